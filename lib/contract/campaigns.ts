@@ -1,0 +1,310 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { email, id, instant, line, noInput, nothing } from "./fields";
+import { listOf, page } from "./lists";
+import { sequence, waitReasons } from "./sequence";
+import { named, wire } from "./wire";
+
+export const campaignStatuses = ["draft", "active", "paused", "finished", "archived", "deleted"] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+/** What may be done now; the answer of the API lists it from the same table that decides it. */
+export const campaignCommands = ["start", "pause", "resume", "archive", "restore", "delete"] as const;
+export type CampaignCommand = (typeof campaignCommands)[number];
+
+/** Numbers are touches or people; a rate is for the client to compute and is unknown when its base is zero (ux 32). */
+export const campaignNumbers = wire({
+  prospects: z.int(),
+  active: z.int(),
+  waiting: z.int(),
+  finished: z.int(),
+  stopped: z.int(),
+  held: z.int(),
+  sent: z.int(),
+  requestsSent: z.int(),
+  accepted: z.int(),
+  contacted: z.int(),
+  replied: z.int(),
+  bounced: z.int(),
+});
+
+/** Always a time or a reason (ux 27); `link` says where the reason can be mended. */
+export const nextSend = wire({
+  at: instant.nullable(),
+  reason: z
+    .enum([...waitReasons, "no_prospects", "no_sender", "all_finished", "draft", "archived", "deleted"])
+    .nullable(),
+  prospectName: z.string().nullable(),
+  place: z.string().nullable(),
+  link: z
+    .enum(["resume", "account", "mailbox", "prospects", "senders", "held", "sequence", "billing"])
+    .nullable(),
+});
+
+export const sender = wire({ accountId: named("credentials_id", id), mailboxId: id.nullable() });
+
+/** A problem that keeps the draft from being published; `field` is a field of the step or of the campaign (ux 42). */
+export const problem = wire({
+  code: z.enum([
+    "fill_this_field",
+    "too_long",
+    "one_connection_request_step",
+    "delay_too_short",
+    "delay_short_same_channel",
+    "first_email_needs_subject",
+    "no_steps",
+    "no_sender",
+    "no_mailbox",
+    "unbalanced_braces",
+    "uppercase_placeholder",
+    "unknown_placeholder",
+    "message_before_connection",
+    "condition_without_request",
+    "ends_with_delay",
+  ]),
+  isBlocking: z.boolean(),
+  stepId: id.nullable(),
+  field: z.string().nullable(),
+  detail: z.string().nullable(),
+});
+export type CampaignProblem = z.output<typeof problem>;
+
+export const campaignListItem = wire({
+  id,
+  name: z.string(),
+  sequenceType: named("sequences_type", z.literal("simple")),
+  status: z.enum(campaignStatuses),
+  commands: z.array(z.enum(campaignCommands)),
+  isEmailOnly: z.boolean(),
+  sequenceLength: z.int(),
+  channels: z.array(z.enum(["network", "email"])),
+  senders: z.array(sender),
+  numbers: campaignNumbers,
+  nextSend,
+  needsYou: z.int(),
+  /** Touches sent per day on the workspace's clock, oldest first, 14 entries; null where nothing was running. */
+  lastDays: z.array(z.int().nullable()),
+  createdAt: instant,
+  version: z.int(),
+});
+export type CampaignListItem = z.output<typeof campaignListItem>;
+
+/** Live counts of one step (ux 40). */
+export const stepNumbers = wire({
+  stepId: id,
+  waiting: z.int(),
+  done: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+});
+
+/** One change of the draft against the live version, with how many people it reaches (ux 37). */
+export const draftChange = wire({
+  stepId: id,
+  kind: z.enum(["added", "removed", "changed", "moved", "enabled", "disabled"]),
+  ahead: z.int(),
+  waiting: z.int(),
+  past: z.int(),
+});
+
+export const campaign = wire({
+  id,
+  name: z.string(),
+  sequenceType: named("sequences_type", z.literal("simple")),
+  status: z.enum(campaignStatuses),
+  commands: z.array(z.enum(campaignCommands)),
+  isUpdating: z.boolean(),
+  isEmailOnly: z.boolean(),
+  /** The draft the builder edits, and the version that runs (null before the first publishing). */
+  sequence,
+  draftVersion: z.int(),
+  draftSavedAt: instant,
+  liveSequence: sequence.nullable(),
+  liveVersion: z.int().nullable(),
+  publishedAt: instant.nullable(),
+  changes: z.array(draftChange),
+  problems: z.array(problem),
+  steps: z.array(stepNumbers),
+  senders: z.array(sender),
+  isExistingPeople: z.boolean(),
+  isIncludeTalkedBefore: z.boolean(),
+  numbers: campaignNumbers,
+  nextSend,
+  createdAt: instant,
+  version: z.int(),
+});
+export type Campaign = z.output<typeof campaign>;
+
+/** One message as one person would get it (ux 39, 43). `missing` lists placeholders without value or fallback. */
+export const preview = wire({
+  prospect: wire({ id, fullName: z.string(), headline: z.string() }).nullable(),
+  position: z.int(),
+  total: z.int(),
+  steps: z.array(
+    wire({
+      stepId: id,
+      subject: z.string().nullable(),
+      text: z.string().nullable(),
+      length: z.int(),
+      limit: z.int().nullable(),
+      missing: z.array(z.string()),
+      fallbacks: z.array(z.string()),
+      arrivesAt: instant.nullable(),
+      startsAt: instant.nullable(),
+      skippedDays: z.array(z.enum(["weekend", "closed"])),
+    }),
+  ),
+});
+export type CampaignPreview = z.output<typeof preview>;
+
+const read = { who: "member", page: "campaigns", rate: "read" } as const;
+const write = { who: "member", page: "campaigns", rate: "write" } as const;
+const byId = wire({ id });
+
+export const campaigns = {
+  names: endpoint({
+    method: "GET",
+    path: "/workflows/fetch",
+    access: read,
+    input: wire({ accountId: named("credentials_id", id.optional()) }),
+    output: z.array(wire({ id, name: z.string(), status: z.enum(campaignStatuses) })),
+  }),
+  /** CAMP-76, CAMP-77: by 8 for other programs; the own client asks for what its screen needs. */
+  list: endpoint({
+    method: "GET",
+    path: "/workflows",
+    access: read,
+    input: wire({
+      ...page(8),
+      query: z.string().max(200).optional(),
+      deletedOnly: z.boolean().optional(),
+      archivedOnly: z.boolean().optional(),
+      status: z.enum(campaignStatuses).optional(),
+      needsAttention: z.boolean().optional(),
+      accountId: named("credentials_id", id.optional()),
+    }),
+    output: listOf(campaignListItem),
+  }),
+  counts: endpoint({
+    method: "GET",
+    path: "/workflows/counts",
+    access: read,
+    input: noInput,
+    output: wire({
+      all: z.int(),
+      active: z.int(),
+      paused: z.int(),
+      drafts: z.int(),
+      finished: z.int(),
+      archived: z.int(),
+      deleted: z.int(),
+      needsAttention: z.int(),
+    }),
+  }),
+  show: endpoint({ method: "GET", path: "/workflows/:_id", access: read, input: byId, output: campaign }),
+  create: endpoint({
+    method: "POST",
+    path: "/workflows",
+    access: write,
+    input: wire({
+      name: line(120),
+      sequenceType: named("sequences_type", z.literal("simple").default("simple")),
+      sequence: sequence.optional(),
+    }),
+    output: campaign,
+  }),
+  /** Saves the draft. `draftVersion` must be the one last read, else `draft_outdated` and nothing changes. */
+  update: endpoint({
+    method: "POST",
+    path: "/workflows/:_id/async_update",
+    access: write,
+    input: wire({
+      id,
+      draftVersion: z.int(),
+      name: line(120).optional(),
+      sequence: sequence.optional(),
+      senders: z.array(sender).max(50).optional(),
+      isExistingPeople: z.boolean().optional(),
+      isIncludeTalkedBefore: z.boolean().optional(),
+    }),
+    output: campaign,
+  }),
+  /** Makes the draft the running version (R23); refused with its problems while one is blocking. */
+  publish: endpoint({
+    method: "POST",
+    path: "/workflows/:_id/publish",
+    access: write,
+    input: byId,
+    output: campaign,
+  }),
+  discardDraft: endpoint({
+    method: "POST",
+    path: "/workflows/:_id/discard_draft",
+    access: write,
+    input: byId,
+    output: campaign,
+  }),
+  /** Starts (publishing first), pauses or resumes: CAMP-14, R22. */
+  updateStatus: endpoint({
+    method: "POST",
+    path: "/workflows/:_id/update_status",
+    access: { ...write, confirmed: true },
+    input: wire({ id, status: z.enum(["active", "paused"]), isAiEmployeeActive: z.boolean().optional() }),
+    output: campaign,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/workflows/:_id/delete_async",
+    access: write,
+    input: byId,
+    output: campaign,
+  }),
+  archive: endpoint({
+    method: "POST",
+    path: "/workflows/:_id/archive",
+    access: write,
+    input: byId,
+    output: campaign,
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/workflows/:_id/restore",
+    access: write,
+    input: byId,
+    output: campaign,
+  }),
+  duplicate: endpoint({
+    method: "POST",
+    path: "/workflows/:_id/duplicate",
+    access: write,
+    input: byId,
+    output: campaign,
+  }),
+  order: endpoint({
+    method: "POST",
+    path: "/workflows/order",
+    access: write,
+    input: wire({ ids: z.array(id).min(1).max(500) }),
+    output: nothing,
+  }),
+  rates: endpoint({
+    method: "GET",
+    path: "/workflows/rates",
+    access: read,
+    input: wire({ ids: z.array(id).min(1).max(100) }),
+    output: z.array(wire({ id, numbers: campaignNumbers })),
+  }),
+  sendTestEmail: endpoint({
+    method: "POST",
+    path: "/workflows/:_id/send_test_email",
+    access: { ...write, rate: "live-test" },
+    input: wire({ id, email, stepId: id }),
+    output: nothing,
+  }),
+  preview: endpoint({
+    method: "GET",
+    path: "/workflows/:_id/preview",
+    access: read,
+    input: wire({ id, prospectId: named("profile_id", id.optional()), position: z.int().min(0).optional() }),
+    output: preview,
+  }),
+};

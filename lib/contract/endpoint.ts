@@ -1,0 +1,42 @@
+import type * as z from "zod";
+import type { Feature } from "./features";
+import type { PageKey } from "./pages";
+
+/** Who may call: nobody signed in, any person, a member of the workspace, one of its admins, a platform admin. */
+export type Caller = "public" | "person" | "member" | "admin" | "platform";
+
+/** How often one caller may call; the numbers stand in server/http/rate-limits.ts. */
+export type RateClass = "read" | "write" | "auth" | "probe" | "upload" | "live-test";
+
+export type Access = {
+  who: Caller;
+  /** The page a limited member must be allowed to see (ROLE-02, SPACE-46). */
+  page?: PageKey;
+  /** The feature the workspace's plan must have active (BILL-14, BILL-22). */
+  feature?: Feature;
+  /** The caller's e-mail address must be confirmed: launching, connecting, inviting, exporting (AUTH-29). */
+  confirmed?: true;
+  rate: RateClass;
+};
+
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Without the base `/api`; `:name` segments are fields of `input` by their wire name. */
+  path: `/${string}`;
+  access: Access;
+  /** Path, query and body fields together. GET and DELETE carry the rest in the query, the others in the body. */
+  input: I;
+  /** Wire names of `input` that travel in the query although the method has a body. */
+  inQuery?: readonly string[];
+  /** The request is multipart with one `file` part of at most this many bytes. */
+  fileLimit?: number;
+  /** What `payload` holds. `file` answers are sent as they are, without the envelope. */
+  output: O;
+  answersFile?: true;
+};
+
+export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never;
+export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never;
+
+/** Declares one call of the API. Nothing answers HTTP under `/api` without an entry made here. */
+export const endpoint = <I extends z.ZodType, O extends z.ZodType>(entry: Endpoint<I, O>) => entry;

@@ -1,0 +1,25 @@
+import { accounts } from "./accounts";
+import { auth } from "./auth";
+import { campaigns } from "./campaigns";
+import type { Endpoint } from "./endpoint";
+import { imports } from "./imports";
+import { inbox } from "./inbox";
+import { mailboxes } from "./mailboxes";
+import { prospects } from "./prospects";
+import { sandbox } from "./sandbox";
+import { users } from "./users";
+import { workspaces } from "./workspaces";
+
+/** Every call of the API by noun: the route table the server registers and the tests walk. */
+export const endpoints = {
+  auth,
+  users,
+  workspaces,
+  accounts,
+  mailboxes,
+  campaigns,
+  imports,
+  prospects,
+  inbox,
+  sandbox,
+} as const satisfies Record<string, Record<string, Endpoint>>;

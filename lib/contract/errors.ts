@@ -1,0 +1,125 @@
+/**
+ * Every error the API can answer: HTTP status and the specification's English text (catalogue ERR-01 to ERR-45).
+ * The client translates by code (I18N-06); `{name}` stands for a detail.
+ */
+export const errors = {
+  // Requests and session
+  invalid_input: { status: 400, text: "Please, check the highlighted fields" },
+  unknown_field: { status: 400, text: "Unknown field {field}" },
+  not_found: { status: 404, text: "Not found" },
+  unauthorized: { status: 401, text: "Please, sign in" },
+  forbidden: { status: 403, text: "You have no access to this" },
+  origin_refused: { status: 403, text: "This request came from another site" },
+  rate_limited: { status: 429, text: "Too many tries. Try again in {seconds} seconds" },
+  unsupported_media_type: { status: 415, text: "This content type is not supported" },
+  too_large: { status: 413, text: "File is too large" },
+  unknown_host: { status: 421, text: "This address belongs to no brand" },
+  internal: { status: 500, text: "Something went wrong" },
+  maintenance: { status: 503, text: "Service is under Maintenance, check back in 5 minutes" },
+  conflict: { status: 409, text: "Somebody changed this at the same time. Please, try again" },
+  workspace_changed: { status: 409, text: "You work in another workspace now. Reload to continue" },
+  // Fields (VAL-01 to VAL-11)
+  fill_this_field: { status: 400, text: "Fill this field" },
+  fill_all_fields: { status: 400, text: "Please, fill all fields" },
+  leading_or_trailing_space: { status: 400, text: "Field can not start or end with a space" },
+  too_long: { status: 400, text: "message can not be longer than {count}" },
+  invalid_email: { status: 400, text: "Invalid email" },
+  email_incorrect: { status: 400, text: "Email incorrect" },
+  invalid_url: { status: 400, text: "The URL must have {protocol} protocol" },
+  wrong_phone: { status: 400, text: "Wrong phone" },
+  password_too_short: { status: 400, text: "Password shoud be at least 8 characters" },
+  password_mismatch: { status: 400, text: "Password mismatch" },
+  terms_not_accepted: { status: 400, text: "Accept the terms and the privacy policy to continue" },
+  // People and workspaces
+  wrong_credentials: { status: 401, text: "Email or password is incorrect" },
+  email_taken: { status: 409, text: "An account with this email exists already. Please, sign in" },
+  email_unconfirmed: { status: 403, text: "Please, confirm your email first" },
+  space_not_found: { status: 404, text: "Space not found" },
+  space_already_active: { status: 409, text: "This workspace is already active" },
+  space_not_selectable: { status: 409, text: "You can't choose this workspace because it is {status}" },
+  new_workspace_closed: { status: 403, text: "You can't create a workspace here" },
+  upgrade_required: { status: 402, text: "Your plan does not include this" },
+  workspace_unpaid: { status: 402, text: "This workspace is not paid" },
+  workspace_blocked: { status: 403, text: "Please contact your workspace admin" },
+  // Accounts (CRED-89 to CRED-116)
+  not_valid_email: { status: 400, text: "Not valid email" },
+  not_valid_password: { status: 400, text: "Not valid password" },
+  not_valid_location: { status: 400, text: "Not valid location" },
+  not_valid_timezone: { status: 400, text: "Not valid timezone" },
+  work_hours_equal: { status: 400, text: "Start and end of the working hours must differ" },
+  no_working_day: { status: 400, text: "Choose at least one working day" },
+  fix_all_errors: { status: 400, text: "Fix all errors, before continue" },
+  account_exists: {
+    status: 409,
+    text: "Account with such email already exists, please visit settings page with that account to update the password",
+  },
+  account_of_another_user: { status: 409, text: "These credentials are already connected to another user" },
+  seat_needed: { status: 402, text: "You need to purchase one more seat to be able to add an account" },
+  account_limit_reached: { status: 403, text: "You can't add another account" },
+  cloud_seats_missing: { status: 402, text: "Cloud seats do not exist in this tier" },
+  account_wrong_password: { status: 422, text: "The network refused this password" },
+  account_not_reachable: { status: 503, text: "The network did not answer. Please, try again" },
+  add_account_first: { status: 409, text: "Please, add social account first" },
+  account_in_use: { status: 409, text: "{count} active campaigns use this account. Pause them first" },
+  // Mailboxes
+  integration_not_connected: { status: 409, text: "Integration is not connected" },
+  mailbox_exists: { status: 409, text: "This mailbox is already connected" },
+  mailbox_limit_reached: { status: 402, text: "Your plan has room for {limit} mailboxes" },
+  mailbox_dns_failed: { status: 422, text: "No server was found at {host}" },
+  mailbox_connect_failed: { status: 422, text: "{host} did not answer on port {port}" },
+  mailbox_tls_failed: { status: 422, text: "{host} did not offer a secure connection: {detail}" },
+  mailbox_login_failed: { status: 422, text: "{host} refused the user name or password" },
+  mailbox_folder_failed: { status: 422, text: "The inbox could not be opened on {host}" },
+  mailbox_host_refused: { status: 422, text: "This server can not be used" },
+  mailbox_in_use: { status: 409, text: "{count} active campaigns send from this mailbox. Pause them first" },
+  // Campaigns (CAMP-29 to CAMP-66)
+  resolve_errors: { status: 422, text: "Resolve errors before saving" },
+  campaign_wrong_state: { status: 409, text: "This campaign is {status}, so this is not possible now" },
+  campaign_not_ready: { status: 422, text: "Resolve errors before saving" },
+  campaign_limit_reached: { status: 402, text: "Your plan has room for {limit} campaigns" },
+  one_inmail_step: { status: 422, text: "You can add only one send inMail step" },
+  one_connection_request_step: { status: 422, text: "You can add only one connection request step" },
+  one_connection_by_email_step: { status: 422, text: "You can add only one connection by email step" },
+  delay_too_short: { status: 422, text: "The delay must be at least 1 hour" },
+  draft_outdated: { status: 409, text: "This draft was changed elsewhere. Reload to see it" },
+  person_not_running: { status: 409, text: "This person is not in a running sequence" },
+  // Import (PROSPECT-17 to PROSPECT-26)
+  choose_csv_file: { status: 400, text: "Choose csv file" },
+  csv_too_large: { status: 413, text: "Max CSV file size is 5mb" },
+  csv_no_accepted_lines: { status: 422, text: "No accepted lines were found" },
+  csv_not_text: { status: 422, text: "This file is not a text file" },
+  csv_no_identity_column: { status: 422, text: "The file needs a profile URL or an email column" },
+  csv_too_many_columns: { status: 422, text: "The file has more than {limit} columns" },
+  csv_field_twice: { status: 422, text: "Two columns become {field}. Choose one" },
+  custom_fields_full: { status: 422, text: "A workspace has room for {limit} custom fields" },
+  import_wrong_state: { status: 409, text: "This import is {status}, so this is not possible now" },
+  email_only_campaign: { status: 409, text: "You can not add profiles to email only campaign" },
+  // Inbox
+  no_channel_address: { status: 422, text: "There is no address on this channel" },
+  message_already_sent: { status: 409, text: "This message has already been sent" },
+  not_sandboxed: { status: 409, text: "Only a fully sandboxed workspace can run its own clock" },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof errors;
+export const errorCodes = Object.keys(errors) as ErrorCode[];
+
+/** Values for the placeholders of the text; `fields` names the fields at fault, each with its own code. */
+export type ErrorDetails = {
+  fields?: Record<string, ErrorCode>;
+  [detail: string]: unknown;
+};
+
+/** The one error the domain, services and routes throw; server/http turns it into an answer. */
+export class DomainError extends Error {
+  override readonly name = "DomainError";
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(code);
+  }
+}
+
+/** The specification's English text with its placeholders filled. */
+export const errorText = (code: ErrorCode, details: ErrorDetails = {}) =>
+  errors[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));

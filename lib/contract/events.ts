@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { id } from "./fields";
+import { wire } from "./wire";
+
+/** What the server tells a browser over the socket; the names are the specification's (RT-07 to RT-12). */
+export const changed = wire({ id, version: z.int() });
+export const serverEvents = {
+  update_space: changed,
+  update_user: changed,
+  update_credentials: changed,
+  update_integrations: changed,
+  update_workflows: changed,
+  update_credits: wire({ used: z.number(), available: z.number() }),
+  update_unread_counter: wire({ accountId: id, count: z.int() }),
+  refetch: wire({
+    list: z.enum([
+      "credentials",
+      "workflows",
+      "profiles",
+      "labels",
+      "integrations",
+      "dialogs",
+      "imports",
+      "sandbox",
+    ]),
+    id: id.optional(),
+  }),
+} as const;
+export type ServerEvent = keyof typeof serverEvents;
+export type EventPayload<E extends ServerEvent> = z.output<(typeof serverEvents)[E]>;
+
+/** What a browser may say (RT-03, RT-05). The session comes from the cookie, never from the message. */
+export const clientEvents = {
+  server_create_connection: z.looseObject({}),
+  change_credentials: z.strictObject({ old_id: id.nullable(), new_id: id.nullable() }),
+  /** The conversation this tab shows, so that colleagues see who is here; null when none. */
+  viewing: z.strictObject({ profile: id.nullable(), typing: z.boolean() }),
+} as const;

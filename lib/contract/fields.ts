@@ -1,0 +1,65 @@
+import * as z from "zod";
+
+/** Field kinds shared by all calls. An issue's message is an error code of errors.ts. */
+
+export const id = z.uuid();
+/** An ISO 8601 instant in UTC, on the workspace's clock (R31). */
+export const instant = z.iso.datetime();
+
+const noOuterSpace = (value: string) => value === value.trim();
+
+/** A required line of text: not blank, no outer spaces (VAL-02 to VAL-04). */
+export const line = (max: number) =>
+  z
+    .string({ error: "fill_this_field" })
+    .min(1, "fill_this_field")
+    .max(max, "too_long")
+    .refine(noOuterSpace, "leading_or_trailing_space");
+
+const looksLikeEmail = (value: string) =>
+  value.length <= 254 && /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\]]{2,}$/.test(value);
+
+/** An address as a person types it; stored and compared in lower case (VAL-01). */
+export const email = z
+  .string({ error: "fill_this_field" })
+  .min(1, "fill_this_field")
+  .refine(looksLikeEmail, "invalid_email");
+/** The same rule with the account wizard's own text (AUTH-15, CRED-89). */
+export const accountEmail = z.string({ error: "not_valid_email" }).refine(looksLikeEmail, "not_valid_email");
+
+/** 5 to 13 digits with plus, spaces, hyphens and parentheses (VAL-07). */
+export const phone = z
+  .string()
+  .refine(
+    (v) => /^[\d+\-() ]*$/.test(v) && v.replace(/\D/g, "").length >= 5 && v.replace(/\D/g, "").length <= 13,
+    "wrong_phone",
+  );
+
+/** A platform password (AUTH-08, AUTH-09, VAL-11). */
+export const password = z
+  .string({ error: "fill_this_field" })
+  .min(8, "password_too_short")
+  .max(40, "too_long")
+  .refine(noOuterSpace, "leading_or_trailing_space");
+
+export const locales = ["en", "fr", "de", "pt", "es"] as const;
+export type Locale = (typeof locales)[number];
+export const locale = z.enum(locales);
+
+export const themes = ["light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+const zones = new Set(Intl.supportedValuesOf("timeZone").concat("UTC"));
+/** An IANA zone name (CRED-26, CRED-94). */
+export const timezone = z
+  .string({ error: "not_valid_timezone" })
+  .refine((name) => zones.has(name), "not_valid_timezone");
+
+export const countryCode = z
+  .string({ error: "not_valid_location" })
+  .regex(/^[A-Z]{2}$/, "not_valid_location");
+
+/** An answer that carries nothing. */
+export const nothing = z.null();
+/** A call without fields. */
+export const noInput = z.strictObject({});

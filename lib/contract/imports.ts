@@ -1,0 +1,166 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { id, instant } from "./fields";
+import { named, wire } from "./wire";
+
+export const csvLimits = { bytes: 5 * 1024 * 1024, columns: 200, customFields: 20 } as const;
+
+/** Fields a column can become (PROSPECT-21); `custom_field_{n}` and `new_custom_field` make a custom field (PROSPECT-37). */
+export const csvFields = [
+  "first_name",
+  "last_name",
+  "full_name",
+  "profile_url",
+  "position",
+  "location",
+  "company_name",
+  "company_domain",
+  "personal_email",
+  "work_email",
+  "phone",
+  "twitter",
+  "website",
+] as const;
+export type CsvField = (typeof csvFields)[number];
+export const csvTarget = z
+  .string()
+  .regex(new RegExp(`^(${csvFields.join("|")}|custom_field_\\d{1,2}|new_custom_field|skip)$`));
+
+export const refusals = [
+  "no_identity",
+  "invalid_email",
+  "invalid_profile_url",
+  "blacklisted",
+  "opted_out",
+  "twice_in_file",
+  "identity_conflict",
+  "wrong_number_of_cells",
+] as const;
+export type Refusal = (typeof refusals)[number];
+/** Why somebody was kept out of the campaign although the person exists (R24). */
+export const exclusions = ["in_other_campaign", "in_this_campaign", "talked_before"] as const;
+
+/** uploaded -> checking -> checked -> importing -> done; cancelled and failed end it, too. */
+export const importStatuses = [
+  "uploaded",
+  "checking",
+  "checked",
+  "importing",
+  "done",
+  "cancelled",
+  "failed",
+] as const;
+
+/** An import of one CSV file into one campaign; a "search" of the campaign on the wire (CAMP-06, CAMP-18). */
+export const prospectImport = wire({
+  id,
+  campaignId: named("workflow_id", id),
+  fileName: z.string(),
+  bytes: z.int(),
+  rows: z.int(),
+  encoding: z.string(),
+  separator: z.string(),
+  status: z.enum(importStatuses),
+  failure: z.string().nullable(),
+  columns: z.array(
+    wire({
+      index: z.int(),
+      header: z.string(),
+      samples: z.array(z.string()),
+      target: csvTarget,
+      guess: z.enum(["sure", "likely", "none"]),
+    }),
+  ),
+  checkedRows: z.int(),
+  importedRows: z.int(),
+  rowsPerSecond: z.number().nullable(),
+  secondsLeft: z.int().nullable(),
+  added: z.int(),
+  merged: z.int(),
+  refused: z.int(),
+  enrolled: z.int(),
+  excluded: z.int(),
+  refusedBy: z.array(wire({ reason: z.enum(refusals), count: z.int() })),
+  excludedBy: z.array(wire({ reason: z.enum(exclusions), count: z.int() })),
+  canUndo: z.boolean(),
+  createdAt: instant,
+  version: z.int(),
+});
+export type ProspectImport = z.output<typeof prospectImport>;
+
+const write = { who: "member", page: "campaigns", rate: "write" } as const;
+const ofCampaign = { campaignId: named("workflow_id", id) };
+
+export const imports = {
+  /** Streams the file in, at most 5 MB, finds encoding, separator and header, guesses the columns (CAMP-81, PROSPECT-17 to 23). */
+  upload: endpoint({
+    method: "POST",
+    path: "/workflows/:workflow_id/upload_csv_file",
+    access: { ...write, rate: "upload" },
+    fileLimit: csvLimits.bytes,
+    input: wire(ofCampaign),
+    output: prospectImport,
+  }),
+  /** With `isDryRun` every row is checked and nothing is kept; without, the checked import is carried out. Both run as a job. */
+  setColumns: endpoint({
+    method: "POST",
+    path: "/workflows/:workflow_id/set_data_from_csv_file",
+    access: write,
+    input: wire({
+      ...ofCampaign,
+      importId: id,
+      columns: z.array(z.strictObject({ index: z.int().min(0), target: csvTarget })).max(csvLimits.columns),
+      isDryRun: z.boolean(),
+      isExistingPeople: z.boolean().optional(),
+      isIncludeTalkedBefore: z.boolean().optional(),
+    }),
+    output: prospectImport,
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/workflows/:workflow_id/searches",
+    access: { ...write, rate: "read" },
+    input: wire(ofCampaign),
+    output: z.array(prospectImport),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/workflows/:workflow_id/searches/:search_id",
+    access: { ...write, rate: "read" },
+    input: wire({ ...ofCampaign, importId: named("search_id", id) }),
+    output: prospectImport,
+  }),
+  /** `stopped` cancels a running check or import; rows already imported stay (CAMP-20). */
+  updateStatus: endpoint({
+    method: "POST",
+    path: "/workflows/:workflow_id/searches/:search_id/update_status",
+    access: write,
+    input: wire({ ...ofCampaign, importId: named("search_id", id), status: z.literal("stopped") }),
+    output: prospectImport,
+  }),
+  /** Takes everybody out again whose first step has not run (R25). */
+  undo: endpoint({
+    method: "POST",
+    path: "/workflows/:workflow_id/searches/:search_id/undo",
+    access: write,
+    input: wire({ ...ofCampaign, importId: named("search_id", id) }),
+    output: prospectImport,
+  }),
+  /** Runs every finished import of the campaign again with its stored file and columns: nobody is doubled. */
+  rerun: endpoint({
+    method: "POST",
+    path: "/workflows/:workflow_id/rerun_searches",
+    access: write,
+    input: wire(ofCampaign),
+    output: z.array(prospectImport),
+  }),
+  /** Rows not taken, with line number and reason, as CSV safe against formulas (CAMP-81, PROSPECT-26). */
+  downloadRefused: endpoint({
+    method: "GET",
+    path: "/workflows/:workflow_id/searches/:search_id/download_csv",
+    access: { ...write, rate: "read" },
+    input: wire({ ...ofCampaign, importId: named("search_id", id) }),
+    output: z.string(),
+    answersFile: true,
+  }),
+};

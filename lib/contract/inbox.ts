@@ -1,0 +1,208 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { id, instant, noInput, nothing } from "./fields";
+import { listOf, page } from "./lists";
+import { leadStatuses } from "./prospects";
+import { channels, stopReasons } from "./sequence";
+import { named, wire } from "./wire";
+
+/** Splits of the inbox (ux 59): a person waits for us; we wait for them; away; done; everything. */
+export const splits = ["needs_you", "waiting", "out_of_office", "done", "all"] as const;
+export type Split = (typeof splits)[number];
+export const messageStates = ["received", "queued", "sending", "sent", "failed", "unknown"] as const;
+export const understoodAs = ["reply", "out_of_office", "bounce", "opt_out", "automatic"] as const;
+
+/** One conversation per person over both channels (decision 1.11); a "dialog" on the wire, addressed by the prospect. */
+export const conversation = wire({
+  id,
+  prospectId: named("profile_id", id),
+  accountId: named("credentials_id", id),
+  fullName: z.string(),
+  position: z.string(),
+  companyName: z.string(),
+  accountName: z.string(),
+  status: z.enum(leadStatuses),
+  snippet: z.string(),
+  lastChannel: z.enum(channels),
+  lastDirection: z.enum(["in", "out"]),
+  lastMessageAt: instant,
+  isUnread: z.boolean(),
+  needsYou: z.boolean(),
+  isDone: z.boolean(),
+  awayUntil: instant.nullable(),
+  version: z.int(),
+});
+export type Conversation = z.output<typeof conversation>;
+
+export const message = wire({
+  id,
+  channel: z.enum(channels),
+  direction: z.enum(["in", "out"]),
+  kind: z.enum(["message", "connection_request", "email"]),
+  subject: z.string().nullable(),
+  text: z.string(),
+  quoted: z.string().nullable(),
+  html: z.string().nullable(),
+  from: z.string(),
+  to: z.string(),
+  at: instant,
+  state: z.enum(messageStates),
+  understoodAs: z.enum(understoodAs).nullable(),
+  campaignId: named("workflow_id", id.nullable()),
+  stepNumber: z.int().nullable(),
+  author: z.string().nullable(),
+  failure: z.string().nullable(),
+  canBeUndoneUntil: instant.nullable(),
+});
+export type Message = z.output<typeof message>;
+
+/** A line in the thread that is no message: accepted, sequence stopped or finished (ux 62). */
+export const threadEvent = wire({
+  id,
+  at: instant,
+  kind: z.enum(["enrolled", "accepted", "stopped", "resumed", "finished", "opt_out", "bounce", "crossed"]),
+  campaignId: named("workflow_id", id.nullable()),
+  campaignName: z.string().nullable(),
+  reason: z.enum(stopReasons).nullable(),
+});
+
+export const draft = wire({
+  channel: z.enum(channels),
+  subject: z.string(),
+  text: named("draft", z.string()),
+  last: instant,
+});
+
+export const thread = wire({
+  conversation,
+  messages: z.array(message),
+  events: z.array(threadEvent),
+  nextCursor: z.string().nullable(),
+  drafts: z.array(draft),
+  channels: z.array(
+    wire({
+      channel: z.enum(channels),
+      isOpen: z.boolean(),
+      address: z.string().nullable(),
+      reason: z.enum(["no_email", "no_mailbox", "not_connected", "opted_out", "invalid_email"]).nullable(),
+      sender: z.string().nullable(),
+    }),
+  ),
+  defaultChannel: z.enum(channels),
+  sequence: wire({
+    campaignId: named("workflow_id", id),
+    campaignName: z.string(),
+    state: z.enum(["active", "held", "stopped", "finished"]),
+    reason: z.enum(stopReasons).nullable(),
+    stepsLeft: z.int(),
+  }).nullable(),
+  replySubject: z.string().nullable(),
+});
+export type Thread = z.output<typeof thread>;
+
+/** A mail we could not match to a person: only its envelope is kept (R15). */
+export const unmatched = wire({ id, mailboxId: id, from: z.string(), subject: z.string(), at: instant });
+
+const read = { who: "member", page: "inbox", rate: "read" } as const;
+const write = { who: "member", page: "inbox", rate: "write" } as const;
+const byProspect = wire({ prospectId: named("profile_id", id) });
+
+export const inbox = {
+  conversations: endpoint({
+    method: "GET",
+    path: "/inbox/dialogs",
+    access: read,
+    input: wire({
+      ...page(25),
+      accountId: named("credentials_id", id.optional()),
+      query: z.string().max(200).optional(),
+      channel: z.enum(channels).optional(),
+      unreadOnly: z.boolean().optional(),
+      split: z.enum(splits).optional(),
+    }),
+    output: listOf(conversation),
+  }),
+  counts: endpoint({
+    method: "GET",
+    path: "/inbox/counts",
+    access: read,
+    input: noInput,
+    output: wire({
+      needsYou: z.int(),
+      waiting: z.int(),
+      outOfOffice: z.int(),
+      done: z.int(),
+      all: z.int(),
+      unread: z.int(),
+      unmatched: z.int(),
+    }),
+  }),
+  thread: endpoint({
+    method: "GET",
+    path: "/inbox/dialogs/:profile_id",
+    access: read,
+    input: wire({ prospectId: named("profile_id", id), ...page(50) }),
+    output: thread,
+  }),
+  /** The message leaves after 10 seconds in which `undo` takes it back (ux 61). `clientId` makes a repeated call one message. */
+  send: endpoint({
+    method: "POST",
+    path: "/inbox/dialogs/:profile_id/send",
+    access: write,
+    input: wire({
+      prospectId: named("profile_id", id),
+      clientId: id,
+      channel: z.enum(channels),
+      text: named("message", z.string().min(1, "fill_this_field").max(50_000)),
+      subject: z.string().max(255).optional(),
+    }),
+    output: message,
+  }),
+  undo: endpoint({
+    method: "DELETE",
+    path: "/inbox/messages/:_id",
+    access: write,
+    input: wire({ id }),
+    output: nothing,
+  }),
+  markRead: endpoint({
+    method: "POST",
+    path: "/inbox/dialogs/:profile_id/read",
+    access: write,
+    input: byProspect,
+    output: conversation,
+  }),
+  markUnread: endpoint({
+    method: "POST",
+    path: "/inbox/dialogs/:profile_id/unread",
+    access: write,
+    input: byProspect,
+    output: conversation,
+  }),
+  setDone: endpoint({
+    method: "POST",
+    path: "/inbox/dialogs/:profile_id/done",
+    access: write,
+    input: wire({ prospectId: named("profile_id", id), isDone: z.boolean() }),
+    output: conversation,
+  }),
+  saveDraft: endpoint({
+    method: "PUT",
+    path: "/inbox/dialogs/:profile_id/draft",
+    access: write,
+    input: wire({
+      prospectId: named("profile_id", id),
+      channel: z.enum(channels),
+      subject: z.string().max(255),
+      text: named("draft", z.string().max(50_000)),
+    }),
+    output: draft.nullable(),
+  }),
+  unmatched: endpoint({
+    method: "GET",
+    path: "/inbox/unmatched",
+    access: read,
+    input: wire(page(25)),
+    output: listOf(unmatched),
+  }),
+};

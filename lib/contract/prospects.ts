@@ -1,0 +1,285 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { id, instant, line } from "./fields";
+import { listOf, page } from "./lists";
+import { channels, skipReasons, stepKinds, stopReasons, waitReasons } from "./sequence";
+import { named, wire } from "./wire";
+
+/** Lead statuses (PROSPECT-31). */
+export const leadStatuses = [
+  "new",
+  "request_sent",
+  "contacted",
+  "connected",
+  "unconnectable",
+  "fetched_email",
+  "viewed_message",
+  "visited_link",
+  "got_reply",
+  "excluded",
+  "interested",
+  "lead",
+  "stuck",
+] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** active: a step is due or waiting; stopped and finished ended; held: an unknown outcome waits for a person. */
+export const enrollmentStates = ["active", "held", "stopped", "finished"] as const;
+export type EnrollmentState = (typeof enrollmentStates)[number];
+
+export const prospect = wire({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  position: z.string(),
+  companyName: z.string(),
+  companyDomain: z.string(),
+  location: z.string(),
+  timezone: z.string().nullable(),
+  workEmail: z.string().nullable(),
+  personalEmail: z.string().nullable(),
+  email: z.string().nullable(),
+  emailStatus: z.enum(["unknown", "valid", "invalid"]),
+  profileUrl: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  twitter: z.string().nullable(),
+  customFields: z.array(z.strictObject({ key: z.string(), name: z.string(), value: z.string() })),
+  status: z.enum(leadStatuses),
+  optedOutAt: instant.nullable(),
+  createdAt: instant,
+  version: z.int(),
+});
+export type Prospect = z.output<typeof prospect>;
+
+/** What happens next to one person in one campaign, always with a time or a reason (ux 27, 53). */
+export const nextAction = wire({
+  kind: z.enum(stepKinds).nullable(),
+  stepId: id.nullable(),
+  at: instant.nullable(),
+  reason: z.enum([...waitReasons, ...stopReasons, "finished"]).nullable(),
+  detail: z.string().nullable(),
+});
+
+export const enrollment = wire({
+  id,
+  campaignId: named("workflow_id", id),
+  campaignName: z.string(),
+  state: z.enum(enrollmentStates),
+  stepNumber: z.int(),
+  stepCount: z.int(),
+  accountId: named("credentials_id", id),
+  mailboxId: id.nullable(),
+  next: nextAction,
+  enteredAt: instant,
+});
+
+export const campaignProspect = wire({
+  id,
+  fullName: z.string(),
+  position: z.string(),
+  companyName: z.string(),
+  status: z.enum(leadStatuses),
+  enrollment,
+});
+export type CampaignProspect = z.output<typeof campaignProspect>;
+
+/** The gates of the engine in their order, as they stand now for the next step. */
+export const gates = [
+  "campaign_running",
+  "sender_connected",
+  "not_stopped",
+  "touch_budget",
+  "step_needed",
+  "data_complete",
+  "wait_over",
+  "plan_allows",
+  "inside_hours",
+  "limit_has_room",
+  "spacing_over",
+] as const;
+export const gateVerdict = wire({
+  gate: z.enum(gates),
+  passed: z.boolean(),
+  reason: z.enum([...waitReasons, ...stopReasons, ...skipReasons]).nullable(),
+  opensAt: instant.nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** Everything that happened or was decided, newest first; the log "why" is answered from. */
+export const eventKinds = [
+  "enrolled",
+  "planned",
+  "claimed",
+  "waited",
+  "skipped",
+  "transmitting",
+  "sent",
+  "failed",
+  "unknown",
+  "looked_up",
+  "held",
+  "accepted",
+  "not_accepted",
+  "reply",
+  "out_of_office",
+  "bounce",
+  "opt_out",
+  "crossed",
+  "stopped",
+  "resumed",
+  "finished",
+  "restarted",
+  "imported",
+  "merged",
+  "edited",
+] as const;
+export const timelineEvent = wire({
+  id,
+  at: instant,
+  kind: z.enum(eventKinds),
+  campaignId: named("workflow_id", id.nullable()),
+  campaignName: z.string().nullable(),
+  stepId: id.nullable(),
+  stepKind: z.enum(stepKinds).nullable(),
+  channel: z.enum(channels).nullable(),
+  reason: z.string().nullable(),
+  until: instant.nullable(),
+  actor: z.string().nullable(),
+  messageId: id.nullable(),
+});
+export type TimelineEvent = z.output<typeof timelineEvent>;
+
+export const why = wire({
+  at: instant,
+  next: nextAction,
+  verdicts: z.array(gateVerdict),
+  lastEvent: timelineEvent.nullable(),
+  sender: wire({ accountName: z.string(), email: z.string().nullable(), timezone: z.string() }),
+});
+export type Why = z.output<typeof why>;
+
+const read = { who: "member", page: "profiles", rate: "read" } as const;
+const write = { who: "member", page: "profiles", rate: "write" } as const;
+const inCampaign = wire({ prospectId: named("profile_id", id), campaignId: named("workflow_id", id) });
+
+export const prospects = {
+  /** People of one campaign (ux 27, 53); `state` filters by funnel group. */
+  ofCampaign: endpoint({
+    method: "GET",
+    path: "/workflows/:workflow_id/profiles",
+    access: { who: "member", page: "campaigns", rate: "read" },
+    input: wire({
+      campaignId: named("workflow_id", id),
+      ...page(25),
+      query: z.string().max(200).optional(),
+      group: z
+        .enum(["new", "request_sent", "connected", "replied", "problem", "excluded", "held"])
+        .optional(),
+      stepId: id.optional(),
+      stepState: z.enum(["waiting", "done", "skipped", "failed"]).optional(),
+    }),
+    output: listOf(campaignProspect),
+  }),
+  funnel: endpoint({
+    method: "GET",
+    path: "/workflows/:workflow_id/funnel",
+    access: { who: "member", page: "campaigns", rate: "read" },
+    input: wire({ campaignId: named("workflow_id", id) }),
+    output: wire({
+      new: z.int(),
+      requestSent: z.int(),
+      connected: z.int(),
+      replied: z.int(),
+      problem: z.int(),
+      excluded: z.int(),
+      held: z.int(),
+      total: z.int(),
+    }),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/profiles/:_id",
+    access: read,
+    input: wire({ id }),
+    output: wire({ prospect, enrollments: z.array(enrollment) }),
+  }),
+  update: endpoint({
+    method: "POST",
+    path: "/profiles/:_id/update",
+    access: write,
+    input: wire({
+      id,
+      version: z.int(),
+      firstName: z.string().max(120).optional(),
+      lastName: z.string().max(120).optional(),
+      position: z.string().max(250).optional(),
+      companyName: z.string().max(250).optional(),
+      location: z.string().max(250).optional(),
+      workEmail: z.string().max(254).nullable().optional(),
+      phone: z.string().max(40).nullable().optional(),
+      customFields: z.record(z.string(), z.string().max(2_000)).optional(),
+    }),
+    output: prospect,
+  }),
+  timeline: endpoint({
+    method: "GET",
+    path: "/profiles/:_id/timeline",
+    access: read,
+    input: wire({ id, ...page(50) }),
+    output: listOf(timelineEvent),
+  }),
+  /** Why the next step of this person is or is not done: now by the gates, or as it stood at `at` by the event log. */
+  why: endpoint({
+    method: "GET",
+    path: "/profiles/:profile_id/why",
+    access: read,
+    input: wire({
+      prospectId: named("profile_id", id),
+      campaignId: named("workflow_id", id),
+      at: instant.optional(),
+    }),
+    output: why,
+  }),
+  stop: endpoint({
+    method: "POST",
+    path: "/profiles/:profile_id/stop",
+    access: write,
+    input: inCampaign,
+    output: enrollment,
+  }),
+  resume: endpoint({
+    method: "POST",
+    path: "/profiles/:profile_id/resume",
+    access: write,
+    input: inCampaign,
+    output: enrollment,
+  }),
+  skipStep: endpoint({
+    method: "POST",
+    path: "/profiles/:profile_id/skip_step",
+    access: write,
+    input: inCampaign,
+    output: enrollment,
+  }),
+  /** A person's answer about a held, uncertain message: it did arrive, or send it again (reliability rule 13). */
+  settleHeld: endpoint({
+    method: "POST",
+    path: "/profiles/:profile_id/settle_held",
+    access: write,
+    input: wire({
+      prospectId: named("profile_id", id),
+      campaignId: named("workflow_id", id),
+      verdict: z.enum(["arrived", "send_again", "skip"]),
+    }),
+    output: enrollment,
+  }),
+  optOut: endpoint({
+    method: "POST",
+    path: "/profiles/:_id/opt_out",
+    access: write,
+    input: wire({ id, reason: line(200).optional() }),
+    output: prospect,
+  }),
+};

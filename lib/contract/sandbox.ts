@@ -1,0 +1,86 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { id, instant, line, noInput } from "./fields";
+import { listOf, page } from "./lists";
+import { wire } from "./wire";
+import { clock } from "./workspaces";
+
+/** Shares of people in percent, and how long they take on the workspace's clock. Everything else about a person is seeded. */
+export const temper = wire({
+  acceptPercent: z.int().min(0).max(100),
+  replyPercent: z.int().min(0).max(100),
+  outOfOfficePercent: z.int().min(0).max(100),
+  bouncePercent: z.int().min(0).max(100),
+  optOutPercent: z.int().min(0).max(100),
+  minAnswerHours: z.number().min(0).max(240),
+  maxAnswerHours: z.number().min(0).max(480),
+});
+export type Temper = z.output<typeof temper>;
+
+export const sandboxMail = wire({
+  id,
+  at: instant,
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  fate: z.enum(["delivered", "bounced", "refused"]),
+});
+
+/** The sandbox of one workspace: a product feature, reached only through the ports (house rules, 5). */
+export const sandbox = {
+  settings: endpoint({
+    method: "GET",
+    path: "/sandbox/settings",
+    access: { who: "member", page: "settings", rate: "read" },
+    input: noInput,
+    output: wire({ clock, temper, members: z.int(), pendingAnswers: z.int(), canSetSpeed: z.boolean() }),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/sandbox/settings",
+    access: { who: "member", page: "settings", rate: "write" },
+    input: wire({ speed: z.number().min(1).max(10_000).optional(), temper: temper.optional() }),
+    output: wire({ clock, temper, members: z.int(), pendingAnswers: z.int(), canSetSpeed: z.boolean() }),
+  }),
+  /** A fresh mailbox at the sandbox's mail server; the answer fills the connect form. */
+  createMailbox: endpoint({
+    method: "POST",
+    path: "/sandbox/mailboxes",
+    access: { who: "member", page: "settings", rate: "write" },
+    input: wire({ name: line(100) }),
+    output: wire({
+      email: z.string(),
+      password: z.string(),
+      host: z.string(),
+      port: z.int(),
+      imapHost: z.string(),
+      imapPort: z.int(),
+    }),
+  }),
+  /** Sign-in data of a free seat on the sandbox network. */
+  createAccount: endpoint({
+    method: "POST",
+    path: "/sandbox/accounts",
+    access: { who: "member", page: "settings", rate: "write" },
+    input: wire({ name: line(100) }),
+    output: wire({ email: z.string(), password: z.string() }),
+  }),
+  /** A CSV of members to import, `count` people, different ones for each `from`. */
+  people: endpoint({
+    method: "GET",
+    path: "/sandbox/people.csv",
+    access: { who: "member", page: "settings", rate: "read" },
+    input: wire({ count: z.int().min(1).max(2_000).default(40), from: z.int().min(0).max(4_000).default(0) }),
+    output: z.string(),
+    answersFile: true,
+  }),
+  /** What the mail server received, newest first. */
+  mails: endpoint({
+    method: "GET",
+    path: "/sandbox/mails",
+    access: { who: "member", page: "settings", rate: "read" },
+    input: wire(page(50)),
+    output: listOf(sandboxMail),
+  }),
+};

@@ -1,0 +1,65 @@
+import * as z from "zod";
+
+/** A field whose name on the wire is not the snake_case of its name in code. */
+export type Named<N extends string, S extends z.ZodType> = { wireName: N; schema: S };
+export const named = <N extends string, S extends z.ZodType>(wireName: N, schema: S): Named<N, S> => ({
+  wireName,
+  schema,
+});
+
+type Field = z.ZodType | Named<string, z.ZodType>;
+type Fields = Record<string, Field>;
+type SchemaOf<F> = F extends Named<string, infer S> ? S : F extends z.ZodType ? F : never;
+
+type SnakeTail<S extends string> = S extends `${infer H}${infer T}`
+  ? H extends Lowercase<H>
+    ? `${H}${SnakeTail<T>}`
+    : `_${Lowercase<H>}${SnakeTail<T>}`
+  : S;
+type WireName<K extends string, F> =
+  F extends Named<infer N, z.ZodType> ? N : K extends "id" ? "_id" : SnakeTail<K>;
+
+type CodeShape<T extends Fields> = { [K in keyof T]: SchemaOf<T[K]> };
+type WireShape<T extends Fields> = {
+  [K in keyof T & string as WireName<K, T[K]>]: SchemaOf<T[K]>;
+};
+export type CodeOf<T extends Fields> = z.output<z.ZodObject<CodeShape<T>>>;
+type WireObject<T extends Fields> = z.ZodObject<WireShape<T>, z.core.$strict>;
+/** The codec that `wire` makes: input is the shape on the wire, output the shape in code. */
+export type Wire<T extends Fields> = z.ZodCodec<WireObject<T>, z.ZodCustom<CodeOf<T>, CodeOf<T>>> & {
+  fields: T;
+};
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+const isNamed = (field: Field): field is Named<string, z.ZodType> => "wireName" in field;
+const wireNameOf = (name: string, field: Field) =>
+  isNamed(field) ? field.wireName : name === "id" ? "_id" : snake(name);
+
+const rename = (value: Record<string, unknown>, names: ReadonlyMap<string, string>) => {
+  const renamed: Record<string, unknown> = {};
+  for (const [name, content] of Object.entries(value)) {
+    const other = names.get(name);
+    if (other !== undefined && content !== undefined) renamed[other] = content;
+  }
+  return renamed;
+};
+
+/**
+ * One object in two languages: camelCase in code, the specification's names on the wire (`id` is `_id`, others
+ * snake_case unless `named`). Decoding refuses unknown fields; encoding drops what the schema does not list.
+ */
+export function wire<T extends Fields>(fields: T): Wire<T> {
+  const toWire = new Map(Object.entries(fields).map(([name, field]) => [name, wireNameOf(name, field)]));
+  const toCode = new Map([...toWire].map(([name, other]) => [other, name]));
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      wireNameOf(name, field),
+      isNamed(field) ? field.schema : field,
+    ]),
+  );
+  const codec = z.codec(z.strictObject(shape), z.custom<CodeOf<T>>(), {
+    decode: (value) => rename(value, toCode) as CodeOf<T>,
+    encode: (value) => rename(value as Record<string, unknown>, toWire) as never,
+  });
+  return Object.assign(codec, { fields }) as unknown as Wire<T>;
+}

@@ -1,0 +1,82 @@
+import type { Evidence, Outcome, Ready } from "./outcome";
+
+export type Encryption = "ssl" | "tls" | "none";
+
+/** One server as the mailbox's owner gave it. The password is plain only here, between decryption and the socket. */
+export type MailServer = {
+  host: string;
+  port: number;
+  username: string;
+  password: string;
+  encryption: Encryption;
+};
+
+export type MailAccess = { mailboxId: string; smtp: MailServer; imap: MailServer };
+
+export type MailAddress = { name: string; address: string };
+
+/** One mail to one person, rendered: nothing is left to look up. `messageId` carries its angle brackets. */
+export type OutgoingMail = {
+  from: MailAddress;
+  to: MailAddress;
+  subject: string;
+  text: string;
+  html?: string;
+  messageId: string;
+  inReplyTo?: string;
+  references?: string[];
+  date: Date;
+  headers?: Record<string, string>;
+};
+
+/** Where reading stopped: a change of `uidValidity` means the server renumbered and reading starts over. */
+export type MailCursor = { uidValidity: string; lastUid: number };
+
+/** Headers are enough to decide whether a mail concerns us; `fetchRaw` brings the rest (engine rule R15). */
+export type IncomingHeaders = {
+  uid: number;
+  messageId: string | null;
+  inReplyTo: string | null;
+  references: string[];
+  from: string | null;
+  to: string[];
+  subject: string;
+  date: Date | null;
+  size: number;
+  autoSubmitted: boolean;
+};
+
+export interface MailboxReader {
+  /** New mails of the inbox since the cursor, oldest first, read without changing a flag, at most `limit`. */
+  listNew(
+    cursor: MailCursor | null,
+    limit: number,
+  ): Promise<{ mails: IncomingHeaders[]; cursor: MailCursor }>;
+  /** The whole mail as bytes, cut off with an error past `maxBytes`. */
+  fetchRaw(uid: number, maxBytes: number): Promise<Uint8Array>;
+  /** Resolves when the server announces something (IDLE), or after `maxMs` where it cannot announce. */
+  waitForMail(maxMs: number, signal: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Which stage of a live test failed; `detail` is fit for the mailbox's owner (public addresses only). */
+export type MailTestResult =
+  | { ok: true; filesSentMail: boolean }
+  | {
+      ok: false;
+      server: "smtp" | "imap";
+      stage: "dns" | "connect" | "tls" | "login" | "folder";
+      detail: string;
+    }
+  | { ok: false; server: "smtp" | "imap"; stage: "forbidden" };
+
+export interface MailPort {
+  /** Sends one mail with the given Message-ID; `ready` is awaited after RCPT and the body, before the final dot. */
+  send(access: MailAccess, mail: OutgoingMail, ready: Ready): Promise<Outcome>;
+  /** Looks the Message-ID up in the Sent folder; `unknowable` unless the server files submitted mail itself. */
+  findSent(access: MailAccess, messageId: string, filesSentMail: boolean): Promise<Evidence>;
+  openReader(access: MailAccess): Promise<MailboxReader>;
+  /** Connects to both servers, signs in, opens the inbox, sends nothing. */
+  test(access: MailAccess): Promise<MailTestResult>;
+  close(): Promise<void>;
+}

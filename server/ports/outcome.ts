@@ -1,0 +1,23 @@
+/**
+ * What became of one try to reach a person. Drivers answer outcomes; they do not throw for them.
+ * - `sent`: the other side confirmed it.
+ * - `refused`: it never will; do not try again. `permanent address` problems carry `hardBounce`.
+ * - `later`: provably not delivered, worth another try.
+ * - `stopped`: `ready` answered "stop" before anything irreversible happened.
+ * - `unknown`: it passed the irreversible point and nobody confirmed it; look it up, never send it again blindly.
+ */
+export type Outcome =
+  | { kind: "sent"; providerId: string }
+  | { kind: "refused"; reason: string; hardBounce?: boolean }
+  | { kind: "later"; reason: string; retryAfterSeconds?: number }
+  | { kind: "stopped" }
+  | { kind: "unknown"; reason: string };
+
+/**
+ * Asked once, right before the irreversible step (SMTP: before the final dot). The engine commits the wire mark in it
+ * and re-checks stops; a driver that is told "stop" must leave without a trace at the other side.
+ */
+export type Ready = () => Promise<"go" | "stop">;
+
+/** Evidence about an earlier try: `unknowable` when the other side keeps no record we may read. */
+export type Evidence = { kind: "found"; providerId: string } | { kind: "absent" } | { kind: "unknowable" };
