@@ -1,0 +1,9 @@
+// Loaded first (node --import) into every process that Tern starts: the parent holds the other end of a channel, and when
+// it dies, however it dies, this process drains and ends instead of staying behind.
+if (process.channel) {
+  process.once("disconnect", () => {
+    process.kill(process.pid, "SIGTERM");
+    setTimeout(() => process.exit(1), 30_000).unref();
+  });
+  process.channel.unref();
+}

@@ -1,0 +1,130 @@
+import { isIP } from "node:net";
+import { roleUrl } from "./config/database";
+import { ConfigError, type Environment, readVariables } from "./config/read";
+import type { Variables } from "./config/variables";
+
+export type { DatabaseRole } from "./config/database";
+export type { Environment } from "./config/read";
+
+/** What api, worker, sandbox and cli run with. Frozen; read once at the door and passed on as an argument. */
+export type Config = ReturnType<typeof group>;
+
+/** Parses an environment. Throws ConfigError, which names every mistake with its fix. */
+export function parseConfig(environment: Environment): Config {
+  return freeze(group(readVariables(environment, whatIsMissing)));
+}
+
+/** The configuration of this process; with a mistake in it the process prints all of them and ends with 1. */
+export function loadConfig(): Config {
+  return orExit(() => parseConfig(process.env));
+}
+
+/** What the supervisor starts from: the parsed variables, where keys and database may still be absent, and the environment its children inherit. */
+export type Launch = { variables: Variables; environment: Environment };
+
+/** The supervisor's view of this process's environment; ends the process as loadConfig does. */
+export function loadLaunch(): Launch {
+  return orExit(() => parseLaunch(process.env));
+}
+
+export function parseLaunch(environment: Environment): Launch {
+  return {
+    variables: readVariables(environment, (values) => [...needsBaseUrl(values), ...needsKeys(values)]),
+    environment,
+  };
+}
+
+function group(v: Variables) {
+  const keys = {
+    secret: v.TERN_SECRET_KEY ?? v.TERN_KEYS?.secret ?? "",
+    facts: v.TERN_FACTS_KEY ?? v.TERN_KEYS?.facts ?? "",
+  };
+  const passwords = v.TERN_ROLE_PASSWORDS ?? v.TERN_KEYS?.roles ?? {};
+  const { DATABASE_URL: databaseUrl = "" } = v;
+  return {
+    http: {
+      host: v.HOST,
+      port: v.PORT,
+      baseUrl: v.BASE_URL ?? `http://localhost:${v.PORT}`,
+      trustedProxies: v.TRUSTED_PROXIES,
+      allowHttp: v.ALLOW_HTTP,
+      compatTokens: v.COMPAT_TOKENS,
+      metricsToken: v.METRICS_TOKEN,
+    },
+    web: { url: v.WEB_URL ?? `http://localhost:${v.WEB_PORT ?? 3001}`, filesDir: v.WEB_FILES },
+    database: {
+      /** Connection string of a role. "admin" is DATABASE_URL as given: it creates roles and databases, and only migrations use it. */
+      url: roleUrl(databaseUrl, passwords),
+      passwords,
+    },
+    keys,
+    demo: v.DEMO ?? false,
+    sandbox: { smtpPort: v.SANDBOX_SMTP_PORT ?? 2525, imapPort: v.SANDBOX_IMAP_PORT ?? 2143 },
+    egress: { allow: v.EGRESS_ALLOW },
+    engine: {
+      inFlight: v.ENGINE_IN_FLIGHT,
+      leaseSeconds: v.LEASE_SECONDS,
+      settleSeconds: v.SETTLE_SECONDS,
+      claimIntervalMs: v.CLAIM_INTERVAL_MS,
+    },
+    log: { level: v.LOG_LEVEL },
+    /** Name of the point at which a test build stops and waits to be killed; a release build never has one. */
+    stopPoint: process.env.TERN_BUILD === "test" ? v.STOP_POINT : undefined,
+    dataDir: v.DATA_DIR,
+  };
+}
+
+function whatIsMissing(values: Partial<Variables>): string[] {
+  return [
+    ...(values.DATABASE_URL
+      ? []
+      : [
+          "DATABASE_URL is missing: set postgres://user:password@host:5432/database, or use npm start, which brings its own Postgres.",
+        ]),
+    ...needsBaseUrl(values),
+    ...needsKeys({ ...values, DATABASE_URL: "given" }),
+  ];
+}
+
+function needsBaseUrl({ BASE_URL, HOST = "127.0.0.1" }: Partial<Variables>): string[] {
+  return BASE_URL || isLoopback(HOST)
+    ? []
+    : [
+        "BASE_URL is missing: HOST is not loopback, so say which address people open, such as https://tern.example.com.",
+      ];
+}
+
+/** An outside Postgres outlives this machine's files, so its keys must come from the environment. */
+function needsKeys(values: Partial<Variables>): string[] {
+  if (!values.DATABASE_URL || values.TERN_KEYS) return [];
+  const names = ["TERN_SECRET_KEY", "TERN_FACTS_KEY", "TERN_ROLE_PASSWORDS"] as const;
+  return names
+    .filter((name) => !values[name])
+    .map(
+      (name) =>
+        `${name} is missing: with DATABASE_URL the keys come from the environment; npm run keys prints a new set.`,
+    );
+}
+
+/** Whether an address can be reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) freeze(inner);
+  }
+  return value;
+}
+
+function orExit<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

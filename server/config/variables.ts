@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { addresses, allowList, databaseUrl, flag, origin, port, whole } from "./fields";
+import { jsonOf, keyRing, rolePasswords, secretKey } from "./keys";
+
+/** Every environment variable the server reads. A default stands here or nowhere. */
+export const variables = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PORT: port.default(3000),
+  BASE_URL: origin.optional(),
+  TRUSTED_PROXIES: addresses.default([]),
+  ALLOW_HTTP: flag.default(false),
+  COMPAT_TOKENS: flag.default(false),
+  METRICS_TOKEN: z.string().min(16, { error: "use at least 16 characters" }).optional(),
+
+  DATABASE_URL: databaseUrl.optional(),
+  DATA_DIR: z.string().default(".tern"),
+  DEMO: flag.optional(),
+
+  TERN_KEYS: jsonOf(keyRing, '{"secret":"…","facts":"…","roles":{…},"postgres":"…"}').optional(),
+  TERN_SECRET_KEY: secretKey.optional(),
+  TERN_FACTS_KEY: secretKey.optional(),
+  TERN_ROLE_PASSWORDS: jsonOf(rolePasswords, '{"owner":"…","app":"…","engine":"…"}').optional(),
+
+  WEB_PORT: port.optional(),
+  WEB_URL: origin.optional(),
+  WEB_FILES: z.string().default("dist/web"),
+
+  SANDBOX_SMTP_PORT: port.optional(),
+  SANDBOX_IMAP_PORT: port.optional(),
+  EGRESS_ALLOW: allowList.default([]),
+
+  ENGINE_IN_FLIGHT: whole(1, 10_000).default(200),
+  LEASE_SECONDS: whole(2, 3600).default(60),
+  SETTLE_SECONDS: whole(1, 3600).default(120),
+  CLAIM_INTERVAL_MS: whole(5, 10_000).default(100),
+
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
+      error: "use trace, debug, info, warn, error, fatal or silent",
+    })
+    .default("info"),
+  STOP_POINT: z.string().optional(),
+});
+
+export type Variables = z.infer<typeof variables>;
+
+/** Variables whose value may lie in a file named by <NAME>_FILE, as container secrets do. */
+export const secretNames = [
+  "DATABASE_URL",
+  "TERN_KEYS",
+  "TERN_SECRET_KEY",
+  "TERN_FACTS_KEY",
+  "TERN_ROLE_PASSWORDS",
+  "METRICS_TOKEN",
+] as const;

@@ -1,0 +1,91 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Sequence } from "@/lib/contract/sequence";
+import { accounts, mailboxes } from "./accounts";
+import { createdAt, instant, workspaceId } from "./table";
+import { workspaces } from "./workspaces";
+
+/** class: tenant. `draft` is what the builder edits; what runs is the version `live_version` (R23). */
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    name: text("name").notNull(),
+    sequenceType: text("sequence_type").notNull().default("simple"),
+    status: text("status").notNull().default("draft"),
+    /** What `restore` goes back to. */
+    statusBefore: text("status_before"),
+    draft: jsonb("draft").$type<Sequence>().notNull().default([]),
+    draftVersion: integer("draft_version").notNull().default(1),
+    draftSavedAt: instant("draft_saved_at").notNull().defaultNow(),
+    liveVersion: integer("live_version"),
+    isExistingPeople: boolean("is_existing_people").notNull().default(false),
+    isIncludeTalkedBefore: boolean("is_include_talked_before").notNull().default(false),
+    sortOrder: integer("sort_order").notNull().default(0),
+    pausedAt: instant("paused_at"),
+    pausedBy: uuid("paused_by"),
+    createdBy: uuid("created_by"),
+    createdAt: createdAt(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("campaigns_order").on(t.workspaceId, t.sortOrder, t.id),
+  ],
+);
+
+/** class: tenant. A published sequence; never changed afterwards. */
+export const campaignVersions = pgTable(
+  "campaign_versions",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    campaignId: uuid("campaign_id").notNull(),
+    version: integer("version").notNull(),
+    sequence: jsonb("sequence").$type<Sequence>().notNull(),
+    publishedAt: instant("published_at").notNull().defaultNow(),
+    publishedBy: uuid("published_by"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.campaignId, t.version] }),
+    foreignKey({
+      columns: [t.workspaceId, t.campaignId],
+      foreignColumns: [campaigns.workspaceId, campaigns.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** class: tenant. Who a campaign sends as; people are spread over the senders and then stay (R12). */
+export const campaignSenders = pgTable(
+  "campaign_senders",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    campaignId: uuid("campaign_id").notNull(),
+    accountId: uuid("account_id").notNull(),
+    mailboxId: uuid("mailbox_id"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.campaignId, t.accountId] }),
+    foreignKey({
+      columns: [t.workspaceId, t.campaignId],
+      foreignColumns: [campaigns.workspaceId, campaigns.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [t.workspaceId, t.accountId],
+      foreignColumns: [accounts.workspaceId, accounts.id],
+    }),
+    foreignKey({
+      columns: [t.workspaceId, t.mailboxId],
+      foreignColumns: [mailboxes.workspaceId, mailboxes.id],
+    }),
+  ],
+);

@@ -1,0 +1,206 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { accounts, mailboxes } from "./accounts";
+import { campaigns } from "./campaigns";
+import { prospects } from "./prospects";
+import { createdAt, instant, plumbing, workspaceId } from "./table";
+import { workspaces } from "./workspaces";
+
+/**
+ * class: tenant, open to the engine role. One line of sending: an account on the network, or a mailbox. It paces:
+ * nothing leaves before `slot_at` (spacing, hours, limits); `wake_at` = the later of `slot_at` and the first due row,
+ * infinity when nothing waits, so that idle lanes never stand in the way of busy ones.
+ */
+export const lanes = pgTable(
+  "lanes",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    channel: text("channel").notNull(),
+    accountId: uuid("account_id").notNull(),
+    mailboxId: uuid("mailbox_id"),
+    wakeAt: instant("wake_at").notNull().default(sql`'infinity'`),
+    slotAt: instant("slot_at").notNull().default(sql`'-infinity'`),
+    /** Why `slot_at` lies where it lies: a wait reason, shown to people. */
+    slotReason: text("slot_reason"),
+    /** Set while nothing may leave at all: account_disconnected, mailbox_disconnected, workspace_unpaid … */
+    closedReason: text("closed_reason"),
+    /** How many rows one claim may take; above 1 only where spacing is zero. */
+    burst: smallint("burst").notNull().default(1),
+    /** Counts claims, so that every fifth one prefers new people (R11). */
+    turn: integer("turn").notNull().default(0),
+    leaseBy: uuid("lease_by"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.accountId],
+      foreignColumns: [accounts.workspaceId, accounts.id],
+    }),
+    foreignKey({
+      columns: [t.workspaceId, t.mailboxId],
+      foreignColumns: [mailboxes.workspaceId, mailboxes.id],
+    }),
+    index("lanes_wake").on(t.wakeAt).where(sql`${t.leaseBy} is null and ${t.closedReason} is null`),
+    index("lanes_lease").on(t.leaseBy).where(sql`${t.leaseBy} is not null`),
+    uniqueIndex("lanes_account").on(t.workspaceId, t.accountId).where(sql`${t.channel} = 'network'`),
+    uniqueIndex("lanes_mailbox").on(t.workspaceId, t.mailboxId).where(sql`${t.mailboxId} is not null`),
+  ],
+);
+
+/** class: tenant, open to the engine role. One person in one campaign; account and mailbox are fixed (R12). */
+export const enrollments = pgTable(
+  "enrollments",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    campaignId: uuid("campaign_id").notNull(),
+    prospectId: uuid("prospect_id").notNull(),
+    importId: uuid("import_id"),
+    /** Grows when a finished person is restarted on purpose (R30). */
+    run: smallint("run").notNull().default(1),
+    accountId: uuid("account_id").notNull(),
+    mailboxId: uuid("mailbox_id"),
+    state: text("state").notNull().default("active"),
+    stopReason: text("stop_reason"),
+    /** The step that is planned next; null at the end. */
+    stepId: uuid("step_id"),
+    requestedAt: instant("requested_at"),
+    acceptedAt: instant("accepted_at"),
+    /** Until when a found out-of-office or an uncertain reply holds every step (R15, R16). */
+    holdUntil: instant("hold_until"),
+    holdReason: text("hold_reason"),
+    absences: smallint("absences").notNull().default(0),
+    /** The e-mail thread of this person in this campaign (R20). */
+    threadSubject: text("thread_subject"),
+    threadMessageIds: text("thread_message_ids").array().notNull().default(sql`'{}'`),
+    enteredAt: instant("entered_at").notNull(),
+    endedAt: instant("ended_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.campaignId],
+      foreignColumns: [campaigns.workspaceId, campaigns.id],
+    }),
+    foreignKey({
+      columns: [t.workspaceId, t.prospectId],
+      foreignColumns: [prospects.workspaceId, prospects.id],
+    }),
+    foreignKey({
+      columns: [t.workspaceId, t.accountId],
+      foreignColumns: [accounts.workspaceId, accounts.id],
+    }),
+    uniqueIndex("enrollments_once").on(t.workspaceId, t.campaignId, t.prospectId, t.run),
+    index("enrollments_prospect").on(t.workspaceId, t.prospectId),
+    index("enrollments_import").on(t.workspaceId, t.importId).where(sql`${t.importId} is not null`),
+  ],
+);
+
+/**
+ * class: tenant, open to the engine role. Queue and ledger in one: one row per (person, campaign, step), or per message
+ * a person wrote in the inbox (`enrollment_id` null). The states and who may move them: domain/campaigns/delivery.ts.
+ */
+export const deliveries = pgTable(
+  "deliveries",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    laneId: uuid("lane_id").notNull(),
+    enrollmentId: uuid("enrollment_id"),
+    campaignId: uuid("campaign_id"),
+    prospectId: uuid("prospect_id").notNull(),
+    stepId: uuid("step_id"),
+    /** A touch kind, or `condition`: a look at the network when a deadline passes (R3). */
+    kind: text("kind").notNull(),
+    state: text("state").notNull().default("planned"),
+    /** R11: 0 a person's own action, 1 a promised date, 2 a follow-up, 3 a first touch. */
+    rank: smallint("rank").notNull(),
+    /** When it may be claimed; null while it is parked (campaign paused, missing data, held). */
+    dueAt: instant("due_at"),
+    waitReason: text("wait_reason"),
+    waitDetail: jsonb("wait_detail").$type<Record<string, string | number>>(),
+    attempts: smallint("attempts").notNull().default(0),
+    leaseBy: uuid("lease_by"),
+    fence: integer("fence").notNull().default(0),
+    /** Message-ID of the mail, or the key under which the network knows the action: fixed at the first claim. */
+    messageId: text("message_id"),
+    providerId: text("provider_id"),
+    reason: text("reason"),
+    plannedAt: instant("planned_at").notNull(),
+    transmittingAt: instant("transmitting_at"),
+    settledAt: instant("settled_at"),
+    /** When an unknown outcome is looked up next; null when it is held for a person. */
+    lookUpAt: instant("look_up_at"),
+    lookUps: smallint("look_ups").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.laneId], foreignColumns: [lanes.workspaceId, lanes.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.enrollmentId],
+      foreignColumns: [enrollments.workspaceId, enrollments.id],
+    }).onDelete("cascade"),
+    uniqueIndex("deliveries_once")
+      .on(t.workspaceId, t.enrollmentId, t.stepId)
+      .where(sql`${t.enrollmentId} is not null`),
+    index("deliveries_due")
+      .on(t.workspaceId, t.laneId, t.dueAt)
+      .where(sql`${t.state} = 'planned' and ${t.dueAt} is not null`),
+    index("deliveries_lease").on(t.leaseBy).where(sql`${t.leaseBy} is not null`),
+    index("deliveries_look_up").on(t.lookUpAt).where(sql`${t.state} = 'unknown'`),
+    index("deliveries_prospect").on(t.workspaceId, t.prospectId, t.settledAt),
+    index("deliveries_campaign").on(t.workspaceId, t.campaignId, t.stepId, t.state),
+    index("deliveries_sent").on(t.workspaceId, t.campaignId, t.settledAt).where(sql`${t.state} = 'sent'`),
+    index("deliveries_message_id").on(t.workspaceId, t.messageId).where(sql`${t.messageId} is not null`),
+  ],
+);
+
+/** class: tenant, insert only. What happened and what was decided, with its reason; "why" is answered from it. */
+export const events = pgTable(
+  "events",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    at: instant("at").notNull(),
+    kind: text("kind").notNull(),
+    prospectId: uuid("prospect_id").notNull(),
+    campaignId: uuid("campaign_id"),
+    enrollmentId: uuid("enrollment_id"),
+    deliveryId: uuid("delivery_id"),
+    stepId: uuid("step_id"),
+    stepKind: text("step_kind"),
+    channel: text("channel"),
+    reason: text("reason"),
+    until: instant("until"),
+    actorId: uuid("actor_id"),
+    messageId: uuid("message_id"),
+    detail: jsonb("detail").$type<Record<string, string | number>>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("events_prospect").on(t.workspaceId, t.prospectId, t.at),
+    index("events_enrollment").on(t.workspaceId, t.enrollmentId, t.at),
+  ],
+);
+
+/** class: plumbing. A worker is alive while its beat is younger than the lease; its rows are taken over otherwise. */
+export const workers = plumbing.table("workers", {
+  id: uuid("id").primaryKey(),
+  startedAt: createdAt(),
+  beatAt: instant("beat_at").notNull().defaultNow(),
+  isDraining: boolean("is_draining").notNull().default(false),
+});

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { campaigns } from "./campaigns";
+import { bytea, createdAt, instant, workspaceId } from "./table";
+import { workspaces } from "./workspaces";
+
+/** class: tenant. One CSV file for one campaign; the file itself is kept (5 MB at most) for dry runs and reruns. */
+export const imports = pgTable(
+  "imports",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    campaignId: uuid("campaign_id").notNull(),
+    fileName: text("file_name").notNull(),
+    file: bytea("file").notNull(),
+    bytes: integer("bytes").notNull(),
+    encoding: text("encoding").notNull(),
+    separator: text("separator").notNull(),
+    headers: text("headers").array().notNull(),
+    samples: jsonb("samples").$type<string[][]>().notNull(),
+    guesses: jsonb("guesses").$type<{ target: string; guess: "sure" | "likely" | "none" }[]>().notNull(),
+    targets: text("targets").array().notNull(),
+    rows: integer("rows").notNull(),
+    status: text("status").notNull().default("uploaded"),
+    failure: text("failure"),
+    isExistingPeople: boolean("is_existing_people").notNull().default(false),
+    isIncludeTalkedBefore: boolean("is_include_talked_before").notNull().default(false),
+    doneRows: integer("done_rows").notNull().default(0),
+    startedAt: instant("started_at"),
+    endedAt: instant("ended_at"),
+    createdBy: uuid("created_by"),
+    createdAt: createdAt(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.campaignId],
+      foreignColumns: [campaigns.workspaceId, campaigns.id],
+    }).onDelete("cascade"),
+    index("imports_campaign").on(t.workspaceId, t.campaignId),
+  ],
+);
+
+/** class: tenant. What became, or by the dry run would become, of every row; `line` counts as an editor does. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    importId: uuid("import_id").notNull(),
+    line: integer("line").notNull(),
+    outcome: text("outcome").notNull(),
+    refusal: text("refusal"),
+    exclusion: text("exclusion"),
+    prospectId: uuid("prospect_id"),
+    /** Only of refused rows, for the file to correct. */
+    cells: text("cells").array(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.importId, t.line] }),
+    foreignKey({
+      columns: [t.workspaceId, t.importId],
+      foreignColumns: [imports.workspaceId, imports.id],
+    }).onDelete("cascade"),
+    index("import_rows_refused").on(t.workspaceId, t.importId, t.line).where(sql`${t.outcome} = 'refused'`),
+  ],
+);

@@ -1,0 +1,168 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { accounts, mailboxes } from "./accounts";
+import { prospects } from "./prospects";
+import { bytea, createdAt, instant, workspaceId } from "./table";
+import { workspaces } from "./workspaces";
+
+/** class: tenant. Prospect + account; the channels are threads in it (decision 1.11). */
+export const conversations = pgTable(
+  "conversations",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    prospectId: uuid("prospect_id").notNull(),
+    accountId: uuid("account_id").notNull(),
+    snippet: text("snippet").notNull().default(""),
+    lastChannel: text("last_channel").notNull(),
+    lastDirection: text("last_direction").notNull(),
+    lastMessageAt: instant("last_message_at").notNull(),
+    lastInAt: instant("last_in_at"),
+    isUnread: boolean("is_unread").notNull().default(false),
+    /** A person waits for an answer of ours. */
+    needsYou: boolean("needs_you").notNull().default(false),
+    doneAt: instant("done_at"),
+    awayUntil: instant("away_until"),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("conversations_person").on(t.workspaceId, t.prospectId, t.accountId),
+    foreignKey({
+      columns: [t.workspaceId, t.prospectId],
+      foreignColumns: [prospects.workspaceId, prospects.id],
+    }),
+    foreignKey({
+      columns: [t.workspaceId, t.accountId],
+      foreignColumns: [accounts.workspaceId, accounts.id],
+    }),
+    index("conversations_last").on(t.workspaceId, t.lastMessageAt, t.id),
+    index("conversations_account").on(t.workspaceId, t.accountId, t.lastMessageAt, t.id),
+    index("conversations_needs_you").on(t.workspaceId, t.lastMessageAt, t.id).where(sql`${t.needsYou}`),
+    index("conversations_unread").on(t.workspaceId, t.accountId).where(sql`${t.isUnread}`),
+  ],
+);
+
+/** class: tenant. `dedupe_key` names a message for ever: mailbox and Message-ID, network event, or the client's own id. */
+export const messages = pgTable(
+  "messages",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    conversationId: uuid("conversation_id").notNull(),
+    prospectId: uuid("prospect_id").notNull(),
+    deliveryId: uuid("delivery_id"),
+    mailboxId: uuid("mailbox_id"),
+    campaignId: uuid("campaign_id"),
+    stepNumber: smallint("step_number"),
+    authorId: uuid("author_id"),
+    channel: text("channel").notNull(),
+    direction: text("direction").notNull(),
+    kind: text("kind").notNull(),
+    state: text("state").notNull(),
+    subject: text("subject"),
+    /** The person's own words; what they quoted is apart. */
+    text: text("text").notNull(),
+    quoted: text("quoted"),
+    /** Sanitised at intake; `html_version` is the sanitiser that did it. */
+    html: text("html"),
+    htmlVersion: smallint("html_version"),
+    fromAddress: text("from_address").notNull(),
+    toAddress: text("to_address").notNull(),
+    /** When it was sent or received, real time. */
+    at: instant("at").notNull(),
+    understoodAs: text("understood_as"),
+    mailMessageId: text("mail_message_id"),
+    mailReferences: text("mail_references").array(),
+    providerId: text("provider_id"),
+    failure: text("failure"),
+    dedupeKey: text("dedupe_key").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.conversationId],
+      foreignColumns: [conversations.workspaceId, conversations.id],
+    }),
+    uniqueIndex("messages_once").on(t.workspaceId, t.dedupeKey),
+    uniqueIndex("messages_delivery").on(t.workspaceId, t.deliveryId).where(sql`${t.deliveryId} is not null`),
+    index("messages_thread").on(t.workspaceId, t.conversationId, t.at, t.id),
+    index("messages_mail_id").on(t.workspaceId, t.mailMessageId).where(sql`${t.mailMessageId} is not null`),
+    index("messages_words").using(
+      "gin",
+      sql`to_tsvector('simple', coalesce(${t.subject}, '') || ' ' || ${t.text})`,
+    ),
+  ],
+);
+
+/** class: tenant. Matched mail as it came, before anything reads it; a mail that breaks us is set aside after three tries. */
+export const rawMails = pgTable(
+  "raw_mails",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    mailboxId: uuid("mailbox_id").notNull(),
+    prospectId: uuid("prospect_id"),
+    dedupeKey: text("dedupe_key").notNull(),
+    raw: bytea("raw").notNull(),
+    receivedAt: instant("received_at").notNull(),
+    state: text("state").notNull().default("stored"),
+    attempts: smallint("attempts").notNull().default(0),
+    error: text("error"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.mailboxId],
+      foreignColumns: [mailboxes.workspaceId, mailboxes.id],
+    }),
+    uniqueIndex("raw_mails_once").on(t.workspaceId, t.mailboxId, t.dedupeKey),
+    index("raw_mails_waiting").on(t.workspaceId, t.receivedAt).where(sql`${t.state} = 'stored'`),
+  ],
+);
+
+/** class: tenant. The envelope of a mail that belongs to nobody we know; the mail itself is not kept (R15). */
+export const unmatchedMails = pgTable(
+  "unmatched_mails",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    mailboxId: uuid("mailbox_id").notNull(),
+    dedupeKey: text("dedupe_key").notNull(),
+    fromAddress: text("from_address").notNull(),
+    subject: text("subject").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("unmatched_mails_once").on(t.workspaceId, t.mailboxId, t.dedupeKey),
+    index("unmatched_mails_at").on(t.workspaceId, t.at, t.id),
+  ],
+);
+
+/** class: tenant. What a person has begun to write, per prospect and channel (INBOX-03, INBOX-12). */
+export const drafts = pgTable(
+  "drafts",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").notNull(),
+    prospectId: uuid("prospect_id").notNull(),
+    channel: text("channel").notNull(),
+    subject: text("subject").notNull().default(""),
+    text: text("text").notNull(),
+    savedAt: instant("saved_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.userId, t.prospectId, t.channel] })],
+);

@@ -1,0 +1,95 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, instant, workspaceId } from "./table";
+import { workspaces } from "./workspaces";
+
+/** class: tenant. One person, once per workspace; how to recognise the person stands in prospect_identities. */
+export const prospects = pgTable(
+  "prospects",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    fullName: text("full_name").notNull().default(""),
+    position: text("position").notNull().default(""),
+    companyName: text("company_name").notNull().default(""),
+    companyDomain: text("company_domain").notNull().default(""),
+    location: text("location").notNull().default(""),
+    timezone: text("timezone"),
+    workEmail: text("work_email"),
+    personalEmail: text("personal_email"),
+    emailStatus: text("email_status").notNull().default("unknown"),
+    profileUrl: text("profile_url"),
+    memberRef: text("member_ref"),
+    phone: text("phone"),
+    website: text("website"),
+    twitter: text("twitter"),
+    customFields: jsonb("custom_fields").$type<Record<string, string>>().notNull().default({}),
+    status: text("status").notNull().default("new"),
+    optedOutAt: instant("opted_out_at"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("prospects_name").on(t.workspaceId, t.fullName, t.id),
+  ],
+);
+
+/** class: tenant. Normalised e-mail, canonical profile URL, member reference or E.164 phone of a person (R24). */
+export const prospectIdentities = pgTable(
+  "prospect_identities",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    value: text("value").notNull(),
+    prospectId: uuid("prospect_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.kind, t.value] }),
+    foreignKey({
+      columns: [t.workspaceId, t.prospectId],
+      foreignColumns: [prospects.workspaceId, prospects.id],
+    }).onDelete("cascade"),
+    index("prospect_identities_prospect").on(t.workspaceId, t.prospectId),
+  ],
+);
+
+/** class: tenant. Nobody listed here is written to again, on any channel (R18). Kept when the person is erased. */
+export const suppressions = pgTable(
+  "suppressions",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    value: text("value").notNull(),
+    reason: text("reason").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.kind, t.value] })],
+);
+
+/** class: tenant. `key` is custom_field_{n} (PROSPECT-37). */
+export const customFields = pgTable(
+  "custom_fields",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    name: text("name").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.key] }),
+    uniqueIndex("custom_fields_name").on(t.workspaceId, t.name),
+  ],
+);

@@ -1,0 +1,49 @@
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, instant, workspaceId } from "./table";
+
+/** class: tenant; its own id is the workspace. Plan values stand in domain/billing/plans.ts, never here. */
+export const workspaces = pgTable("workspaces", {
+  id: uuid("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull(),
+  avatar: text("avatar"),
+  brand: text("brand").notNull(),
+  status: text("status").notNull().default("active"),
+  tier: text("tier").notNull().default("free"),
+  trialEndsAt: instant("trial_ends_at"),
+  subscriptionMode: text("subscription_mode").notNull().default("disabled"),
+  isSubscriptionGood: boolean("is_subscription_good").notNull().default(false),
+  paymentInProgress: boolean("payment_in_progress").notNull().default(false),
+  registrationDone: boolean("registration_done").notNull().default(true),
+  countryCode: text("country_code"),
+  config: jsonb("config").notNull().default({}),
+  temper: jsonb("temper").notNull().default({}),
+  createdBy: uuid("created_by"),
+  createdAt: createdAt(),
+  version: integer("version").notNull().default(1),
+});
+
+/**
+ * class: tenant. The clock of a workspace (R31) as pieces: from `real_start` on, shown time is
+ * `virtual_start + speed * (real - real_start)`. Without a piece shown time is real time. Past instants are mapped by
+ * the piece in which they lie, so a change of speed does not move history.
+ */
+export const clockSegments = pgTable(
+  "clock_segments",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    realStart: instant("real_start").notNull(),
+    virtualStart: instant("virtual_start").notNull(),
+    speed: doublePrecision("speed").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.realStart] })],
+);

@@ -1,0 +1,22 @@
+import { domainToASCII } from "node:url";
+
+const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const LABEL = /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+
+/**
+ * The address as it goes into the envelope, or null. The rule is narrower than the standards on purpose: an unquoted ASCII local
+ * part of at most 64 characters, a domain name with a top level that is no number, international domains in their ASCII form.
+ * Quoted local parts, comments, address literals and source routes are refused, because parsers disagree about them (S47).
+ */
+export function envelopeAddress(address: string): string | null {
+  const at = address.lastIndexOf("@");
+  const local = address.slice(0, Math.max(at, 0));
+  const given = address.slice(at + 1);
+  if (local.length === 0 || local.length > 64 || !LOCAL_PART.test(local)) return null;
+  if (given.length > 253 || /[\s%]/.test(given)) return null;
+  const domain = domainToASCII(given);
+  const labels = domain.split(".");
+  const fits =
+    labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? "");
+  return fits && domain.length <= 253 && local.length + domain.length <= 253 ? `${local}@${domain}` : null;
+}

@@ -1,0 +1,65 @@
+import { EgressError } from "@/server/net/egress-error";
+import type { Outcome } from "@/server/ports/outcome";
+import { SmtpOpenError } from "./smtp-session";
+
+/** What nodemailer puts on its errors: `responseCode` and `response` only when the server itself said no. */
+export type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
+
+/** 5.1.x about the recipient, a mailbox that is closed, or the words servers use where they give no such code. */
+const UNKNOWN_PERSON = /\b5\.1\.(0|1|2|3|4|6|10)\b|\b5\.2\.1\b/;
+const UNKNOWN_WORDS =
+  /user unknown|unknown (user|recipient)|no such (user|recipient|mailbox|person)|(user|recipient|mailbox|account|address)\b.{0,40}(not found|does ?n[o']t exist|unavailable|unknown|disabled|inactive)|invalid recipient/i;
+
+/** A failure before anything was transmitted: nothing was delivered, whatever it is. */
+export function outcomeOfOpening(error: unknown): Outcome {
+  if (error instanceof EgressError) return { kind: "later", reason: reasonOf(error) };
+  if (!(error instanceof SmtpOpenError)) throw error;
+  const { responseCode = 0, code }: SmtpError = error.cause;
+  if (error.stage === "login" && responseCode >= 500) return { kind: "later", reason: "login_failed" };
+  if (error.stage === "tls") return { kind: "later", reason: "tls_failed" };
+  if (code === "ETIMEDOUT") return { kind: "later", reason: "timeout" };
+  return { kind: "later", reason: replyOf(error.cause) ?? "unreachable" };
+}
+
+/** A failure before the final dot: provably not delivered. A clear no about this mail is final, anything else is worth a retry. */
+export function outcomeBeforeDot(error: SmtpError): Outcome {
+  const reply = replyOf(error);
+  const code = error.responseCode ?? 0;
+  if (reply === null)
+    return { kind: "later", reason: error.code === "ETIMEDOUT" ? "timeout" : "connection_lost" };
+  if (code === 530 || code === 535) return { kind: "later", reason: "login_failed" };
+  if (code < 500) return { kind: "later", reason: reply };
+  return error.command === "RCPT TO" && isUnknownPerson(reply)
+    ? { kind: "refused", reason: reply, hardBounce: true }
+    : { kind: "refused", reason: reply };
+}
+
+/** A failure after the final dot: only the server's own word decides; silence leaves it unknown (R07). */
+export function outcomeAfterDot(error: SmtpError): Outcome {
+  const reply = replyOf(error);
+  if (reply === null) return { kind: "unknown", reason: "no_reply_after_transmission" };
+  if ((error.responseCode ?? 0) < 500) return { kind: "later", reason: reply };
+  return isUnknownPerson(reply)
+    ? { kind: "refused", reason: reply, hardBounce: true }
+    : { kind: "refused", reason: reply };
+}
+
+function isUnknownPerson(reply: string): boolean {
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(reply)?.[1];
+  if (enhanced) return UNKNOWN_PERSON.test(enhanced);
+  return /^55[013]/.test(reply) && UNKNOWN_WORDS.test(reply);
+}
+
+/** The server's reply in one line, short enough to store; null when there was none. */
+export function replyOf(error: SmtpError): string | null {
+  if (!error.responseCode || error.responseCode < 400) return null;
+  return (error.response ?? "").replace(/\s+/g, " ").trim().slice(0, 300);
+}
+
+function reasonOf(error: EgressError): string {
+  const reasons: Partial<Record<EgressError["failure"], string>> = {
+    forbidden: "forbidden_host",
+    tls: "tls_failed",
+  };
+  return reasons[error.failure] ?? error.failure;
+}

@@ -1,0 +1,96 @@
+import SMTPConnection, { type SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
+import type { Egress } from "@/server/net/egress";
+import { EgressError } from "@/server/net/egress-error";
+import type { MailServer } from "@/server/ports/mail";
+import type { MailLimits } from "./limits";
+
+/** How far opening came, for the live test of a mailbox. */
+export type SmtpStage = "connect" | "tls" | "login";
+
+export class SmtpOpenError extends Error {
+  readonly stage: SmtpStage;
+  override readonly cause: Error;
+
+  constructor(stage: SmtpStage, cause: Error) {
+    super(cause.message);
+    this.stage = stage;
+    this.cause = cause;
+  }
+}
+
+/**
+ * Connects, greets, encrypts as asked and signs in. With "tls" the server must offer STARTTLS: there is no falling back to plain
+ * text (R12). Throws `EgressError` or `SmtpOpenError`.
+ */
+export async function openSession(
+  egress: Egress,
+  server: MailServer,
+  limits: MailLimits,
+): Promise<SMTPConnection> {
+  const implicit = server.encryption === "ssl";
+  const { host, port } = server;
+  const socket = await egress.openSocket({
+    host,
+    port,
+    use: "smtp",
+    tls: implicit,
+    timeoutMs: limits.connectMs,
+  });
+  const connection = new SMTPConnection({
+    ...optionsFor(server, limits),
+    connection: socket,
+    secured: implicit,
+  });
+  connection.on("error", () => {});
+  const timer = setTimeout(() => connection.emit("error", new EgressError("timeout")), limits.setUpMs);
+  try {
+    await step("connect", connection, (done) => connection.connect(done));
+    if (server.username !== "") {
+      const auth = { user: server.username, pass: server.password };
+      await step("login", connection, (done) => connection.login(auth, done));
+    }
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function optionsFor(server: MailServer, limits: MailLimits): SMTPConnectionOptions {
+  return {
+    host: server.host.replace(/\.$/, ""),
+    port: server.port,
+    secure: server.encryption === "ssl",
+    requireTLS: server.encryption === "tls",
+    ignoreTLS: server.encryption === "none",
+    connectionTimeout: limits.setUpMs,
+    greetingTimeout: limits.setUpMs,
+    socketTimeout: limits.mailMs,
+    socketCloseTimeout: 1_000,
+    maxResponseSize: 65_536,
+    logger: false,
+  };
+}
+
+function step(
+  stage: SmtpStage,
+  connection: SMTPConnection,
+  run: (done: (error?: Error | null) => void) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (error?: Error | null) => {
+      connection.removeListener("error", settle);
+      if (!error) resolve();
+      else
+        reject(error instanceof EgressError ? error : new SmtpOpenError(isTls(error) ? "tls" : stage, error));
+    };
+    connection.on("error", settle);
+    run(settle);
+  });
+}
+
+function isTls(error: Error & { code?: string }): boolean {
+  return error.code === "ETLS" || /certificate|STARTTLS|SSL|TLS/i.test(error.message);
+}

@@ -1,0 +1,35 @@
+/**
+ * Why a connection to the outside was not made. `forbidden` has one text whatever the reason, so that nobody can learn from
+ * it what answers on the inside (S40).
+ */
+export type EgressFailure =
+  | "forbidden"
+  | "unresolved"
+  | "unreachable"
+  | "timeout"
+  | "tls"
+  | "too_large"
+  | "too_many_redirects";
+
+const TEXT: Record<EgressFailure, string> = {
+  forbidden: "This address is not allowed.",
+  unresolved: "This name was not found.",
+  unreachable: "The server could not be reached.",
+  timeout: "The server did not answer in time.",
+  tls: "The server could not prove who it is.",
+  too_large: "The answer is too large.",
+  too_many_redirects: "The server redirected too often.",
+};
+
+export class EgressError extends Error {
+  readonly failure: EgressFailure;
+  /** What the socket or certificate check said; only ever set for addresses that passed the guard. */
+  readonly detail: string;
+
+  constructor(failure: EgressFailure, detail = "") {
+    super(TEXT[failure]);
+    this.name = "EgressError";
+    this.failure = failure;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,23 @@
+import { isIPv6 } from "node:net";
+
+/** Anything that would let a host field smuggle in a user, a port, a path, or be read differently by two parsers. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const NOT_A_HOST = /[\u0000-\u0020\u007f/\\?#@]/;
+
+/**
+ * The one spelling of a host: WHATWG rules, so octal, hexadecimal, dword, percent-encoded and full-width forms become the
+ * address they mean. Answers null for what is no host. IPv6 comes without brackets, names lower case without final dot.
+ */
+export function canonicalHost(input: string): string | null {
+  const given = isIPv6(input) ? `[${input}]` : input;
+  if (given === "" || given.length > 255 || NOT_A_HOST.test(given)) return null;
+  if (given.includes(":") && !given.startsWith("[")) return null;
+  let hostname: string;
+  try {
+    hostname = new URL(`http://${given}/`).hostname;
+  } catch {
+    return null;
+  }
+  if (hostname.startsWith("[")) return hostname.slice(1, -1);
+  return hostname.replace(/\.$/, "") || null;
+}
