@@ -22,7 +22,10 @@ export type SmtpPool = {
 };
 
 /** Keeps signed-in connections per mailbox for a short while, so that a burst signs in once; bounded over all mailboxes. */
-export function createSmtpPool(open: (access: MailAccess) => Promise<SMTPConnection>, limits: MailLimits): SmtpPool {
+export function createSmtpPool(
+  open: (access: MailAccess) => Promise<SMTPConnection>,
+  limits: MailLimits,
+): SmtpPool {
   const idle = new Map<string, Lease[]>();
   const waiting: (() => void)[] = [];
   let opened = 0;

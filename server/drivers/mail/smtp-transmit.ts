@@ -13,7 +13,12 @@ export type Transmission = Outcome | { kind: "stale" };
  * One SMTP transaction. The body goes out as a stream that is not ended before `ready` said "go", and only its end makes
  * nodemailer write the final dot; every other way out closes the connection with the mail unfinished, which a server must drop.
  */
-export function transmit(lease: Lease, letter: Letter, ready: Ready, limits: MailLimits): Promise<Transmission> {
+export function transmit(
+  lease: Lease,
+  letter: Letter,
+  ready: Ready,
+  limits: MailLimits,
+): Promise<Transmission> {
   const { connection } = lease;
   return new Promise((resolve) => {
     let asked: Promise<void> | null = null;
