@@ -1,0 +1,111 @@
+import { headerBlock, headerValue } from "./headers";
+import type { JudgeLog } from "./judge-log";
+import type { FolderStatus, MailFolder, MailStore, StoredMail } from "./store";
+
+export type MemoryLogin = { login: string; password: string; filesSentMail: boolean };
+
+type Entry = StoredMail & { raw: Uint8Array; messageId: string };
+
+type Folder = { uidValidity: number; uidNext: number; mails: Entry[]; listeners: Set<() => void> };
+
+export type MemoryStore = MailStore & {
+  /** Puts a mail into somebody's inbox, as if it had arrived. Answers its uid. */
+  deliver(login: string, raw: Uint8Array): Promise<number>;
+  /** Renumbers a folder, as servers do after a restore (R32). */
+  renumber(login: string, folder: string): void;
+};
+
+const FOLDERS: MailFolder[] = [{ name: "INBOX" }, { name: "Sent", specialUse: "\\Sent" }];
+
+/**
+ * A store without a database. Mail to a login's own address arrives in its inbox; mail to anybody else is accepted and, where no Sent
+ * folder takes it, forgotten. With a judge log every accepted mail is on record before it is confirmed.
+ */
+export function createMemoryStore(options: {
+  logins: MemoryLogin[];
+  judge?: JudgeLog;
+  clock: () => Date;
+}): MemoryStore {
+  const { judge, clock } = options;
+  const logins = new Map(options.logins.map((login) => [login.login, login]));
+  const folders = new Map<string, Folder>();
+
+  const folderOf = (login: string, name: string): Folder | null => {
+    if (!logins.has(login) || !FOLDERS.some((folder) => folder.name === name)) return null;
+    const key = `${login}\n${name}`;
+    const folder = folders.get(key) ?? { uidValidity: 1, uidNext: 1, mails: [], listeners: new Set() };
+    folders.set(key, folder);
+    return folder;
+  };
+
+  const append: MailStore["append"] = async (login, name, raw, flags, at) => {
+    const folder = folderOf(login, name);
+    if (folder === null) throw new Error(`no folder ${name}`);
+    const uid = folder.uidNext++;
+    const messageId = headerValue(headerBlock(raw), "message-id");
+    folder.mails.push({ uid, flags, size: raw.length, at, raw, messageId });
+    for (const listener of folder.listeners) listener();
+    return uid;
+  };
+
+  return {
+    async authenticate(username, password) {
+      const found = logins.get(username);
+      return found && found.password === password
+        ? { login: found.login, filesSentMail: found.filesSentMail }
+        : null;
+    },
+    checkRecipient: async () => "ok",
+    async accept(login, envelope, raw) {
+      if (judge) {
+        const messageId = headerValue(headerBlock(raw), "message-id");
+        const at = clock().toISOString();
+        await Promise.all(
+          envelope.to.map((to) => judge.record({ at, messageId, from: envelope.from, to, login })),
+        );
+      }
+      for (const to of envelope.to) if (logins.has(to)) await append(to, "INBOX", raw, [], clock());
+      if (logins.get(login)?.filesSentMail) await append(login, "Sent", raw, ["\\Seen"], clock());
+      return "ok";
+    },
+    folders: async () => FOLDERS,
+    async status(login, name): Promise<FolderStatus | null> {
+      const folder = folderOf(login, name);
+      return (
+        folder && { uidValidity: folder.uidValidity, uidNext: folder.uidNext, exists: folder.mails.length }
+      );
+    },
+    async list(login, name, sinceUid) {
+      const mails = folderOf(login, name)?.mails ?? [];
+      return mails
+        .filter((mail) => mail.uid > sinceUid)
+        .map(({ uid, flags, size, at }) => ({ uid, flags, size, at }));
+    },
+    async get(login, name, uid) {
+      return folderOf(login, name)?.mails.find((mail) => mail.uid === uid)?.raw ?? null;
+    },
+    async findByMessageId(login, name, messageId) {
+      const wanted = messageId.toLowerCase();
+      const mails = folderOf(login, name)?.mails ?? [];
+      return mails.filter((mail) => mail.messageId.toLowerCase().includes(wanted)).map((mail) => mail.uid);
+    },
+    append,
+    async setFlags(login, name, uid, flags) {
+      const mail = folderOf(login, name)?.mails.find((candidate) => candidate.uid === uid);
+      if (mail) mail.flags = flags;
+    },
+    subscribe(login, name, onChange) {
+      const folder = folderOf(login, name);
+      folder?.listeners.add(onChange);
+      return () => folder?.listeners.delete(onChange);
+    },
+    deliver: (login, raw) => append(login, "INBOX", raw, [], clock()),
+    renumber(login, name) {
+      const folder = folderOf(login, name);
+      if (folder === null) return;
+      folder.uidValidity += 1;
+      folder.mails = folder.mails.map((mail, index) => ({ ...mail, uid: index + 1 }));
+      folder.uidNext = folder.mails.length + 1;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** What the SMTP and IMAP servers of the sandbox keep their mail in. Every login owns its folders; uids grow and are never reused. */
+export interface MailStore {
+  /** Null when the password does not fit. `filesSentMail` says that accepted mail also appears in the login's Sent folder. */
+  authenticate(username: string, password: string): Promise<MailLogin | null>;
+  /** Asked at RCPT, so that a person who does not exist is refused during the dialogue. */
+  checkRecipient(login: string, address: string): Promise<Verdict>;
+  /** Takes a submitted mail over; after "ok" it must not be lost. `raw` is the mail as transmitted, without dot stuffing. */
+  accept(login: string, envelope: SmtpEnvelope, raw: Uint8Array): Promise<Verdict>;
+  folders(login: string): Promise<MailFolder[]>;
+  /** Null when there is no such folder. */
+  status(login: string, folder: string): Promise<FolderStatus | null>;
+  /** The mails with a uid above `sinceUid`, by uid. */
+  list(login: string, folder: string, sinceUid: number): Promise<StoredMail[]>;
+  get(login: string, folder: string, uid: number): Promise<Uint8Array | null>;
+  /** Uids of the mails whose Message-ID contains `messageId`, as a server's header search does. */
+  findByMessageId(login: string, folder: string, messageId: string): Promise<number[]>;
+  /** Answers the new uid. */
+  append(login: string, folder: string, raw: Uint8Array, flags: string[], at: Date): Promise<number>;
+  setFlags(login: string, folder: string, uid: number, flags: string[]): Promise<void>;
+  /** Calls back whenever the folder changed; the answer ends it. */
+  subscribe(login: string, folder: string, onChange: () => void): () => void;
+}
+
+export type MailLogin = { login: string; filesSentMail: boolean };
+
+export type SmtpEnvelope = { from: string; to: string[] };
+
+/** A refusal carries the SMTP code and its text, such as 550 and "5.1.1 No such user". */
+export type Verdict = "ok" | { code: number; text: string };
+
+export type MailFolder = { name: string; specialUse?: "\\Sent" | "\\Drafts" | "\\Trash" | "\\Junk" };
+
+export type FolderStatus = { uidValidity: number; uidNext: number; exists: number };
+
+export type StoredMail = { uid: number; flags: string[]; size: number; at: Date };
