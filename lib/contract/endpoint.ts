@@ -19,11 +19,15 @@ export type Access = {
   rate: RateClass;
 };
 
-export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+export type Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Without the base `/api`; `:name` segments are fields of `input` by their wire name. */
   path: `/${string}`;
-  access: Access;
+  access: A;
   /** Path, query and body fields together. GET and DELETE carry the rest in the query, the others in the body. */
   input: I;
   /** Wire names of `input` that travel in the query although the method has a body. */
@@ -39,4 +43,6 @@ export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : ne
 export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never;
 
 /** Declares one call of the API. Nothing answers HTTP under `/api` without an entry made here. */
-export const endpoint = <I extends z.ZodType, O extends z.ZodType>(entry: Endpoint<I, O>) => entry;
+export const endpoint = <I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+  entry: Endpoint<I, O, A>,
+) => entry;

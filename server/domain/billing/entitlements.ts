@@ -1,0 +1,57 @@
+import { type Feature, type FeatureState, features, type Tier } from "@/lib/contract/features";
+import { type DailyLimits, plans } from "./plans";
+
+/** The days a new workspace has everything of `trialTier`, without a card (AUTH-52). */
+export const trialDays = 14;
+export const trialTier: Tier = "scale";
+
+/** The columns of a workspace that say what it may do. */
+export type Standing = {
+  tier: Tier;
+  status: "active" | "blocked" | "deleted";
+  trialEndsAt: Date | null;
+  isSubscriptionGood: boolean;
+};
+
+/** What a workspace may do at an instant: the one thing limits and gates ask. `null` = no limit. */
+export type Entitlements = {
+  tier: Tier;
+  isPaid: boolean;
+  isTrial: boolean;
+  isBlocked: boolean;
+  features: Readonly<Record<Feature, FeatureState>>;
+  dailyLimits: DailyLimits;
+  campaigns: number | null;
+  mailboxes: number;
+  cloudSeats: number;
+  extensionSeats: number;
+};
+
+/**
+ * Paid means: in the trial, on free, or while the subscription is good. `now` is real time: a trial does not run
+ * faster on a sandbox clock. After the trial a workspace without a subscription has what free has.
+ */
+export function entitlementsOf(workspace: Standing, now: Date): Entitlements {
+  const isTrial = workspace.trialEndsAt !== null && now < workspace.trialEndsAt;
+  const tier = isTrial && !workspace.isSubscriptionGood ? trialTier : workspace.tier;
+  const plan = plans[tier];
+  return {
+    tier,
+    isTrial,
+    isPaid: isTrial || workspace.tier === "free" || workspace.isSubscriptionGood,
+    isBlocked: workspace.status !== "active",
+    features: statesOf(plan.features),
+    dailyLimits: plan.dailyLimits,
+    campaigns: plan.campaigns,
+    mailboxes: plan.mailboxes,
+    cloudSeats: plan.cloudSeats,
+    extensionSeats: plan.extensionSeats,
+  };
+}
+
+/** What a tier lacks is shown and asks to upgrade (BILL-17, BILL-18). */
+const statesOf = (has: ReadonlySet<Feature>) =>
+  Object.fromEntries(features.map((name) => [name, has.has(name) ? "active" : "inactive"])) as Record<
+    Feature,
+    FeatureState
+  >;
