@@ -1,0 +1,46 @@
+"use server";
+
+import { serverApi } from "@/lib/api/server";
+import { accounts } from "@/lib/contract/accounts";
+import type { Input } from "@/lib/contract/endpoint";
+import { mailboxes } from "@/lib/contract/mailboxes";
+import { sandbox } from "@/lib/contract/sandbox";
+import { resultOf } from "./result";
+
+export async function connectAccount(input: Input<typeof accounts.connect>) {
+  return resultOf(() => serverApi(accounts.connect, input));
+}
+export async function updateAccount(input: Input<typeof accounts.update>) {
+  return resultOf(() => serverApi(accounts.update, input));
+}
+export async function removeAccount(input: Input<typeof accounts.remove>) {
+  return resultOf(() => serverApi(accounts.remove, input));
+}
+/** Makes the place of the mailbox and adds its servers; on a refusal the place stays disconnected and can be tried again. */
+export async function connectMailbox(
+  input: { accountId: string; id?: string } & Omit<Input<typeof mailboxes.addServers>, "id">,
+) {
+  const { accountId, id, ...servers } = input;
+  return resultOf(async () => {
+    const place = id ?? (await serverApi(mailboxes.connect, { accountId })).id;
+    return serverApi(mailboxes.addServers, { id: place, ...servers });
+  });
+}
+export async function updateMailbox(input: Input<typeof mailboxes.update>) {
+  return resultOf(() => serverApi(mailboxes.update, input));
+}
+export async function checkMailbox(input: Input<typeof mailboxes.check>) {
+  return resultOf(() => serverApi(mailboxes.check, input));
+}
+export async function disconnectMailbox(input: Input<typeof mailboxes.disconnect>) {
+  return resultOf(() => serverApi(mailboxes.disconnect, input));
+}
+export async function createSandboxMailbox(input: Input<typeof sandbox.createMailbox>) {
+  return resultOf(() => serverApi(sandbox.createMailbox, input));
+}
+export async function createSandboxAccount(input: Input<typeof sandbox.createAccount>) {
+  return resultOf(() => serverApi(sandbox.createAccount, input));
+}
+export async function updateSandbox(input: Input<typeof sandbox.update>) {
+  return resultOf(() => serverApi(sandbox.update, input));
+}

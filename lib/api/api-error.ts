@@ -1,0 +1,14 @@
+import type { ErrorCode, ErrorDetails } from "@/lib/contract/errors";
+
+/** An answer with `ok: false`, or none at all (`unreachable`). Texts come from messages/<locale>/errors.json by code. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  constructor(
+    readonly code: ErrorCode | "unreachable",
+    readonly status: number,
+    readonly details: ErrorDetails = {},
+    readonly requestId: string | null = null,
+  ) {
+    super(code);
+  }
+}

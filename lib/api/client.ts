@@ -1,0 +1,85 @@
+import * as z from "zod";
+import type { Endpoint, Input, Output } from "@/lib/contract/endpoint";
+import { type ErrorCode, errors } from "@/lib/contract/errors";
+import { ApiError } from "./api-error";
+
+/** Carries one request to the API; `path` begins with `/api`. The browser and the server bring their own. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Calls one endpoint in code shapes; throws ApiError for every answer that is not `ok` (API-05, API-06). */
+export async function call<E extends Endpoint>(
+  send: Send,
+  entry: E,
+  input: Input<E>,
+  file?: File,
+): Promise<Output<E>> {
+  const { path, init } = requestFor(entry, z.encode(entry.input, input) as Record<string, unknown>, file);
+  const response = await send(path, init).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw new ApiError("unreachable", 0);
+  });
+  return z.decode(entry.output, await payloadOf(response)) as Output<E>;
+}
+
+/** The address of an endpoint that answers a file, for a link. */
+export const fileUrl = <E extends Endpoint>(entry: E, input: Input<E>) =>
+  requestFor(entry, z.encode(entry.input, input) as Record<string, unknown>).path;
+
+function requestFor(entry: Endpoint, fields: Record<string, unknown>, file?: File) {
+  const rest = { ...fields };
+  const take = (name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return value;
+  };
+  const filled = entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(take(name))));
+  const hasBody = entry.method !== "GET" && entry.method !== "DELETE";
+  const query = hasBody ? Object.fromEntries((entry.inQuery ?? []).map((name) => [name, take(name)])) : rest;
+  const search = searchOf(query);
+  const init: RequestInit = { method: entry.method };
+  if (file) init.body = formOf(rest, file);
+  else if (hasBody) {
+    init.body = JSON.stringify(rest);
+    init.headers = { "content-type": "application/json" };
+  }
+  return { path: `/api${filled}${search}`, init };
+}
+
+const asText = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+const present = (fields: Record<string, unknown>) =>
+  Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+
+function searchOf(fields: Record<string, unknown>): string {
+  const search = new URLSearchParams(
+    present(fields).map(([name, value]): [string, string] => [name, asText(value)]),
+  );
+  return search.size ? `?${search}` : "";
+}
+
+function formOf(fields: Record<string, unknown>, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of present(fields)) form.set(name, asText(value));
+  form.set("file", file);
+  return form;
+}
+
+async function payloadOf(response: Response): Promise<unknown> {
+  const body = (await response.json().catch(() => null)) as {
+    ok?: unknown;
+    payload?: unknown;
+    code?: unknown;
+  } | null;
+  if (body?.ok === true) return body.payload;
+  const { ok: _, payload: __, code, error: ___, ...details } = (body ?? {}) as Record<string, unknown>;
+  const known =
+    typeof code === "string" && code in errors ? (code as ErrorCode) : codeForStatus(response.status);
+  throw new ApiError(known, response.status, details, response.headers.get("x-request-id"));
+}
+
+/** Answers that did not come from our API: a proxy in between, or a process that is starting (ERR-07). */
+const codeForStatus = (status: number): ErrorCode =>
+  status === 502 || status === 503 || status === 504
+    ? "maintenance"
+    : status === 413
+      ? "too_large"
+      : "internal";

@@ -1,0 +1,28 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import type { Endpoint, Input, Output } from "@/lib/contract/endpoint";
+import { factsHeader } from "@/lib/edge/facts";
+import { env } from "@/lib/env";
+import { call, type Send } from "./client";
+import { keepCookies } from "./set-cookies";
+
+/** Speaks to the API as the person whose page is rendered: their cookie, and the signed facts for brand and address. */
+const send: Send = async (path, init) => {
+  const asked = await headers();
+  const carried = new Headers(init.headers);
+  carried.set("cookie", (await cookies()).toString());
+  const facts = asked.get(factsHeader);
+  if (facts) carried.set(factsHeader, facts);
+  const response = await fetch(new URL(path, env.apiUrl), {
+    ...init,
+    headers: carried,
+    cache: "no-store",
+    redirect: "manual",
+  });
+  await keepCookies(response);
+  return response;
+};
+
+/** Calls the API while a page is rendered or an action runs. Cookies the API sets reach the browser from actions only. */
+export const serverApi = <E extends Endpoint>(entry: E, input: Input<E>): Promise<Output<E>> =>
+  call(send, entry, input);

@@ -1,0 +1,24 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { innerPath } from "@/lib/routes/visible";
+import type { Facts } from "./facts";
+
+/** The path people see, for server layouts; set here and nowhere else. */
+export const pathHeader = "x-tern-path";
+
+/** A redirect to a visible path on the host the browser asked; nextUrl would name the inner listener. */
+export function redirectTo(request: NextRequest, to: string): NextResponse {
+  const host = request.headers.get("host") ?? request.nextUrl.host;
+  const target = new URL(to, `${request.nextUrl.protocol}//${host}`);
+  return NextResponse.redirect(target, 307);
+}
+
+/** Shows the page: rewritten to its brand and locale, with the visible path and the script nonce for the renderer. */
+export function showPage(request: NextRequest, facts: Facts): NextResponse {
+  const url = request.nextUrl.clone();
+  const visible = url.pathname;
+  url.pathname = innerPath(facts.brand, facts.locale, visible);
+  const headers = new Headers(request.headers);
+  headers.set(pathHeader, visible + url.search);
+  headers.set("content-security-policy", `script-src 'nonce-${facts.nonce}'`);
+  return NextResponse.rewrite(url, { request: { headers } });
+}

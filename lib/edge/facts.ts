@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { featureStates, features } from "@/lib/contract/features";
+import { locales, themes } from "@/lib/contract/fields";
+import { pageKeys } from "@/lib/contract/pages";
+
+/**
+ * What the front door knows about a page request (decision 1.5). It steers navigation only; the API decides for itself.
+ * Kept small: one letter a feature state would save little and cost every reader a table.
+ */
+export const facts = z.object({
+  requestId: z.string(),
+  address: z.string(),
+  host: z.string(),
+  /** The inner segment, `key.version`. */
+  brand: z.string(),
+  locale: z.enum(locales),
+  theme: z.enum(themes).nullable(),
+  nonce: z.string(),
+  person: z.object({ id: z.uuid(), isPlatformAdmin: z.boolean() }).nullable(),
+  emailConfirmed: z.boolean(),
+  skippedConfirmation: z.boolean(),
+  workspaces: z.int(),
+  workspace: z.object({ id: z.uuid(), status: z.enum(["active", "blocked", "deleted"]) }).nullable(),
+  registrationDone: z.boolean(),
+  isPaid: z.boolean(),
+  paymentInProgress: z.boolean(),
+  isBillingEnabled: z.boolean(),
+  usableAccounts: z.int(),
+  /** Features that are not `missing`; one that is not named is missing. */
+  features: z.partialRecord(z.enum(features), z.enum(featureStates)),
+  /** Null means every page. */
+  allowedPages: z.array(z.enum(pageKeys)).nullable(),
+  isWorkspaceAdmin: z.boolean(),
+});
+export type Facts = z.output<typeof facts>;
+
+export const factsHeader = "x-tern-facts";
+/** Older headers are refused, so that a copied one is soon worthless. */
+const validForMs = 30_000;
+
+const encoder = new TextEncoder();
+const keyOf = (secret: string, use: "sign" | "verify") =>
+  crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [use]);
+const toBase64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+const fromBase64Url = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+
+/** The header's value: time, facts and a signature over both, URL-safe. */
+export async function signFacts(value: Facts, secret: string, now: number): Promise<string> {
+  const body = `${now}.${toBase64Url(encoder.encode(JSON.stringify(value)))}`;
+  const mark = await crypto.subtle.sign("HMAC", await keyOf(secret, "sign"), encoder.encode(body));
+  return `${body}.${toBase64Url(new Uint8Array(mark))}`;
+}
+
+/** The facts of a header, or null when it is missing, older than 30 s, or not ours. */
+export async function verifyFacts(
+  header: string | null | undefined,
+  secret: string,
+  now: number,
+): Promise<Facts | null> {
+  const [time, body, mark] = header?.split(".") ?? [];
+  if (!time || !body || !mark || Math.abs(now - Number(time)) > validForMs) return null;
+  const isOurs = await crypto.subtle
+    .verify("HMAC", await keyOf(secret, "verify"), fromBase64Url(mark), encoder.encode(`${time}.${body}`))
+    .catch(() => false);
+  if (!isOurs) return null;
+  return facts.parse(JSON.parse(new TextDecoder().decode(fromBase64Url(body))));
+}

@@ -1,0 +1,20 @@
+import type { NextRequest } from "next/server";
+import { env } from "@/lib/env";
+import { type Facts, factsHeader, verifyFacts } from "./facts";
+
+/**
+ * The facts the front door put on a page request. Where the web process stands behind another proxy there are none, and
+ * the API is asked once, with the browser's cookie and host.
+ */
+export async function readFacts(request: NextRequest): Promise<Facts | null> {
+  const given = await verifyFacts(request.headers.get(factsHeader), env.factsKey, Date.now());
+  if (given) return given;
+  const answer = await fetch(new URL("/api/facts", env.apiUrl), {
+    headers: {
+      cookie: request.headers.get("cookie") ?? "",
+      "x-forwarded-host": request.headers.get("host") ?? "",
+      "accept-language": request.headers.get("accept-language") ?? "",
+    },
+  }).catch(() => null);
+  return answer?.ok ? verifyFacts(await answer.text(), env.factsKey, Date.now()) : null;
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { imports } from "@/lib/contract/imports";
+import { keys } from "./keys";
+import type { Reader } from "./reader";
+
+export const importsQuery = (read: Reader, campaignId: string) =>
+  queryOptions({
+    queryKey: [...keys.imports, "list", campaignId],
+    queryFn: () => read(imports.list, { campaignId }),
+  });
+
+export const importQuery = (read: Reader, campaignId: string, importId: string) =>
+  queryOptions({
+    queryKey: [...keys.imports, "one", importId],
+    queryFn: () => read(imports.show, { campaignId, importId }),
+  });

@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { Input } from "@/lib/contract/endpoint";
+import { inbox } from "@/lib/contract/inbox";
+import { keys } from "./keys";
+import type { Reader } from "./reader";
+
+export type ConversationFilter = Omit<Input<typeof inbox.conversations>, "cursor" | "offset" | "limit">;
+
+export const conversationsQuery = (read: Reader, filter: ConversationFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.inbox, "list", filter],
+    queryFn: ({ pageParam }) =>
+      read(inbox.conversations, { ...filter, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const inboxCountsQuery = (read: Reader) =>
+  queryOptions({ queryKey: [...keys.inbox, "counts"], queryFn: () => read(inbox.counts, {}) });
+
+export const threadQuery = (read: Reader, prospectId: string) =>
+  queryOptions({
+    queryKey: [...keys.inbox, "thread", prospectId],
+    queryFn: () => read(inbox.thread, { prospectId, limit: 50 }),
+  });
+
+export const unmatchedQuery = (read: Reader) =>
+  queryOptions({
+    queryKey: [...keys.inbox, "unmatched"],
+    queryFn: () => read(inbox.unmatched, { limit: 25 }),
+  });

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { Input } from "@/lib/contract/endpoint";
+import { prospects } from "@/lib/contract/prospects";
+import { keys } from "./keys";
+import type { Reader } from "./reader";
+
+export type CampaignProspectFilter = Omit<Input<typeof prospects.ofCampaign>, "cursor" | "offset" | "limit">;
+const pageSize = 100;
+
+export const campaignProspectsQuery = (read: Reader, filter: CampaignProspectFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.prospects, "campaign", filter],
+    queryFn: ({ pageParam }) =>
+      read(prospects.ofCampaign, { ...filter, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const funnelQuery = (read: Reader, campaignId: string) =>
+  queryOptions({
+    queryKey: [...keys.prospects, "funnel", campaignId],
+    queryFn: () => read(prospects.funnel, { campaignId }),
+  });
+
+export const prospectQuery = (read: Reader, id: string) =>
+  queryOptions({ queryKey: [...keys.prospects, "one", id], queryFn: () => read(prospects.show, { id }) });
+
+export const timelineQuery = (read: Reader, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.prospects, "timeline", id],
+    queryFn: ({ pageParam }) =>
+      read(prospects.timeline, { id, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const whyQuery = (read: Reader, prospectId: string, campaignId: string, at?: string) =>
+  queryOptions({
+    queryKey: [...keys.prospects, "why", prospectId, campaignId, at ?? null],
+    queryFn: () => read(prospects.why, { prospectId, campaignId, ...(at ? { at } : {}) }),
+  });

@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { sandbox } from "@/lib/contract/sandbox";
+import { keys } from "./keys";
+import type { Reader } from "./reader";
+
+export const sandboxQuery = (read: Reader) =>
+  queryOptions({ queryKey: [...keys.sandbox, "settings"], queryFn: () => read(sandbox.settings, {}) });
+
+export const sandboxMailsQuery = (read: Reader) =>
+  queryOptions({ queryKey: [...keys.sandbox, "mails"], queryFn: () => read(sandbox.mails, { limit: 50 }) });

@@ -1,0 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
+import { workspaces } from "@/lib/contract/workspaces";
+import { keys } from "./keys";
+import type { Reader } from "./reader";
+
+export const workspaceQuery = (read: Reader) =>
+  queryOptions({ queryKey: keys.workspace, queryFn: () => read(workspaces.info, {}) });
+export const featuresQuery = (read: Reader) =>
+  queryOptions({ queryKey: keys.features, queryFn: () => read(workspaces.features, {}) });

@@ -1,0 +1,15 @@
+import { io, type Socket } from "socket.io-client";
+
+let socket: Socket | null = null;
+
+/** The one connection of this tab: websocket only, path `/all` (RT-01), waits of 1 to 30 s between tries (RT-14). */
+export function liveSocket(): Socket {
+  socket ??= io({
+    path: "/all",
+    addTrailingSlash: false,
+    transports: ["websocket"],
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 30_000,
+  });
+  return socket;
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import * as z from "zod";
+import { type ServerEvent, serverEvents } from "@/lib/contract/events";
+import { keys } from "@/lib/queries/keys";
+
+type Key = readonly unknown[];
+
+const listKeys: Record<string, readonly Key[]> = {
+  credentials: [keys.accounts],
+  workflows: [keys.campaigns],
+  profiles: [keys.prospects],
+  labels: [keys.inbox],
+  integrations: [keys.mailboxes],
+  dialogs: [keys.inbox],
+  imports: [keys.imports],
+  sandbox: [keys.sandbox],
+};
+
+/** Which queries an event makes stale; events carry ids and versions, never content (RT-11, decision 1.12). */
+export function staleKeys(event: ServerEvent, payload: unknown): readonly Key[] {
+  switch (event) {
+    case "update_space":
+      return [keys.workspace, keys.features, keys.spaces];
+    case "update_user":
+      return [keys.user];
+    case "update_credentials":
+      return [keys.accounts];
+    case "update_integrations":
+      return [keys.mailboxes];
+    case "update_workflows":
+      return [keys.campaigns, keys.prospects];
+    case "update_credits":
+      return [keys.workspace];
+    case "update_unread_counter":
+      return [[...keys.inbox, "counts"], keys.accounts];
+    case "refetch":
+      return listKeys[String((payload as { list?: unknown } | null)?.list)] ?? [];
+  }
+}
+
+/** Events whose change also moves what the edge decides, so that the page asks for its layout again (decision 1.5). */
+export const movesGate = (event: ServerEvent) =>
+  event === "update_space" || event === "update_user" || event === "update_credentials";
+
+/** Marks the queries of one event stale; several in a moment cost one refetch each, TanStack folds them. */
+export function applyEvent(client: QueryClient, event: ServerEvent, wirePayload: unknown): void {
+  const parsed = z.safeDecode(serverEvents[event] as z.ZodType, wirePayload as never);
+  if (!parsed.success) return;
+  for (const queryKey of staleKeys(event, parsed.data)) void client.invalidateQueries({ queryKey });
+}

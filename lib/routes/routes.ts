@@ -1,0 +1,291 @@
+import type { Feature } from "@/lib/contract/features";
+import type { PageKey } from "@/lib/contract/pages";
+
+/** Which frame a page stands in (SHELL-02 to SHELL-05); the mobile frame is the default one in another width. */
+export type Shell = "default" | "settings" | "auth" | "empty" | "public";
+
+/**
+ * Groups of GATE-20 to GATE-26. `public` needs no session; `authorized` and `afterPayment` are closed once signed in or
+ * paid; the others say in which unfinished state of an account a page stays open.
+ */
+export type Group = "public" | "authorized" | "afterPayment" | "onboarding" | "noCredentials" | "unpaid";
+
+export type Route = {
+  /** `{name}` is one segment, `{name?}` an optional last one. */
+  path: string;
+  shell: Shell;
+  page?: PageKey;
+  feature?: Feature;
+  /** Only platform admins get in (ROUTE-52). */
+  admin?: true;
+  groups?: readonly Group[];
+  /** Where the path leads instead of showing something itself. */
+  to?: string;
+  /** Built pages are shown; others are in no menu and redirect as a feature the tier lacks (decision 2, routes). */
+  built?: true;
+};
+
+const settings = (path: string, more: Partial<Route> = {}): Route => ({
+  path,
+  shell: "settings",
+  page: "settings",
+  groups: ["unpaid"],
+  ...more,
+});
+const user = (path: string, more: Partial<Route> = {}): Route => ({
+  path: `/preferences/user${path}`,
+  shell: "settings",
+  groups: ["noCredentials", "unpaid", "onboarding"],
+  ...more,
+});
+const workspace = (path: string, more: Partial<Route> = {}): Route => ({
+  path: `/preferences/workspace${path}`,
+  shell: "settings",
+  groups: ["noCredentials", "unpaid"],
+  ...more,
+});
+const space = (path: string, more: Partial<Route> = {}): Route => ({
+  path: `/space${path}`,
+  shell: "empty",
+  groups: ["noCredentials", "unpaid", "onboarding"],
+  ...more,
+});
+const admin = (path: string, more: Partial<Route> = {}): Route => ({
+  path: `/admin${path}`,
+  shell: "default",
+  admin: true,
+  groups: ["noCredentials", "unpaid"],
+  ...more,
+});
+const auth = (path: string, more: Partial<Route> = {}): Route => ({
+  path: `/auth${path}`,
+  shell: "auth",
+  groups: ["public", "authorized"],
+  ...more,
+});
+
+/** Every path of the product, in the order in which they are matched (rows ROUTE-01 to ROUTE-65). */
+export const routes: readonly Route[] = [
+  { path: "/", shell: "default", to: "/campaigns", groups: ["noCredentials", "unpaid"] },
+
+  auth("", { to: "/auth/sign-in" }),
+  auth("/sign-in", { built: true }),
+  auth("/sign-up", { built: true }),
+  auth("/forgot-password"),
+  auth("/restore-password"),
+  { path: "/auth/integration/third-party-login", shell: "auth", groups: ["public"] },
+  {
+    path: "/auth/activate-email",
+    shell: "auth",
+    groups: ["public", "onboarding", "noCredentials", "unpaid"],
+  },
+  { path: "/oauth", shell: "empty", groups: ["noCredentials", "unpaid"] },
+
+  { path: "/terms-of-use", shell: "public", groups: ["public"] },
+  { path: "/privacy-policy", shell: "public", groups: ["public"] },
+  { path: "/error", shell: "empty", groups: ["public"] },
+  { path: "/v/{videoId}", shell: "empty", groups: ["public"], feature: "video" },
+
+  {
+    path: "/dashboard",
+    shell: "default",
+    page: "dashboard",
+    groups: ["noCredentials"],
+    to: "/dashboard/my-dashboard",
+  },
+  { path: "/dashboard/my-dashboard", shell: "default", page: "dashboard", groups: ["noCredentials"] },
+  {
+    path: "/dashboard/my-tasks",
+    shell: "default",
+    page: "dashboard",
+    feature: "dash_tasks",
+    groups: ["noCredentials"],
+  },
+  { path: "/dashboard/activity", shell: "default", page: "dashboard", groups: ["noCredentials"] },
+
+  { path: "/search", shell: "default", page: "search", to: "/search/search-prospects" },
+  { path: "/search/search-prospects", shell: "default", page: "search", feature: "prospect_finder" },
+
+  { path: "/campaigns", shell: "default", page: "campaigns", to: "/campaigns/my-campaigns" },
+  { path: "/campaigns/duplicate", shell: "default", page: "campaigns" },
+  { path: "/campaigns/my-campaigns/{filter?}", shell: "default", page: "campaigns", built: true },
+  { path: "/campaign/add", shell: "default", page: "campaigns", built: true },
+  { path: "/campaign/edit/{id}", shell: "default", page: "campaigns", built: true },
+  { path: "/campaign/edit/{id}/step/{stepId}", shell: "default", page: "campaigns" },
+  { path: "/campaign/edit/{id}/prospects", shell: "default", page: "campaigns", built: true },
+  { path: "/campaign/edit/{id}/import/{importId?}", shell: "default", page: "campaigns", built: true },
+  { path: "/smart-sequences", shell: "default", page: "campaigns", feature: "smart_sequences" },
+  { path: "/smart-sequences/edit/{id}", shell: "default", page: "campaigns", feature: "smart_sequences" },
+
+  { path: "/credentials/add", shell: "default", groups: ["noCredentials"], built: true },
+  { path: "/credentials/add-first", shell: "default", groups: ["noCredentials"], built: true },
+
+  { path: "/profiles", shell: "default", page: "profiles", to: "/profiles/my-prospects" },
+  { path: "/profiles/search-prospects", shell: "default", page: "profiles", feature: "prospect_finder" },
+  { path: "/profiles/my-prospects", shell: "default", page: "profiles" },
+  { path: "/profiles/my-prospects/{profileId}", shell: "default", page: "profiles", built: true },
+
+  { path: "/inbox/{profileId?}", shell: "default", page: "inbox", built: true },
+  { path: "/reports", shell: "default", page: "reports" },
+
+  { path: "/mailboxes", shell: "default", page: "mailboxes", built: true },
+  { path: "/mailboxes/add", shell: "default", page: "mailboxes", built: true },
+  {
+    path: "/mailboxes/ai-emails",
+    shell: "default",
+    page: "mailboxes",
+    feature: "ai_domain",
+    to: "/mailboxes/ai-emails/overview",
+  },
+  { path: "/mailboxes/ai-emails/overview", shell: "default", page: "mailboxes", feature: "ai_domain" },
+  { path: "/mailboxes/ai-emails/domains", shell: "default", page: "mailboxes", feature: "ai_domain" },
+  { path: "/mailboxes/ai-emails/mailboxes", shell: "default", page: "mailboxes", feature: "mailbox_slot" },
+  {
+    path: "/mailboxes/ai-emails/mailboxes/warm-up/{mailboxId}",
+    shell: "default",
+    page: "mailboxes",
+    feature: "email_warming",
+  },
+  { path: "/mailboxes/{type}/{id}", shell: "default", page: "mailboxes", built: true },
+
+  settings("/settings", { to: "/settings/account" }),
+  settings("/settings/account", { built: true }),
+  settings("/settings/limits"),
+  settings("/settings/location", { built: true }),
+  settings("/settings/blacklist"),
+  settings("/settings/connection"),
+  settings("/settings/signatures"),
+  settings("/settings/voicemails"),
+  settings("/settings/sandbox", { built: true, groups: ["unpaid", "noCredentials"] }),
+
+  { path: "/crm", shell: "default", page: "pipeline", groups: ["noCredentials", "unpaid"] },
+  { path: "/crm/manage-last", shell: "default", page: "pipeline", groups: ["noCredentials", "unpaid"] },
+  {
+    path: "/crm/manage/{integration}",
+    shell: "default",
+    page: "pipeline",
+    groups: ["noCredentials", "unpaid"],
+  },
+
+  { path: "/templates", shell: "default", page: "templates", to: "/templates/my-templates" },
+  { path: "/templates/my-templates", shell: "default", page: "templates" },
+  { path: "/templates/edit/{id}", shell: "default", page: "templates" },
+  { path: "/templates/videos", shell: "default", page: "templates", feature: "video" },
+  { path: "/templates/videos/constructor/{videoId?}", shell: "empty", page: "templates", feature: "video" },
+
+  { path: "/integrations", shell: "default", page: "integrations", groups: ["noCredentials"] },
+  {
+    path: "/integrations/automation/zapier-main",
+    shell: "default",
+    page: "integrations",
+    feature: "zapier_integration",
+    groups: ["noCredentials"],
+  },
+  {
+    path: "/integrations/automation/webhooks/main",
+    shell: "default",
+    page: "integrations",
+    feature: "webhook_integration",
+    groups: ["noCredentials"],
+  },
+  {
+    path: "/integrations/automation/webhooks/labels-settings",
+    shell: "default",
+    page: "integrations",
+    feature: "webhook_integration",
+    groups: ["noCredentials"],
+  },
+  {
+    path: "/integrations/automation/webhooks/base-settings",
+    shell: "default",
+    page: "integrations",
+    feature: "webhook_integration",
+    groups: ["noCredentials"],
+  },
+  {
+    path: "/integrations/dialer/phone-numbers",
+    shell: "default",
+    page: "dialer",
+    feature: "calling",
+    groups: ["noCredentials"],
+  },
+  {
+    path: "/integrations/dialer/call-recordings",
+    shell: "default",
+    page: "dialer",
+    feature: "calling",
+    groups: ["noCredentials"],
+  },
+  {
+    path: "/integrations/converge-hub/overview",
+    shell: "default",
+    page: "integrations",
+    groups: ["noCredentials"],
+  },
+  { path: "/integrations/api", shell: "default", page: "integrations", groups: ["noCredentials"] },
+
+  { path: "/billing", shell: "default", page: "billing", groups: ["noCredentials"], to: "/billing/overview" },
+  { path: "/billing/overview", shell: "default", page: "billing", groups: ["noCredentials"] },
+  { path: "/billing/transactions", shell: "default", page: "billing", groups: ["noCredentials"] },
+  { path: "/billing/credits-history", shell: "default", page: "billing", groups: ["noCredentials"] },
+  { path: "/billing-warning", shell: "empty", groups: ["unpaid", "noCredentials", "afterPayment"] },
+  { path: "/payment-in-progress", shell: "empty", groups: ["unpaid", "noCredentials", "afterPayment"] },
+
+  {
+    path: "/preferences",
+    shell: "settings",
+    groups: ["noCredentials", "unpaid", "onboarding"],
+    to: "/preferences/user/basic",
+  },
+  user("", { to: "/preferences/user/basic" }),
+  user("/basic"),
+  user("/password"),
+  user("/language", { built: true }),
+  user("/manual-approval"),
+  user("/notifications"),
+  user("/company-research", { feature: "ai_company_researches" }),
+  workspace("", { to: "/preferences/workspace/basic" }),
+  workspace("/basic"),
+  workspace("/labels/{id}"),
+  workspace("/labels/{id}/create-new"),
+  workspace("/labels/{id}/edit/{labelId}"),
+  workspace("/users/{id}"),
+  workspace("/auto-labels/{id}"),
+  workspace("/appearance/{id}"),
+  workspace("/domains/{id}"),
+  workspace("/ai-employees", { feature: "ai_employee_messages" }),
+
+  space("", { to: "/space/create" }),
+  space("/create", { built: true }),
+  space("/use-space", { built: true }),
+  space("/set-space"),
+  space("/join"),
+  space("/accept-invite"),
+  space("/{rest}", { to: "/space/create" }),
+  {
+    path: "/workspace/add",
+    shell: "empty",
+    groups: ["noCredentials", "unpaid", "onboarding"],
+    to: "/space/create",
+  },
+  {
+    path: "/ai-employee-onboarding",
+    shell: "empty",
+    groups: ["onboarding", "noCredentials", "unpaid"],
+    feature: "ai_company_researches",
+    to: "/ai-employee-onboarding/intro",
+  },
+  {
+    path: "/ai-employee-onboarding/{step}",
+    shell: "empty",
+    groups: ["onboarding", "noCredentials", "unpaid"],
+    feature: "ai_company_researches",
+  },
+
+  admin("", { to: "/admin/customers" }),
+  admin("/customers/{profileId?}"),
+  admin("/prepaid"),
+  admin("/whitelabels/{status?}"),
+  admin("/whitelabels/{whitelabel}/{page}"),
+  admin("/charts-admin"),
+];
