@@ -1,3 +1,27 @@
-import { boot } from "./boot.mjs";
+import { boot, run } from "./boot.mjs";
 
-await boot("start");
+await boot();
+const [command = "start", ...args] = process.argv.slice(2);
+
+switch (command) {
+  case "bench":
+  case "chaos":
+    run(["--import", "tsx", "scripts/measure.ts", command, ...args]);
+    break;
+  case "dev": {
+    const { register } = await import("tsx/esm/api");
+    register();
+    await supervise("../server/supervisor.ts");
+    break;
+  }
+  default: {
+    const part = ["start", "web", "api", "build"].includes(command) ? "all" : "server";
+    run(["--import", "tsx", "scripts/build.ts", "dist", "release", part]);
+    if (command !== "build") await supervise("../dist/supervisor.mjs");
+  }
+}
+
+async function supervise(door) {
+  const supervisor = await import(door);
+  await supervisor.supervise([command, ...args], "dist");
+}

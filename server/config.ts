@@ -20,14 +20,14 @@ export function loadConfig(): Config {
 }
 
 /** What the supervisor starts from: the parsed variables, where keys and database may still be absent, and the environment its children inherit. */
-export type Launch = { variables: Variables; environment: Environment };
+export type Launch = { variables: Variables; environment: NodeJS.ProcessEnv };
 
 /** The supervisor's view of this process's environment; ends the process as loadConfig does. */
 export function loadLaunch(): Launch {
   return orExit(() => parseLaunch(process.env));
 }
 
-export function parseLaunch(environment: Environment): Launch {
+export function parseLaunch(environment: NodeJS.ProcessEnv): Launch {
   return {
     variables: readVariables(environment, (values) => [...needsBaseUrl(values), ...needsKeys(values)]),
     environment,

@@ -8,7 +8,6 @@ const bytes32 = z.string().refine((text) => Buffer.from(text, "base64").length =
 export const secretKey = bytes32;
 const password = z.string().min(16, { error: "use at least 16 characters" });
 export const rolePasswords = z.strictObject({
-  owner: password.optional(),
   app: password.optional(),
   engine: password.optional(),
 });
@@ -31,7 +30,7 @@ export function newKeyRing(): KeyRing {
   return {
     secret: key(),
     facts: key(),
-    roles: { owner: word(), app: word(), engine: word() },
+    roles: { app: word(), engine: word() },
     postgres: word(),
   };
 }

@@ -19,7 +19,7 @@ export const variables = z.object({
   TERN_KEYS: jsonOf(keyRing, '{"secret":"…","facts":"…","roles":{…},"postgres":"…"}').optional(),
   TERN_SECRET_KEY: secretKey.optional(),
   TERN_FACTS_KEY: secretKey.optional(),
-  TERN_ROLE_PASSWORDS: jsonOf(rolePasswords, '{"owner":"…","app":"…","engine":"…"}').optional(),
+  TERN_ROLE_PASSWORDS: jsonOf(rolePasswords, '{"app":"…","engine":"…"}').optional(),
 
   WEB_PORT: port.optional(),
   WEB_URL: origin.optional(),

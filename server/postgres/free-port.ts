@@ -1,17 +1,17 @@
 import { createServer } from "node:net";
 
-/** Whether this machine would let a program listen there. */
-export function isFree(port: number, host = "127.0.0.1"): Promise<boolean> {
+/** Why a program could not listen there (EADDRINUSE, EACCES, …); nothing when it could. */
+export function whyNot(port: number, host = "127.0.0.1"): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer()
-      .once("error", () => resolve(false))
-      .listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+      .once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+      .listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
   });
 }
 
-/** The preferred port when it is free, else any free one of loopback. */
+/** The preferred port of loopback when it is free, else any free one. */
 export async function freePort(preferred?: number): Promise<number> {
-  if (preferred !== undefined && (await isFree(preferred))) return preferred;
+  if (preferred !== undefined && !(await whyNot(preferred))) return preferred;
   return new Promise((resolve, reject) => {
     const probe = createServer()
       .once("error", reject)

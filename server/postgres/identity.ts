@@ -22,7 +22,12 @@ const mapped: Identity = {
 };
 
 /** Postgres gets nothing of this process's environment: its messages stay English, its clock UTC, our secrets ours. */
-export const environment = { PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", LC_ALL: "C", TZ: "UTC" };
+export const environment: NodeJS.ProcessEnv = {
+  NODE_ENV: "production",
+  PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
+  LC_ALL: "C",
+  TZ: "UTC",
+};
 
 /** Chooses for a data directory: whoever owns an existing one goes on with it, else the first way that works here. */
 export function chooseIdentity(dataDir: string, binary: string): Identity {

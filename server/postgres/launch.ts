@@ -13,7 +13,7 @@ import { findPostmaster, type Postmaster } from "./postmaster";
 const passing =
   /lock file ".*" already exists|pre-existing shared memory block|could not bind|could not create any TCP/;
 
-/** Starts the server and waits until it takes connections; on the wanted port when it is free. */
+/** Starts the server and waits until it takes connections; on the wanted port, or on any free one. */
 export async function launch(
   dataDir: string,
   binaries: Binaries,
@@ -21,8 +21,8 @@ export async function launch(
   wanted?: number,
 ): Promise<Postmaster> {
   const deadline = Date.now() + 20_000;
-  for (let port = wanted; ; port = undefined) {
-    const attempt = await tryLaunch(dataDir, binaries, identity, await freePort(port));
+  for (;;) {
+    const attempt = await tryLaunch(dataDir, binaries, identity, wanted ?? (await freePort()));
     if (typeof attempt === "object") return attempt;
     if (!passing.test(attempt) || Date.now() > deadline) {
       throw new PostgresError(

@@ -44,7 +44,8 @@ function isZombie(pid: number): boolean {
   }
 }
 
-function commandOf(pid: number): string {
+/** The command line of a process, empty when it is gone: tells whether a number still means the program it meant. */
+export function commandOf(pid: number): string {
   try {
     return process.platform === "linux"
       ? readFileSync(`/proc/${pid}/cmdline`, "utf8")

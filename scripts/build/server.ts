@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import { stampOf } from "./stamp";
+
+const doors = ["api", "worker", "sandbox", "cli", "supervisor"].map((door) => `server/${door}.ts`);
+const sources = [
+  "server",
+  "lib",
+  "brands",
+  "messages",
+  "scripts/build",
+  "package-lock.json",
+  "tsconfig.json",
+];
+
+type Options = { out: string; test: boolean; entries: string[] };
+
+/** Bundles the processes' doors, and the given bench or chaos files, into <out>/*.mjs. Packages stay in node_modules. */
+export async function buildServer({ out, test, entries }: Options): Promise<void> {
+  const flavour = test ? "test" : "release";
+  const all = [...doors.filter((door) => existsSync(door)), "server/postgres/door.ts", ...entries];
+  const folders = [...new Set(entries.map((entry) => path.dirname(entry)))];
+  const stamp = stampOf(path.join(out, ".server-stamp"), [...sources, ...folders], [flavour, ...all].join());
+  if (!stamp.stale) return;
+  console.log("Building the server…");
+  stamp.begin();
+  await build({
+    entryPoints: Object.fromEntries(all.map((file) => [nameOf(file), file])),
+    outdir: out,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    sourcemap: true,
+    // Stop points for fault runs exist in test builds only; a release cannot be told to have them.
+    define: { "process.env.TERN_BUILD": JSON.stringify(flavour) },
+    logLevel: "warning",
+  });
+  stamp.done();
+}
+
+/** server/api.ts -> api, server/postgres/door.ts -> postgres, bench/send.ts -> bench/send */
+function nameOf(file: string): string {
+  const { dir, name } = path.parse(file);
+  if (name === "door") return path.basename(dir);
+  return dir === "server" ? name : path.join(dir, name);
+}

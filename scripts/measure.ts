@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildServer } from "./build/server";
+import { buildWeb } from "./build/web";
+
+// npm run bench <name> and npm run chaos: bundles bench/*.ts or chaos/*.ts beside the doors and runs one of them.
+const [, , folder = "", name = "run", ...args] = process.argv;
+
+const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".ts")) : [];
+if (!files.includes(`${name}.ts`)) {
+  console.error(
+    `There is no ${folder}/${name}.ts. There is: ${files.map((file) => path.parse(file).name).join(", ") || "nothing yet"}.`,
+  );
+  process.exit(1);
+}
+
+// Fault runs stop the processes at named points, which only test builds have; measurements run what is released.
+const test = folder === "chaos";
+const out = test ? ".tern-test/dist" : "dist";
+await buildServer({ out, test, entries: files.map((file) => path.join(folder, file)) });
+if (!test) await buildWeb({ out });
+
+const lifeline = pathToFileURL(path.resolve("scripts/lifeline.mjs")).href;
+const script = path.join(out, folder, `${name}.mjs`);
+const { status } = spawnSync(
+  process.execPath,
+  ["--enable-source-maps", "--import", lifeline, script, ...args],
+  {
+    stdio: "inherit",
+  },
+);
+process.exit(status ?? 1);

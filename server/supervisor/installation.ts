@@ -1,0 +1,72 @@
+import type { Launch } from "@/server/config";
+import { secretNames } from "@/server/config/variables";
+import type { Ports } from "./ports";
+
+/** Everything the processes of one installation have to agree on. */
+export type Installation = {
+  launch: Launch;
+  keys: { secret: string; facts: string; roles: Record<string, string | undefined> };
+  /** With the login that may create roles; only migrations and seeds get to see it. */
+  databaseUrl: string;
+  ports: Ports;
+  webFiles: string;
+  demo: boolean;
+};
+
+/** What api, worker and sandbox see: the roles of row-level security, never the login that could pass it. */
+export function serverEnvironment(installation: Installation): NodeJS.ProcessEnv {
+  const { launch, keys, ports } = installation;
+  const { variables: v } = launch;
+  return {
+    ...sharedEnvironment(launch),
+    DATABASE_URL: withoutLogin(installation.databaseUrl),
+    TERN_SECRET_KEY: keys.secret,
+    TERN_FACTS_KEY: keys.facts,
+    TERN_ROLE_PASSWORDS: JSON.stringify(keys.roles),
+    METRICS_TOKEN: v.METRICS_TOKEN,
+    WEB_PORT: String(ports.web),
+    WEB_URL: v.WEB_URL ?? `http://localhost:${ports.web}`,
+    WEB_FILES: installation.webFiles,
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+    SANDBOX_IMAP_PORT: String(ports.imap),
+    DEMO: installation.demo ? "1" : "0",
+  };
+}
+
+export function cliEnvironment(installation: Installation): NodeJS.ProcessEnv {
+  return { ...serverEnvironment(installation), DATABASE_URL: installation.databaseUrl };
+}
+
+/** The web process reaches nothing but the API. Named localhost: with an address Next would not know its own rewrites. */
+export function webEnvironment({ launch, keys, ports }: Installation): NodeJS.ProcessEnv {
+  const { HOST, PORT } = launch.variables;
+  return {
+    ...sharedEnvironment(launch),
+    PORT: String(ports.web),
+    HOSTNAME: "localhost",
+    API_URL: `http://${reachable(HOST)}:${PORT}`,
+    TERN_FACTS_KEY: keys.facts,
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+}
+
+function sharedEnvironment({ environment, variables }: Launch): NodeJS.ProcessEnv {
+  const hidden = secretNames.flatMap((name) => [name, `${name}_FILE`]);
+  const open = Object.entries(environment).filter(([name]) => !hidden.some((secret) => secret === name));
+  return { ...Object.fromEntries(open), NODE_ENV: "production", BASE_URL: baseUrl(variables) };
+}
+
+export const baseUrl = ({ BASE_URL, PORT }: Launch["variables"]) => BASE_URL ?? `http://localhost:${PORT}`;
+
+/** The address under which a process of this machine reaches a listener. */
+export function reachable(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function withoutLogin(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.username = "";
+  url.password = "";
+  return url.href;
+}

@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+import { lastWords } from "./output";
+import type { Program } from "./programs";
+import { StartError } from "./start-error";
+
+/** Runs a command of the cli to its end and answers what it printed. Throws StartError with its reason when it fails. */
+export async function runOnce(program: Program): Promise<string> {
+  const child = spawn(process.execPath, program.args, {
+    env: program.environment,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let printed = "";
+  let complaint = "";
+  child.stdout?.on("data", (chunk) => {
+    printed += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    complaint += chunk;
+  });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  if (code !== 0) throw new StartError(lastWords((complaint || printed).split("\n")));
+  return printed;
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { say } from "./say";
+
+/** Thrown out of work that somebody stopped before it was done. */
+class Stopped extends Error {}
+
+export type Stop = {
+  /** Long work calls this between its steps; it throws once somebody wants to stop. */
+  check(): void;
+  /** Resolves when children have had this long to finish, or at once when somebody asks a second time. */
+  grace(ms: number): Promise<unknown>;
+};
+
+/** One Ctrl-C can arrive twice, from the terminal and from the parent process; a real second one comes later. */
+const repeatedAfterMs = 1000;
+
+/**
+ * Does the work, then waits for Ctrl-C, SIGTERM or the end of the parent process, and undoes everything in reverse. Work that
+ * fails is undone as well, and its error thrown.
+ */
+export async function untilStopped(
+  undo: (() => Promise<unknown>)[],
+  work: (stop: Stop) => Promise<void>,
+): Promise<void> {
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  let askedAt: number | undefined;
+  const ask = () => {
+    if (askedAt !== undefined && Date.now() - askedAt > repeatedAfterMs) second.resolve();
+    if (askedAt !== undefined) return;
+    askedAt = Date.now();
+    say("Stopping…");
+    first.resolve();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, ask);
+  if (process.channel) process.once("disconnect", ask);
+  // A process without open handles would end while it waits.
+  const awake = setInterval(() => undefined, 60_000);
+  try {
+    await work({
+      check: () => {
+        if (askedAt !== undefined) throw new Stopped();
+      },
+      grace: (ms) => Promise.race([sleep(ms, undefined, { ref: false }), second.promise]),
+    });
+    await first.promise;
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+  } finally {
+    for (const step of undo.toReversed()) await step();
+    clearInterval(awake);
+  }
+}

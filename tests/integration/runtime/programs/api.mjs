@@ -1,0 +1,17 @@
+// Stands in for the front door: ready at once, tells its process number and whom it sees, finishes slow answers when it stops.
+import { createServer } from "node:http";
+
+const answers = {
+  "/readyz": () => ({ ready: true }),
+  "/pid": () => ({ pid: process.pid }),
+  "/environment": () => process.env,
+};
+
+const server = createServer((request, response) => {
+  const [path] = request.url.split("?");
+  if (path === "/crash") process.exit(7);
+  const delay = path === "/slow" ? 500 : 0;
+  setTimeout(() => response.end(JSON.stringify(answers[path]?.() ?? {})), delay);
+});
+server.listen(Number(process.env.PORT), process.env.HOST);
+process.once("SIGTERM", () => server.close());
