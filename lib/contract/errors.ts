@@ -16,6 +16,7 @@ export const errors = {
   unknown_host: { status: 421, text: "This address belongs to no brand" },
   internal: { status: 500, text: "Something went wrong" },
   maintenance: { status: 503, text: "Service is under Maintenance, check back in 5 minutes" },
+  request_timeout: { status: 504, text: "Too long request" },
   conflict: { status: 409, text: "Somebody changed this at the same time. Please, try again" },
   workspace_changed: { status: 409, text: "You work in another workspace now. Reload to continue" },
   // Fields (VAL-01 to VAL-11)
