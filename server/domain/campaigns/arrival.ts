@@ -1,0 +1,33 @@
+import type { Duration } from "@/lib/contract/sequence";
+import { afterDelay } from "./delay";
+import { type Hours, nextOpening } from "./hours";
+import { isoWeekday, localOf } from "./zone";
+
+/** `weekend`: a Saturday or Sunday without work was passed over; `closed`: another day without work. */
+export type SkippedDay = "weekend" | "closed";
+export type Arrival = { startsAt: Date; arrivesAt: Date; skippedDays: SkippedDay[] };
+
+/**
+ * When a step that becomes possible at `startsAt` would reach the person: its delays, then the account's window, and which
+ * days without work lie in between (ux 39). Limits and spacing are not foreseen.
+ */
+export function arrivalOf(startsAt: Date, delays: readonly Duration[], hours: Hours): Arrival {
+  const skipped = new Set<SkippedDay>();
+  let at = startsAt;
+  for (const delay of delays) {
+    const over = afterDelay(at, delay, hours);
+    if (delay.unit === "working_days") noteFreeDays(skipped, at, over, hours);
+    at = over;
+  }
+  const arrivesAt = nextOpening(hours, at);
+  noteFreeDays(skipped, at, arrivesAt, hours);
+  return { startsAt, arrivesAt, skippedDays: [...skipped] };
+}
+
+function noteFreeDays(skipped: Set<SkippedDay>, from: Date, to: Date, hours: Hours) {
+  const last = localOf(to, hours.timezone).day;
+  for (let day = localOf(from, hours.timezone).day; day < last; day++) {
+    const weekday = isoWeekday(day);
+    if (!hours.days.includes(weekday)) skipped.add(weekday >= 6 ? "weekend" : "closed");
+  }
+}

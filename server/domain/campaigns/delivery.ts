@@ -1,0 +1,57 @@
+/** `held` is an unknown without a date for the next look: it waits for a person. */
+export const deliveryStates = [
+  "planned",
+  "claimed",
+  "transmitting",
+  "sent",
+  "failed",
+  "skipped",
+  "unknown",
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+/** The parts of the engine that move a row; `person` is what somebody asks for on the screen. */
+export type Mover = "plan" | "claim" | "prepare" | "wire-mark" | "settle" | "reap" | "look-up" | "person";
+
+/** Every move of a ledger row and who makes it (engine gates 8 to 10). What is not listed does not exist. */
+export const deliveryMoves: Readonly<
+  Record<DeliveryState, Partial<Record<DeliveryState, readonly Mover[]>>>
+> = {
+  // A planned row ends without being sent only by a stop, a skip, or a published version without its step.
+  planned: { claimed: ["claim"], skipped: ["plan", "person"], sent: ["plan"] },
+  // `planned` again: it waits, its worker died before the wire mark, or something stopped it in time.
+  claimed: {
+    transmitting: ["wire-mark"],
+    planned: ["prepare", "settle", "reap", "plan"],
+    skipped: ["prepare", "settle", "plan", "person"],
+    failed: ["settle"],
+    // A look at the network is no touch: it ends without a wire mark.
+    sent: ["settle"],
+  },
+  // Past the wire mark a row is left only on evidence; without any it is unknown.
+  transmitting: {
+    sent: ["settle"],
+    failed: ["settle"],
+    skipped: ["settle"],
+    planned: ["settle"],
+    unknown: ["settle", "reap"],
+  },
+  unknown: {
+    sent: ["look-up", "person"],
+    planned: ["look-up", "person"],
+    skipped: ["person"],
+    failed: ["look-up"],
+  },
+  sent: {},
+  failed: {},
+  skipped: {},
+};
+
+export const mayMove = (from: DeliveryState, to: DeliveryState, mover: Mover): boolean =>
+  deliveryMoves[from][to]?.includes(mover) ?? false;
+
+export const isSettled = (state: DeliveryState): boolean => Object.keys(deliveryMoves[state]).length === 0;
+
+/** R11: what goes first within a lane. */
+export const ranks = { ownAction: 0, promised: 1, followUp: 2, firstTouch: 3 } as const;
+/** Every so many turns of a lane the first touches go first, so that intake never starves (R11: 20 %). */
+export const turnsPerFirstTouch = 5;

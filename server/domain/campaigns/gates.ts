@@ -1,0 +1,138 @@
+import type { gates } from "@/lib/contract/prospects";
+import type { SkipReason, StopReason, TouchKind, WaitReason } from "@/lib/contract/sequence";
+
+export type Gate = (typeof gates)[number];
+
+/**
+ * What the engine knows at the moment of claiming, in plain values; instants are on the workspace's clock. Null means
+ * that nothing stands in the way.
+ */
+export type GateFacts = {
+  now: Date;
+  kind: TouchKind | "condition";
+  /** A message a person wrote in the inbox: it follows only the gates that protect accounts and recipients. */
+  isOwnAction: boolean;
+  isCampaignRunning: boolean;
+  senderProblem: "account_disconnected" | "mailbox_disconnected" | "mailbox_not_checked" | null;
+  planProblem: "workspace_unpaid" | "workspace_blocked" | null;
+  /** Why the person is no longer written to. */
+  stop: StopReason | null;
+  touchBudgetFreeAt: Date | null;
+  /** Why the step has become needless. */
+  skip: SkipReason | null;
+  dataProblem: {
+    reason: "missing_data" | "invalid_email" | "no_required_email_type" | "no_profile_url";
+    detail: Record<string, string | number>;
+  } | null;
+  hold: {
+    reason: "out_of_office" | "uncertain_reply" | "waiting_for_acceptance" | "user_hold";
+    until: Date | null;
+  } | null;
+  dueAt: Date | null;
+  opensAt: Date | null;
+  limit: {
+    reason: "daily_limit" | "weekly_limit";
+    until: Date;
+    detail: Record<string, string | number>;
+  } | null;
+  slotAt: Date | null;
+};
+
+export type Verdict = {
+  gate: Gate;
+  passed: boolean;
+  reason: WaitReason | StopReason | SkipReason | null;
+  opensAt: Date | null;
+  detail: Record<string, string | number>;
+};
+
+export type Decision =
+  | { kind: "act" }
+  | { kind: "skip"; reason: SkipReason }
+  | {
+      kind: "wait";
+      gate: Gate;
+      reason: WaitReason;
+      until: Date | null;
+      detail: Record<string, string | number>;
+    }
+  | { kind: "stop"; reason: StopReason };
+
+type Check = {
+  gate: Gate;
+  /** Whether a message a person wrote must pass it. */
+  bindsOwnActions: boolean;
+  look(
+    facts: GateFacts,
+  ): { reason: NonNullable<Verdict["reason"]>; until?: Date | null; detail?: Verdict["detail"] } | null;
+};
+
+const later = (at: Date | null, now: Date, reason: WaitReason) =>
+  at && at > now ? { reason, until: at } : null;
+
+/** All gates in the order in which they decide (contract `gates`, engine.md gate order). */
+const checks: readonly Check[] = [
+  {
+    gate: "campaign_running",
+    bindsOwnActions: false,
+    look: ({ isCampaignRunning }) => (isCampaignRunning ? null : { reason: "campaign_paused" }),
+  },
+  {
+    gate: "sender_connected",
+    bindsOwnActions: true,
+    look: ({ senderProblem }) => senderProblem && { reason: senderProblem },
+  },
+  { gate: "not_stopped", bindsOwnActions: true, look: ({ stop }) => stop && { reason: stop } },
+  {
+    gate: "touch_budget",
+    bindsOwnActions: false,
+    look: ({ touchBudgetFreeAt, now }) => later(touchBudgetFreeAt, now, "touch_budget"),
+  },
+  { gate: "step_needed", bindsOwnActions: false, look: ({ skip }) => skip && { reason: skip } },
+  { gate: "data_complete", bindsOwnActions: true, look: ({ dataProblem }) => dataProblem },
+  {
+    gate: "wait_over",
+    bindsOwnActions: false,
+    look: ({ hold, dueAt, now }) => hold ?? later(dueAt, now, "not_due"),
+  },
+  {
+    gate: "plan_allows",
+    bindsOwnActions: true,
+    look: ({ planProblem }) => planProblem && { reason: planProblem },
+  },
+  {
+    gate: "inside_hours",
+    bindsOwnActions: false,
+    look: ({ opensAt, now }) => later(opensAt, now, "outside_hours"),
+  },
+  { gate: "limit_has_room", bindsOwnActions: true, look: ({ limit }) => limit },
+  {
+    gate: "spacing_over",
+    bindsOwnActions: false,
+    look: ({ slotAt, now }) => later(slotAt, now, "spacing"),
+  },
+];
+
+/** How every gate stands now, in order: what the screen shows under "why" (contract `why`). */
+export function verdictsOf(facts: GateFacts): Verdict[] {
+  return checks.map(({ gate, bindsOwnActions, look }) => {
+    const problem = facts.isOwnAction && !bindsOwnActions ? null : look(facts);
+    return {
+      gate,
+      passed: problem === null,
+      reason: problem?.reason ?? null,
+      opensAt: problem?.until ?? null,
+      detail: problem?.detail ?? {},
+    };
+  });
+}
+
+/** The first gate that fails decides. */
+export function decisionOf(verdicts: readonly Verdict[]): Decision {
+  const first = verdicts.find(({ passed }) => !passed);
+  if (!first) return { kind: "act" };
+  if (first.gate === "not_stopped") return { kind: "stop", reason: first.reason as StopReason };
+  if (first.gate === "step_needed") return { kind: "skip", reason: first.reason as SkipReason };
+  const { gate, opensAt: until, detail } = first;
+  return { kind: "wait", gate, reason: first.reason as WaitReason, until, detail };
+}

@@ -1,0 +1,44 @@
+import { instantOf, isoWeekday, type LocalDay, localOf } from "./zone";
+
+/**
+ * When an account works: whole hours of its own wall clock, `end` not included; an `end` at or before `start` lies on the
+ * next day (R5). `days` are ISO weekdays on which a window may begin.
+ */
+export type Hours = { timezone: string; start: number; end: number; days: readonly number[] };
+export type Window = { opens: Date; closes: Date };
+
+const hour = 3_600_000;
+
+/** The window that begins on this day; null on a day without work, or when a clock change swallows it whole (R7). */
+export function windowOf(hours: Hours, day: LocalDay): Window | null {
+  if (!hours.days.includes(isoWeekday(day))) return null;
+  const opens = instantOf({ day, msOfDay: hours.start * hour }, hours.timezone);
+  const end = hours.end > hours.start ? hours.end : hours.end + 24;
+  const closes = instantOf({ day, msOfDay: end * hour }, hours.timezone);
+  return opens < closes ? { opens, closes } : null;
+}
+
+function windowAt(hours: Hours, at: Date): Window | null {
+  const { day } = localOf(at, hours.timezone);
+  for (const candidate of [day - 1, day]) {
+    const window = windowOf(hours, candidate);
+    if (window && window.opens <= at && at < window.closes) return window;
+  }
+  return null;
+}
+
+export const isOpen = (hours: Hours, at: Date): boolean => windowAt(hours, at) !== null;
+
+/** When the window that is open at this instant closes; null when none is. */
+export const closing = (hours: Hours, at: Date): Date | null => windowAt(hours, at)?.closes ?? null;
+
+/** The instant itself inside a window, else when the next window opens. */
+export function nextOpening(hours: Hours, at: Date): Date {
+  if (isOpen(hours, at)) return at;
+  const { day } = localOf(at, hours.timezone);
+  for (let ahead = 0; ahead <= 15; ahead++) {
+    const window = windowOf(hours, day + ahead);
+    if (window && window.opens > at) return window.opens;
+  }
+  throw new RangeError("hours without a working day");
+}

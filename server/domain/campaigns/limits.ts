@@ -1,0 +1,73 @@
+import type { TouchKind } from "@/lib/contract/sequence";
+import { dayOfIsoDate, isoWeekday, type LocalDay } from "./zone";
+
+/** What set a cap (contract `dailyUse`). */
+export type LimitReason = "plan" | "ramp" | "account" | "week";
+export type Cap = { limit: number; reason: LimitReason };
+
+/** Caps of one kind of action of one account or mailbox on one day of its own calendar; null = none (R9). */
+export type LimitFacts = {
+  plan: number;
+  account: number | null;
+  /** The first day of the ramp, YYYY-MM-DD; null when past ramping. */
+  rampStartedOn: string | null;
+  today: LocalDay;
+  workingDays: readonly number[];
+  /** For requests: at most `limit` in seven days, of which `usedBefore` fell on the six days before today. */
+  week: { limit: number; usedBefore: number } | null;
+};
+
+const rampStart = 5;
+const rampStep = 2;
+/** R9: requests of one account in seven days. */
+export const mostRequestsPerWeek = 200;
+
+/** R10: 5 on the first day, 2 more for every working day since. Null when the ramp is over or never was. */
+export function rampCap(startedOn: string | null, today: LocalDay, workingDays: readonly number[]) {
+  if (startedOn === null) return null;
+  let cap = rampStart;
+  const first = dayOfIsoDate(startedOn);
+  // No cap of any plan lies beyond a year of ramping.
+  for (let day = Math.max(first + 1, today - 730); day <= today; day++)
+    if (workingDays.includes(isoWeekday(day))) cap += rampStep;
+  return cap;
+}
+
+/** The cap that applies on this day, and what sets it: the lowest wins, on a tie the one named first (R9). */
+export function capOf(facts: LimitFacts): Cap {
+  const ramp = rampCap(facts.rampStartedOn, facts.today, facts.workingDays);
+  const caps: Cap[] = [{ limit: facts.plan, reason: "plan" }];
+  if (facts.account !== null) caps.push({ limit: facts.account, reason: "account" });
+  if (ramp !== null) caps.push({ limit: ramp, reason: "ramp" });
+  if (facts.week) {
+    const left = Math.min(facts.week.limit, mostRequestsPerWeek) - facts.week.usedBefore;
+    caps.push({ limit: Math.max(0, left), reason: "week" });
+  }
+  return caps.reduce((lowest, cap) => (cap.limit < lowest.limit ? cap : lowest));
+}
+
+/** Messages over all channels to one person: at most 2 in 24 hours and 6 in 7 days (R24). */
+export const touchBudget = { perDay: 2, perWeek: 6 } as const;
+/** Views do not count against the budget (R24). */
+export const countsAsTouch = (kind: TouchKind | "condition") =>
+  kind === "connection_request" || kind === "message" || kind === "email";
+
+/**
+ * When one more message to a person is within the budget: null now, else the instant at which the oldest one in the way
+ * leaves its period. `touches` are the instants of earlier ones, in any order.
+ */
+export function budgetFreeAt(touches: readonly Date[], now: Date): Date | null {
+  const day = 86_400_000;
+  const freeAt = (most: number, period: number) => {
+    const inside = touches
+      .map(Number)
+      .filter((at) => at > +now - period)
+      .sort((a, b) => b - a);
+    const inTheWay = inside[most - 1];
+    return inTheWay === undefined ? null : inTheWay + period;
+  };
+  const times = [freeAt(touchBudget.perDay, day), freeAt(touchBudget.perWeek, 7 * day)].filter(
+    (t) => t !== null,
+  );
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}

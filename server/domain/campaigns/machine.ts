@@ -1,0 +1,39 @@
+import type { CampaignCommand, CampaignStatus } from "@/lib/contract/campaigns";
+import { DomainError } from "@/lib/contract/errors";
+
+/** `status_before` for archived and deleted campaigns: what `restore` looks at. */
+export type CampaignState = { status: CampaignStatus; statusBefore: CampaignStatus | null };
+
+/** CAMP-14 with its decided rows. Restoring never starts sending by itself: what ran comes back paused. */
+const table: Record<CampaignStatus, Partial<Record<CampaignCommand, CampaignStatus | "before">>> = {
+  draft: { start: "active", archive: "archived", delete: "deleted" },
+  active: { pause: "paused", archive: "archived", delete: "deleted" },
+  paused: { resume: "active", archive: "archived", delete: "deleted" },
+  finished: { archive: "archived", delete: "deleted" },
+  archived: { restore: "before", delete: "deleted" },
+  deleted: { restore: "before" },
+};
+
+/** What a person may do now. */
+export const commandsFor = (status: CampaignStatus): CampaignCommand[] =>
+  Object.keys(table[status]) as CampaignCommand[];
+
+/** The state after a command; `campaign_wrong_state` when the table has no such move. */
+export function decide({ status, statusBefore }: CampaignState, command: CampaignCommand): CampaignState {
+  const to = table[status][command];
+  if (to === undefined) throw new DomainError("campaign_wrong_state", { status });
+  if (to === "before")
+    return {
+      status: statusBefore === "draft" || statusBefore === "finished" ? statusBefore : "paused",
+      statusBefore: null,
+    };
+  if (to !== "archived" && to !== "deleted") return { status: to, statusBefore: null };
+  return { status: to, statusBefore: status === "archived" ? statusBefore : status };
+}
+
+/** Nobody is due, waiting or unknown any more (R30). */
+export const afterLastPerson = (status: CampaignStatus): CampaignStatus =>
+  status === "active" ? "finished" : status;
+/** A finished campaign runs again when people are added (CAMP-14). */
+export const afterAddingPeople = (status: CampaignStatus): CampaignStatus =>
+  status === "finished" ? "active" : status;

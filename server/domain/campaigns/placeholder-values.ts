@@ -1,0 +1,37 @@
+import { placeholders } from "@/lib/contract/sequence";
+
+/** What a placeholder can be filled from. `customFields` are keyed custom_field_{n}. */
+export type PlaceholderProspect = {
+  firstName: string;
+  lastName: string;
+  fullName: string;
+  location: string;
+  companyName: string;
+  position: string;
+  customFields: Readonly<Record<string, string>>;
+};
+export type PlaceholderAccount = { firstName: string; lastName: string };
+
+/** The names a text may use in a workspace with these custom fields (CAMP-54, CAMP-55). */
+export const knownPlaceholders = (customFieldKeys: readonly string[]): ReadonlySet<string> =>
+  new Set<string>([...placeholders, ...customFieldKeys]);
+
+/** The values for one person written to from one account; what is not known is left out. */
+export function placeholderValues(
+  prospect: PlaceholderProspect,
+  account: PlaceholderAccount,
+): ReadonlyMap<string, string> {
+  const joined = (first: string, last: string) => `${first} ${last}`.trim();
+  return new Map([
+    ...Object.entries(prospect.customFields).filter(([key]) => /^custom_field_\d{1,2}$/.test(key)),
+    ["first_name", prospect.firstName],
+    ["last_name", prospect.lastName],
+    ["full_name", prospect.fullName || joined(prospect.firstName, prospect.lastName)],
+    ["location", prospect.location],
+    ["company_name", prospect.companyName],
+    ["occupation", prospect.position],
+    ["account_first_name", account.firstName],
+    ["account_last_name", account.lastName],
+    ["account_full_name", joined(account.firstName, account.lastName)],
+  ]);
+}

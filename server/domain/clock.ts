@@ -1,0 +1,38 @@
+/** From `realStart` on, shown time is `virtualStart + speed * (real - realStart)` (R31). */
+export type ClockSegment = { realStart: Date; virtualStart: Date; speed: number };
+
+export type Clock = {
+  /** The shown instant of a real one. */
+  toVirtual(real: Date): Date;
+  /** The first real millisecond at which the shown instant is reached. */
+  toReal(virtual: Date): Date;
+  /** How fast shown time runs now; 1 on the real clock. */
+  speed: number;
+};
+
+/**
+ * The clock of a workspace from its pieces, in any order. Each instant is mapped by the piece in which it lies, so that
+ * a change of speed does not move history; before the first piece, and without one, shown time is real time.
+ */
+export function clockOf(segments: readonly ClockSegment[]): Clock {
+  const pieces = segments
+    .map(({ realStart, virtualStart, speed }) => ({ real: +realStart, virtual: +virtualStart, speed }))
+    .sort((a, b) => a.real - b.real);
+  const pieceOf = (side: "real" | "virtual", at: number) => pieces.findLast((piece) => piece[side] <= at);
+  const toVirtual = (real: number) => {
+    const piece = pieceOf("real", real);
+    return piece ? Math.floor(piece.virtual + piece.speed * (real - piece.real)) : real;
+  };
+  const toReal = (virtual: number) => {
+    const piece = pieceOf("virtual", virtual);
+    if (!piece) return virtual;
+    const real = Math.ceil(piece.real + (virtual - piece.virtual) / piece.speed);
+    // A fraction lost in the division must not wake anybody before the time.
+    return toVirtual(real) < virtual ? real + 1 : real;
+  };
+  return {
+    toVirtual: (real) => new Date(toVirtual(+real)),
+    toReal: (virtual) => new Date(toReal(+virtual)),
+    speed: pieces.at(-1)?.speed ?? 1,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Sequence, Step } from "@/lib/contract/sequence";
+import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
+import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
+
+const on = { is_enabled: true } as const;
+const visit: Step = { ...on, id: "v", type: "visit_profile" };
+const request: Step = { ...on, id: "r", type: "connection_request", message: "" };
+const message: Step = { ...on, id: "m", type: "message", message: "Hi {first_name}" };
+const email: Step = { ...on, id: "e", type: "email", subject: "Hello", message: "Hi {first_name}" };
+const wait = (
+  id: string,
+  amount: number,
+  unit: "hours" | "days" | "working_days" = "working_days",
+): Step => ({
+  ...on,
+  id,
+  type: "delay",
+  delay: { amount, unit },
+});
+const accepted: Step = {
+  ...on,
+  id: "c",
+  type: "condition",
+  condition: "accepted",
+  deadline: { amount: 14, unit: "days" },
+  otherwise: "continue",
+};
+const senders = [{ accountId: "a", mailboxId: "b" }];
+const found = (sequence: Sequence, from = senders as { accountId: string; mailboxId: string | null }[]) =>
+  problemsOf({ sequence, senders: from, knownNames: knownPlaceholders([]) });
+const codes = (sequence: Sequence) => found(sequence).map(({ code, stepId }) => `${code} ${stepId ?? "-"}`);
+
+describe("problems of a draft", () => {
+  test("a proper sequence has none", () => {
+    expect(found([visit, wait("d", 1), request, accepted, message, wait("f", 2), email])).toEqual([]);
+  });
+
+  test.each<[string, Sequence, string[]]>([
+    ["an empty sequence", [], ["no_steps -"]],
+    ["only disabled steps", [{ ...visit, is_enabled: false }], ["no_steps -"]],
+    ["only a delay", [wait("d", 1)], ["no_steps -", "ends_with_delay d"]],
+    ["an empty message", [request, accepted, { ...message, message: " " }], ["fill_this_field m"]],
+    [
+      "an empty mail (CAMP-42)",
+      [{ ...email, subject: "", message: "" }],
+      ["fill_this_field e", "first_email_needs_subject e"],
+    ],
+    [
+      "a second request (CAMP-30)",
+      [request, wait("d", 1), { ...request, id: "r2" }],
+      ["one_connection_request_step r2"],
+    ],
+    ["a long note (CAMP-39)", [{ ...request, message: "x".repeat(201) }], ["too_long r"]],
+    ["no delay (CAMP-46)", [visit, email], ["delay_too_short e"]],
+    ["a delay of no hours", [visit, wait("d", 0, "hours"), email], ["delay_too_short d"]],
+    [
+      "a condition without time",
+      [request, { ...accepted, deadline: { amount: 0, unit: "days" } }, email],
+      ["delay_too_short c"],
+    ],
+    [
+      "two hours between two mails",
+      [email, wait("d", 2, "hours"), { ...email, id: "f" }],
+      ["delay_short_same_channel d"],
+    ],
+    ["two hours between two channels", [visit, wait("d", 2, "hours"), email], []],
+    ["a message before the request", [message, wait("d", 1), request], ["message_before_connection m"]],
+    ["a condition without request", [visit, accepted, email], ["condition_without_request c"]],
+    ["braces (CAMP-57)", [{ ...email, message: "{first_name" }], ["unbalanced_braces e"]],
+    ["capitals (CAMP-56)", [{ ...email, subject: "{First_name}" }], ["uppercase_placeholder e"]],
+    ["an unknown name (CAMP-59)", [{ ...email, message: "{shoe_size}" }], ["unknown_placeholder e"]],
+    ["a later mail without subject", [email, wait("d", 1), { ...email, id: "f", subject: "" }], []],
+    ["what is disabled", [email, { ...message, message: "{", is_enabled: false }], []],
+  ])("%s", (_, sequence, expected) => {
+    expect(codes(sequence)).toEqual(expected);
+  });
+
+  test("mails need a mailbox of every sender, and every campaign a sender (CAMP-43)", () => {
+    expect(found([email], [{ accountId: "a", mailboxId: null }])).toMatchObject([
+      { code: "no_mailbox", detail: "1" },
+    ]);
+    expect(found([visit], [{ accountId: "a", mailboxId: null }])).toEqual([]);
+    expect(found([visit], [])).toMatchObject([{ code: "no_sender" }]);
+  });
+
+  test("warnings do not keep a draft from being published", () => {
+    expect(blocks(found([message]))).toBe(false);
+    expect(blocks(found([{ ...email, message: "{shoe_size}" }]))).toBe(false);
+    expect(blocks(found([visit, email]))).toBe(true);
+  });
+});
