@@ -9,7 +9,15 @@ import { SMTPConnection } from "smtp-server/lib/smtp-connection";
 import type { GreetingFault, SmtpFault } from "./faults";
 import type { MailStore, Verdict } from "./store";
 
-export type SandboxSmtp = { port: number; close(): Promise<void> };
+export type SandboxSmtp = {
+  port: number;
+  /** Connections accepted since the start, and those open now. */
+  connections(): number;
+  open(): number;
+  /** Cuts every connection, as a restarting server does. */
+  dropAll(): void;
+  close(): Promise<void>;
+};
 
 export type SandboxSmtpOptions = {
   store: MailStore;
@@ -30,6 +38,7 @@ export type SandboxSmtpOptions = {
 export async function startSandboxSmtp(options: SandboxSmtpOptions): Promise<SandboxSmtp> {
   const { store, fault = () => undefined, greetingFault, host = "127.0.0.1", port = 0 } = options;
   const sockets = new Map<string, Socket>();
+  let connections = 0;
   /** What goes wrong in the transaction under way, by session; looked up once per recipient, because scripts count. */
   const wrongs = new Map<string, SmtpFault>();
   const drop = (session: SMTPServerSession) => sockets.get(session.id)?.destroy();
@@ -84,6 +93,7 @@ export async function startSandboxSmtp(options: SandboxSmtpOptions): Promise<San
     const connection = new SMTPConnection(server, socket, socketOptions ?? undefined);
     server.connections.add(connection);
     sockets.set(connection.id, socket);
+    connections += 1;
     socket.once("close", () => {
       sockets.delete(connection.id);
       wrongs.delete(connection.id);
@@ -101,6 +111,11 @@ export async function startSandboxSmtp(options: SandboxSmtpOptions): Promise<San
   });
   return {
     port: (server.server.address() as AddressInfo).port,
+    connections: () => connections,
+    open: () => sockets.size,
+    dropAll() {
+      for (const socket of sockets.values()) socket.destroy();
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
