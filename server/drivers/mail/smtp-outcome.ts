@@ -25,8 +25,11 @@ export function outcomeOfOpening(error: unknown): Outcome {
 export function outcomeBeforeDot(error: SmtpError): Outcome {
   const reply = replyOf(error);
   const code = error.responseCode ?? 0;
-  if (reply === null)
+  // The server said at the greeting that it takes less than this.
+  if (error.code === "EMESSAGE" && reply === null) return { kind: "refused", reason: "too_large" };
+  if (reply === null) {
     return { kind: "later", reason: error.code === "ETIMEDOUT" ? "timeout" : "connection_lost" };
+  }
   if (code === 530 || code === 535) return { kind: "later", reason: "login_failed" };
   if (code < 500) return { kind: "later", reason: reply };
   return error.command === "RCPT TO" && isUnknownPerson(reply)

@@ -46,8 +46,7 @@ export function transmit(
         void asked.then(() => finish(outcomeBeforeDot(error)));
         return;
       }
-      const died = error.responseCode === undefined && error.code !== "ETIMEDOUT";
-      finish(died && lease.reused ? { kind: "stale" } : outcomeBeforeDot(error));
+      finish(lease.reused && hasLeft(error) ? { kind: "stale" } : outcomeBeforeDot(error));
     };
 
     const ask = async () => {
@@ -85,4 +84,10 @@ export function transmit(
       else finish({ kind: "sent", providerId: info?.serverMessageId ?? letter.messageId });
     });
   });
+}
+
+/** A kept connection that the server closed in the meantime, with or without a word of farewell. */
+function hasLeft(error: SmtpError): boolean {
+  if (error.responseCode) return error.responseCode === 421;
+  return error.code === "ECONNECTION" || error.code === "ESOCKET";
 }

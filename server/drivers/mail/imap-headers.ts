@@ -1,0 +1,47 @@
+import PostalMime, { addressParser } from "postal-mime";
+import type { IncomingHeaders } from "@/server/ports/mail";
+
+/** The header fields to fetch: enough to tell replies, bounces and automatic mail apart from what does not concern us. */
+export const WANTED_HEADERS = [
+  "message-id",
+  "in-reply-to",
+  "references",
+  "from",
+  "to",
+  "cc",
+  "subject",
+  "date",
+  "auto-submitted",
+  "return-path",
+  "content-type",
+];
+
+/**
+ * Reads a fetched header block. `autoSubmitted` is also true for reports and for mail without a return address, which no person
+ * sends; an explicit "no" is a person (RFC 3834).
+ */
+export async function readHeaders(block: Uint8Array, uid: number, size: number): Promise<IncomingHeaders> {
+  const mail = await PostalMime.parse(block, { maxHeadersSize: 1_000_000 });
+  const value = (key: string) => mail.headers.find((header) => header.key === key)?.value.trim() ?? "";
+  const addresses = (text: string) => addressParser(text, { flatten: true }).map((one) => one.address ?? "");
+  const auto = value("auto-submitted").toLowerCase();
+  const report = /^multipart\/report\b/i.test(value("content-type"));
+  const date = new Date(mail.date ?? "");
+  return {
+    uid,
+    messageId: messageIds(value("message-id"))[0] ?? null,
+    inReplyTo: messageIds(value("in-reply-to"))[0] ?? null,
+    references: messageIds(value("references")),
+    from: addresses(value("from"))[0]?.toLowerCase() || null,
+    to: addresses(`${value("to")}, ${value("cc")}`).filter((address) => address !== ""),
+    subject: mail.subject ?? "",
+    date: Number.isNaN(date.getTime()) ? null : date,
+    size,
+    autoSubmitted: (auto !== "" && !auto.startsWith("no")) || report || value("return-path") === "<>",
+  };
+}
+
+/** The message ids in a header value, brackets kept, at most the last 100: longer chains are somebody's joke. */
+export function messageIds(value: string): string[] {
+  return (value.match(/<[^<>\s]{1,990}>/g) ?? []).slice(-100);
+}

@@ -1,0 +1,24 @@
+import type { ImapFlow } from "imapflow";
+import type { Evidence } from "@/server/ports/outcome";
+
+/** Hosts that file submitted mail in Sent themselves; our sandbox says so with a capability instead. */
+const FILES_SENT = /(^|\.)(gmail\.com|googlemail\.com|office365\.com|outlook\.com)$/i;
+
+/** These may replace the Message-ID on submission, so not finding ours proves nothing. */
+const REPLACES_IDS = /(^|\.)(office365\.com|outlook\.com)$/i;
+
+/** Whether the server is known to put submitted mail into its Sent folder without our help. */
+export function filesSentMail(client: ImapFlow, host: string): boolean {
+  return client.capabilities.has("X-FILES-SENT") || FILES_SENT.test(host.replace(/\.$/, ""));
+}
+
+/** Looks for the Message-ID in the Sent folder: the one marked so, or the one with a known name. */
+export async function searchSent(client: ImapFlow, host: string, messageId: string): Promise<Evidence> {
+  const folders = await client.list();
+  const sent = folders.find((folder) => folder.specialUse === "\\Sent");
+  if (sent === undefined) return { kind: "unknowable" };
+  await client.mailboxOpen(sent.path, { readOnly: true });
+  const uids = (await client.search({ header: { "message-id": messageId } }, { uid: true })) || [];
+  if (uids.length > 0) return { kind: "found", providerId: messageId };
+  return REPLACES_IDS.test(host.replace(/\.$/, "")) ? { kind: "unknowable" } : { kind: "absent" };
+}
