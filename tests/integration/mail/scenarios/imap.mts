@@ -1,0 +1,170 @@
+import { MailReadError } from "@/server/drivers/mail/imap-reader";
+import { startSandboxImap } from "@/server/drivers/sandbox/mail/imap";
+import { createMemoryStore } from "@/server/drivers/sandbox/mail/memory-store";
+import { startSandboxSmtp } from "@/server/drivers/sandbox/mail/smtp";
+import { access, certificate, driverFor, go, mailTo, report } from "./kit.mts";
+
+const ana = "ana@sandbox.test";
+const raw = (id: string, extra = "", body = "Hello") =>
+  Buffer.from(
+    `${id === "" ? "" : `Message-ID: ${id}\r\n`}From: =?utf-8?q?B=C3=B6b?= <bob@x.test>\r\nTo: Ana <${ana}>, c@x.test\r\n` +
+      `Subject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\nDate: Sat, 21 Nov 2026 10:00:00 +0000\r\n${extra}\r\n${body}\r\n`,
+  );
+
+const logins = [
+  { login: ana, password: "right", filesSentMail: true },
+  { login: "plain@sandbox.test", password: "right", filesSentMail: false },
+];
+const store = createMemoryStore({ logins, clock: () => new Date() });
+const smtp = await startSandboxSmtp({ store });
+const imap = await startSandboxImap({ store });
+const ports = { smtp: smtp.port, imap: imap.port };
+const driver = driverFor(ports, { connectMs: 2_000, setUpMs: 2_000, pollMs: 100 });
+const plain = { username: "plain@sandbox.test", password: "right" };
+const soon = <T,>(work: Promise<T>, ms: number) =>
+  Promise.race([work.then(() => "done"), new Promise((resolve) => setTimeout(() => resolve("late"), ms))]);
+
+await report({
+  async tests() {
+    return {
+      ok: await driver.test(access()),
+      notFiling: await driver.test(access({ smtp: plain, imap: plain })),
+      smtpLogin: await driver.test(access({ smtp: { password: "wrong" } })),
+      imapLogin: await driver.test(access({ imap: { password: "wrong" } })),
+      smtpTls: await driver.test(access({ smtp: { encryption: "tls" } })),
+      imapTls: await driver.test(access({ imap: { encryption: "tls" } })),
+      imapPort: await driver.test(access({ imap: { port: 993 } })),
+      privateName: await driver.test(access({ smtp: { host: "localhost" } })),
+      privateAddress: await driver.test(access({ imap: { host: "10.1.2.3" } })),
+      port: await driver.test(access({ smtp: { port: 6379 } })),
+      unknownName: await driver.test(access({ smtp: { host: "smtp.nothing.invalid" } })),
+      closed: await driverFor({ smtp: 1, imap: imap.port }).test(access()),
+    };
+  },
+  async implicitTls() {
+    const tls = await startSandboxImap({ store, tls: certificate("server") });
+    const expired = await startSandboxImap({ store, tls: certificate("expired") });
+    const ssl = access({ imap: { encryption: "ssl" } });
+    return [
+      await driverFor({ ...ports, imap: tls.port }).test(ssl),
+      await driverFor({ ...ports, imap: expired.port }).test(ssl),
+    ];
+  },
+  async listNew() {
+    await store.deliver(
+      ana,
+      raw(
+        "<1@x.test>",
+        "In-Reply-To: <q@sandbox.test>\r\nReferences: <p@sandbox.test>\r\n <q@sandbox.test>\r\n",
+      ),
+    );
+    await store.deliver(ana, raw("", "Auto-Submitted: auto-replied\r\n"));
+    await store.deliver(ana, raw("<>", "Auto-Submitted: no\r\n"));
+    await store.deliver(ana, raw("<4@x.test>", "Content-Type: multipart/report; boundary=x\r\n"));
+    const reader = await driver.openReader(access());
+    const first = await reader.listNew(null, 3);
+    const second = await reader.listNew(first.cursor, 3);
+    const third = await reader.listNew(second.cursor, 3);
+    await store.deliver(ana, raw("<5@x.test>"));
+    const fourth = await reader.listNew(third.cursor, 3);
+    const flags = (await store.list(ana, "INBOX", 0)).flatMap((mail) => mail.flags);
+    await reader.close();
+    return {
+      first,
+      second: second.mails.map((mail) => mail.messageId),
+      auto: second.mails[0]?.autoSubmitted,
+      third,
+      fourth: fourth.mails.map((mail) => mail.uid),
+      flags,
+    };
+  },
+  async fetchRaw() {
+    const uid = await store.deliver(ana, raw("<raw@x.test>", "", `bytes \u00ff ${"x".repeat(3_000)}`));
+    const reader = await driver.openReader(access());
+    const whole = await reader.fetchRaw(uid, 100_000);
+    const same = Buffer.from(whole).equals(Buffer.from((await store.get(ana, "INBOX", uid)) ?? ""));
+    const refused = async (work: Promise<unknown>) =>
+      work.catch((error) => (error instanceof MailReadError ? error.code : String(error)));
+    const answers = [
+      same,
+      await refused(reader.fetchRaw(uid, 1_000)),
+      await refused(reader.fetchRaw(999, 1_000)),
+    ];
+    const flags = (await store.list(ana, "INBOX", uid - 1))[0]?.flags;
+    await reader.close();
+    return [...answers, flags];
+  },
+  async idle() {
+    const reader = await driver.openReader(access());
+    const quiet = await soon(reader.waitForMail(200, AbortSignal.timeout(10_000)), 1_000);
+    const waiting = soon(reader.waitForMail(5_000, AbortSignal.timeout(10_000)), 1_000);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const before = performance.now();
+    await store.deliver(ana, raw("<idle@x.test>"));
+    const announced = await waiting;
+    const ms = performance.now() - before;
+    const abort = new AbortController();
+    const aborted = soon(reader.waitForMail(5_000, abort.signal), 1_000);
+    abort.abort();
+    const answers = [quiet, announced, ms < 500, await aborted];
+    await reader.close();
+    return answers;
+  },
+  async withoutIdle() {
+    const asking = await startSandboxImap({ store, idle: false });
+    const reader = await driverFor({ imap: asking.port }, { pollMs: 100 }).openReader(access());
+    const { cursor } = await reader.listNew(null, 1_000);
+    const waiting = soon(reader.waitForMail(5_000, AbortSignal.timeout(10_000)), 1_000);
+    await store.deliver(ana, raw("<poll@x.test>"));
+    const answers = [await waiting, (await reader.listNew(cursor, 10)).mails.map((mail) => mail.messageId)];
+    await reader.close();
+    return answers;
+  },
+  async renumbered() {
+    const before = await driver.openReader(access());
+    const { cursor, mails } = await before.listNew(null, 1_000);
+    await before.close();
+    store.renumber(ana, "INBOX");
+    const after = await driver.openReader(access());
+    const again = await after.listNew(cursor, 1_000);
+    const nothing = await after.listNew(again.cursor, 1_000);
+    await after.close();
+    return [
+      again.mails.length === mails.length,
+      again.cursor.uidValidity !== cursor.uidValidity,
+      nothing.mails.length,
+    ];
+  },
+  async serverDrops() {
+    const reader = await driver.openReader(access());
+    const waiting = soon(reader.waitForMail(5_000, AbortSignal.timeout(10_000)), 1_000);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    imap.dropAll();
+    const waited = await waiting;
+    const failed = await reader.listNew(null, 1).then(
+      () => "listed",
+      () => "failed",
+    );
+    await reader.close();
+    const fresh = await driver.openReader(access());
+    const listed = (await fresh.listNew(null, 1)).mails.length;
+    await fresh.close();
+    return [waited, failed, listed];
+  },
+  async findSent() {
+    await driver.send(access(), mailTo("bob@x.test", { messageId: "<sent.1@sandbox.test>" }), go);
+    await driver.send(
+      access({ smtp: plain }),
+      mailTo("bob@x.test", { messageId: "<sent.2@sandbox.test>" }),
+      go,
+    );
+    return [
+      await driver.findSent(access(), "<sent.1@sandbox.test>", true),
+      await driver.findSent(access(), "<never@sandbox.test>", true),
+      await driver.findSent(access({ imap: plain }), "<sent.2@sandbox.test>", false),
+      await driver
+        .findSent(access({ imap: { password: "wrong" } }), "<sent.1@sandbox.test>", true)
+        .catch((error) => error.name),
+    ];
+  },
+});
