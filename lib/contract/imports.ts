@@ -35,12 +35,14 @@ export const refusals = [
   "twice_in_file",
   "identity_conflict",
   "wrong_number_of_cells",
+  "cell_too_long",
 ] as const;
 export type Refusal = (typeof refusals)[number];
 /** Why somebody was kept out of the campaign although the person exists (R24). */
 export const exclusions = ["in_other_campaign", "in_this_campaign", "talked_before"] as const;
+export type Exclusion = (typeof exclusions)[number];
 
-/** uploaded -> checking -> checked -> importing -> done; cancelled and failed end it, too. */
+/** uploaded -> checking -> checked -> importing -> done -> undone; cancelled and failed end it, too. */
 export const importStatuses = [
   "uploaded",
   "checking",
@@ -49,7 +51,9 @@ export const importStatuses = [
   "done",
   "cancelled",
   "failed",
+  "undone",
 ] as const;
+export type ImportStatus = (typeof importStatuses)[number];
 
 /** An import of one CSV file into one campaign; a "search" of the campaign on the wire (CAMP-06, CAMP-18). */
 export const prospectImport = wire({

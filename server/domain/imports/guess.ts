@@ -1,0 +1,75 @@
+import { type CsvField, csvFields } from "@/lib/contract/imports";
+import { canonicalProfileUrl, e164, normalEmail } from "@/server/domain/prospects/identity";
+import { headerWords, readingsOf } from "./header-words";
+
+export type ColumnGuess = { target: string; guess: "sure" | "likely" | "none" };
+type Idea = { column: number; target: CsvField; strength: number };
+
+/** What a whole column of values looks like; only shapes that people recognise at a glance. */
+const shapes: { target: CsvField; fits: (value: string) => boolean }[] = [
+  { target: "work_email", fits: (value) => normalEmail(value) !== null },
+  {
+    target: "profile_url",
+    fits: (value) =>
+      /\/(?:in|pub|profile|people|members?)\/[^/]/i.test(value) && canonicalProfileUrl(value) !== null,
+  },
+  { target: "website", fits: (value) => /^https?:\/\/\S+\.\S+/i.test(value) },
+  { target: "phone", fits: (value) => e164(value) !== null },
+  { target: "twitter", fits: (value) => /^@\w{1,15}$/.test(value) },
+];
+
+const sure = 3;
+const likely = 1;
+
+/**
+ * What each column probably is, by header and by values (ux 51). A field is given to one column only: the surest, then
+ * the first. A column nobody recognises is left out until somebody decides.
+ */
+export function guessColumns(headers: readonly string[], values: readonly string[][]): ColumnGuess[] {
+  const ideas = headers.flatMap((header, column) => ideasFor(header, values[column] ?? [], column));
+  ideas.sort((a, b) => b.strength - a.strength || a.column - b.column);
+  const guesses: ColumnGuess[] = headers.map(() => ({ target: "skip", guess: "none" }));
+  const taken = new Set<CsvField>();
+  const decided = new Set<number>();
+  for (const { column, target, strength } of ideas) {
+    const free = target === "work_email" && taken.has(target) ? "personal_email" : target;
+    if (decided.has(column) || taken.has(free)) continue;
+    decided.add(column);
+    taken.add(free);
+    guesses[column] = { target: free, guess: strength >= sure && free === target ? "sure" : "likely" };
+  }
+  return guesses;
+}
+
+function ideasFor(header: string, values: readonly string[], column: number): Idea[] {
+  const readings = readingsOf(header);
+  const present = values.filter((value) => value.trim() !== "");
+  const shape =
+    present.length > 0
+      ? shapes.find(({ fits }) => present.filter(fits).length >= present.length * 0.7)
+      : undefined;
+  return csvFields.flatMap((target) => {
+    const byName = strengthOfName(readings, target);
+    const byShape =
+      shape?.target === target ||
+      (shape?.target === "work_email" && target === "personal_email" && byName > 0);
+    if (byName === 0 && !byShape) return [];
+    if (contradicts(target, shape?.target, present.length)) return [];
+    return [{ column, target, strength: byName + (byShape ? 1.5 : 0) }];
+  });
+}
+
+const strengthOfName = (readings: readonly string[], target: CsvField) => {
+  const { names, parts = [] } = headerWords[target];
+  if (readings.some((reading) => names.includes(reading))) return sure;
+  const holds = (reading: string) => parts.some((part) => ` ${reading} `.includes(` ${part} `));
+  return readings.some(holds) ? likely : 0;
+};
+
+/** A column called "email" that holds links is no column of addresses. */
+const contradicts = (target: CsvField, shape: CsvField | undefined, present: number) => {
+  if (present === 0) return false;
+  if (target === "work_email" || target === "personal_email") return shape !== "work_email";
+  if (target === "profile_url") return shape === "work_email" || shape === "phone" || shape === undefined;
+  return shape === "work_email" || (shape === "profile_url" && target !== "website");
+};

@@ -1,0 +1,70 @@
+import type { Refusal } from "@/lib/contract/imports";
+import {
+  canonicalProfileUrl,
+  companyDomain,
+  e164,
+  identitiesOf,
+  normalEmail,
+  twitterHandle,
+  webAddress,
+} from "@/server/domain/prospects/identity";
+import { completeName } from "@/server/domain/prospects/names";
+import type { Person } from "@/server/domain/prospects/person";
+import { cleanText, isBlank } from "@/server/domain/prospects/text";
+
+/** Longest value of a field; longer ones are refused rather than cut, so that nothing is lost unseen. */
+const mostLetters = { default: 250, custom: 2_000 };
+
+type Reading = { person: Person } | { refusal: Refusal };
+
+/** The person a row describes, or why it describes none. `targets` as settled, one per column. */
+export function readPerson(cells: readonly string[], targets: readonly string[]): Reading {
+  if (!hasRightWidth(cells, targets.length)) return { refusal: "wrong_number_of_cells" };
+  const given = new Map<string, string>();
+  targets.forEach((target, column) => {
+    const value = cleanText(cells[column] ?? "");
+    if (target !== "skip" && !isBlank(value)) given.set(target, value);
+  });
+  for (const [target, value] of given)
+    if (value.length > (target.startsWith("custom_field_") ? mostLetters.custom : mostLetters.default))
+      return { refusal: "cell_too_long" };
+  return fromValues(given);
+}
+
+/** Cells beyond the header may only be empty: a row cut in two by a line break must not become two people. */
+const hasRightWidth = (cells: readonly string[], columns: number) =>
+  cells.length >= columns && cells.slice(columns).every((cell) => cell.trim() === "");
+
+function fromValues(given: ReadonlyMap<string, string>): Reading {
+  const read = <T>(target: string, as: (value: string) => T | null): T | null | undefined => {
+    const value = given.get(target);
+    return value === undefined ? null : (as(value) ?? undefined);
+  };
+  const workEmail = read("work_email", normalEmail);
+  const personalEmail = read("personal_email", normalEmail);
+  if (workEmail === undefined || personalEmail === undefined) return { refusal: "invalid_email" };
+  const profileUrl = read("profile_url", canonicalProfileUrl);
+  if (profileUrl === undefined) return { refusal: "invalid_profile_url" };
+  const text = (target: string) => given.get(target) ?? "";
+  const phone = given.get("phone");
+  const person: Person = {
+    ...completeName({
+      firstName: text("first_name"),
+      lastName: text("last_name"),
+      fullName: text("full_name"),
+    }),
+    position: text("position"),
+    companyName: text("company_name"),
+    companyDomain: companyDomain(text("company_domain")) ?? "",
+    location: text("location"),
+    workEmail,
+    personalEmail,
+    profileUrl,
+    phone: phone === undefined ? null : (e164(phone) ?? phone.slice(0, 40)),
+    website: webAddress(text("website")),
+    twitter: twitterHandle(text("twitter")),
+    customFields: Object.fromEntries([...given].filter(([target]) => target.startsWith("custom_field_"))),
+  };
+  const identities = identitiesOf(person).filter(({ kind }) => kind !== "phone");
+  return identities.length === 0 ? { refusal: "no_identity" } : { person };
+}

@@ -1,0 +1,46 @@
+import { csvLimits } from "@/lib/contract/imports";
+import { decodeText, type Encoding } from "./encoding";
+import { type ColumnGuess, guessColumns } from "./guess";
+import { firstRecords, type Separator } from "./records";
+import { detectSeparator } from "./separator";
+
+/** How much of a file is looked at when it arrives; the rest is read by the job. */
+export const headBytes = 65_536;
+const sampledRows = 50;
+const shownRows = 5;
+const shownLetters = 200;
+
+export type Sniffed = {
+  separator: Separator;
+  headers: string[];
+  /** Per column, the first values as they stand. */
+  samples: string[][];
+  guesses: ColumnGuess[];
+};
+export type SniffProblem = "csv_too_many_columns" | "csv_no_accepted_lines";
+
+/** Reads separator, header and samples off the beginning of a file, and guesses what the columns are (PROSPECT-23). */
+export function sniff(bytes: Uint8Array, encoding: Encoding): Sniffed | SniffProblem {
+  const isCut = bytes.length > headBytes;
+  const text = decodeText(bytes.subarray(0, headBytes), encoding);
+  const { separator, prolog } = detectSeparator(text);
+  const head = text.slice(prolog.length);
+  if (cellsOfFirstLine(head, separator) > csvLimits.columns) return "csv_too_many_columns";
+  const [header, ...rows] = firstRecords(head, separator, sampledRows + 1, isCut);
+  if (!header || header.cells.every((cell) => cell === "")) return "csv_no_accepted_lines";
+  const headers = header.cells.map((cell) => cell.normalize("NFC").slice(0, shownLetters));
+  const values = headers.map((_, column) => rows.map((row) => row.cells[column] ?? ""));
+  return {
+    separator,
+    headers,
+    samples: values.map((column) => column.slice(0, shownRows).map((cell) => cell.slice(0, shownLetters))),
+    guesses: guessColumns(headers, values),
+  };
+}
+
+/** Quick, and never less than there are: a header of a million columns must not be parsed first. */
+const cellsOfFirstLine = (text: string, separator: string) => {
+  const end = text.indexOf("\n");
+  const line = (end < 0 ? text : text.slice(0, end)).replace(/"(?:[^"]|"")*"/g, "");
+  return line.split(separator, csvLimits.columns + 2).length;
+};

@@ -1,0 +1,118 @@
+import { domainToASCII } from "node:url";
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { parse as parseHost } from "tldts";
+
+/** By what a person is recognised (R24); each value belongs to one person of the workspace. */
+export const identityKinds = ["email", "profile_url", "member_ref", "phone"] as const;
+export type IdentityKind = (typeof identityKinds)[number];
+export type Identity = { kind: IdentityKind; value: string };
+
+const addressShape = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\]]{2,}$/;
+
+/** The one spelling of an address: bare, lower case, the domain as DNS writes it. Null when it is none. */
+export function normalEmail(value: string): string | null {
+  const bare = (/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value).trim().replace(/^mailto:/i, "");
+  if (bare.length > 254 || !addressShape.test(bare)) return null;
+  const at = bare.lastIndexOf("@");
+  const host = domainToASCII(bare.slice(at + 1));
+  const local = bare.slice(0, at);
+  if (host === "" || host.includes("..") || local.length > 64 || /^\.|\.\.|\.$/.test(local)) return null;
+  return `${local}@${host}`.toLowerCase().normalize("NFC");
+}
+
+/** Labels in front of a host that choose a language or a device, not another site. */
+const variants = /^(?:www|m|mobile|touch|[a-z]{2}(?:-[a-z]{2})?)$/;
+/** A language behind the profile's name, as networks add to links. */
+const localeTail = /^[a-z]{2}(?:[-_][a-z]{2})?$/;
+
+/**
+ * The one spelling of a profile's address: https, bare host, path in lower case, without query, language or trailing
+ * slash. Null when it is no address of a page (PROSPECT-18, R24).
+ */
+export function canonicalProfileUrl(value: string): string | null {
+  const url = parsed(value);
+  if (!url) return null;
+  const segments = url.pathname.split("/").filter(Boolean).map(readable);
+  if (segments.length > 2 && localeTail.test(segments.at(-1)!)) segments.pop();
+  if (segments.length === 0) return null;
+  const port = url.port ? `:${url.port}` : "";
+  return `https://${bareHost(url.hostname)}${port}/${segments.join("/")}`;
+}
+
+function bareHost(hostname: string): string {
+  const host = hostname.replace(/\.$/, "");
+  const { domain, subdomain } = parseHost(host);
+  if (!domain || !subdomain) return host;
+  const labels = subdomain.split(".");
+  while (labels.length > 0 && variants.test(labels[0]!)) labels.shift();
+  return [...labels, domain].join(".");
+}
+
+function parsed(value: string): URL | null {
+  const text = value.trim();
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  const isPage = url !== null && url.username === "" && !/\s/.test(text) && text.length <= 500;
+  return isPage && /^[^.]+(\.[^.]+)+\.?$/.test(url.hostname) && !/^[\d.]+$/.test(url.hostname) ? url : null;
+}
+
+const readable = (segment: string) => {
+  try {
+    return decodeURIComponent(segment).normalize("NFC").toLowerCase();
+  } catch {
+    return segment.toLowerCase();
+  }
+};
+
+/** E.164, or null when the number has no country code or cannot exist. */
+export function e164(value: string): string | null {
+  const text = value.trim().replace(/^00/, "+");
+  if (!text.startsWith("+")) return null;
+  const number = parsePhoneNumberFromString(text);
+  return number?.isPossible() ? number.number : null;
+}
+
+/** Optional @ and up to 15 word characters, or a link to the profile (PROSPECT-24). Null when it is neither. */
+export function twitterHandle(value: string): string | null {
+  const name = value
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:www\.|mobile\.)?(?:twitter|x)\.com\/(\w+)\/?(?:\?.*)?$/i, "$1");
+  return /^@?(\w{1,15})$/.exec(name)?.[1] ?? null;
+}
+
+/** A web address with its protocol, or null. */
+export function webAddress(value: string): string | null {
+  const url = parsed(value);
+  return url ? url.href.replace(/\/$/, "") : null;
+}
+
+/** The bare domain of a company from a domain, an address or a link; null when it is none. */
+export function companyDomain(value: string): string | null {
+  const url = parsed(value.includes("@") ? value.slice(value.lastIndexOf("@") + 1) : value);
+  return url ? url.hostname.replace(/^www\./, "") : null;
+}
+
+type Reachable = {
+  workEmail: string | null;
+  personalEmail: string | null;
+  profileUrl: string | null;
+  memberRef?: string | null;
+  phone: string | null;
+};
+
+/** Everything by which a person with these values is recognised, each once. */
+export function identitiesOf(person: Reachable): Identity[] {
+  const found: Identity[] = [];
+  const add = (kind: IdentityKind, value: string | null | undefined) => {
+    if (value && !found.some((other) => other.kind === kind && other.value === value))
+      found.push({ kind, value });
+  };
+  add("email", person.workEmail && normalEmail(person.workEmail));
+  add("email", person.personalEmail && normalEmail(person.personalEmail));
+  add("profile_url", person.profileUrl && canonicalProfileUrl(person.profileUrl));
+  add("member_ref", person.memberRef);
+  add("phone", person.phone && e164(person.phone));
+  return found;
+}
+
+/** One text for a set or map key. */
+export const identityKey = ({ kind, value }: Identity) => `${kind} ${value}`;
