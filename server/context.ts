@@ -6,14 +6,15 @@ import type { PageKey } from "@/lib/contract/pages";
 import type { Config } from "@/server/config";
 import type { PersonTx, Tx } from "@/server/db/tx";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
+import type { Clock } from "@/server/domain/clock";
 import type { MailPort } from "@/server/ports/mail";
 import type { NetworkPort } from "@/server/ports/network";
 
 /** What every part of the server has at hand, made once by compose.ts. */
 export type Tools = {
   config: Config;
-  /** Decoded keys: `secret` seals columns (db/sealed.ts), `facts` signs what the edge is told. */
-  keys: { secret: Uint8Array; facts: Uint8Array };
+  /** `secret` seals columns (db/sealed.ts). */
+  keys: { secret: Uint8Array };
   ports: Ports;
   log: Logger;
   /** The real instant. What people see and rules ask for is `clock.toVirtual(now())` (R31). */
@@ -32,6 +33,8 @@ export type VisitorScope = {
   /** The client's address: the peer's, or what a trusted proxy says. */
   address: string;
   userAgent: string | null;
+  /** False for a browser, which holds the session in a cookie; only other programs are handed a token (AUTH-06). */
+  isProgram: boolean;
 };
 /** A person with a session; `isConfirmed` says whether the e-mail address is proven (AUTH-29). */
 export type PersonScope = VisitorScope & {
@@ -39,23 +42,29 @@ export type PersonScope = VisitorScope & {
   sessionId: string;
   isConfirmed: boolean;
   isPlatformAdmin: boolean;
+  workspaceId: string | null;
 };
 /** A member in the workspace of the session. Null lists mean everything (ROLE-02, SPACE-46). */
-export type Scope = PersonScope & {
+export type Scope = Omit<PersonScope, "workspaceId"> & {
   workspaceId: string;
   isAdmin: boolean;
   allowedPages: readonly PageKey[] | null;
   allowedAccounts: readonly string[] | null;
 };
 
-/** Shown time and real time of a workspace, both ways (R31). */
-export type Clock = { toVirtual(real: Date): Date; toReal(virtual: Date): Date };
-
 /** Runs one of the security definer functions of 0003_doors.sql; without a workspace nothing else answers rows. */
 export type Doors = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** The cookie of this answer. `begin` takes the new token; null lifetime = until the browser closes. */
-export type SessionCookie = { begin(token: string, lifetimeSeconds: number | null): void; end(): void };
+/** The session of this answer's browser. Without `remember` the cookie goes when the browser closes. */
+export type SessionCookie = { begin(token: string, remember: boolean): void; end(): void };
+
+/** Tries of a password, by the e-mail address typed (whether or not it exists) and by where they come from (S15). */
+export type Guesses = {
+  /** Counts one try before it is judged and answers how many are left; throws `rate_limited` when none was. */
+  spend(email: string, address: string): Promise<number>;
+  /** The try was right: the account's count begins anew. */
+  forgive(email: string, address: string): Promise<void>;
+};
 
 /** What a public call works with. */
 export type VisitorContext = Tools & {
@@ -64,11 +73,12 @@ export type VisitorContext = Tools & {
   person: PersonScope | null;
   doors: Doors;
   cookie: SessionCookie;
+  guesses: Guesses;
   asPerson<T>(personId: string, work: (tx: PersonTx) => Promise<T>): Promise<T>;
 };
 /** What a call of a signed-in person works with, in no workspace. */
 export type PersonContext = Omit<VisitorContext, "scope"> & {
-  scope: PersonScope & { workspaceId: string | null };
+  scope: PersonScope;
   /** For the one case of a person entering a workspace other than the session's: creating and switching. */
   inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 };

@@ -1,0 +1,29 @@
+import pg from "pg";
+import type { Logger } from "pino";
+import { assertWalled } from "./roles";
+
+export type PoolOptions = { url: string; name: string; max: number; statementSeconds?: number };
+
+/** Connections of one role. Refuses a role that row-level security would not bind (decision 1.1). */
+export async function openPool(
+  { url, name, max, statementSeconds }: PoolOptions,
+  log: Logger,
+): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    ...(statementSeconds ? { statement_timeout: statementSeconds * 1000 } : {}),
+  });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on("error", (err) => log.warn({ err }, "an idle database connection broke"));
+  const client = await pool.connect();
+  try {
+    await assertWalled(client);
+  } finally {
+    client.release();
+  }
+  return pool;
+}

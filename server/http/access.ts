@@ -1,0 +1,50 @@
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import { tierWith } from "@/server/domain/billing/plans";
+import type { Membership } from "@/server/repositories/sessions";
+import type { Session } from "./sessions";
+
+/** A session that works in a workspace the person belongs to. */
+export type MemberSession = Session & {
+  workspaceId: string;
+  membership: Membership;
+  entitlements: NonNullable<Session["entitlements"]>;
+  clock: NonNullable<Session["clock"]>;
+};
+
+/** Pages that stay open to a workspace that is not paid (GATE-22). */
+const openUnpaid = new Set(["settings", "billing"]);
+
+/** Lets a session through the access an endpoint declares, or throws why not. Members see their pages, admins all (ROLE-02, ROLE-04). */
+export function checkAccess(
+  { access }: Endpoint,
+  session: Session | null,
+  tabWorkspace: string | undefined,
+): void {
+  if (access.who === "public") return;
+  if (!session) throw new DomainError("unauthorized");
+  if (access.who === "platform" && !session.isPlatformAdmin) throw new DomainError("forbidden");
+  if (access.confirmed && !session.isConfirmed) throw new DomainError("email_unconfirmed");
+  if (access.who === "person" || access.who === "platform") return;
+  if (tabWorkspace && tabWorkspace !== session.workspaceId) throw new DomainError("workspace_changed");
+  checkMember(access, asMember(session));
+}
+
+/** Only for sessions that passed `checkAccess` of a member's endpoint. */
+export function asMember(session: Session): MemberSession {
+  if (!session.membership) throw new DomainError("space_not_found");
+  return session as MemberSession;
+}
+
+function checkMember(access: Endpoint["access"], { membership, entitlements }: MemberSession): void {
+  if (entitlements.isBlocked) throw new DomainError("workspace_blocked");
+  if (access.who === "admin" && !membership.isAdmin) throw new DomainError("forbidden");
+  if (access.page && !sees(membership, access.page)) throw new DomainError("forbidden");
+  if (access.page && !openUnpaid.has(access.page) && !entitlements.isPaid)
+    throw new DomainError("workspace_unpaid");
+  if (access.feature && entitlements.features[access.feature] !== "active")
+    throw new DomainError("upgrade_required", { feature: access.feature, tier: tierWith(access.feature) });
+}
+
+const sees = ({ isAdmin, allowedPages }: Membership, page: Endpoint["access"]["page"]) =>
+  isAdmin || !allowedPages || (page !== undefined && allowedPages.includes(page));

@@ -1,0 +1,40 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { DomainError, type ErrorCode, type ErrorDetails, errors, errorText } from "@/lib/contract/errors";
+
+/** Errors of the transport by Fastify's code; what is not here and not a DomainError is ours and answers `internal`. */
+const transport: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_CTP_INVALID_JSON_BODY: "invalid_input",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid_input",
+  FST_ERR_BAD_URL: "not_found",
+  FST_ERR_HANDLER_TIMEOUT: "request_timeout",
+  FST_FILES_LIMIT: "invalid_input",
+  FST_FIELDS_LIMIT: "invalid_input",
+  FST_PARTS_LIMIT: "invalid_input",
+  FST_NO_FORM_DATA: "invalid_input",
+};
+
+const asDomainError = (error: unknown): DomainError | null => {
+  if (error instanceof DomainError) return error;
+  if (error instanceof SyntaxError && "isInput" in error) return new DomainError("invalid_input");
+  const code = transport[String((error as Partial<FastifyError>)?.code)];
+  return code ? new DomainError(code) : null;
+};
+
+/** The body of an error (API-05, API-08): `error` is the specification's English text, `code` what clients translate. */
+export const errorBody = (code: ErrorCode, details: ErrorDetails = {}) => ({
+  ok: false,
+  error: errorText(code, details),
+  code,
+  ...details,
+});
+
+/** Answers an error; one that nobody foresaw says nothing of itself but its request's id, which stands in the log. */
+export function answerError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const known = asDomainError(error);
+  if (!known) request.log.error({ err: error, requestId: request.id }, "a request failed");
+  const { code, details } = known ?? new DomainError("internal");
+  if (code === "rate_limited") reply.header("retry-after", String(details.seconds));
+  return reply.code(errors[code].status).type("application/json").send(errorBody(code, details));
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import { checkAccess } from "./access";
+import { answerError } from "./answers";
+import type { ApiTools } from "./api-tools";
+import { readBody } from "./body";
+import { contextFor } from "./contexts";
+import { sendFile } from "./files";
+import { mergeInput } from "./input";
+import { type InputShape, inputShapeOf } from "./input-shape";
+import { inputError } from "./issues";
+import { checkOrigin } from "./origin";
+import type { FileAnswer, Route } from "./route";
+import type { Session } from "./sessions";
+import { readVisitor, type Visitor } from "./visitor";
+
+/** Too long for anybody to wait (API-10). */
+const timeoutMs = 45_000;
+/** Writes over GET exist where the specification wants them (logout): they are watched like writes (S26). */
+const isWrite = ({ method, access }: Endpoint) => method !== "GET" || access.rate === "write";
+
+/** Registers the routes under `/api`. Deny by default: every request passes the declared access before its handler. */
+export function registerApi(server: FastifyInstance, api: ApiTools, routes: readonly Route[]): void {
+  for (const entry of routes) {
+    const shape = inputShapeOf(entry.endpoint);
+    server.route({
+      method: entry.endpoint.method,
+      url: entry.endpoint.path,
+      exposeHeadRoute: false,
+      handlerTimeout: timeoutMs,
+      handler: (request, reply) => answer(api, entry, shape, request, reply),
+    });
+  }
+  server.setNotFoundHandler((request, reply) => answerError(request, reply, new DomainError("not_found")));
+  server.setErrorHandler((error, request, reply) => answerError(request, reply, error));
+}
+
+async function answer(
+  api: ApiTools,
+  entry: Route,
+  shape: InputShape,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { endpoint } = entry;
+  reply.header("cache-control", "no-store");
+  const visitor = await readVisitor(request, api.tools.config);
+  const session = await admit(api, endpoint, visitor, request);
+  const brought = await readBody(request, endpoint, shape, entry.options.tooLarge);
+  const input = decode(endpoint, mergeInput(shape, brought));
+  const context = contextFor(endpoint, api, visitor, session, request, reply);
+  const result = await entry.handler(context, input, brought.upload);
+  if (session && isWrite(endpoint)) api.sessions.forget({ personId: session.personId });
+  if (endpoint.answersFile) return sendFile(reply, result as FileAnswer);
+  return reply
+    .type("application/json")
+    .send(JSON.stringify({ ok: true, payload: z.encode(endpoint.output, result) }));
+}
+
+/** Everything that is decided before a byte of the body is read. */
+async function admit(
+  api: ApiTools,
+  endpoint: Endpoint,
+  visitor: Visitor,
+  request: FastifyRequest,
+): Promise<Session | null> {
+  if (!visitor.brand) throw new DomainError("unknown_host");
+  if (visitor.cookieKind === "none") throw new DomainError("forbidden", { reason: "plain_http" });
+  if (!visitor.facts && isWrite(endpoint)) checkOrigin(request.headers, visitor.host);
+  const session = visitor.token ? await api.sessions.find(visitor.token) : null;
+  // A session counts at its person's brand only, whichever host carries it.
+  const own = session?.brand === visitor.brand.id ? session : null;
+  await api.limits.take(endpoint.access.rate, own?.personId ?? visitor.address);
+  checkAccess(endpoint, own, header(request, "x-tern-workspace"));
+  return own;
+}
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+function decode(endpoint: Endpoint, fields: Record<string, unknown>): unknown {
+  const parsed = z.safeDecode(endpoint.input, fields as never);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  // An id in the path that is none names nothing.
+  if (issues.some((issue) => endpoint.path.includes(`:${String(issue.path[0])}`)))
+    throw new DomainError("not_found");
+  throw inputError(issues, fields);
+}

@@ -1,0 +1,76 @@
+import { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { DomainError, type ErrorCode } from "@/lib/contract/errors";
+import type { Brought } from "./input";
+import type { InputShape } from "./input-shape";
+import type { Upload } from "./route";
+
+type Fields = Record<string, unknown>;
+
+/**
+ * What the request carries: JSON, a form or multipart, whichever the client likes (API-03, API-04). Of an upload the
+ * fields are read up to the file; the file itself waits for the handler.
+ */
+export async function readBody(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  shape: InputShape,
+  tooLarge: ErrorCode = "too_large",
+): Promise<Brought & { upload?: Upload }> {
+  const path = pick(request.params as Fields, shape.inPath);
+  const query = request.query as Fields;
+  if (request.isMultipart())
+    return { path, query, isText: true, ...(await readMultipart(request, endpoint, tooLarge)) };
+  if (endpoint.fileLimit) throw new DomainError("unsupported_media_type");
+  const isText = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") ?? false;
+  return { path, query, body: asFields(request.body), isText };
+}
+
+const pick = (from: Fields, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));
+
+/** A body that is a list or a bare value has no fields; an absent one has none to give. */
+function asFields(body: unknown): Fields {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== "object" || Array.isArray(body)) throw new DomainError("invalid_input");
+  return body as Fields;
+}
+
+const mostFields = 200;
+const longestField = 256 * 1024;
+
+async function readMultipart(request: FastifyRequest, endpoint: Endpoint, tooLarge: ErrorCode) {
+  const { fileLimit = 0 } = endpoint;
+  const body: Fields = Object.create(null);
+  const limits = {
+    files: 1,
+    fields: mostFields,
+    fieldSize: longestField,
+    fileSize: fileLimit + 1,
+    headerPairs: 50,
+  };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === "file") {
+      if (!fileLimit || part.fieldname !== "file")
+        throw new DomainError("unknown_field", { field: part.fieldname });
+      const stream = Readable.from(upTo(fileLimit, part.file, tooLarge));
+      return { body, upload: { name: part.filename, type: part.mimetype, stream } };
+    }
+    if (part.valueTruncated) throw new DomainError("too_large");
+    if (part.fieldname in body)
+      throw new DomainError("invalid_input", { fields: { [part.fieldname]: "invalid_input" } });
+    body[part.fieldname] = part.value;
+  }
+  if (fileLimit) throw new DomainError("invalid_input", { fields: { file: "fill_this_field" } });
+  return { body };
+}
+
+async function* upTo(limit: number, source: AsyncIterable<Buffer>, code: ErrorCode) {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > limit) throw new DomainError(code, { limit });
+    yield chunk;
+  }
+}

@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type {
+  Context,
+  PersonContext,
+  PersonScope,
+  SessionCookie,
+  VisitorContext,
+  VisitorScope,
+} from "@/server/context";
+import { inPerson, inWorkspace } from "@/server/db/tx";
+import { asMember } from "./access";
+import type { ApiTools } from "./api-tools";
+import { sessionCookie, sessionCookies } from "./cookies";
+import type { Session } from "./sessions";
+import type { Visitor } from "./visitor";
+
+/** Builds what a handler works with, out of who asks: a visitor, a person, or a member in the session's workspace. */
+export function contextFor(
+  { access }: Endpoint,
+  api: ApiTools,
+  visitor: Visitor,
+  session: Session | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): VisitorContext | PersonContext | Context {
+  const scope = visitorScope(visitor, session, request);
+  if (access.who === "member" || access.who === "admin") return memberContext(api, scope, session);
+  const person = session && personScope(scope, session);
+  const context: VisitorContext = {
+    ...api.tools,
+    scope,
+    person,
+    doors: api.doors,
+    guesses: api.limits.guesses,
+    cookie: cookieOf(visitor, reply),
+    asPerson: (personId, work) => inPerson(api.pool, personId, work),
+  };
+  if (access.who === "public") return context;
+  if (!person) throw new DomainError("unauthorized");
+  const { personId } = person;
+  return {
+    ...context,
+    scope: person,
+    inWorkspace: (workspaceId, work) => inWorkspace(api.pool, { workspaceId, personId }, work),
+  };
+}
+
+function memberContext({ tools, pool }: ApiTools, scope: VisitorScope, session: Session | null): Context {
+  if (!session) throw new DomainError("unauthorized");
+  const { workspaceId, membership, entitlements, clock } = asMember(session);
+  const bound = { workspaceId, personId: session.personId };
+  return {
+    ...tools,
+    scope: {
+      ...personScope(scope, session),
+      workspaceId,
+      isAdmin: membership.isAdmin,
+      allowedPages: membership.isAdmin ? null : membership.allowedPages,
+      allowedAccounts: membership.isAdmin ? null : membership.allowedAccounts,
+    },
+    entitlements,
+    clock,
+    transact: (work) => inWorkspace(pool, bound, work),
+  };
+}
+
+function visitorScope(visitor: Visitor, session: Session | null, request: FastifyRequest): VisitorScope {
+  if (!visitor.brand) throw new DomainError("unknown_host");
+  return {
+    brand: visitor.brand,
+    locale: session?.locale ?? visitor.locale,
+    requestId: visitor.requestId,
+    address: visitor.address,
+    userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null,
+    isProgram: !visitor.facts && request.headers["sec-fetch-site"] === undefined,
+  };
+}
+
+const personScope = (scope: VisitorScope, session: Session): PersonScope => ({
+  ...scope,
+  personId: session.personId,
+  sessionId: session.sessionId,
+  isConfirmed: session.isConfirmed,
+  isPlatformAdmin: session.isPlatformAdmin,
+  workspaceId: session.workspaceId,
+});
+
+function cookieOf({ cookieKind }: Visitor, reply: FastifyReply): SessionCookie {
+  if (cookieKind === "none") return { begin: () => undefined, end: () => undefined };
+  const { name, options } = sessionCookies[cookieKind];
+  return {
+    begin: (token, remember) => void reply.setCookie(name, token, sessionCookie(cookieKind, remember)),
+    end: () => void reply.clearCookie(name, options),
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import type { Endpoint } from "@/lib/contract/endpoint";
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** How the text of one field is read where the transport knows only text: path, query, forms. */
+export type TextKind = "text" | "number" | "boolean" | "json";
+
+/** What is known of an endpoint's input before any request: computed once at start. */
+export type InputShape = {
+  fields: ReadonlyMap<string, TextKind>;
+  /** Path segments by wire name. */
+  inPath: readonly string[];
+};
+
+/** The JSON schema of a wire shape, as other programs see it. */
+export const wireSchema = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
+
+export function inputShapeOf(endpoint: Endpoint): InputShape {
+  const { properties = {} } = wireSchema(endpoint.input);
+  return {
+    fields: new Map(Object.entries(properties).map(([name, schema]) => [name, kindOf(schema as JsonSchema)])),
+    inPath: [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string),
+  };
+}
+
+/** A field that may be text stays text, whatever else it may be. */
+function kindOf(schema: JsonSchema): TextKind {
+  const types = new Set(typesOf(schema));
+  if (types.has("string") || types.size === 0) return "text";
+  if (types.has("array") || types.has("object")) return "json";
+  if (types.has("boolean")) return "boolean";
+  return "number";
+}
+
+function typesOf(schema: JsonSchema): string[] {
+  const variants = [
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.allOf ?? []),
+  ] as JsonSchema[];
+  const own = [schema.type ?? []].flat().filter((type) => type !== "null");
+  return [...own, ...variants.flatMap(typesOf)];
+}

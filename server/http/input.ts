@@ -1,0 +1,64 @@
+import { DomainError } from "@/lib/contract/errors";
+import type { InputShape, TextKind } from "./input-shape";
+import { hasBrokenText } from "./strict-json";
+
+/** What a request brings, before it is one object. `isText` says that the body's values are text, too (forms). */
+export type Brought = {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+  isText: boolean;
+};
+
+/** Every call may carry these in its query (API-01): they select, they authorise nothing, and endpoints do not list them. */
+const stray = ["token", "space", "credentials_id"];
+
+/** One object of all fields by wire name. A field in two places, and text no database keeps, are refused. */
+export function mergeInput({ fields }: InputShape, { path, query, body, isText }: Brought) {
+  const merged: Record<string, unknown> = Object.create(null);
+  const add = (part: Record<string, unknown>, asText: boolean) => {
+    for (const [name, value] of Object.entries(part)) {
+      if (name in merged) throw new DomainError("invalid_input", { fields: { [name]: "invalid_input" } });
+      merged[name] = asText ? readText(value, fields.get(name) ?? "text") : value;
+    }
+  };
+  add(path, true);
+  add(withoutStray(query, fields), true);
+  add(body, isText);
+  if (hasBrokenText(merged)) throw new DomainError("invalid_input");
+  return merged;
+}
+
+function withoutStray(query: Record<string, unknown>, fields: InputShape["fields"]) {
+  const isStray = (name: string) => stray.includes(name) && !fields.has(name);
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !isStray(name)));
+}
+
+/** Text that is no such value is left as it is, so that the schema refuses it by the field's name. */
+function readText(value: unknown, kind: TextKind): unknown {
+  if (Array.isArray(value)) return kind === "json" ? value.map((item) => readJson(item, isScalar)) : value;
+  if (typeof value !== "string") return value;
+  switch (kind) {
+    case "number":
+      return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+    case "boolean":
+      return value === "true" || value === "1" ? true : value === "false" || value === "0" ? false : value;
+    case "json":
+      return readJson(value, () => true);
+    case "text":
+      return value;
+  }
+}
+
+const isScalar = (value: unknown) => typeof value === "number" || typeof value === "boolean";
+
+/** `?ids=a&ids=b` brings an array already; `?ids=["a","b"]` brings its text. */
+function readJson(text: unknown, accept: (value: unknown) => boolean): unknown {
+  if (typeof text !== "string") return text;
+  try {
+    const value: unknown = JSON.parse(text);
+    return accept(value) ? value : text;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { DomainError } from "@/lib/contract/errors";
+
+/**
+ * Refuses writes that another site's page makes a browser send (S26). Browsers name the page's origin, or at least say
+ * how it relates to us; programs say neither and carry no cookie a person did not give them.
+ */
+export function checkOrigin(headers: IncomingHttpHeaders, host: string): void {
+  const { origin, "sec-fetch-site": site } = headers;
+  if (
+    origin !== undefined
+      ? !isOwn(origin, host)
+      : site !== undefined && site !== "same-origin" && site !== "none"
+  )
+    throw new DomainError("origin_refused");
+}
+
+/** Same host and port as the request. The scheme is left out: a proxy in front may end TLS. */
+export function isOwn(origin: string, host: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host: from } = new URL(origin);
+  return (
+    (protocol === "https:" || protocol === "http:") &&
+    from === withoutDefaultPort(protocol, host.toLowerCase())
+  );
+}
+
+const withoutDefaultPort = (protocol: string, host: string) =>
+  host.replace(protocol === "https:" ? /:443$/ : /:80$/, "");

@@ -1,0 +1,82 @@
+import type pg from "pg";
+import type { Doors } from "@/server/context";
+import { inPerson, inWorkspace } from "@/server/db/tx";
+import { hashOf } from "@/server/domain/auth/token";
+import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
+import { type Clock, clockOf } from "@/server/domain/clock";
+import {
+  findSession,
+  readStandpoint,
+  type SessionIds,
+  type Standpoint,
+} from "@/server/repositories/sessions";
+
+/** Who holds a token: ids, standing, and what follows from it at this moment. */
+export type Session = SessionIds &
+  Standpoint & { loadedAt: number; entitlements: Entitlements | null; clock: Clock | null };
+
+/** Looks sessions up, remembering each for a few seconds. */
+export type Sessions = {
+  find(token: string): Promise<Session | null>;
+  /** Drops what is remembered of a person or a workspace. */
+  forget(of: { personId: string } | { workspaceId: string }): void;
+  forgetAll(): void;
+};
+
+/** Nobody acts longer than this on rights they lost, even when no notice of the change arrives (decision 1.5). */
+const rememberMs = 5_000;
+const mostRemembered = 20_000;
+
+export function createSessions(pool: pg.Pool, doors: Doors): Sessions {
+  const known = new Map<string, { at: number; session: Promise<Session | null> }>();
+
+  async function load(hash: string, at: number): Promise<Session | null> {
+    const ids = await findSession(doors, hash);
+    if (!ids) return null;
+    const { personId, workspaceId } = ids;
+    const standpoint = workspaceId
+      ? await inWorkspace(pool, { workspaceId, personId }, (tx) => readStandpoint(tx, personId, workspaceId))
+      : await inPerson(pool, personId, (tx) => readStandpoint(tx, personId, null));
+    if (!standpoint) return null;
+    const { membership } = standpoint;
+    return {
+      ...ids,
+      ...standpoint,
+      workspaceId: membership?.workspaceId ?? null,
+      loadedAt: at,
+      entitlements: membership && entitlementsOf(membership.standing, new Date(at)),
+      clock: membership && clockOf(membership.segments),
+    };
+  }
+
+  return {
+    find(token) {
+      const hash = hashOf(token);
+      const now = Date.now();
+      const entry = known.get(hash);
+      if (entry && now - entry.at < rememberMs) return entry.session;
+      if (known.size >= mostRemembered) known.clear();
+      const session = load(hash, now);
+      known.set(hash, { at: now, session });
+      // A failed look-up and an unknown token are not worth remembering.
+      session.then(
+        (found) => found || known.delete(hash),
+        () => known.delete(hash),
+      );
+      return session;
+    },
+    forget(of) {
+      for (const [hash, { session }] of known) {
+        void session.then(
+          (found) => {
+            const is =
+              "personId" in of ? found?.personId === of.personId : found?.workspaceId === of.workspaceId;
+            if (is && known.get(hash)?.session === session) known.delete(hash);
+          },
+          () => undefined,
+        );
+      }
+    },
+    forgetAll: () => known.clear(),
+  };
+}

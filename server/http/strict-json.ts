@@ -1,0 +1,53 @@
+/** Values nest at most this deep in a request; the deepest the contract declares is eight. */
+const maxDepth = 32;
+
+/** Parses a body and refuses what two parsers could read differently: a name given twice in one object. Throws SyntaxError. */
+export function parseStrictJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  refuseRepeatedNames(text);
+  return value;
+}
+
+/** Walks valid JSON once, with the names of each open object at hand; `null` marks an open array. */
+function refuseRepeatedNames(text: string): void {
+  const open: (Set<string> | null)[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === "{") open.push(new Set());
+    else if (char === "[") open.push(null);
+    else if (char === "}" || char === "]") open.pop();
+    else if (char === '"') {
+      const end = endOfString(text, at);
+      const names = open.at(-1);
+      if (names && isName(text, end)) remember(names, JSON.parse(text.slice(at, end + 1)));
+      at = end;
+    }
+    if (open.length > maxDepth) throw new SyntaxError("nested too deep");
+  }
+}
+
+const remember = (names: Set<string>, name: string) => {
+  if (names.has(name) || name === "__proto__") throw new SyntaxError("a name twice or reserved");
+  names.add(name);
+};
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; ; at++) {
+    if (text[at] === "\\") at++;
+    else if (text[at] === '"') return at;
+  }
+}
+
+/** In valid JSON a string followed by a colon is a name. */
+function isName(text: string, end: number): boolean {
+  let at = end + 1;
+  while (text[at] === " " || text[at] === "\n" || text[at] === "\t" || text[at] === "\r") at++;
+  return text[at] === ":";
+}
+
+/** Postgres keeps neither NUL nor half a character; nothing that holds one is read further. */
+export function hasBrokenText(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => hasBrokenText(name) || hasBrokenText(inner));
+}

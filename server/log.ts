@@ -1,0 +1,59 @@
+import pino, { type Logger } from "pino";
+
+/**
+ * The only fields a log line may carry (reliability rule 37): ids, counts, codes. Texts, addresses of prospects, bodies
+ * and query strings have no name here and are dropped, whoever passes them.
+ */
+const allowed = new Set([
+  ...["requestId", "method", "route", "status", "ms", "code", "reason", "err"],
+  ...[
+    "personId",
+    "workspaceId",
+    "sessionId",
+    "accountId",
+    "mailboxId",
+    "campaignId",
+    "prospectId",
+    "importId",
+  ],
+  ...["deliveryId", "enrollmentId", "conversationId", "messageId", "laneId", "workerId", "jobId", "stepId"],
+  ...[
+    "job",
+    "kind",
+    "state",
+    "event",
+    "list",
+    "count",
+    "bytes",
+    "rows",
+    "sent",
+    "failed",
+    "skipped",
+    "attempt",
+  ],
+  ...["port", "host", "process", "role", "version", "seconds", "address"],
+]);
+
+const kept = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.has(name)));
+
+/** Of an error: what it is and where. Postgres puts row values into `detail`, so nothing but these three is taken. */
+const errorFields = (error: unknown) =>
+  error instanceof Error
+    ? {
+        type: error.name,
+        code: (error as { code?: unknown }).code,
+        message: error.message,
+        stack: error.stack,
+      }
+    : { type: typeof error };
+
+/** The process's log: one JSON line per event on standard output. */
+export const createLog = (level: string, process: string): Logger =>
+  pino({
+    level,
+    base: { process },
+    formatters: { log: kept, level: (label) => ({ level: label }) },
+    serializers: { err: errorFields },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });

@@ -1,0 +1,49 @@
+import type { PersonTx, Tx } from "@/server/db/tx";
+
+/** A workspace as the switcher shows it to one of its people. */
+export type SpaceRow = { id: string; name: string; status: "active" | "blocked" | "deleted" };
+
+/** The workspaces of the person, oldest first. */
+export const listSpaces = (tx: PersonTx) =>
+  tx.query<SpaceRow>(
+    `select w.id, w.name, w.status from memberships m join workspaces w on w.id = m.workspace_id
+     where m.user_id = $1 order by w.created_at, w.id`,
+    [tx.personId],
+  );
+
+/** One workspace of the person; null when they do not belong to it. */
+export async function findSpace(tx: PersonTx, workspaceId: string): Promise<SpaceRow | null> {
+  const [row] = await tx.query<SpaceRow>(
+    `select w.id, w.name, w.status from memberships m join workspaces w on w.id = m.workspace_id
+     where m.user_id = $1 and m.workspace_id = $2`,
+    [tx.personId, workspaceId],
+  );
+  return row ?? null;
+}
+
+export const insertMember = (tx: Tx, personId: string, isAdmin: boolean) =>
+  tx.query("insert into memberships (workspace_id, user_id, is_admin) values ($1, $2, $3)", [
+    tx.workspaceId,
+    personId,
+    isAdmin,
+  ]);
+
+export type MemberRow = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  avatar: string | null;
+  isAdmin: boolean;
+  allowedAccounts: string[] | null;
+};
+
+/** The people of the workspace, in the order they came. */
+export const listMembers = (tx: Tx) =>
+  tx.query<MemberRow>(
+    `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.avatar,
+       m.is_admin as "isAdmin", m.allowed_accounts as "allowedAccounts"
+     from memberships m join users u on u.id = m.user_id
+     where m.workspace_id = $1 order by m.created_at, u.id`,
+    [tx.workspaceId],
+  );

@@ -1,0 +1,161 @@
+import type { Locale, Theme } from "@/lib/contract/fields";
+import type { PageKey } from "@/lib/contract/pages";
+import type { Doors } from "@/server/context";
+import type { PersonTx, Tx } from "@/server/db/tx";
+import type { Standing } from "@/server/domain/billing/entitlements";
+import type { ClockSegment } from "@/server/domain/clock";
+
+/** What the session's door answers: whose it is and where it works. */
+export type SessionIds = {
+  sessionId: string;
+  personId: string;
+  workspaceId: string | null;
+  skippedConfirmation: boolean;
+};
+
+/** The session a token hash belongs to, while it is good; using it moves its end. */
+export async function findSession(doors: Doors, tokenHash: string): Promise<SessionIds | null> {
+  const [row] = await doors<{
+    session_id: string;
+    user_id: string;
+    workspace_id: string | null;
+    skipped_confirmation: boolean;
+  }>("select * from find_session($1)", [tokenHash]);
+  return row
+    ? {
+        sessionId: row.session_id,
+        personId: row.user_id,
+        workspaceId: row.workspace_id,
+        skippedConfirmation: row.skipped_confirmation,
+      }
+    : null;
+}
+
+/** A person with what the front door asks of them, and their place in one workspace. */
+export type Standpoint = {
+  email: string;
+  brand: string;
+  locale: Locale;
+  theme: Theme | null;
+  isConfirmed: boolean;
+  isPlatformAdmin: boolean;
+  workspaces: number;
+  membership: Membership | null;
+};
+export type Membership = {
+  workspaceId: string;
+  isAdmin: boolean;
+  allowedPages: PageKey[] | null;
+  allowedAccounts: string[] | null;
+  standing: Standing;
+  paymentInProgress: boolean;
+  isBillingEnabled: boolean;
+  registrationDone: boolean;
+  usableAccounts: number;
+  segments: ClockSegment[];
+};
+
+type Row = {
+  email: string;
+  brand: string;
+  locale: Locale;
+  theme: Theme | null;
+  is_confirmed: boolean;
+  is_platform_admin: boolean;
+  workspaces: number;
+  is_admin: boolean | null;
+  allowed_pages: PageKey[] | null;
+  allowed_accounts: string[] | null;
+  status: Standing["status"];
+  tier: Standing["tier"];
+  trial_ends_at: Date | null;
+  is_subscription_good: boolean;
+  payment_in_progress: boolean;
+  is_billing_enabled: boolean;
+  registration_done: boolean;
+  usable_accounts: number;
+  segments: { real_start: string; virtual_start: string; speed: number }[];
+};
+
+const question = `
+  select u.email, u.brand, u.locale, u.theme, u.email_confirmed_at is not null as is_confirmed, u.is_platform_admin,
+    (select count(*)::int from memberships mine where mine.user_id = u.id) as workspaces,
+    m.is_admin, m.allowed_pages, m.allowed_accounts,
+    w.status, w.tier, w.trial_ends_at, w.is_subscription_good, w.payment_in_progress,
+    w.subscription_mode = 'stripe' as is_billing_enabled, w.registration_done,
+    (select count(*)::int from accounts a where a.status <> 'deleted'
+      and (m.is_admin or m.allowed_accounts is null or a.id = any(m.allowed_accounts))) as usable_accounts,
+    (select coalesce(json_agg(json_build_object('real_start', c.real_start, 'virtual_start', c.virtual_start, 'speed', c.speed)), '[]')
+      from clock_segments c) as segments
+  from users u
+    left join memberships m on m.user_id = u.id and m.workspace_id = $2
+    left join workspaces w on w.id = m.workspace_id
+  where u.id = $1`;
+
+/** Reads a person and, when they belong to it, their place in `workspaceId`; a former member gets none. */
+export async function readStandpoint(
+  tx: Tx | PersonTx,
+  personId: string,
+  workspaceId: string | null,
+): Promise<Standpoint | null> {
+  const [row] = await tx.query<Row>(question, [personId, workspaceId]);
+  if (!row) return null;
+  return {
+    email: row.email,
+    brand: row.brand,
+    locale: row.locale,
+    theme: row.theme,
+    isConfirmed: row.is_confirmed,
+    isPlatformAdmin: row.is_platform_admin,
+    workspaces: row.workspaces,
+    membership: workspaceId !== null && row.is_admin !== null ? membershipOf(row, workspaceId) : null,
+  };
+}
+
+const membershipOf = (row: Row, workspaceId: string): Membership => ({
+  workspaceId,
+  isAdmin: row.is_admin ?? false,
+  allowedPages: row.allowed_pages,
+  allowedAccounts: row.allowed_accounts,
+  standing: {
+    tier: row.tier,
+    status: row.status,
+    trialEndsAt: row.trial_ends_at,
+    isSubscriptionGood: row.is_subscription_good,
+  },
+  paymentInProgress: row.payment_in_progress,
+  isBillingEnabled: row.is_billing_enabled,
+  registrationDone: row.registration_done,
+  usableAccounts: row.usable_accounts,
+  segments: row.segments.map((piece) => ({
+    realStart: new Date(piece.real_start),
+    virtualStart: new Date(piece.virtual_start),
+    speed: piece.speed,
+  })),
+});
+
+/** Begins a session for the person of the transaction, in the workspace they used last or the only one they have. */
+export async function insertSession(
+  tx: PersonTx,
+  session: { id: string; tokenHash: string; seconds: number; userAgent: string | null; address: string },
+): Promise<void> {
+  await tx.query(
+    `insert into sessions (id, user_id, token_hash, generation, workspace_id, user_agent, address, expires_at)
+     select $1, u.id, $2, u.generation, ${landing}, $3, $4, now() + make_interval(secs => $5)
+       from users u where u.id = $6`,
+    [session.id, session.tokenHash, session.userAgent, session.address, session.seconds, tx.personId],
+  );
+}
+
+/** Where somebody with several workspaces lands: where they worked last; otherwise only a single one is taken (GATE-13). */
+const landing = `coalesce(
+  (select s.workspace_id from sessions s join memberships m on m.workspace_id = s.workspace_id and m.user_id = s.user_id
+    where s.user_id = u.id order by s.seen_at desc limit 1),
+  (select (array_agg(m.workspace_id))[1] from memberships m where m.user_id = u.id having count(*) = 1))`;
+
+export const deleteSession = (tx: PersonTx, sessionId: string) =>
+  tx.query("delete from sessions where id = $1", [sessionId]);
+
+/** From now on the session works in this workspace. */
+export const moveSession = (tx: PersonTx | Tx, sessionId: string, workspaceId: string) =>
+  tx.query("update sessions set workspace_id = $2 where id = $1", [sessionId, workspaceId]);

@@ -1,0 +1,121 @@
+import type { Locale, Theme } from "@/lib/contract/fields";
+import type { Doors } from "@/server/context";
+import type { PersonTx } from "@/server/db/tx";
+
+export type Person = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  brand: string;
+  locale: Locale;
+  theme: Theme | null;
+  avatar: string | null;
+  countryCode: string | null;
+  emailConfirmedAt: Date | null;
+  isPlatformAdmin: boolean;
+  createdAt: Date;
+};
+
+type Row = {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  brand: string;
+  locale: Locale;
+  theme: Theme | null;
+  avatar: string | null;
+  country_code: string | null;
+  email_confirmed_at: Date | null;
+  is_platform_admin: boolean;
+  created_at: Date;
+};
+
+const columns =
+  "id, email, first_name, last_name, phone, brand, locale, theme, avatar, country_code, email_confirmed_at, is_platform_admin, created_at";
+
+const personOf = (row: Row): Person => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  brand: row.brand,
+  locale: row.locale,
+  theme: row.theme,
+  avatar: row.avatar,
+  countryCode: row.country_code,
+  emailConfirmedAt: row.email_confirmed_at,
+  isPlatformAdmin: row.is_platform_admin,
+  createdAt: row.created_at,
+});
+
+/** The person of the transaction; null when they were erased meanwhile. */
+export async function readPerson(tx: PersonTx): Promise<Person | null> {
+  const [row] = await tx.query<Row>(`select ${columns} from users where id = $1`, [tx.personId]);
+  return row ? personOf(row) : null;
+}
+
+export type NewPerson = {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  brand: string;
+  locale: Locale;
+  countryCode: string;
+  confirmedAt: Date | null;
+  termsAcceptedAt: Date;
+  trackInfo: Record<string, string>;
+};
+
+/** Makes the person of the transaction; null when the address is taken. */
+export async function insertPerson(tx: PersonTx, person: NewPerson): Promise<Person | null> {
+  const [row] = await tx.query<Row>(
+    `insert into users (id, email, password_hash, first_name, last_name, phone, brand, locale, country_code,
+       email_confirmed_at, terms_accepted_at, track_info)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (lower(email)) do nothing
+     returning ${columns}`,
+    [
+      ...[tx.personId, person.email, person.passwordHash, person.firstName, person.lastName, person.phone],
+      ...[person.brand, person.locale, person.countryCode, person.confirmedAt, person.termsAcceptedAt],
+      person.trackInfo,
+    ],
+  );
+  return row ? personOf(row) : null;
+}
+
+export type PersonChange = { firstName?: string; lastName?: string; locale?: Locale; theme?: Theme };
+
+export async function updatePerson(tx: PersonTx, change: PersonChange): Promise<Person | null> {
+  const [row] = await tx.query<Row>(
+    `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
+       locale = coalesce($4, locale), theme = coalesce($5, theme)
+     where id = $1 returning ${columns}`,
+    [tx.personId, change.firstName, change.lastName, change.locale, change.theme],
+  );
+  return row ? personOf(row) : null;
+}
+
+/** The hash to compare a password with, of a person who signs in at this brand. */
+export async function findSignIn(
+  doors: Doors,
+  email: string,
+  brand: string,
+): Promise<{ personId: string; passwordHash: string | null } | null> {
+  const [row] = await doors<{ user_id: string; password_hash: string | null }>(
+    "select * from find_sign_in($1, $2)",
+    [email, brand],
+  );
+  return row ? { personId: row.user_id, passwordHash: row.password_hash } : null;
+}
+
+export async function isRegistered(doors: Doors, email: string): Promise<boolean> {
+  const [row] = await doors<{ is_registered: boolean }>("select is_registered($1)", [email]);
+  return row?.is_registered ?? false;
+}

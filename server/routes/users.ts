@@ -1,0 +1,11 @@
+import { users } from "@/lib/contract/users";
+import { route } from "@/server/http/route";
+import { currentUser, exists, listWorkspaces, switchWorkspace, updateUser } from "@/server/services/users";
+
+export const userRoutes = [
+  route(users.current, currentUser),
+  route(users.exists, exists),
+  route(users.update, updateUser),
+  route(users.spaces, listWorkspaces),
+  route(users.setSpace, switchWorkspace),
+];

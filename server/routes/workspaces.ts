@@ -1,0 +1,10 @@
+import { workspaces } from "@/lib/contract/workspaces";
+import { route } from "@/server/http/route";
+import { featuresOf } from "@/server/services/features";
+import { createWorkspace, workspaceInfo } from "@/server/services/workspaces";
+
+export const workspaceRoutes = [
+  route(workspaces.create, createWorkspace),
+  route(workspaces.info, workspaceInfo),
+  route(workspaces.features, featuresOf),
+];

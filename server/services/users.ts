@@ -1,0 +1,69 @@
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { User, users } from "@/lib/contract/users";
+import type { PersonContext, VisitorContext } from "@/server/context";
+import { canonicalEmail } from "@/server/domain/auth/email";
+import { publish } from "@/server/realtime/publish";
+import { findSpace, listSpaces } from "@/server/repositories/memberships";
+import { moveSession } from "@/server/repositories/sessions";
+import { isRegistered, type Person, readPerson, updatePerson } from "@/server/repositories/users";
+
+/** A person as their own client sees them (SPACE-59). */
+export const userOf = (person: Person): User => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  fullName: `${person.firstName} ${person.lastName}`,
+  email: person.email,
+  emailConfirmed: person.emailConfirmedAt !== null,
+  phone: person.phone,
+  brand: person.brand,
+  avatar: person.avatar,
+  createdAt: person.createdAt.toISOString(),
+  status: "active",
+  locale: person.locale,
+  theme: person.theme,
+  isAdmin: person.isPlatformAdmin,
+});
+
+/** `GET /users/fetch_user` (SPACE-58). */
+export async function currentUser(cx: PersonContext): Promise<User> {
+  const person = await cx.asPerson(cx.scope.personId, readPerson);
+  if (!person) throw new DomainError("unauthorized");
+  return userOf(person);
+}
+
+/** `POST /users/exists` (AUTH-19, AUTH-20). */
+export const exists = async (cx: VisitorContext, { email }: Input<typeof users.exists>) => ({
+  exists: await isRegistered(cx.doors, canonicalEmail(email)),
+});
+
+/** `POST /users/update` (SPACE-60): names, language and theme; nothing else of a person is theirs to set here. */
+export async function updateUser(cx: PersonContext, change: Input<typeof users.update>): Promise<User> {
+  return cx.asPerson(cx.scope.personId, async (tx) => {
+    const person = await updatePerson(tx, change);
+    if (!person) throw new DomainError("unauthorized");
+    await publish(tx, "update_user", { id: person.id, version: +cx.now() });
+    return userOf(person);
+  });
+}
+
+/** `GET /users/fetch_spaces` (SPACE-18). */
+export async function listWorkspaces(cx: PersonContext) {
+  const { personId, workspaceId } = cx.scope;
+  const spaces = await cx.asPerson(personId, listSpaces);
+  return spaces.map((space) => ({ ...space, isCurrent: space.id === workspaceId }));
+}
+
+/** `POST /users/set_space` (SPACE-19 to SPACE-25): this session works there from now on. */
+export async function switchWorkspace(cx: PersonContext, { workspaceId }: Input<typeof users.setSpace>) {
+  const { personId, sessionId } = cx.scope;
+  return cx.asPerson(personId, async (tx) => {
+    const space = await findSpace(tx, workspaceId);
+    if (!space) throw new DomainError("space_not_found");
+    if (workspaceId === cx.scope.workspaceId) throw new DomainError("space_already_active");
+    if (space.status !== "active") throw new DomainError("space_not_selectable", { status: space.status });
+    await moveSession(tx, sessionId, workspaceId);
+    return { ...space, isCurrent: true };
+  });
+}

@@ -1,0 +1,93 @@
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Workspace, workspaces } from "@/lib/contract/workspaces";
+import type { Context, PersonContext } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { entitlementsOf, trialDays } from "@/server/domain/billing/entitlements";
+import { seatsOf } from "@/server/domain/workspaces/seats";
+import { insertMember, listMembers, type MemberRow } from "@/server/repositories/memberships";
+import { moveSession } from "@/server/repositories/sessions";
+import { readPerson } from "@/server/repositories/users";
+import {
+  countConnected,
+  insertWorkspace,
+  readClockPiece,
+  readWorkspace,
+  type WorkspaceRow,
+} from "@/server/repositories/workspaces";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** `POST /space/create` (SPACE-12 to SPACE-14, AUTH-52): a workspace in its trial, whose maker is its admin and works in it at once. */
+export async function createWorkspace(
+  cx: PersonContext,
+  input: Input<typeof workspaces.create>,
+): Promise<Workspace> {
+  const { personId, sessionId, brand } = cx.scope;
+  if (brand.switches.hideNewWorkspace) throw new DomainError("new_workspace_closed");
+  const person = await cx.asPerson(personId, readPerson);
+  if (!person) throw new DomainError("unauthorized");
+  return cx.inWorkspace(cx.newId(), async (tx) => {
+    await insertWorkspace(tx, {
+      name: input.name,
+      email: person.email,
+      brand: brand.id,
+      trialEndsAt: new Date(+cx.now() + trialDays * day),
+      countryCode: person.countryCode,
+      config: input.referral ? { referral: input.referral } : {},
+      createdBy: personId,
+    });
+    await insertMember(tx, personId, true);
+    await moveSession(tx, sessionId, tx.workspaceId);
+    return describe(tx, cx.now());
+  });
+}
+
+/** `GET /space/info` (SPACE-02 to SPACE-10). */
+export const workspaceInfo = (cx: Context) => cx.transact((tx) => describe(tx, cx.now()));
+
+async function describe(tx: Tx, now: Date): Promise<Workspace> {
+  const workspace = await readWorkspace(tx);
+  if (!workspace) throw new DomainError("space_not_found");
+  const members = await listMembers(tx);
+  const connected = await countConnected(tx);
+  const piece = await readClockPiece(tx);
+  const entitlements = entitlementsOf(workspace, now);
+  return {
+    ...identityOf(workspace),
+    admins: members.filter(({ isAdmin }) => isAdmin).map(({ id }) => id),
+    users: members.map(memberOf),
+    tier: entitlements.tier,
+    isPaid: entitlements.isPaid,
+    ...seatsOf(entitlements, connected),
+    clock: {
+      realStart: (piece?.realStart ?? workspace.createdAt).toISOString(),
+      virtualStart: (piece?.virtualStart ?? workspace.createdAt).toISOString(),
+      speed: piece?.speed ?? 1,
+      isSandboxed: connected.isSandboxed,
+    },
+  };
+}
+
+const identityOf = (workspace: WorkspaceRow) => ({
+  id: workspace.id,
+  name: workspace.name,
+  email: workspace.email,
+  avatar: workspace.avatar,
+  brand: workspace.brand,
+  status: workspace.status,
+  paymentInProgress: workspace.paymentInProgress,
+  isBillingEnabled: workspace.isBillingEnabled,
+  trialEndsAt: workspace.trialEndsAt?.toISOString() ?? null,
+});
+
+const memberOf = (member: MemberRow) => ({
+  id: member.id,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  fullName: `${member.firstName} ${member.lastName}`,
+  email: member.email,
+  avatar: member.avatar,
+  photoLink: null,
+  availableAccounts: member.allowedAccounts ?? [],
+});
