@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const wanted = 24;
@@ -12,6 +12,7 @@ export async function boot() {
   process.chdir(root);
   if (!isInstalled()) install();
   if (Number.parseInt(process.versions.node, 10) < wanted) await handOver();
+  await import("./lifeline.mjs");
   process.env.PATH = [
     path.dirname(process.execPath),
     path.resolve("node_modules/.bin"),
@@ -20,9 +21,24 @@ export async function boot() {
 }
 
 /** Runs Node with these arguments to its end; a failure ends this process with its code. */
-export function run(args, env = process.env) {
-  const { status } = spawnSync(process.execPath, args, { stdio: "inherit", env });
-  if (status !== 0) process.exit(status ?? 1);
+export async function run(args) {
+  const lifeline = pathToFileURL(path.resolve("scripts/lifeline.mjs")).href;
+  const code = await follow(process.execPath, ["--import", lifeline, ...args]);
+  if (code !== 0) process.exit(code);
+}
+
+/** Runs a program at this terminal, passes signals on to it, and answers its exit code. */
+function follow(command, args) {
+  const child = spawn(command, args, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  const pass = (signal) => child.kill(signal);
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, pass);
+  return new Promise((resolve) => {
+    child.on("exit", (code, signal) => {
+      for (const name of signals) process.off(name, pass);
+      resolve(code ?? (signal === "SIGINT" ? 130 : 1));
+    });
+  });
 }
 
 /** npm writes down what it installed: every package of the lock has to stand there in the same version. */
@@ -45,18 +61,14 @@ function install() {
 }
 
 /** Node 24 is one of the packages. This process stays only to pass on signals and the exit code. */
-function handOver() {
+async function handOver() {
   const node = path.resolve(`node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (!existsSync(node)) {
     fail(
       `Tern needs Node ${wanted} or newer and this is ${process.versions.node}: install Node ${wanted} from nodejs.org and start again.`,
     );
   }
-  const child = spawn(node, process.argv.slice(1), { stdio: ["inherit", "inherit", "inherit", "ipc"] });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  return new Promise(() => {
-    child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
-  });
+  process.exit(await follow(node, process.argv.slice(1)));
 }
 
 function fail(sentence) {

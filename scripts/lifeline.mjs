@@ -3,7 +3,7 @@
 if (process.channel) {
   process.once("disconnect", () => {
     process.kill(process.pid, "SIGTERM");
-    setTimeout(() => process.exit(1), 30_000).unref();
+    setTimeout(() => process.exit(1), 60_000).unref();
   });
   process.channel.unref();
 }

@@ -6,7 +6,7 @@ const [command = "start", ...args] = process.argv.slice(2);
 switch (command) {
   case "bench":
   case "chaos":
-    run(["--import", "tsx", "scripts/measure.ts", command, ...args]);
+    await run(["--import", "tsx", "scripts/measure.ts", command, ...args]);
     break;
   case "dev": {
     const { register } = await import("tsx/esm/api");
@@ -16,7 +16,7 @@ switch (command) {
   }
   default: {
     const part = ["start", "web", "api", "build"].includes(command) ? "all" : "server";
-    run(["--import", "tsx", "scripts/build.ts", "dist", "release", part]);
+    await run(["--import", "tsx", "scripts/build.ts", "dist", "release", part]);
     if (command !== "build") await supervise("../dist/supervisor.mjs");
   }
 }

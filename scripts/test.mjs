@@ -1,3 +1,5 @@
-import { boot } from "./boot.mjs";
+import { boot, run } from "./boot.mjs";
 
-await boot("test");
+await boot();
+const [command, ...args] = process.argv.slice(2);
+await run(["--import", "tsx", "scripts/check.ts", ...(command === "check" ? args : ["all"])]);

@@ -7,7 +7,7 @@ import { firstComplaint } from "./cluster";
 import { freePort } from "./free-port";
 import { environment, type Identity } from "./identity";
 import { PostgresError } from "./postgres-error";
-import { findPostmaster, type Postmaster } from "./postmaster";
+import { findPostmaster, type Postmaster, removeStrayLock } from "./postmaster";
 
 /** After a kill -9 the dead server's lock or memory may last for some seconds, and a port may just have been taken. */
 const passing =
@@ -21,6 +21,7 @@ export async function launch(
   wanted?: number,
 ): Promise<Postmaster> {
   const deadline = Date.now() + 20_000;
+  removeStrayLock(dataDir);
   for (;;) {
     const attempt = await tryLaunch(dataDir, binaries, identity, wanted ?? (await freePort()));
     if (typeof attempt === "object") return attempt;

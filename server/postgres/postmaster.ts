@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 
 export type Postmaster = { pid: number; port: number; ready: boolean };
@@ -19,6 +19,15 @@ function readLock(dir: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * After a crash the number in a leftover lock may belong to any program, and Postgres, which only asks whether that number is
+ * in use, would refuse to start. Takes such a lock away; one whose process is a Postgres, or gone, is left to Postgres.
+ */
+export function removeStrayLock(dir: string): void {
+  const pid = Number.parseInt(readLock(dir) ?? "", 10);
+  if (pid > 1 && isAlive(pid) && !isPostgres(pid)) rmSync(path.join(dir, "postmaster.pid"));
 }
 
 /** Guards against a process number that went to another program after a crash. */

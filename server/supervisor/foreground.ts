@@ -40,7 +40,6 @@ function inForeground({ args, environment }: Program): Promise<number> {
   });
   const ask = () => child.kill("SIGTERM");
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, ask);
-  if (process.channel) process.once("disconnect", ask);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => resolve(code ?? 1));

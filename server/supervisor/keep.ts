@@ -5,13 +5,17 @@ import { say } from "./say";
 
 const firstDelayMs = 100;
 const longestDelayMs = 10_000;
-const steadyAfterMs = 30_000;
+const forgivenAfterMs = 30_000;
+const settledAfterMs = 500;
+const provenAfterMs = 3000;
 
 /** A process that is kept alive until it is told to stop. */
 export type Kept = {
   name: string;
   /** How often it has ended by itself. */
   ends(): number;
+  /** Whether it has stayed up for a while; after an end it has to for longer. */
+  steady(): boolean;
   lastWords(): string;
   /** Asks it to finish what it has in hand, and ends it when the grace is over. */
   stop(grace: Promise<unknown>): Promise<void>;
@@ -22,11 +26,12 @@ export function keep(program: Program, output: Output): Kept {
   let delay = firstDelayMs;
   let ends = 0;
   let stopping = false;
+  let startedAt = 0;
   let retry: NodeJS.Timeout | undefined;
   let child = begin();
 
   function begin(): ChildProcess {
-    const startedAt = Date.now();
+    startedAt = Date.now();
     const started = spawn(process.execPath, program.args, {
       env: program.environment,
       // Its own process group, so that Ctrl-C reaches only the supervisor, which then stops all in order.
@@ -37,7 +42,7 @@ export function keep(program: Program, output: Output): Kept {
     started.once("exit", (code, signal) => {
       if (stopping) return;
       ends += 1;
-      if (Date.now() - startedAt > steadyAfterMs) delay = firstDelayMs;
+      if (Date.now() - startedAt > forgivenAfterMs) delay = firstDelayMs;
       say(`${program.name} ended (${signal ?? `code ${code}`}); starting it again.`);
       retry = setTimeout(() => {
         child = begin();
@@ -50,6 +55,7 @@ export function keep(program: Program, output: Output): Kept {
   return {
     name: program.name,
     ends: () => ends,
+    steady: () => isRunning(child) && Date.now() - startedAt > (ends > 0 ? provenAfterMs : settledAfterMs),
     lastWords: () => output.lastWords(),
     stop: async (grace) => {
       stopping = true;
@@ -60,10 +66,12 @@ export function keep(program: Program, output: Output): Kept {
 }
 
 async function end(child: ChildProcess, grace: Promise<unknown>): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (!isRunning(child)) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   await Promise.race([gone, grace]);
-  if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+  if (isRunning(child)) child.kill("SIGKILL");
   await gone;
 }
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;

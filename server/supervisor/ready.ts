@@ -8,12 +8,12 @@ import type { Stop } from "./stop";
 const patienceMs = 90_000;
 const failuresAllowed = 3;
 
-/** Waits until the front door says it is ready and the web process listens. Throws when a process keeps failing. */
+/** Waits until all processes stay up, the front door says it is ready and the web process listens. Throws when a process keeps failing. */
 export async function whenReady({ launch, ports }: Installation, kept: Kept[], stop: Stop): Promise<void> {
   const { HOST, PORT } = launch.variables;
   const door = `http://${reachable(HOST)}:${PORT}/readyz`;
   const deadline = Date.now() + patienceMs;
-  while (!((await answers(door)) && (await listens(ports.web)))) {
+  while (!(kept.every((child) => child.steady()) && (await answers(door)) && (await listens(ports.web)))) {
     stop.check();
     const failing = kept.find((child) => child.ends() >= failuresAllowed);
     if (failing) throw new StartError(`The ${failing.name} process does not start: ${failing.lastWords()}`);

@@ -15,7 +15,7 @@ export type Stop = {
 const repeatedAfterMs = 1000;
 
 /**
- * Does the work, then waits for Ctrl-C, SIGTERM or the end of the parent process, and undoes everything in reverse. Work that
+ * Does the work, then waits for Ctrl-C or SIGTERM (which the end of the parent becomes, see scripts/lifeline.mjs), and undoes everything in reverse. Work that
  * fails is undone as well, and its error thrown.
  */
 export async function untilStopped(
@@ -33,7 +33,6 @@ export async function untilStopped(
     first.resolve();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, ask);
-  if (process.channel) process.once("disconnect", ask);
   // A process without open handles would end while it waits.
   const awake = setInterval(() => undefined, 60_000);
   try {

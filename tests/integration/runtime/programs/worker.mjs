@@ -1,4 +1,6 @@
-if (process.env.WORKER_FAILS) throw new Error("the worker has lost its tools");
+if (process.env.WORKER_FAILS && import.meta.filename === process.argv[1])
+  throw new Error("the worker has lost its tools");
+process.stdout.write("at work\n");
 const awake = setInterval(() => undefined, 60_000);
 process.once("SIGTERM", () => {
   process.stdout.write("put my tools away\n");

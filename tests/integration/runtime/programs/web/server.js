@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-createServer((_request, response) => response.end("a page")).listen(
+createServer((_request, response) => response.end(JSON.stringify(process.env))).listen(
   Number(process.env.PORT),
   process.env.HOSTNAME,
 );

@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+
+/** How a part of the checks went. A reason stands where something else than a test failed. */
+export type Result = { passed: number; failed: number; reason?: string };
+
+export const failure = (reason: string): Result => ({ passed: 0, failed: 1, reason });
+
+/** A tool without tests of its own counts as one. */
+export const asOne = (code: number): Result =>
+  code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+
+/** A folder of tests that ran none is a failure: a pattern or an import is broken. No folder means nothing to run yet. */
+export function unlessEmpty(folder: string, result: Result): Result {
+  const empty = result.passed + result.failed === 0;
+  return empty && existsSync(folder) ? failure(`${folder} exists, but no test in it ran`) : result;
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { startChild } from "./child";
+
+/** Where test builds and all data of test runs lie. Nothing in tests touches .tern. */
+export const testRoot = ".tern-test";
+export const testDist = path.join(testRoot, "dist");
+
+/** One Postgres for a whole test run, with a migrated database that installations copy. */
+export type Cluster = {
+  /** The superuser's connection string, on the database "postgres". */
+  url: string;
+  pid: number;
+  dir: string;
+  keys: Keys;
+  stop(): Promise<void>;
+};
+
+export type Keys = {
+  secret: string;
+  facts: string;
+  roles: { app: string; engine: string };
+  postgres: string;
+};
+
+const template = "tern_template";
+
+/** Starts the run's Postgres in a directory of its own and makes the template. */
+export async function startCluster(): Promise<Cluster> {
+  sweep();
+  const dir = path.join(testRoot, `run-${process.pid}-${randomBytes(3).toString("hex")}`);
+  mkdirSync(dir, { recursive: true });
+  const keys = newKeys();
+  const wish = JSON.stringify({ dir: path.join(dir, "postgres"), password: keys.postgres });
+  const keeper = startChild("postgres", [path.join(testDist, "postgres.mjs"), wish]);
+  const stop = async () => {
+    await keeper.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    const { url, pid } = JSON.parse(await keeper.line(/^\{"url"/));
+    const cluster = { url, pid, dir, keys, stop };
+    await makeTemplate(cluster);
+    return cluster;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A new database with the newest schema; answers its connection string as the superuser. */
+export async function copyTemplate(cluster: Pick<Cluster, "url">, name: string): Promise<string> {
+  await asSuperuser(cluster.url, async (client) => {
+    await client.query(`create database ${name} template ${template}`);
+    // Rights on a database as such are not copied with it.
+    await client.query(`grant create, connect on database ${name} to tern_owner`);
+  });
+  return databaseUrl(cluster.url, name);
+}
+
+export async function dropDatabase(cluster: Pick<Cluster, "url">, name: string): Promise<void> {
+  await asSuperuser(cluster.url, (client) => client.query(`drop database if exists ${name} with (force)`));
+}
+
+export function databaseUrl(
+  url: string,
+  database: string,
+  login?: { user: string; password: string },
+): string {
+  const made = new URL(url);
+  made.pathname = `/${database}`;
+  if (login) {
+    made.username = login.user;
+    made.password = encodeURIComponent(login.password);
+  }
+  return made.href;
+}
+
+async function makeTemplate({ url, keys }: Pick<Cluster, "url" | "keys">): Promise<void> {
+  await asSuperuser(url, (client) => client.query(`create database ${template}`));
+  const migrate = startChild("migrate", [path.join(testDist, "cli.mjs"), "migrate"], {
+    DATABASE_URL: databaseUrl(url, template),
+    TERN_KEYS: JSON.stringify(keys),
+  });
+  if ((await migrate.exited) !== 0)
+    throw new Error(`The template database could not be migrated:\n${migrate.output()}`);
+}
+
+async function asSuperuser(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function newKeys(): Keys {
+  const key = () => randomBytes(32).toString("base64");
+  const word = () => randomBytes(18).toString("base64url");
+  return { secret: key(), facts: key(), roles: { app: word(), engine: word() }, postgres: word() };
+}
+
+/** Clears what runs left behind that were killed hard: their files, once their process is gone. */
+function sweep(): void {
+  if (!existsSync(testRoot)) return;
+  for (const name of readdirSync(testRoot).filter((entry) => entry.startsWith("run-"))) {
+    const owner = Number(name.split("-")[1]);
+    if (isAlive(owner)) continue;
+    const left = postmasterOf(path.join(testRoot, name, "postgres"));
+    if (left) process.kill(left, "SIGQUIT");
+    rmSync(path.join(testRoot, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function postmasterOf(dir: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(path.join(dir, "postmaster.pid"), "utf8"), 10);
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    return command.includes(path.resolve(dir)) ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type Child, startChild } from "./child";
+import { type Cluster, copyTemplate, databaseUrl, dropDatabase, testDist } from "./cluster";
+import { freePort } from "./free-port";
+
+export type Door = "api" | "worker" | "sandbox" | "web";
+export type Row = Record<string, unknown>;
+
+/** A throwaway Tern: a database of its own, free ports, the built processes. */
+export type Installation = {
+  /** The public address, such as http://localhost:41234. */
+  url: string;
+  ports: { api: number; web: number; smtp: number; imap: number };
+  /** One statement as the superuser: sees every workspace. */
+  sql<T = Row>(text: string, params?: unknown[]): Promise<T[]>;
+  /** A pool as one of the run-time roles, under row-level security. Closed by stop(). */
+  as(role: "app" | "engine"): pg.Pool;
+  /** The processes started so far, dead ones included. */
+  children: Child[];
+  /** Starts one more process; an api, web or sandbox answers when this resolves. */
+  start(door: Door, environment?: Record<string, string>): Promise<Child>;
+  /** Runs a command of the cli and answers what it printed. */
+  cli(...args: string[]): Promise<string>;
+  stop(): Promise<void>;
+};
+
+export type InstallationWish = {
+  /** What to start, in this order; the api alone when not given. */
+  doors?: Door[];
+  /** Environment variables for all processes, on top of the harness's own. */
+  environment?: Record<string, string>;
+  /** Run the seed, so that the demo workspace exists. */
+  seed?: boolean;
+  /** The Postgres to use; the one the test run started when not given. */
+  cluster?: Pick<Cluster, "url" | "keys" | "dir">;
+};
+
+/** Starts an installation on a copy of the template database. Whoever starts one stops it. */
+export async function startInstallation(wish: InstallationWish = {}): Promise<Installation> {
+  const cluster = wish.cluster ?? clusterOfTheRun();
+  const name = `t_${randomBytes(5).toString("hex")}`;
+  const admin = await copyTemplate(cluster, name);
+  const ports = {
+    api: await freePort(),
+    web: await freePort(),
+    smtp: await freePort(),
+    imap: await freePort(),
+  };
+  const url = `http://localhost:${ports.api}`;
+  const environment = { ...environmentOf(cluster, name, ports, url), ...wish.environment };
+  const children: Child[] = [];
+  const pools: pg.Pool[] = [];
+  const pool = (connectionString: string) => {
+    const made = new pg.Pool({ connectionString, max: 10 });
+    // Idle connections break when the cluster stops; that is no news to a test.
+    made.on("error", () => undefined);
+    pools.push(made);
+    return made;
+  };
+  const superuser = pool(admin);
+
+  const installation: Installation = {
+    url,
+    ports,
+    children,
+    sql: async (text, params) => (await superuser.query(text, params)).rows,
+    as: (role) =>
+      pool(databaseUrl(admin, name, { user: `tern_${role}`, password: cluster.keys.roles[role] })),
+    start: async (door, more = {}) => {
+      const child = startDoor(door, { ...environment, ...more });
+      children.push(child);
+      await whenReady(door, child, ports);
+      return child;
+    },
+    cli: async (...args) => {
+      const child = startChild("cli", [path.join(testDist, "cli.mjs"), ...args], {
+        ...environment,
+        DATABASE_URL: admin,
+      });
+      if ((await child.exited) !== 0) throw new Error(`cli ${args.join(" ")} failed:\n${child.output()}`);
+      return child.output();
+    },
+    stop: async () => {
+      await Promise.all(children.map((child) => child.stop()));
+      await Promise.all(pools.map((made) => made.end()));
+      await dropDatabase(cluster, name);
+    },
+  };
+
+  try {
+    if (wish.seed) await installation.cli("seed");
+    for (const door of wish.doors ?? ["api"]) await installation.start(door);
+    return installation;
+  } catch (error) {
+    await installation.stop();
+    throw error;
+  }
+}
+
+/** What a supervisor would tell the processes, with rights no wider than in production. */
+function environmentOf(
+  { url, keys, dir }: Pick<Cluster, "url" | "keys" | "dir">,
+  database: string,
+  ports: Installation["ports"],
+  baseUrl: string,
+): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl(url, database, { user: "", password: "" }),
+    TERN_KEYS: JSON.stringify(keys),
+    PORT: String(ports.api),
+    BASE_URL: baseUrl,
+    WEB_PORT: String(ports.web),
+    WEB_URL: `http://localhost:${ports.web}`,
+    WEB_FILES: path.join(testDist, "web"),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+    SANDBOX_IMAP_PORT: String(ports.imap),
+    DATA_DIR: path.join(dir, database),
+    LOG_LEVEL: "warn",
+  };
+}
+
+function startDoor(door: Door, environment: Record<string, string>): Child {
+  if (door !== "web") return startChild(door, [path.join(testDist, `${door}.mjs`)], environment);
+  const { PORT = "", WEB_PORT, TERN_KEYS = "{}", BASE_URL } = environment;
+  return startChild("web", [path.join(testDist, "web", "server.js")], {
+    PORT: WEB_PORT,
+    HOSTNAME: "localhost",
+    API_URL: `http://127.0.0.1:${PORT}`,
+    TERN_FACTS_KEY: JSON.parse(TERN_KEYS).facts,
+    BASE_URL,
+  });
+}
+
+async function whenReady(door: Door, child: Child, ports: Installation["ports"]): Promise<void> {
+  if (door === "worker") return;
+  const address = {
+    api: `http://127.0.0.1:${ports.api}/readyz`,
+    web: `http://localhost:${ports.web}/favicon.ico`,
+    sandbox: undefined,
+  }[door];
+  const deadline = Date.now() + 30_000;
+  while (!(address ? await answers(address, door === "web") : await listens(ports.smtp))) {
+    if (!child.running() || Date.now() > deadline) {
+      throw new Error(`The ${door} process did not become ready. It printed:\n${child.output()}`);
+    }
+    await sleep(25);
+  }
+}
+
+async function answers(url: string, anything: boolean): Promise<boolean> {
+  try {
+    const { ok } = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(2000) });
+    return ok || anything;
+  } catch {
+    return false;
+  }
+}
+
+async function listens(port: number): Promise<boolean> {
+  const { connect } = await import("node:net");
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1" }, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}
+
+/** The Postgres that the run's global setup started. */
+export function clusterOfTheRun(): Pick<Cluster, "url" | "keys" | "dir"> {
+  const text = process.env.TERN_TEST_CLUSTER;
+  if (!text) throw new Error("No test Postgres is running: start tests with npm run check integration.");
+  return JSON.parse(text);
+}
