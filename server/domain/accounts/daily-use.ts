@@ -1,0 +1,92 @@
+import type { Account } from "@/lib/contract/accounts";
+import type { TouchKind } from "@/lib/contract/sequence";
+import type { DailyLimits } from "@/server/domain/billing/plans";
+import { type Cap, capOf } from "@/server/domain/campaigns/limits";
+import { isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
+
+type DailyUse = Account["today"][number];
+type NetworkKind = Exclude<TouchKind, "email">;
+type Use = { ownerId: string; kind: string; day: string; used: number };
+
+/** The limits of an account that people may set below the plan's, and its ramp. */
+export type Limited = {
+  id: string;
+  timezone: string;
+  workingDays: readonly number[];
+  rampStartedOn: string | null;
+  visitLimit: number | null;
+  requestLimit: number | null;
+  messageLimit: number | null;
+  requestWeekLimit: number;
+};
+export type LimitedMailbox = { id: string; dailyLimit: number; rampStartedOn: string | null };
+
+const planLimit: Record<TouchKind, keyof DailyLimits> = {
+  visit_profile: "profileViews",
+  connection_request: "connectionRequests",
+  message: "messages",
+  email: "emails",
+};
+const ownLimit: Record<NetworkKind, (account: Limited) => number | null> = {
+  visit_profile: (account) => account.visitLimit,
+  connection_request: (account) => account.requestLimit,
+  message: (account) => account.messageLimit,
+};
+
+/** The day an account lives on at a shown instant, and the first day of its rolling week (R9). */
+export const todayOf = (timezone: string, now: Date): LocalDay => localOf(now, timezone).day;
+export const weekStart = (today: LocalDay): string => isoDate(today - 6);
+
+/** Today's use of each kind against the cap that applies; `now` is the shown instant. */
+export function dailyUse(
+  account: Limited,
+  mailboxes: readonly LimitedMailbox[],
+  use: readonly Use[],
+  plan: DailyLimits,
+  now: Date,
+): DailyUse[] {
+  const today = todayOf(account.timezone, now);
+  const usedOf = (ownerId: string, kind: TouchKind, day: string) =>
+    use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day)?.used ?? 0;
+  const common = { rampStartedOn: account.rampStartedOn, today, workingDays: account.workingDays };
+  const network = (Object.keys(ownLimit) as NetworkKind[]).map((kind): DailyUse => {
+    const cap = capOf({
+      ...common,
+      plan: plan[planLimit[kind]],
+      account: ownLimit[kind](account),
+      week: kind === "connection_request" ? requestsOfWeek(account, use, today) : null,
+    });
+    return { kind, used: usedOf(account.id, kind, isoDate(today)), ...cap };
+  });
+  if (mailboxes.length === 0) return network;
+  const caps = mailboxes.map((mailbox) =>
+    capOf({
+      ...common,
+      plan: plan.emails,
+      account: mailbox.dailyLimit,
+      rampStartedOn: mailbox.rampStartedOn,
+      week: null,
+    }),
+  );
+  const used = mailboxes.reduce((sum, { id }) => sum + usedOf(id, "email", isoDate(today)), 0);
+  return [...network, { kind: "email", used, ...together(caps) }];
+}
+
+const requestsOfWeek = (account: Limited, use: readonly Use[], today: LocalDay) => ({
+  limit: account.requestWeekLimit,
+  usedBefore: use
+    .filter(
+      (one) =>
+        one.ownerId === account.id &&
+        one.kind === "connection_request" &&
+        one.day >= weekStart(today) &&
+        one.day < isoDate(today),
+    )
+    .reduce((sum, one) => sum + one.used, 0),
+});
+
+/** Several mailboxes send side by side: their caps add up, the tightest says why. */
+const together = (caps: readonly Cap[]): Cap => ({
+  limit: caps.reduce((sum, cap) => sum + cap.limit, 0),
+  reason: caps.reduce((tightest, cap) => (cap.limit < tightest.limit ? cap : tightest)).reason,
+});

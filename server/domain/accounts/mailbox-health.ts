@@ -1,0 +1,15 @@
+import type { Mailbox } from "@/lib/contract/accounts";
+
+/** A mailbox nobody could look into for so long, in real time, may hide answers: its follow-ups wait (R15). */
+export const staleAfterMs = 30 * 60_000;
+
+type Checked = { status: string; problem: string | null; lastCheckedAt: Date | null };
+
+export const isStale = ({ lastCheckedAt }: Pick<Checked, "lastCheckedAt">, now: Date): boolean =>
+  lastCheckedAt === null || now.getTime() - lastCheckedAt.getTime() > staleAfterMs;
+
+/** What is wrong with a mailbox as it is shown; `now` is real. */
+export function shownProblem(mailbox: Checked, now: Date): Mailbox["problem"] {
+  if (mailbox.problem !== null) return mailbox.problem as Mailbox["problem"];
+  return mailbox.status === "connected" && isStale(mailbox, now) ? "not_checked" : null;
+}

@@ -1,0 +1,33 @@
+import { DomainError, type ErrorCode } from "@/lib/contract/errors";
+import type { MailAccess, MailTestResult } from "@/server/ports/mail";
+
+type Failure = Extract<MailTestResult, { ok: false }>;
+export type MailboxProblem = "login_failed" | "unreachable";
+
+const codes: Record<Exclude<Failure["stage"], "forbidden">, ErrorCode> = {
+  dns: "mailbox_dns_failed",
+  connect: "mailbox_connect_failed",
+  tls: "mailbox_tls_failed",
+  login: "mailbox_login_failed",
+  folder: "mailbox_folder_failed",
+};
+
+/**
+ * What the owner is told when a live test failed: the stage, for public addresses. A forbidden address is always the
+ * same text, so that the form can not be used to look around in a private network (reliability rule 23, S39).
+ */
+export function testFailure(failure: Failure, access: Pick<MailAccess, "smtp" | "imap">): DomainError {
+  if (failure.stage === "forbidden") return new DomainError("mailbox_host_refused");
+  const { host, port } = access[failure.server];
+  return new DomainError(codes[failure.stage], {
+    server: failure.server,
+    stage: failure.stage,
+    host,
+    port,
+    detail: failure.detail,
+  });
+}
+
+/** The problem a failed test leaves on a mailbox that was connected. */
+export const problemOf = (failure: Failure): MailboxProblem =>
+  failure.stage === "login" ? "login_failed" : "unreachable";

@@ -1,0 +1,45 @@
+import type { Thread } from "@/lib/contract/inbox";
+
+export type ChannelState = Thread["channels"][number];
+
+/** What decides whether a person can be written to by hand, per channel. */
+export type Reach = {
+  isOptedOut: boolean;
+  profileUrl: string | null;
+  /** Both sides of the network agreed to talk. */
+  isConnected: boolean;
+  accountName: string;
+  email: string | null;
+  isEmailInvalid: boolean;
+  isEmailSuppressed: boolean;
+  /** The address of the mailbox that would send; null when none is connected. */
+  mailbox: string | null;
+};
+
+/** Both channels with the reason for which one is closed (INBOX-13); nobody who opted out is written to (R18). */
+export function channelsOf(reach: Reach): ChannelState[] {
+  return [networkOf(reach), emailOf(reach)];
+}
+
+function networkOf(reach: Reach): ChannelState {
+  const reason = reach.isOptedOut ? "opted_out" : reach.isConnected ? null : "not_connected";
+  return {
+    channel: "network",
+    isOpen: reason === null,
+    address: reach.profileUrl,
+    reason,
+    sender: reach.accountName,
+  };
+}
+
+function emailOf(reach: Reach): ChannelState {
+  const reason = emailClosed(reach);
+  return { channel: "email", isOpen: reason === null, address: reach.email, reason, sender: reach.mailbox };
+}
+
+function emailClosed(reach: Reach): ChannelState["reason"] {
+  if (reach.isOptedOut || reach.isEmailSuppressed) return "opted_out";
+  if (reach.email === null) return "no_email";
+  if (reach.isEmailInvalid) return "invalid_email";
+  return reach.mailbox === null ? "no_mailbox" : null;
+}

@@ -1,0 +1,7 @@
+/** Marks that mail programs of the product's languages put before a subject. */
+const marks =
+  /^\s*(?:(?:re|aw|antw|antwort|rép|rép\.|ref|res|resp|rv|fw|fwd|wg|tr|enc)\s*(?:\[\d+\])?\s*:\s*)+/i;
+
+/** The subject of an answer: one "Re:" before the subject it answers (R20); at most 255 characters. */
+export const replySubject = (subject: string): string =>
+  `Re: ${subject.replace(marks, "").trim()}`.trimEnd().slice(0, 255);

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { accounts } from "@/server/db/schema/accounts";
+import type { Tx } from "@/server/db/tx";
+
+/** A row of `accounts` as it is stored; instants are real ones. */
+export type AccountRow = typeof accounts.$inferSelect;
+export type NewAccount = typeof accounts.$inferInsert;
+
+/** Which accounts a person may use; null = all (ROLE-02). */
+export type Allowed = readonly string[] | null;
+
+const mine = (allowed: Allowed) =>
+  and(ne(accounts.status, "deleted"), allowed ? inArray(accounts.id, [...allowed]) : undefined);
+
+export const listAccounts = (tx: Tx, allowed: Allowed): Promise<AccountRow[]> =>
+  tx.db.select().from(accounts).where(mine(allowed)).orderBy(asc(accounts.createdAt), asc(accounts.id));
+
+/** Null for a missing, deleted, foreign or not allowed account: the caller answers 404 for all of them. */
+export async function findAccount(tx: Tx, id: string, allowed: Allowed): Promise<AccountRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), mine(allowed)));
+  return row ?? null;
+}
+
+/** The account that holds a username, trimmed and case-insensitively (CRED-90). */
+export async function findAccountByUsername(tx: Tx, username: string): Promise<AccountRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(accounts)
+    .where(and(mine(null), eq(sql`lower(${accounts.username})`, username.trim().toLowerCase())));
+  return row ?? null;
+}
+
+/** How many seats of one automation type are taken. */
+export async function countSeats(tx: Tx, automationType: string): Promise<number> {
+  const [row] = await tx.query<{ taken: number }>(
+    "select count(*)::int as taken from accounts where status <> 'deleted' and automation_type = $1",
+    [automationType],
+  );
+  return row?.taken ?? 0;
+}
+
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<AccountRow> {
+  const [row] = await tx.db.insert(accounts).values(account).returning();
+  return row!;
+}
+
+/** Changes columns and counts the version up; the row must exist. */
+export async function updateAccount(tx: Tx, id: string, change: Partial<NewAccount>): Promise<AccountRow> {
+  const [row] = await tx.db
+    .update(accounts)
+    .set({ ...change, version: sql`${accounts.version} + 1` })
+    .where(eq(accounts.id, id))
+    .returning();
+  return row!;
+}
+
+/** One change at a time to what is counted against the plan: seats, connected mailboxes. */
+export const lockPlan = (tx: Tx) =>
+  tx.query("select 1 from workspaces where id = current_workspace() for no key update");
+
+/** Running campaigns that send as this account (or from this mailbox). */
+export async function countRunningCampaigns(
+  tx: Tx,
+  by: { accountId: string } | { mailboxId: string },
+): Promise<number> {
+  const [column, id] = "accountId" in by ? ["account_id", by.accountId] : ["mailbox_id", by.mailboxId];
+  const [row] = await tx.query<{ running: number }>(
+    `select count(distinct c.id)::int as running
+       from campaign_senders s join campaigns c on c.workspace_id = s.workspace_id and c.id = s.campaign_id
+      where s.${column} = $1 and c.status = 'active'`,
+    [id],
+  );
+  return row?.running ?? 0;
+}
+
+/** A member with a closed list of accounts may use the one they connected (ROLE-02). */
+export const allowAccount = (tx: Tx, userId: string, accountId: string) =>
+  tx.query(
+    `update memberships set allowed_accounts = array_append(allowed_accounts, $2)
+      where workspace_id = current_workspace() and user_id = $1 and allowed_accounts is not null`,
+    [userId, accountId],
+  );
+
+/** What an account or mailbox used of one kind of action on one day of its own calendar (YYYY-MM-DD). */
+export type Use = { ownerId: string; kind: string; day: string; used: number };
+
+/** The use of these owners since a day, for today's numbers and the rolling week (R9). */
+export const listUse = (tx: Tx, ownerIds: readonly string[], sinceDay: string): Promise<Use[]> =>
+  tx.query<Use>(
+    `select owner_id as "ownerId", kind, day::text as day, used
+       from usage where owner_id = any($1) and day >= $2`,
+    [ownerIds, sinceDay],
+  );

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { mailboxes } from "@/server/db/schema/accounts";
+import type { Tx } from "@/server/db/tx";
+import type { Allowed } from "./accounts";
+
+/** A row of `mailboxes` as it is stored; secrets are sealed, instants real. */
+export type MailboxRow = typeof mailboxes.$inferSelect;
+export type NewMailbox = typeof mailboxes.$inferInsert;
+
+const mine = (allowed: Allowed) => (allowed ? inArray(mailboxes.accountId, [...allowed]) : undefined);
+/** A place that was opened and never filled is no mailbox yet. */
+const filled = ne(mailboxes.email, "");
+
+export const listMailboxes = (tx: Tx, allowed: Allowed, accountId?: string): Promise<MailboxRow[]> =>
+  tx.db
+    .select()
+    .from(mailboxes)
+    .where(and(filled, mine(allowed), accountId ? eq(mailboxes.accountId, accountId) : undefined))
+    .orderBy(asc(mailboxes.createdAt), asc(mailboxes.id));
+
+/** Null for a missing, foreign or not allowed mailbox. */
+export async function findMailbox(tx: Tx, id: string, allowed: Allowed): Promise<MailboxRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(mailboxes)
+    .where(and(eq(mailboxes.id, id), mine(allowed)));
+  return row ?? null;
+}
+
+/** The place of an account that waits for its servers. */
+export async function findEmptyPlace(tx: Tx, accountId: string): Promise<MailboxRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(mailboxes)
+    .where(and(eq(mailboxes.accountId, accountId), eq(mailboxes.email, "")));
+  return row ?? null;
+}
+
+/** A mailbox that holds an address: connected, or broken and still ours to repair. */
+export async function findMailboxByEmail(tx: Tx, email: string): Promise<MailboxRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(mailboxes)
+    .where(
+      and(ne(mailboxes.status, "disconnected"), eq(sql`lower(${mailboxes.email})`, email.toLowerCase())),
+    );
+  return row ?? null;
+}
+
+/** How many mailboxes take a place of the plan (BILL-13). */
+export async function countMailboxes(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ taken: number }>(
+    "select count(*)::int as taken from mailboxes where status <> 'disconnected'",
+  );
+  return row?.taken ?? 0;
+}
+
+export async function insertMailbox(tx: Tx, mailbox: NewMailbox): Promise<MailboxRow> {
+  const [row] = await tx.db.insert(mailboxes).values(mailbox).returning();
+  return row!;
+}
+
+/** Changes columns and counts the version up; null when the row is gone. */
+export async function updateMailbox(
+  tx: Tx,
+  id: string,
+  change: Partial<NewMailbox>,
+): Promise<MailboxRow | null> {
+  const [row] = await tx.db
+    .update(mailboxes)
+    .set({ ...change, version: sql`${mailboxes.version} + 1` })
+    .where(eq(mailboxes.id, id))
+    .returning();
+  return row ?? null;
+}
+
+const forgotten = {
+  status: "disconnected",
+  problem: null,
+  smtpSecret: null,
+  imapSecret: null,
+  watchedBy: null,
+} satisfies Partial<NewMailbox>;
+
+/** Keeps the address and the servers' names, forgets the passwords. */
+export async function forgetServers(tx: Tx, id: string): Promise<MailboxRow> {
+  const row = await updateMailbox(tx, id, forgotten);
+  return row!;
+}
+
+/** Disconnects all mailboxes of an account; answers those that changed. */
+export const disconnectMailboxesOf = (
+  tx: Tx,
+  accountId: string,
+): Promise<Pick<MailboxRow, "id" | "version">[]> =>
+  tx.db
+    .update(mailboxes)
+    .set({ ...forgotten, version: sql`${mailboxes.version} + 1` })
+    .where(and(eq(mailboxes.accountId, accountId), ne(mailboxes.status, "disconnected")))
+    .returning({ id: mailboxes.id, version: mailboxes.version });

@@ -1,0 +1,19 @@
+import { mailboxes } from "@/lib/contract/mailboxes";
+import { route } from "@/server/http/route";
+import {
+  addServers,
+  checkMailbox,
+  disconnectMailbox,
+  listMailboxes,
+  openPlace,
+  updateMailbox,
+} from "@/server/services/mailboxes";
+
+export const mailboxRoutes = [
+  route(mailboxes.list, listMailboxes),
+  route(mailboxes.connect, openPlace),
+  route(mailboxes.addServers, addServers),
+  route(mailboxes.update, updateMailbox),
+  route(mailboxes.check, checkMailbox),
+  route(mailboxes.disconnect, disconnectMailbox),
+];

@@ -1,0 +1,47 @@
+import type { Mailbox } from "@/lib/contract/accounts";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { todayOf } from "@/server/domain/accounts/daily-use";
+import { shownProblem } from "@/server/domain/accounts/mailbox-health";
+import { isoDate } from "@/server/domain/campaigns/zone";
+import { listAccounts, listUse } from "@/server/repositories/accounts";
+import type { MailboxRow } from "@/server/repositories/mailboxes";
+
+/** Mailboxes as they are shown: with today's use and the state of the last look into them (R15). */
+export async function showMailboxes(cx: Context, tx: Tx, rows: readonly MailboxRow[]): Promise<Mailbox[]> {
+  if (rows.length === 0) return [];
+  const now = cx.clock.toVirtual(cx.now());
+  const zones = new Map((await listAccounts(tx, null)).map((account) => [account.id, account.timezone]));
+  const use = await listUse(
+    tx,
+    rows.map((row) => row.id),
+    isoDate(todayOf("UTC", now) - 1),
+  );
+  return rows.map((row) => {
+    const today = isoDate(todayOf(zones.get(row.accountId) ?? "UTC", now));
+    const sent = use.find((one) => one.ownerId === row.id && one.kind === "email" && one.day === today);
+    return { ...shown(cx, row), sentToday: sent?.used ?? 0 };
+  });
+}
+
+const shown = (cx: Context, row: MailboxRow): Omit<Mailbox, "sentToday"> => ({
+  id: row.id,
+  type: "smtp",
+  accountId: row.accountId,
+  status: row.status as Mailbox["status"],
+  email: row.email,
+  name: row.name,
+  host: row.smtpHost,
+  port: row.smtpPort,
+  username: row.smtpUsername,
+  encryption: row.smtpEncryption as Mailbox["encryption"],
+  imapHost: row.imapHost,
+  imapPort: row.imapPort,
+  imapUsername: row.imapUsername,
+  imapEncryption: row.imapEncryption as Mailbox["imapEncryption"],
+  isSandboxed: row.isSandboxed,
+  dailyLimit: row.dailyLimit,
+  lastCheckedAt: row.lastCheckedAt && cx.clock.toVirtual(row.lastCheckedAt).toISOString(),
+  problem: shownProblem(row, cx.now()),
+  version: row.version,
+});

@@ -1,0 +1,203 @@
+import type { accounts, Mailbox } from "@/lib/contract/accounts";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { mailboxes } from "@/lib/contract/mailboxes";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { todayOf } from "@/server/domain/accounts/daily-use";
+import { problemOf, testFailure } from "@/server/domain/accounts/mailbox-test";
+import { isSandboxMailbox } from "@/server/domain/accounts/sandbox-host";
+import { isoDate } from "@/server/domain/campaigns/zone";
+import type { MailAccess } from "@/server/ports/mail";
+import { publish } from "@/server/realtime/publish";
+import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositories/accounts";
+import { openLane, setLaneClosed } from "@/server/repositories/lanes";
+import * as repository from "@/server/repositories/mailboxes";
+import { mailAccess, sealMailboxPasswords } from "./mailbox-access";
+import { showMailboxes } from "./mailbox-view";
+import { leaveSandboxClock } from "./sandbox-clock";
+
+type MailboxRow = repository.MailboxRow;
+
+/** Mailboxes of the accounts this person may use, also the broken and the disconnected ones. */
+export const listMailboxes = (cx: Context): Promise<Mailbox[]> =>
+  cx.transact(async (tx) =>
+    showMailboxes(cx, tx, await repository.listMailboxes(tx, cx.scope.allowedAccounts)),
+  );
+
+export const listMailboxesOf = (
+  cx: Context,
+  { accountId }: Input<typeof accounts.mailboxes>,
+): Promise<Mailbox[]> =>
+  cx.transact(async (tx) => {
+    await mustFindAccount(cx, tx, accountId);
+    return showMailboxes(cx, tx, await repository.listMailboxes(tx, [accountId]));
+  });
+
+/** Opens a place for a mailbox, or answers the one of this account that is still empty (decision 1.11). */
+export const openPlace = (
+  cx: Context,
+  { accountId }: Input<typeof mailboxes.connect>,
+): Promise<Output<typeof mailboxes.connect>> =>
+  cx.transact(async (tx) => {
+    await mustFindAccount(cx, tx, accountId);
+    await lockPlan(tx);
+    await refuseOverPlan(cx, tx);
+    const place =
+      (await repository.findEmptyPlace(tx, accountId)) ??
+      (await repository.insertMailbox(tx, { id: cx.newId(), accountId }));
+    return { id: place.id, status: "disconnected" };
+  });
+
+/** Tests both servers live and keeps them only when everything worked (MAIL-06, MAIL-07). */
+export async function addServers(cx: Context, input: Input<typeof mailboxes.addServers>): Promise<Mailbox> {
+  const { id } = input;
+  const isSandboxed = isSandboxMailbox({ smtp: input.host, imap: input.imapHost });
+  await cx.transact(async (tx) => refuseTaken(cx, tx, await mustFind(cx, tx, id), input.fromEmail));
+  const access = accessOf(input);
+  const result = await cx.ports.mail.test(access);
+  if (!result.ok) throw testFailure(result, access);
+  return cx.transact(async (tx) => {
+    await lockPlan(tx);
+    const before = await mustFind(cx, tx, id);
+    await refuseTaken(cx, tx, before, input.fromEmail);
+    const account = await mustFindAccount(cx, tx, before.accountId);
+    const today = isoDate(todayOf(account.timezone, cx.clock.toVirtual(cx.now())));
+    const isAnother = before.email.toLowerCase() !== input.fromEmail.toLowerCase();
+    const row = await repository.updateMailbox(tx, id, {
+      ...serversOf(access),
+      ...sealMailboxPasswords(cx.keys.secret, before, access),
+      status: "connected",
+      problem: null,
+      email: input.fromEmail.toLowerCase(),
+      name: input.fromName,
+      isSandboxed,
+      filesSentMail: result.filesSentMail,
+      lastCheckedAt: cx.now(),
+      ...(isAnother || before.rampStartedOn === null ? { rampStartedOn: today } : {}),
+      ...(isSameInbox(before, access) ? {} : { uidValidity: null, lastUid: 0 }),
+    });
+    await openLane(tx, { id: cx.newId(), channel: "email", accountId: before.accountId, mailboxId: id });
+    if (!isSandboxed) await leaveSandboxClock(cx, tx);
+    return tell(cx, tx, row!);
+  });
+}
+
+/** Changes the sender's name or the daily limit. */
+export const updateMailbox = (
+  cx: Context,
+  { id, fromName, dailyLimit }: Input<typeof mailboxes.update>,
+): Promise<Mailbox> =>
+  cx.transact(async (tx) => {
+    await mustFind(cx, tx, id);
+    const row = await repository.updateMailbox(tx, id, {
+      ...(fromName === undefined ? {} : { name: fromName }),
+      ...(dailyLimit === undefined ? {} : { dailyLimit }),
+    });
+    return tell(cx, tx, row!);
+  });
+
+/** Tests the kept servers again; what it finds is kept and decides whether the mailbox sends. */
+export async function checkMailbox(cx: Context, { id }: Input<typeof mailboxes.check>): Promise<Mailbox> {
+  const before = await cx.transact((tx) => mustFind(cx, tx, id));
+  const access = mailAccess(cx.keys.secret, before);
+  if (!access) throw new DomainError("integration_not_connected");
+  const result = await cx.ports.mail.test(access);
+  const shown = await cx.transact(async (tx) => {
+    const row = await repository.updateMailbox(tx, id, {
+      ...(result.ok
+        ? { status: "connected", problem: null, lastCheckedAt: cx.now() }
+        : { status: "disabled", problem: problemOf(result) }),
+    });
+    await setLaneClosed(tx, { mailboxId: id }, result.ok ? null : "mailbox_disconnected");
+    return tell(cx, tx, row!);
+  });
+  if (!result.ok) throw testFailure(result, access);
+  return shown;
+}
+
+/** Forgets the servers; refused while running campaigns send from here. */
+export async function disconnectMailbox(
+  cx: Context,
+  { id }: Input<typeof mailboxes.disconnect>,
+): Promise<null> {
+  await cx.transact(async (tx) => {
+    await mustFind(cx, tx, id);
+    const count = await countRunningCampaigns(tx, { mailboxId: id });
+    if (count > 0) throw new DomainError("mailbox_in_use", { count });
+    const row = await repository.forgetServers(tx, id);
+    await setLaneClosed(tx, { mailboxId: id }, "mailbox_disconnected");
+    await tell(cx, tx, row);
+  });
+  return null;
+}
+
+async function tell(cx: Context, tx: Tx, row: MailboxRow): Promise<Mailbox> {
+  await publish(
+    tx,
+    "update_integrations",
+    { id: row.id, version: row.version },
+    { accountId: row.accountId },
+  );
+  const [mailbox] = await showMailboxes(cx, tx, [row]);
+  return mailbox!;
+}
+
+async function mustFind(cx: Context, tx: Tx, id: string): Promise<MailboxRow> {
+  const row = await repository.findMailbox(tx, id, cx.scope.allowedAccounts);
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+async function mustFindAccount(cx: Context, tx: Tx, id: string) {
+  const account = await findAccount(tx, id, cx.scope.allowedAccounts);
+  if (!account) throw new DomainError("not_found");
+  return account;
+}
+
+async function refuseTaken(cx: Context, tx: Tx, mailbox: MailboxRow, email: string) {
+  const other = await repository.findMailboxByEmail(tx, email);
+  if (other && other.id !== mailbox.id)
+    throw new DomainError("mailbox_exists", { fields: { fromEmail: "mailbox_exists" } });
+  if (mailbox.status === "disconnected") await refuseOverPlan(cx, tx);
+}
+
+/** BILL-13: connected mailboxes of the workspace, broken ones among them. */
+async function refuseOverPlan(cx: Context, tx: Tx) {
+  const limit = cx.entitlements.mailboxes;
+  if ((await repository.countMailboxes(tx)) >= limit)
+    throw new DomainError("mailbox_limit_reached", { limit });
+}
+
+/** The reading side signs in as the sending side unless it has its own name or password. */
+const accessOf = (input: Input<typeof mailboxes.addServers>): MailAccess => ({
+  mailboxId: input.id,
+  smtp: {
+    host: input.host,
+    port: input.port,
+    username: input.username,
+    password: input.password,
+    encryption: input.encryption,
+  },
+  imap: {
+    host: input.imapHost,
+    port: input.imapPort,
+    username: input.imapUsername || input.username,
+    password: input.imapPassword || input.password,
+    encryption: input.imapEncryption,
+  },
+});
+
+const serversOf = ({ smtp, imap }: MailAccess) => ({
+  smtpHost: smtp.host,
+  smtpPort: smtp.port,
+  smtpUsername: smtp.username,
+  smtpEncryption: smtp.encryption,
+  imapHost: imap.host,
+  imapPort: imap.port,
+  imapUsername: imap.username,
+  imapEncryption: imap.encryption,
+});
+
+const isSameInbox = (row: MailboxRow, { imap }: MailAccess) =>
+  row.imapHost === imap.host && row.imapPort === imap.port && row.imapUsername === imap.username;
