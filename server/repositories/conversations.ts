@@ -1,0 +1,221 @@
+import type { Conversation, Split } from "@/lib/contract/inbox";
+import type { Channel } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import type { Allowed } from "./accounts";
+import { exactTotal, type Place } from "./cursor";
+
+/** A conversation with the names that stand beside it; instants are real. */
+export type ConversationRow = Omit<Conversation, "lastMessageAt" | "awayUntil"> & {
+  lastMessageAt: Date;
+  awayUntil: Date | null;
+};
+
+export type ConversationFilter = {
+  accounts: Allowed;
+  split: Split;
+  channel?: Channel;
+  unreadOnly?: boolean;
+  query?: string;
+  now: Date;
+};
+
+const columns = `c.id, c.prospect_id as "prospectId", c.account_id as "accountId", p.full_name as "fullName", p.position,
+  p.company_name as "companyName", trim(a.first_name || ' ' || a.last_name) as "accountName", p.status, c.snippet,
+  c.last_channel as "lastChannel", c.last_direction as "lastDirection", c.last_message_at as "lastMessageAt",
+  c.is_unread as "isUnread", c.needs_you and c.done_at is null as "needsYou", c.done_at is not null as "isDone", c.away_until as "awayUntil",
+  c.version`;
+const names = `join prospects p on p.workspace_id = c.workspace_id and p.id = c.prospect_id
+  join accounts a on a.workspace_id = c.workspace_id and a.id = c.account_id`;
+
+/** The splits of the inbox (ux 59); a conversation stands in one of them, and in "all". `$now` is a parameter. */
+const splitConditions: Record<Split, (now: string) => string> = {
+  needs_you: () => "c.needs_you and c.done_at is null",
+  out_of_office: (now) => `not c.needs_you and c.done_at is null and c.away_until > ${now}`,
+  waiting: (now) =>
+    `not c.needs_you and c.done_at is null and (c.away_until is null or c.away_until <= ${now})`,
+  done: () => "c.done_at is not null",
+  all: () => "true",
+};
+
+/** A growing list of parameters: `add` answers the placeholder. */
+function parameters() {
+  const values: unknown[] = [];
+  return { values, add: (value: unknown) => `$${values.push(value)}` };
+}
+
+type Parameters = ReturnType<typeof parameters>;
+
+function conditions(filter: ConversationFilter, parameter: Parameters): string {
+  const parts = [splitConditions[filter.split](`${parameter.add(filter.now)}::timestamptz`)];
+  if (filter.unreadOnly) parts.push("c.is_unread");
+  if (filter.channel)
+    parts.push(
+      `exists (select 1 from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id
+        and m.channel = ${parameter.add(filter.channel)})`,
+    );
+  if (filter.query)
+    parts.push(`c.id = any(array(select search_conversations(${parameter.add(filter.query)})))`);
+  return parts.join(" and ");
+}
+
+/**
+ * A page, newest first. With a list of accounts each is read by its own index and the pages are merged: one condition
+ * over several accounts would sort everything (decision 1.2; measured 24 times slower).
+ */
+export function listConversations(
+  tx: Tx,
+  filter: ConversationFilter,
+  page: { after: Place | null; offset: number; limit: number },
+): Promise<ConversationRow[]> {
+  const parameter = parameters();
+  const where = [conditions(filter, parameter)];
+  if (page.after)
+    where.push(
+      `(c.last_message_at, c.id) < (${parameter.add(page.after.at)}::timestamptz, ${parameter.add(page.after.id)}::uuid)`,
+    );
+  const ordered = "order by c.last_message_at desc, c.id desc";
+  const most = parameter.add(page.offset + page.limit);
+  const one = (account: string) =>
+    `select c.* from conversations c where ${[...where, account].join(" and ")} ${ordered} limit ${most}`;
+  const source = filter.accounts
+    ? `(select m.* from unnest(${parameter.add([...filter.accounts])}::uuid[]) as mine(id)
+        cross join lateral (${one("c.account_id = mine.id")}) m) c`
+    : `(${one("true")}) c`;
+  return tx.query<ConversationRow>(
+    `select ${columns} from ${source} ${names} ${ordered}
+      limit ${parameter.add(page.limit)} offset ${parameter.add(page.offset)}`,
+    parameter.values,
+  );
+}
+
+/** How many there are, exact up to `exactTotal`, one more when there are more. */
+export async function countConversations(tx: Tx, filter: ConversationFilter): Promise<number> {
+  const parameter = parameters();
+  const where = conditions(filter, parameter);
+  const mine = filter.accounts ? `and c.account_id = any(${parameter.add([...filter.accounts])})` : "";
+  const [row] = await tx.query<{ total: number }>(
+    `select count(*)::int as total
+       from (select 1 from conversations c where ${where} ${mine} limit ${exactTotal + 1}) some`,
+    parameter.values,
+  );
+  return row?.total ?? 0;
+}
+
+export type Counts = {
+  needsYou: number;
+  waiting: number;
+  outOfOffice: number;
+  done: number;
+  all: number;
+  unread: number;
+};
+
+export async function countSplits(tx: Tx, accounts: Allowed, now: Date): Promise<Counts> {
+  const count = (split: Split) => `count(*) filter (where ${splitConditions[split]("$1")})::int`;
+  const [row] = await tx.query<Counts>(
+    `select ${count("needs_you")} as "needsYou", ${count("waiting")} as waiting,
+            ${count("out_of_office")} as "outOfOffice", ${count("done")} as done, ${count("all")} as all,
+            count(*) filter (where c.is_unread)::int as unread
+       from conversations c where $2::uuid[] is null or c.account_id = any($2)`,
+    [now, accounts],
+  );
+  return row!;
+}
+
+/** The conversation with a person that was moved last, among the accounts one may use; null is a 404. */
+export async function findConversation(
+  tx: Tx,
+  prospectId: string,
+  accounts: Allowed,
+): Promise<ConversationRow | null> {
+  const [row] = await tx.query<ConversationRow>(
+    `select ${columns} from conversations c ${names}
+      where c.prospect_id = $1 and ($2::uuid[] is null or c.account_id = any($2))
+      order by c.last_message_at desc, c.id desc limit 1`,
+    [prospectId, accounts],
+  );
+  return row ?? null;
+}
+
+/** Unread conversations of each of these accounts (INBOX-06). */
+export async function countUnread(tx: Tx, accountIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.query<{ accountId: string; unread: number }>(
+    `select account_id as "accountId", count(*)::int as unread from conversations
+      where is_unread and account_id = any($1) group by account_id`,
+    [accountIds],
+  );
+  return new Map(rows.map(({ accountId, unread }) => [accountId, unread]));
+}
+
+export type Marks = { isUnread?: boolean; needsYou?: boolean; doneAt?: Date | null };
+
+/** Sets marks a person sets; answers nothing when the conversation already stands so. */
+export async function markConversation(tx: Tx, id: string, marks: Marks): Promise<boolean> {
+  const rows = await tx.query(
+    `update conversations c
+        set is_unread = coalesce($2, is_unread), needs_you = coalesce($3, needs_you),
+            done_at = case when $4 then $5::timestamptz else done_at end, version = version + 1
+      where id = $1 and (is_unread is distinct from coalesce($2, is_unread)
+        or needs_you is distinct from coalesce($3, needs_you)
+        or ($4 and (done_at is null) is distinct from ($5::timestamptz is null)))
+      returning id`,
+    [id, marks.isUnread ?? null, marks.needsYou ?? null, marks.doneAt !== undefined, marks.doneAt ?? null],
+  );
+  return rows.length > 0;
+}
+
+/** A message that moves a conversation to the top of the list. */
+export type LastMessage = {
+  prospectId: string;
+  accountId: string;
+  channel: Channel;
+  direction: "in" | "out";
+  snippet: string;
+  at: Date;
+};
+
+/**
+ * The conversation of a person with an account, made when it is the first message; an older message than the last one
+ * known changes nothing but `last_in_at`. `newId` is used only for a new row.
+ */
+export async function moveConversation(tx: Tx, newId: string, last: LastMessage): Promise<{ id: string }> {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into conversations as c
+       (id, prospect_id, account_id, last_channel, last_direction, snippet, last_message_at, last_in_at)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $5 = 'in' then $7::timestamptz end)
+     on conflict (workspace_id, prospect_id, account_id) do update set
+       last_channel = case when excluded.last_message_at >= c.last_message_at then excluded.last_channel else c.last_channel end,
+       last_direction = case when excluded.last_message_at >= c.last_message_at then excluded.last_direction else c.last_direction end,
+       snippet = case when excluded.last_message_at >= c.last_message_at then excluded.snippet else c.snippet end,
+       last_message_at = greatest(c.last_message_at, excluded.last_message_at),
+       last_in_at = greatest(c.last_in_at, excluded.last_in_at),
+       version = c.version + 1
+     returning c.id`,
+    [newId, last.prospectId, last.accountId, last.channel, last.direction, last.snippet, last.at],
+  );
+  return row!;
+}
+
+/** What an incoming message asks of us. `awayUntil` undefined leaves it. */
+export type Arrived = { isUnread: boolean; needsYou: boolean; awayUntil?: Date | null };
+
+/** Marks of an incoming message: a person's answer brings a finished conversation back (ux 59). */
+export const noteArrival = (tx: Tx, id: string, arrived: Arrived) =>
+  tx.query(
+    `update conversations set is_unread = is_unread or $2, needs_you = needs_you or $3,
+            done_at = case when $3 then null else done_at end,
+            away_until = case when $4 then $5::timestamptz else away_until end
+      where id = $1`,
+    [id, arrived.isUnread, arrived.needsYou, arrived.awayUntil !== undefined, arrived.awayUntil ?? null],
+  );
+
+/** After a message was taken back: the conversation shows the last one left, and waits for us again if that is an answer. */
+export const lookBack = (tx: Tx, id: string) =>
+  tx.query(
+    `update conversations c set last_channel = m.channel, last_direction = m.direction, last_message_at = m.at,
+            snippet = left(regexp_replace(m.text, '\\s+', ' ', 'g'), 140),
+            needs_you = m.direction = 'in' and m.understood_as = 'reply', version = c.version + 1
+       from (select * from messages where conversation_id = $1 order by at desc, id desc limit 1) m
+      where c.workspace_id = m.workspace_id and c.id = $1`,
+    [id],
+  );

@@ -1,0 +1,20 @@
+import { DomainError } from "@/lib/contract/errors";
+
+/** A place in a list ordered by (instant, id), newest first; the instant is a real one. */
+export type Place = { at: Date; id: string };
+
+const shape = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The place as it travels in `next_cursor`; only its maker reads it. */
+export const cursorOf = ({ at, id }: Place) => Buffer.from(`${at.getTime()}.${id}`).toString("base64url");
+
+/** The place of a cursor; null without one, `invalid_input` for a text that is none. */
+export function placeOf(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null;
+  const found = shape.exec(Buffer.from(cursor, "base64url").toString("latin1"));
+  if (!found) throw new DomainError("invalid_input", { fields: { cursor: "invalid_input" } });
+  return { at: new Date(Number(found[1])), id: found[2]! };
+}
+
+/** Totals are exact up to here (decision on lists). */
+export const exactTotal = 5_000;

@@ -1,0 +1,37 @@
+import type { Channel } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+
+/** What a person has begun to write to a prospect on one channel; `savedAt` is real (INBOX-03, INBOX-12). */
+export type DraftRow = { channel: Channel; subject: string; text: string; savedAt: Date };
+
+export const listDrafts = (tx: Tx, userId: string, prospectId: string): Promise<DraftRow[]> =>
+  tx.query<DraftRow>(
+    `select channel, subject, text, saved_at as "savedAt" from drafts
+      where user_id = $1 and prospect_id = $2 order by saved_at desc`,
+    [userId, prospectId],
+  );
+
+/** Keeps the newest text; an older write that arrives late changes nothing. */
+export async function saveDraft(
+  tx: Tx,
+  key: { userId: string; prospectId: string },
+  draft: DraftRow,
+): Promise<DraftRow> {
+  const [row] = await tx.query<DraftRow>(
+    `insert into drafts as d (user_id, prospect_id, channel, subject, text, saved_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (workspace_id, user_id, prospect_id, channel) do update
+       set subject = case when d.saved_at <= excluded.saved_at then excluded.subject else d.subject end,
+           text = case when d.saved_at <= excluded.saved_at then excluded.text else d.text end,
+           saved_at = greatest(d.saved_at, excluded.saved_at)
+     returning channel, subject, text, saved_at as "savedAt"`,
+    [key.userId, key.prospectId, draft.channel, draft.subject, draft.text, draft.savedAt],
+  );
+  return row!;
+}
+
+export const deleteDraft = (tx: Tx, userId: string, prospectId: string, channel: Channel) =>
+  tx.query("delete from drafts where user_id = $1 and prospect_id = $2 and channel = $3", [
+    userId,
+    prospectId,
+    channel,
+  ]);

@@ -1,0 +1,194 @@
+import type { messageStates, Thread, understoodAs } from "@/lib/contract/inbox";
+import type { Channel } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import type { Place } from "./cursor";
+
+export type Understood = (typeof understoodAs)[number];
+export type MessageState = (typeof messageStates)[number];
+
+/** A message of a thread; instants are real. `dueAt` is set while a hand-written one waits to leave. */
+export type MessageRow = {
+  id: string;
+  prospectId: string;
+  conversationId: string;
+  deliveryId: string | null;
+  mailboxId: string | null;
+  campaignId: string | null;
+  channel: Channel;
+  direction: "in" | "out";
+  kind: "message" | "connection_request" | "email";
+  subject: string | null;
+  text: string;
+  quoted: string | null;
+  html: string | null;
+  from: string;
+  to: string;
+  at: Date;
+  state: MessageState;
+  understoodAs: Understood | null;
+  stepNumber: number | null;
+  author: string | null;
+  failure: string | null;
+  dueAt: Date | null;
+};
+
+const select = `select m.id, m.prospect_id as "prospectId", m.conversation_id as "conversationId",
+    m.delivery_id as "deliveryId", m.mailbox_id as "mailboxId", m.campaign_id as "campaignId", m.channel, m.direction,
+    m.kind, m.subject, m.text, m.quoted, m.html, m.from_address as "from", m.to_address as "to", m.at, m.state,
+    m.understood_as as "understoodAs", m.step_number as "stepNumber",
+    nullif(trim(u.first_name || ' ' || u.last_name), '') as author, m.failure,
+    case when m.author_id is not null and d.state = 'planned' then d.due_at end as "dueAt"
+  from messages m
+  left join users u on u.id = m.author_id
+  left join deliveries d on d.workspace_id = m.workspace_id and d.id = m.delivery_id`;
+
+/** Messages of a conversation, newest first. */
+export const listMessages = (
+  tx: Tx,
+  conversationId: string,
+  page: { before: Place | null; limit: number },
+): Promise<MessageRow[]> =>
+  tx.query<MessageRow>(
+    `${select} where m.conversation_id = $1
+        and ($2::timestamptz is null or (m.at, m.id) < ($2::timestamptz, $3::uuid))
+      order by m.at desc, m.id desc limit $4`,
+    [conversationId, page.before?.at ?? null, page.before?.id ?? null, page.limit],
+  );
+
+export async function findMessage(tx: Tx, id: string): Promise<MessageRow | null> {
+  const [row] = await tx.query<MessageRow>(`${select} where m.id = $1`, [id]);
+  return row ?? null;
+}
+
+export async function findMessageByKey(tx: Tx, dedupeKey: string): Promise<MessageRow | null> {
+  const [row] = await tx.query<MessageRow>(`${select} where m.dedupe_key = $1`, [dedupeKey]);
+  return row ?? null;
+}
+
+export type NewMessage = {
+  id: string;
+  conversationId: string;
+  prospectId: string;
+  deliveryId?: string;
+  mailboxId?: string | null;
+  campaignId?: string | null;
+  authorId?: string;
+  channel: Channel;
+  direction: "in" | "out";
+  kind: MessageRow["kind"];
+  state: MessageState;
+  subject: string | null;
+  text: string;
+  quoted?: string | null;
+  html?: string | null;
+  htmlVersion?: number | null;
+  from: string;
+  to: string;
+  at: Date;
+  understoodAs?: Understood | null;
+  mailMessageId?: string | null;
+  mailReferences?: readonly string[] | null;
+  providerId?: string | null;
+  dedupeKey: string;
+};
+
+/** Stores a message once: false when this `dedupeKey` is known already. */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into messages (id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, author_id, channel,
+       direction, kind, state, subject, text, quoted, html, html_version, from_address, to_address, at, understood_as,
+       mail_message_id, mail_references, provider_id, dedupe_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
+     on conflict (workspace_id, dedupe_key) do nothing returning id`,
+    [
+      message.id,
+      message.conversationId,
+      message.prospectId,
+      message.deliveryId ?? null,
+      message.mailboxId ?? null,
+      message.campaignId ?? null,
+      message.authorId ?? null,
+      message.channel,
+      message.direction,
+      message.kind,
+      message.state,
+      message.subject,
+      message.text,
+      message.quoted ?? null,
+      message.html ?? null,
+      message.htmlVersion ?? null,
+      message.from,
+      message.to,
+      message.at,
+      message.understoodAs ?? null,
+      message.mailMessageId ?? null,
+      message.mailReferences ?? null,
+      message.providerId ?? null,
+      message.dedupeKey,
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** The mail a new one answers: whom to write to, under which subject, in which thread and mailbox (R20). */
+export type LastMail = {
+  from: string;
+  to: string;
+  direction: "in" | "out";
+  subject: string | null;
+  mailboxId: string | null;
+};
+
+/** The last mail of a conversation that a person wrote, or that we sent. */
+export async function findLastMail(tx: Tx, conversationId: string): Promise<LastMail | null> {
+  const [row] = await tx.query<LastMail>(
+    `select from_address as "from", to_address as "to", direction, subject, mailbox_id as "mailboxId" from messages
+      where conversation_id = $1 and channel = 'email' and (understood_as is null or understood_as = 'reply')
+        and state <> 'failed'
+      order by at desc, id desc limit 1`,
+    [conversationId],
+  );
+  return row ?? null;
+}
+
+/** Message-IDs of the thread a new mail continues, oldest first: what goes into References (RFC 5322). */
+export async function listThreadIds(tx: Tx, conversationId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select id from (
+       select mail_message_id as id, at from messages
+        where conversation_id = $1 and mail_message_id is not null
+          and (understood_as is null or understood_as = 'reply')
+        order by at desc limit 20) last order by at`,
+    [conversationId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The channel on which the person wrote last (INBOX-13). */
+export async function lastChannelIn(tx: Tx, conversationId: string): Promise<Channel | null> {
+  const [row] = await tx.query<{ channel: Channel }>(
+    `select channel from messages where conversation_id = $1 and direction = 'in'
+        and (understood_as is null or understood_as in ('reply', 'opt_out'))
+      order by at desc, id desc limit 1`,
+    [conversationId],
+  );
+  return row?.channel ?? null;
+}
+
+/** Lines in the thread that are no message (ux 62), oldest first, between two instants. */
+export type ThreadEventRow = Omit<Thread["events"][number], "at"> & { at: Date };
+export const listThreadEvents = (
+  tx: Tx,
+  prospectId: string,
+  between: { from: Date | null; before: Date | null },
+): Promise<ThreadEventRow[]> =>
+  tx.query<ThreadEventRow>(
+    `select e.id, e.at, e.kind, e.campaign_id as "campaignId", c.name as "campaignName",
+            case when e.kind = 'stopped' then e.reason end as reason
+       from events e left join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+      where e.prospect_id = $1
+        and e.kind in ('enrolled', 'accepted', 'stopped', 'resumed', 'finished', 'opt_out', 'bounce', 'crossed')
+        and ($2::timestamptz is null or e.at >= $2) and ($3::timestamptz is null or e.at < $3)
+      order by e.at, e.id limit 200`,
+    [prospectId, between.from, between.before],
+  );

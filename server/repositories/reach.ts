@@ -1,0 +1,78 @@
+import type { Tx } from "@/server/db/tx";
+
+/** What is known about reaching the person of a conversation by hand. */
+export type ReachRow = {
+  isOptedOut: boolean;
+  profileUrl: string | null;
+  email: string | null;
+  isEmailInvalid: boolean;
+  isConnected: boolean;
+};
+
+/** Connected: they accepted this account's request, were connected before, or the two have exchanged messages. */
+export async function findReach(
+  tx: Tx,
+  of: { prospectId: string; accountId: string; conversationId: string },
+): Promise<ReachRow> {
+  const [row] = await tx.query<ReachRow>(
+    `select p.opted_out_at is not null or exists (
+              select 1 from prospect_identities i join suppressions s
+                on s.workspace_id = i.workspace_id and s.kind = i.kind and s.value = i.value
+               where i.workspace_id = p.workspace_id and i.prospect_id = p.id) as "isOptedOut",
+            p.profile_url as "profileUrl", coalesce(p.work_email, p.personal_email) as email,
+            p.email_status = 'invalid' as "isEmailInvalid",
+            exists (select 1 from enrollments e where e.prospect_id = p.id and e.account_id = $2 and e.accepted_at is not null)
+              or exists (select 1 from messages m where m.conversation_id = $3 and m.channel = 'network'
+                    and (m.direction = 'in' or (m.kind = 'message' and m.state = 'sent')))
+              or exists (select 1 from deliveries d join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
+                   where d.prospect_id = p.id and e.account_id = $2 and d.state = 'skipped' and d.reason = 'already_connected')
+              or exists (select 1 from events v where v.prospect_id = p.id and v.kind = 'accepted'
+                    and v.detail ->> 'accountId' = $2::text) as "isConnected"
+       from prospects p where p.id = $1`,
+    [of.prospectId, of.accountId, of.conversationId],
+  );
+  return row!;
+}
+
+/** The mailbox a hand-written mail leaves from: the one that was used last, else the account's first; null without one. */
+export async function findSendingMailbox(
+  tx: Tx,
+  accountId: string,
+  lastUsed: string | null,
+): Promise<{ id: string; email: string; name: string } | null> {
+  const [row] = await tx.query<{ id: string; email: string; name: string }>(
+    `select id, email, name from mailboxes
+      where status = 'connected' and (id = $2 or account_id = $1)
+      order by id = $2 desc nulls last, created_at, id limit 1`,
+    [accountId, lastUsed],
+  );
+  return row ?? null;
+}
+
+export type ThreadSequence = {
+  campaignId: string;
+  campaignName: string;
+  state: "active" | "held" | "stopped" | "finished";
+  stopReason: string | null;
+  stepId: string | null;
+  sequence: unknown;
+};
+
+/** The sequence the thread speaks of: the running one of this account, else the one that ended last (ux 62). */
+export async function findThreadSequence(
+  tx: Tx,
+  of: { prospectId: string; accountId: string },
+): Promise<ThreadSequence | null> {
+  const [row] = await tx.query<ThreadSequence>(
+    `select e.campaign_id as "campaignId", c.name as "campaignName", e.state, e.stop_reason as "stopReason",
+            e.step_id as "stepId", coalesce(v.sequence, '[]') as sequence
+       from enrollments e
+       join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+       left join campaign_versions v
+         on v.workspace_id = c.workspace_id and v.campaign_id = c.id and v.version = c.live_version
+      where e.prospect_id = $1 and e.account_id = $2
+      order by e.state in ('active', 'held') desc, e.ended_at desc nulls first, e.entered_at desc limit 1`,
+    [of.prospectId, of.accountId],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,23 @@
+import type { Tx } from "@/server/db/tx";
+import { type Identity, identityKey } from "@/server/domain/prospects/identity";
+
+/** Why nobody writes to an address, profile or number any more (R18). */
+export type Suppression = "opted_out" | "blacklisted";
+
+/** Which of these are suppressed, by themselves or as an address at a suppressed domain; keys as `identityKey` makes them. */
+export async function suppressedAmong(
+  tx: Tx,
+  identities: readonly Identity[],
+): Promise<Map<string, Suppression>> {
+  if (identities.length === 0) return new Map();
+  const rows = await tx.query<Identity & { reason: string }>(
+    `select asked.kind, asked.value, s.reason
+       from unnest($1::text[], $2::text[]) as asked(kind, value)
+       join suppressions s on (s.kind = asked.kind and s.value = asked.value)
+         or (asked.kind = 'email' and s.kind = 'domain' and s.value = split_part(asked.value, '@', 2))`,
+    [identities.map(({ kind }) => kind), identities.map(({ value }) => value)],
+  );
+  return new Map(
+    rows.map((row) => [identityKey(row), row.reason === "opted_out" ? "opted_out" : "blacklisted"]),
+  );
+}

@@ -1,0 +1,98 @@
+import type { Input, Output } from "@/lib/contract/endpoint";
+import type { Conversation, inbox } from "@/lib/contract/inbox";
+import type { Context } from "@/server/context";
+import type { Allowed } from "@/server/repositories/accounts";
+import {
+  type ConversationFilter,
+  countConversations,
+  countSplits,
+  findConversation,
+  listConversations,
+  type Marks,
+  markConversation,
+} from "@/server/repositories/conversations";
+import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
+import { countUnmatched, listUnmatched } from "@/server/repositories/unmatched-mails";
+import { mustFindConversation, showConversation, shownAt, tellConversation } from "./conversations";
+
+/** A page of conversations, newest first; an account outside one's own simply has none (ux 59, INBOX-14). */
+export const listInbox = (
+  cx: Context,
+  input: Input<typeof inbox.conversations>,
+): Promise<Output<typeof inbox.conversations>> =>
+  cx.transact(async (tx) => {
+    const filter: ConversationFilter = {
+      accounts: accountsOf(cx.scope.allowedAccounts, input.accountId),
+      split: input.split ?? "all",
+      channel: input.channel,
+      unreadOnly: input.unreadOnly,
+      query: input.query?.trim() || undefined,
+      now: cx.now(),
+    };
+    const after = placeOf(input.cursor);
+    const offset = after ? 0 : (input.offset ?? 0);
+    const rows = await listConversations(tx, filter, { after, offset, limit: input.limit + 1 });
+    const page = rows.slice(0, input.limit);
+    const last = page.at(-1);
+    const total = await countConversations(tx, filter);
+    return {
+      items: page.map((row) => showConversation(cx, row)),
+      total: Math.min(total, exactTotal),
+      totalIsCapped: total > exactTotal,
+      nextCursor:
+        rows.length > input.limit && last ? cursorOf({ at: last.lastMessageAt, id: last.id }) : null,
+    };
+  });
+
+const accountsOf = (allowed: Allowed, wanted: string | undefined): Allowed => {
+  if (wanted === undefined) return allowed;
+  return !allowed || allowed.includes(wanted) ? [wanted] : [];
+};
+
+/** How many conversations stand in each split; the badge shows `unread` (ux 66). */
+export const countInbox = (cx: Context): Promise<Output<typeof inbox.counts>> =>
+  cx.transact(async (tx) => {
+    const { allowedAccounts } = cx.scope;
+    const counts = await countSplits(tx, allowedAccounts, cx.now());
+    return { ...counts, unmatched: await countUnmatched(tx, allowedAccounts) };
+  });
+
+type ByProspect = Input<typeof inbox.markRead>;
+
+export const markRead = (cx: Context, input: ByProspect) => mark(cx, input.prospectId, { isUnread: false });
+export const markUnread = (cx: Context, input: ByProspect) => mark(cx, input.prospectId, { isUnread: true });
+
+/** Done leaves the splits until the person writes again; taken back, it stands where it stood. */
+export const setDone = (cx: Context, { prospectId, isDone }: Input<typeof inbox.setDone>) =>
+  mark(cx, prospectId, isDone ? { doneAt: cx.now(), isUnread: false } : { doneAt: null });
+
+const mark = (cx: Context, prospectId: string, marks: Marks): Promise<Conversation> =>
+  cx.transact(async (tx) => {
+    const conversation = await mustFindConversation(cx, tx, prospectId);
+    if (!(await markConversation(tx, conversation.id, marks))) return showConversation(cx, conversation);
+    await tellConversation(tx, conversation);
+    return showConversation(cx, (await findConversation(tx, prospectId, [conversation.accountId]))!);
+  });
+
+/** Mails that belong to nobody we know: their envelopes (R15). */
+export const listUnmatchedMails = (
+  cx: Context,
+  input: Input<typeof inbox.unmatched>,
+): Promise<Output<typeof inbox.unmatched>> =>
+  cx.transact(async (tx) => {
+    const after = placeOf(input.cursor);
+    const rows = await listUnmatched(tx, cx.scope.allowedAccounts, {
+      after,
+      offset: after ? 0 : (input.offset ?? 0),
+      limit: input.limit + 1,
+    });
+    const page = rows.slice(0, input.limit);
+    const last = page.at(-1);
+    const total = await countUnmatched(tx, cx.scope.allowedAccounts);
+    return {
+      items: page.map((row) => ({ ...row, at: shownAt(cx, row.at) })),
+      total: Math.min(total, exactTotal),
+      totalIsCapped: total > exactTotal,
+      nextCursor: rows.length > input.limit && last ? cursorOf(last) : null,
+    };
+  });

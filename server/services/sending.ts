@@ -1,0 +1,157 @@
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { inbox, Message } from "@/lib/contract/inbox";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { replySubject } from "@/server/domain/conversations/reply-subject";
+import { snippetOf } from "@/server/domain/conversations/snippet";
+import {
+  type ConversationRow,
+  lookBack,
+  markConversation,
+  moveConversation,
+} from "@/server/repositories/conversations";
+import { deleteDraft } from "@/server/repositories/drafts";
+import { findLane } from "@/server/repositories/lanes";
+import {
+  findLastMail,
+  findMessage,
+  findMessageByKey,
+  insertMessage,
+  type LastMail,
+  listThreadIds,
+  type MessageRow,
+  type NewMessage,
+} from "@/server/repositories/messages";
+import { deleteOwnDelivery, insertOwnDelivery } from "@/server/repositories/own-deliveries";
+import { noteContacted } from "@/server/repositories/prospect-status";
+import { findSendingMailbox } from "@/server/repositories/reach";
+import { mustFindConversation, tellConversation } from "./conversations";
+import { reachOf, showMessage } from "./thread";
+
+/** How long a hand-written message waits for second thoughts, in real time (ux 61). */
+export const undoMs = 10_000;
+
+type Sending = Input<typeof inbox.send>;
+/** What a message needs besides its text: its lane, its addresses, and for a mail its thread. */
+type Envelope = Pick<NewMessage, "kind" | "mailboxId" | "subject" | "from" | "to" | "mailReferences"> & {
+  laneId: string;
+};
+
+/**
+ * Puts a hand-written message in line, ahead of everything automatic; it leaves after `undoMs`. A repeated `clientId`
+ * answers the message that is there. It never restarts a sequence.
+ */
+export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
+  cx.transact(async (tx) => {
+    const conversation = await mustFindConversation(cx, tx, input.prospectId);
+    const dedupeKey = `own:${input.clientId}`;
+    const earlier = await findMessageByKey(tx, dedupeKey);
+    if (earlier) return repeated(cx, conversation, earlier);
+    const deliveryId = cx.newId();
+    const now = cx.now();
+    const { laneId, ...envelope } = await envelopeFor(tx, conversation, input);
+    const id = cx.newId();
+    const isNew = await insertMessage(tx, {
+      id,
+      ...envelope,
+      conversationId: conversation.id,
+      prospectId: conversation.prospectId,
+      deliveryId,
+      authorId: cx.scope.personId,
+      channel: input.channel,
+      direction: "out",
+      state: "queued",
+      text: input.text,
+      at: now,
+      dedupeKey,
+    });
+    if (!isNew) return repeated(cx, conversation, await findMessageByKey(tx, dedupeKey));
+    await insertOwnDelivery(tx, {
+      id: deliveryId,
+      laneId,
+      prospectId: conversation.prospectId,
+      kind: envelope.kind === "email" ? "email" : "message",
+      plannedAt: now,
+      dueAt: new Date(now.getTime() + undoMs),
+    });
+    await moveConversation(tx, conversation.id, {
+      prospectId: conversation.prospectId,
+      accountId: conversation.accountId,
+      channel: input.channel,
+      direction: "out",
+      snippet: snippetOf(input.text),
+      at: now,
+    });
+    await markConversation(tx, conversation.id, { isUnread: false, needsYou: false, doneAt: null });
+    await noteContacted(tx, conversation.prospectId, now);
+    await deleteDraft(tx, cx.scope.personId, conversation.prospectId, input.channel);
+    await tellConversation(tx, conversation);
+    return showMessage(cx, (await findMessage(tx, id))!);
+  });
+
+/** Takes a message back while it waits; the conversation stands as it stood before it. */
+export const undoMessage = (cx: Context, { id }: Input<typeof inbox.undo>): Promise<null> =>
+  cx.transact(async (tx) => {
+    const message = await findMessage(tx, id);
+    if (!message?.deliveryId) throw new DomainError("not_found");
+    const conversation = await mustFindConversation(cx, tx, message.prospectId);
+    if (conversation.id !== message.conversationId) throw new DomainError("not_found");
+    if (!(await deleteOwnDelivery(tx, message.deliveryId))) throw new DomainError("message_already_sent");
+    await lookBack(tx, conversation.id);
+    await tellConversation(tx, conversation);
+    return null;
+  });
+
+function repeated(cx: Context, conversation: ConversationRow, message: MessageRow | null): Message {
+  if (message?.conversationId !== conversation.id) throw new DomainError("conflict");
+  return showMessage(cx, message);
+}
+
+async function envelopeFor(tx: Tx, conversation: ConversationRow, input: Sending): Promise<Envelope> {
+  const lastMail = await findLastMail(tx, conversation.id);
+  const states = await reachOf(tx, conversation, lastMail);
+  const channel = states.find((state) => state.channel === input.channel);
+  if (!channel?.isOpen || channel.address === null)
+    throw new DomainError("no_channel_address", { channel: input.channel, reason: channel?.reason ?? null });
+  return input.channel === "email"
+    ? mailEnvelope(tx, conversation, input, lastMail, channel.address)
+    : networkEnvelope(tx, conversation, channel.address);
+}
+
+async function networkEnvelope(
+  tx: Tx,
+  { accountId, accountName }: ConversationRow,
+  to: string,
+): Promise<Envelope> {
+  const lane = await findLane(tx, { accountId });
+  if (!lane) throw new DomainError("no_channel_address", { channel: "network", reason: "not_connected" });
+  return { laneId: lane.id, kind: "message", subject: null, from: accountName, to };
+}
+
+/** A mail goes on in the thread there is, from the same mailbox; without a thread it needs its own subject (R20). */
+async function mailEnvelope(
+  tx: Tx,
+  conversation: ConversationRow,
+  input: Sending,
+  lastMail: LastMail | null,
+  to: string,
+): Promise<Envelope> {
+  const mailbox = await findSendingMailbox(tx, conversation.accountId, lastMail?.mailboxId ?? null);
+  const lane = mailbox && (await findLane(tx, { mailboxId: mailbox.id }));
+  if (!mailbox || !lane)
+    throw new DomainError("no_channel_address", { channel: "email", reason: "no_mailbox" });
+  const answered = lastMail?.subject ? replySubject(lastMail.subject) : null;
+  const subject = input.subject?.trim() || answered;
+  if (!subject) throw new DomainError("fill_this_field", { fields: { subject: "fill_this_field" } });
+  const isSameThread = answered !== null && replySubject(subject) === answered;
+  return {
+    laneId: lane.id,
+    kind: "email",
+    mailboxId: mailbox.id,
+    subject,
+    from: mailbox.email,
+    to,
+    mailReferences: isSameThread ? await listThreadIds(tx, conversation.id) : [],
+  };
+}

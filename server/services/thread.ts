@@ -1,0 +1,118 @@
+import type { Input } from "@/lib/contract/endpoint";
+import type { inbox, Message, Thread } from "@/lib/contract/inbox";
+import type { Sequence, StopReason } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { type ChannelState, channelsOf } from "@/server/domain/conversations/channels";
+import { replySubject } from "@/server/domain/conversations/reply-subject";
+import { normalEmail } from "@/server/domain/prospects/identity";
+import type { ConversationRow } from "@/server/repositories/conversations";
+import { cursorOf, placeOf } from "@/server/repositories/cursor";
+import { listDrafts } from "@/server/repositories/drafts";
+import {
+  findLastMail,
+  type LastMail,
+  lastChannelIn,
+  listMessages,
+  listThreadEvents,
+  type MessageRow,
+} from "@/server/repositories/messages";
+import {
+  findReach,
+  findSendingMailbox,
+  findThreadSequence,
+  type ThreadSequence,
+} from "@/server/repositories/reach";
+import { suppressedAmong } from "@/server/repositories/suppressions";
+import { mustFindConversation, showConversation, shownAt } from "./conversations";
+
+/** One page of a thread, oldest first, with everything the composer beside it needs (ux 60 to 62). */
+export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Promise<Thread> =>
+  cx.transact(async (tx) => {
+    const conversation = await mustFindConversation(cx, tx, input.prospectId);
+    const before = placeOf(input.cursor);
+    const page = await listMessages(tx, conversation.id, { before, limit: input.limit + 1 });
+    const more = page.length > input.limit;
+    const messages = page.slice(0, input.limit).reverse();
+    const oldest = messages[0];
+    const events = await listThreadEvents(tx, conversation.prospectId, {
+      from: more && oldest ? oldest.at : null,
+      before: before?.at ?? null,
+    });
+    const lastMail = await findLastMail(tx, conversation.id);
+    const channels = await reachOf(tx, conversation, lastMail);
+    const drafts = await listDrafts(tx, cx.scope.personId, conversation.prospectId);
+    const sequence = await findThreadSequence(tx, conversation);
+    return {
+      conversation: showConversation(cx, conversation),
+      messages: messages.map((row) => showMessage(cx, row)),
+      events: events.map((event) => ({ ...event, at: shownAt(cx, event.at) })),
+      nextCursor: more && oldest ? cursorOf(oldest) : null,
+      drafts: drafts.map(({ savedAt, ...draft }) => ({ ...draft, last: shownAt(cx, savedAt) })),
+      channels,
+      defaultChannel: (await lastChannelIn(tx, conversation.id)) ?? conversation.lastChannel,
+      sequence: sequence && showSequence(sequence),
+      replySubject: lastMail?.subject ? replySubject(lastMail.subject) : null,
+    };
+  });
+
+/** Whether and through whom the person can be written to now, on both channels (INBOX-13). */
+export async function reachOf(
+  tx: Tx,
+  conversation: ConversationRow,
+  lastMail: LastMail | null,
+): Promise<ChannelState[]> {
+  const { id: conversationId, accountId, prospectId } = conversation;
+  const reach = await findReach(tx, { prospectId, accountId, conversationId });
+  const answered = lastMail && (lastMail.direction === "in" ? lastMail.from : lastMail.to);
+  const email = answered || reach.email;
+  const mailbox = await findSendingMailbox(tx, accountId, lastMail?.mailboxId ?? null);
+  return channelsOf({
+    ...reach,
+    email,
+    isEmailInvalid: reach.isEmailInvalid && email === reach.email,
+    isEmailSuppressed: email !== null && (await isSuppressed(tx, email)),
+    accountName: conversation.accountName,
+    mailbox: mailbox?.email ?? null,
+  });
+}
+
+async function isSuppressed(tx: Tx, email: string): Promise<boolean> {
+  const value = normalEmail(email);
+  return value !== null && (await suppressedAmong(tx, [{ kind: "email", value }])).size > 0;
+}
+
+/** A message as it is shown; instants on the workspace's clock. */
+export const showMessage = (cx: Context, row: MessageRow): Message => ({
+  id: row.id,
+  channel: row.channel,
+  direction: row.direction,
+  kind: row.kind,
+  subject: row.subject,
+  text: row.text,
+  quoted: row.quoted,
+  html: row.html,
+  from: row.from,
+  to: row.to,
+  at: shownAt(cx, row.at),
+  state: row.state,
+  understoodAs: row.understoodAs,
+  campaignId: row.campaignId,
+  stepNumber: row.stepNumber,
+  author: row.author,
+  failure: row.failure,
+  canBeUndoneUntil: row.dueAt && shownAt(cx, row.dueAt),
+});
+
+function showSequence(row: ThreadSequence): Thread["sequence"] {
+  const steps = row.sequence as Sequence;
+  const at = steps.findIndex((step) => step.id === row.stepId);
+  const left = at < 0 ? [] : steps.slice(at).filter((step) => step.is_enabled && step.type !== "delay");
+  return {
+    campaignId: row.campaignId,
+    campaignName: row.campaignName,
+    state: row.state,
+    reason: row.stopReason as StopReason | null,
+    stepsLeft: row.state === "finished" ? 0 : left.length,
+  };
+}
