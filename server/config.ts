@@ -51,7 +51,11 @@ function group(v: Variables) {
       compatTokens: v.COMPAT_TOKENS,
       metricsToken: v.METRICS_TOKEN,
     },
-    web: { url: v.WEB_URL ?? `http://localhost:${v.WEB_PORT ?? 3001}`, filesDir: v.WEB_FILES },
+    web: {
+      url: v.WEB_URL ?? `http://localhost:${v.WEB_PORT ?? 3001}`,
+      filesDir: v.WEB_FILES,
+      isDevelopment: v.NODE_ENV === "development",
+    },
     database: {
       /** Connection string of a role. "admin" is DATABASE_URL as given: it creates roles and databases, and only migrations use it. */
       url: roleUrl(databaseUrl, passwords),

@@ -14,6 +14,10 @@ export const errors = {
   unsupported_media_type: { status: 415, text: "This content type is not supported" },
   too_large: { status: 413, text: "File is too large" },
   unknown_host: { status: 421, text: "This address belongs to no brand" },
+  insecure_connection: {
+    status: 403,
+    text: "This address does not use https, so nobody can sign in safely. Open it over https. Whoever runs this installation can set TRUSTED_PROXIES to the proxy in front, or ALLOW_HTTP=1 to do without",
+  },
   internal: { status: 500, text: "Something went wrong" },
   maintenance: { status: 503, text: "Service is under Maintenance, check back in 5 minutes" },
   request_timeout: { status: 504, text: "Too long request" },

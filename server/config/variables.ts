@@ -34,6 +34,8 @@ export const variables = z.object({
   SETTLE_SECONDS: whole(1, 3600).default(120),
   CLAIM_INTERVAL_MS: whole(5, 10_000).default(100),
 
+  /** "development" under npm run dev: pages come from Next's own development server. */
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
       error: "use trace, debug, info, warn, error, fatal or silent",
