@@ -54,7 +54,7 @@ function isInstalled() {
 }
 
 function install() {
-  console.log("Installing packages…");
+  console.error("Installing packages…");
   const args = ["ci", "--no-audit", "--no-fund", "--include=dev", "--include=optional"];
   if (spawnSync("npm", args, { stdio: "inherit" }).status !== 0)
     fail("The packages could not be installed: npm says why above.");

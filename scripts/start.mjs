@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { boot, run } from "./boot.mjs";
 
 await boot();
+if (existsSync(".env")) process.loadEnvFile(".env");
 const [command = "start", ...args] = process.argv.slice(2);
 
 switch (command) {

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { AllowEntry } from "@/server/net/allow-list";
 import { roleUrl } from "./config/database";
 import { ConfigError, type Environment, readVariables } from "./config/read";
 import type { Variables } from "./config/variables";
@@ -41,6 +42,7 @@ function group(v: Variables) {
   };
   const passwords = v.TERN_ROLE_PASSWORDS ?? v.TERN_KEYS?.roles ?? {};
   const { DATABASE_URL: databaseUrl = "" } = v;
+  const sandbox = { smtpPort: v.SANDBOX_SMTP_PORT ?? 2525, imapPort: v.SANDBOX_IMAP_PORT ?? 2143 };
   return {
     http: {
       host: v.HOST,
@@ -63,8 +65,8 @@ function group(v: Variables) {
     },
     keys,
     demo: v.DEMO ?? false,
-    sandbox: { smtpPort: v.SANDBOX_SMTP_PORT ?? 2525, imapPort: v.SANDBOX_IMAP_PORT ?? 2143 },
-    egress: { allow: v.EGRESS_ALLOW },
+    sandbox,
+    egress: { allow: [...v.EGRESS_ALLOW, ...sandboxRoutes(sandbox)] },
     engine: {
       inFlight: v.ENGINE_IN_FLIGHT,
       leaseSeconds: v.LEASE_SECONDS,
@@ -77,6 +79,12 @@ function group(v: Variables) {
     dataDir: v.DATA_DIR,
   };
 }
+
+/** Under these names mailboxes of the sandbox are connected; they lead to its listeners on loopback, whatever their ports. */
+const sandboxRoutes = ({ smtpPort, imapPort }: { smtpPort: number; imapPort: number }): AllowEntry[] => [
+  { name: "smtp.sandbox.test", port: 587, address: "127.0.0.1", toPort: smtpPort },
+  { name: "imap.sandbox.test", port: 143, address: "127.0.0.1", toPort: imapPort },
+];
 
 function whatIsMissing(values: Partial<Variables>): string[] {
   return [

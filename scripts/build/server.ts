@@ -23,7 +23,7 @@ export async function buildServer({ out, test, entries }: Options): Promise<void
   const folders = [...new Set(entries.map((entry) => path.dirname(entry)))];
   const stamp = stampOf(path.join(out, ".server-stamp"), [...sources, ...folders], [flavour, ...all].join());
   if (!stamp.stale) return;
-  console.log("Building the server…");
+  console.error("Building the server…");
   stamp.begin();
   await build({
     entryPoints: Object.fromEntries(all.map((file) => [nameOf(file), file])),

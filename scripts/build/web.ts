@@ -15,7 +15,7 @@ export async function buildWeb({ out }: { out: string }): Promise<void> {
   if (!existsSync("app")) return;
   const built = stampOf(".next/.web-stamp", sources);
   if (built.stale) {
-    console.log("Building the web application, about a minute…");
+    console.error("Building the web application, about a minute…");
     built.begin();
     runNext();
     built.done();

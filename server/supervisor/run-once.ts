@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { lastWords } from "./output";
+import { lastWords } from "./last-words";
 import type { Program } from "./programs";
 import { StartError } from "./start-error";
 
