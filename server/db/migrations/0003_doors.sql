@@ -79,3 +79,77 @@ create unlogged table plumbing.rate_limits (
 create index rate_limits_expire on plumbing.rate_limits (expire);
 --> statement-breakpoint
 grant select, insert, update, delete on plumbing.rate_limits to tern_app;
+--> statement-breakpoint
+-- Which mailboxes a worker reads. Every mailbox with servers has one reader: free ones and those of dead workers are taken
+-- over, as many as are fair among the living, and a surplus is given back. Ids only; `revision` tells that its servers changed.
+create function public.watch_mailboxes(worker uuid, lease interval)
+  returns table (workspace_id uuid, mailbox_id uuid, revision text)
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare share int; mine int;
+begin
+  select ceil(count(*)::numeric / greatest(1, (select count(*) from plumbing.workers w where w.beat_at > now() - lease and not w.is_draining)))
+    into share from public.mailboxes m where m.status <> 'disconnected';
+  select count(*) into mine from public.mailboxes m where m.watched_by = worker and m.status <> 'disconnected';
+  if mine < share then
+    update public.mailboxes m set watched_by = worker from (
+      select f.workspace_id, f.id from public.mailboxes f
+       where f.status <> 'disconnected' and (f.watched_by is null or not exists (
+         select 1 from plumbing.workers w where w.id = f.watched_by and w.beat_at > now() - lease))
+       limit share - mine for update skip locked) free
+     where m.workspace_id = free.workspace_id and m.id = free.id;
+  elsif mine > share then
+    update public.mailboxes m set watched_by = null from (
+      select o.workspace_id, o.id from public.mailboxes o where o.watched_by = worker
+       order by o.last_checked_at desc nulls last limit mine - share for update skip locked) surplus
+     where m.workspace_id = surplus.workspace_id and m.id = surplus.id;
+  end if;
+  return query
+    select m.workspace_id, m.id, md5(concat_ws('|', m.imap_host, m.imap_port, m.imap_username, m.imap_encryption, m.imap_secret))
+      from public.mailboxes m where m.watched_by = worker and m.status <> 'disconnected';
+end $$;
+--> statement-breakpoint
+-- The same for accounts: whose news a worker fetches from the network.
+create function public.watch_accounts(worker uuid, lease interval)
+  returns table (workspace_id uuid, account_id uuid, revision text)
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare share int; mine int;
+begin
+  select ceil(count(*)::numeric / greatest(1, (select count(*) from plumbing.workers w where w.beat_at > now() - lease and not w.is_draining)))
+    into share from public.accounts a where a.status = 'active';
+  select count(*) into mine from public.accounts a where a.watched_by = worker and a.status = 'active';
+  if mine < share then
+    update public.accounts a set watched_by = worker from (
+      select f.workspace_id, f.id from public.accounts f
+       where f.status = 'active' and (f.watched_by is null or not exists (
+         select 1 from plumbing.workers w where w.id = f.watched_by and w.beat_at > now() - lease))
+       limit share - mine for update skip locked) free
+     where a.workspace_id = free.workspace_id and a.id = free.id;
+  elsif mine > share then
+    update public.accounts a set watched_by = null from (
+      select o.workspace_id, o.id from public.accounts o where o.watched_by = worker
+       order by o.last_checked_at desc nulls last limit mine - share for update skip locked) surplus
+     where a.workspace_id = surplus.workspace_id and a.id = surplus.id;
+  end if;
+  return query
+    select a.workspace_id, a.id, md5(concat_ws('|', a.username, a.secret))
+      from public.accounts a where a.watched_by = worker and a.status = 'active';
+end $$;
+--> statement-breakpoint
+-- A worker that ends leaves what it watched to the others at once.
+create function public.unwatch(worker uuid) returns void
+  language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  update public.mailboxes set watched_by = null where watched_by = worker;
+  update public.accounts set watched_by = null where watched_by = worker;
+$$;
+--> statement-breakpoint
+do $$
+declare f regprocedure;
+begin
+  foreach f in array array['public.watch_mailboxes(uuid, interval)', 'public.watch_accounts(uuid, interval)', 'public.unwatch(uuid)']::regprocedure[]
+  loop
+    execute format('revoke all on function %s from public', f);
+    execute format('grant execute on function %s to tern_engine', f);
+  end loop;
+end $$;
