@@ -1,0 +1,234 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bytea, createdAt, instant, sandboxSchema, workspaceId } from "./table";
+import { workspaces } from "./workspaces";
+
+/*
+ * The pretend outside world. Its people are no rows: domain/sandbox derives them from their number (`member`). What is
+ * stored is what happened between them and one workspace, behind the same wall as everything of that workspace.
+ */
+
+const ofWorkspace = () => workspaceId().references(() => workspaces.id, { onDelete: "cascade" });
+
+/** class: tenant. A sign-in at the sandbox network. `challenge` asks for a code of that kind; `faults` go wrong on purpose. */
+export const seats = sandboxSchema.table(
+  "seats",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    username: text("username").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    headline: text("headline").notNull().default(""),
+    isLocked: boolean("is_locked").notNull().default(false),
+    challenge: text("challenge"),
+    faults: jsonb("faults").notNull().default([]),
+    /** The sequence of the newest event; counting here keeps events in the order in which they were committed. */
+    lastSequence: integer("last_sequence").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("seats_username").on(t.workspaceId, t.username),
+  ],
+);
+
+/** class: tenant. How a seat and a member stand: asked, connected. */
+export const relations = sandboxSchema.table(
+  "relations",
+  {
+    workspaceId: ofWorkspace(),
+    seatId: uuid("seat_id").notNull(),
+    member: integer("member").notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    acceptedAt: instant("accepted_at"),
+    note: text("note"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.seatId, t.member] }),
+    foreignKey({
+      columns: [t.workspaceId, t.seatId],
+      foreignColumns: [seats.workspaceId, seats.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** class: tenant. What was written on the network, `in` is towards the seat. */
+export const networkMessages = sandboxSchema.table(
+  "network_messages",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    seatId: uuid("seat_id").notNull(),
+    member: integer("member").notNull(),
+    direction: text("direction").notNull(),
+    text: text("text").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.seatId],
+      foreignColumns: [seats.workspaceId, seats.id],
+    }).onDelete("cascade"),
+    index("network_messages_thread").on(t.workspaceId, t.seatId, t.member, t.at),
+  ],
+);
+
+/** class: tenant. What a seat is told, in order; its cursor is the sequence. */
+export const networkEvents = sandboxSchema.table(
+  "network_events",
+  {
+    workspaceId: ofWorkspace(),
+    seatId: uuid("seat_id").notNull(),
+    sequence: integer("sequence").notNull(),
+    kind: text("kind").notNull(),
+    member: integer("member").notNull(),
+    messageId: uuid("message_id"),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.seatId, t.sequence] }),
+    foreignKey({
+      columns: [t.workspaceId, t.seatId],
+      foreignColumns: [seats.workspaceId, seats.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** class: tenant. Every action that took effect, by the key its sender gave it: a repeated key has no second effect. */
+export const actionKeys = sandboxSchema.table(
+  "action_keys",
+  {
+    workspaceId: ofWorkspace(),
+    seatId: uuid("seat_id").notNull(),
+    key: text("key").notNull(),
+    kind: text("kind").notNull(),
+    providerId: text("provider_id").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.seatId, t.key] }),
+    foreignKey({
+      columns: [t.workspaceId, t.seatId],
+      foreignColumns: [seats.workspaceId, seats.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** class: tenant. A mailbox at the sandbox's mail server; addresses are unique in the installation, as they are in life. */
+export const mailLogins = sandboxSchema.table(
+  "mail_logins",
+  {
+    workspaceId: ofWorkspace(),
+    address: text("address").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    name: text("name").notNull(),
+    filesSentMail: boolean("files_sent_mail").notNull().default(true),
+    uidNext: integer("uid_next").notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.address] }),
+    uniqueIndex("mail_logins_address").on(t.address),
+  ],
+);
+
+/** class: tenant. The folders of the logins. Uids are counted per login, so they grow in every folder. */
+export const mails = sandboxSchema.table(
+  "mails",
+  {
+    workspaceId: ofWorkspace(),
+    login: text("login").notNull(),
+    uid: integer("uid").notNull(),
+    folder: text("folder").notNull(),
+    messageId: text("message_id").notNull(),
+    flags: text("flags").array().notNull().default(sql`'{}'`),
+    size: integer("size").notNull(),
+    raw: bytea("raw").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.login, t.uid] }),
+    foreignKey({
+      columns: [t.workspaceId, t.login],
+      foreignColumns: [mailLogins.workspaceId, mailLogins.address],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** class: tenant. What the mail server took or refused from the logins, for whom, and what became of it. */
+export const received = sandboxSchema.table(
+  "received",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    login: text("login").notNull(),
+    /** Null when nobody of the sandbox lives at the address. */
+    member: integer("member"),
+    fromName: text("from_name").notNull(),
+    fromAddress: text("from_address").notNull(),
+    toAddress: text("to_address").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    messageId: text("message_id").notNull(),
+    references: text("reference_ids").array().notNull().default(sql`'{}'`),
+    fate: text("fate").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.login],
+      foreignColumns: [mailLogins.workspaceId, mailLogins.address],
+    }).onDelete("cascade"),
+    index("received_at").on(t.workspaceId, t.at, t.id),
+    index("received_message_id").on(t.workspaceId, t.messageId),
+  ],
+);
+
+/** class: tenant. What a member remembers of the workspace: Acquaintance of domain/sandbox/reactions.ts. */
+export const acquaintances = sandboxSchema.table(
+  "acquaintances",
+  {
+    workspaceId: ofWorkspace(),
+    member: integer("member").notNull(),
+    networkTouches: integer("network_touches").notNull().default(0),
+    mailTouches: integer("mail_touches").notNull().default(0),
+    answersPlanned: smallint("answers_planned").notNull().default(0),
+    answersGiven: smallint("answers_given").notNull().default(0),
+    mood: text("mood"),
+    awayUntil: instant("away_until"),
+    awayNotedAt: instant("away_noted_at"),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.member] })],
+);
+
+/** class: tenant, ids only. What members will do; `source_id` is the message or mail they react to. */
+export const pending = sandboxSchema.table(
+  "pending",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    dueAt: instant("due_at").notNull(),
+    kind: text("kind").notNull(),
+    member: integer("member").notNull(),
+    seatId: uuid("seat_id"),
+    sourceId: uuid("source_id"),
+    mood: text("mood"),
+    attempts: smallint("attempts").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), index("pending_due").on(t.dueAt)],
+);

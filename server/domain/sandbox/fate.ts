@@ -1,0 +1,62 @@
+import type { Temper } from "@/lib/contract/sandbox";
+import { chance, weigh } from "./chance";
+import type { Mood } from "./replies/phrases";
+
+/** What a workspace starts with. */
+export const usualTemper: Temper = {
+  acceptPercent: 55,
+  replyPercent: 30,
+  outOfOfficePercent: 6,
+  bouncePercent: 4,
+  optOutPercent: 3,
+  minAnswerHours: 2,
+  maxAnswerHours: 40,
+};
+
+/** `refused` is a 550 in the dialogue; the others come back later as a notice, the last one soft (R17). */
+export type Bounce = "refused" | "no_such_user" | "mailbox_full";
+
+/** What one person will do about one workspace, whatever its campaigns: decided once, so that a run can be repeated. */
+export type Fate = {
+  accepts: boolean;
+  /** The first answer, when enough has been written; null for those who never answer. */
+  mood: Mood | null;
+  /** Sends a word of thanks after accepting. */
+  greets: boolean;
+  /** Days of absence that begin with the first touch; null for people at their desk. `isDated` tells when they are back. */
+  away: { days: number; isDated: boolean } | null;
+  bounce: Bounce | null;
+};
+
+const moodWeights = {
+  interested: 30,
+  question: 20,
+  not_interested: 20,
+  later: 12,
+  introduction: 10,
+  wrong_contact: 8,
+} as const;
+
+export function fateOf(index: number, workspaceId: string, temper: Temper): Fate {
+  const roll = (what: string) => chance("fate", what, workspaceId, index) * 100;
+  const answer = roll("answer");
+  const mood: Mood | null =
+    answer < temper.optOutPercent
+      ? "hard_no"
+      : answer < temper.optOutPercent + temper.replyPercent
+        ? weigh(moodWeights, "mood", workspaceId, index)
+        : null;
+  return {
+    accepts: roll("accepts") < temper.acceptPercent,
+    mood,
+    greets: mood !== null && mood !== "hard_no" && roll("greets") < 12,
+    away:
+      roll("away") < temper.outOfOfficePercent
+        ? { days: 2 + Math.floor(roll("days") / 8), isDated: roll("dated") < 75 }
+        : null,
+    bounce:
+      roll("bounce") < temper.bouncePercent
+        ? weigh({ refused: 45, no_such_user: 40, mailbox_full: 15 }, "bounced", workspaceId, index)
+        : null,
+  };
+}

@@ -1,0 +1,31 @@
+/** What a person's answer amounts to. `settled` and `satisfied` are second answers, after interest and after a question. */
+export const moods = [
+  "interested",
+  "not_interested",
+  "question",
+  "introduction",
+  "wrong_contact",
+  "later",
+  "hard_no",
+  "thanks_for_connecting",
+  "settled",
+  "satisfied",
+] as const;
+export type Mood = (typeof moods)[number];
+
+/**
+ * How people of one language write. Texts may name {sender} (first name of whom they answer), {me}, {company}, {colleague},
+ * {colleague_mail} and {until}; [o|a] is the ending for a man or a woman who writes. Of the bodies the first half is curt, the second chatty; greeting and signature are added.
+ */
+export type Phrases = {
+  /** By e-mail and, shorter, on the network. */
+  mailGreetings: readonly string[];
+  messageGreetings: readonly string[];
+  closings: readonly string[];
+  sentFromPhone: string;
+  bodies: Readonly<Record<Mood, readonly string[]>>;
+  /** Automatic answers, complete. */
+  away: { subject: string; dated: readonly string[]; undated: readonly string[] };
+  /** What mail programs of this language put over a quotation. */
+  quote: { wrote: string; from: string; sent: string; to: string; subject: string; original: string };
+};
