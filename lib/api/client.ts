@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Endpoint, Input, Output } from "@/lib/contract/endpoint";
-import { type ErrorCode, errors } from "@/lib/contract/errors";
+import { type ErrorCode, type ErrorDetails, errors } from "@/lib/contract/errors";
+import { codeNameOf } from "@/lib/contract/wire";
 import { ApiError } from "./api-error";
 
 /** Carries one request to the API; `path` begins with `/api`. The browser and the server bring their own. */
@@ -18,7 +19,7 @@ export async function call<E extends Endpoint>(
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     throw new ApiError("unreachable", 0);
   });
-  return z.decode(entry.output, await payloadOf(response)) as Output<E>;
+  return z.decode(entry.output, await payloadOf(entry, response)) as Output<E>;
 }
 
 /** The address of an endpoint that answers a file, for a link. */
@@ -63,18 +64,25 @@ function formOf(fields: Record<string, unknown>, file: File): FormData {
   return form;
 }
 
-async function payloadOf(response: Response): Promise<unknown> {
-  const body = (await response.json().catch(() => null)) as {
-    ok?: unknown;
-    payload?: unknown;
-    code?: unknown;
-  } | null;
+async function payloadOf(entry: Endpoint, response: Response): Promise<unknown> {
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   if (body?.ok === true) return body.payload;
-  const { ok: _, payload: __, code, error: ___, ...details } = (body ?? {}) as Record<string, unknown>;
+  const { ok: _ok, error: _error, code, ...details } = body ?? {};
   const known =
     typeof code === "string" && code in errors ? (code as ErrorCode) : codeForStatus(response.status);
-  throw new ApiError(known, response.status, details, response.headers.get("x-request-id"));
+  throw new ApiError(known, response.status, inCode(entry, details), response.headers.get("x-request-id"));
 }
+
+/** Field errors under the names forms know. */
+const inCode = (entry: Endpoint, { fields, ...details }: ErrorDetails): ErrorDetails =>
+  fields
+    ? {
+        ...details,
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([name, code]) => [codeNameOf(entry.input, name), code]),
+        ),
+      }
+    : details;
 
 /** Answers that did not come from our API: a proxy in between, or a process that is starting (ERR-07). */
 const codeForStatus = (status: number): ErrorCode =>

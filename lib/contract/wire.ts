@@ -63,3 +63,10 @@ export function wire<T extends Fields>(fields: T): Wire<T> {
   });
   return Object.assign(codec, { fields }) as unknown as Wire<T>;
 }
+
+/** The name in code of a field that an answer names by its wire name; unknown names stay as they are. */
+export function codeNameOf(schema: z.ZodType, wireField: string): string {
+  const fields = (schema as { fields?: Fields }).fields ?? {};
+  const found = Object.entries(fields).find(([name, field]) => wireNameOf(name, field) === wireField);
+  return found?.[0] ?? wireField;
+}

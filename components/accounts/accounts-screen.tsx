@@ -1,0 +1,134 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Clock, Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Progress } from "@/components/ui/progress";
+import { toast } from "@/components/ui/toast";
+import { removeAccount } from "@/lib/actions/accounts";
+import { browserApi } from "@/lib/api/browser";
+import type { Account } from "@/lib/contract/accounts";
+import { useErrorText } from "@/lib/forms/errors";
+import { accountsQuery } from "@/lib/queries/accounts";
+import { AccountStatus } from "./parts/account-status";
+import { Sandboxed } from "./parts/sandboxed";
+
+const hour = (value: number) => `${String(value).padStart(2, "0")}:00`;
+
+/** The connected accounts with their state, hours and what they did today against each cap (ux 113, 114). */
+export function AccountsScreen() {
+  const t = useTranslations("accounts");
+  const { data: accounts = [], isPending, isError, refetch } = useQuery(accountsQuery(browserApi));
+  const [leaving, setLeaving] = useState<Account>();
+  const add = (
+    <ButtonLink href="/credentials/add" variant="primary" icon={<Plus aria-hidden />}>
+      {t("add")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} actions={add} />
+      {isError && (
+        <EmptyState
+          kind="error"
+          title={t("failed")}
+          text={t("failedText")}
+          actions={<RetryButton onClick={() => refetch()} />}
+        />
+      )}
+      {!isPending && !isError && accounts.length === 0 && (
+        <EmptyState kind="first-use" title={t("none")} text={t("noneText")} actions={add} />
+      )}
+      <ul className="grid gap-3">
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <AccountCard account={account} onRemove={() => setLeaving(account)} />
+          </li>
+        ))}
+      </ul>
+      {leaving && <RemoveAccount account={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+function RetryButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations("accounts");
+  return (
+    <button type="button" onClick={onClick} className="type-compact font-medium text-brand-text underline">
+      {t("retry")}
+    </button>
+  );
+}
+
+function AccountCard({ account, onRemove }: { account: Account; onRemove: () => void }) {
+  const t = useTranslations("accounts");
+  return (
+    <Card padded>
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar name={account.fullName} id={account.id} src={account.photoLink ?? undefined} size={40} />
+        <div className="min-w-0 flex-1">
+          <h2 className="type-strong truncate">{account.fullName}</h2>
+          <p className="type-small truncate text-text-3">{account.username}</p>
+        </div>
+        {account.isSandboxed && <Sandboxed />}
+        <AccountStatus status={account.status} />
+        <IconButton label={t("remove")} icon={<Trash2 aria-hidden />} variant="ghost" onClick={onRemove} />
+      </div>
+      <p className="type-compact mt-3 flex items-center gap-2 text-text-2">
+        <Clock className="text-text-3" aria-hidden />
+        {t("worksFrom", {
+          from: hour(account.workHoursStart),
+          until: hour(account.workHoursEnd),
+          zone: account.timezone.replaceAll("_", " "),
+        })}
+        <ButtonLink href={`/settings/location?selectedCred=${account.id}`} variant="ghost" size="compact">
+          {t("changeHours")}
+        </ButtonLink>
+      </p>
+      <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        {account.today.map((use) => (
+          <div key={use.kind}>
+            <div className="mb-1 flex justify-between gap-2">
+              <dt className="type-small text-text-2">{t(`today.${use.kind}`)}</dt>
+              <dd className="type-small tabular-nums">
+                {t("today.of", { used: use.used, limit: use.limit })}
+              </dd>
+            </div>
+            <Progress value={use.used} max={Math.max(use.limit, 1)} label={t(`today.${use.kind}`)} />
+            <p className="type-caption mt-1 text-text-3">{t(`today.by.${use.reason}`)}</p>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function RemoveAccount({ account, onClose }: { account: Account; onClose: () => void }) {
+  const t = useTranslations("accounts.removing");
+  const errorText = useErrorText();
+  const remove = async () => {
+    const result = await removeAccount({ id: account.id });
+    if (!result.ok) toast.error(errorText(result.code, result.details));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("title", { name: account.fullName })}
+      body={t("body")}
+      confirmLabel={t("confirm")}
+      cancelLabel={t("keep")}
+      onConfirm={remove}
+      danger
+    />
+  );
+}

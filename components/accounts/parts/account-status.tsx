@@ -1,0 +1,23 @@
+import { CircleAlert, CircleCheck, CirclePause, KeyRound, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Pill } from "@/components/ui/pill";
+import type { Account } from "@/lib/contract/accounts";
+
+const looks = {
+  active: { tone: "success", Icon: CircleCheck },
+  invalid: { tone: "warning", Icon: KeyRound },
+  inactive: { tone: "info", Icon: CirclePause },
+  blocked: { tone: "danger", Icon: CircleAlert },
+  deleted: { tone: "danger", Icon: Trash2 },
+} as const;
+
+/** The state of an account as one pill: glyph, word and colour (CRED-28 to CRED-32). */
+export function AccountStatus({ status }: { status: Account["status"] }) {
+  const t = useTranslations("accounts.status");
+  const { tone, Icon } = looks[status];
+  return (
+    <Pill tone={tone} icon={<Icon aria-hidden />}>
+      {t(status)}
+    </Pill>
+  );
+}

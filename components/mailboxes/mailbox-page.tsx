@@ -1,0 +1,154 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { RefreshCw, Unplug } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { Moment } from "@/components/shell/moment";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PageHeader } from "@/components/ui/page-header";
+import { toast } from "@/components/ui/toast";
+import { checkMailbox, disconnectMailbox, updateMailbox } from "@/lib/actions/accounts";
+import { browserApi } from "@/lib/api/browser";
+import type { Mailbox } from "@/lib/contract/accounts";
+import { useErrorText } from "@/lib/forms/errors";
+import { keys } from "@/lib/queries/keys";
+import { mailboxesQuery } from "@/lib/queries/mailboxes";
+import { MailboxStatus } from "./mailbox-status";
+
+/** One mailbox: state, servers, name and daily cap, check again, disconnect. */
+export function MailboxPage({ id }: { id: string }) {
+  const { data } = useQuery(mailboxesQuery(browserApi));
+  const mailbox = data?.find((one) => one.id === id);
+  return mailbox ? <MailboxDetails key={mailbox.version} mailbox={mailbox} /> : null;
+}
+
+function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
+  const t = useTranslations("mailboxes");
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [checking, startCheck] = useTransition();
+  const [leaving, setLeaving] = useState(false);
+  const check = () =>
+    startCheck(async () => {
+      const result = await checkMailbox({ id: mailbox.id });
+      if (result.ok) toast.success(t("checked"));
+      else toast.error(errorText(result.code, result.details));
+      await client.invalidateQueries({ queryKey: keys.mailboxes });
+    });
+  return (
+    <>
+      <PageHeader
+        title={mailbox.email}
+        back={{ href: "/mailboxes", label: t("title") }}
+        actions={
+          <>
+            <Button icon={<RefreshCw aria-hidden />} busy={checking} onClick={check}>
+              {t("check")}
+            </Button>
+            <Button variant="danger-outline" icon={<Unplug aria-hidden />} onClick={() => setLeaving(true)}>
+              {t("disconnect")}
+            </Button>
+          </>
+        }
+      />
+      {mailbox.problem && <Banner tone="danger">{t(`problem.${mailbox.problem}`)}</Banner>}
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Card padded>
+          <DefinitionList
+            items={[
+              { term: t("state"), value: <MailboxStatus mailbox={mailbox} /> },
+              {
+                term: t("lastCheck"),
+                value: mailbox.lastCheckedAt ? <Moment at={mailbox.lastCheckedAt} look="ago" /> : t("never"),
+              },
+              { term: t("connect.sending"), value: `${mailbox.host}:${mailbox.port}` },
+              { term: t("connect.reading"), value: `${mailbox.imapHost}:${mailbox.imapPort}` },
+              { term: t("connect.username"), value: mailbox.username },
+              {
+                term: t("sentToday"),
+                value: t("ofToday", { sent: mailbox.sentToday, limit: mailbox.dailyLimit }),
+              },
+            ]}
+          />
+        </Card>
+        <Card padded>
+          <MailboxSettings mailbox={mailbox} />
+        </Card>
+      </div>
+      {leaving && <Disconnect mailbox={mailbox} onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
+  const t = useTranslations("mailboxes");
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [fromName, setFromName] = useState(mailbox.name);
+  const [limit, setLimit] = useState(String(mailbox.dailyLimit));
+  const [busy, start] = useTransition();
+  const save = () =>
+    start(async () => {
+      const result = await updateMailbox({ id: mailbox.id, fromName, dailyLimit: Number(limit) });
+      if (!result.ok) {
+        toast.error(errorText(Object.values(result.details.fields ?? {})[0] ?? result.code, result.details));
+        return;
+      }
+      toast.success(t("saved"));
+      await client.invalidateQueries({ queryKey: keys.mailboxes });
+    });
+  return (
+    <div className="grid gap-4">
+      <Field label={t("connect.fromName")}>
+        <Input value={fromName} onChange={(event) => setFromName(event.target.value)} />
+      </Field>
+      <Field label={t("dailyLimit")} hint={t("dailyLimitHint")}>
+        <Input
+          inputMode="numeric"
+          value={limit}
+          onChange={(event) => setLimit(event.target.value.replace(/\D/g, ""))}
+        />
+      </Field>
+      <Button variant="primary" busy={busy} onClick={save} className="justify-self-start">
+        {t("save")}
+      </Button>
+    </div>
+  );
+}
+
+function Disconnect({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) {
+  const t = useTranslations("mailboxes.disconnecting");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const client = useQueryClient();
+  const disconnect = async () => {
+    const result = await disconnectMailbox({ id: mailbox.id });
+    if (!result.ok) {
+      toast.error(errorText(result.code, result.details));
+      onClose();
+      return;
+    }
+    await client.invalidateQueries({ queryKey: keys.mailboxes });
+    router.push("/mailboxes");
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("title", { email: mailbox.email })}
+      body={t("body")}
+      confirmLabel={t("confirm")}
+      cancelLabel={t("keep")}
+      onConfirm={disconnect}
+      danger
+    />
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Mail, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Sandboxed } from "@/components/accounts/parts/sandboxed";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconSquare } from "@/components/ui/icon-square";
+import { PageHeader } from "@/components/ui/page-header";
+import { Progress } from "@/components/ui/progress";
+import { TextLink } from "@/components/ui/text-link";
+import { browserApi } from "@/lib/api/browser";
+import type { Mailbox } from "@/lib/contract/accounts";
+import { accountsQuery } from "@/lib/queries/accounts";
+import { mailboxesQuery } from "@/lib/queries/mailboxes";
+import { MailboxStatus } from "./mailbox-status";
+
+/** The mailboxes of the workspace, whose they are and what they sent today (MAIL-03). */
+export function MailboxesScreen() {
+  const t = useTranslations("mailboxes");
+  const mailboxes = useQuery(mailboxesQuery(browserApi));
+  const accounts = useQuery(accountsQuery(browserApi));
+  const nameOf = (id: string) => accounts.data?.find((account) => account.id === id)?.fullName ?? "";
+  const shown = (mailboxes.data ?? []).filter(({ email }) => email !== "");
+  const add = (
+    <ButtonLink href="/mailboxes/add" variant="primary" icon={<Plus aria-hidden />}>
+      {t("add")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} actions={add} />
+      {mailboxes.isError && (
+        <EmptyState
+          kind="error"
+          title={t("failed")}
+          text={t("failedText")}
+          actions={<Button onClick={() => mailboxes.refetch()}>{t("retry")}</Button>}
+        />
+      )}
+      {mailboxes.isSuccess && shown.length === 0 && (
+        <EmptyState kind="first-use" title={t("none")} text={t("noneText")} actions={add} />
+      )}
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {shown.map((mailbox) => (
+          <li key={mailbox.id}>
+            <MailboxCard mailbox={mailbox} owner={nameOf(mailbox.accountId)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MailboxCard({ mailbox, owner }: { mailbox: Mailbox; owner: string }) {
+  const t = useTranslations("mailboxes");
+  return (
+    <Card padded>
+      <div className="flex items-center gap-3">
+        <IconSquare tone="neutral" icon={<Mail aria-hidden />} />
+        <div className="min-w-0 flex-1">
+          <h2 className="type-strong truncate">
+            <TextLink href={`/mailboxes/smtp/${mailbox.id}`}>{mailbox.email}</TextLink>
+          </h2>
+          <p className="type-small truncate text-text-3">{t("ownedBy", { name: owner })}</p>
+        </div>
+        {mailbox.isSandboxed && <Sandboxed />}
+        <MailboxStatus mailbox={mailbox} />
+      </div>
+      <div className="mt-3 flex items-center gap-3">
+        <Progress
+          className="flex-1"
+          value={mailbox.sentToday}
+          max={mailbox.dailyLimit}
+          label={t("sentToday")}
+        />
+        <span className="type-small tabular-nums text-text-2">
+          {t("ofToday", { sent: mailbox.sentToday, limit: mailbox.dailyLimit })}
+        </span>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PageHeader } from "@/components/ui/page-header";
+import { Segmented } from "@/components/ui/segmented";
+import { toast } from "@/components/ui/toast";
+import { updateSandbox } from "@/lib/actions/accounts";
+import { browserApi } from "@/lib/api/browser";
+import { fileUrl } from "@/lib/api/client";
+import { sandbox, type Temper } from "@/lib/contract/sandbox";
+import type { WorkspaceClock } from "@/lib/contract/workspaces";
+import { useErrorText } from "@/lib/forms/errors";
+import { keys } from "@/lib/queries/keys";
+import { sandboxQuery } from "@/lib/queries/sandbox";
+import { ReceivedMails } from "./received-mails";
+
+const speeds = [1, 60, 600, 3_600, 10_000] as const;
+
+/** How fast the sandbox's time runs and how its people behave (R31); everything else about them is seeded. */
+export function SandboxScreen() {
+  const t = useTranslations("sandbox");
+  const { data: settings } = useQuery(sandboxQuery(browserApi));
+  if (!settings) return null;
+  return (
+    <>
+      <PageHeader title={t("title")} note={t("lead", { members: settings.members })} />
+      <div className="grid gap-5">
+        <Speed clock={settings.clock} mayChange={settings.canSetSpeed} />
+        <TemperForm
+          key={JSON.stringify(settings.temper)}
+          temper={settings.temper}
+          pending={settings.pendingAnswers}
+        />
+        <Card padded>
+          <h2 className="type-title mb-1">{t("people.title")}</h2>
+          <p className="type-compact mb-3 text-text-2">{t("people.lead")}</p>
+          <a
+            href={fileUrl(sandbox.people, { count: 40, from: 0 })}
+            download
+            className="type-compact inline-flex items-center gap-2 font-medium text-brand-text hover:underline"
+          >
+            <Download aria-hidden /> {t("people.download", { count: 40 })}
+          </a>
+        </Card>
+        <ReceivedMails />
+      </div>
+    </>
+  );
+}
+
+function useSaving() {
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [busy, start] = useTransition();
+  const save = (input: Parameters<typeof updateSandbox>[0], done?: string) =>
+    start(async () => {
+      const result = await updateSandbox(input);
+      if (!result.ok) toast.error(errorText(result.code, result.details));
+      else if (done) toast.success(done);
+      await Promise.all(
+        [keys.sandbox, keys.workspace].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+    });
+  return { busy, save };
+}
+
+function Speed({ clock, mayChange }: { clock: WorkspaceClock; mayChange: boolean }) {
+  const t = useTranslations("sandbox.speed");
+  const { save } = useSaving();
+  return (
+    <Card padded>
+      <h2 className="type-title mb-1">{t("title")}</h2>
+      <p className="type-compact mb-3 text-text-2">{t("lead")}</p>
+      {mayChange ? (
+        <Segmented
+          label={t("title")}
+          value={String(speeds.find((speed) => speed === clock.speed) ?? clock.speed)}
+          onChange={(speed) => save({ speed: Number(speed) })}
+          options={speeds.map((speed) => ({ value: String(speed), label: t("times", { speed }) }))}
+        />
+      ) : (
+        <Banner tone="info">{t("real")}</Banner>
+      )}
+    </Card>
+  );
+}
+
+const shares = [
+  "acceptPercent",
+  "replyPercent",
+  "outOfOfficePercent",
+  "bouncePercent",
+  "optOutPercent",
+] as const;
+const hours = ["minAnswerHours", "maxAnswerHours"] as const;
+
+function TemperForm({ temper, pending }: { temper: Temper; pending: number }) {
+  const t = useTranslations("sandbox.temper");
+  const { busy, save } = useSaving();
+  const [value, setValue] = useState(temper);
+  const field = (name: keyof Temper, max: number, unit: string) => (
+    <Field key={name} label={t(name)}>
+      <Input
+        inputMode="numeric"
+        value={String(value[name])}
+        onChange={(event) =>
+          setValue({ ...value, [name]: Math.min(max, Number(event.target.value.replace(/\D/g, ""))) })
+        }
+        end={<span className="type-small text-text-3">{unit}</span>}
+      />
+    </Field>
+  );
+  return (
+    <Card padded>
+      <h2 className="type-title mb-1">{t("title")}</h2>
+      <p className="type-compact mb-4 text-text-2">{t("lead", { pending })}</p>
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        {shares.map((name) => field(name, 100, "%"))}
+        {hours.map((name) => field(name, 480, t("hours")))}
+      </div>
+      <Button
+        variant="primary"
+        busy={busy}
+        onClick={() => save({ temper: value }, t("saved"))}
+        className="mt-5"
+      >
+        {t("save")}
+      </Button>
+    </Card>
+  );
+}

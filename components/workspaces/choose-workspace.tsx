@@ -1,0 +1,58 @@
+"use client";
+
+import { Building2, ChevronRight, Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { ButtonLink } from "@/components/ui/button-link";
+import { setWorkspace } from "@/lib/actions/workspaces";
+import type { Output } from "@/lib/contract/endpoint";
+import type { users } from "@/lib/contract/users";
+import { useErrorText } from "@/lib/forms/errors";
+
+type Space = Output<typeof users.spaces>[number];
+
+/** Somebody with workspaces but none in use picks one (GATE-13, SPACE-19 to SPACE-25). */
+export function ChooseWorkspace({ spaces, mayCreate }: { spaces: readonly Space[]; mayCreate: boolean }) {
+  const t = useTranslations("workspaces.choose");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const [failure, setFailure] = useState<string>();
+  const choose = async ({ id }: Space) => {
+    const result = await setWorkspace({ workspaceId: id });
+    if (!result.ok && result.code !== "space_already_active")
+      return setFailure(errorText(result.code, result.details));
+    router.replace("/");
+    router.refresh();
+  };
+  return (
+    <div className="grid gap-5">
+      <h1 className="type-display">{t("title")}</h1>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <ul className="grid gap-2">
+        {spaces.map((space) => (
+          <li key={space.id}>
+            <button
+              type="button"
+              onClick={() => choose(space)}
+              className="flex w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-start hover:bg-hover"
+            >
+              <Building2 className="text-text-3" aria-hidden />
+              <span className="type-strong min-w-0 flex-1 truncate">{space.name}</span>
+              {space.status !== "active" && (
+                <span className="type-small text-text-2">{t(`status.${space.status}`)}</span>
+              )}
+              <ChevronRight className="text-text-3" aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {mayCreate && (
+        <ButtonLink href="/space/create" icon={<Plus aria-hidden />}>
+          {t("create")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

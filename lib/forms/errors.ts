@@ -1,0 +1,20 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import type { ApiError } from "@/lib/api/api-error";
+import type { ErrorDetails } from "@/lib/contract/errors";
+
+/** Says an error code in the reader's language, with the details it names (I18N-06). */
+export function useErrorText() {
+  const t = useTranslations("errors");
+  return useCallback(
+    (code: ApiError["code"], details: ErrorDetails = {}) => {
+      const values = Object.fromEntries(
+        Object.entries(details).filter(([, value]) => typeof value === "string" || typeof value === "number"),
+      );
+      return t(code, values as Record<string, string | number>);
+    },
+    [t],
+  );
+}
