@@ -1,0 +1,29 @@
+import { heron } from "./heron";
+import { hostName, isPrivateHost } from "./hosts";
+import type { Brand } from "./schema";
+import { tern } from "./tern";
+
+/** The brands that come with the product; the first is the default. */
+export const brands: readonly [Brand, ...Brand[]] = [tern, heron];
+
+/** `tern.1`: the brand's segment in inner paths. A new version is a new key, so pages need no invalidation. */
+export const brandKey = (brand: Pick<Brand, "id" | "version">) => `${brand.id}.${brand.version}`;
+
+/** The brand of an inner segment, or null for an unknown brand or a version that is no longer served. */
+export const brandOfKey = (key: string, known: readonly Brand[] = brands) =>
+  known.find((brand) => brandKey(brand) === key) ?? null;
+
+/**
+ * Whose pages a host shows (BRAND-29): a brand's own hosts, else `<brand>.localhost`, else the default brand for
+ * loopback, private addresses and the host of `baseUrl`. Null means the host is not ours: answer 421.
+ */
+export function brandForHost(
+  host: string,
+  { baseUrl, known = brands }: { baseUrl?: string; known?: readonly [Brand, ...Brand[]] } = {},
+): Brand | null {
+  const name = hostName(host);
+  const own = known.find((brand) => brand.hosts.includes(name) || name === `${brand.id}.localhost`);
+  if (own) return own;
+  const isBase = baseUrl !== undefined && hostName(new URL(baseUrl).host) === name;
+  return isBase || isPrivateHost(name) ? known[0] : null;
+}

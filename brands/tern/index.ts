@@ -1,0 +1,34 @@
+import type { Brand } from "../schema";
+
+/** The default brand. Its colours are the product's own (app/globals.css), so it replaces none. */
+export const tern: Brand = {
+  id: "tern",
+  version: 1,
+  name: "Tern",
+  company: "Tern",
+  hosts: [],
+  networkName: { en: "Network", fr: "Réseau", de: "Netzwerk", pt: "Rede", es: "Red" },
+  colours: { primary: "#416677", light: {}, dark: {}, outlineDanger: false },
+  logos: {
+    glyph:
+      "M3.6 8.2c3.6-.5 6.2.9 8.4 4.2 2.2-3.3 4.8-4.7 8.4-4.2-3.1 1.6-5.2 4.2-6.9 8.6l-1.5-1.7-1.5 1.7C8.8 12.4 6.7 9.8 3.6 8.2Z",
+    icon: "/brands/tern/icon.svg",
+    size: 35,
+  },
+  support: { email: "support@tern.example", widget: "none" },
+  sidebarLinks: [],
+  switches: {
+    hideNewWorkspace: false,
+    showReferAndEarn: false,
+    hideBilling: false,
+    showAccountsCounter: false,
+    suppressSubscriptionNotices: false,
+    showChangelog: true,
+    hideHealthPanel: false,
+    showChartsAdmin: true,
+    showPartnerPages: false,
+    showCookieFields: true,
+  },
+  authMethods: ["password"],
+  sender: { name: "Tern", email: "no-reply@tern.example" },
+};

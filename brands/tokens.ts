@@ -1,0 +1,44 @@
+/** The colours a brand may replace. Everything else (danger, success, sizes, the signal's meaning) is the product's. */
+export const brandTokens = [
+  "canvas",
+  "surface",
+  "sunken",
+  "raised",
+  "line",
+  "line-strong",
+  "text",
+  "text-2",
+  "text-3",
+  "skeleton",
+  "inverse",
+  "on-inverse",
+  "on-inverse-2",
+  "inverse-action",
+  "brand",
+  "on-brand",
+  "brand-hover",
+  "brand-text",
+  "brand-soft",
+  "on-brand-soft",
+  "brand-line",
+  "select",
+  "focus",
+  "signal",
+  "signal-soft",
+  "on-signal-soft",
+  "signal-edge",
+  "ch-network",
+  "seq-1",
+  "seq-2",
+  "seq-3",
+  "seq-4",
+  "seq-5",
+  "seq-6",
+  "seq-7",
+] as const;
+export type BrandToken = (typeof brandTokens)[number];
+
+/** Hex colours by token; a token that is missing keeps the product's own value. */
+export type BrandColours = Partial<Record<BrandToken, string>>;
+export const themes = ["light", "dark"] as const;
+export type Theme = (typeof themes)[number];
