@@ -1,0 +1,77 @@
+/** Who looks and when: BCP 47 locale, IANA zone, and the instant that counts as now (a sandbox has its own). */
+export type Viewer = { locale: string; zone: string; now: Date };
+
+type Options = Intl.DateTimeFormatOptions;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(at: Date, { locale, zone }: Pick<Viewer, "locale" | "zone">, options: Options): string {
+  const key = `${locale}|${zone}|${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+  formats.set(key, known);
+  return known.format(at);
+}
+
+const clock: Options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+
+/** Days since 1970 of the calendar day `at` falls on in the zone. */
+function dayNumber(at: Date, zone: string): number {
+  const iso = format(at, { locale: "en-CA", zone }, { year: "numeric", month: "2-digit", day: "2-digit" });
+  return Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000);
+}
+
+const capital = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+const plain = (text: string) => text.replace(/[.,]/g, "");
+
+/** "14:05" */
+export const formatClock = (at: Date, viewer: Pick<Viewer, "locale" | "zone">) => format(at, viewer, clock);
+
+/** "Today", "Tomorrow", "Mon" within six days, then "16 Nov", then "16 Nov 2024". */
+export function formatDay(at: Date, viewer: Viewer): string {
+  const { locale, zone, now } = viewer;
+  const distance = dayNumber(at, zone) - dayNumber(now, zone);
+  if (Math.abs(distance) <= 1)
+    return capital(new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(distance, "day"), locale);
+  if (Math.abs(distance) <= 6) return capital(plain(format(at, viewer, { weekday: "short" })), locale);
+  const sameYear = format(at, viewer, { year: "numeric" }) === format(now, viewer, { year: "numeric" });
+  return format(at, viewer, { day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) });
+}
+
+/** "Today 14:05", "Mon 08:30", "16 Nov 09:10": for what is due or has been. */
+export const formatMoment = (at: Date, viewer: Viewer) =>
+  `${formatDay(at, viewer)} ${formatClock(at, viewer)}`;
+
+/** "Mon 09:12": where the day matters as much as the hour, whatever day it is. */
+export const formatWeekdayClock = (at: Date, viewer: Pick<Viewer, "locale" | "zone">) =>
+  `${capital(plain(format(at, viewer, { weekday: "short" })), viewer.locale)} ${formatClock(at, viewer)}`;
+
+/** A list's time column: the clock today, then the day alone. */
+export const formatShort = (at: Date, viewer: Viewer) =>
+  dayNumber(at, viewer.zone) === dayNumber(viewer.now, viewer.zone)
+    ? formatClock(at, viewer)
+    : formatDay(at, viewer);
+
+/** "Monday, 16 November 2026 at 09:10 CET": the absolute time behind a relative one. */
+export const formatFull = (at: Date, viewer: Pick<Viewer, "locale" | "zone">) =>
+  format(at, viewer, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    ...clock,
+    timeZoneName: "short",
+  });
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+/** "3 minutes ago", "in 2 hours", "yesterday"; under a minute "now". */
+export function formatAgo(at: Date, { locale, now }: Pick<Viewer, "locale" | "now">): string {
+  const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  for (const [unit, size] of units)
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+  return relative.format(0, "second");
+}

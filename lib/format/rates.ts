@@ -1,0 +1,17 @@
+import { formatNumber } from "./numbers";
+
+export const nothing = "–";
+
+/** A rate with what it is made of, for the hover; "–" and no parts when nothing was counted yet. */
+export type Rate = { text: string; parts: { part: string; whole: string } | null };
+
+/** `part` of `whole` as a percentage with one decimal: {text: "38.1%", parts: {part: "459", whole: "1,204"}}. */
+export function formatRate(part: number, whole: number, locale: string): Rate {
+  if (whole === 0) return { text: nothing, parts: null };
+  const text = new Intl.NumberFormat(locale, {
+    style: "percent",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(part / whole);
+  return { text, parts: { part: formatNumber(part, locale), whole: formatNumber(whole, locale) } };
+}

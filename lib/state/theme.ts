@@ -1,0 +1,36 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import type { Theme } from "@/lib/contract/fields";
+import { keepChoice } from "./cookies";
+
+const changed = "themechange";
+const current = (): Theme => (document.documentElement.dataset.theme === "dark" ? "dark" : "light");
+
+function subscribe(listener: () => void) {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  window.addEventListener(changed, listener);
+  window.addEventListener("storage", listener);
+  system.addEventListener("change", listener);
+  return () => {
+    window.removeEventListener(changed, listener);
+    window.removeEventListener("storage", listener);
+    system.removeEventListener("change", listener);
+  };
+}
+
+/** The theme on screen; null while the server renders, which cannot know it (THEME-03). */
+export const useTheme = (): Theme | null =>
+  useSyncExternalStore<Theme | null>(subscribe, current, () => null);
+
+/** A person chose: from now on the choice wins over the system (SHELL-45, THEME-03). */
+export function chooseTheme(theme: Theme) {
+  document.documentElement.dataset.theme = theme;
+  keepChoice("theme", theme);
+  try {
+    localStorage.setItem("theme", theme);
+  } catch {
+    // Storage can be refused (private windows); the cookie is enough.
+  }
+  window.dispatchEvent(new Event(changed));
+}
