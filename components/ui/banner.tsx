@@ -1,0 +1,50 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import { softTone, type Tone } from "./tone";
+
+type Props = {
+  tone?: Tone;
+  icon?: ReactNode;
+  /** One link or button that puts it right. */
+  action?: ReactNode;
+  onClose?: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A cause, then one action; the page stays. Closed ones are remembered by who shows them. */
+export function Banner({ tone = "neutral", icon, action, onClose, className, children }: Props) {
+  const t = useTranslations("ui");
+  return (
+    <div
+      role={tone === "danger" ? "alert" : "status"}
+      className={classNames(
+        "type-compact flex min-h-10 items-center gap-2.5 rounded-btn px-3 py-2",
+        tone === "neutral" ? "bg-sunken text-text" : softTone[tone],
+        className,
+      )}
+    >
+      {icon}
+      <div className="min-w-0 flex-1">{children}</div>
+      {action && (
+        <span className="flex-none font-semibold whitespace-nowrap [&_a]:text-inherit [&_a]:underline [&_a]:underline-offset-2 [&_button]:font-semibold [&_button]:text-inherit [&_button]:underline [&_button]:underline-offset-2">
+          {action}
+        </span>
+      )}
+      {onClose && (
+        <button
+          type="button"
+          aria-label={t("close")}
+          onClick={onClose}
+          className="touch-area -me-1 grid size-6 flex-none place-items-center rounded-chip hover:wash"
+        >
+          <X className="size-3.5" aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import Link from "next/link";
+import type { ComponentProps, ReactNode } from "react";
+import { type ButtonLook, buttonStyle } from "./button-style";
+import { classNames } from "./class-names";
+import { Kbd } from "./kbd";
+
+type Props = Omit<ComponentProps<typeof Link>, "href"> &
+  Pick<ButtonLook, "variant" | "size" | "pressed"> & {
+    href: string;
+    icon?: ReactNode;
+    hint?: string;
+  };
+
+/** A link that looks like a button: it goes somewhere, a Button does something. */
+export function ButtonLink({ variant, size, pressed, icon, hint, className, children, ...rest }: Props) {
+  return (
+    <Link
+      {...rest}
+      data-filled={variant === "primary" || undefined}
+      className={classNames(buttonStyle({ variant, size, pressed }), className)}
+    >
+      {icon}
+      {children}
+      {hint && <Kbd>{hint}</Kbd>}
+    </Link>
+  );
+}

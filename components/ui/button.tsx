@@ -1,0 +1,67 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ButtonLook, buttonStyle } from "./button-style";
+import { classNames } from "./class-names";
+import { Kbd } from "./kbd";
+import { useOwnRef } from "./refs";
+import { Spinner } from "./spinner";
+import { Tip } from "./tooltip";
+
+type Look = Pick<ButtonLook, "variant" | "size" | "pressed">;
+export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
+  Look & {
+    icon?: ReactNode;
+    /** The key that does the same. */
+    hint?: string;
+    busy?: boolean;
+    /** Switches the button off and says why, on hover, focus and to screen readers; it stays reachable. */
+    disabledReason?: string;
+  };
+
+/** The one button. A filled one (`primary`) at most once per area. */
+export function Button({
+  variant = "default",
+  size,
+  pressed,
+  icon,
+  hint,
+  busy,
+  disabledReason,
+  className,
+  onClick,
+  ref,
+  type = "button",
+  children,
+  ...rest
+}: ButtonProps) {
+  const [element, attach] = useOwnRef(ref);
+  const id = useId();
+  const off = Boolean(disabledReason);
+  const filled = variant === "primary" || variant === "danger";
+  return (
+    <>
+      <button
+        aria-describedby={off ? id : undefined}
+        {...rest}
+        ref={attach}
+        type={type}
+        aria-disabled={off || busy || undefined}
+        aria-busy={busy || undefined}
+        aria-pressed={pressed}
+        data-filled={(filled && !off) || undefined}
+        onClick={(event) => (off || busy ? event.preventDefault() : onClick?.(event))}
+        className={classNames(buttonStyle({ variant, size, pressed, off }), className)}
+      >
+        {busy ? <Spinner /> : icon}
+        {children}
+        {hint && !off && <Kbd>{hint}</Kbd>}
+      </button>
+      {off && (
+        <Tip anchor={element} id={id}>
+          {disabledReason}
+        </Tip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { X } from "lucide-react";
+
+type Props = {
+  /** What it filters by. */
+  label?: string;
+  value: string;
+  onRemove?: () => void;
+  removeLabel?: string;
+  onClick?: () => void;
+};
+
+/** One condition of a filter. Never wraps. */
+export function Chip({ label, value, onRemove, removeLabel, onClick }: Props) {
+  const text = (
+    <>
+      {label && <span className="text-text-2">{label}</span>}
+      <b className="max-w-60 truncate font-semibold">{value}</b>
+    </>
+  );
+  return (
+    <span className="inline-flex h-6.5 items-center rounded-field bg-surface px-2 text-[0.8125rem] leading-none whitespace-nowrap shadow-[inset_0_0_0_1px_var(--line)] max-md:h-9">
+      {onClick ? (
+        <button type="button" onClick={onClick} className="touch-area flex items-center gap-1.5 self-stretch">
+          {text}
+        </button>
+      ) : (
+        <span className="flex items-center gap-1.5">{text}</span>
+      )}
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={removeLabel ?? value}
+          onClick={onRemove}
+          className="touch-area -me-1.5 ms-0.5 grid size-6 place-items-center rounded-chip text-text-3 hover:text-text"
+        >
+          <X className="size-3.25" aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}

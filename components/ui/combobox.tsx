@@ -1,0 +1,210 @@
+"use client";
+
+import { Check, ChevronDown, Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import * as Popover from "radix-ui/popover";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { classNames } from "./class-names";
+import type { ControlSize } from "./control-style";
+import { controlBox, controlInput } from "./control-style";
+import { useFieldWiring } from "./field-context";
+import { filterOptions, type Option } from "./option";
+import { floating, floatingRow } from "./surface-style";
+
+type Props<Value extends string> = {
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  options: readonly Option<Value>[];
+  placeholder?: string;
+  size?: ControlSize;
+  /** Needed only outside a Field. */
+  label?: string;
+  disabledReason?: string;
+  /** While typing; the chosen label where there is none. */
+  searchPlaceholder?: string;
+  /** When nothing fits what was typed. */
+  emptyText?: string;
+  className?: string;
+};
+
+const keysThatMove: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+
+/** One of many: typing filters, whatever the case (SHELL-49); arrows, Enter and Esc do the rest. */
+export function Combobox<Value extends string>(props: Props<Value>) {
+  const { value, onChange, options, placeholder, size, label, disabledReason, className } = props;
+  const { searchPlaceholder, emptyText } = props;
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const t = useTranslations("ui.combobox");
+  const wiring = useFieldWiring({});
+  const chosen = options.find((option) => option.value === value);
+  const found = open ? filterOptions(options, typed) : [];
+  const idOf = (index: number) => `${listId}-${index}`;
+
+  const stand = (index: number) => {
+    const next = Math.min(Math.max(index, 0), found.length - 1);
+    setAt(next);
+    document.getElementById(idOf(next))?.scrollIntoView({ block: "nearest" });
+  };
+  const show = () => {
+    if (disabledReason || open) return;
+    setTyped("");
+    setAt(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
+    setOpen(true);
+  };
+  const choose = (option: Option<Value> | undefined) => {
+    if (!option || option.disabledReason) return;
+    onChange(option.value);
+    setOpen(false);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = keysThatMove[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (open) stand(at + step);
+      else show();
+    } else if (event.key === "Enter" && open) {
+      event.preventDefault();
+      choose(found[at]);
+    } else if (event.key === "Escape" && open) {
+      event.stopPropagation();
+      setOpen(false);
+    } else if (event.key === "Tab") setOpen(false);
+  };
+
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Anchor asChild>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the input inside takes the keys */}
+        <div className={classNames(controlBox(size), className)} onClick={() => input.current?.focus()}>
+          {open && <Search className="size-3.5 text-text-3" aria-hidden />}
+          {!open && chosen?.icon}
+          <input
+            {...wiring}
+            ref={input}
+            role="combobox"
+            aria-label={label}
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={open && found[at] ? idOf(at) : undefined}
+            aria-disabled={Boolean(disabledReason) || undefined}
+            readOnly={Boolean(disabledReason)}
+            autoComplete="off"
+            spellCheck={false}
+            title={disabledReason}
+            value={open ? typed : (chosen?.label ?? "")}
+            placeholder={open ? (searchPlaceholder ?? chosen?.label ?? placeholder) : placeholder}
+            onClick={show}
+            onChange={(event) => {
+              show();
+              setTyped(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={press}
+            onBlur={() => setOpen(false)}
+            className={classNames(controlInput, "truncate")}
+          />
+          {open && typed ? (
+            <output className="type-small text-text-3">
+              {t("found", { found: found.length, all: options.length })}
+            </output>
+          ) : (
+            <ChevronDown className={classNames("size-3.5 text-text-3", open && "rotate-180")} aria-hidden />
+          )}
+        </div>
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={6}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+          className={classNames(floating, "w-(--radix-popover-trigger-width) min-w-48")}
+        >
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={label ?? placeholder ?? t("options")}
+            className="max-h-72 overflow-y-auto"
+          >
+            {found.map((option, index) => (
+              <Row
+                key={option.value}
+                id={idOf(index)}
+                option={option}
+                typed={typed}
+                isChosen={option.value === value}
+                isHere={index === at}
+                onPoint={() => setAt(index)}
+                onChoose={() => choose(option)}
+              />
+            ))}
+            {found.length === 0 && (
+              <p className="type-compact px-2 py-1.5 text-text-2">{emptyText ?? t("none")}</p>
+            )}
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+type RowProps = {
+  id: string;
+  option: Option;
+  typed: string;
+  isChosen: boolean;
+  isHere: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+};
+
+function Row({ id, option, typed, isChosen, isHere, onPoint, onChoose }: RowProps) {
+  const end = option.disabledReason ?? option.hint;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys arrive at the combobox
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-disabled={Boolean(option.disabledReason) || undefined}
+      data-highlighted={isHere || undefined}
+      onPointerMove={onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={floatingRow}
+    >
+      <span className="grid size-4 flex-none place-items-center text-text-3">
+        {isChosen && <Check aria-hidden />}
+      </span>
+      {option.icon}
+      <span className="min-w-0 truncate">
+        <Marked text={option.label} typed={typed.trim()} />
+      </span>
+      {end && <span className="type-small ms-auto ps-4 whitespace-nowrap text-text-2">{end}</span>}
+    </div>
+  );
+}
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const from = typed ? text.toLocaleLowerCase().indexOf(typed.toLocaleLowerCase()) : -1;
+  if (from < 0) return text;
+  const to = from + typed.length;
+  return (
+    <>
+      {text.slice(0, from)}
+      <b className="font-semibold">{text.slice(from, to)}</b>
+      {text.slice(to)}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { classNames } from "./class-names";
+
+const tones = {
+  neutral: "bg-text-3",
+  signal: "bg-signal shadow-[0_0_0_1px_var(--signal-edge)]",
+  success: "bg-success",
+  warning: "bg-warning",
+  danger: "bg-danger",
+  brand: "bg-brand",
+};
+
+type Props = { tone?: keyof typeof tones; label?: string; className?: string };
+
+/** A small mark. Colour never speaks alone: a word stands beside it, or `label` says it. */
+export function Dot({ tone = "neutral", label, className }: Props) {
+  return (
+    <span className={classNames("inline-block size-2 flex-none rounded-full", tones[tone], className)}>
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  );
+}

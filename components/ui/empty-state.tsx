@@ -1,0 +1,54 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import { Code } from "./code";
+import { Drawing, type DrawingKind } from "./drawings";
+
+type Props = {
+  /** Why there is nothing: never one text for all of them. */
+  kind: DrawingKind;
+  /** A verb first: "Start your first campaign". */
+  title: string;
+  text?: ReactNode;
+  /** One filled button, at most one more. */
+  actions?: ReactNode;
+  /** With kind `error`: what support asks for. */
+  requestId?: string;
+  /** `h1` where it is the whole page. */
+  heading?: "h1" | "h2";
+  className?: string;
+};
+
+/** Nothing to show, and what to do about it. */
+export function EmptyState({
+  kind,
+  title,
+  text,
+  actions,
+  requestId,
+  heading: Heading = "h2",
+  className,
+}: Props) {
+  const t = useTranslations("ui.empty");
+  return (
+    <div
+      role={kind === "error" ? "alert" : undefined}
+      className={classNames("flex flex-col items-center px-7 pt-8 pb-7 text-center", className)}
+    >
+      <Drawing kind={kind} />
+      <Heading
+        tabIndex={Heading === "h1" ? -1 : undefined}
+        className="mt-3 mb-1.5 font-head text-[1.25rem] leading-6.5 font-semibold tracking-[-0.02em]"
+      >
+        {title}
+      </Heading>
+      {text && <p className="mb-4.5 max-w-80 text-text-2">{text}</p>}
+      {actions && <div className="flex flex-wrap justify-center gap-2">{actions}</div>}
+      {requestId && (
+        <p className="type-small mt-3.5 flex items-center gap-2 text-text-3">
+          {t("request")} <Code copyLabel={t("copyRequest")}>{requestId}</Code>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ButtonLook, buttonStyle } from "./button-style";
+import { classNames } from "./class-names";
+import { Kbd } from "./kbd";
+import { useOwnRef } from "./refs";
+import { Tip } from "./tooltip";
+
+type Props = Omit<ComponentProps<"button">, "disabled" | "children" | "aria-label"> &
+  Pick<ButtonLook, "size" | "pressed"> & {
+    label: string;
+    icon: ReactNode;
+    variant?: "default" | "ghost";
+    hint?: string;
+    /** Stands on the upper corner: a Count. */
+    badge?: ReactNode;
+    disabledReason?: string;
+  };
+
+/** A button that is only a picture: its name is told to readers and shown on hover and focus. */
+export function IconButton({
+  label,
+  icon,
+  variant = "ghost",
+  size,
+  pressed,
+  hint,
+  badge,
+  disabledReason,
+  className,
+  onClick,
+  ref,
+  ...rest
+}: Props) {
+  const [element, attach] = useOwnRef(ref);
+  const id = useId();
+  const off = Boolean(disabledReason);
+  return (
+    <>
+      <button
+        type="button"
+        aria-describedby={off ? id : undefined}
+        {...rest}
+        ref={attach}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-disabled={off || undefined}
+        onClick={(event) => (off ? event.preventDefault() : onClick?.(event))}
+        className={classNames(
+          buttonStyle({ variant, size, pressed, off: off && variant === "default", square: true }),
+          off && "text-text-3",
+          className,
+        )}
+      >
+        {icon}
+        {badge && <span className="absolute -end-1 -top-1 flex">{badge}</span>}
+      </button>
+      <Tip anchor={element} id={id}>
+        {disabledReason ?? (
+          <span className="flex items-center gap-1.5">
+            {label}
+            {hint && <Kbd>{hint}</Kbd>}
+          </span>
+        )}
+      </Tip>
+    </>
+  );
+}

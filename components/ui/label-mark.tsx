@@ -1,0 +1,20 @@
+const marks = {
+  1: "before:bg-ch-network",
+  2: "before:bg-ch-call",
+  3: "before:bg-ch-video",
+  4: "before:bg-ch-voicemail",
+  5: "before:bg-ch-sms",
+  6: "before:bg-text-3",
+};
+export type LabelColour = keyof typeof marks;
+
+/** A label people put on a record: a square of its colour and its name. */
+export function LabelMark({ name, colour = 6 }: { name: string; colour?: LabelColour }) {
+  return (
+    <span
+      className={`type-caption inline-flex h-5 items-center gap-1.25 rounded-chip px-1.75 whitespace-nowrap text-text-2 shadow-[inset_0_0_0_1px_var(--line)] before:size-1.75 before:rounded-[2px] ${marks[colour]}`}
+    >
+      {name}
+    </span>
+  );
+}

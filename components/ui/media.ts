@@ -1,0 +1,23 @@
+"use client";
+
+import { useCallback, useSyncExternalStore } from "react";
+
+/** Below this width the mobile shell shows (SHELL-07). For behaviour only: what is drawn is decided by CSS. */
+export const phone = "(max-width: 767.98px)";
+
+/** Whether a media query holds; false while the server renders. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}

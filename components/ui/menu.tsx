@@ -1,0 +1,204 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import * as Dropdown from "radix-ui/dropdown-menu";
+import type { ReactElement, ReactNode } from "react";
+import { classNames } from "./class-names";
+import { floating, floatingRow } from "./surface-style";
+
+type MenuProps = {
+  /** One button. */
+  trigger: ReactElement;
+  label?: string;
+  align?: "start" | "center" | "end";
+  side?: "top" | "bottom" | "right" | "left";
+  className?: string;
+  children: ReactNode;
+};
+
+/** Commands behind one button; arrows, first letters and Esc as usual. */
+export function Menu({ trigger, label, align = "end", side, className, children }: MenuProps) {
+  return (
+    <Dropdown.Root modal={false}>
+      <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
+      <Dropdown.Portal>
+        <Dropdown.Content
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className={classNames(
+            floating,
+            "max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto",
+            className,
+          )}
+        >
+          {children}
+        </Dropdown.Content>
+      </Dropdown.Portal>
+    </Dropdown.Root>
+  );
+}
+
+type ItemProps = {
+  icon?: ReactNode;
+  onSelect?: () => void;
+  href?: string;
+  external?: boolean;
+  /** At the end: the key that does the same, or a short fact. */
+  hint?: ReactNode;
+  danger?: boolean;
+  disabledReason?: string;
+  children: ReactNode;
+};
+
+/** One command, or with `href` one place. Off, it says why in its own line. */
+export function MenuItem({
+  icon,
+  onSelect,
+  href,
+  external,
+  hint,
+  danger,
+  disabledReason,
+  children,
+}: ItemProps) {
+  const content = (
+    <>
+      {icon}
+      <span className="min-w-0 truncate">{children}</span>
+      {(disabledReason ?? hint) && (
+        <span className="type-small ms-auto ps-4 whitespace-nowrap text-text-2">
+          {disabledReason ?? hint}
+        </span>
+      )}
+    </>
+  );
+  const style = classNames(floatingRow, danger && "text-on-danger-soft [&>.lucide]:text-inherit");
+  if (!href || disabledReason)
+    return (
+      <Dropdown.Item disabled={Boolean(disabledReason)} onSelect={onSelect} className={style}>
+        {content}
+      </Dropdown.Item>
+    );
+  return (
+    <Dropdown.Item asChild onSelect={onSelect} className={style}>
+      {external ? (
+        <a href={href} target="_blank" rel="noreferrer">
+          {content}
+        </a>
+      ) : (
+        <Link href={href}>{content}</Link>
+      )}
+    </Dropdown.Item>
+  );
+}
+
+/** The heading of a group of items. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Dropdown.Label className="type-compact px-2 pt-1.5 pb-1 font-semibold">{children}</Dropdown.Label>;
+}
+
+export function MenuSeparator() {
+  return <Dropdown.Separator className="-mx-1.25 my-1.25 border-t border-line" />;
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; hint?: string; icon?: ReactNode }[];
+};
+
+/** One of several, chosen inside the menu. */
+export function MenuChoice<Value extends string>({ label, value, onChange, options }: ChoiceProps<Value>) {
+  return (
+    <Dropdown.RadioGroup aria-label={label} value={value} onValueChange={(next) => onChange(next as Value)}>
+      {options.map((option) => (
+        <Dropdown.RadioItem
+          key={option.value}
+          value={option.value}
+          className={classNames(floatingRow, "group")}
+        >
+          <span
+            aria-hidden
+            className="size-1.5 flex-none rounded-full bg-transparent group-data-[state=checked]:bg-brand-text"
+          />
+          {option.icon}
+          <span className="min-w-0 truncate group-data-[state=checked]:font-semibold">{option.label}</span>
+          {option.hint && <span className="type-small ms-auto ps-4 text-text-2">{option.hint}</span>}
+        </Dropdown.RadioItem>
+      ))}
+    </Dropdown.RadioGroup>
+  );
+}
+
+/** A menu inside the menu. */
+export function MenuSub({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <Dropdown.Sub>
+      <Dropdown.SubTrigger className={classNames(floatingRow, "data-[state=open]:wash")}>
+        {icon}
+        <span className="min-w-0 truncate">{label}</span>
+        <ChevronRight className="ms-auto size-3.5 rtl:rotate-180" aria-hidden />
+      </Dropdown.SubTrigger>
+      <Dropdown.Portal>
+        <Dropdown.SubContent
+          sideOffset={6}
+          collisionPadding={8}
+          className={classNames(floating, "max-h-80 min-w-48 overflow-y-auto")}
+        >
+          {children}
+        </Dropdown.SubContent>
+      </Dropdown.Portal>
+    </Dropdown.Sub>
+  );
+}
+
+type ToggleProps = {
+  icon?: ReactNode;
+  /** What is chosen: "Theme". */
+  label: string;
+  /** What it means when checked: "Dark". */
+  name: string;
+  /** The words for off and on, side by side. */
+  options: readonly [string, string];
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** One of two, chosen without closing the menu. */
+export function MenuToggle({ icon, label, name, options, checked, onChange }: ToggleProps) {
+  return (
+    <Dropdown.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      aria-label={`${label}: ${name}`}
+      className={floatingRow}
+    >
+      {icon}
+      <span className="min-w-0 truncate">{label}</span>
+      <span
+        aria-hidden
+        className="ms-auto inline-flex gap-px rounded-btn bg-sunken p-px shadow-[inset_0_0_0_1px_var(--line)]"
+      >
+        {options.map((option, index) => (
+          <span
+            key={option}
+            className={classNames(
+              "inline-flex h-5.5 items-center rounded-field px-2.5 leading-none font-medium",
+              Boolean(index) === checked
+                ? "bg-surface text-text shadow-[0_0_0_1px_var(--line),var(--e1)] dark:bg-raised"
+                : "text-text-2",
+            )}
+          >
+            {option}
+          </span>
+        ))}
+      </span>
+    </Dropdown.CheckboxItem>
+  );
+}

@@ -1,0 +1,33 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+type Props = {
+  title: string;
+  /** A short fact beside the title. */
+  note?: ReactNode;
+  back?: { href: string; label: string };
+  actions?: ReactNode;
+};
+
+/** The page's only h1; it takes the focus when a route opens. */
+export function PageHeader({ title, note, back, actions }: Props) {
+  return (
+    <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 pb-2.5">
+      {back && (
+        <Link
+          href={back.href}
+          aria-label={back.label}
+          className="touch-area -ms-2 grid size-8 place-items-center rounded-btn text-text-2 hover:wash hover:text-text"
+        >
+          <ArrowLeft className="rtl:rotate-180" aria-hidden />
+        </Link>
+      )}
+      <h1 tabIndex={-1} className="type-page min-w-0 truncate max-md:text-[1.5rem]">
+        {title}
+      </h1>
+      {note && <span className="type-small min-w-0 truncate text-text-2">{note}</span>}
+      {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import { softTone, type Tone } from "./tone";
+
+type Props = {
+  /** `ai` is a shape: dashed, with a spark. `outline` is for what has not begun. */
+  tone?: Tone | "ai" | "outline";
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+const outlines = {
+  ai: "border border-dashed border-line-strong text-text-2",
+  outline: "text-text-2 shadow-[inset_0_0_0_1px_var(--line)]",
+};
+
+/** A state, as glyph and word. Never wraps. */
+export function Pill({ tone = "neutral", icon, className, children }: Props) {
+  const look = tone === "ai" || tone === "outline" ? outlines[tone] : softTone[tone];
+  return (
+    <span
+      className={classNames(
+        "inline-flex h-5.5 items-center gap-1.25 rounded-pill px-2 text-[0.75rem] leading-none font-medium whitespace-nowrap [&>.lucide]:size-3 [&>.lucide]:stroke-2",
+        look,
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

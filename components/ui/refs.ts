@@ -1,0 +1,17 @@
+"use client";
+
+import { type Ref, type RefObject, useCallback, useRef } from "react";
+
+/** A ref of our own beside the one a caller (or react-hook-form) may give: [own, the callback to attach]. */
+export function useOwnRef<E>(given?: Ref<E>): [RefObject<E | null>, (element: E | null) => void] {
+  const own = useRef<E>(null);
+  const attach = useCallback(
+    (element: E | null) => {
+      own.current = element;
+      if (typeof given === "function") given(element);
+      else if (given) given.current = element;
+    },
+    [given],
+  );
+  return [own, attach];
+}

@@ -1,0 +1,22 @@
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+type Props = { href: string; external?: boolean; className?: string; children: ReactNode };
+
+/** A link in running text or at the end of a reason. External ones open in a new tab (SHELL-21). */
+export function TextLink({ href, external, className, children }: Props) {
+  const style = classNames("font-medium text-brand-text hover:underline underline-offset-2", className);
+  if (!external)
+    return (
+      <Link href={href} className={style}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={style}>
+      {children} <ExternalLink className="inline size-3 align-baseline" aria-hidden />
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { Toaster as Sonner } from "sonner";
+import { undoLast } from "./undo";
+
+const writes = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Where toasts appear: three at most, paused while the pointer or focus is on them. Once per page. */
+export function Toaster() {
+  const t = useTranslations("ui");
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "z" || event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return;
+      if (!writes(event.target) && undoLast()) event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  return (
+    <Sonner
+      position="bottom-center"
+      visibleToasts={3}
+      gap={10}
+      offset={16}
+      mobileOffset={{
+        bottom: "calc(var(--bottom-tabs) + env(safe-area-inset-bottom) + 12px)",
+        left: 12,
+        right: 12,
+      }}
+      containerAriaLabel={t("messages")}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "type-compact flex min-h-11 w-full items-center gap-2.5 rounded-card bg-inverse py-2 ps-3.5 pe-2 text-on-inverse shadow-e3 md:w-auto md:max-w-140 md:min-w-85",
+          icon: "flex flex-none",
+          content: "min-w-0 flex-1",
+          title: "font-normal",
+          actionButton:
+            "touch-area inline-flex h-7 flex-none items-center rounded-field px-2.25 text-[0.8125rem] font-semibold text-inverse-action hover:underline",
+        },
+      }}
+    />
+  );
+}

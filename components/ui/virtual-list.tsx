@@ -1,0 +1,70 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useEffect, useRef } from "react";
+
+type Props<Item> = {
+  label: string;
+  items: readonly Item[];
+  /** px; what a row really takes is measured. */
+  rowHeight: number;
+  keyOf: (item: Item) => string;
+  render: (item: Item, index: number) => ReactNode;
+  overscan?: number;
+  /** The last rows come into sight: time to fetch more. */
+  onEndReached?: () => void;
+  /** Keeps this row in sight. */
+  scrollToIndex?: number;
+  className?: string;
+};
+
+/** A long list in its own scroller: only the rows in sight exist. */
+export function VirtualList<Item>(props: Props<Item>) {
+  const {
+    label,
+    items,
+    rowHeight,
+    keyOf,
+    render,
+    overscan = 8,
+    onEndReached,
+    scrollToIndex,
+    className,
+  } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => keyOf(items[index] as Item),
+    overscan,
+  });
+  const shown = rows.getVirtualItems();
+  const last = shown.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (last >= 0 && last >= items.length - overscan) onEndReached?.();
+  }, [last, items.length, overscan, onEndReached]);
+  useEffect(() => {
+    if (scrollToIndex !== undefined && scrollToIndex >= 0)
+      rows.scrollToIndex(scrollToIndex, { align: "auto" });
+  }, [scrollToIndex, rows]);
+  return (
+    <div ref={scroller} className={className ?? "h-full overflow-y-auto overscroll-contain"}>
+      <ul aria-label={label} className="relative w-full" style={{ height: rows.getTotalSize() }}>
+        {shown.map((row) => (
+          <li
+            key={row.key}
+            ref={rows.measureElement}
+            data-index={row.index}
+            aria-setsize={items.length}
+            aria-posinset={row.index + 1}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${row.start}px)` }}
+          >
+            {render(items[row.index] as Item, row.index)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
