@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod";
-import { type ServerEvent, serverEvents } from "@/lib/contract/events";
+import { type EventPayload, type ServerEvent, serverEvents } from "@/lib/contract/events";
 import { keys } from "@/lib/queries/keys";
 
 type Key = readonly unknown[];
@@ -33,6 +33,8 @@ export function staleKeys(event: ServerEvent, payload: unknown): readonly Key[] 
       return [keys.workspace];
     case "update_unread_counter":
       return [[...keys.inbox, "counts"], keys.accounts];
+    case "viewers":
+      return [];
     case "refetch":
       return listKeys[String((payload as { list?: unknown } | null)?.list)] ?? [];
   }
@@ -42,9 +44,17 @@ export function staleKeys(event: ServerEvent, payload: unknown): readonly Key[] 
 export const movesGate = (event: ServerEvent) =>
   event === "update_space" || event === "update_user" || event === "update_credentials";
 
+/** Who looks at one person's conversation besides us; told by the socket alone, never fetched. */
+export const viewersKey = (prospectId: string) => [...keys.inbox, "viewers", prospectId];
+
 /** Marks the queries of one event stale; several in a moment cost one refetch each, TanStack folds them. */
 export function applyEvent(client: QueryClient, event: ServerEvent, wirePayload: unknown): void {
   const parsed = z.safeDecode(serverEvents[event] as z.ZodType, wirePayload as never);
   if (!parsed.success) return;
+  if (event === "viewers") {
+    const { prospectId, people } = parsed.data as EventPayload<"viewers">;
+    client.setQueryData(viewersKey(prospectId), people);
+    return;
+  }
   for (const queryKey of staleKeys(event, parsed.data)) void client.invalidateQueries({ queryKey });
 }

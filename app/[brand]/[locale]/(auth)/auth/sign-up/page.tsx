@@ -1,0 +1,15 @@
+import { Suspense } from "react";
+import { SignUpForm } from "@/components/auth/sign-up-form";
+import { type PlaceParams, placeOf } from "../../../place";
+import { titled } from "../../../titled";
+
+export const generateMetadata = titled("auth.signUp.title");
+
+export default async function SignUpPage({ params }: { params: PlaceParams }) {
+  await placeOf(params);
+  return (
+    <Suspense>
+      <SignUpForm />
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { redirect } from "next/navigation";
+import { MailboxPage } from "@/components/mailboxes/mailbox-page";
+import { Page } from "@/components/shell/page";
+import { serverApi } from "@/lib/api/server";
+import { mailboxes } from "@/lib/contract/mailboxes";
+import { mailboxesQuery } from "@/lib/queries/mailboxes";
+import { prefetch } from "@/lib/queries/prefetch";
+import { titled } from "../../../../titled";
+
+export const generateMetadata = titled("mailboxes.title");
+
+/** Only provider types that are built have a page; an unknown mailbox leads to the list (ROUTE-36, ROUTE-65). */
+export default async function ProviderPage({ params }: { params: Promise<{ type: string; id: string }> }) {
+  const { type, id } = await params;
+  const known = await serverApi(mailboxes.list, {});
+  if (type !== "smtp" || !known.some((mailbox) => mailbox.id === id)) redirect("/mailboxes");
+  const state = await prefetch((client) => client.prefetchQuery(mailboxesQuery(serverApi)));
+  return (
+    <Page width="form">
+      <HydrationBoundary state={state}>
+        <MailboxPage id={id} />
+      </HydrationBoundary>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { MailboxesScreen } from "@/components/mailboxes/mailboxes-screen";
+import { Page } from "@/components/shell/page";
+import { serverApi } from "@/lib/api/server";
+import { accountsQuery } from "@/lib/queries/accounts";
+import { mailboxesQuery } from "@/lib/queries/mailboxes";
+import { prefetch } from "@/lib/queries/prefetch";
+import { titled } from "../../titled";
+
+export const generateMetadata = titled("mailboxes.title");
+
+export default async function MailboxesPage() {
+  const state = await prefetch(
+    (client) => client.prefetchQuery(mailboxesQuery(serverApi)),
+    (client) => client.prefetchQuery(accountsQuery(serverApi)),
+  );
+  return (
+    <Page>
+      <HydrationBoundary state={state}>
+        <MailboxesScreen />
+      </HydrationBoundary>
+    </Page>
+  );
+}
