@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { AuthShell } from "@/components/shell/auth-shell";
+import { BaseMessages } from "@/components/shell/messages";
+import { ThemeScript } from "@/components/shell/theme-script";
+import { Toaster } from "@/components/ui/toaster";
+import { type PlaceParams, placeOf } from "../place";
+
+/** Static per brand and language: no queries, no session, the least script. */
+export default async function AuthLayout({ params, children }: { params: PlaceParams; children: ReactNode }) {
+  const { brand, locale } = await placeOf(params);
+  return (
+    <>
+      <ThemeScript />
+      <BaseMessages locale={locale} of={["auth"]}>
+        <AuthShell brand={brand}>{children}</AuthShell>
+        <Toaster />
+      </BaseMessages>
+    </>
+  );
+}

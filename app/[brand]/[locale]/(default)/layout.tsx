@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { DefaultShell } from "@/components/shell/default-shell";
+import { type PlaceParams, placeOf } from "../place";
+import { shellProps } from "../shell-props";
+import { SignedIn } from "../signed-in";
+
+/** Sidebar, header and page of a workspace (SHELL-02). */
+export default async function DefaultLayout({
+  params,
+  children,
+}: {
+  params: PlaceParams;
+  children: ReactNode;
+}) {
+  const { brand, locale } = await placeOf(params);
+  const { shell, clock } = await shellProps(brand);
+  return (
+    <SignedIn locale={locale} clock={clock}>
+      <DefaultShell {...shell}>{children}</DefaultShell>
+    </SignedIn>
+  );
+}

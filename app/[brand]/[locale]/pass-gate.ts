@@ -1,0 +1,12 @@
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { gate } from "@/lib/edge/gate";
+import { pageFacts, pagePath } from "@/lib/edge/page-facts";
+
+/** The gate once more, before anything is read for the page (decision 1.5); answers the facts it let pass. */
+export const passGate = cache(async () => {
+  const facts = await pageFacts();
+  const verdict = gate(facts, await pagePath());
+  if (verdict.kind === "go") redirect(verdict.to);
+  return facts;
+});

@@ -1,0 +1,15 @@
+import { notFound } from "next/navigation";
+import { setRequestLocale } from "next-intl/server";
+import { brandOfKey } from "@/brands";
+import { isLocale } from "@/lib/i18n/locales";
+
+export type PlaceParams = Promise<{ brand: string; locale: string }>;
+
+/** Brand and language of the page being rendered, from its inner path; unknown ones are no page of ours. */
+export async function placeOf(params: PlaceParams) {
+  const { brand: key, locale } = await params;
+  const brand = brandOfKey(key);
+  if (!brand || !isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  return { brand, locale };
+}

@@ -1,0 +1,29 @@
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { BaseMessages } from "@/components/shell/messages";
+import { Providers } from "@/components/shell/providers";
+import { ThemeScript } from "@/components/shell/theme-script";
+import type { WorkspaceClock } from "@/lib/contract/workspaces";
+import type { Locale } from "@/lib/i18n/locales";
+import { passGate } from "./pass-gate";
+
+/** The viewer's zone, left by the boot script; an unknown one would break every date. */
+async function viewerZone(): Promise<string> {
+  const zone = (await cookies()).get("zone")?.value;
+  return zone && Intl.supportedValuesOf("timeZone").includes(zone) ? zone : "UTC";
+}
+
+type Props = { locale: Locale; clock?: WorkspaceClock; children: ReactNode };
+
+/** What every page behind the gate stands in: theme, texts, zone, queries, the workspace's clock. */
+export async function SignedIn({ locale, clock, children }: Props) {
+  const facts = await passGate();
+  return (
+    <>
+      <ThemeScript nonce={facts.nonce} theme={facts.theme} />
+      <BaseMessages locale={locale} timeZone={await viewerZone()} now={new Date()}>
+        <Providers clock={clock}>{children}</Providers>
+      </BaseMessages>
+    </>
+  );
+}

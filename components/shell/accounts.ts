@@ -1,0 +1,27 @@
+import type { Account } from "@/lib/contract/accounts";
+
+/** A connected account as the switcher shows it. */
+export type ShellAccount = Pick<Account, "id" | "firstName" | "lastName" | "username" | "status"> & {
+  photo: string | null;
+  /** Today's touches of those it may make today. */
+  today?: { used: number; limit: number };
+};
+
+/** How an account fares, as colour; the word stands beside it. */
+export const accountTone = {
+  active: "success",
+  invalid: "warning",
+  inactive: "neutral",
+  blocked: "danger",
+  deleted: "neutral",
+} as const satisfies Record<Account["status"], string>;
+
+const starts = (value: string, typed: string) => value.toLocaleLowerCase().startsWith(typed);
+
+/** SHELL-28: by the beginning of first name, last name or user name, whatever the case. */
+export function findAccounts(accounts: readonly ShellAccount[], typed: string): ShellAccount[] {
+  const wanted = typed.trim().toLocaleLowerCase();
+  return accounts.filter(({ firstName, lastName, username }) =>
+    [firstName, lastName, username, `${firstName} ${lastName}`].some((value) => starts(value, wanted)),
+  );
+}

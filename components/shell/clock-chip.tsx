@@ -1,0 +1,36 @@
+"use client";
+
+import { FlaskConical } from "lucide-react";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useContext } from "react";
+import { Pill } from "@/components/ui/pill";
+import { formatFull, formatWeekdayClock } from "@/lib/format/moments";
+import { formatNumber } from "@/lib/format/numbers";
+import { ClockContext, useNow } from "@/lib/state/clock";
+
+/** Says that nothing here leaves the sandbox, which time it is there and how fast it runs (R31). */
+export function ClockChip() {
+  const t = useTranslations("shell.sandbox");
+  const { isSandboxed, speed } = useContext(ClockContext);
+  const viewer = { locale: useLocale(), zone: useTimeZone() ?? "UTC" };
+  const now = useNow();
+  if (!isSandboxed) return null;
+  const runsAhead = speed !== 1;
+  return (
+    <span title={t("explained", { time: formatFull(now, viewer) })} className="flex">
+      <Pill tone="outline" icon={<FlaskConical aria-hidden />}>
+        {t("name")}
+        {runsAhead && (
+          <span className="flex items-center gap-1 max-lg:hidden">
+            <span aria-hidden>·</span>
+            <time dateTime={now.toISOString()} suppressHydrationWarning className="min-w-14 text-center">
+              {formatWeekdayClock(now, viewer)}
+            </time>
+            <span aria-hidden>·</span>
+            {t("speed", { speed: formatNumber(speed, viewer.locale) })}
+          </span>
+        )}
+      </Pill>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import Link from "next/link";
+import { useSearchParams } from "next/navigation";
+import { type ReactNode, useId, useRef } from "react";
+import { Tip } from "@/components/ui/tooltip";
+import { useVisiblePath } from "@/lib/routes/current";
+import { carryQuery } from "./carried-query";
+import { liesIn } from "./navigation";
+
+type Props = {
+  href: string;
+  /** The paths on which this is the current place. */
+  paths: readonly string[];
+  disabledReason?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A link of the shell: it knows when it is where we are and takes account and workspace along; closed, it stays in place and says why. */
+export function NavLink({ href, paths, disabledReason, className, children }: Props) {
+  const isHere = liesIn(useVisiblePath(), paths);
+  const query = useSearchParams();
+  const closed = useRef<HTMLAnchorElement>(null);
+  const id = useId();
+  if (disabledReason)
+    return (
+      <>
+        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useValidAnchor: a place that is closed has no address */}
+        <a
+          ref={closed}
+          role="link"
+          tabIndex={0}
+          aria-disabled="true"
+          aria-describedby={id}
+          className={className}
+        >
+          {children}
+        </a>
+        <Tip anchor={closed} id={id} side="bottom">
+          {disabledReason}
+        </Tip>
+      </>
+    );
+  return (
+    <Link href={carryQuery(href, query)} aria-current={isHere ? "page" : undefined} className={className}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+type Props = {
+  /** The line beside the account menu: a SectionBar. */
+  bar?: ReactNode;
+  /** The page scrolls by itself, in parts: inbox, builder. */
+  fill?: boolean;
+  /** `form` keeps lines readable; lists take all there is. */
+  width?: "fluid" | "form";
+  children: ReactNode;
+};
+
+const scrolling = "px-4 pt-4 pb-[calc(var(--bottom-tabs)+env(safe-area-inset-bottom)+24px)] md:px-6 md:pb-10";
+const filling = "overflow-hidden max-md:pb-[calc(var(--bottom-tabs)+env(safe-area-inset-bottom))]";
+
+/** A page in the default shell: its bar in the header's line, its content below. */
+export function Page({ bar, fill, width = "fluid", children }: Props) {
+  return (
+    <>
+      <div className="sticky top-0 z-10 col-start-1 row-span-2 row-start-1 h-header min-w-0 self-start border-b border-line bg-canvas ps-4 has-data-full:col-span-2 has-data-full:pe-4 md:ps-6">
+        {bar}
+      </div>
+      <div
+        id="content"
+        tabIndex={-1}
+        data-fill={fill || undefined}
+        className={classNames(
+          "col-span-2 row-start-2 min-h-0 min-w-0 outline-none",
+          fill ? filling : scrolling,
+        )}
+      >
+        {width === "form" ? <div className="mx-auto w-full max-w-300">{children}</div> : children}
+      </div>
+    </>
+  );
+}

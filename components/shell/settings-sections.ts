@@ -1,0 +1,42 @@
+import type { SettingsGroup } from "./settings-shell";
+
+/** The sections of settings and preferences, in order; the key is their name in messages/shell.json. */
+const sections = {
+  account: [
+    ["account", "/settings/account"],
+    ["limits", "/settings/limits"],
+    ["location", "/settings/location"],
+    ["blacklist", "/settings/blacklist"],
+    ["connection", "/settings/connection"],
+    ["signatures", "/settings/signatures"],
+    ["voicemails", "/settings/voicemails"],
+    ["sandbox", "/settings/sandbox"],
+  ],
+  person: [
+    ["basic", "/preferences/user/basic"],
+    ["password", "/preferences/user/password"],
+    ["language", "/preferences/user/language"],
+    ["manualApproval", "/preferences/user/manual-approval"],
+    ["notifications", "/preferences/user/notifications"],
+  ],
+  workspace: [["workspaceBasic", "/preferences/workspace/basic"]],
+} as const;
+
+export type SettingsKey =
+  | `groups.${keyof typeof sections}`
+  | `sections.${(typeof sections)[keyof typeof sections][number][0]}`;
+
+/** The sections this person can open, in their groups; an empty group is left out. */
+export function settingsGroups(
+  opens: (path: string) => boolean,
+  text: (key: SettingsKey) => string,
+): SettingsGroup[] {
+  return Object.entries(sections)
+    .map(([group, entries]) => ({
+      label: text(`groups.${group as keyof typeof sections}`),
+      items: entries
+        .filter(([, href]) => opens(href))
+        .map(([key, href]) => ({ href, label: text(`sections.${key}`) })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}

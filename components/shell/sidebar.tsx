@@ -1,0 +1,65 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Brand } from "@/brands/schema";
+import { BrandLinks } from "./brand-links";
+import { BrandMark } from "./brand-mark";
+import { type NavItem, navGroups, navPages } from "./navigation";
+import { SidebarToggle } from "./shell-frame";
+import { SidebarItem } from "./sidebar-item";
+
+type Props = {
+  brand: Pick<Brand, "name" | "logos" | "sidebarLinks">;
+  home: string;
+  nav: readonly NavItem[];
+  /** The account in use, and the way to another. */
+  accounts: ReactNode;
+};
+
+/** The way around on a wide screen, in groups (SHELL-14, SHELL-15); collapsed it shows its icons. */
+export function Sidebar({ brand, home, nav, accounts }: Props) {
+  const t = useTranslations("shell");
+  const groups = navGroups.map((group) => ({
+    group,
+    items: nav.filter(({ page }) => navPages[page].group === group),
+  }));
+  return (
+    <div className="sticky top-0 flex h-dvh flex-col border-e border-line bg-sunken px-2.5 pb-2.5 group-data-collapsed/shell:items-center group-data-collapsed/shell:px-2 max-md:hidden">
+      <div className="flex h-header flex-none items-center justify-between ps-2 group-data-collapsed/shell:h-auto group-data-collapsed/shell:flex-col group-data-collapsed/shell:gap-2 group-data-collapsed/shell:py-3 group-data-collapsed/shell:ps-0">
+        <Link href={home} className="touch-area rounded-chip">
+          <BrandMark brand={brand} />
+        </Link>
+        <SidebarToggle />
+      </div>
+      {accounts}
+      <nav
+        aria-label={t("nav.label")}
+        className="flex min-h-0 w-full flex-1 flex-col overflow-x-hidden overflow-y-auto p-0.5"
+      >
+        {groups.map(({ group, items }) => (
+          <ul
+            key={group}
+            className={
+              group === "bottom"
+                ? "mt-auto pt-3"
+                : "group-data-collapsed/shell:border-t group-data-collapsed/shell:border-line group-data-collapsed/shell:first:border-t-0 empty:hidden group-data-collapsed/shell:py-2 group-data-collapsed/shell:first:pt-0"
+            }
+          >
+            {group === "workspace" && items.length > 0 && (
+              <li
+                aria-hidden
+                className="type-caption px-2 pt-3.5 pb-1.25 text-text-3 group-data-collapsed/shell:hidden"
+              >
+                {t("nav.workspace")}
+              </li>
+            )}
+            {items.map((item) => (
+              <SidebarItem key={item.page} item={item} />
+            ))}
+            {group === "bottom" && <BrandLinks links={brand.sidebarLinks} />}
+          </ul>
+        ))}
+      </nav>
+    </div>
+  );
+}
