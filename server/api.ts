@@ -1,26 +1,37 @@
 import { compose } from "./compose";
 import { loadConfig } from "./config";
+import { doorsOf } from "./db/doors";
+import type { ApiTools } from "./http/api-tools";
 import { createRateLimits } from "./http/rate-limits";
 import { createServer } from "./http/server";
 import { createSessions } from "./http/sessions";
+import { socketDoor } from "./http/socket-door";
+import { trustedPeers } from "./http/trusted-peers";
+import { routeUpgrades } from "./http/upgrades";
+import { openRealtime } from "./realtime/open";
 import { routes } from "./routes/index";
 
 const config = loadConfig();
 const { pools, close, ...tools } = await compose(config, "api", ["app"]);
-const doors = async <Row>(text: string, values: readonly unknown[]) =>
-  (await pools.app.query(text, values as unknown[])).rows as Row[];
-const api = {
+const { log } = tools;
+const doors = doorsOf(pools.app);
+const sessions = createSessions(pools.app, doors);
+const api: ApiTools = {
   tools,
   pool: pools.app,
   doors,
-  sessions: createSessions(pools.app, doors),
-  limits: createRateLimits(pools.app, tools.log),
+  doorman: { config, isTrusted: trustedPeers(config.http.trustedProxies) },
+  sessions,
+  limits: createRateLimits(pools.app, log),
 };
-const server = await createServer(api, routes);
+const realtime = await openRealtime({ config, doors, sessions, admit: socketDoor(api), log });
+const server = await createServer(api, { routes, publicPages: [], countSockets: realtime.count });
+routeUpgrades(server.server, config, realtime.upgrade);
 await server.listen({ host: config.http.host, port: config.http.port });
-tools.log.info({ host: config.http.host, port: config.http.port }, "the front door is open");
 
+/** No new visitors; what was begun is answered; then the connections go. */
 async function stop() {
+  await realtime.close();
   await server.close();
   await close();
   process.exit();

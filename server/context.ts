@@ -4,6 +4,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import type { Locale } from "@/lib/contract/fields";
 import type { PageKey } from "@/lib/contract/pages";
 import type { Config } from "@/server/config";
+import type { Doors } from "@/server/db/doors";
 import type { PersonTx, Tx } from "@/server/db/tx";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
@@ -51,9 +52,6 @@ export type Scope = Omit<PersonScope, "workspaceId"> & {
   allowedPages: readonly PageKey[] | null;
   allowedAccounts: readonly string[] | null;
 };
-
-/** Runs one of the security definer functions of 0003_doors.sql; without a workspace nothing else answers rows. */
-export type Doors = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 /** The session of this answer's browser. Without `remember` the cookie goes when the browser closes. */
 export type SessionCookie = { begin(token: string, remember: boolean): void; end(): void };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { id } from "./fields";
-import { wire } from "./wire";
+import { named, wire } from "./wire";
 
 /** What the server tells a browser over the socket; the names are the specification's (RT-07 to RT-12). */
 export const changed = wire({ id, version: z.int() });
@@ -12,6 +12,11 @@ export const serverEvents = {
   update_workflows: changed,
   update_credits: wire({ used: z.number(), available: z.number() }),
   update_unread_counter: wire({ accountId: id, count: z.int() }),
+  /** Who else looks at a person's conversation right now, and who of them is typing. */
+  viewers: wire({
+    prospectId: named("profile", id),
+    people: z.array(wire({ id, isTyping: z.boolean() })),
+  }),
   refetch: wire({
     list: z.enum([
       "credentials",

@@ -33,7 +33,7 @@ export const errorBody = (code: ErrorCode, details: ErrorDetails = {}) => ({
 /** Answers an error; one that nobody foresaw says nothing of itself but its request's id, which stands in the log. */
 export function answerError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = asDomainError(error);
-  if (!known) request.log.error({ err: error, requestId: request.id }, "a request failed");
+  if (!known) request.log.error({ err: error }, "a request failed");
   const { code, details } = known ?? new DomainError("internal");
   if (code === "rate_limited") reply.header("retry-after", String(details.seconds));
   return reply.code(errors[code].status).type("application/json").send(errorBody(code, details));

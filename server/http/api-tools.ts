@@ -1,13 +1,16 @@
 import type pg from "pg";
-import type { Doors, Tools } from "@/server/context";
+import type { Tools } from "@/server/context";
+import type { Doors } from "@/server/db/doors";
 import type { RateLimits } from "./rate-limits";
 import type { Sessions } from "./sessions";
+import type { Doorman } from "./visitor";
 
 /** What the front door itself works with; handlers get a context made of it, never this. */
 export type ApiTools = {
   tools: Tools;
   pool: pg.Pool;
   doors: Doors;
+  doorman: Doorman;
   sessions: Sessions;
   limits: RateLimits;
 };

@@ -5,13 +5,16 @@ import { DomainError } from "@/lib/contract/errors";
 import { checkAccess } from "./access";
 import { answerError } from "./answers";
 import type { ApiTools } from "./api-tools";
+import { registerBodies } from "./bodies";
 import { readBody } from "./body";
 import { contextFor } from "./contexts";
 import { sendFile } from "./files";
 import { mergeInput } from "./input";
 import { type InputShape, inputShapeOf } from "./input-shape";
 import { inputError } from "./issues";
+import { registerDocs } from "./openapi";
 import { checkOrigin } from "./origin";
+import { registerFacts } from "./pages/facts-route";
 import type { FileAnswer, Route } from "./route";
 import type { Session } from "./sessions";
 import { readVisitor, type Visitor } from "./visitor";
@@ -21,20 +24,35 @@ const timeoutMs = 45_000;
 /** Writes over GET exist where the specification wants them (logout): they are watched like writes (S26). */
 const isWrite = ({ method, access }: Endpoint) => method !== "GET" || access.rate === "write";
 
-/** Registers the routes under `/api`. Deny by default: every request passes the declared access before its handler. */
-export function registerApi(server: FastifyInstance, api: ApiTools, routes: readonly Route[]): void {
-  for (const entry of routes) {
-    const shape = inputShapeOf(entry.endpoint);
-    server.route({
-      method: entry.endpoint.method,
-      url: entry.endpoint.path,
-      exposeHeadRoute: false,
-      handlerTimeout: timeoutMs,
-      handler: (request, reply) => answer(api, entry, shape, request, reply),
-    });
-  }
-  server.setNotFoundHandler((request, reply) => answerError(request, reply, new DomainError("not_found")));
-  server.setErrorHandler((error, request, reply) => answerError(request, reply, error));
+/** The API under `/api`. Deny by default: what has no route ends here, and every route passes its declared access. */
+export const registerApi = (server: FastifyInstance, api: ApiTools, routes: readonly Route[]) =>
+  server.register(
+    async (scope) => {
+      await registerBodies(scope);
+      for (const entry of routes) registerRoute(scope, api, entry);
+      registerFacts(scope, api);
+      await registerDocs(scope);
+      const nothingHere = (request: FastifyRequest, reply: FastifyReply) =>
+        answerError(request, reply, new DomainError("not_found"));
+      scope.setNotFoundHandler(nothingHere);
+      // Without these the pages' catch-all would answer what the API does not know.
+      scope.all("/", nothingHere);
+      scope.all("/*", nothingHere);
+      scope.setErrorHandler((error, request, reply) => answerError(request, reply, error));
+    },
+    { prefix: "/api" },
+  );
+
+function registerRoute(scope: FastifyInstance, api: ApiTools, entry: Route): void {
+  const { endpoint } = entry;
+  const shape = inputShapeOf(endpoint);
+  scope.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    handlerTimeout: timeoutMs,
+    handler: (request, reply) => answer(api, entry, shape, request, reply),
+  });
 }
 
 async function answer(
@@ -46,7 +64,7 @@ async function answer(
 ) {
   const { endpoint } = entry;
   reply.header("cache-control", "no-store");
-  const visitor = await readVisitor(request, api.tools.config);
+  const visitor = await readVisitor(request, api.doorman);
   const session = await admit(api, endpoint, visitor, request);
   const brought = await readBody(request, endpoint, shape, entry.options.tooLarge);
   const input = decode(endpoint, mergeInput(shape, brought));
@@ -67,7 +85,7 @@ async function admit(
   request: FastifyRequest,
 ): Promise<Session | null> {
   if (!visitor.brand) throw new DomainError("unknown_host");
-  if (visitor.cookieKind === "none") throw new DomainError("forbidden", { reason: "plain_http" });
+  if (visitor.cookieKind === "none") throw new DomainError("insecure_connection");
   if (!visitor.facts && isWrite(endpoint)) checkOrigin(request.headers, visitor.host);
   const session = visitor.token ? await api.sessions.find(visitor.token) : null;
   // A session counts at its person's brand only, whichever host carries it.

@@ -25,25 +25,35 @@ export function contextFor(
   request: FastifyRequest,
   reply: FastifyReply,
 ): VisitorContext | PersonContext | Context {
+  if (access.who === "member" || access.who === "admin")
+    return memberContext(api, visitorScope(visitor, session, request), session);
+  const context = visitorContext(api, visitor, session, request, reply);
+  if (access.who === "public") return context;
+  if (!context.person) throw new DomainError("unauthorized");
+  const { personId } = context.person;
+  return {
+    ...context,
+    scope: context.person,
+    inWorkspace: (workspaceId, work) => inWorkspace(api.pool, { workspaceId, personId }, work),
+  };
+}
+
+export function visitorContext(
+  api: ApiTools,
+  visitor: Visitor,
+  session: Session | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): VisitorContext {
   const scope = visitorScope(visitor, session, request);
-  if (access.who === "member" || access.who === "admin") return memberContext(api, scope, session);
-  const person = session && personScope(scope, session);
-  const context: VisitorContext = {
+  return {
     ...api.tools,
     scope,
-    person,
+    person: session && personScope(scope, session),
     doors: api.doors,
     guesses: api.limits.guesses,
     cookie: cookieOf(visitor, reply),
     asPerson: (personId, work) => inPerson(api.pool, personId, work),
-  };
-  if (access.who === "public") return context;
-  if (!person) throw new DomainError("unauthorized");
-  const { personId } = person;
-  return {
-    ...context,
-    scope: person,
-    inWorkspace: (workspaceId, work) => inWorkspace(api.pool, { workspaceId, personId }, work),
   };
 }
 

@@ -12,11 +12,12 @@ export const sessionCookies: Record<"host" | "plain", { name: string; options: C
   plain: { name: "tern", options: common },
 };
 
-const isLoopbackName = (name: string) =>
-  name === "localhost" || name.endsWith(".localhost") || name === "::1" || name.startsWith("127.");
+/** Browsers trust these without https (https://w3c.github.io/webappsec-secure-contexts). */
+const loopback = /^(?:localhost|[a-z0-9.-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
-export function cookieKind(isHttps: boolean, hostname: string, allowHttp: boolean): CookieKind {
-  if (isHttps || isLoopbackName(hostname)) return "host";
+/** `host` is a name or address with its port, in lower case. */
+export function cookieKind(isHttps: boolean, host: string, allowHttp: boolean): CookieKind {
+  if (isHttps || loopback.test(host)) return "host";
   return allowHttp ? "plain" : "none";
 }
 

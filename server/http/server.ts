@@ -1,49 +1,57 @@
 import { randomBytes } from "node:crypto";
 import cookie from "@fastify/cookie";
-import formbody from "@fastify/formbody";
-import multipart from "@fastify/multipart";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { DomainError } from "@/lib/contract/errors";
+import { answerError } from "./answers";
 import { registerApi } from "./api";
 import type { ApiTools } from "./api-tools";
+import { compressAnswers } from "./compression";
+import { registerHealth } from "./health";
+import { registerMetrics } from "./metrics";
+import { registerFiles } from "./pages/files";
+import { readInlineScripts } from "./pages/policy";
+import { registerPages } from "./pages/proxy";
+import { type PublicPage, registerPublicPages } from "./public-pages";
 import type { Route } from "./route";
-import { parseStrictJson } from "./strict-json";
+import { registerSecurityHeaders } from "./security-headers";
 
 /** Bodies other than uploads. */
 const bodyLimit = 1024 * 1024;
 
-/** The HTTP side of the front door, ready to listen. */
-export async function createServer(api: ApiTools, routes: readonly Route[]): Promise<FastifyInstance> {
+type Parts = { routes: readonly Route[]; publicPages: readonly PublicPage[]; countSockets: () => number };
+
+/** The HTTP side of the front door, ready to listen: API, health, files, and the web process behind the rest. */
+export async function createServer(api: ApiTools, parts: Parts): Promise<FastifyInstance> {
   const { config, log } = api.tools;
-  const { trustedProxies } = config.http;
+  const { web, http } = config;
   const server = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomBytes(12).toString("base64url"),
     requestIdHeader: false,
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit,
     requestTimeout: 120_000,
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false, caseSensitive: true },
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 300 },
   });
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser(
-    "application/json",
-    { parseAs: "string" },
-    async (_request: unknown, text: string) => {
-      if (text === "") return undefined;
-      try {
-        return parseStrictJson(text);
-      } catch (cause) {
-        throw Object.assign(new SyntaxError("not JSON", { cause }), { isInput: true });
-      }
-    },
-  );
-  await server.register(cookie);
-  await server.register(formbody);
-  await server.register(multipart);
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    if (isAmbiguous(request.raw)) return answerError(request, reply, new DomainError("unknown_host"));
   });
-  await server.register(async (scope) => registerApi(scope, api, routes), { prefix: "/api" });
+  await server.register(cookie);
+  await registerSecurityHeaders(server, http.baseUrl.startsWith("https:"));
+  compressAnswers(server);
+  registerMetrics(server, api, parts.countSockets);
+  registerHealth(server, api);
+  await registerApi(server, api, parts.routes);
+  registerPublicPages(server, api, parts.publicPages);
+  if (!web.isDevelopment) await registerFiles(server, web.filesDir);
+  await registerPages(server, api, web.isDevelopment ? {} : readInlineScripts(web.filesDir));
   return server;
+}
+
+/** Two hosts, or a target that names one of its own: the next hop might believe the other one (S30). */
+function isAmbiguous({ url = "", rawHeaders }: { url?: string; rawHeaders: string[] }): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
+  return hosts.length !== 1 || !url.startsWith("/");
 }

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Doors } from "@/server/context";
+import type { Doors } from "@/server/db/doors";
 import { inPerson, inWorkspace } from "@/server/db/tx";
 import { hashOf } from "@/server/domain/auth/token";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";

@@ -1,11 +1,12 @@
-import type { FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
 import { brandForHost, brandOfKey } from "@/brands/index";
 import type { Brand } from "@/brands/schema";
 import type { Locale } from "@/lib/contract/fields";
 import { type Facts, factsHeader, verifyFacts } from "@/lib/edge/facts";
-import { isLocale, localeOfHeader } from "@/lib/i18n/locales";
 import type { Config } from "@/server/config";
 import { type CookieKind, cookieKind, sessionCookies } from "./cookies";
+import { localeOf } from "./locale";
+import { readPeer } from "./peer";
 
 /** Somebody at the front door, before it is known who they are. */
 export type Visitor = {
@@ -14,7 +15,6 @@ export type Visitor = {
   brand: Brand | null;
   /** Host and port as the client wrote them. */
   host: string;
-  hostname: string;
   address: string;
   isHttps: boolean;
   cookieKind: CookieKind;
@@ -25,44 +25,47 @@ export type Visitor = {
   facts: Facts | null;
 };
 
-export async function readVisitor(request: FastifyRequest, config: Config): Promise<Visitor> {
-  const facts = await verifyFacts(one(request.headers[factsHeader]), config.keys.facts, Date.now());
-  const host = facts?.host ?? request.host;
-  const hostname = hostNameOf(host);
-  const isHttps = request.protocol === "https" || config.http.baseUrl === `https://${host}`;
-  const allowed = cookieKind(isHttps, hostname, config.http.allowHttp);
+/** What is read of a request, whether for a page, a call or a socket. */
+export type Asked = {
+  id: string;
+  raw: IncomingMessage;
+  cookies: Record<string, string | undefined>;
+  query: unknown;
+};
+/** How visitors are told apart: made once per process. */
+export type Doorman = { config: Config; isTrusted: (address: string) => boolean };
+
+export async function readVisitor(asked: Asked, { config, isTrusted }: Doorman): Promise<Visitor> {
+  const { headers } = asked.raw;
+  const { baseUrl, allowHttp, compatTokens } = config.http;
+  const facts = await factsOf(headers[factsHeader], config.keys.facts);
+  const peer = readPeer(asked.raw, isTrusted);
+  const host = facts?.host ?? peer.host;
+  const isHttps = peer.isHttps || baseUrl === `https://${host}`;
+  const allowed = cookieKind(isHttps, host, allowHttp);
   // Behind a proxy the web process cannot tell https from http; the front door let the page's own request pass.
   const kind = facts && allowed === "none" ? "host" : allowed;
   return {
-    requestId: facts?.requestId ?? request.id,
-    brand: facts ? brandOfKey(facts.brand) : brandForHost(host, { baseUrl: config.http.baseUrl }),
+    requestId: facts?.requestId ?? asked.id,
+    brand: facts ? brandOfKey(facts.brand) : host ? brandForHost(host, { baseUrl }) : null,
     host,
-    hostname,
-    address: facts?.address ?? request.ip,
+    address: facts?.address ?? peer.address,
     isHttps,
     cookieKind: kind,
-    locale: facts?.locale ?? localeOf(request),
-    token: tokenOf(request, kind, config.http.compatTokens),
+    locale: facts?.locale ?? localeOf(asked.cookies.locale, headers["accept-language"]),
+    token: tokenOf(asked, kind, compatTokens),
     facts,
   };
 }
 
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+const factsOf = async (header: string | string[] | undefined, key: string) =>
+  typeof header === "string" ? verifyFacts(header, key, Date.now()) : null;
 
-const hostNameOf = (host: string) =>
-  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "") : "";
-
-/** The language a signed-out visitor chose, else the best one their browser asks for. */
-const localeOf = (request: FastifyRequest): Locale => {
-  const chosen = request.cookies.locale;
-  return isLocale(chosen) ? chosen : localeOfHeader(request.headers["accept-language"]);
-};
-
-function tokenOf(request: FastifyRequest, kind: CookieKind, compatTokens: boolean): string | null {
-  const [scheme, bearer] = request.headers.authorization?.split(" ") ?? [];
+function tokenOf({ raw, cookies, query }: Asked, kind: CookieKind, compatTokens: boolean): string | null {
+  const [scheme, bearer] = raw.headers.authorization?.split(" ") ?? [];
   if (scheme?.toLowerCase() === "bearer" && bearer) return bearer;
-  const cookie = kind === "none" ? undefined : request.cookies[sessionCookies[kind].name];
+  const cookie = kind === "none" ? undefined : cookies[sessionCookies[kind].name];
   if (cookie) return cookie;
-  const { token } = request.query as { token?: unknown };
+  const { token } = query as { token?: unknown };
   return compatTokens && typeof token === "string" ? token : null;
 }

@@ -1,6 +1,6 @@
 import type { Locale, Theme } from "@/lib/contract/fields";
 import type { PageKey } from "@/lib/contract/pages";
-import type { Doors } from "@/server/context";
+import type { Doors } from "@/server/db/doors";
 import type { PersonTx, Tx } from "@/server/db/tx";
 import type { Standing } from "@/server/domain/billing/entitlements";
 import type { ClockSegment } from "@/server/domain/clock";

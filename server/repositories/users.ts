@@ -1,5 +1,5 @@
 import type { Locale, Theme } from "@/lib/contract/fields";
-import type { Doors } from "@/server/context";
+import type { Doors } from "@/server/db/doors";
 import type { PersonTx } from "@/server/db/tx";
 
 export type Person = {

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import journal from "@/server/db/migrations/meta/_journal.json" with { type: "json" };
+import { hashOf } from "@/server/domain/auth/token";
+import type { ApiTools } from "./api-tools";
+
+const newest = Math.max(...journal.entries.map((entry) => entry.when));
+/** A worker that has not said anything for this long does no work. */
+const workerSilence = "60 seconds";
+
+type Checks = { database: boolean; migrations: boolean; worker: boolean };
+
+/** `/healthz`: the process lives. `/readyz`: it can answer. Details are for the machine's own people (decision 1.14). */
+export function registerHealth(server: FastifyInstance, api: ApiTools): void {
+  server.get("/healthz", async () => ({ ok: true }));
+  server.get("/readyz", async (request, reply) => {
+    const checks = await check(api);
+    // A silent worker is told, but is no reason to close the door: people can read and write without it.
+    const ok = checks.database && checks.migrations;
+    return reply.code(ok ? 200 : 503).send(mayKnow(request, api) ? { ok, ...checks } : { ok });
+  });
+}
+
+async function check({ doors, pool }: ApiTools): Promise<Checks> {
+  try {
+    const [schema] = await doors<{ newest: string }>("select newest_migration() as newest", []);
+    const { rowCount } = await pool.query(
+      `select 1 from plumbing.workers where beat_at > now() - interval '${workerSilence}' limit 1`,
+    );
+    return { database: true, migrations: Number(schema?.newest) >= newest, worker: rowCount === 1 };
+  } catch {
+    return { database: false, migrations: false, worker: false };
+  }
+}
+
+/** The machine itself, not through a proxy on it; or whoever knows METRICS_TOKEN. */
+export function mayKnow(request: FastifyRequest, { tools }: ApiTools): boolean {
+  const { metricsToken } = tools.config.http;
+  const given = request.headers.authorization?.replace(/^Bearer /i, "");
+  if (metricsToken && given && timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(metricsToken))))
+    return true;
+  const isForwarded = "x-forwarded-for" in request.headers || "forwarded" in request.headers;
+  return !isForwarded && /^(?:::1$|(?:::ffff:)?127\.)/.test(request.socket.remoteAddress ?? "");
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { DomainError } from "@/lib/contract/errors";
+import { answerError } from "./answers";
+import type { ApiTools } from "./api-tools";
+import { mayKnow } from "./health";
+
+/** Measures every answer and logs the ones that failed; `/metrics` hands the numbers out. */
+export function registerMetrics(server: FastifyInstance, api: ApiTools, countSockets: () => number): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const duration = new Histogram({
+    name: "tern_http_seconds",
+    help: "Time to answer, by route",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [register],
+  });
+  new Gauge({
+    name: "tern_sockets",
+    help: "Browsers connected",
+    registers: [register],
+    collect() {
+      this.set(countSockets());
+    },
+  });
+  new Gauge({
+    name: "tern_database_waiting",
+    help: "Requests waiting for a database connection",
+    registers: [register],
+    collect() {
+      this.set(api.pool.waitingCount);
+    },
+  });
+  server.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    const { method } = request;
+    const ms = Math.round(reply.elapsedTime);
+    duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const line = { method, route, status: reply.statusCode, ms };
+    if (reply.statusCode >= 500) request.log.error(line, "answered");
+    else request.log.debug(line, "answered");
+  });
+  server.get("/metrics", async (request, reply) => {
+    if (!mayKnow(request, api)) return answerError(request, reply, new DomainError("not_found"));
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { brandKey } from "@/brands/index";
+import type { Brand } from "@/brands/schema";
+import { type Locale, locales, themes } from "@/lib/contract/fields";
+import { signFacts } from "@/lib/edge/facts";
+import type { ApiTools } from "../api-tools";
+import type { Visitor } from "../visitor";
+import { factsOf } from "./facts-of";
+import { contentPolicy, type InlineScripts } from "./policy";
+
+/** What goes to the web process with a page request, and back to the browser with the page. */
+export type Announcement = { facts: string; policy: string; host: string; isHttps: boolean; locale: Locale };
+
+/** Looks up who asks for which page, signs it for the edge, and decides which inline scripts may run. */
+export async function announce(
+  api: ApiTools,
+  scripts: InlineScripts,
+  given: Visitor & { brand: Brand },
+  request: FastifyRequest,
+): Promise<Announcement> {
+  const { config } = api.tools;
+  const found = given.token ? await api.sessions.find(given.token) : null;
+  const session = found?.brand === given.brand.id ? found : null;
+  const path = request.url.split("?", 1)[0] ?? "/";
+  const innerPath = (locale: Locale) => `/${brandKey(given.brand)}/${locale}${path === "/" ? "" : path}`;
+  const asked = askedLocale(request, (locale) => innerPath(locale) in scripts);
+  const visitor = { ...given, locale: asked ?? session?.locale ?? given.locale };
+  const nonce = randomBytes(16).toString("base64url");
+  const theme = themes.find((name) => name === request.cookies.theme) ?? null;
+  return {
+    host: given.host,
+    isHttps: given.isHttps,
+    locale: visitor.locale,
+    facts: await signFacts(factsOf({ visitor, session, nonce, theme }), config.keys.facts, Date.now()),
+    policy: contentPolicy({
+      scripts: scripts[innerPath(visitor.locale)] ?? [`'nonce-${nonce}'`],
+      host: visitor.host,
+      isDevelopment: config.web.isDevelopment,
+    }),
+  };
+}
+
+/** Public pages that exist in every language also answer `?lang=`, so that each language has an address of its own. */
+function askedLocale(request: FastifyRequest, isStatic: (locale: Locale) => boolean): Locale | null {
+  const { lang } = request.query as { lang?: unknown };
+  const locale = locales.find((known) => known === lang);
+  return locale && isStatic(locale) ? locale : null;
+}

@@ -1,0 +1,40 @@
+import { brandKey } from "@/brands/index";
+import type { Brand } from "@/brands/schema";
+import type { Theme } from "@/lib/contract/fields";
+import type { Facts } from "@/lib/edge/facts";
+import type { Session } from "../sessions";
+import type { Visitor } from "../visitor";
+
+type Page = {
+  visitor: Visitor & { brand: Brand };
+  session: Session | null;
+  nonce: string;
+  theme: Theme | null;
+};
+
+/** What the edge is told of a request (decision 1.5): enough to send people to the right page, nothing to act on. */
+export function factsOf({ visitor, session, nonce, theme }: Page): Facts {
+  const membership = session?.membership ?? null;
+  return {
+    requestId: visitor.requestId,
+    address: visitor.address,
+    host: visitor.host,
+    brand: brandKey(visitor.brand),
+    locale: visitor.locale,
+    theme: session?.theme ?? theme,
+    nonce,
+    person: session && { id: session.personId, isPlatformAdmin: session.isPlatformAdmin },
+    emailConfirmed: session?.isConfirmed ?? false,
+    skippedConfirmation: session?.skippedConfirmation ?? false,
+    workspaces: session?.workspaces ?? 0,
+    workspace: membership && { id: membership.workspaceId, status: membership.standing.status },
+    registrationDone: membership?.registrationDone ?? true,
+    isPaid: session?.entitlements?.isPaid ?? true,
+    paymentInProgress: membership?.paymentInProgress ?? false,
+    isBillingEnabled: membership?.isBillingEnabled ?? false,
+    usableAccounts: membership?.usableAccounts ?? 0,
+    features: session?.entitlements?.features ?? {},
+    allowedPages: membership?.isAdmin ? null : (membership?.allowedPages ?? null),
+    isWorkspaceAdmin: membership?.isAdmin ?? false,
+  };
+}

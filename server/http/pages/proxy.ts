@@ -1,0 +1,83 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import proxy from "@fastify/http-proxy";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { factsHeader } from "@/lib/edge/facts";
+import type { ApiTools } from "../api-tools";
+import { pathKind } from "../paths";
+import { readVisitor } from "../visitor";
+import { type Announcement, announce } from "./announce";
+import { sendPlainPage } from "./plain-page";
+import type { InlineScripts } from "./policy";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    announcement: Announcement | null;
+  }
+}
+
+/** Headers by which Next's own parts speak to each other: from outside they would be believed (decision 1.3, S29). */
+const internal =
+  /^(x-tern-|x-middleware-|x-invoke-|x-nextjs-|x-matched-path$|x-forwarded-|forwarded$|x-real-ip$)/;
+
+/** Hands everything that is neither API nor file to the web process, announced by signed facts. */
+export async function registerPages(
+  server: FastifyInstance,
+  api: ApiTools,
+  scripts: InlineScripts,
+): Promise<void> {
+  const { web } = api.tools.config;
+  server.decorateRequest("announcement", null);
+  await server.register(proxy, {
+    upstream: web.url,
+    websocket: false,
+    disableRequestLogging: true,
+    undici: { connections: 128, pipelining: 1, headersTimeout: 45_000, bodyTimeout: 60_000 },
+    preHandler: (request, reply) => admit(api, scripts, request, reply),
+    replyOptions: {
+      rewriteRequestHeaders,
+      rewriteHeaders,
+      onError: (reply) => {
+        const page = reply as FastifyReply;
+        sendPlainPage(page, "maintenance", page.request.announcement?.locale ?? "en");
+      },
+    },
+  });
+}
+
+/** Answers itself what the web process must not see: foreign hosts, plain http, odd and inner paths. */
+async function admit(api: ApiTools, scripts: InlineScripts, request: FastifyRequest, reply: FastifyReply) {
+  const visitor = await readVisitor(request, api.doorman);
+  const { brand } = visitor;
+  if (!brand) return sendPlainPage(reply, "unknown_host", visitor.locale);
+  if (visitor.cookieKind === "none") return sendPlainPage(reply, "insecure_connection", visitor.locale);
+  if (pathKind(request.url) !== "page") return sendPlainPage(reply, "not_found", visitor.locale);
+  request.announcement = await announce(api, scripts, { ...visitor, brand }, request);
+  reply.header("content-security-policy", request.announcement.policy);
+}
+
+function rewriteRequestHeaders(request: { headers: IncomingHttpHeaders }, headers: IncomingHttpHeaders) {
+  const { announcement } = request as FastifyRequest;
+  const kept = Object.entries(headers).filter(([name]) => !internal.test(name));
+  return {
+    ...Object.fromEntries(kept),
+    // Next compares it with the origin of its actions and makes redirects of it.
+    ...(announcement
+      ? {
+          host: announcement.host,
+          "x-forwarded-proto": announcement.isHttps ? "https" : "http",
+          [factsHeader]: announcement.facts,
+        }
+      : {}),
+  };
+}
+
+/** A page is one person's: what is the same for all is files, and those do not come this way. */
+function rewriteHeaders(headers: OutgoingHttpHeaders) {
+  const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
+  const isPrivate = String(headers["cache-control"] ?? "").includes("no-store");
+  const kept = Object.entries(headers).filter(([name]) => !/^x-(middleware|nextjs|powered)/.test(name));
+  return {
+    ...Object.fromEntries(kept),
+    ...(isHtml ? { "cache-control": isPrivate ? "private, no-store" : "private, no-cache" } : {}),
+  };
+}

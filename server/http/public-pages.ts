@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DomainError } from "@/lib/contract/errors";
+import type { VisitorContext } from "@/server/context";
+import type { ApiTools } from "./api-tools";
+import { visitorContext } from "./contexts";
+import { sendPlainPage } from "./pages/plain-page";
+import { readVisitor } from "./visitor";
+
+/**
+ * A page outside the API and outside the product's own pages, reached by a link in a mail: opting out, tracking. It is
+ * known by its token alone; nobody signs in for it.
+ */
+export type PublicPage = {
+  method: "GET" | "POST";
+  /** Outside `/api` and `/all`; `:token` names what the link carries. */
+  path: `/${string}`;
+  answer(cx: VisitorContext, request: PublicRequest, reply: FastifyReply): Promise<unknown>;
+};
+export type PublicRequest = { params: Record<string, string>; query: Record<string, unknown>; body: unknown };
+
+/** Registers plain pages; each counts against the visitor's address, answers no cache, and names no referrer. */
+export function registerPublicPages(
+  server: FastifyInstance,
+  api: ApiTools,
+  pages: readonly PublicPage[],
+): void {
+  for (const page of pages) {
+    server.route({
+      method: page.method,
+      url: page.path,
+      handler: (request, reply) => answer(api, page, request, reply),
+    });
+  }
+}
+
+async function answer(api: ApiTools, page: PublicPage, request: FastifyRequest, reply: FastifyReply) {
+  const visitor = await readVisitor(request, api.doorman);
+  if (!visitor.brand) return sendPlainPage(reply, "unknown_host", visitor.locale);
+  try {
+    await api.limits.take("read", visitor.address);
+    reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    return await page.answer(
+      visitorContext(api, visitor, null, request, reply),
+      request as PublicRequest,
+      reply,
+    );
+  } catch (error) {
+    if (error instanceof DomainError) return sendPlainPage(reply, error.code, visitor.locale);
+    throw error;
+  }
+}

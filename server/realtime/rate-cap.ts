@@ -1,0 +1,19 @@
+/** What one tab says to us: a few events a second, with room for a burst. */
+const perSecond = 10;
+const burst = 40;
+
+/** A bucket per socket; `take` answers false when it says more than any tab of ours would (S61). */
+export function createRateCap(now: () => number = Date.now) {
+  let tokens = burst;
+  let at = now();
+  return {
+    take(): boolean {
+      const moment = now();
+      tokens = Math.min(burst, tokens + ((moment - at) / 1000) * perSecond);
+      at = moment;
+      if (tokens < 1) return false;
+      tokens -= 1;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import http, { type IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Logger } from "pino";
+import { Server, type Socket } from "socket.io";
+import * as z from "zod";
+import { clientEvents, type EventPayload, type ServerEvent, serverEvents } from "@/lib/contract/events";
+import type { Session, Sessions } from "@/server/http/sessions";
+import type { OutboxRow } from "@/server/repositories/outbox";
+import { createPresence } from "./presence";
+import { createRateCap } from "./rate-cap";
+import { refuse } from "./refuse";
+import { audienceOf, rooms, roomsOf } from "./rooms";
+
+/** Tells who stands at the door: somebody from a page that is not ours, nobody we know, or a session. */
+export type Admission = (request: IncomingMessage) => Promise<"foreign" | "unknown" | Attached>;
+type Attached = { token: string; session: Session };
+
+export type Sockets = {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  tell(row: OutboxRow): void;
+  /** Looks again at everybody a change of rights concerns; who lost the session is cut off (S10). */
+  recheck(room: string): Promise<void>;
+  recheckAll(): Promise<void>;
+  /** After a gap nobody knows what changed, so everybody reads again. */
+  refetchAll(): void;
+  count(): number;
+  close(): Promise<void>;
+};
+
+/** Tabs of one person; more is no person. */
+const mostPerPerson = 40;
+/** Even without news of it a session is looked at again after this long. */
+const recheckMs = 60_000;
+const lists = serverEvents.refetch.fields.list.options;
+
+/** The realtime channel (RT-01, RT-02): websocket only, rooms by session, one encoding per broadcast. */
+export function openSockets(sessions: Sessions, admit: Admission, log: Logger): Sockets {
+  const io = new Server({
+    path: "/all",
+    addTrailingSlash: false,
+    transports: ["websocket"],
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: 1_000_000,
+    connectTimeout: 20_000,
+  });
+  // Attached to a server that never listens: the front door decides itself which upgrades are ours.
+  io.attach(http.createServer());
+  io.engine.on("connection_error", ({ code }: { code: number }) =>
+    log.debug({ code }, "a socket was refused"),
+  );
+  const presence = createPresence();
+  const admitted = new WeakMap<object, Attached>();
+  const attached = (socket: Socket) => socket.data as Attached;
+
+  /** Refused in words, so that a client knows not to try again; the connection ends soon after. */
+  io.use((socket, next) => {
+    const found = admitted.get(socket.request);
+    const tabs = found && io.sockets.adapter.rooms.get(rooms.person(found.session.personId))?.size;
+    if (found && (tabs ?? 0) < mostPerPerson) {
+      socket.data = found;
+      return next();
+    }
+    next(new Error(found ? "rate_limited" : "unauthorized"));
+    setTimeout(() => socket.conn.close(), 1_000).unref();
+  });
+
+  io.on("connection", (socket) => {
+    socket.join(roomsOf(attached(socket).session));
+    socket.on("error", () => socket.disconnect(true));
+    const cap = createRateCap();
+    socket.use((_packet, next) => {
+      if (cap.take()) next();
+      else socket.disconnect(true);
+    });
+    hear(socket, "server_create_connection", () => {
+      const { personId, workspaceId } = attached(socket).session;
+      return { user: personId, space: workspaceId };
+    });
+    hear(socket, "change_credentials", ({ new_id }) => {
+      const { membership } = attached(socket).session;
+      const allowed = membership?.isAdmin ? null : membership?.allowedAccounts;
+      if (!membership || (new_id && allowed && !allowed.includes(new_id))) throw new Error("not_found");
+      return { space: membership.workspaceId };
+    });
+    hear(socket, "viewing", ({ profile, typing }) => show(socket, profile, typing));
+    socket.on("disconnecting", () => show(socket, null, false));
+  });
+
+  /** Events with a wrong shape, or of no right, are answered so where an answer was asked for, and do nothing. */
+  function hear<E extends keyof typeof clientEvents>(
+    socket: Socket,
+    event: E,
+    handle: (payload: z.output<(typeof clientEvents)[E]>) => unknown,
+  ) {
+    const schema: z.ZodType = clientEvents[event];
+    socket.on(event as string, (payload: unknown, acknowledge?: unknown) => {
+      const answer = typeof acknowledge === "function" ? acknowledge : () => undefined;
+      const parsed = schema.safeParse(payload ?? {});
+      if (!parsed.success) return answer({ ok: false, code: "invalid_input" });
+      try {
+        answer({ ok: true, payload: handle(parsed.data as z.output<(typeof clientEvents)[E]>) ?? null });
+      } catch {
+        answer({ ok: false, code: "not_found" });
+      }
+    });
+  }
+
+  function show(socket: Socket, conversation: string | null, isTyping: boolean) {
+    const { personId, membership } = attached(socket).session;
+    if (!membership) return;
+    const { workspaceId } = membership;
+    for (const prospectId of presence.show(
+      { socketId: socket.id, personId, workspaceId },
+      conversation,
+      isTyping,
+    ))
+      emit([rooms.workspace(workspaceId)], "viewers", {
+        prospectId,
+        people: presence.viewers(workspaceId, prospectId),
+      });
+  }
+
+  const emit = <E extends ServerEvent>(to: string[], event: E, payload: EventPayload<E>) =>
+    io.to(to).emit(event, z.encode(serverEvents[event] as z.ZodType, payload));
+
+  async function recheckOne(socket: Socket) {
+    const { token, session } = attached(socket);
+    const now = await sessions.find(token).catch(() => session);
+    if (!now || now.sessionId !== session.sessionId) return void socket.disconnect(true);
+    if (now.workspaceId !== session.workspaceId) show(socket, null, false);
+    socket.data = { token, session: now };
+    const wanted = new Set([socket.id, ...roomsOf(now)]);
+    for (const room of socket.rooms) if (!wanted.has(room)) socket.leave(room);
+    socket.join([...wanted]);
+  }
+
+  async function recheck(members: Iterable<string>) {
+    for (const id of [...members]) {
+      const socket = io.sockets.sockets.get(id);
+      if (socket) await recheckOne(socket);
+    }
+  }
+
+  const routine = setInterval(() => void recheck(io.sockets.sockets.keys()), recheckMs);
+  return {
+    upgrade(request, socket, head) {
+      admit(request).then(
+        (found) => {
+          if (found === "foreign") return refuse(socket, "403 Forbidden");
+          if (found !== "unknown") admitted.set(request, found);
+          io.engine.handleUpgrade(request as never, socket, head);
+        },
+        (err: unknown) => {
+          log.warn({ err }, "a socket could not be admitted");
+          refuse(socket, "503 Service Unavailable");
+        },
+      );
+    },
+    tell(row) {
+      const to = audienceOf(row);
+      if (to.length > 0) io.to(to).emit(row.event, row.payload);
+    },
+    recheck: (room) => recheck(io.sockets.adapter.rooms.get(room) ?? []),
+    recheckAll: () => recheck(io.sockets.sockets.keys()),
+    refetchAll() {
+      for (const list of lists) io.emit("refetch", { list });
+    },
+    count: () => io.sockets.sockets.size,
+    close: async () => {
+      clearInterval(routine);
+      await io.close();
+    },
+  };
+}
