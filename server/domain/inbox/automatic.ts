@@ -1,0 +1,47 @@
+import { headerOf, type ParsedMail } from "./parsed-mail";
+
+/**
+ * What the headers say about who wrote (RFC 3834, R16):
+ * - `person`: expressly not automatic
+ * - `answer`: a machine answered our mail for somebody
+ * - `machine`: lists, newsletters, notifications
+ * - `unsaid`: nothing; the words have to tell
+ */
+export type Author = "person" | "answer" | "machine" | "unsaid";
+
+const MACHINE_SENDER =
+  /^(no-?reply|do-?not-?reply|donotreply|notifications?|mailer|newsletter|news|bounces?|alerts?|system|automated)([+=._-][^@]*)?@/;
+
+export function authorByHeaders(mail: ParsedMail): Author {
+  const auto = headerOf(mail, "auto-submitted").toLowerCase().trim();
+  if (/^no\b/.test(auto)) return "person";
+  if (/^auto-replied\b/.test(auto)) return "answer";
+  if (
+    mail.headers.some(({ name }) => ANSWERED.has(name)) ||
+    /auto[-_]?reply/i.test(headerOf(mail, "precedence"))
+  )
+    return "answer";
+  if (auto !== "" || /^(bulk|list|junk)\b/i.test(headerOf(mail, "precedence").trim())) return "machine";
+  if (mail.headers.some(({ name }) => LISTED.has(name))) return "machine";
+  if (headerOf(mail, "return-path").trim() === "<>" || MACHINE_SENDER.test(mail.from?.address ?? ""))
+    return "machine";
+  return "unsaid";
+}
+
+const ANSWERED = new Set([
+  "x-autoreply",
+  "x-autorespond",
+  "x-autoresponder",
+  "x-auto-reply",
+  "x-mail-autoreply",
+  "x-autoreply-from",
+]);
+
+const LISTED = new Set([
+  "list-id",
+  "list-unsubscribe",
+  "list-post",
+  "feedback-id",
+  "x-campaign-id",
+  "x-mailgun-sid",
+]);

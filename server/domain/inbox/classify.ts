@@ -1,0 +1,53 @@
+import { authorByHeaders } from "./automatic";
+import { type Bounce, readReport } from "./bounce";
+import type { LocalDate } from "./local-date";
+import { asksToStop } from "./opt-out";
+import { kindOfAutoReply, readsAsAbsence, saysHasLeft } from "./out-of-office";
+import type { ParsedMail } from "./parsed-mail";
+import { type ReplyText, splitReply } from "./reply-text";
+import { returnDate } from "./return-date";
+
+export type AutomaticReason = "delayed" | "delivered" | "receipt" | "left" | "machine";
+
+/** What a received mail is. Only `reply` and `opt_out` are words of a person meant for us. */
+export type Classification =
+  | ({ kind: "reply" } & ReplyText)
+  | ({ kind: "opt_out" } & ReplyText)
+  | ({ kind: "out_of_office"; returnsOn: LocalDate | null } & ReplyText)
+  | ({ kind: "bounce" } & Bounce)
+  | { kind: "automatic"; reason: AutomaticReason };
+
+/**
+ * Reports first, then what the headers say, then the words (R15 to R18). `receivedAt` is the workspace's instant of arrival; dates
+ * in the text are read from the mail's own date where that is near it.
+ */
+export function classify(mail: ParsedMail, receivedAt: Date): Classification {
+  const report = readReport(mail);
+  if (report?.kind === "bounce") return { kind: "bounce", ...report.bounce };
+  if (report) return { kind: "automatic", reason: report.kind };
+
+  const own = splitReply(mail.text);
+  const author = authorByHeaders(mail);
+  const signs = { subject: mail.subject, text: own.text };
+  const away = (): Classification => ({
+    kind: "out_of_office",
+    returnsOn: returnDate(mail.subject, own.text, dayOf(mail, receivedAt)),
+    ...own,
+  });
+
+  if (author === "answer") {
+    const about = kindOfAutoReply(signs);
+    return about === "absence" ? away() : { kind: "automatic", reason: about };
+  }
+  if (author !== "person" && readsAsAbsence(signs)) return away();
+  if (author === "machine") return { kind: "automatic", reason: saysHasLeft(own.text) ? "left" : "machine" };
+  if (asksToStop(own.text)) return { kind: "opt_out", ...own };
+  return { kind: "reply", ...own };
+}
+
+const THREE_DAYS_MS = 3 * 86_400_000;
+
+function dayOf(mail: ParsedMail, receivedAt: Date): LocalDate {
+  const near = mail.date && Math.abs(mail.date.getTime() - receivedAt.getTime()) <= THREE_DAYS_MS;
+  return (near && mail.date ? mail.date : receivedAt).toISOString().slice(0, 10);
+}

@@ -1,0 +1,64 @@
+import type { ParsedMail } from "./parsed-mail";
+import { plain } from "./plain";
+
+/** A mail we sent, as the engine found it by thread id, by address or by domain. */
+export type SentMail = { messageId: string; to: string; text: string; sentAt: Date };
+
+/**
+ * How sure it is that a mail belongs to a conversation (R15):
+ * - `thread`: it names a mail of ours, whose id nobody can guess; `otherAddress` when somebody else answers
+ * - `address`: it comes from an address we wrote to
+ * - `quoted`: somebody of the same company quotes our words; a person confirms, meanwhile the next step is held
+ */
+export type Match<Sent extends SentMail> =
+  | { kind: "thread"; sent: Sent; otherAddress: boolean }
+  | { kind: "address"; sent: Sent }
+  | { kind: "quoted"; sent: Sent };
+
+/** The ids that may name a mail of ours, the nearest first. An id made up for a mail without one is in no thread (R32). */
+export function threadIds(mail: Pick<ParsedMail, "inReplyTo" | "references">): string[] {
+  return [...new Set([...mail.inReplyTo, ...mail.references.toReversed()])];
+}
+
+/** The domain to look for colleagues by; null for mailbox providers, where a shared domain says nothing. */
+export function companyDomain(address: string): string | null {
+  const domain = address.slice(address.lastIndexOf("@") + 1);
+  return domain === "" || PROVIDERS.test(domain) ? null : domain;
+}
+
+const PROVIDERS =
+  /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|web|t-online|freenet|proton|protonmail|orange|wanadoo|free|laposte|sfr|uol|bol|terra|mail)\.[a-z.]{2,6}$/;
+
+/** Picks the mail of ours that a received one answers; null leaves it in the tray of unknown senders. */
+export function matchReply<Sent extends SentMail>(
+  mail: ParsedMail,
+  candidates: readonly Sent[],
+): Match<Sent> | null {
+  const from = mail.from?.address ?? "";
+  for (const id of threadIds(mail)) {
+    const sent = candidates.find((candidate) => candidate.messageId === id);
+    if (sent) return { kind: "thread", sent, otherAddress: sent.to !== from };
+  }
+  const newestFirst = candidates.toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime());
+  const known = newestFirst.find((candidate) => candidate.to === from);
+  if (known) return { kind: "address", sent: known };
+  const domain = companyDomain(from);
+  const colleague = newestFirst.find(
+    (candidate) =>
+      domain !== null && companyDomain(candidate.to) === domain && quotes(mail.text, candidate.text),
+  );
+  return colleague ? { kind: "quoted", sent: colleague } : null;
+}
+
+const RUN = 8;
+
+/** Whether one text holds eight words of the other in a row. */
+function quotes(text: string, ours: string): boolean {
+  const words = (value: string) => plain(value.slice(0, 20_000)).match(/[\p{L}\p{N}']+/gu) ?? [];
+  const theirs = ` ${words(text).join(" ")} `;
+  const own = words(ours);
+  for (let at = 0; at + RUN <= own.length; at += 1) {
+    if (theirs.includes(` ${own.slice(at, at + RUN).join(" ")} `)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,65 @@
+import { senderVerified } from "@/server/domain/inbox/authentication";
+import { companyDomain, matchReply, threadIds } from "@/server/domain/inbox/match";
+import { parsed } from "@/tests/support/mails/parsed";
+
+const ours = "Hello Bob, I saw that your team is hiring three engineers in Lisbon this autumn.";
+const first = {
+  messageId: "<first@sandbox.test>",
+  to: "bob@x.test",
+  text: ours,
+  sentAt: new Date("2026-11-01"),
+};
+const second = {
+  messageId: "<second@sandbox.test>",
+  to: "bob@x.test",
+  text: "Did you see my mail?",
+  sentAt: new Date("2026-11-10"),
+};
+const sent = [first, second];
+const from = (address: string) => ({ name: "", address });
+
+test("the nearest thread header decides", () => {
+  const mail = parsed({ inReplyTo: ["<unknown@x>"], references: [first.messageId, second.messageId] });
+  expect(threadIds(mail)).toEqual(["<unknown@x>", second.messageId, first.messageId]);
+  expect(matchReply(mail, sent)).toEqual({ kind: "thread", sent: second, otherAddress: false });
+});
+
+test("a thread header from another address joins and says so (S46)", () => {
+  const mail = parsed({ inReplyTo: [first.messageId], from: from("carla@y.test") });
+  expect(matchReply(mail, sent)).toMatchObject({ kind: "thread", otherAddress: true });
+});
+
+test("an id we never gave out is no match, whatever it looks like (S46)", () => {
+  const mail = parsed({ inReplyTo: ["<first.1@sandbox.test>"], from: from("eve@evil.test") });
+  expect(matchReply(mail, sent)).toBeNull();
+});
+
+test("without thread headers a known address joins its newest mail", () => {
+  expect(matchReply(parsed(), sent)).toEqual({ kind: "address", sent: second });
+});
+
+test("a colleague who quotes our words is only a suggestion (R15)", () => {
+  const text =
+    "Bob asked me to answer.\n> I saw that your team is hiring three engineers in Lisbon this autumn.";
+  expect(matchReply(parsed({ from: from("carla@x.test"), text }), sent)).toEqual({
+    kind: "quoted",
+    sent: first,
+  });
+  expect(matchReply(parsed({ from: from("carla@x.test"), text: "Hello" }), sent)).toBeNull();
+});
+
+test("people at a mailbox provider are no colleagues", () => {
+  expect(companyDomain("a@gmail.com")).toBeNull();
+  expect(companyDomain("a@web.de")).toBeNull();
+  expect(companyDomain("a@x.test")).toBe("x.test");
+  const toProvider = [{ ...first, to: "bob@gmail.com" }];
+  expect(matchReply(parsed({ from: from("eve@gmail.com"), text: `> ${ours}` }), toProvider)).toBeNull();
+});
+
+test("only the receiving server's own line says whether the sender is who he claims to be", () => {
+  const mail = (value: string) =>
+    senderVerified(parsed({ headers: value === "" ? {} : { "authentication-results": value } }));
+  expect(mail("mx.x.test; spf=pass; dmarc=pass (p=none)")).toBe(true);
+  expect(mail("mx.x.test; dkim=pass; dmarc=fail")).toBe(false);
+  expect(mail("")).toBeNull();
+});
