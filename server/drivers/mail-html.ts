@@ -1,0 +1,136 @@
+import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
+
+/** Raised with every change of the rules below, so that stored mails can be cleaned again. */
+export const SANITIZER_VERSION = 1;
+
+const MAX_CHARACTERS = 1_000_000;
+
+const TEXT_TAGS =
+  "a abbr address b bdi bdo big blockquote br center cite code col colgroup dd del details dfn div dl dt em figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr".split(
+    " ",
+  );
+
+const LENGTH = /^(auto|0|-?\d{1,4}(\.\d{1,3})?(px|em|rem|%|pt)?)$/;
+const SPACING = /^((auto|0|\d{1,3}(\.\d{1,3})?(px|em|rem|%|pt)?)\s*){1,4}$/;
+const COLOUR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s,.%]{5,40}\)|[a-z]{3,20})$/i;
+const WORD = /^[a-z-]{1,30}$/;
+const FAMILY = /^[\w\s,'"-]{1,200}$/;
+const BORDER = /^[\w\s#.%(),-]{1,80}$/;
+
+/** Nothing that can leave its place, cover others, or load something: no position, no z-index, no url(). */
+const STYLES = {
+  color: [COLOUR],
+  "background-color": [COLOUR],
+  "font-size": [/^(\d{1,2}(\.\d{1,3})?(px|pt)|[0-3](\.\d{1,3})?(em|rem)|\d{1,3}%|[a-z-]{3,12})$/],
+  "font-weight": [/^(\d{3}|[a-z]{4,8})$/],
+  "font-style": [WORD],
+  "font-family": [FAMILY],
+  "text-align": [WORD],
+  "text-decoration": [/^[a-z -]{1,40}$/],
+  "line-height": [LENGTH, /^normal$/],
+  "vertical-align": [LENGTH, WORD],
+  "white-space": [WORD],
+  padding: [SPACING],
+  "padding-left": [SPACING],
+  "padding-right": [SPACING],
+  "padding-top": [SPACING],
+  "padding-bottom": [SPACING],
+  margin: [SPACING],
+  "margin-left": [SPACING],
+  "margin-right": [SPACING],
+  "margin-top": [SPACING],
+  "margin-bottom": [SPACING],
+  border: [BORDER],
+  "border-left": [BORDER],
+  "border-right": [BORDER],
+  "border-top": [BORDER],
+  "border-bottom": [BORDER],
+  "border-collapse": [WORD],
+  "border-spacing": [SPACING],
+  "border-radius": [SPACING],
+  width: [LENGTH],
+  "max-width": [LENGTH],
+  height: [LENGTH],
+};
+
+const CELL = ["align", "valign", "bgcolor", "width", "height", "colspan", "rowspan"];
+
+const RULES: IOptions = {
+  allowedTags: TEXT_TAGS,
+  allowedAttributes: {
+    "*": ["style", "dir", "lang", "title", "align"],
+    a: ["href", "target", "rel"],
+    img: ["data-src", "alt", "width", "height"],
+    table: [...CELL, "border", "cellpadding", "cellspacing"],
+    td: CELL,
+    th: CELL,
+    tr: CELL,
+    col: ["width", "span"],
+    font: ["color", "size", "face"],
+    ol: ["start", "type"],
+    blockquote: ["data-quoted"],
+    div: ["data-quoted"],
+  },
+  allowedStyles: { "*": STYLES },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemesByTag: { img: ["http", "https"] },
+  allowedSchemesAppliedToAttributes: ["href", "data-src"],
+  allowProtocolRelative: false,
+  allowedIframeHostnames: [],
+  disallowedTagsMode: "discard",
+  nonTextTags: [
+    "script",
+    "style",
+    "textarea",
+    "option",
+    "noscript",
+    "title",
+    "head",
+    "xmp",
+    "template",
+    "svg",
+    "math",
+    "object",
+    "iframe",
+  ],
+  enforceHtmlBoundary: false,
+  nestingLimit: 100,
+  transformTags: {
+    a: (tagName, { href = "", title = "" }) => ({
+      tagName,
+      attribs: { href: href.trim(), title, target: "_blank", rel: "noopener noreferrer nofollow" },
+    }),
+    img: remoteImage,
+    blockquote: (tagName, { style = "" }) => ({ tagName, attribs: { style, "data-quoted": "" } }),
+    div: (tagName, attribs) => ({
+      tagName,
+      attribs: isQuotation(attribs) ? { ...attribs, "data-quoted": "" } : attribs,
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs["data-src"],
+};
+
+/**
+ * Mail HTML that can do nothing on its own: no scripts, styles, forms, frames; only harmless inline styles. Images keep their address in
+ * `data-src` and load nothing until the reader allows it; images from inside the mail (cid, data) are left out (rule 26, S43, S45).
+ * Quotations carry `data-quoted`. It is shown in a sandboxed frame nevertheless.
+ */
+export function sanitizeMailHtml(html: string): { html: string; version: number; remoteImages: number } {
+  const clean = sanitizeHtml(html.slice(0, MAX_CHARACTERS), RULES);
+  return {
+    html: clean,
+    version: SANITIZER_VERSION,
+    remoteImages: clean.match(/<img [^>]*data-src=/g)?.length ?? 0,
+  };
+}
+
+function remoteImage(tagName: string, { src = "", alt = "", width = "", height = "" }: Attributes) {
+  const remote = /^https?:\/\//i.test(src.trim());
+  const size = { ...(/^\d{1,4}%?$/.test(width) && { width }), ...(/^\d{1,4}%?$/.test(height) && { height }) };
+  return { tagName, attribs: remote ? { "data-src": src.trim(), alt, ...size } : ({} as Attributes) };
+}
+
+/** The wrappers mail programs put around what they quote. */
+function isQuotation({ class: name = "" }: Attributes): boolean {
+  return /\b(gmail_quote|gmail_quote_container|yahoo_quoted|protonmail_quote)\b/.test(name);
+}
