@@ -1,9 +1,13 @@
 import type pg from "pg";
 import type { Config } from "./config";
-import type { Tools } from "./context";
+import type { Ports, Tools } from "./context";
 import { openPool } from "./db/pool";
+import { sandboxHosts } from "./domain/sandbox/hosts";
+import { createMailDriver } from "./drivers/mail/mail-driver";
+import { createSandboxNetwork } from "./drivers/sandbox/network/driver";
 import { newId } from "./ids";
 import { createLog } from "./log";
+import { createEgress } from "./net/egress";
 
 export type ProcessName = "api" | "worker" | "sandbox" | "cli";
 type RunTimeRole = "app" | "engine";
@@ -23,31 +27,47 @@ const statementSeconds: Partial<Record<ProcessName, number>> = { api: 40 };
 export async function compose<R extends RunTimeRole>(
   config: Config,
   process: ProcessName,
-  roles: readonly R[],
-): Promise<Composition<R>> {
+  roles: readonly (R | "app")[],
+): Promise<Composition<R | "app">> {
   const log = createLog(config.log.level, process);
-  const opened = await Promise.all(
-    roles.map(async (role) => {
-      const options = {
+  const open = (role: RunTimeRole) =>
+    openPool(
+      {
         url: config.database.url(role),
         name: `tern ${process} ${role}`,
         max: connections[role],
         statementSeconds: statementSeconds[process],
-      };
-      return [role, await openPool(options, log)] as const;
-    }),
-  );
-  const pools = Object.fromEntries(opened) as Record<R, pg.Pool>;
+      },
+      log,
+    );
+  const opened = await Promise.all(roles.map(async (role) => [role, await open(role)] as const));
+  const pools = Object.fromEntries(opened) as Record<R | "app", pg.Pool>;
+  const time = { now: () => new Date(), newId: () => newId() };
+  const ports = portsOf(config, pools.app, time);
   return {
     config,
     keys: { secret: Buffer.from(config.keys.secret, "base64") },
-    ports: {} as Tools["ports"],
+    ports,
     log,
-    now: () => new Date(),
-    newId: () => newId(),
+    ...time,
     pools,
     close: async () => {
+      await ports.mail.close();
       await Promise.all(opened.map(([, pool]) => pool.end()));
     },
+  };
+}
+
+/** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; the network is the sandbox's own. */
+function portsOf({ sandbox, egress }: Config, pool: pg.Pool, time: Pick<Tools, "now" | "newId">): Ports {
+  const inside = (name: string, port: number) => ({ name, port, address: "127.0.0.1", toPort: port });
+  const allow = [
+    ...egress.allow,
+    inside(sandboxHosts.smtp, sandbox.smtpPort),
+    inside(sandboxHosts.imap, sandbox.imapPort),
+  ];
+  return {
+    mail: createMailDriver({ egress: createEgress({ allow }), now: time.now }),
+    network: createSandboxNetwork({ pool, ...time }),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
+import { inWorkspace, type Tx } from "@/server/db/tx";
 import type { ApiTools } from "./api-tools";
 import { visitorContext } from "./contexts";
 import { sendPlainPage } from "./pages/plain-page";
@@ -14,7 +15,11 @@ export type PublicPage = {
   method: "GET" | "POST";
   /** Outside `/api` and `/all`; `:token` names what the link carries. */
   path: `/${string}`;
-  answer(cx: VisitorContext, request: PublicRequest, reply: FastifyReply): Promise<unknown>;
+  answer(cx: PublicPageContext, request: PublicRequest, reply: FastifyReply): Promise<unknown>;
+};
+/** The link's token proves which workspace it speaks for; the page may act there and nowhere else. */
+export type PublicPageContext = VisitorContext & {
+  inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 export type PublicRequest = { params: Record<string, string>; query: Record<string, unknown>; body: unknown };
 
@@ -39,11 +44,11 @@ async function answer(api: ApiTools, page: PublicPage, request: FastifyRequest, 
   try {
     await api.limits.take("read", visitor.address);
     reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
-    return await page.answer(
-      visitorContext(api, visitor, null, request, reply),
-      request as PublicRequest,
-      reply,
-    );
+    const cx: PublicPageContext = {
+      ...visitorContext(api, visitor, null, request, reply),
+      inWorkspace: (workspaceId, work) => inWorkspace(api.pool, { workspaceId }, work),
+    };
+    return await page.answer(cx, request as PublicRequest, reply);
   } catch (error) {
     if (error instanceof DomainError) return sendPlainPage(reply, error.code, visitor.locale);
     throw error;

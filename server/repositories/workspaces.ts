@@ -71,3 +71,13 @@ export async function readClockPiece(tx: Tx) {
   );
   return row ?? null;
 }
+
+/** Marks the workspace as changed; answers what an `update_space` event says. */
+export async function touchWorkspace(tx: Tx): Promise<{ id: string; version: number }> {
+  const [row] = await tx.query<{ id: string; version: number }>(
+    "update workspaces set version = version + 1 where id = $1 returning id, version",
+    [tx.workspaceId],
+  );
+  if (!row) throw new Error("the workspace of the transaction is gone");
+  return row;
+}
