@@ -1,0 +1,72 @@
+"use client";
+
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { Sparkline } from "@/components/ui/sparkline";
+import type { CampaignListItem } from "@/lib/contract/campaigns";
+import { formatNumber } from "@/lib/format/numbers";
+import { formatRate } from "@/lib/format/rates";
+import { CampaignMenu } from "./campaign-menu";
+import { NextSend } from "./next-send";
+import { CampaignStatus } from "./parts/campaign-status";
+import { useCampaignCommands } from "./use-campaign-commands";
+
+/** The list on a phone: state, the two numbers that matter, and the reason with its fix (ux 124). */
+export function CampaignCards({
+  items,
+  className,
+}: {
+  items: readonly CampaignListItem[];
+  className?: string;
+}) {
+  const t = useTranslations("campaigns");
+  const locale = useLocale();
+  const { run, duplicate } = useCampaignCommands();
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item.id} className="mb-3">
+          <Card>
+            <div className="p-3.5">
+              <div className="flex items-center gap-2">
+                <Link
+                  href={`/campaign/edit/${item.id}/prospects`}
+                  className="type-strong min-w-0 flex-1 truncate"
+                >
+                  {item.name}
+                </Link>
+                <CampaignStatus status={item.status} needsYou={item.needsYou} />
+                <CampaignMenu
+                  item={item}
+                  onCommand={(what) => run([item], what)}
+                  onDuplicate={() => duplicate(item)}
+                />
+              </div>
+              <div className="type-compact mt-1.5 flex items-center gap-4">
+                <span>
+                  {t.rich("cards.replied", {
+                    rate: formatRate(item.numbers.replied, item.numbers.contacted, locale).text,
+                    b: (text) => <b>{text}</b>,
+                  })}
+                </span>
+                <span>
+                  {t.rich("cards.sent", {
+                    count: formatNumber(item.numbers.sent, locale),
+                    b: (text) => <b>{text}</b>,
+                  })}
+                </span>
+                <span className="ms-auto">
+                  <Sparkline values={item.lastDays} label={t("daysLabel")} quiet={item.status !== "active"} />
+                </span>
+              </div>
+            </div>
+            <div className="type-compact border-t border-line px-3.5 py-2.5">
+              <NextSend campaignId={item.id} next={item.nextSend} onResume={() => run([item], "resume")} />
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

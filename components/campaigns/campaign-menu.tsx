@@ -1,0 +1,63 @@
+"use client";
+
+import { Archive, ArchiveRestore, Copy, Ellipsis, Pause, Pencil, Play, Trash2, Users } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns";
+
+const icons: Record<CampaignCommand, typeof Play> = {
+  start: Play,
+  pause: Pause,
+  resume: Play,
+  archive: Archive,
+  restore: ArchiveRestore,
+  delete: Trash2,
+};
+
+type Props = {
+  item: Pick<CampaignListItem, "id" | "name" | "commands">;
+  onCommand: (what: CampaignCommand) => void;
+  onDuplicate: () => void;
+};
+
+/** Everything that can be done with one campaign now; the list comes from the API, never from a rule of ours. */
+export function CampaignMenu({ item, onCommand, onDuplicate }: Props) {
+  const t = useTranslations("campaigns");
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={t("menu", { name: item.name })}
+          icon={<Ellipsis aria-hidden />}
+          variant="ghost"
+          size="compact"
+        />
+      }
+    >
+      <MenuItem href={`/campaign/edit/${item.id}`} icon={<Pencil aria-hidden />} hint="E">
+        {t("command.edit")}
+      </MenuItem>
+      <MenuItem href={`/campaign/edit/${item.id}/prospects`} icon={<Users aria-hidden />}>
+        {t("command.prospects")}
+      </MenuItem>
+      <MenuItem icon={<Copy aria-hidden />} onSelect={onDuplicate} hint="D">
+        {t("command.duplicate")}
+      </MenuItem>
+      {item.commands.length > 0 && <MenuSeparator />}
+      {item.commands.map((what) => {
+        const Icon = icons[what];
+        return (
+          <MenuItem
+            key={what}
+            icon={<Icon aria-hidden />}
+            onSelect={() => onCommand(what)}
+            danger={what === "delete"}
+          >
+            {t(`command.${what}`)}
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}

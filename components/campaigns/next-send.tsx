@@ -1,0 +1,105 @@
+"use client";
+
+import {
+  CalendarX2,
+  Check,
+  CircleDollarSign,
+  Clock,
+  Gauge,
+  Hand,
+  Hourglass,
+  Moon,
+  Pause,
+  PencilLine,
+  Unplug,
+  UserPlus,
+  UserRound,
+} from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Moment } from "@/components/shell/moment";
+import { IconSquare } from "@/components/ui/icon-square";
+import { TextLink } from "@/components/ui/text-link";
+import type { CampaignListItem } from "@/lib/contract/campaigns";
+
+type NextSendOf = CampaignListItem["nextSend"];
+type Reason = NonNullable<NextSendOf["reason"]>;
+
+const icons: Partial<Record<Reason, typeof Clock>> = {
+  campaign_paused: Pause,
+  outside_hours: Moon,
+  daily_limit: Gauge,
+  weekly_limit: Gauge,
+  spacing: Hourglass,
+  mailbox_disconnected: Unplug,
+  mailbox_not_checked: Unplug,
+  account_disconnected: Unplug,
+  workspace_unpaid: CircleDollarSign,
+  workspace_blocked: CircleDollarSign,
+  held: Hand,
+  no_prospects: UserPlus,
+  no_sender: UserRound,
+  all_finished: Check,
+  draft: PencilLine,
+  out_of_office: CalendarX2,
+};
+const tones: Partial<Record<Reason, "danger" | "warning" | "signal" | "neutral">> = {
+  mailbox_disconnected: "danger",
+  mailbox_not_checked: "danger",
+  account_disconnected: "danger",
+  workspace_unpaid: "danger",
+  workspace_blocked: "danger",
+  daily_limit: "warning",
+  weekly_limit: "warning",
+  held: "signal",
+};
+
+const hrefs: Record<NonNullable<NextSendOf["link"]>, (campaignId: string) => string> = {
+  resume: () => "",
+  account: () => "/settings/account",
+  mailbox: () => "/mailboxes",
+  prospects: (id) => `/campaign/edit/${id}/import`,
+  senders: (id) => `/campaign/edit/${id}`,
+  held: (id) => `/campaign/edit/${id}/prospects?group=held`,
+  sequence: (id) => `/campaign/edit/${id}`,
+  billing: () => "/billing",
+};
+
+type Props = { campaignId: string; next: NextSendOf; onResume?: () => void };
+
+/** When the campaign sends next, or why it does not, with the one link that mends it (ux 27). */
+export function NextSend({ campaignId, next, onResume }: Props) {
+  const t = useTranslations("campaigns.next");
+  const { at, reason, prospectName, place, link } = next;
+  const Icon = (reason && icons[reason]) ?? Clock;
+  const tone = (reason && tones[reason]) ?? (at && !reason ? "brand" : "neutral");
+  const who = [prospectName, place].filter(Boolean).join(", ");
+  const fix: ReactNode =
+    link === "resume" && onResume ? (
+      <button
+        type="button"
+        onClick={onResume}
+        className="touch-area font-medium text-brand-text hover:underline"
+      >
+        {t("fix.resume")}
+      </button>
+    ) : link && link !== "resume" && link !== "billing" ? (
+      <TextLink href={hrefs[link](campaignId)}>{t(`fix.${link}`)}</TextLink>
+    ) : null;
+  const detail = [reason && at ? t(`reason.${reason}`) : null, who || null].filter(Boolean).join(" · ");
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      <IconSquare tone={tone} icon={<Icon aria-hidden />} />
+      <div className="min-w-0">
+        <p className={at ? "truncate font-semibold" : "truncate"}>
+          {at ? <Moment at={at} look="due" /> : reason && t(`reason.${reason}`)}
+        </p>
+        <p className="type-small truncate text-text-3 group-data-lit/row:text-text-2">
+          {detail}
+          {detail && fix && " · "}
+          {fix}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Archive, Check, Hand, Pause, PencilLine, Play, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Pill } from "@/components/ui/pill";
+import type { CampaignListItem } from "@/lib/contract/campaigns";
+
+const looks = {
+  draft: { tone: "outline", Icon: PencilLine },
+  active: { tone: "success", Icon: Play },
+  paused: { tone: "neutral", Icon: Pause },
+  finished: { tone: "brand", Icon: Check },
+  archived: { tone: "neutral", Icon: Archive },
+  deleted: { tone: "danger", Icon: Trash2 },
+} as const;
+
+type Props = Pick<CampaignListItem, "status"> & {
+  /** People or drafts that wait for a decision of ours; they come before the state. */
+  needsYou?: number;
+};
+
+/** The state of a campaign as one pill; apricot only when somebody waits for us. */
+export function CampaignStatus({ status, needsYou = 0 }: Props) {
+  const t = useTranslations("campaigns");
+  if (needsYou > 0)
+    return (
+      <Pill tone="signal" icon={<Hand aria-hidden />}>
+        {t("needsYou", { count: needsYou })}
+      </Pill>
+    );
+  const { tone, Icon } = looks[status];
+  return (
+    <Pill tone={tone} icon={<Icon aria-hidden />}>
+      {t(`status.${status}`)}
+    </Pill>
+  );
+}
