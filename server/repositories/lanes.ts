@@ -37,3 +37,63 @@ export async function findLane(tx: Tx, by: LaneOf): Promise<{ id: string } | nul
   const [row] = await tx.query<{ id: string }>(`select id from lanes where ${where}`, [id]);
   return row ?? null;
 }
+
+/** What a lane is told when the engine is done with it: nothing automatic leaves before `slotAt` (real). */
+export type LaneSlot = { id: string; slotAt: Date; reason: WaitReason | null };
+
+const columnsOf = (slots: readonly LaneSlot[]) => [
+  slots.map((slot) => slot.id),
+  slots.map((slot) => slot.slotAt),
+  slots.map((slot) => slot.reason),
+];
+const slots = "unnest($1::uuid[], $2::timestamptz[], $3::text[]) as s(id, slot_at, reason)";
+
+/** Moves the slots of lanes that stay in work. */
+export async function moveSlots(tx: Tx, moved: readonly LaneSlot[]): Promise<void> {
+  if (moved.length === 0) return;
+  const text = `update lanes l set slot_at = s.slot_at, slot_reason = s.reason from ${slots} where l.id = s.id`;
+  await tx.query({ name: "move-slots", text }, columnsOf(moved));
+}
+
+/**
+ * Hands lanes back to whoever claims next, awake when their next row is due. The transaction must have locked them in an
+ * earlier statement (`lockLaneFacts`), else a row planned meanwhile would be slept through.
+ */
+export async function releaseLanes(tx: Tx, workerId: string, released: readonly LaneSlot[]): Promise<void> {
+  if (released.length === 0) return;
+  const text = `update lanes l set slot_at = s.slot_at, slot_reason = s.reason, lease_by = null,
+      wake_at = lane_wake(l.workspace_id, l.id, s.slot_at)
+    from ${slots} where l.id = s.id and l.lease_by = $4`;
+  await tx.query({ name: "release-lanes", text }, [...columnsOf(released), workerId]);
+}
+
+/**
+ * Tells lanes of rows planned in them; `dueAt` is the earliest one's, real. It takes every lane's lock, also where nothing
+ * changes: whoever hands a lane back waits for this transaction and so sees its rows.
+ */
+export async function wakeLanes(tx: Tx, planned: ReadonlyMap<string, Date>): Promise<void> {
+  if (planned.size === 0) return;
+  const text = `update lanes l set wake_at = least(l.wake_at, greatest(l.slot_at, p.due_at))
+    from (select * from unnest($1::uuid[], $2::timestamptz[]) as u(id, due_at) order by id) p where l.id = p.id`;
+  await tx.query({ name: "wake-lanes", text }, [[...planned.keys()], [...planned.values()]]);
+}
+
+/** An idle worker hears of work that is due at once when the transaction commits. */
+export const announceWork = (tx: Tx) => tx.query("select pg_notify('engine', '')");
+
+/**
+ * Looks at lanes anew after hours, zone or limits changed: what held them may hold no more. Spacing stays. The first due
+ * row wakes them, and the gates decide again.
+ */
+export async function reconsiderLanes(tx: Tx, by: LaneOf): Promise<void> {
+  const [column, id] = "mailboxId" in by ? ["mailbox_id", by.mailboxId] : ["account_id", by.accountId];
+  await tx.query(
+    `update lanes l set
+       slot_at = case when l.slot_reason in ('outside_hours', 'daily_limit', 'weekly_limit') then '-infinity' else l.slot_at end,
+       slot_reason = case when l.slot_reason in ('outside_hours', 'daily_limit', 'weekly_limit') then null else l.slot_reason end,
+       wake_at = coalesce((select min(d.due_at) from deliveries d
+         where d.workspace_id = l.workspace_id and d.lane_id = l.id and d.state = 'planned' and d.due_at is not null), 'infinity')
+      where l.${column} = $1`,
+    [id],
+  );
+}

@@ -20,3 +20,22 @@ export const noteReplied = (tx: Tx, prospectId: string, at: Date) =>
 /** They accepted our request: said only of people who were not further already. */
 export const noteConnected = (tx: Tx, prospectId: string, at: Date) =>
   move(tx, prospectId, "connected", "in ('new', 'request_sent', 'fetched_email', 'visited_link')", at);
+
+/** False when the person had opted out before. */
+export async function markOptedOut(tx: Tx, prospectId: string, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update prospects set opted_out_at = $2, status = 'excluded', updated_at = $2, version = version + 1
+      where id = $1 and opted_out_at is null returning id`,
+    [prospectId, at],
+  );
+  return rows.length > 0;
+}
+
+/** The address does not take mail any more; only when it is the one the person has now. */
+export const markEmailInvalid = (tx: Tx, prospectId: string, address: string | null, at: Date) =>
+  tx.query(
+    `update prospects set email_status = 'invalid', updated_at = $3, version = version + 1
+      where id = $1 and email_status <> 'invalid'
+        and ($2::text is null or lower(coalesce(work_email, personal_email)) = $2)`,
+    [prospectId, address, at],
+  );

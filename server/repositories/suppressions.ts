@@ -21,3 +21,17 @@ export async function suppressedAmong(
     rows.map((row) => [identityKey(row), row.reason === "opted_out" ? "opted_out" : "blacklisted"]),
   );
 }
+
+/** From now on nobody in the workspace writes to these; what is listed already stays as it is. */
+export async function suppress(
+  tx: Tx,
+  identities: readonly Identity[],
+  reason: Suppression,
+): Promise<void> {
+  if (identities.length === 0) return;
+  await tx.query(
+    `insert into suppressions (kind, value, reason) select kind, value, $3 from unnest($1::text[], $2::text[]) as n(kind, value)
+     on conflict (workspace_id, kind, value) do nothing`,
+    [identities.map(({ kind }) => kind), identities.map(({ value }) => value), reason],
+  );
+}

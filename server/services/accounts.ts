@@ -11,10 +11,11 @@ import { isoDate } from "@/server/domain/campaigns/zone";
 import type { NetworkProfile } from "@/server/ports/network";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts";
-import { openLane, setLaneClosed } from "@/server/repositories/lanes";
+import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
 import { disconnectMailboxesOf } from "@/server/repositories/mailboxes";
 import { sealAccountPassword } from "./account-access";
 import { showAccounts } from "./account-view";
+import { leaveSandboxClock } from "./clock";
 
 /** Accounts this person may use (ROLE-02). */
 export const listAccounts = (cx: Context): Promise<Account[]> =>
@@ -46,6 +47,7 @@ export async function connectAccount(cx: Context, input: Input<typeof accounts.c
       rampStartedOn: isoDate(todayOf(schedule.timezone, cx.clock.toVirtual(cx.now()))),
     });
     await openLane(tx, { id: cx.newId(), channel: "network", accountId: id, mailboxId: null });
+    if (!row.isSandboxed) await leaveSandboxClock(tx, cx.now());
     await repository.allowAccount(tx, cx.scope.personId, id);
     await tell(tx, row);
     await publish(tx, "refetch", { list: "credentials" });
@@ -71,6 +73,7 @@ export async function updateAccount(cx: Context, input: Input<typeof accounts.up
         : {}),
     });
     await setLaneClosed(tx, { accountId: id }, closedBecause(status as AccountStatus));
+    await reconsiderLanes(tx, { accountId: id });
     await tell(tx, row);
     return showOne(cx, tx, row);
   });

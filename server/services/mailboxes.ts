@@ -11,11 +11,11 @@ import { isoDate } from "@/server/domain/campaigns/zone";
 import type { MailAccess } from "@/server/ports/mail";
 import { publish } from "@/server/realtime/publish";
 import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositories/accounts";
-import { openLane, setLaneClosed } from "@/server/repositories/lanes";
+import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
 import * as repository from "@/server/repositories/mailboxes";
+import { leaveSandboxClock } from "./clock";
 import { mailAccess, sealMailboxPasswords } from "./mailbox-access";
 import { showMailboxes } from "./mailbox-view";
-import { leaveSandboxClock } from "./sandbox-clock";
 
 type MailboxRow = repository.MailboxRow;
 
@@ -78,7 +78,8 @@ export async function addServers(cx: Context, input: Input<typeof mailboxes.addS
       ...(isSameInbox(before, access) ? {} : { uidValidity: null, lastUid: 0 }),
     });
     await openLane(tx, { id: cx.newId(), channel: "email", accountId: before.accountId, mailboxId: id });
-    if (!isSandboxed) await leaveSandboxClock(cx, tx);
+    await reconsiderLanes(tx, { mailboxId: id });
+    if (!isSandboxed) await leaveSandboxClock(tx, cx.now());
     return tell(cx, tx, row!);
   });
 }
@@ -94,6 +95,7 @@ export const updateMailbox = (
       ...(fromName === undefined ? {} : { name: fromName }),
       ...(dailyLimit === undefined ? {} : { dailyLimit }),
     });
+    if (dailyLimit !== undefined) await reconsiderLanes(tx, { mailboxId: id });
     return tell(cx, tx, row!);
   });
 
@@ -110,6 +112,7 @@ export async function checkMailbox(cx: Context, { id }: Input<typeof mailboxes.c
         : { status: "disabled", problem: problemOf(result) }),
     });
     await setLaneClosed(tx, { mailboxId: id }, result.ok ? null : "mailbox_disconnected");
+    if (result.ok) await reconsiderLanes(tx, { mailboxId: id });
     return tell(cx, tx, row!);
   });
   if (!result.ok) throw testFailure(result, access);

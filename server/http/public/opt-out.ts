@@ -1,50 +1,43 @@
 import type { FastifyReply } from "fastify";
-import type pg from "pg";
 import { DomainError } from "@/lib/contract/errors";
-import type { VisitorContext } from "@/server/context";
-import { inWorkspace, type Tx } from "@/server/db/tx";
-import { clockOf } from "@/server/domain/clock";
-import type { PublicPage, PublicRequest } from "@/server/http/public-pages";
-import { listClockSegments } from "@/server/repositories/clock-segments";
-import { findWorkspaceName } from "@/server/repositories/workspace-name";
+import type { Tx } from "@/server/db/tx";
+import { readWorkspace } from "@/server/repositories/workspaces";
 import { optOut } from "@/server/services/opt-out";
 import { readOptOutToken } from "@/server/services/opt-out-link";
+import { planningIn } from "@/server/services/planning";
+import type { PublicPage, PublicPageContext, PublicRequest } from "../public-pages";
 import { donePage, pagePolicy, questionPage } from "./opt-out-page";
 
 /** The address below every mail, and behind the mail program's own unsubscribe button (R18, RFC 8058). */
-export const optOutPages = (pool: pg.Pool): PublicPage[] => [
-  { method: "GET", path: "/u/:token", answer: (cx, request, reply) => ask(pool, cx, request, reply) },
-  { method: "POST", path: "/u/:token", answer: (cx, request, reply) => take(pool, cx, request, reply) },
+export const optOutPages: readonly PublicPage[] = [
+  { method: "GET", path: "/u/:token", answer: ask },
+  { method: "POST", path: "/u/:token", answer: take },
 ];
 
-async function ask(pool: pg.Pool, cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
+async function ask(cx: PublicPageContext, request: PublicRequest, reply: FastifyReply) {
   const owner = ownerOf(cx, request);
-  const name = await inWorkspace(pool, owner, findWorkspaceName);
+  const name = await cx.inWorkspace(owner.workspaceId, nameOf);
   return html(reply, questionPage({ ...cx.scope, name }));
 }
 
-async function take(pool: pg.Pool, cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
+async function take(cx: PublicPageContext, request: PublicRequest, reply: FastifyReply) {
   const owner = ownerOf(cx, request);
   const isOneClick = isOneClickBody(request.body);
-  const name = await inWorkspace(pool, owner, async (tx) => {
+  const name = await cx.inWorkspace(owner.workspaceId, async (tx) => {
     const planning = await planningIn(tx, cx);
     await optOut(tx, planning, { prospectId: owner.prospectId, by: isOneClick ? "one_click" : "link" });
-    return findWorkspaceName(tx);
+    return nameOf(tx);
   });
   return isOneClick ? reply.type("text/plain").send("OK") : html(reply, donePage({ ...cx.scope, name }));
 }
 
-function ownerOf(cx: VisitorContext, { params }: PublicRequest) {
+function ownerOf(cx: PublicPageContext, { params }: PublicRequest) {
   const owner = readOptOutToken(cx.keys.secret, params.token ?? "");
   if (!owner) throw new DomainError("not_found");
   return owner;
 }
 
-const planningIn = async (tx: Tx, { now, newId }: VisitorContext) => ({
-  now: now(),
-  clock: clockOf(await listClockSegments(tx)),
-  newId,
-});
+const nameOf = async (tx: Tx) => (await readWorkspace(tx))?.name ?? "";
 
 const isOneClickBody = (body: unknown) =>
   typeof body === "object" && body !== null && "List-Unsubscribe" in body;
