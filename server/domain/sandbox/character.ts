@@ -2,7 +2,7 @@ import type { Channel } from "@/lib/contract/sequence";
 import { chance, pick, weigh } from "./chance";
 
 /** How a mail program quotes and threads: `sparse` drops References, `bare` both thread headers. */
-export const mailPrograms = ["web", "desktop", "outlook", "phone", "sparse", "bare"] as const;
+export const mailPrograms = ["web", "desktop", "office", "phone", "sparse", "bare"] as const;
 export type MailProgram = (typeof mailPrograms)[number];
 
 /** What a person is like, whoever writes to them. */
@@ -36,11 +36,7 @@ export function characterOf(index: number): Character {
     answersTwice: roll("twice") < 0.6,
     isClosed: roll("closed") < 0.02,
     isGone: roll("gone") < 0.008,
-    mailProgram: weigh(
-      { web: 34, desktop: 18, outlook: 26, phone: 14, sparse: 6, bare: 2 },
-      "program",
-      index,
-    ),
+    mailProgram: weigh({ web: 34, desktop: 18, office: 26, phone: 14, sparse: 6, bare: 2 }, "program", index),
     answersFrom: weigh({ own: 96, alias: 3, private: 1 }, "from", index),
     saysItIsHuman: roll("human") < 0.05,
   };

@@ -2,17 +2,6 @@ import type { Temper } from "@/lib/contract/sandbox";
 import { chance, weigh } from "./chance";
 import type { Mood } from "./replies/phrases";
 
-/** What a workspace starts with. */
-export const usualTemper: Temper = {
-  acceptPercent: 55,
-  replyPercent: 30,
-  outOfOfficePercent: 6,
-  bouncePercent: 4,
-  optOutPercent: 3,
-  minAnswerHours: 2,
-  maxAnswerHours: 40,
-};
-
 /** `refused` is a 550 in the dialogue; the others come back later as a notice, the last one soft (R17). */
 export type Bounce = "refused" | "no_such_user" | "mailbox_full";
 

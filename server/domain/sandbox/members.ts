@@ -101,14 +101,30 @@ export function memberByRef(ref: string): Member | null {
 
 const within = (index: number) => (index >= 0 && index < memberCount ? memberAt(index) : null);
 
+/** A second address at the firm, and one at home: some people answer from there (R15). */
+export function otherAddresses({ index, firstName, lastName, language, domain }: Member) {
+  const first = asciiName(firstName, language);
+  const last = asciiName(lastName, language);
+  return { alias: `${first[0]}${last}@${domain}`, private: `${first}.${last}.${index}@homemail.example` };
+}
+
 let addresses: Map<string, number> | undefined;
 let domains: Set<string> | undefined;
 
 /** Whose mailbox an address is. The directory is built once, at the first question. */
 export function memberByEmail(address: string): Member | null {
-  addresses ??= new Map(Array.from({ length: memberCount }, (_, index) => [memberAt(index).email, index]));
+  addresses ??= directory();
   const index = addresses.get(address.toLowerCase());
   return index === undefined ? null : memberAt(index);
+}
+
+function directory(): Map<string, number> {
+  const members = Array.from({ length: memberCount }, (_, index) => memberAt(index));
+  const others = members.flatMap((member) =>
+    Object.values(otherAddresses(member)).map((address) => [address, member.index] as const),
+  );
+  // Where two share a second address, a person's own address goes first and then the lower number.
+  return new Map([...others.toReversed(), ...members.map(({ email, index }) => [email, index] as const)]);
 }
 
 /** Whether one of the firms receives mail under this domain. */

@@ -1,0 +1,22 @@
+import type { Temper } from "@/lib/contract/sandbox";
+
+/** What a workspace starts with. */
+export const usualTemper: Temper = {
+  acceptPercent: 55,
+  replyPercent: 30,
+  outOfOfficePercent: 6,
+  bouncePercent: 4,
+  optOutPercent: 3,
+  minAnswerHours: 2,
+  maxAnswerHours: 40,
+};
+
+/** The temper as it is stored with a workspace; what is missing or no longer fits is the usual one. */
+export function temperOf(column: unknown): Temper {
+  const known = typeof column === "object" && column !== null ? column : {};
+  const merged = { ...usualTemper, ...known };
+  return isTemper(merged) ? merged : usualTemper;
+}
+
+const isTemper = (value: Record<string, unknown>): value is Temper =>
+  (Object.keys(usualTemper) as (keyof Temper)[]).every((key) => Number.isFinite(value[key]));

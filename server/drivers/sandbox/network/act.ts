@@ -1,0 +1,53 @@
+import { inWorkspace } from "@/server/db/tx";
+import { characterOf } from "@/server/domain/sandbox/character";
+import { memberByRef } from "@/server/domain/sandbox/members";
+import type { NetworkAccount, NetworkAction } from "@/server/ports/network";
+import type { Outcome, Ready } from "@/server/ports/outcome";
+import type { SandboxTools } from "../tools";
+import { refusalOf, relationOf } from "./relations";
+import { openSeat, type SeatFault, takeFault } from "./seat";
+import { effectOf, takeEffect } from "./take-effect";
+
+type Attempt = { seatId: string; member: number; fault: SeatFault | null };
+
+/**
+ * One action. Everything that can be refused is, before `ready` is asked; between its "go" and the effect nothing is left that
+ * could fail but the connection itself, which the faults stand for.
+ */
+export async function act(
+  tools: SandboxTools,
+  account: NetworkAccount,
+  action: NetworkAction,
+  ready: Ready,
+): Promise<Outcome> {
+  const attempt = await prepare(tools, account, action);
+  if ("kind" in attempt) return attempt;
+  if ((await ready()) === "stop") return { kind: "stopped" };
+  if (attempt.fault === "lost") return { kind: "unknown", reason: "connection_lost" };
+  const providerId = await inWorkspace(tools.pool, account, (tx) =>
+    takeEffect(tx, tools, attempt.seatId, attempt.member, action),
+  );
+  if (attempt.fault === "unconfirmed") return { kind: "unknown", reason: "connection_lost" };
+  return { kind: "sent", providerId };
+}
+
+const prepare = (
+  { pool }: SandboxTools,
+  account: NetworkAccount,
+  action: NetworkAction,
+): Promise<Attempt | Outcome> =>
+  inWorkspace(pool, account, async (tx) => {
+    const seat = await openSeat(tx, account);
+    if (typeof seat === "string") return { kind: "later", reason: seat };
+    const fault = await takeFault(tx, seat);
+    if (fault === "later") return { kind: "later", reason: "try_again" };
+    if (fault === "challenge") return { kind: "later", reason: "challenge" };
+    const member = memberByRef(action.to);
+    if (!member) return { kind: "refused", reason: "no_such_profile" };
+    const attempt = { seatId: seat.id, member: member.index, fault };
+    // A repeated key is not judged again: what it did stands, whatever became of the relation since.
+    if (await effectOf(tx, seat.id, action.key)) return attempt;
+    const relation = await relationOf(tx, seat.id, member.index, characterOf(member.index));
+    const reason = refusalOf(action, relation);
+    return reason ? { kind: "refused", reason } : attempt;
+  });

@@ -1,0 +1,68 @@
+import type { Tx } from "@/server/db/tx";
+import type { Clock } from "@/server/domain/clock";
+import type { Plan } from "@/server/domain/sandbox/reactions";
+import type { Mood } from "@/server/domain/sandbox/replies/phrases";
+
+/** Something a member is about to do. `sourceId` is what they react to: a message on the network, or a mail that was received. */
+export type Pending = {
+  id: string;
+  dueAt: Date;
+  kind: "accept" | "network_answer" | "mail_answer" | "away_note" | "bounce";
+  member: number;
+  seatId: string | null;
+  sourceId: string | null;
+  mood: Mood | null;
+  attempts: number;
+};
+
+/** Where a reaction comes from, and so where it goes. */
+export type Occasion = { member: number; seatId: string | null; sourceId: string | null };
+
+export async function putOff(
+  tx: Tx,
+  newId: () => string,
+  clock: Clock,
+  occasion: Occasion,
+  plans: readonly Plan[],
+): Promise<void> {
+  for (const plan of plans) {
+    await tx.query(
+      "insert into sandbox.pending (id, due_at, kind, member, seat_id, source_id, mood) values ($1, $2, $3, $4, $5, $6, $7)",
+      [
+        newId(),
+        clock.toReal(plan.at),
+        kindOf(plan),
+        occasion.member,
+        occasion.seatId,
+        occasion.sourceId,
+        plan.kind === "answer" ? plan.mood : null,
+      ],
+    );
+  }
+}
+
+function kindOf(plan: Plan): Pending["kind"] {
+  if (plan.kind !== "answer") return plan.kind;
+  return plan.channel === "network" ? "network_answer" : "mail_answer";
+}
+
+/** The row, if it is still due and nobody else is at it; gone once the transaction commits. */
+export async function takeUp(tx: Tx, id: string, until: Date): Promise<Pending | null> {
+  const [row] = await tx.query<Pending>(
+    `delete from sandbox.pending
+      where id = (select id from sandbox.pending where id = $1 and due_at <= $2 for update skip locked)
+      returning id, due_at as "dueAt", kind, member, seat_id as "seatId", source_id as "sourceId", mood, attempts`,
+    [id, until],
+  );
+  return row ?? null;
+}
+
+/** After a failure: once more at `at`, five times in all. */
+export const tryAgain = (tx: Tx, id: string, at: Date) =>
+  tx.query(
+    `with again as (
+       update sandbox.pending set attempts = attempts + 1, due_at = $2 where id = $1 and attempts < 4
+     )
+     delete from sandbox.pending where id = $1 and attempts >= 4`,
+    [id, at],
+  );

@@ -1,0 +1,79 @@
+import { inWorkspace } from "@/server/db/tx";
+import type { Bell } from "../mailroom/bell";
+import { loginOf } from "../mailroom/login";
+import type { SandboxTools } from "../tools";
+import { readWorld } from "../world";
+import { takeUp, tryAgain } from "./pending";
+import { perform } from "./perform";
+
+export type TickerTools = SandboxTools & {
+  bell: Bell;
+  onError(error: unknown, about: { workspaceId: string; id: string }): void;
+};
+
+const atOnce = 100;
+/** What is done this much too late happens now; within it, at the very instant it was meant for. */
+const lateMs = 5_000;
+const againAfterMs = 60_000;
+
+/** Does everything that is due now, in its order, each in a transaction of its own. Answers how much that was. */
+export async function doWhatIsDue(tools: TickerTools): Promise<number> {
+  const until = tools.now();
+  const { rows } = await tools.pool.query<{ workspace_id: string; id: string }>(
+    "select workspace_id, id from sandbox.due($1, $2)",
+    [until, atOnce],
+  );
+  for (const { workspace_id: workspaceId, id } of rows) {
+    try {
+      await doOne(tools, workspaceId, id, until);
+    } catch (error) {
+      tools.onError(error, { workspaceId, id });
+      const again = new Date(+until + againAfterMs);
+      await inWorkspace(tools.pool, { workspaceId }, (tx) => tryAgain(tx, id, again));
+    }
+  }
+  return rows.length;
+}
+
+async function doOne(tools: TickerTools, workspaceId: string, id: string, until: Date): Promise<void> {
+  const { pool, newId, bell } = tools;
+  const mailbox = await inWorkspace(pool, { workspaceId }, async (tx) => {
+    const pending = await takeUp(tx, id, until);
+    if (!pending) return null;
+    const isLate = +until - +pending.dueAt > lateMs;
+    const at = isLate ? until : pending.dueAt;
+    return perform({ tx, world: await readWorld(tx), newId, at }, pending);
+  });
+  if (mailbox) bell.ring(loginOf({ workspaceId, address: mailbox }), "INBOX");
+}
+
+/** Looks every `everyMs` until stopped; stopping waits for what is under way. */
+export function startTicker(tools: TickerTools, everyMs = 250): { stop(): Promise<void> } {
+  let stopping = false;
+  let wake = () => {};
+  const run = async () => {
+    while (!stopping) {
+      const done = await doWhatIsDue(tools).catch((error: unknown) => {
+        tools.onError(error, { workspaceId: "", id: "" });
+        return 0;
+      });
+      if (done < atOnce && !stopping) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, everyMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+    }
+  };
+  const running = run();
+  return {
+    stop() {
+      stopping = true;
+      wake();
+      return running;
+    },
+  };
+}

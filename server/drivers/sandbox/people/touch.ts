@@ -1,0 +1,26 @@
+import type { Channel } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import { reactToMessage } from "@/server/domain/sandbox/reactions";
+import type { World } from "../world";
+import { keepInMind, remember } from "./acquaintances";
+import { type Occasion, putOff } from "./pending";
+import { personOf } from "./person";
+
+/** A message reached somebody: they remember it, and what they will do about it is put off to its time. */
+export async function touch(
+  tx: Tx,
+  world: World,
+  newId: () => string,
+  occasion: Occasion & { channel: Channel; at: Date },
+): Promise<void> {
+  const before = await remember(tx, occasion.member, world.clock);
+  const person = personOf(occasion.member, world);
+  const { after, plans } = reactToMessage(
+    person,
+    before,
+    occasion.channel,
+    world.clock.toVirtual(occasion.at),
+  );
+  await keepInMind(tx, occasion.member, after, world.clock);
+  await putOff(tx, newId, world.clock, occasion, plans);
+}

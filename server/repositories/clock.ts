@@ -1,0 +1,46 @@
+import type { Tx } from "@/server/db/tx";
+import type { ClockSegment } from "@/server/domain/clock";
+
+/** Keeps everybody out who plans ahead on this workspace's clock, until the transaction ends. */
+export const lockClock = (tx: Tx) =>
+  tx.query("select 1 from workspaces where id = current_workspace() for update");
+
+export const addClockSegment = (tx: Tx, { realStart, virtualStart, speed }: ClockSegment) =>
+  tx.query(
+    `insert into clock_segments (real_start, virtual_start, speed) values ($1, $2, $3)
+     on conflict (workspace_id, real_start) do update set virtual_start = excluded.virtual_start, speed = excluded.speed`,
+    [realStart, virtualStart, speed],
+  );
+
+/** Every column that holds an instant ahead which was planned on the workspace's clock; in the order the engine locks them. */
+const planned = [
+  ["lanes", "slot_at"],
+  ["lanes", "wake_at"],
+  ["deliveries", "due_at"],
+  ["enrollments", "hold_until"],
+  ["conversations", "away_until"],
+  ["sandbox.pending", "due_at"],
+  ["sandbox.acquaintances", "away_until"],
+] as const;
+
+/**
+ * Stretches what lies ahead of `now` by `ratio` (old speed over new speed), so that it stays where it was on the shown clock.
+ * Seconds are multiplied, not intervals, whose days would be rounded apart.
+ */
+export async function stretchPlanned(tx: Tx, now: Date, ratio: number): Promise<void> {
+  for (const [table, column] of planned) {
+    await tx.query(
+      `update ${table} set ${column} = $1::timestamptz + make_interval(secs => extract(epoch from ${column} - $1::timestamptz)::float8 * $2::float8)
+        where ${column} > $1::timestamptz and isfinite(${column})`,
+      [now, ratio],
+    );
+  }
+}
+
+/** Counts the workspace's version up, for the notice that its clock changed. */
+export async function touchWorkspace(tx: Tx): Promise<{ id: string; version: number }> {
+  const [row] = await tx.query<{ id: string; version: number }>(
+    "update workspaces set version = version + 1 where id = current_workspace() returning id, version",
+  );
+  return row ?? { id: tx.workspaceId, version: 1 };
+}

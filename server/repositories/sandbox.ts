@@ -1,0 +1,82 @@
+import type { Temper } from "@/lib/contract/sandbox";
+import type { Tx } from "@/server/db/tx";
+import { exactTotal, type Place } from "./cursor";
+
+/** The stored temper, or an empty object; domain/sandbox/temper.ts completes it. */
+export async function readTemper(tx: Tx): Promise<unknown> {
+  const [row] = await tx.query<{ temper: unknown }>(
+    "select temper from workspaces where id = current_workspace()",
+  );
+  return row?.temper ?? {};
+}
+
+export const saveTemper = (tx: Tx, temper: Temper) =>
+  tx.query("update workspaces set temper = $1 where id = current_workspace()", [temper]);
+
+/** How many things members are about to do. */
+export async function countPending(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ count: number }>("select count(*)::int as count from sandbox.pending");
+  return row?.count ?? 0;
+}
+
+export type NewSeat = {
+  id: string;
+  username: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+};
+
+/** False when the name is taken in this workspace. */
+export async function insertSeat(tx: Tx, seat: NewSeat): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into sandbox.seats (id, username, password_hash, first_name, last_name) values ($1, $2, $3, $4, $5)
+     on conflict do nothing returning id`,
+    [seat.id, seat.username, seat.passwordHash, seat.firstName, seat.lastName],
+  );
+  return rows.length > 0;
+}
+
+export type NewLogin = { address: string; passwordHash: string; name: string };
+
+/** False when the address is taken anywhere. */
+export async function insertLogin(tx: Tx, login: NewLogin): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into sandbox.mail_logins (address, password_hash, name) values ($1, $2, $3)
+     on conflict do nothing returning address`,
+    [login.address, login.passwordHash, login.name],
+  );
+  return rows.length > 0;
+}
+
+/** A mail the sandbox took or refused; `at` is real. */
+export type ReceivedRow = {
+  id: string;
+  at: Date;
+  fromName: string;
+  fromAddress: string;
+  toAddress: string;
+  subject: string;
+  text: string;
+  fate: "delivered" | "bounced" | "refused";
+};
+
+export const listReceived = (
+  tx: Tx,
+  page: { after: Place | null; offset: number; limit: number },
+): Promise<ReceivedRow[]> =>
+  tx.query<ReceivedRow>(
+    `select id, at, from_name as "fromName", from_address as "fromAddress", to_address as "toAddress", subject, text, fate
+       from sandbox.received
+      where $1::timestamptz is null or (at, id) < ($1::timestamptz, $2::uuid)
+      order by at desc, id desc limit $3 offset $4`,
+    [page.after?.at ?? null, page.after?.id ?? null, page.limit, page.offset],
+  );
+
+/** How many there are, exact up to `exactTotal`, one more when there are more. */
+export async function countReceived(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from sandbox.received limit ${exactTotal + 1}) some`,
+  );
+  return row?.total ?? 0;
+}

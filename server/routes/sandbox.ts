@@ -1,0 +1,19 @@
+import { sandbox } from "@/lib/contract/sandbox";
+import { route } from "@/server/http/route";
+import {
+  createSandboxAccount,
+  createSandboxMailbox,
+  listSandboxMails,
+  samplePeople,
+  sandboxSettings,
+  updateSandbox,
+} from "@/server/services/sandbox";
+
+export const sandboxRoutes = [
+  route(sandbox.settings, sandboxSettings),
+  route(sandbox.update, updateSandbox),
+  route(sandbox.createMailbox, createSandboxMailbox),
+  route(sandbox.createAccount, createSandboxAccount),
+  route(sandbox.people, samplePeople),
+  route(sandbox.mails, listSandboxMails),
+];

@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { stringify } from "csv-stringify/sync";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { sandbox } from "@/lib/contract/sandbox";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { addressFor, nameParts, workspaceDomain } from "@/server/domain/sandbox/addresses";
+import { sandboxHosts } from "@/server/domain/sandbox/hosts";
+import { memberAt, memberCount } from "@/server/domain/sandbox/members";
+import { hashSandboxPassword } from "@/server/domain/sandbox/password";
+import { temperOf } from "@/server/domain/sandbox/temper";
+import { publish } from "@/server/realtime/publish";
+import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
+import * as repository from "@/server/repositories/sandbox";
+import { countConnected, readClockPiece, readWorkspace } from "@/server/repositories/workspaces";
+import { changeSpeed } from "./clock";
+
+type Settings = Output<typeof sandbox.settings>;
+
+/** The workspace's clock and the temper of the people it meets. */
+export const sandboxSettings = (cx: Context): Promise<Settings> => cx.transact(describe);
+
+/** Changes the temper from now on, the speed of time, or both; what people have already decided to do stays decided. */
+export const updateSandbox = (cx: Context, input: Input<typeof sandbox.update>): Promise<Settings> =>
+  cx.transact(async (tx) => {
+    if (input.temper) {
+      const { minAnswerHours, maxAnswerHours } = input.temper;
+      if (minAnswerHours > maxAnswerHours)
+        throw new DomainError("invalid_input", { fields: { max_answer_hours: "invalid_input" } });
+      await repository.saveTemper(tx, input.temper);
+      await publish(tx, "refetch", { list: "sandbox" });
+    }
+    if (input.speed !== undefined) await changeSpeed(tx, cx.now(), input.speed);
+    return describe(tx);
+  });
+
+async function describe(tx: Tx): Promise<Settings> {
+  const workspace = await mustRead(tx);
+  const piece = await readClockPiece(tx);
+  const { isSandboxed } = await countConnected(tx);
+  return {
+    clock: {
+      realStart: (piece?.realStart ?? workspace.createdAt).toISOString(),
+      virtualStart: (piece?.virtualStart ?? workspace.createdAt).toISOString(),
+      speed: piece?.speed ?? 1,
+      isSandboxed,
+    },
+    temper: temperOf(await repository.readTemper(tx)),
+    members: memberCount,
+    pendingAnswers: await repository.countPending(tx),
+    canSetSpeed: isSandboxed,
+  };
+}
+
+/** A new mailbox at the sandbox's mail server, with what the connect form asks for. The password is shown this once. */
+export const createSandboxMailbox = (cx: Context, input: Input<typeof sandbox.createMailbox>) =>
+  cx.transact(async (tx): Promise<Output<typeof sandbox.createMailbox>> => {
+    const { smtpPort, imapPort } = cx.config.sandbox;
+    const login = await newLogin(tx, input.name);
+    return { ...login, host: sandboxHosts.smtp, port: smtpPort, imapHost: sandboxHosts.imap, imapPort };
+  });
+
+/** A free seat on the sandbox network. The password is shown this once. */
+export const createSandboxAccount = (cx: Context, input: Input<typeof sandbox.createAccount>) =>
+  cx.transact((tx): Promise<Output<typeof sandbox.createAccount>> => newSeat(tx, cx.newId(), input.name));
+
+/** Makes a mailbox login with a random password. */
+export const newLogin = (tx: Tx, name: string) =>
+  withFreeName(tx, name, (address, passwordHash) =>
+    repository.insertLogin(tx, { address, passwordHash, name }),
+  );
+
+/** Makes a seat with a random password. */
+export const newSeat = (tx: Tx, id: string, name: string) =>
+  withFreeName(tx, name, (username, passwordHash) =>
+    repository.insertSeat(tx, { id, username, passwordHash, ...nameParts(name) }),
+  );
+
+async function withFreeName(
+  tx: Tx,
+  name: string,
+  take: (email: string, passwordHash: string) => Promise<boolean>,
+): Promise<{ email: string; password: string }> {
+  const domain = workspaceDomain(await mustRead(tx));
+  const password = randomBytes(12).toString("base64url");
+  const passwordHash = hashSandboxPassword(password, randomBytes(6).toString("base64url"));
+  for (let count = 1; count <= 1_000; count += 1) {
+    const email = addressFor(name, domain, count);
+    if (await take(email, passwordHash)) return { email, password };
+  }
+  throw new DomainError("conflict");
+}
+
+async function mustRead(tx: Tx) {
+  const workspace = await readWorkspace(tx);
+  if (!workspace) throw new DomainError("space_not_found");
+  return workspace;
+}
+
+const columns = [
+  "First name",
+  "Last name",
+  "Work email",
+  "Profile URL",
+  "Position",
+  "Company",
+  "Company domain",
+  "Location",
+];
+
+/** Members as a file to import; past the last one it goes on with the first. */
+export async function samplePeople(_cx: Context, { count, from }: Input<typeof sandbox.people>) {
+  const people = Array.from({ length: count }, (_, place) => memberAt((from + place) % memberCount));
+  const rows = people.map((member) => [
+    member.firstName,
+    member.lastName,
+    member.email,
+    member.profileUrl,
+    member.title,
+    member.company,
+    member.domain,
+    member.location,
+  ]);
+  return {
+    name: `people-${from + 1}-${from + count}.csv`,
+    type: "text/csv",
+    body: stringify([columns, ...rows]),
+  };
+}
+
+/** What the mail server received from this workspace, newest first, on its clock. */
+export const listSandboxMails = (cx: Context, input: Input<typeof sandbox.mails>) =>
+  cx.transact(async (tx): Promise<Output<typeof sandbox.mails>> => {
+    const after = placeOf(input.cursor);
+    const { limit, offset = 0 } = input;
+    const rows = await repository.listReceived(tx, { after, offset, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const total = await repository.countReceived(tx);
+    return {
+      items: shown.map(({ fromName, fromAddress, toAddress, ...mail }) => ({
+        ...mail,
+        at: cx.clock.toVirtual(mail.at).toISOString(),
+        from: fromName === fromAddress ? fromAddress : `${fromName} <${fromAddress}>`,
+        to: toAddress,
+      })),
+      total: Math.min(total, exactTotal),
+      totalIsCapped: total > exactTotal,
+      nextCursor: last && rows.length > limit ? cursorOf(last) : null,
+    };
+  });

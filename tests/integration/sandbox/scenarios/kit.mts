@@ -1,0 +1,95 @@
+import pg from "pg";
+import type { Temper } from "@/lib/contract/sandbox";
+import { inWorkspace } from "@/server/db/tx";
+import { characterOf } from "@/server/domain/sandbox/character";
+import { type Fate, fateOf } from "@/server/domain/sandbox/fate";
+import { type Member, memberAt, memberCount } from "@/server/domain/sandbox/members";
+import { hashSandboxPassword } from "@/server/domain/sandbox/password";
+import { usualTemper } from "@/server/domain/sandbox/temper";
+import { createBell } from "@/server/drivers/sandbox/mailroom/bell";
+import { doWhatIsDue } from "@/server/drivers/sandbox/people/ticker";
+import { newId } from "@/server/ids";
+
+const { app, admin } = JSON.parse(process.env.SCENARIO_DATABASES ?? "{}") as { app: string; admin: string };
+export const pool = new pg.Pool({ connectionString: app, max: 10 });
+const owner = new pg.Pool({ connectionString: admin, max: 2 });
+
+let ahead = 0;
+/** Real time plus what the scenario let pass. */
+export const now = () => new Date(Date.now() + ahead);
+export const bell = createBell();
+export const tools = { pool, now, newId: () => newId(), bell };
+
+const failures: string[] = [];
+/** Lets hours pass, and people do what became due meanwhile. */
+export async function pass(hours: number): Promise<void> {
+  for (let left = hours; left > 0; left -= 1) {
+    ahead += Math.min(left, 1) * 3_600_000;
+    while ((await doWhatIsDue({ ...tools, onError: (error) => failures.push(String(error)) })) > 0);
+  }
+  if (failures.length > 0) throw new Error(failures.join("\n"));
+}
+
+/** One statement as the superuser. */
+export const sql = async <T = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await owner.query(text, values)).rows;
+
+export async function newWorkspace(temper: Partial<Temper> = {}): Promise<string> {
+  const id = newId();
+  await sql(
+    "insert into workspaces (id, name, email, brand, temper) values ($1, 'Trial', 'a@trial.example', 'tern', $2)",
+    [id, { ...usualTemper, ...temper }],
+  );
+  return id;
+}
+
+export const password = "a password of the sandbox";
+export async function newSeat(workspaceId: string, username: string) {
+  const id = newId();
+  await inWorkspace(pool, { workspaceId }, (tx) =>
+    tx.query(
+      "insert into sandbox.seats (id, username, password_hash, first_name, last_name) values ($1, $2, $3, 'Nora', 'Vane')",
+      [id, username, hashSandboxPassword(password, "salt")],
+    ),
+  );
+  return { id, account: { workspaceId, accountId: newId(), username, password } };
+}
+
+export async function newLogin(workspaceId: string, address: string, filesSentMail = true) {
+  await inWorkspace(pool, { workspaceId }, (tx) =>
+    tx.query(
+      "insert into sandbox.mail_logins (address, password_hash, name, files_sent_mail) values ($1, $2, 'Nora Vane', $3)",
+      [address, hashSandboxPassword(password, "salt"), filesSentMail],
+    ),
+  );
+  return address;
+}
+
+type Wanted = (person: { member: Member; fate: Fate; character: ReturnType<typeof characterOf> }) => boolean;
+/** Members, each given out once, who suit what a scenario needs. */
+export function casting(workspaceId: string, temper: Partial<Temper>) {
+  let next = 0;
+  const used = new Set<number>();
+  return (wanted: Wanted): Member => {
+    for (let tried = 0; tried < memberCount; tried += 1, next += 1) {
+      const index = next % memberCount;
+      const member = memberAt(index);
+      const person = {
+        member,
+        fate: fateOf(index, workspaceId, { ...usualTemper, ...temper }),
+        character: characterOf(index),
+      };
+      if (used.has(index) || !wanted(person)) continue;
+      used.add(index);
+      return member;
+    }
+    throw new Error("nobody suits");
+  };
+}
+
+/** Prints what was seen as the last line and ends. */
+export async function report(seen: unknown): Promise<never> {
+  await Promise.all([pool.end(), owner.end()]);
+  process.stdout.write(`${JSON.stringify(seen)}\n`);
+  process.exit();
+}

@@ -1,0 +1,264 @@
+import assert from "node:assert/strict";
+import type { NetworkAccount, NetworkAction, NetworkEvent, NetworkPort } from "@/server/ports/network";
+import type { Outcome } from "@/server/ports/outcome";
+
+/** What a driver has to bring so that it can be held to the contract. People are profile URLs nobody has touched before. */
+export type NetworkSubject = {
+  port: NetworkPort;
+  account: NetworkAccount;
+  /** Who accepts, and answers the first message. */
+  friendly(): string;
+  /** Somebody the account is connected to. */
+  connected(): Promise<string>;
+  closed: string;
+  gone: string;
+  nobody: string;
+  /** Lets enough time pass for everybody to do what they mean to. */
+  letTimePass(): Promise<void>;
+  /** Makes the next action go wrong; null where the network cannot be asked to. */
+  breakNext: ((fault: "later" | "lost" | "unconfirmed" | "challenge") => Promise<void>) | null;
+};
+
+export type Guarantee = { name: string; hold(subject: NetworkSubject): Promise<void> };
+
+let counter = 0;
+const newKey = () => `contract-${process.pid}-${Date.now()}-${counter++}`;
+const visit = (to: string, key = newKey()): NetworkAction => ({ kind: "visit_profile", to, key });
+const request = (to: string, key = newKey(), note: string | null = "Hello"): NetworkAction => ({
+  kind: "connection_request",
+  to,
+  note,
+  key,
+});
+const message = (to: string, key = newKey()): NetworkAction => ({
+  kind: "message",
+  to,
+  text: "Hi there",
+  key,
+});
+
+/** Acts and counts how often it was asked whether to go on. */
+async function tryAction(
+  { port, account }: NetworkSubject,
+  action: NetworkAction,
+  ready: () => Promise<"go" | "stop"> = async () => "go",
+): Promise<{ outcome: Outcome; asked: number }> {
+  let asked = 0;
+  const outcome = await port.act(account, action, () => {
+    asked += 1;
+    return ready();
+  });
+  return { outcome, asked };
+}
+
+async function allEvents({ port, account }: NetworkSubject): Promise<NetworkEvent[]> {
+  const events: NetworkEvent[] = [];
+  let cursor: string | null = null;
+  for (;;) {
+    const page = await port.events(account, cursor, 50);
+    events.push(...page.events);
+    if (page.events.length === 0) return events;
+    cursor = page.cursor;
+  }
+}
+
+async function sent(subject: NetworkSubject, action: NetworkAction): Promise<string> {
+  const { outcome, asked } = await tryAction(subject, action);
+  assert.equal(outcome.kind, "sent", JSON.stringify(outcome));
+  assert.equal(asked, 1);
+  return outcome.kind === "sent" ? outcome.providerId : "";
+}
+
+async function refused(subject: NetworkSubject, action: NetworkAction): Promise<void> {
+  const { outcome, asked } = await tryAction(subject, action);
+  assert.equal(outcome.kind, "refused", JSON.stringify(outcome));
+  assert.equal(asked, 0, "what is refused must not pass the wire mark");
+}
+
+const relationTo = async ({ port, account }: NetworkSubject, to: string) =>
+  (await port.lookAt(account, to))?.relation;
+
+async function broken(subject: NetworkSubject, fault: "later" | "lost" | "unconfirmed", key: string) {
+  if (!subject.breakNext) return null;
+  await subject.breakNext(fault);
+  return (await tryAction(subject, visit(subject.friendly(), key))).outcome.kind;
+}
+
+/** What every network driver guarantees to the engine, in sentences. They run one after the other on one subject. */
+export const networkContract: readonly Guarantee[] = [
+  {
+    name: "the right password signs in and tells who we are",
+    async hold({ port, account }) {
+      const result = await port.signIn(account);
+      assert.ok(result.kind === "signed_in" && result.profile.firstName && result.profile.memberRef);
+    },
+  },
+  {
+    name: "a wrong password is an answer, not an error",
+    async hold({ port, account }) {
+      const wrong = { ...account, password: `${account.password}x` };
+      assert.deepEqual(await port.signIn(wrong), { kind: "wrong_password" });
+    },
+  },
+  {
+    name: "a look tells how we stand: with strangers, closed profiles, people who left, and nobody",
+    async hold(subject) {
+      const stranger = await subject.port.lookAt(subject.account, subject.friendly());
+      assert.equal(stranger?.relation, "none");
+      assert.ok(stranger.profile.firstName && stranger.profile.profileUrl);
+      assert.equal(await relationTo(subject, subject.closed), "closed");
+      assert.equal(await relationTo(subject, subject.gone), "gone");
+      assert.equal(await subject.port.lookAt(subject.account, subject.nobody), null);
+    },
+  },
+  {
+    name: "a visit is sent once ready says go, and is found by its key",
+    async hold(subject) {
+      const key = newKey();
+      const providerId = await sent(subject, visit(subject.friendly(), key));
+      assert.deepEqual(await subject.port.lookUp(subject.account, key), { kind: "found", providerId });
+    },
+  },
+  {
+    name: "nothing has happened yet when ready is asked",
+    async hold(subject) {
+      const to = subject.friendly();
+      const key = newKey();
+      let seen: unknown;
+      await tryAction(subject, request(to, key), async () => {
+        seen = [await relationTo(subject, to), await subject.port.lookUp(subject.account, key)];
+        return "go";
+      });
+      assert.deepEqual(seen, ["none", { kind: "absent" }]);
+    },
+  },
+  {
+    name: "stop leaves no trace",
+    async hold(subject) {
+      const to = subject.friendly();
+      const key = newKey();
+      const { outcome } = await tryAction(subject, request(to, key), async () => "stop");
+      assert.deepEqual(outcome, { kind: "stopped" });
+      assert.equal(await relationTo(subject, to), "none");
+      assert.deepEqual(await subject.port.lookUp(subject.account, key), { kind: "absent" });
+    },
+  },
+  {
+    name: "a request makes us wait, and a second one is refused",
+    async hold(subject) {
+      const to = subject.friendly();
+      await sent(subject, request(to));
+      assert.equal(await relationTo(subject, to), "requested");
+      await refused(subject, request(to));
+    },
+  },
+  {
+    name: "the same key has one effect, also when both go at once",
+    async hold(subject) {
+      const to = await subject.connected();
+      const key = newKey();
+      const before = (await allEvents(subject)).length;
+      const ids = await Promise.all(
+        [message(to, key), message(to, key)].map((action) => sent(subject, action)),
+      );
+      assert.equal(new Set([...ids, await sent(subject, message(to, key))]).size, 1);
+      await subject.letTimePass();
+      const answers = (await allEvents(subject)).slice(before);
+      assert.ok(answers.length <= 1, "one message has at most one answer");
+    },
+  },
+  {
+    name: "a message to somebody not connected, a closed profile, somebody gone and nobody are refused",
+    async hold(subject) {
+      await refused(subject, message(subject.friendly()));
+      await refused(subject, request(subject.closed));
+      await refused(subject, message(subject.closed));
+      await refused(subject, request(subject.gone));
+      await refused(subject, visit(subject.gone));
+      await refused(subject, visit(subject.nobody));
+    },
+  },
+  {
+    name: "an accepted request is told once and makes us connected",
+    async hold(subject) {
+      const to = subject.friendly();
+      await sent(subject, request(to));
+      await subject.letTimePass();
+      const told = (await allEvents(subject)).filter((event) => event.profileUrl === to);
+      assert.equal(told.filter((event) => event.kind === "request_accepted").length, 1);
+      assert.equal(await relationTo(subject, to), "connected");
+      await refused(subject, request(to));
+    },
+  },
+  {
+    name: "an answer arrives with its words and its thread",
+    async hold(subject) {
+      const to = await subject.connected();
+      const before = (await allEvents(subject)).length;
+      await sent(subject, message(to));
+      await subject.letTimePass();
+      const [answer] = (await allEvents(subject)).slice(before).filter((event) => event.profileUrl === to);
+      assert.ok(answer?.kind === "message_received" && answer.text.trim() !== "" && answer.threadId !== "");
+      assert.ok(answer.at instanceof Date);
+    },
+  },
+  {
+    name: "events come in order, page by page, and again from the same cursor",
+    async hold(subject) {
+      const { port, account } = subject;
+      const all = await allEvents(subject);
+      const first = await port.events(account, null, 1);
+      const again = await port.events(account, null, 1);
+      const second = await port.events(account, first.cursor, 1);
+      assert.deepEqual(again, first);
+      assert.deepEqual([...first.events, ...second.events], all.slice(0, 2));
+      assert.equal(new Set(all.map((event) => event.id)).size, all.length);
+      const end = await port.events(account, (await port.events(account, null, 1_000)).cursor, 10);
+      assert.deepEqual(end.events, []);
+    },
+  },
+  {
+    name: "later means that nothing happened",
+    async hold(subject) {
+      const key = newKey();
+      const kind = await broken(subject, "later", key);
+      if (kind === null) return;
+      assert.equal(kind, "later");
+      assert.deepEqual(await subject.port.lookUp(subject.account, key), { kind: "absent" });
+    },
+  },
+  {
+    name: "an unknown outcome is settled by looking its key up",
+    async hold(subject) {
+      for (const [fault, evidence] of [["lost", "absent"] as const, ["unconfirmed", "found"] as const]) {
+        const key = newKey();
+        const kind = await broken(subject, fault, key);
+        if (kind === null) return;
+        assert.equal(kind, "unknown");
+        assert.equal((await subject.port.lookUp(subject.account, key)).kind, evidence);
+      }
+    },
+  },
+  {
+    name: "a challenge asks for a code at sign-in and makes actions wait",
+    async hold(subject) {
+      if (!subject.breakNext) return;
+      await subject.breakNext("challenge");
+      assert.equal((await tryAction(subject, visit(subject.friendly()))).outcome.kind, "later");
+      assert.equal((await subject.port.signIn(subject.account)).kind, "code_needed");
+      assert.equal((await tryAction(subject, visit(subject.friendly()))).outcome.kind, "later");
+    },
+  },
+];
+
+/** Holds a subject to the whole contract; each sentence is answered by "held" or by what broke it. */
+export async function holdToContract(subject: NetworkSubject): Promise<Record<string, string>> {
+  const verdicts: Record<string, string> = {};
+  for (const { name, hold } of networkContract) {
+    verdicts[name] = await hold(subject).then(
+      () => "held",
+      (error: Error) => `${error.message}\n${error.stack}`,
+    );
+  }
+  return verdicts;
+}
