@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { accounts } from "@/server/db/schema/accounts";
 import type { Tx } from "@/server/db/tx";
+import type { Hours } from "@/server/domain/campaigns/hours";
 
 /** A row of `accounts` as it is stored; instants are real ones. */
 export type AccountRow = typeof accounts.$inferSelect;
@@ -94,3 +95,28 @@ export const listUse = (tx: Tx, ownerIds: readonly string[], sinceDay: string): 
        from usage where owner_id = any($1) and day >= $2`,
     [ownerIds, sinceDay],
   );
+
+/** When an account works, for delays counted in working days. */
+export async function findHours(tx: Tx, id: string): Promise<Hours> {
+  const [row] = await tx.query<Hours>(
+    `select timezone, work_hours_start as start, work_hours_end as "end", working_days as days from accounts where id = $1`,
+    [id],
+  );
+  if (!row) throw new Error("an account without a row");
+  return row;
+}
+
+/** Notes how far the news of an account were read. False when another worker watches it by now. */
+export async function moveEventCursor(
+  tx: Tx,
+  id: string,
+  workerId: string,
+  cursor: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    "update accounts set event_cursor = $3, last_checked_at = $4 where id = $1 and watched_by = $2 returning id",
+    [id, workerId, cursor, at],
+  );
+  return rows.length > 0;
+}

@@ -219,3 +219,14 @@ export const lookBack = (tx: Tx, id: string) =>
       where c.workspace_id = m.workspace_id and c.id = $1`,
     [id],
   );
+
+/** The conversation of a person with an account as it stands, made when there is none: what a machine wrote moves nothing. */
+export async function openConversation(tx: Tx, newId: string, last: LastMessage): Promise<{ id: string }> {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into conversations as c (id, prospect_id, account_id, last_channel, last_direction, snippet, last_message_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (workspace_id, prospect_id, account_id) do update set version = c.version + 1 returning c.id`,
+    [newId, last.prospectId, last.accountId, last.channel, last.direction, last.snippet, last.at],
+  );
+  return row!;
+}

@@ -98,3 +98,43 @@ export const disconnectMailboxesOf = (
     .set({ ...forgotten, version: sql`${mailboxes.version} + 1` })
     .where(and(eq(mailboxes.accountId, accountId), ne(mailboxes.status, "disconnected")))
     .returning({ id: mailboxes.id, version: mailboxes.version });
+
+/**
+ * Notes how far an inbox was read, and that it was looked into: the engine's gate `mailbox_not_checked` reads that
+ * instant (R15). False when another worker watches it by now: then nothing that was read may be stored.
+ */
+export async function moveCursor(
+  tx: Tx,
+  id: string,
+  workerId: string,
+  cursor: { uidValidity: string; lastUid: number },
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update mailboxes set uid_validity = $3, last_uid = $4, last_checked_at = $5
+      where id = $1 and watched_by = $2 returning id`,
+    [id, workerId, cursor.uidValidity, cursor.lastUid, at],
+  );
+  return rows.length > 0;
+}
+
+/** Notes what is wrong with a connected mailbox; null when nothing is any more. Null when it stood so already. */
+export async function noteProblem(
+  tx: Tx,
+  id: string,
+  problem: "login_failed" | "unreachable" | null,
+): Promise<MailboxRow | null> {
+  const status = problem === null ? "connected" : "disabled";
+  const [row] = await tx.db
+    .update(mailboxes)
+    .set({ problem, status, version: sql`${mailboxes.version} + 1` })
+    .where(
+      and(
+        eq(mailboxes.id, id),
+        ne(mailboxes.status, "disconnected"),
+        sql`(${mailboxes.problem} is distinct from ${problem}::text or ${mailboxes.status} <> ${status})`,
+      ),
+    )
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,15 @@
+import { afterDelay } from "@/server/domain/campaigns/delay";
+import type { Hours } from "@/server/domain/campaigns/hours";
+import { dayOfIsoDate, instantOf } from "@/server/domain/campaigns/zone";
+
+const weekMs = 7 * 86_400_000;
+
+/**
+ * Until when nothing is sent to somebody who is away: one working day after the day they name, in the account's calendar,
+ * or a week when they name none (R16). `now` and the answer are shown instants.
+ */
+export function awayUntil(returnsOn: string | null, now: Date, hours: Hours): Date {
+  if (returnsOn === null) return new Date(now.getTime() + weekMs);
+  const back = instantOf({ day: dayOfIsoDate(returnsOn), msOfDay: 0 }, hours.timezone);
+  return afterDelay(back > now ? back : now, { amount: 1, unit: "working_days" }, hours);
+}

@@ -1,0 +1,49 @@
+import type { IntakeContext } from "./intake/context";
+import { watchMailbox } from "./intake/mailbox-watcher";
+import { watchAccount } from "./intake/network-watcher";
+import { pause } from "./intake/pause";
+import { createWatchers, type Watched } from "./intake/watchers";
+
+/** How often a worker asks what it has to watch; a mailbox connected just now is read within this time. */
+const shareMs = 2_000;
+
+/**
+ * Reads answers: every connected mailbox and account of the installation is watched by exactly one living worker
+ * (`workerId` is its row in `workers`, whose beat the caller keeps). Resolves when `signal` ends it and all watchers
+ * have stopped; what this worker watched is then free for the others.
+ */
+export async function startIntake(
+  cx: IntakeContext,
+  { signal, workerId }: { signal: AbortSignal; workerId: string },
+): Promise<void> {
+  const mailboxes = createWatchers((one, ended) => watchMailbox(cx, workerId, one, ended));
+  const accounts = createWatchers((one, ended) => watchAccount(cx, workerId, one, ended));
+  while (!signal.aborted) {
+    try {
+      await mailboxes.set(await share(cx, workerId, "mailboxes"));
+      await accounts.set(await share(cx, workerId, "accounts"));
+    } catch (err) {
+      cx.log.error({ err }, "intake could not ask what to watch");
+    }
+    await pause(shareMs, signal);
+  }
+  await Promise.all([mailboxes.stop(), accounts.stop()]);
+  await cx.pools.engine.query("select unwatch($1)", [workerId]).catch((err) => {
+    cx.log.warn({ err }, "intake could not hand over; the others take over after the lease");
+  });
+}
+
+async function share(
+  cx: IntakeContext,
+  workerId: string,
+  what: "mailboxes" | "accounts",
+): Promise<Watched[]> {
+  const lease = `${cx.config.engine.leaseSeconds} seconds`;
+  const { rows } = await cx.pools.engine.query(
+    what === "mailboxes"
+      ? `select workspace_id as "workspaceId", mailbox_id as id, revision from watch_mailboxes($1, $2)`
+      : `select workspace_id as "workspaceId", account_id as id, revision from watch_accounts($1, $2)`,
+    [workerId, lease],
+  );
+  return rows;
+}

@@ -1,0 +1,156 @@
+import type { Channel } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import { awayUntil } from "@/server/domain/conversations/absence";
+import { snippetOf } from "@/server/domain/conversations/snippet";
+import type { Planning } from "@/server/engine/plan/planning";
+import { holdProspect, stopProspect } from "@/server/engine/plan/prospect";
+import { publish } from "@/server/realtime/publish";
+import { findHours } from "@/server/repositories/accounts";
+import { moveConversation, noteArrival, openConversation } from "@/server/repositories/conversations";
+import { logEvents } from "@/server/repositories/events";
+import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/messages";
+import { noteReplied } from "@/server/repositories/prospect-status";
+import { tellConversation } from "@/server/services/conversations";
+import { optOut } from "@/server/services/opt-out";
+
+/** What a message was understood as, and what follows from it. */
+export type Meaning =
+  | { kind: "reply" }
+  | { kind: "opt_out"; address: string | null }
+  | { kind: "out_of_office"; returnsOn: string | null }
+  | { kind: "automatic" };
+
+/** A message a person or their machine sent us, on either channel. `at` is real. */
+export type Answer = {
+  prospectId: string;
+  accountId: string;
+  channel: Channel;
+  meaning: Meaning;
+  /** We are not sure that it is this person's answer: a colleague looks, meanwhile the next step is held (R15). */
+  isUncertain: boolean;
+  message: Pick<NewMessage, "kind" | "subject" | "text" | "from" | "to" | "at" | "dedupeKey"> &
+    Partial<NewMessage>;
+};
+
+/** Until when an uncertain answer holds the next step (R15). */
+const uncertainMs = 24 * 3_600_000;
+
+/**
+ * Records an answer with everything that follows from it, in the caller's transaction. A reply or an opt-out ends every
+ * sequence of the person on every channel; an automatic answer ends none (R14, R16, R18). False when it was recorded before.
+ */
+export async function recordAnswer(tx: Tx, planning: Planning, answer: Answer): Promise<boolean> {
+  if (await findMessageByKey(tx, answer.message.dedupeKey)) return false;
+  const messageId = planning.newId();
+  const conversation = await conversationOf(tx, planning, answer);
+  const isNew = await insertMessage(tx, {
+    ...answer.message,
+    id: messageId,
+    conversationId: conversation.id,
+    prospectId: answer.prospectId,
+    channel: answer.channel,
+    direction: "in",
+    state: "received",
+    understoodAs: answer.meaning.kind,
+  });
+  if (!isNew) return false;
+  await follow(tx, planning, answer, { conversationId: conversation.id, messageId });
+  await tellConversation(tx, answer);
+  await publish(tx, "refetch", { list: "profiles", id: answer.prospectId });
+  return true;
+}
+
+function conversationOf(
+  tx: Tx,
+  { newId }: Planning,
+  { prospectId, accountId, channel, meaning, message }: Answer,
+) {
+  const isPersons = meaning.kind === "reply" || meaning.kind === "opt_out";
+  const last = {
+    prospectId,
+    accountId,
+    channel,
+    direction: "in" as const,
+    snippet: snippetOf(message.text || message.subject || ""),
+    at: message.at,
+  };
+  return isPersons ? moveConversation(tx, newId(), last) : openConversation(tx, newId(), last);
+}
+
+type Recorded = { conversationId: string; messageId: string };
+
+async function follow(tx: Tx, planning: Planning, answer: Answer, recorded: Recorded): Promise<void> {
+  const { meaning } = answer;
+  if (meaning.kind === "automatic") return;
+  if (meaning.kind === "out_of_office")
+    return followAbsence(tx, planning, answer, meaning.returnsOn, recorded);
+  if (meaning.kind === "reply") await log(tx, planning, answer, "reply", recorded);
+  if (answer.isUncertain) await holdForPerson(tx, planning, answer.prospectId);
+  else await stop(tx, planning, answer, meaning, recorded);
+  await noteArrival(tx, recorded.conversationId, {
+    isUnread: true,
+    needsYou: meaning.kind === "reply" || answer.isUncertain,
+    awayUntil: null,
+  });
+}
+
+async function stop(
+  tx: Tx,
+  planning: Planning,
+  { prospectId, message }: Answer,
+  meaning: Extract<Meaning, { kind: "reply" | "opt_out" }>,
+  { messageId }: Recorded,
+): Promise<void> {
+  if (meaning.kind === "opt_out") {
+    const { address } = meaning;
+    await optOut(tx, planning, { prospectId, by: "words", address, messageId, at: message.at });
+    return;
+  }
+  await stopProspect(tx, planning, { prospectId, reason: "replied", messageId });
+  await noteReplied(tx, prospectId, planning.now);
+}
+
+/** The next step waits a day for a person to look, instead of being sent into a conversation (R15). */
+export const holdForPerson = (tx: Tx, planning: Planning, prospectId: string) =>
+  holdProspect(tx, planning, {
+    prospectId,
+    until: planning.clock.toReal(new Date(planning.clock.toVirtual(planning.now).getTime() + uncertainMs)),
+    reason: "uncertain_reply",
+  });
+
+async function followAbsence(
+  tx: Tx,
+  planning: Planning,
+  answer: Answer,
+  returnsOn: string | null,
+  recorded: Recorded,
+): Promise<void> {
+  const { clock, now } = planning;
+  const hours = await findHours(tx, answer.accountId);
+  const until = clock.toReal(awayUntil(returnsOn, clock.toVirtual(now), hours));
+  await holdProspect(tx, planning, { prospectId: answer.prospectId, until, reason: "out_of_office" });
+  await log(tx, planning, answer, "out_of_office", recorded, until);
+  await noteArrival(tx, recorded.conversationId, { isUnread: false, needsYou: false, awayUntil: until });
+}
+
+const log = (
+  tx: Tx,
+  { newId }: Planning,
+  { prospectId, channel, message, isUncertain }: Answer,
+  kind: "reply" | "out_of_office",
+  { messageId }: Recorded,
+  until: Date | null = null,
+) =>
+  logEvents(tx, [
+    {
+      id: newId(),
+      kind,
+      at: message.at,
+      prospectId,
+      campaignId: message.campaignId,
+      channel,
+      messageId,
+      until,
+      reason: isUncertain ? "uncertain_reply" : null,
+    },
+  ]);

@@ -1,0 +1,93 @@
+import type { Tx } from "@/server/db/tx";
+import { snippetOf } from "@/server/domain/conversations/snippet";
+import type { Bounce } from "@/server/domain/inbox/bounce";
+import { normalEmail } from "@/server/domain/prospects/identity";
+import type { Planning } from "@/server/engine/plan/planning";
+import { stopProspect } from "@/server/engine/plan/prospect";
+import { publish } from "@/server/realtime/publish";
+import { openConversation } from "@/server/repositories/conversations";
+import { logEvents } from "@/server/repositories/events";
+import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/messages";
+import { ownersOf } from "@/server/repositories/prospect-identities";
+import { markEmailInvalid } from "@/server/repositories/prospect-status";
+import { findLastSentTo, findSentByIds, type SentMailRow } from "@/server/repositories/sent-mails";
+import { tellConversation } from "@/server/services/conversations";
+import { optOut } from "@/server/services/opt-out";
+
+/** A report that names no mail of ours counts only for a mail of these days, so that nobody is struck by a forged one. */
+const recentMs = 14 * 86_400_000;
+
+/** The mail a report is about; null when it is none of ours. */
+export async function findBounced(tx: Tx, { now }: Planning, bounce: Bounce): Promise<SentMailRow | null> {
+  const { originalMessageId, recipient } = bounce;
+  const [named] = originalMessageId ? await findSentByIds(tx, [originalMessageId]) : [];
+  if (named) return named;
+  const value = recipient ? normalEmail(recipient) : null;
+  if (!value) return null;
+  const owner = (await ownersOf(tx, [{ kind: "email", value }])).get(`email ${value}`);
+  const [last] = owner ? await findLastSentTo(tx, [owner], 1) : [];
+  return last && last.to === value && now.getTime() - last.sentAt.getTime() < recentMs ? last : null;
+}
+
+type Notice = Pick<NewMessage, "subject" | "text" | "from" | "to" | "at" | "dedupeKey"> & Partial<NewMessage>;
+
+/**
+ * Records a report about a mail of ours (R17). Hard: the address is invalid and the person's sequences end. A complaint is
+ * an opt-out. Everything else is noted, no more. False when it was recorded before.
+ */
+export async function recordBounce(
+  tx: Tx,
+  planning: Planning,
+  bounced: SentMailRow,
+  bounce: Bounce,
+  notice: Notice,
+): Promise<boolean> {
+  if (await findMessageByKey(tx, notice.dedupeKey)) return false;
+  const { prospectId, accountId, campaignId } = bounced;
+  const conversation = await openConversation(tx, planning.newId(), {
+    prospectId,
+    accountId,
+    channel: "email",
+    direction: "in",
+    snippet: snippetOf(notice.subject ?? ""),
+    at: notice.at,
+  });
+  const messageId = planning.newId();
+  const common = { conversationId: conversation.id, prospectId, campaignId, channel: "email" } as const;
+  const isNew = await insertMessage(tx, {
+    ...notice,
+    ...common,
+    id: messageId,
+    direction: "in",
+    kind: "email",
+    state: "received",
+    understoodAs: "bounce",
+  });
+  if (!isNew) return false;
+  await logEvents(tx, [
+    {
+      id: planning.newId(),
+      kind: "bounce",
+      at: notice.at,
+      prospectId,
+      campaignId,
+      channel: "email",
+      messageId,
+      reason: bounce.type,
+      detail: {
+        status: bounce.status ?? "",
+        recipient: bounced.to,
+        diagnostic: bounce.diagnostic.slice(0, 300),
+      },
+    },
+  ]);
+  if (bounce.type === "complaint")
+    await optOut(tx, planning, { prospectId, by: "complaint", messageId, at: notice.at });
+  if (bounce.type === "hard") {
+    await markEmailInvalid(tx, prospectId, bounced.to, planning.now);
+    await stopProspect(tx, planning, { prospectId, reason: "bounced", messageId });
+  }
+  await tellConversation(tx, { prospectId, accountId });
+  await publish(tx, "refetch", { list: "profiles", id: prospectId });
+  return true;
+}

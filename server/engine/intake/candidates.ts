@@ -1,0 +1,48 @@
+import type { Tx } from "@/server/db/tx";
+import { companyDomain, threadIds } from "@/server/domain/inbox/match";
+import type { ParsedMail } from "@/server/domain/inbox/parsed-mail";
+import { normalEmail } from "@/server/domain/prospects/identity";
+import { ownersOf } from "@/server/repositories/prospect-identities";
+import {
+  findLastSentTo,
+  findSentByIds,
+  findWrittenToAt,
+  type SentMailRow,
+} from "@/server/repositories/sent-mails";
+
+/** How many of our last mails to a person are compared with what a colleague quotes. */
+const compared = 3;
+
+/** Everything of ours that a received mail may answer: its thread, its sender's, its sender's colleagues' (R15). */
+export async function candidatesFor(
+  tx: Tx,
+  mailbox: { id: string; accountId: string },
+  mail: ParsedMail,
+): Promise<SentMailRow[]> {
+  const thread = await findSentByIds(tx, threadIds(mail));
+  const from = mail.from && normalEmail(mail.from.address);
+  if (!from) return thread;
+  const owners = await ownersOf(tx, [{ kind: "email", value: from }]);
+  const owner = owners.get(`email ${from}`);
+  if (owner) return [...thread, await sentTo(tx, mailbox, owner, mail)];
+  const domain = companyDomain(from);
+  const colleagues = domain ? await findWrittenToAt(tx, [domain], mailbox.id) : [];
+  return [...thread, ...(await findLastSentTo(tx, unique(colleagues), compared))];
+}
+
+/** A known person writes, from whichever of their addresses, also when we never wrote to them by mail. */
+async function sentTo(
+  tx: Tx,
+  mailbox: { accountId: string },
+  prospectId: string,
+  mail: ParsedMail,
+): Promise<SentMailRow> {
+  const from = mail.from?.address ?? "";
+  const [last] = await findLastSentTo(tx, [prospectId], 1);
+  const nothing = { messageId: "", text: "", sentAt: new Date(0), campaignId: null };
+  return { ...nothing, ...last, prospectId, accountId: last?.accountId ?? mailbox.accountId, to: from };
+}
+
+const unique = (found: readonly { prospectId: string }[]) => [
+  ...new Set(found.map(({ prospectId }) => prospectId)),
+];

@@ -1,0 +1,54 @@
+import type { Tx } from "@/server/db/tx";
+import { companyDomain, threadIds } from "@/server/domain/inbox/match";
+import { normalEmail } from "@/server/domain/prospects/identity";
+import type { IncomingHeaders } from "@/server/ports/mail";
+import { ownersOf } from "@/server/repositories/prospect-identities";
+import { findSentByIds, findWrittenToAt } from "@/server/repositories/sent-mails";
+
+/**
+ * What to do with a mail of which only the headers are known: read all of it, keep the envelope, or nothing. `prospectId`
+ * is who seems to have written, for the case that the rest can not be read.
+ */
+export type Concern = { kind: "ours"; prospectId: string | null } | { kind: "unknown" } | { kind: "nothing" };
+
+const reporters = /^(mailer-?daemon|postmaster|mail-?daemon|bounces?|mdaemon|mailmaster)\b/i;
+const answers = /^\s*(re|aw|antw|antwort|r[ée]p|ref|res|rv|sv)\s*(\[\d+\])?\s*:/i;
+
+/**
+ * Which of these mails concern a person we wrote to, in the order of R15: named in a thread of ours, sent from a known
+ * address, perhaps a report about one of ours, perhaps a colleague answering. Only those are fetched whole.
+ */
+export async function concernsOf(
+  tx: Tx,
+  mailbox: { id: string; email: string },
+  mails: readonly IncomingHeaders[],
+): Promise<Concern[]> {
+  const sent = await findSentByIds(tx, mails.flatMap(idsOf));
+  const threads = new Map(sent.map(({ messageId, prospectId }) => [messageId, prospectId]));
+  const people = await ownersOf(
+    tx,
+    unique(mails.map(addressOf)).map((value) => ({ kind: "email" as const, value })),
+  );
+  const domains = new Set(
+    (await findWrittenToAt(tx, unique(mails.map(domainOf)), mailbox.id)).map(({ domain }) => domain),
+  );
+  return mails.map((mail): Concern => {
+    const from = addressOf(mail);
+    if (from === mailbox.email) return { kind: "nothing" };
+    const thread = idsOf(mail).find((id) => threads.has(id));
+    const prospectId = (thread && threads.get(thread)) || (from && people.get(`email ${from}`)) || null;
+    const isAnswer = mail.inReplyTo !== null || answers.test(mail.subject);
+    const mayBeColleague = isAnswer && domains.has(domainOf(mail) ?? "");
+    const mayBeReport = mail.from === null || reporters.test(mail.from);
+    if (prospectId || mayBeColleague || mayBeReport) return { kind: "ours", prospectId };
+    return { kind: mail.autoSubmitted ? "nothing" : "unknown" };
+  });
+}
+
+const idsOf = (mail: IncomingHeaders) =>
+  threadIds({ inReplyTo: mail.inReplyTo ? [mail.inReplyTo] : [], references: mail.references });
+const addressOf = (mail: IncomingHeaders) => mail.from && normalEmail(mail.from);
+const domainOf = (mail: IncomingHeaders) => mail.from && companyDomain(mail.from);
+const unique = (values: readonly (string | null)[]) => [
+  ...new Set(values.filter((value): value is string => value !== null)),
+];

@@ -1,0 +1,75 @@
+import type { Tx } from "@/server/db/tx";
+
+/** A mail as it came, before anything reads it (reliability rule 24). `receivedAt` is real. */
+export type NewRawMail = {
+  id: string;
+  mailboxId: string;
+  /** Who seems to have written; null when only the body will say. */
+  prospectId: string | null;
+  dedupeKey: string;
+  raw: Uint8Array;
+  receivedAt: Date;
+};
+
+/** Keeps a mail once per mailbox; false when it is kept already. */
+export async function insertRawMail(tx: Tx, mail: NewRawMail): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into raw_mails (id, mailbox_id, prospect_id, dedupe_key, raw, received_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (workspace_id, mailbox_id, dedupe_key) do nothing returning id`,
+    [mail.id, mail.mailboxId, mail.prospectId, mail.dedupeKey, mail.raw, mail.receivedAt],
+  );
+  return rows.length > 0;
+}
+
+/** Which of these mails of a mailbox are kept already. */
+export async function knownRawMails(
+  tx: Tx,
+  mailboxId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx.query<{ key: string }>(
+    "select dedupe_key as key from raw_mails where mailbox_id = $1 and dedupe_key = any($2)",
+    [mailboxId, keys],
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Mails that wait to be read, oldest first. */
+export async function listStored(tx: Tx, mailboxId: string, limit: number): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select id from raw_mails where state = 'stored' and mailbox_id = $1 order by received_at, id limit $2`,
+    [mailboxId, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type Attempt = {
+  raw: Uint8Array;
+  prospectId: string | null;
+  dedupeKey: string;
+  receivedAt: Date;
+  attempts: number;
+};
+
+/** Counts a try before it is made, so that a mail that ends the process is counted, too; null when it is done. */
+export async function beginAttempt(tx: Tx, id: string): Promise<Attempt | null> {
+  const [row] = await tx.query<Attempt>(
+    `update raw_mails set attempts = attempts + 1 where id = $1 and state = 'stored'
+     returning raw, prospect_id as "prospectId", dedupe_key as "dedupeKey", received_at as "receivedAt", attempts`,
+    [id],
+  );
+  return row ?? null;
+}
+
+export const finishRawMail = (tx: Tx, id: string, prospectId: string) =>
+  tx.query("update raw_mails set state = 'recorded', prospect_id = $2, error = null where id = $1", [
+    id,
+    prospectId,
+  ]);
+
+/** Sets a mail aside that could not be read, with the reason; the mailbox goes on without it (R33). */
+export const quarantine = (tx: Tx, id: string, error: string) =>
+  tx.query("update raw_mails set state = 'quarantined', error = $2 where id = $1", [id, error.slice(0, 500)]);
+
+/** A mail that turned out to concern nobody is not kept (R15). */
+export const dropRawMail = (tx: Tx, id: string) => tx.query("delete from raw_mails where id = $1", [id]);
