@@ -10,6 +10,7 @@ const wanted = 24;
 /** Returns under Node 24, in the project's folder, with the packages of package-lock.json in place. Under an older Node it runs the same script again with the one among the packages and never returns. */
 export async function boot() {
   process.chdir(root);
+  if (process.env.npm_lifecycle_event) endWithParent();
   if (!isInstalled()) install();
   if (Number.parseInt(process.versions.node, 10) < wanted) await handOver();
   await import("./lifeline.mjs");
@@ -69,6 +70,16 @@ async function handOver() {
     );
   }
   process.exit(await follow(node, process.argv.slice(1)));
+}
+
+/** npm passes signals to the shell between it and us, which dies of them and tells nobody: an orphan stops like on SIGTERM. */
+function endWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 300).unref();
 }
 
 function fail(sentence) {
