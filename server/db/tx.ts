@@ -3,8 +3,11 @@ import type pg from "pg";
 
 declare const bound: unique symbol;
 
+/** A statement with a name is planned once per connection: for those of the engine that run for every message. */
+export type Statement = string | { name: string; text: string };
+
 type Queries = {
-  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  query<Row = Record<string, unknown>>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
   /** The same transaction through the query builder, for typed reads and writes. */
   readonly db: NodePgDatabase;
 };
@@ -33,8 +36,8 @@ async function transact<T>(pool: pg.Pool, begin: string, work: (queries: Queries
   try {
     await client.query(begin);
     const result = await work({
-      query: async <Row>(text: string, values?: readonly unknown[]) =>
-        (await client.query(text, values as unknown[])).rows as Row[],
+      query: async <Row>(statement: Statement, values?: readonly unknown[]) =>
+        (await client.query(statement as string, values as unknown[])).rows as Row[],
       get db() {
         return drizzle(client);
       },

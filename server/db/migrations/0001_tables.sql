@@ -533,7 +533,7 @@ CREATE UNIQUE INDEX "mailboxes_email" ON "mailboxes" USING btree ("workspace_id"
 CREATE INDEX "mailboxes_account" ON "mailboxes" USING btree ("workspace_id","account_id");--> statement-breakpoint
 CREATE INDEX "campaigns_order" ON "campaigns" USING btree ("workspace_id","sort_order","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "deliveries_once" ON "deliveries" USING btree ("workspace_id","enrollment_id","step_id") WHERE "deliveries"."enrollment_id" is not null;--> statement-breakpoint
-CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("workspace_id","lane_id","due_at") WHERE "deliveries"."state" = 'planned' and "deliveries"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("workspace_id","lane_id","rank","due_at") WHERE "deliveries"."state" = 'planned' and "deliveries"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "deliveries_lease" ON "deliveries" USING btree ("lease_by") WHERE "deliveries"."lease_by" is not null;--> statement-breakpoint
 CREATE INDEX "deliveries_look_up" ON "deliveries" USING btree ("look_up_at") WHERE "deliveries"."state" = 'unknown';--> statement-breakpoint
 CREATE INDEX "deliveries_prospect" ON "deliveries" USING btree ("workspace_id","prospect_id","settled_at");--> statement-breakpoint
@@ -542,6 +542,7 @@ CREATE INDEX "deliveries_sent" ON "deliveries" USING btree ("workspace_id","camp
 CREATE INDEX "deliveries_message_id" ON "deliveries" USING btree ("workspace_id","message_id") WHERE "deliveries"."message_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "enrollments_once" ON "enrollments" USING btree ("workspace_id","campaign_id","prospect_id","run");--> statement-breakpoint
 CREATE INDEX "enrollments_prospect" ON "enrollments" USING btree ("workspace_id","prospect_id");--> statement-breakpoint
+CREATE INDEX "enrollments_running" ON "enrollments" USING btree ("workspace_id","campaign_id") WHERE "enrollments"."state" in ('active', 'held');--> statement-breakpoint
 CREATE INDEX "enrollments_import" ON "enrollments" USING btree ("workspace_id","import_id") WHERE "enrollments"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "events_prospect" ON "events" USING btree ("workspace_id","prospect_id","at");--> statement-breakpoint
 CREATE INDEX "events_enrollment" ON "events" USING btree ("workspace_id","enrollment_id","at");--> statement-breakpoint

@@ -12,6 +12,32 @@ grant update (wake_at, slot_at, slot_reason, turn, lease_by) on public.lanes to 
 grant select (workspace_id, id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, state, rank, due_at, wait_reason, lease_by, fence,
   transmitting_at, look_up_at, look_ups, attempts) on public.deliveries to tern_engine;
 --> statement-breakpoint
-grant update (state, due_at, wait_reason, lease_by, fence, attempts, transmitting_at, look_up_at, look_ups) on public.deliveries to tern_engine;
+grant update (state, due_at, wait_reason, lease_by, fence, attempts, message_id, transmitting_at, look_up_at, look_ups) on public.deliveries to tern_engine;
 --> statement-breakpoint
 grant select (workspace_id, id, campaign_id, prospect_id, state) on public.enrollments to tern_engine;
+--> statement-breakpoint
+-- When a lane has something to do next: messages of people ignore its slot (rank 0), everything else waits for it. Call it only in
+-- a statement that begins after the lane's row is locked: a row planned in between would be overlooked and the lane sleep on.
+create function public.lane_wake(workspace uuid, lane uuid, slot timestamptz) returns timestamptz
+  language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return (
+    select coalesce(min(case when r.rank = 0 then first.due_at else greatest(slot, first.due_at) end), 'infinity')
+      from (values (0::smallint), (1::smallint), (2::smallint), (3::smallint)) r(rank)
+      cross join lateral (
+        select d.due_at from public.deliveries d
+         where d.workspace_id = workspace and d.lane_id = lane and d.rank = r.rank
+           and d.state = 'planned' and d.due_at is not null
+         order by d.due_at limit 1) first);
+end $$;
+--> statement-breakpoint
+-- Rows that change several times in their life leave room for their next version beside them.
+alter table public.lanes set (fillfactor = 50);
+--> statement-breakpoint
+alter table public.deliveries set (fillfactor = 75);
+--> statement-breakpoint
+alter table public.enrollments set (fillfactor = 85);
+--> statement-breakpoint
+alter table public.messages set (fillfactor = 85);
+--> statement-breakpoint
+alter table public.usage set (fillfactor = 50);

@@ -106,6 +106,7 @@ export const enrollments = pgTable(
     }),
     uniqueIndex("enrollments_once").on(t.workspaceId, t.campaignId, t.prospectId, t.run),
     index("enrollments_prospect").on(t.workspaceId, t.prospectId),
+    index("enrollments_running").on(t.workspaceId, t.campaignId).where(sql`${t.state} in ('active', 'held')`),
     index("enrollments_import").on(t.workspaceId, t.importId).where(sql`${t.importId} is not null`),
   ],
 );
@@ -158,7 +159,7 @@ export const deliveries = pgTable(
       .on(t.workspaceId, t.enrollmentId, t.stepId)
       .where(sql`${t.enrollmentId} is not null`),
     index("deliveries_due")
-      .on(t.workspaceId, t.laneId, t.dueAt)
+      .on(t.workspaceId, t.laneId, t.rank, t.dueAt)
       .where(sql`${t.state} = 'planned' and ${t.dueAt} is not null`),
     index("deliveries_lease").on(t.leaseBy).where(sql`${t.leaseBy} is not null`),
     index("deliveries_look_up").on(t.lookUpAt).where(sql`${t.state} = 'unknown'`),

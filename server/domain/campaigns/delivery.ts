@@ -43,13 +43,15 @@ export const deliveryMoves: Readonly<
   },
   sent: {},
   failed: {},
-  skipped: {},
+  // Only what a stop took away, and only when somebody lets the person go on.
+  skipped: { planned: ["person"] },
 };
 
 export const mayMove = (from: DeliveryState, to: DeliveryState, mover: Mover): boolean =>
   deliveryMoves[from][to]?.includes(mover) ?? false;
 
-export const isSettled = (state: DeliveryState): boolean => Object.keys(deliveryMoves[state]).length === 0;
+export const isSettled = (state: DeliveryState): boolean =>
+  state === "sent" || state === "failed" || state === "skipped";
 
 /** R11: what goes first within a lane. */
 export const ranks = { ownAction: 0, promised: 1, followUp: 2, firstTouch: 3 } as const;

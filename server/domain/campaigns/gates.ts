@@ -25,7 +25,7 @@ export type GateFacts = {
     detail: Record<string, string | number>;
   } | null;
   hold: {
-    reason: "out_of_office" | "uncertain_reply" | "waiting_for_acceptance" | "user_hold";
+    reason: "out_of_office" | "uncertain_reply" | "waiting_for_acceptance" | "held";
     until: Date | null;
   } | null;
   dueAt: Date | null;

@@ -9,6 +9,9 @@ export type Rendered = {
   fallbacks: string[];
 };
 
+/** The seed of a text: a person gets the same choices in the preview and in the message (R21). */
+export const textSeed = (prospectId: string, stepId: string) => `${prospectId}|${stepId}`;
+
 /** Line breaks and control characters of a value become one space: a value is a word in a sentence, nothing else. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const flat = (value: string) => value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();

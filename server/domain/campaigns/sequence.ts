@@ -5,25 +5,27 @@ export type PlannedStep = Exclude<Step, { type: "delay" }>;
 /** `delays` run one after the other from the completion of the step before; for a condition its deadline is the last. */
 export type NextStep = { step: PlannedStep; delays: Duration[] };
 
+/** How a person stands: a condition is passed over by who `accepted` already (R3), a step that was `done` never comes twice. */
+export type Progress = { accepted: boolean; done?: ReadonlySet<string> };
+
 /**
  * The step after `afterStepId` (null: the first), with the delays before it folded in; null at the end. Disabled steps and
- * their delays are passed over; a condition is passed over by who accepted already (R3). An id that the sequence does not
- * hold has no next step: publishing moves such people on first (`replacementFor`, R23).
+ * delays are passed over. An id that the sequence does not hold has no next step: see `replacementFor`.
  */
 export function nextStep(
   sequence: Sequence,
   afterStepId: string | null,
-  { accepted }: { accepted: boolean },
+  progress: Progress,
 ): NextStep | null {
   const from = afterStepId === null ? 0 : sequence.findIndex((step) => step.id === afterStepId) + 1;
   if (afterStepId !== null && from === 0) return null;
-  return firstFrom(sequence, from, accepted);
+  return firstFrom(sequence, from, progress);
 }
 
-function firstFrom(sequence: Sequence, from: number, accepted: boolean): NextStep | null {
+function firstFrom(sequence: Sequence, from: number, { accepted, done }: Progress): NextStep | null {
   const delays: Duration[] = [];
   for (const step of sequence.slice(from)) {
-    if (!step.is_enabled) continue;
+    if (!step.is_enabled || done?.has(step.id)) continue;
     if (step.type === "delay") delays.push(step.delay);
     else if (step.type !== "condition") return { step, delays };
     else if (!accepted) return { step, delays: [...delays, step.deadline] };
@@ -39,12 +41,12 @@ export function replacementFor(
   before: Sequence,
   after: Sequence,
   stepId: string,
-  { accepted }: { accepted: boolean },
+  progress: Progress,
 ): NextStep | null {
   const place = new Map(after.map((step, index) => [step.id, index]));
   for (const step of before.slice(before.findIndex(({ id }) => id === stepId))) {
     const index = place.get(step.id);
-    if (index !== undefined) return firstFrom(after, index, accepted);
+    if (index !== undefined) return firstFrom(after, index, progress);
   }
   return null;
 }

@@ -47,8 +47,20 @@ describe("states of a campaign (CAMP-14)", () => {
 });
 
 describe("states of a ledger row", () => {
-  test("what is settled never moves again", () => {
-    for (const state of ["sent", "failed", "skipped"] as const) expect(isSettled(state)).toBe(true);
+  test("what is settled never moves again, but for a stop that a person takes back", () => {
+    for (const from of deliveryStates.filter(isSettled))
+      for (const to of deliveryStates)
+        for (const mover of [
+          "plan",
+          "claim",
+          "prepare",
+          "wire-mark",
+          "settle",
+          "reap",
+          "look-up",
+          "person",
+        ] as const)
+          expect(mayMove(from, to, mover)).toBe(from === "skipped" && to === "planned" && mover === "person");
   });
   test("past the wire mark nothing is planned again but on evidence", () => {
     for (const mover of ["plan", "prepare", "reap", "claim"] as const)

@@ -1,0 +1,54 @@
+import { limits, type Sequence, type Step } from "@/lib/contract/sequence";
+import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
+import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
+import { shorten } from "@/server/domain/campaigns/shorten";
+import { replySubject } from "@/server/domain/conversations/reply-subject";
+import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
+import type { LaneFacts } from "@/server/repositories/lane-facts";
+
+/** What one person is sent in one step. `references` is empty where a thread begins (R20). */
+export type Content = {
+  subject: string | null;
+  text: string;
+  references: readonly string[];
+  missing: readonly string[];
+};
+
+const none: Content = { subject: null, text: "", references: [], missing: [] };
+
+/** Fills the texts of a step for one person (R21). */
+export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequence, step: Step): Content {
+  if (step.type === "visit_profile" || step.type === "condition" || step.type === "delay") return none;
+  const values = placeholderValues(row, lane);
+  const fill = (text: string) => renderTemplate(text, values, textSeed(row.prospectId, step.id));
+  const body = fill(step.message);
+  if (step.type === "email") return mailOf(row, sequence, step.subject, body, fill);
+  const text = step.type === "connection_request" ? shorten(body.text, limits.connectionNote) : body.text;
+  return { ...none, text, missing: body.missing };
+}
+
+/** An empty subject goes on in the thread; where none has begun yet, it begins with the first subject there is. */
+function mailOf(
+  { threadSubject, threadMessageIds }: DeliveryFacts,
+  sequence: Sequence,
+  subject: string,
+  body: Rendered,
+  fill: (text: string) => Rendered,
+): Content {
+  if (subject.trim() === "" && threadSubject !== null)
+    return {
+      subject: replySubject(threadSubject),
+      text: body.text,
+      references: threadMessageIds ?? [],
+      missing: body.missing,
+    };
+  const first = sequence.find((step) => step.type === "email" && step.subject.trim() !== "");
+  const own = fill(subject.trim() === "" && first?.type === "email" ? first.subject : subject);
+  const missing = own.text.trim() === "" ? ["subject"] : own.missing;
+  return {
+    subject: own.text.slice(0, limits.emailSubject),
+    text: body.text,
+    references: [],
+    missing: [...new Set([...missing, ...body.missing])],
+  };
+}

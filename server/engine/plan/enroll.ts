@@ -1,0 +1,103 @@
+import { DomainError } from "@/lib/contract/errors";
+import type { exclusions } from "@/lib/contract/imports";
+import type { Tx } from "@/server/db/tx";
+import { afterAddingPeople } from "@/server/domain/campaigns/machine";
+import { spread } from "@/server/domain/campaigns/senders";
+import {
+  insertEnrollments,
+  listSenderLoads,
+  lockEnteredCampaign,
+  type NewEnrollment,
+  reopenCampaign,
+  type SenderLoad,
+} from "@/server/repositories/enrollments";
+import { exclusionsFor } from "@/server/repositories/imports";
+import { goOn, type Onward, writeOnward } from "./onward";
+import type { Planning } from "./planning";
+
+type Exclusion = (typeof exclusions)[number];
+export type Entering = {
+  campaignId: string;
+  prospectIds: readonly string[];
+  importId?: string | null;
+  actorId?: string | null;
+};
+export type Entered = { enrolled: string[]; excluded: { prospectId: string; reason: Exclusion }[] };
+
+/** Requests a day that an account is counted with where it has no cap of its own. */
+const usualRequests = 30;
+
+/**
+ * Puts people into a campaign, once per person (R24), spreads them over its senders for good (R12) and plans their first
+ * step when it runs. A finished campaign runs again. `not_found` for a foreign one, `campaign_not_ready` without senders.
+ */
+export async function enrollPeople(tx: Tx, p: Planning, entering: Entering): Promise<Entered> {
+  const campaign = await lockEnteredCampaign(tx, entering.campaignId);
+  if (!campaign) throw new DomainError("not_found");
+  const asked = [...new Set(entering.prospectIds)];
+  const kept = await exclusionsFor(tx, asked, campaign.id, campaign);
+  const excluded = asked.flatMap((prospectId) => {
+    const reason = kept.get(prospectId);
+    return reason ? [{ prospectId, reason }] : [];
+  });
+  const welcome = asked.filter((id) => !kept.has(id));
+  if (welcome.length === 0) return { enrolled: [], excluded };
+  const people = await withSenders(tx, p, campaign.id, welcome);
+  const added = await insertEnrollments(
+    tx,
+    { campaignId: campaign.id, importId: entering.importId ?? null, enteredAt: p.now },
+    people,
+  );
+  const status = afterAddingPeople(campaign.status);
+  if (status !== campaign.status && added.length > 0) await reopenCampaign(tx, campaign.id, status);
+  await plan(tx, p, entering, added, status !== "draft");
+  return { enrolled: added.map(({ prospectId }) => prospectId), excluded };
+}
+
+async function withSenders(
+  tx: Tx,
+  p: Planning,
+  campaignId: string,
+  prospectIds: readonly string[],
+): Promise<NewEnrollment[]> {
+  const all = await listSenderLoads(tx, campaignId);
+  const open = all.filter(({ isOpen }) => isOpen);
+  const senders = open.length > 0 ? open : all;
+  if (senders.length === 0)
+    throw new DomainError("campaign_not_ready", { fields: { senders: "fill_this_field" } });
+  const places = spread(prospectIds.length, senders.map(candidateOf));
+  return prospectIds.map((prospectId, index) => {
+    const { accountId, mailboxId } = senders[places[index]!]!;
+    return { id: p.newId(), prospectId, accountId, mailboxId };
+  });
+}
+
+const candidateOf = ({ load, mailboxLimit, requestLimit }: SenderLoad) => ({
+  load,
+  capacity: mailboxLimit ?? requestLimit ?? usualRequests,
+});
+
+/** The log says who came in; people of a draft wait for its start. */
+async function plan(
+  tx: Tx,
+  p: Planning,
+  { campaignId, actorId }: Entering,
+  added: readonly { id: string; prospectId: string }[],
+  isPublished: boolean,
+): Promise<void> {
+  const from = p.clock.toVirtual(p.now);
+  const leaving = isPublished ? added.map(({ id }) => ({ enrollmentId: id, afterStepId: null, from })) : [];
+  const onward: Onward = await goOn(tx, p, leaving);
+  onward.events.unshift(
+    ...added.map(({ id, prospectId }) => ({
+      id: p.newId(),
+      at: p.now,
+      kind: "enrolled" as const,
+      prospectId,
+      campaignId,
+      enrollmentId: id,
+      actorId,
+    })),
+  );
+  await writeOnward(tx, p, onward);
+}

@@ -1,0 +1,146 @@
+import { channelOf, type Sequence, type SkipReason, type StopReason } from "@/lib/contract/sequence";
+import { dailyUse, todayOf } from "@/server/domain/accounts/daily-use";
+import type { Entitlements } from "@/server/domain/billing/entitlements";
+import type { GateFacts } from "@/server/domain/campaigns/gates";
+import { nextOpening } from "@/server/domain/campaigns/hours";
+import { budgetFreeAt, countsAsTouch } from "@/server/domain/campaigns/limits";
+import { roadTo } from "@/server/domain/campaigns/sequence";
+import { instantOf, isoDate } from "@/server/domain/campaigns/zone";
+import type { Clock } from "@/server/domain/clock";
+import type { Use } from "@/server/repositories/accounts";
+import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
+import type { LaneFacts } from "@/server/repositories/lane-facts";
+import { hoursOf } from "./planning";
+
+/** Everything around a row that its gates look at; `use` holds at least the last seven days of the lane's account. */
+export type Surroundings = {
+  /** The real instant. */
+  now: Date;
+  clock: Clock;
+  lane: LaneFacts;
+  sequence: Sequence;
+  entitlements: Entitlements;
+  use: readonly Use[];
+  /** Placeholders without value. */
+  missing: readonly string[];
+};
+
+/** A mailbox whose inbox nobody could read for so long might hold an answer (R15); real time. */
+const uncheckedMs = 30 * 60_000;
+
+/** The facts of a row as the pure gates want them, on the workspace's clock. */
+export function gateFactsOf(row: DeliveryFacts, around: Surroundings): GateFacts {
+  const { clock, lane } = around;
+  const now = clock.toVirtual(around.now);
+  const isOwnAction = row.enrollmentId === null;
+  return {
+    now,
+    kind: row.kind,
+    isOwnAction,
+    isCampaignRunning: isOwnAction || row.campaignStatus === "active",
+    senderProblem: senderProblem(row, around),
+    planProblem: planProblem(row, around.entitlements),
+    stop: stopOf(row),
+    touchBudgetFreeAt: countsAsTouch(row.kind) ? budgetFreeAt(row.touches.map(clock.toVirtual), now) : null,
+    skip: isOwnAction ? null : skipOf(row, around.sequence),
+    dataProblem: dataProblem(row, around.missing),
+    hold: holdOf(row, around),
+    dueAt: row.dueAt && clock.toVirtual(row.dueAt),
+    opensAt: nextOpening(hoursOf(lane), now),
+    limit: limitOf(row, around, now),
+    slotAt: lane.slotAt && clock.toVirtual(lane.slotAt),
+  };
+}
+
+function senderProblem(row: DeliveryFacts, { lane, now }: Surroundings): GateFacts["senderProblem"] {
+  if (row.kind !== "email")
+    return lane.accountStatus === "active" && lane.accountSecret ? null : "account_disconnected";
+  const { mailbox } = lane;
+  if (mailbox?.status !== "connected" || !mailbox.smtpSecret || lane.accountStatus === "deleted")
+    return "mailbox_disconnected";
+  const isFollowUp = row.enrollmentId !== null && (row.threadMessageIds?.length ?? 0) > 0;
+  const checkedAt = mailbox.lastCheckedAt ? +mailbox.lastCheckedAt : 0;
+  return isFollowUp && +now - checkedAt > uncheckedMs ? "mailbox_not_checked" : null;
+}
+
+function planProblem(row: DeliveryFacts, { isBlocked, isPaid, features }: Entitlements) {
+  if (isBlocked) return "workspace_blocked";
+  const feature = row.kind === "email" ? features.email_automation : features.social_automation;
+  return isPaid && feature === "active" ? null : "workspace_unpaid";
+}
+
+function stopOf(row: DeliveryFacts): StopReason | null {
+  if (row.isOptedOut || row.suppression === "opted_out") return "opted_out";
+  if (row.suppression) return "blacklisted";
+  return row.enrollmentState === "stopped" ? (row.stopReason ?? "manual") : null;
+}
+
+/** Steps that have become needless, or impossible for good (gate 3 of the engine, R3). */
+function skipOf(row: DeliveryFacts, sequence: Sequence): SkipReason | null {
+  if (row.kind === "connection_request") {
+    if (row.acceptedAt) return "already_connected";
+    return row.requestedAt || row.isRequestedElsewhere ? "request_already_sent" : null;
+  }
+  if (row.kind === "condition") return row.acceptedAt ? "already_connected" : null;
+  if (row.kind !== "message" || row.acceptedAt || row.stepId === null) return null;
+  const road = roadTo(sequence, row.stepId);
+  // Past a condition the answer was no; after a request that was never sent none will come.
+  return road.hasCondition || (road.hasRequest && !row.requestedAt) ? "not_connected" : null;
+}
+
+function holdOf(row: DeliveryFacts, { clock, now, sequence }: Surroundings): GateFacts["hold"] {
+  if (row.enrollmentState === "held") return { reason: "held", until: null };
+  if (row.holdUntil && row.holdUntil > now)
+    return { reason: row.holdReason ?? "out_of_office", until: clock.toVirtual(row.holdUntil) };
+  const isUnanswered = row.kind === "message" && !row.acceptedAt && row.requestedAt !== null;
+  return isUnanswered && row.stepId && roadTo(sequence, row.stepId).hasRequest
+    ? { reason: "waiting_for_acceptance", until: null }
+    : null;
+}
+
+function dataProblem(row: DeliveryFacts, missing: readonly string[]): GateFacts["dataProblem"] {
+  if (row.kind === "email" && row.email === null) return { reason: "no_required_email_type", detail: {} };
+  if (row.kind === "email" && row.isEmailInvalid) return { reason: "invalid_email", detail: {} };
+  if (row.kind !== "email" && !row.profileUrl && !row.memberRef)
+    return { reason: "no_profile_url", detail: {} };
+  return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
+}
+
+/** How far the cap of this kind is used today, and when it begins anew. A look at the network is not capped. */
+export function capToday(
+  row: Pick<DeliveryFacts, "kind">,
+  { lane, use, entitlements }: Surroundings,
+  now: Date,
+) {
+  if (row.kind === "condition") return null;
+  const kinds = dailyUse(
+    { ...lane, id: lane.accountId, rampStartedOn: lane.accountRampStartedOn },
+    lane.mailbox ? [lane.mailbox] : [],
+    use,
+    entitlements.dailyLimits,
+    now,
+  );
+  return kinds.find(({ kind }) => kind === row.kind) ?? null;
+}
+
+function limitOf(row: DeliveryFacts, around: Surroundings, now: Date): GateFacts["limit"] {
+  const cap = capToday(row, around, now);
+  if (!cap || cap.used < cap.limit) return null;
+  const hours = hoursOf(around.lane);
+  const tomorrow = instantOf({ day: todayOf(hours.timezone, now) + 1, msOfDay: 0 }, hours.timezone);
+  return {
+    reason: cap.reason === "week" ? "weekly_limit" : "daily_limit",
+    until: nextOpening(hours, tomorrow),
+    detail: { used: cap.used, limit: cap.limit, cap: cap.reason },
+  };
+}
+
+/** Whose usage a row counts against, and on which day of its own calendar. */
+export const reservationOf = (row: DeliveryFacts, lane: LaneFacts, now: Date) =>
+  row.kind === "condition"
+    ? null
+    : {
+        ownerId: channelOf(row.kind) === "email" ? (lane.mailboxId ?? lane.accountId) : lane.accountId,
+        kind: row.kind,
+        day: isoDate(todayOf(lane.timezone, now)),
+      };

@@ -1,0 +1,163 @@
+import type { Sequence } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import { afterDelays } from "@/server/domain/campaigns/delay";
+import { ranks } from "@/server/domain/campaigns/delivery";
+import { type NextStep, nextStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence";
+import { insertDeliveries, type PlannedDelivery } from "@/server/repositories/deliveries";
+import {
+  changeEnrollments,
+  type EnrollmentChange,
+  finishCampaigns,
+  lockTravellers,
+  type Traveller,
+} from "@/server/repositories/enrollments";
+import { logEvents, type NewEvent } from "@/server/repositories/events";
+import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+import { findVersionWith } from "@/server/repositories/sequences";
+import { hoursOf, type Planning } from "./planning";
+import { sequencesOf } from "./sequences";
+
+/** A person who has done a step (null: none yet); `from` is the shown instant at which its delays begin (R4). */
+export type Leaving = { enrollmentId: string; afterStepId: string | null; from: Date; accepted?: boolean };
+
+/** What is to be written when people go on; callers add their own changes and write everything at once. */
+export type Onward = {
+  planned: PlannedDelivery[];
+  changes: Map<string, EnrollmentChange>;
+  events: NewEvent[];
+  /** Campaigns in which somebody reached the end. */
+  ended: Set<string>;
+  /** People whose sequence had ended before: they get no next step. */
+  stopped: Set<string>;
+};
+
+export const nothingOnward = (): Onward => ({
+  planned: [],
+  changes: new Map(),
+  events: [],
+  ended: new Set(),
+  stopped: new Set(),
+});
+
+/** Adds to what changes on a person; the engine writes one line per person. */
+export function changeOnward({ changes }: Onward, change: EnrollmentChange): void {
+  changes.set(change.id, { ...changes.get(change.id), ...change });
+}
+
+/** Plans the next step of people who are still under way, or ends their sequence; locks their enrollments. */
+export async function goOn(tx: Tx, p: Planning, leaving: readonly Leaving[]): Promise<Onward> {
+  const onward = nothingOnward();
+  if (leaving.length === 0) return onward;
+  const found = await lockTravellers(
+    tx,
+    leaving.map(({ enrollmentId }) => enrollmentId),
+  );
+  const travellers = new Map(found.map((traveller) => [traveller.id, traveller]));
+  const sequences = await sequencesOf(tx, found);
+  for (const person of leaving) {
+    const traveller = travellers.get(person.enrollmentId);
+    if (traveller?.state !== "active") {
+      onward.stopped.add(person.enrollmentId);
+      continue;
+    }
+    const sequence = sequences(traveller.campaignId, traveller.liveVersion);
+    const next = await stepAfter(tx, traveller, sequence, person);
+    if (next) planNext(onward, p, traveller, next, person.from);
+    else endSequence(onward, p, traveller);
+  }
+  return onward;
+}
+
+async function stepAfter(
+  tx: Tx,
+  traveller: Traveller,
+  sequence: Sequence,
+  { afterStepId, accepted }: Leaving,
+): Promise<NextStep | null> {
+  const progress = {
+    accepted: accepted ?? traveller.acceptedAt !== null,
+    done: new Set(traveller.done),
+  };
+  if (afterStepId === null || stepById(sequence, afterStepId))
+    return nextStep(sequence, afterStepId, progress);
+  // The step was removed while it was done.
+  const before = await findVersionWith(tx, traveller.campaignId, afterStepId);
+  return before && replacementFor(before, sequence, afterStepId, progress);
+}
+
+/** Puts one step of one person into the right lane, due when its delays are over. */
+export function planNext(
+  onward: Onward,
+  p: Planning,
+  traveller: Traveller,
+  { step, delays }: NextStep,
+  from: Date,
+): void {
+  const dueAt = p.clock.toReal(afterDelays(from, delays, hoursOf(traveller)));
+  const { id: enrollmentId, campaignId, prospectId, mailboxId } = traveller;
+  const common = { enrollmentId, campaignId, prospectId, stepId: step.id };
+  changeOnward(onward, { id: enrollmentId, stepId: step.id, ...(mailboxId ? { mailboxId } : {}) });
+  const ownLane = step.type === "email" ? traveller.mailLaneId : traveller.networkLaneId;
+  // Without a mailbox a mail waits where the person's other steps are, until somebody gives the sender one.
+  const laneId = ownLane ?? traveller.networkLaneId;
+  if (laneId) {
+    const isParked = ownLane === null || (traveller.campaignStatus !== "active" && dueAt <= p.now);
+    onward.planned.push({
+      id: p.newId(),
+      laneId,
+      ...common,
+      kind: step.type,
+      rank: traveller.done.length === 0 ? ranks.firstTouch : ranks.followUp,
+      plannedAt: p.now,
+      dueAt: isParked ? null : dueAt,
+      waitReason: isParked ? (ownLane ? "campaign_paused" : "invalid_email_integration") : null,
+      waitDetail: isParked ? { due: dueAt.toISOString() } : null,
+    });
+  }
+  onward.events.push({
+    id: p.newId(),
+    at: p.now,
+    kind: "planned",
+    ...common,
+    stepKind: step.type,
+    channel: step.type === "email" ? "email" : "network",
+    until: dueAt,
+  });
+}
+
+/** The person has done the last step (R30). */
+export function endSequence(onward: Onward, p: Planning, { id, campaignId, prospectId }: Traveller): void {
+  changeOnward(onward, { id, state: "finished", stepId: null, stopReason: null, endedAt: p.now });
+  onward.ended.add(campaignId);
+  onward.events.push({
+    id: p.newId(),
+    at: p.now,
+    kind: "finished",
+    prospectId,
+    campaignId,
+    enrollmentId: id,
+  });
+}
+
+/**
+ * Writes it all. `held` are lanes this worker holds: it looks what is due in them when it hands them back. Answers the
+ * campaigns that came to their end with it.
+ */
+export async function writeOnward(
+  tx: Tx,
+  p: Planning,
+  onward: Onward,
+  held: ReadonlySet<string> = new Set(),
+): Promise<{ id: string; version: number }[]> {
+  await insertDeliveries(tx, onward.planned);
+  await changeEnrollments(tx, [...onward.changes.values()]);
+  await logEvents(tx, onward.events);
+  const wakes = new Map<string, Date>();
+  for (const { laneId, dueAt } of onward.planned) {
+    const earlier = wakes.get(laneId);
+    if (dueAt && !held.has(laneId) && (!earlier || dueAt < earlier)) wakes.set(laneId, dueAt);
+  }
+  await wakeLanes(tx, wakes);
+  if ([...wakes.values()].some((dueAt) => dueAt <= p.now)) await announceWork(tx);
+  return onward.ended.size > 0 ? finishCampaigns(tx, [...onward.ended]) : [];
+}

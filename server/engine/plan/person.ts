@@ -1,0 +1,134 @@
+import { DomainError } from "@/lib/contract/errors";
+import type { StopReason } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import { decideEnrollment, type EnrollmentCommand } from "@/server/domain/campaigns/enrollment";
+import {
+  lockOpenDeliveries,
+  type OpenDelivery,
+  settleUnknown,
+  skipDeliveries,
+  takeBackStop,
+} from "@/server/repositories/deliveries";
+import { lockTravellers, type Traveller } from "@/server/repositories/enrollments";
+import type { EventKind } from "@/server/repositories/events";
+import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
+import { changeOnward, goOn, nothingOnward, type Onward, writeOnward } from "./onward";
+import type { Planning } from "./planning";
+import { stopEnrollments } from "./prospect";
+
+type OnPerson = { enrollmentId: string; actorId?: string | null };
+
+/** The rows of a person before the person: always in this order, so that nobody waits for each other in a circle. */
+async function lockPerson(
+  tx: Tx,
+  enrollmentId: string,
+): Promise<{ person: Traveller; open: OpenDelivery[] }> {
+  const open = await lockOpenDeliveries(tx, [enrollmentId]);
+  const [person] = await lockTravellers(tx, [enrollmentId]);
+  if (!person) throw new DomainError("not_found");
+  return { person, open };
+}
+
+const decide = (person: Traveller, command: EnrollmentCommand) => decideEnrollment(person.state, command);
+
+function note(
+  onward: Onward,
+  p: Planning,
+  person: Traveller,
+  kind: EventKind,
+  { actorId, reason, stepId }: { actorId?: string | null; reason?: string; stepId?: string | null },
+): void {
+  const { id: enrollmentId, prospectId, campaignId } = person;
+  onward.events.push({
+    id: p.newId(),
+    at: p.now,
+    kind,
+    prospectId,
+    campaignId,
+    enrollmentId,
+    stepId,
+    reason,
+    actorId,
+  });
+}
+
+/** Ends one sequence of one person by hand. */
+export async function stopPerson(
+  tx: Tx,
+  p: Planning,
+  { enrollmentId, reason, actorId }: OnPerson & { reason: StopReason },
+): Promise<void> {
+  const { person } = await lockPerson(tx, enrollmentId);
+  decide(person, "stop");
+  await stopEnrollments(tx, p, [enrollmentId], { reason, actorId });
+}
+
+/** A stopped person goes on where the stop came: the step it took away is planned again, or the one after the last. */
+export async function resumePerson(tx: Tx, p: Planning, { enrollmentId, actorId }: OnPerson): Promise<void> {
+  const { person, open } = await lockPerson(tx, enrollmentId);
+  const state = decide(person, "resume");
+  await tx.query("update enrollments set state = $2, stop_reason = null, ended_at = null where id = $1", [
+    enrollmentId,
+    state,
+  ]);
+  const lanes = await takeBackStop(tx, enrollmentId, p.now);
+  await wakeLanes(tx, lanes);
+  if (lanes.size > 0) await announceWork(tx);
+  const isWaiting = lanes.size > 0 || open.length > 0;
+  const from = p.clock.toVirtual(p.now);
+  const onward = await goOn(tx, p, isWaiting ? [] : [{ enrollmentId, afterStepId: person.stepId, from }]);
+  note(onward, p, person, "resumed", { actorId });
+  await writeOnward(tx, p, onward);
+}
+
+/** The step that is planned is left out; the next one follows after its own delays. */
+export async function skipStep(tx: Tx, p: Planning, { enrollmentId, actorId }: OnPerson): Promise<void> {
+  const { person, open } = await lockPerson(tx, enrollmentId);
+  const row = open.find(({ state }) => state === "planned" || state === "claimed");
+  if (person.state !== "active") throw new DomainError("person_not_running", { state: person.state });
+  if (!row) throw new DomainError("conflict");
+  await skipDeliveries(tx, [row.id], "user_skipped", p.now);
+  await withdrawOutgoing(tx, row.state === "claimed" ? [row.id] : []);
+  const from = p.clock.toVirtual(p.now);
+  const onward = await goOn(tx, p, [{ enrollmentId, afterStepId: row.stepId, from }]);
+  note(onward, p, person, "skipped", { actorId, reason: "user_skipped", stepId: row.stepId });
+  await writeOnward(tx, p, onward);
+}
+
+export type HeldVerdict = "arrived" | "send_again" | "skip";
+
+/** A person says what became of a message whose fate nobody could find out (rule 13). */
+export async function settleHeld(
+  tx: Tx,
+  p: Planning,
+  { enrollmentId, verdict, actorId }: OnPerson & { verdict: HeldVerdict },
+): Promise<void> {
+  const { person, open } = await lockPerson(tx, enrollmentId);
+  const state = decide(person, "settle");
+  const row = open.find((one) => one.state === "unknown");
+  if (!row) throw new DomainError("conflict");
+  await tx.query("update enrollments set state = $2 where id = $1", [enrollmentId, state]);
+  const onward = await afterVerdict(tx, p, row, verdict);
+  note(onward, p, person, "resumed", { actorId, reason: verdict, stepId: row.stepId });
+  await writeOnward(tx, p, onward);
+}
+
+async function afterVerdict(tx: Tx, p: Planning, row: OpenDelivery, verdict: HeldVerdict): Promise<Onward> {
+  const { id, enrollmentId, stepId, laneId } = row;
+  if (verdict === "send_again") {
+    await settleUnknown(tx, id, { state: "planned", dueAt: p.now, settledAt: null });
+    await withdrawOutgoing(tx, [id]);
+    await wakeLanes(tx, new Map([[laneId, p.now]]));
+    await announceWork(tx);
+    return nothingOnward();
+  }
+  if (verdict === "arrived") {
+    await settleUnknown(tx, id, { state: "sent", dueAt: null, settledAt: p.now });
+    await endOutgoing(tx, [{ deliveryId: id, state: "sent" }]);
+  } else await skipDeliveries(tx, [id], "user_skipped", p.now);
+  const onward = await goOn(tx, p, [{ enrollmentId, afterStepId: stepId, from: p.clock.toVirtual(p.now) }]);
+  if (verdict === "arrived" && row.kind === "connection_request")
+    changeOnward(onward, { id: enrollmentId, requestedAt: p.now });
+  return onward;
+}

@@ -1,0 +1,155 @@
+import type { StopReason, WaitReason } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import {
+  lockOpenDeliveries,
+  type OpenDelivery,
+  rescheduleDeliveries,
+  skipDeliveries,
+  wakeParked,
+} from "@/server/repositories/deliveries";
+import { holdEnrollments, listRunning, listUnanswered } from "@/server/repositories/enrollments";
+import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+import { withdrawOutgoing } from "@/server/repositories/outgoing";
+import { changeOnward, goOn, type Leaving, nothingOnward, writeOnward } from "./onward";
+import type { Planning } from "./planning";
+
+const isUntransmitted = ({ state }: OpenDelivery) => state === "planned" || state === "claimed";
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+export type Stop = {
+  reason: StopReason;
+  /** The message that caused it. */
+  messageId?: string | null;
+  actorId?: string | null;
+  detail?: Record<string, string | number>;
+};
+
+/**
+ * Ends every running sequence of a person (R14). What is claimed but not transmitted is cancelled; `crossed` says that
+ * something was in transmission at that moment.
+ */
+export async function stopProspect(
+  tx: Tx,
+  p: Planning,
+  { prospectId, ...stop }: Stop & { prospectId: string },
+): Promise<{ stopped: string[]; crossed: boolean }> {
+  const ids = await listRunning(tx, { prospectId });
+  return { stopped: ids, crossed: await stopEnrollments(tx, p, ids, stop) };
+}
+
+/** The same for some sequences; answers whether something was in transmission. */
+export async function stopEnrollments(
+  tx: Tx,
+  p: Planning,
+  enrollmentIds: readonly string[],
+  { reason, messageId, actorId, detail }: Stop,
+): Promise<boolean> {
+  if (enrollmentIds.length === 0) return false;
+  const open = await lockOpenDeliveries(tx, enrollmentIds);
+  await skipDeliveries(tx, idsOf(open.filter(isUntransmitted)), "stopped", p.now);
+  await withdrawOutgoing(tx, idsOf(open.filter(({ state }) => state === "claimed")));
+  const ended = await tx.query<{ id: string; campaignId: string; prospectId: string }>(
+    `select id, campaign_id as "campaignId", prospect_id as "prospectId" from enrollments
+      where id = any($1) and state in ('active', 'held') order by id for no key update`,
+    [enrollmentIds],
+  );
+  const crossing = open.filter(({ state }) => state === "transmitting");
+  const onward = nothingOnward();
+  for (const { id, campaignId, prospectId } of ended) {
+    changeOnward(onward, { id, state: "stopped", stopReason: reason, endedAt: p.now });
+    onward.ended.add(campaignId);
+    const line = { at: p.now, prospectId, campaignId, enrollmentId: id, reason, messageId, actorId, detail };
+    onward.events.push({ id: p.newId(), kind: "stopped", ...line });
+    for (const { id: deliveryId, enrollmentId, stepId } of crossing)
+      if (enrollmentId === id)
+        onward.events.push({ id: p.newId(), kind: "crossed", ...line, deliveryId, stepId });
+  }
+  await writeOnward(tx, p, onward);
+  return crossing.length > 0;
+}
+
+/** Nothing automatic reaches the person before `until` (real): out of office, or an answer somebody has to look at. */
+export async function holdProspect(
+  tx: Tx,
+  _: Planning,
+  hold: { prospectId: string; until: Date; reason: "out_of_office" | "uncertain_reply" },
+): Promise<void> {
+  const ids = await listRunning(tx, hold);
+  if (ids.length === 0) return;
+  const claimed = (await lockOpenDeliveries(tx, ids)).filter(({ state }) => state === "claimed");
+  await holdEnrollments(tx, ids, { ...hold, isAbsence: hold.reason === "out_of_office" });
+  await rescheduleDeliveries(tx, idsOf(claimed), { dueAt: hold.until, waitReason: hold.reason });
+  await withdrawOutgoing(tx, idsOf(claimed));
+}
+
+/** The hold is over before its time: what waited for it is due now. */
+export async function releaseProspect(
+  tx: Tx,
+  p: Planning,
+  { prospectId }: { prospectId: string },
+): Promise<void> {
+  const ids = await listRunning(tx, { prospectId });
+  await holdEnrollments(tx, ids, { until: null, reason: null, isAbsence: false });
+  const waiting = (await lockOpenDeliveries(tx, ids)).filter(
+    ({ state, waitReason }) =>
+      state === "planned" && (waitReason === "out_of_office" || waitReason === "uncertain_reply"),
+  );
+  await rescheduleDeliveries(tx, idsOf(waiting), { dueAt: p.now, waitReason: null });
+  await wakeLanes(tx, new Map(waiting.map(({ laneId }) => [laneId, p.now])));
+  if (waiting.length > 0) await announceWork(tx);
+}
+
+const dataReasons: WaitReason[] = [
+  "missing_data",
+  "invalid_email",
+  "no_required_email_type",
+  "no_profile_url",
+];
+
+/** Data of the person changed: steps that wait for data are looked at again. */
+export const wakeProspect = (tx: Tx, p: Planning, { prospectId }: { prospectId: string }) =>
+  wake(tx, p, prospectId, dataReasons);
+
+async function wake(tx: Tx, p: Planning, prospectId: string, reasons: readonly WaitReason[]): Promise<void> {
+  const lanes = await wakeParked(tx, { prospectId, reasons, now: p.now });
+  await wakeLanes(tx, lanes);
+  if (lanes.size > 0) await announceWork(tx);
+}
+
+/**
+ * The person accepted an account's request at the real instant `at`. A condition that waits for it comes true at once, a
+ * message that waited is due; where the deadline passed before, only later steps change (R3).
+ */
+export async function noteAcceptance(
+  tx: Tx,
+  p: Planning,
+  { accountId, prospectId, at }: { accountId: string; prospectId: string; at: Date },
+): Promise<void> {
+  const ids = await listRunning(tx, { prospectId, accountId });
+  const open = await lockOpenDeliveries(tx, ids);
+  const conditions = open.filter((row) => row.kind === "condition" && isUntransmitted(row));
+  await tx.query(
+    "update deliveries set state = 'sent', settled_at = $2, lease_by = null, wait_reason = null where id = any($1)",
+    [idsOf(conditions), p.now],
+  );
+  const from = p.clock.toVirtual(at);
+  const leaving = conditions.map(
+    ({ enrollmentId, stepId }): Leaving => ({ enrollmentId, afterStepId: stepId, from, accepted: true }),
+  );
+  const onward = await goOn(tx, p, leaving);
+  for (const { id, campaignId } of await listUnanswered(tx, { prospectId, accountId })) {
+    changeOnward(onward, { id, acceptedAt: at });
+    onward.events.push({
+      id: p.newId(),
+      at: p.now,
+      kind: "accepted",
+      prospectId,
+      campaignId,
+      enrollmentId: id,
+      channel: "network",
+      detail: { accountId },
+    });
+  }
+  await writeOnward(tx, p, onward);
+  await wake(tx, p, prospectId, ["waiting_for_acceptance"]);
+}

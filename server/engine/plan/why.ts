@@ -1,0 +1,87 @@
+import type { StepKind, StopReason, WaitReason } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import { entitlementsOf } from "@/server/domain/billing/entitlements";
+import { decisionOf, type Verdict, verdictsOf } from "@/server/domain/campaigns/gates";
+import { stepById } from "@/server/domain/campaigns/sequence";
+import { isoDate, localOf } from "@/server/domain/campaigns/zone";
+import { listUse } from "@/server/repositories/accounts";
+import { readDeliveryFacts } from "@/server/repositories/delivery-facts";
+import { readLaneFacts } from "@/server/repositories/lane-facts";
+import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
+import { contentOf } from "./content";
+import { gateFactsOf } from "./gate-facts";
+import { hoursOf, type Planning } from "./planning";
+import { sequencesOf } from "./sequences";
+
+/** What happens next to one person in one campaign; `at` is the shown instant before which it will not (contract `nextAction`). */
+export type Next = {
+  kind: StepKind | null;
+  stepId: string | null;
+  at: Date | null;
+  reason: WaitReason | StopReason | "finished" | null;
+  detail: Record<string, string | number>;
+};
+export type Why = { verdicts: Verdict[]; next: Next };
+
+/** The touches a budget can look back at. */
+export const weekMs = 7 * 86_400_000;
+
+/** How every gate stands now for a person's next step (contract `why`); null when the person is not in a campaign. */
+export async function whyOf(tx: Tx, p: Planning, enrollmentId: string): Promise<Why | null> {
+  const [person] = await tx.query<{
+    state: string;
+    stopReason: StopReason | null;
+    deliveryId: string | null;
+  }>(
+    `select e.state, e.stop_reason as "stopReason", (
+        select d.id from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id
+           and d.state in ('planned', 'claimed', 'transmitting', 'unknown') limit 1) as "deliveryId"
+       from enrollments e where e.id = $1`,
+    [enrollmentId],
+  );
+  if (!person) return null;
+  if (person.deliveryId === null) return { verdicts: [], next: nowhere(person) };
+  const now = p.clock.toVirtual(p.now);
+  const touchesSince = p.clock.toReal(new Date(+now - weekMs));
+  const [row] = await readDeliveryFacts(tx, [person.deliveryId], touchesSince);
+  const [lane] = row ? await readLaneFacts(tx, [row.laneId]) : [];
+  if (!row || !lane) return { verdicts: [], next: nowhere(person) };
+  const { standing } = await readSendingWorkspace(tx);
+  const sequence = (await sequencesOf(tx, [row]))(row.campaignId ?? "", row.liveVersion);
+  const step = stepById(sequence, row.stepId);
+  const today = localOf(now, hoursOf(lane).timezone).day;
+  const facts = gateFactsOf(row, {
+    now: p.now,
+    clock: p.clock,
+    lane,
+    sequence,
+    entitlements: entitlementsOf(standing, p.now),
+    use: await listUse(tx, [lane.accountId, ...(lane.mailboxId ? [lane.mailboxId] : [])], isoDate(today - 6)),
+    missing: step ? contentOf(row, lane, sequence, step).missing : [],
+  });
+  const verdicts = verdictsOf(facts);
+  return { verdicts, next: { kind: row.kind, stepId: row.stepId, ...nextOf(verdicts, now, row.waitReason) } };
+}
+
+const nowhere = ({ state, stopReason }: { state: string; stopReason: StopReason | null }): Next => ({
+  kind: null,
+  stepId: null,
+  at: null,
+  reason: state === "stopped" ? (stopReason ?? "manual") : "finished",
+  detail: {},
+});
+
+function nextOf(
+  verdicts: readonly Verdict[],
+  now: Date,
+  waitReason: WaitReason | null,
+): Pick<Next, "at" | "reason" | "detail"> {
+  const decision = decisionOf(verdicts);
+  if (decision.kind === "stop") return { at: null, reason: decision.reason, detail: {} };
+  if (decision.kind === "wait") {
+    // A date of the plan is no obstacle; what put it off may be one.
+    const reason = decision.reason === "not_due" ? waitReason : decision.reason;
+    return { at: decision.until, reason, detail: decision.detail };
+  }
+  return { at: now, reason: null, detail: {} };
+}

@@ -1,0 +1,246 @@
+import type { SkipReason, TouchKind, WaitReason } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import type { DeliveryState } from "@/server/domain/campaigns/delivery";
+
+/** A step to do, planned for a lane; `dueAt` null = parked until something wakes it. Instants are real. */
+export type PlannedDelivery = {
+  id: string;
+  laneId: string;
+  enrollmentId: string;
+  campaignId: string;
+  prospectId: string;
+  stepId: string;
+  kind: TouchKind | "condition";
+  rank: number;
+  plannedAt: Date;
+  dueAt: Date | null;
+  waitReason?: WaitReason | null;
+  waitDetail?: WaitDetail | null;
+};
+export type WaitDetail = Record<string, string | number>;
+
+const inserting = {
+  name: "insert-deliveries",
+  text: `insert into deliveries (id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, rank, planned_at, due_at,
+      wait_reason, wait_detail)
+    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::smallint[],
+      $9::timestamptz[], $10::timestamptz[], $11::text[], $12::jsonb[])
+    on conflict (workspace_id, enrollment_id, step_id) where enrollment_id is not null do nothing`,
+};
+
+/** Plans steps; a step that is in the ledger already is left as it is, so that planning twice does no harm (rule 9). */
+export async function insertDeliveries(tx: Tx, planned: readonly PlannedDelivery[]): Promise<void> {
+  if (planned.length === 0) return;
+  const column = <T>(read: (row: PlannedDelivery) => T) => planned.map(read);
+  await tx.query(inserting, [
+    column((d) => d.id),
+    column((d) => d.laneId),
+    column((d) => d.enrollmentId),
+    column((d) => d.campaignId),
+    column((d) => d.prospectId),
+    column((d) => d.stepId),
+    column((d) => d.kind),
+    column((d) => d.rank),
+    column((d) => d.plannedAt),
+    column((d) => d.dueAt),
+    column((d) => d.waitReason ?? null),
+    column((d) => (d.waitDetail ? JSON.stringify(d.waitDetail) : null)),
+  ]);
+}
+
+/** Where a claimed row goes. What is left out becomes null, but for `dueAt`: undefined leaves it as it was. */
+export type RowMove = {
+  id: string;
+  fence: number;
+  to: Exclude<DeliveryState, "claimed" | "transmitting">;
+  dueAt?: Date | null;
+  waitReason?: WaitReason | null;
+  waitDetail?: WaitDetail | null;
+  reason?: string | null;
+  providerId?: string | null;
+  /** Tries that ended for a passing reason; grows the next gap (R13). */
+  addAttempt?: boolean;
+  settledAt?: Date | null;
+  lookUpAt?: Date | null;
+};
+
+const moving = {
+  name: "move-deliveries",
+  text: `update deliveries d set state = m.state, due_at = case when m.keeps_due then d.due_at else m.due_at end,
+      wait_reason = m.wait_reason, wait_detail = m.wait_detail, reason = m.reason, provider_id = m.provider_id,
+      attempts = d.attempts + m.attempt, settled_at = m.settled_at, look_up_at = m.look_up_at, lease_by = null
+    from unnest($1::uuid[], $2::int[], $3::text[], $4::boolean[], $5::timestamptz[], $6::text[], $7::jsonb[], $8::text[],
+      $9::text[], $10::smallint[], $11::timestamptz[], $12::timestamptz[])
+      as m(id, fence, state, keeps_due, due_at, wait_reason, wait_detail, reason, provider_id, attempt, settled_at, look_up_at)
+    where d.id = m.id and d.fence = m.fence and d.lease_by = $13 and d.state in ('claimed', 'transmitting')
+    returning d.id`,
+};
+
+/**
+ * Moves rows that this worker claimed; answers the ids of those that were still its own. A row that was stopped, paused or
+ * taken over meanwhile has another state, fence or holder and stays as it is (rule 11).
+ */
+export async function moveClaimed(tx: Tx, workerId: string, moves: readonly RowMove[]): Promise<Set<string>> {
+  if (moves.length === 0) return new Set();
+  const column = <T>(read: (move: RowMove) => T) => moves.map(read);
+  const moved = await tx.query<{ id: string }>(moving, [
+    column((m) => m.id),
+    column((m) => m.fence),
+    column((m) => m.to),
+    column((m) => m.dueAt === undefined),
+    column((m) => m.dueAt ?? null),
+    column((m) => m.waitReason ?? null),
+    column((m) => (m.waitDetail ? JSON.stringify(m.waitDetail) : null)),
+    column((m) => m.reason ?? null),
+    column((m) => m.providerId ?? null),
+    column((m) => (m.addAttempt ? 1 : 0)),
+    column((m) => m.settledAt ?? null),
+    column((m) => m.lookUpAt ?? null),
+    workerId,
+  ]);
+  return new Set(moved.map(({ id }) => id));
+}
+
+/** A cap is reached: everything of that kind that is due in the lane before `until` waits for it (R9). */
+export const postponeKind = (
+  tx: Tx,
+  of: { laneId: string; kind: TouchKind; until: Date; reason: WaitReason; detail: WaitDetail },
+) =>
+  tx.query(
+    `update deliveries set due_at = $3, wait_reason = $4, wait_detail = $5
+      where lane_id = $1 and kind = $2 and rank in (1, 2, 3) and state = 'planned' and due_at < $3`,
+    [of.laneId, of.kind, of.until, of.reason, JSON.stringify(of.detail)],
+  );
+
+/** Rows of one person that are not settled, with their state; locked until the transaction ends. */
+export type OpenDelivery = {
+  id: string;
+  laneId: string;
+  enrollmentId: string;
+  campaignId: string;
+  prospectId: string;
+  stepId: string;
+  kind: TouchKind | "condition";
+  state: DeliveryState;
+  dueAt: Date | null;
+  waitReason: WaitReason | null;
+  lookUpAt: Date | null;
+  messageId: string | null;
+};
+const openColumns = `id, lane_id as "laneId", enrollment_id as "enrollmentId", campaign_id as "campaignId",
+  prospect_id as "prospectId", step_id as "stepId", kind, state, due_at as "dueAt", wait_reason as "waitReason",
+  look_up_at as "lookUpAt", message_id as "messageId"`;
+
+export const lockOpenDeliveries = (tx: Tx, enrollmentIds: readonly string[]): Promise<OpenDelivery[]> =>
+  tx.query<OpenDelivery>(
+    `select ${openColumns} from deliveries where enrollment_id = any($1)
+        and state in ('planned', 'claimed', 'transmitting', 'unknown') order by id for update`,
+    [enrollmentIds],
+  );
+
+/**
+ * Ends rows that are not under way or whose fate is unknown; a worker that holds one of them hears it at the wire mark. The
+ * date stays, so that a stop can be taken back.
+ */
+export const skipDeliveries = (tx: Tx, ids: readonly string[], reason: SkipReason, at: Date) =>
+  tx.query(
+    `update deliveries set state = 'skipped', reason = $2, settled_at = $3, wait_reason = null, wait_detail = null,
+            lease_by = null, look_up_at = null
+      where id = any($1) and state in ('planned', 'claimed', 'unknown')`,
+    [ids, reason, at],
+  );
+
+/** What a stop took away comes back, due at its old date or at once; answers the lanes with their earliest date. */
+export async function takeBackStop(tx: Tx, enrollmentId: string, now: Date): Promise<Map<string, Date>> {
+  const rows = await tx.query<{ laneId: string; dueAt: Date }>(
+    `update deliveries set state = 'planned', reason = null, settled_at = null, due_at = greatest(due_at, $2)
+      where enrollment_id = $1 and state = 'skipped' and reason = 'stopped'
+      returning lane_id as "laneId", due_at as "dueAt"`,
+    [enrollmentId, now],
+  );
+  return earliest(rows);
+}
+
+/** Gives untransmitted rows a new time (null parks them); claimed ones are taken from their worker. */
+export const rescheduleDeliveries = (
+  tx: Tx,
+  ids: readonly string[],
+  to: { dueAt: Date | null; waitReason: WaitReason | null },
+) =>
+  tx.query(
+    `update deliveries set state = 'planned', lease_by = null, due_at = $2, wait_reason = $3, wait_detail = null
+      where id = any($1) and state in ('planned', 'claimed')`,
+    [ids, to.dueAt, to.waitReason],
+  );
+
+/** Parked rows of a person that wait for one of these reasons are due now; answers their lanes. */
+export async function wakeParked(
+  tx: Tx,
+  of: { prospectId: string; reasons: readonly WaitReason[]; now: Date },
+): Promise<Map<string, Date>> {
+  const rows = await tx.query<{ laneId: string; dueAt: Date }>(
+    `update deliveries set due_at = $3, wait_reason = null, wait_detail = null
+      where prospect_id = $1 and state = 'planned' and due_at is null and wait_reason = any($2)
+      returning lane_id as "laneId", due_at as "dueAt"`,
+    [of.prospectId, of.reasons, of.now],
+  );
+  return earliest(rows);
+}
+
+/** What a person decided about a row whose fate was unknown. */
+export const settleUnknown = (
+  tx: Tx,
+  id: string,
+  to: { state: "sent" | "planned"; dueAt: Date | null; settledAt: Date | null; providerId?: string | null },
+) =>
+  tx.query(
+    `update deliveries set state = $2, due_at = coalesce($3, due_at), settled_at = $4, look_up_at = null,
+            provider_id = coalesce($5, provider_id), reason = null, wait_reason = null, wait_detail = null
+      where id = $1 and state = 'unknown'`,
+    [id, to.state, to.dueAt, to.settledAt, to.providerId ?? null],
+  );
+
+/** A paused campaign: what is claimed is taken from its worker, what is due waits without a date. */
+export const parkCampaign = (tx: Tx, campaignId: string, now: Date): Promise<{ id: string }[]> =>
+  tx.query<{ id: string }>(
+    `with open as (
+       select d.workspace_id, d.id, d.state as was from deliveries d where d.campaign_id = $1
+          and (d.state = 'claimed' or (d.state = 'planned' and d.due_at <= $2)) order by d.id for update)
+     update deliveries d set state = 'planned', lease_by = null, due_at = null, wait_reason = 'campaign_paused',
+            wait_detail = jsonb_build_object('due', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+       from open o where d.workspace_id = o.workspace_id and d.id = o.id
+      returning d.id`,
+    [campaignId, now],
+  );
+
+/**
+ * Parked rows of a campaign get their dates back. Those due before `lateBefore` stay parked as `user_hold`: somebody is to
+ * be asked about them (R22). Without a limit these come back, too.
+ */
+export async function unparkCampaign(
+  tx: Tx,
+  of: { campaignId: string; lateBefore: Date | null },
+): Promise<{ lanes: Map<string, Date>; replanned: number; late: number }> {
+  const rows = await tx.query<{ laneId: string; dueAt: Date | null }>(
+    `update deliveries set
+        due_at = case when $2::timestamptz is null or (wait_detail ->> 'due')::timestamptz >= $2
+          then (wait_detail ->> 'due')::timestamptz end,
+        wait_reason = case when $2::timestamptz is null or (wait_detail ->> 'due')::timestamptz >= $2
+          then null else 'user_hold' end
+      where campaign_id = $1 and state = 'planned' and due_at is null
+        and wait_reason in ('campaign_paused', case when $2::timestamptz is null then 'user_hold' end)
+      returning lane_id as "laneId", due_at as "dueAt"`,
+    [of.campaignId, of.lateBefore],
+  );
+  const due = rows.filter((row): row is { laneId: string; dueAt: Date } => row.dueAt !== null);
+  return { lanes: earliest(due), replanned: due.length, late: rows.length - due.length };
+}
+
+function earliest(rows: readonly { laneId: string; dueAt: Date }[]): Map<string, Date> {
+  const lanes = new Map<string, Date>();
+  for (const { laneId, dueAt } of rows) {
+    const known = lanes.get(laneId);
+    if (!known || dueAt < known) lanes.set(laneId, dueAt);
+  }
+  return lanes;
+}

@@ -1,0 +1,96 @@
+import type { CampaignStatus } from "@/lib/contract/campaigns";
+import type { EnrollmentState } from "@/lib/contract/prospects";
+import type { StopReason, TouchKind, WaitReason } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import type { DeliveryState } from "@/server/domain/campaigns/delivery";
+
+/**
+ * A ledger row with everything its gates and its text need, in one read; instants are real. Fields that begin with a noun
+ * belong to that row; those of enrollment and campaign are null for a message somebody wrote in the inbox.
+ */
+export type DeliveryFacts = {
+  id: string;
+  laneId: string;
+  enrollmentId: string | null;
+  campaignId: string | null;
+  prospectId: string;
+  stepId: string | null;
+  kind: TouchKind | "condition";
+  state: DeliveryState;
+  rank: number;
+  fence: number;
+  attempts: number;
+  dueAt: Date | null;
+  waitReason: WaitReason | null;
+  messageId: string | null;
+  enrollmentState: EnrollmentState | null;
+  stopReason: StopReason | null;
+  run: number | null;
+  requestedAt: Date | null;
+  acceptedAt: Date | null;
+  holdUntil: Date | null;
+  holdReason: "out_of_office" | "uncertain_reply" | null;
+  threadSubject: string | null;
+  threadMessageIds: string[] | null;
+  campaignStatus: CampaignStatus | null;
+  liveVersion: number | null;
+  firstName: string;
+  lastName: string;
+  fullName: string;
+  location: string;
+  companyName: string;
+  position: string;
+  customFields: Record<string, string>;
+  email: string | null;
+  isEmailInvalid: boolean;
+  profileUrl: string | null;
+  memberRef: string | null;
+  isOptedOut: boolean;
+  /** The reason of the list that forbids writing to this person. */
+  suppression: string | null;
+  /** Another sequence of the same account has asked for a connection and waits. */
+  isRequestedElsewhere: boolean;
+  /** Instants of automatic messages to this person since `touchesSince`. */
+  touches: Date[];
+  conversationId: string | null;
+};
+
+const facts = {
+  name: "delivery-facts",
+  text: `select d.id, d.lane_id as "laneId", d.enrollment_id as "enrollmentId", d.campaign_id as "campaignId",
+    d.prospect_id as "prospectId", d.step_id as "stepId", d.kind, d.state, d.rank, d.fence, d.attempts,
+    d.due_at as "dueAt", d.wait_reason as "waitReason", d.message_id as "messageId",
+    e.state as "enrollmentState", e.stop_reason as "stopReason", e.run, e.requested_at as "requestedAt",
+    e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason",
+    e.thread_subject as "threadSubject", e.thread_message_ids as "threadMessageIds",
+    c.status as "campaignStatus", c.live_version as "liveVersion",
+    p.first_name as "firstName", p.last_name as "lastName", p.full_name as "fullName", p.location,
+    p.company_name as "companyName", p.position, p.custom_fields as "customFields",
+    coalesce(p.work_email, p.personal_email) as email, p.email_status = 'invalid' as "isEmailInvalid",
+    p.profile_url as "profileUrl", p.member_ref as "memberRef", p.opted_out_at is not null as "isOptedOut",
+    (select s.reason from prospect_identities i join suppressions s on s.workspace_id = i.workspace_id
+        and ((s.kind = i.kind and s.value = i.value)
+          or (s.kind = 'domain' and i.kind = 'email' and s.value = split_part(i.value, '@', 2)))
+      where i.workspace_id = d.workspace_id and i.prospect_id = d.prospect_id limit 1) as suppression,
+    exists (select 1 from enrollments o where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id
+        and o.id <> d.enrollment_id and o.account_id = l.account_id
+        and o.requested_at is not null and o.accepted_at is null) as "isRequestedElsewhere",
+    array(select t.settled_at from deliveries t where t.workspace_id = d.workspace_id and t.prospect_id = d.prospect_id
+        and t.settled_at > $2 and t.state = 'sent' and t.enrollment_id is not null
+        and t.kind in ('connection_request', 'message', 'email')) as touches,
+    v.id as "conversationId"
+  from deliveries d
+  join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
+  join prospects p on p.workspace_id = d.workspace_id and p.id = d.prospect_id
+  left join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
+  left join campaigns c on c.workspace_id = d.workspace_id and c.id = d.campaign_id
+  left join conversations v on v.workspace_id = d.workspace_id and v.prospect_id = d.prospect_id
+    and v.account_id = l.account_id
+  where d.id = any($1)`,
+};
+
+export const readDeliveryFacts = (
+  tx: Tx,
+  ids: readonly string[],
+  touchesSince: Date,
+): Promise<DeliveryFacts[]> => tx.query<DeliveryFacts>(facts, [ids, touchesSince]);

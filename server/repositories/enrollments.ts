@@ -1,0 +1,235 @@
+import type { CampaignStatus } from "@/lib/contract/campaigns";
+import type { EnrollmentState } from "@/lib/contract/prospects";
+import type { StopReason } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+
+/** A person in a campaign with what decides the next step; instants are real. The rows are locked. */
+export type Traveller = {
+  id: string;
+  state: EnrollmentState;
+  campaignId: string;
+  prospectId: string;
+  accountId: string;
+  mailboxId: string | null;
+  stepId: string | null;
+  requestedAt: Date | null;
+  acceptedAt: Date | null;
+  holdUntil: Date | null;
+  campaignStatus: CampaignStatus;
+  liveVersion: number | null;
+  timezone: string;
+  workHoursStart: number;
+  workHoursEnd: number;
+  workingDays: number[];
+  networkLaneId: string | null;
+  mailLaneId: string | null;
+  /** Steps that are in the ledger already. */
+  done: string[];
+};
+
+const travelling = {
+  name: "lock-travellers",
+  text: `select e.id, e.state, e.campaign_id as "campaignId", e.prospect_id as "prospectId", e.account_id as "accountId",
+    coalesce(e.mailbox_id, s.mailbox_id) as "mailboxId", e.step_id as "stepId", e.requested_at as "requestedAt",
+    e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", c.status as "campaignStatus",
+    c.live_version as "liveVersion", a.timezone, a.work_hours_start as "workHoursStart",
+    a.work_hours_end as "workHoursEnd", a.working_days as "workingDays", n.id as "networkLaneId", m.id as "mailLaneId",
+    array(select d.step_id from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id) as done
+  from enrollments e
+  join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+  join accounts a on a.workspace_id = e.workspace_id and a.id = e.account_id
+  left join campaign_senders s on s.workspace_id = e.workspace_id and s.campaign_id = e.campaign_id
+    and s.account_id = e.account_id
+  left join lanes n on n.workspace_id = e.workspace_id and n.account_id = e.account_id and n.channel = 'network'
+  left join lanes m on m.workspace_id = e.workspace_id and m.mailbox_id = coalesce(e.mailbox_id, s.mailbox_id)
+  where e.id = any($1) order by e.id for no key update of e`,
+};
+
+export const lockTravellers = (tx: Tx, ids: readonly string[]): Promise<Traveller[]> =>
+  tx.query<Traveller>(travelling, [ids]);
+
+/** What changes on enrollments; undefined leaves a field as it is. */
+export type EnrollmentChange = {
+  id: string;
+  state?: EnrollmentState;
+  stopReason?: StopReason | null;
+  stepId?: string | null;
+  mailboxId?: string | null;
+  requestedAt?: Date;
+  acceptedAt?: Date;
+  threadSubject?: string;
+  threadMessageIds?: readonly string[];
+  endedAt?: Date | null;
+};
+
+const changing = {
+  name: "change-enrollments",
+  text: `update enrollments e set state = coalesce(c.state, e.state),
+      stop_reason = case when c.sets_end then c.stop_reason else e.stop_reason end,
+      step_id = case when c.sets_step then c.step_id else e.step_id end,
+      mailbox_id = coalesce(e.mailbox_id, c.mailbox_id),
+      requested_at = coalesce(c.requested_at, e.requested_at), accepted_at = coalesce(e.accepted_at, c.accepted_at),
+      thread_subject = coalesce(c.thread_subject, e.thread_subject),
+      thread_message_ids = case when c.thread_ids is null then e.thread_message_ids else string_to_array(c.thread_ids, ' ') end,
+      ended_at = case when c.sets_end then c.ended_at else e.ended_at end, version = e.version + 1
+    from unnest($1::uuid[], $2::text[], $3::boolean[], $4::text[], $5::timestamptz[], $6::boolean[], $7::uuid[], $8::uuid[],
+      $9::timestamptz[], $10::timestamptz[], $11::text[], $12::text[])
+      as c(id, state, sets_end, stop_reason, ended_at, sets_step, step_id, mailbox_id, requested_at, accepted_at,
+        thread_subject, thread_ids)
+    where e.id = c.id`,
+};
+
+/** Changes several people at once. A fixed mailbox stays, an acceptance is kept from its first day (R12). */
+export async function changeEnrollments(tx: Tx, changes: readonly EnrollmentChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const column = <T>(read: (change: EnrollmentChange) => T) => changes.map(read);
+  await tx.query(changing, [
+    column((c) => c.id),
+    column((c) => c.state ?? null),
+    column((c) => c.endedAt !== undefined),
+    column((c) => c.stopReason ?? null),
+    column((c) => c.endedAt ?? null),
+    column((c) => c.stepId !== undefined),
+    column((c) => c.stepId ?? null),
+    column((c) => c.mailboxId ?? null),
+    column((c) => c.requestedAt ?? null),
+    column((c) => c.acceptedAt ?? null),
+    column((c) => c.threadSubject ?? null),
+    // Message-IDs hold no spaces.
+    column((c) => c.threadMessageIds?.join(" ") ?? null),
+  ]);
+}
+
+/** Ends campaigns in which nobody is due, waiting or unknown any more (R30); answers those that ended. */
+export const finishCampaigns = (
+  tx: Tx,
+  campaignIds: readonly string[],
+): Promise<{ id: string; version: number }[]> =>
+  tx.query(
+    `update campaigns c set status = 'finished', version = version + 1
+      where c.id = any($1) and c.status = 'active' and not exists (
+        select 1 from enrollments e where e.workspace_id = c.workspace_id and e.campaign_id = c.id
+          and e.state in ('active', 'held'))
+      returning c.id, c.version`,
+    [campaignIds],
+  );
+
+/** Ids of the sequences a person is in; with an account, only those sent as it. */
+export const listRunning = async (
+  tx: Tx,
+  of: { prospectId: string; accountId?: string },
+): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      `select id from enrollments where prospect_id = $1 and state in ('active', 'held')
+          and ($2::uuid is null or account_id = $2) order by id`,
+      [of.prospectId, of.accountId ?? null],
+    )
+  ).map(({ id }) => id);
+
+/** Sequences sent as this account in which the person has not accepted yet, ended ones too, if they asked. */
+export const listUnanswered = (
+  tx: Tx,
+  of: { prospectId: string; accountId: string },
+): Promise<{ id: string; campaignId: string }[]> =>
+  tx.query(
+    `select id, campaign_id as "campaignId" from enrollments
+      where prospect_id = $1 and account_id = $2 and accepted_at is null
+        and (requested_at is not null or state in ('active', 'held')) order by id for no key update`,
+    [of.prospectId, of.accountId],
+  );
+
+/** People of a campaign for whom nothing was ever planned: those who were added before its start. */
+export const listUnplanned = async (tx: Tx, campaignId: string, limit: number): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      `select e.id from enrollments e where e.campaign_id = $1 and e.state = 'active' and e.step_id is null
+        order by e.id limit $2`,
+      [campaignId, limit],
+    )
+  ).map(({ id }) => id);
+
+/** People wait until an instant, whatever is planned for them; earlier holds of the same kind are replaced. */
+export const holdEnrollments = (
+  tx: Tx,
+  ids: readonly string[],
+  hold: { until: Date | null; reason: string | null; isAbsence: boolean },
+) =>
+  tx.query(
+    `update enrollments set hold_until = $2, hold_reason = $3, absences = absences + $4, version = version + 1
+      where id = any($1)`,
+    [ids, hold.until, hold.reason, hold.isAbsence ? 1 : 0],
+  );
+
+/** A campaign as somebody enters it; it does not start, stop or change its version before the transaction ends. */
+export type EnteredCampaign = {
+  id: string;
+  status: CampaignStatus;
+  isExistingPeople: boolean;
+  isIncludeTalkedBefore: boolean;
+};
+export async function lockEnteredCampaign(tx: Tx, id: string): Promise<EnteredCampaign | null> {
+  const [row] = await tx.query<EnteredCampaign>(
+    `select id, status, is_existing_people as "isExistingPeople", is_include_talked_before as "isIncludeTalkedBefore"
+       from campaigns where id = $1 for share`,
+    [id],
+  );
+  return row ?? null;
+}
+
+/** Who a campaign sends as, with how much each has to do. */
+export type SenderLoad = {
+  accountId: string;
+  mailboxId: string | null;
+  isOpen: boolean;
+  /** Running people of all campaigns. */
+  load: number;
+  mailboxLimit: number | null;
+  requestLimit: number | null;
+};
+export const listSenderLoads = (tx: Tx, campaignId: string): Promise<SenderLoad[]> =>
+  tx.query<SenderLoad>(
+    `select s.account_id as "accountId", s.mailbox_id as "mailboxId",
+            a.status = 'active' and (m.id is null or m.status = 'connected') as "isOpen",
+            (select count(*)::int from enrollments e where e.account_id = s.account_id and e.state = 'active') as load,
+            m.daily_limit as "mailboxLimit", a.request_limit as "requestLimit"
+       from campaign_senders s
+       join accounts a on a.workspace_id = s.workspace_id and a.id = s.account_id
+       left join mailboxes m on m.workspace_id = s.workspace_id and m.id = s.mailbox_id
+      where s.campaign_id = $1 order by s.account_id`,
+    [campaignId],
+  );
+
+export type NewEnrollment = {
+  id: string;
+  prospectId: string;
+  accountId: string;
+  mailboxId: string | null;
+};
+
+/** Puts people into a campaign; who is in it already stays as they are. Answers those who are new. */
+export const insertEnrollments = (
+  tx: Tx,
+  into: { campaignId: string; importId: string | null; enteredAt: Date },
+  people: readonly NewEnrollment[],
+): Promise<{ id: string; prospectId: string }[]> =>
+  tx.query(
+    `insert into enrollments (id, campaign_id, prospect_id, import_id, account_id, mailbox_id, entered_at)
+     select p.id, $5, p.prospect_id, $6, p.account_id, p.mailbox_id, $7
+       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) as p(id, prospect_id, account_id, mailbox_id)
+     on conflict (workspace_id, campaign_id, prospect_id, run) do nothing
+     returning id, prospect_id as "prospectId"`,
+    [
+      people.map(({ id }) => id),
+      people.map(({ prospectId }) => prospectId),
+      people.map(({ accountId }) => accountId),
+      people.map(({ mailboxId }) => mailboxId),
+      into.campaignId,
+      into.importId,
+      into.enteredAt,
+    ],
+  );
+
+/** A finished campaign runs again when people are added (CAMP-14). */
+export const reopenCampaign = (tx: Tx, id: string, status: CampaignStatus) =>
+  tx.query("update campaigns set status = $2, version = version + 1 where id = $1", [id, status]);

@@ -1,0 +1,97 @@
+import type { Channel, WaitReason } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+
+/** A lane with the account and the mailbox behind it; instants are real, secrets sealed. */
+export type LaneFacts = {
+  id: string;
+  channel: Channel;
+  /** Null when something may leave at any time. */
+  slotAt: Date | null;
+  slotReason: WaitReason | null;
+  closedReason: WaitReason | null;
+  accountId: string;
+  mailboxId: string | null;
+  accountStatus: string;
+  firstName: string;
+  lastName: string;
+  username: string;
+  accountSecret: Uint8Array | null;
+  timezone: string;
+  workHoursStart: number;
+  workHoursEnd: number;
+  workingDays: number[];
+  accountSpacing: [min: number, max: number];
+  accountRampStartedOn: string | null;
+  visitLimit: number | null;
+  requestLimit: number | null;
+  messageLimit: number | null;
+  requestWeekLimit: number;
+  mailbox: MailboxFacts | null;
+};
+
+export type MailboxFacts = {
+  id: string;
+  workspaceId: string;
+  status: string;
+  email: string;
+  name: string;
+  filesSentMail: boolean;
+  dailyLimit: number;
+  spacing: [min: number, max: number];
+  rampStartedOn: string | null;
+  lastCheckedAt: Date | null;
+  smtpHost: string;
+  smtpPort: number;
+  smtpUsername: string;
+  smtpSecret: Uint8Array | null;
+  smtpEncryption: string;
+  imapHost: string;
+  imapPort: number;
+  imapUsername: string;
+  imapSecret: Uint8Array | null;
+  imapEncryption: string;
+};
+
+const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.slot_reason as "slotReason",
+  l.closed_reason as "closedReason", l.account_id as "accountId", l.mailbox_id as "mailboxId",
+  a.status as "accountStatus", a.first_name as "firstName", a.last_name as "lastName", a.username,
+  a.secret as "accountSecret", a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
+  a.working_days as "workingDays", array[a.spacing_min_seconds, a.spacing_max_seconds] as "accountSpacing",
+  a.ramp_started_on::text as "accountRampStartedOn", a.visit_limit as "visitLimit", a.request_limit as "requestLimit",
+  a.message_limit as "messageLimit", a.request_week_limit as "requestWeekLimit",
+  m.workspace_id as "m_workspaceId", m.id as m_id, m.status as m_status, m.email as m_email, m.name as m_name,
+  m.files_sent_mail as "m_filesSentMail", m.daily_limit as "m_dailyLimit",
+  array[m.spacing_min_seconds, m.spacing_max_seconds] as m_spacing, m.ramp_started_on::text as "m_rampStartedOn",
+  m.last_checked_at as "m_lastCheckedAt", m.smtp_host as "m_smtpHost", m.smtp_port as "m_smtpPort",
+  m.smtp_username as "m_smtpUsername", m.smtp_secret as "m_smtpSecret", m.smtp_encryption as "m_smtpEncryption",
+  m.imap_host as "m_imapHost", m.imap_port as "m_imapPort", m.imap_username as "m_imapUsername",
+  m.imap_secret as "m_imapSecret", m.imap_encryption as "m_imapEncryption"`;
+
+const from = `from lanes l
+  join accounts a on a.workspace_id = l.workspace_id and a.id = l.account_id
+  left join mailboxes m on m.workspace_id = l.workspace_id and m.id = l.mailbox_id
+  where l.id = any($1) order by l.id`;
+
+const reading = { name: "lane-facts", text: `select ${columns} ${from}` };
+const locking = { name: "lane-facts-locked", text: `select ${columns} ${from} for no key update of l` };
+
+export const readLaneFacts = async (tx: Tx, ids: readonly string[]): Promise<LaneFacts[]> =>
+  (await tx.query<Row>(reading, [ids])).map(laneOf);
+
+/** The same, and nobody else moves these lanes before the transaction ends. */
+export const lockLaneFacts = async (tx: Tx, ids: readonly string[]): Promise<LaneFacts[]> =>
+  (await tx.query<Row>(locking, [ids])).map(laneOf);
+
+type Row = Record<string, unknown>;
+
+/** Columns of the mailbox carry a prefix, because two tables name theirs alike. */
+function laneOf(row: Row): LaneFacts {
+  const lane: Row = {};
+  const mailbox: Row = {};
+  for (const [name, value] of Object.entries(row)) {
+    if (name.startsWith("m_")) mailbox[name.slice(2)] = value;
+    else lane[name] = value;
+  }
+  lane.mailbox = mailbox.id === null ? null : mailbox;
+  return lane as LaneFacts;
+}

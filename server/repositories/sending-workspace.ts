@@ -1,0 +1,28 @@
+import type { Tx } from "@/server/db/tx";
+import type { Standing } from "@/server/domain/billing/entitlements";
+import { type Clock, clockOf } from "@/server/domain/clock";
+
+/** What the workspace itself decides about sending: its plan and its clock. */
+export type SendingWorkspace = { standing: Standing; clock: Clock };
+
+type Row = Standing & { segments: { real: number; virtual: number; speed: number }[] };
+
+const reading = {
+  name: "sending-workspace",
+  text: `select w.tier, w.status, w.trial_ends_at as "trialEndsAt", w.is_subscription_good as "isSubscriptionGood",
+    (select coalesce(json_agg(json_build_object('real', extract(epoch from s.real_start) * 1000,
+        'virtual', extract(epoch from s.virtual_start) * 1000, 'speed', s.speed)), '[]')
+      from clock_segments s where s.workspace_id = w.id) as segments
+    from workspaces w where w.id = current_workspace()`,
+};
+
+export async function readSendingWorkspace(tx: Tx): Promise<SendingWorkspace> {
+  const [row] = await tx.query<Row>(reading);
+  const { segments, ...standing } = row!;
+  const pieces = segments.map(({ real, virtual, speed }) => ({
+    realStart: new Date(real),
+    virtualStart: new Date(virtual),
+    speed,
+  }));
+  return { standing, clock: clockOf(pieces) };
+}
