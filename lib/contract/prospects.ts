@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { id, instant, line } from "./fields";
+import { id, instant } from "./fields";
 import { listOf, page } from "./lists";
 import { channels, skipReasons, stepKinds, stopReasons, waitReasons } from "./sequence";
 import { named, wire } from "./wire";
@@ -279,7 +279,7 @@ export const prospects = {
     method: "POST",
     path: "/profiles/:_id/opt_out",
     access: write,
-    input: wire({ id, reason: line(200).optional() }),
+    input: wire({ id }),
     output: prospect,
   }),
 };

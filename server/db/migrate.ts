@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { installJobs } from "@/server/jobs/install";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 import { ensureRoles, type RolePasswords } from "./roles";
 
@@ -34,6 +35,7 @@ export async function migrateDatabase(url: string, folder: string, passwords: Ro
     }
     await client.query("set role tern_owner");
     await migrate(drizzle(client), { migrationsFolder: folder });
+    await installJobs(client);
   } finally {
     await client.end();
   }

@@ -22,12 +22,17 @@ export async function suppressedAmong(
   );
 }
 
+/** From now on nobody in the workspace writes to a person, by whatever they are known. */
+export const suppressPerson = (tx: Tx, prospectId: string, reason: Suppression) =>
+  tx.query(
+    `insert into suppressions (kind, value, reason)
+     select kind, value, $2 from prospect_identities where prospect_id = $1
+     on conflict (workspace_id, kind, value) do nothing`,
+    [prospectId, reason],
+  );
+
 /** From now on nobody in the workspace writes to these; what is listed already stays as it is. */
-export async function suppress(
-  tx: Tx,
-  identities: readonly Identity[],
-  reason: Suppression,
-): Promise<void> {
+export async function suppress(tx: Tx, identities: readonly Identity[], reason: Suppression): Promise<void> {
   if (identities.length === 0) return;
   await tx.query(
     `insert into suppressions (kind, value, reason) select kind, value, $3 from unnest($1::text[], $2::text[]) as n(kind, value)

@@ -31,8 +31,22 @@ export type Verdict = { line: number } & (
     }
 );
 
+/** The identities of the rows of this file so far. */
+export type Seen = { has(key: string): boolean; add(key: string): unknown };
+
 /** A row with the person in it, before anybody was looked up. */
 export type ReadRow = { record: CsvRecord; reading: ReturnType<typeof readPerson>; identities: Identity[] };
+
+export const brokenRow = (record: CsvRecord): ReadRow => ({
+  record,
+  reading: { refusal: "wrong_number_of_cells" },
+  identities: [],
+});
+
+/** What a row adds to `Seen` when it was judged in an earlier try. */
+export function remember({ identities }: ReadRow, seen: Seen): void {
+  for (const identity of identities.filter(isStrong)) seen.add(identityKey(identity));
+}
 
 export function readRow(record: CsvRecord, targets: readonly string[]): ReadRow {
   const reading = readPerson(record.cells, targets);
@@ -55,7 +69,7 @@ function ownersByPhone(identities: readonly Identity[], known: Knowledge): strin
  * What becomes of one row (R24, R25). `seen` holds the identities of the rows of this file before it and grows by the
  * row's own; the first row of a person counts.
  */
-export function judge(row: ReadRow, known: Knowledge, seen: Set<string>): Verdict {
+export function judge(row: ReadRow, known: Knowledge, seen: Seen): Verdict {
   const { record, reading, identities } = row;
   const { line, cells } = record;
   const refuse = (refusal: Refusal): Verdict => ({ line, outcome: "refused", refusal, cells });

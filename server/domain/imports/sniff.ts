@@ -1,4 +1,5 @@
 import { csvLimits } from "@/lib/contract/imports";
+import { canonicalProfileUrl, normalEmail } from "@/server/domain/prospects/identity";
 import { decodeText, type Encoding } from "./encoding";
 import { type ColumnGuess, guessColumns } from "./guess";
 import { firstRecords, type Separator } from "./records";
@@ -17,7 +18,7 @@ export type Sniffed = {
   samples: string[][];
   guesses: ColumnGuess[];
 };
-export type SniffProblem = "csv_too_many_columns" | "csv_no_accepted_lines";
+export type SniffProblem = "csv_too_many_columns" | "csv_no_accepted_lines" | "csv_no_header";
 
 /** Reads separator, header and samples off the beginning of a file, and guesses what the columns are (PROSPECT-23). */
 export function sniff(bytes: Uint8Array, encoding: Encoding): Sniffed | SniffProblem {
@@ -28,6 +29,7 @@ export function sniff(bytes: Uint8Array, encoding: Encoding): Sniffed | SniffPro
   if (cellsOfFirstLine(head, separator) > csvLimits.columns) return "csv_too_many_columns";
   const [header, ...rows] = firstRecords(head, separator, sampledRows + 1, isCut);
   if (!header || header.cells.every((cell) => cell === "")) return "csv_no_accepted_lines";
+  if (header.cells.some(isSomebodys)) return "csv_no_header";
   const headers = header.cells.map((cell) => cell.normalize("NFC").slice(0, shownLetters));
   const values = headers.map((_, column) => rows.map((row) => row.cells[column] ?? ""));
   return {
@@ -37,6 +39,10 @@ export function sniff(bytes: Uint8Array, encoding: Encoding): Sniffed | SniffPro
     guesses: guessColumns(headers, values),
   };
 }
+
+/** An address or a profile names no column: such a first line is a person, who would be lost. */
+const isSomebodys = (cell: string) =>
+  normalEmail(cell) !== null || (/^https?:\/\//i.test(cell) && canonicalProfileUrl(cell) !== null);
 
 /** Quick, and never less than there are: a header of a million columns must not be parsed first. */
 const cellsOfFirstLine = (text: string, separator: string) => {

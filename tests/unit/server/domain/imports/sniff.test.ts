@@ -159,6 +159,8 @@ describe("what is seen of a file at upload", () => {
     expect(sniff(bytes, "utf-8")).toBe("csv_too_many_columns");
     expect(performance.now() - start).toBeLessThan(100);
   });
+  test("a first line with an address in it is a person, not a header", () =>
+    expect(sniffed("Ada,ada@example.com\nGrace,grace@example.com\n")).toBe("csv_no_header"));
   test("nothing but empty lines is no table", () => {
     expect(sniffed("\n\n")).toBe("csv_no_accepted_lines");
     expect(sniffed(",,\n")).toBe("csv_no_accepted_lines");

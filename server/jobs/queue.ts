@@ -1,0 +1,39 @@
+import type { Tx } from "@/server/db/tx";
+
+/** Every kind of work outside the engine and what it is told: ids only (decision 1.15). */
+export type Jobs = {
+  "import-prospects": { workspaceId: string; importId: string };
+};
+export type JobName = keyof Jobs;
+
+/** How often each is tried again and how long one try may be silent before another worker takes it over. */
+export const jobOptions: Record<
+  JobName,
+  { retryLimit: number; retryDelay: number; heartbeatSeconds: number }
+> = {
+  "import-prospects": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+};
+
+/** Where pg-boss keeps its tables; made by install.ts. */
+export const jobsSchema = "jobs";
+
+/** The channel on which pg-boss wakes its workers; one that misses it finds the job at its next look. */
+const wakeUp = `'pgboss_' || left(encode(sha224('${jobsSchema}'::bytea), 'hex'), 24)`;
+
+/**
+ * Puts work into the queue with the transaction that asks for it: it is there when that commits, and never otherwise.
+ * Written as SQL so that the api needs no connection of the queue's own; options come from the queue's row.
+ */
+export async function enqueue<N extends JobName>(tx: Tx, name: N, payload: Jobs[N]): Promise<void> {
+  await tx.query(
+    `with added as (
+       insert into ${jobsSchema}.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+         heartbeat_seconds, deletion_seconds, dead_letter, keep_until)
+       select q.name, $2::jsonb, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max,
+         q.expire_seconds, q.heartbeat_seconds, q.deletion_seconds, q.dead_letter,
+         now() + q.retention_seconds * interval '1 second'
+       from ${jobsSchema}.queue q where q.name = $1 returning 1)
+     select pg_notify(${wakeUp}, $1) from added`,
+    [name, JSON.stringify(payload)],
+  );
+}

@@ -1,0 +1,51 @@
+import { PgBoss } from "pg-boss";
+import { type JobName, type Jobs, jobsSchema } from "./queue";
+import { importProspects } from "./tasks/import-prospects";
+import type { JobTools } from "./tools";
+
+type Task<N extends JobName> = (tools: JobTools, payload: Jobs[N], signal: AbortSignal) => Promise<void>;
+const tasks: { [N in JobName]: Task<N> } = { "import-prospects": importProspects };
+
+/** How many jobs of one kind a worker does at a time. */
+const atOnce = 2;
+
+/**
+ * Takes work off the queue until `stop`, which lets running jobs come to their next safe point. `databaseUrl` is the
+ * application role's. A job whose worker died is given to another one.
+ */
+export async function runJobs(tools: JobTools, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: "tern jobs",
+    schema: jobsSchema,
+    max: 3,
+    migrate: false,
+    schedule: false,
+    reindex: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on("error", (err) => tools.log.warn({ err }, "the job queue could not do its rounds"));
+  await boss.start();
+  const stopping = new AbortController();
+  for (const name of Object.keys(tasks) as JobName[]) await work(boss, name, tools, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+const work = <N extends JobName>(boss: PgBoss, name: N, tools: JobTools, stopping: AbortSignal) =>
+  boss.work<Jobs[N]>(name, { localConcurrency: atOnce, pollingIntervalSeconds: 1 }, async ([job]) => {
+    if (!job) return;
+    const log = tools.log.child({ job: job.id, task: name });
+    try {
+      await tasks[name]({ ...tools, log }, job.data, AbortSignal.any([stopping, job.signal]));
+    } catch (err) {
+      log.warn({ err }, "a job failed and will be tried again");
+      throw err;
+    }
+  });

@@ -1,0 +1,129 @@
+import type { WaitReason } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import { isParked } from "./campaigns";
+
+/** People of a campaign by how they stand; somebody restarted counts once, with the last run. */
+export type PeopleRow = {
+  campaignId: string;
+  prospects: number;
+  active: number;
+  finished: number;
+  stopped: number;
+  held: number;
+  accepted: number;
+  replied: number;
+  bounced: number;
+};
+
+const lastRun = `not exists (select 1 from enrollments later where later.workspace_id = e.workspace_id
+  and later.campaign_id = e.campaign_id and later.prospect_id = e.prospect_id and later.run > e.run)`;
+
+export const countPeople = (tx: Tx, campaignIds: readonly string[]): Promise<PeopleRow[]> =>
+  tx.query<PeopleRow>(
+    `select e.campaign_id as "campaignId", count(*)::int as prospects,
+       count(*) filter (where e.state = 'active')::int as active, count(*) filter (where e.state = 'finished')::int as finished,
+       count(*) filter (where e.state = 'stopped')::int as stopped, count(*) filter (where e.state = 'held')::int as held,
+       count(*) filter (where e.requested_at is not null and e.accepted_at is not null)::int as accepted,
+       count(*) filter (where e.stop_reason in ('replied', 'meeting_booked'))::int as replied,
+       count(*) filter (where e.stop_reason = 'bounced')::int as bounced
+     from enrollments e where e.campaign_id = any($1) and ${lastRun} group by e.campaign_id`,
+    [campaignIds],
+  );
+
+/** Rows of the ledger by step and state; counted from the index alone, one row per group is read for its kind. */
+export type StepRow = { campaignId: string; stepId: string; kind: string; state: string; count: number };
+
+export const countSteps = (tx: Tx, campaignIds: readonly string[]): Promise<StepRow[]> =>
+  tx.query<StepRow>(
+    `select g.campaign_id as "campaignId", g.step_id as "stepId", g.state, g.count,
+       (select d.kind from deliveries d where d.campaign_id = g.campaign_id and d.step_id = g.step_id limit 1) as kind
+     from (select campaign_id, step_id, state, count(*)::int as count from deliveries
+       where campaign_id = any($1) and step_id is not null group by campaign_id, step_id, state) g`,
+    [campaignIds],
+  );
+
+/** People who were reached at least once, and people whose next step waits for something else than its time. */
+export async function countReached(tx: Tx, campaignIds: readonly string[]) {
+  return tx.query<{ campaignId: string; contacted: number; waiting: number }>(
+    `select campaign_id as "campaignId",
+       count(distinct prospect_id) filter (where state = 'sent' and kind <> 'condition')::int as contacted,
+       count(*) filter (where state = 'planned' and wait_reason is not null and wait_reason <> 'not_due')::int as waiting
+     from deliveries where campaign_id = any($1) and enrollment_id is not null group by campaign_id`,
+    [campaignIds],
+  );
+}
+
+/** Touches sent between these real instants, one number per interval, by campaign. */
+export async function countSentBetween(
+  tx: Tx,
+  campaignIds: readonly string[],
+  bounds: readonly Date[],
+): Promise<Map<string, number[]>> {
+  const rows = await tx.query<{ campaignId: string; place: number; count: number }>(
+    `select campaign_id as "campaignId", width_bucket(settled_at, $2::timestamptz[]) as place, count(*)::int as count
+       from deliveries where campaign_id = any($1) and state = 'sent' and kind <> 'condition'
+        and settled_at >= $3 and settled_at < $4 group by 1, 2`,
+    [campaignIds, bounds, bounds[0], bounds.at(-1)],
+  );
+  const days = new Map(campaignIds.map((id) => [id, Array<number>(bounds.length - 1).fill(0)]));
+  for (const { campaignId, place, count } of rows) days.get(campaignId)![place - 1] = count;
+  return days;
+}
+
+/** The row that leaves a campaign next through one of its lanes; instants are real. */
+export type NextRow = {
+  campaignId: string;
+  prospectName: string;
+  place: string;
+  dueAt: Date;
+  slotAt: Date | null;
+  slotReason: WaitReason | null;
+  waitReason: WaitReason | null;
+};
+
+export const listNextRows = (tx: Tx, campaignIds: readonly string[]): Promise<NextRow[]> =>
+  tx.query<NextRow>(
+    `select distinct on (c.id) c.id as "campaignId", p.full_name as "prospectName", p.location as place,
+       d.due_at as "dueAt", case when l.slot_at > '-infinity' then l.slot_at end as "slotAt",
+       l.slot_reason as "slotReason", d.wait_reason as "waitReason"
+     from unnest($1::uuid[]) as c(id)
+     join (select distinct s.campaign_id, l.* from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
+       and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))) l
+       on l.campaign_id = c.id and l.closed_reason is null
+     cross join lateral (select d.prospect_id, d.due_at, d.wait_reason from deliveries d
+       where d.lane_id = l.id and d.campaign_id = c.id and d.state = 'planned' and d.due_at is not null and d.kind <> 'condition'
+       order by d.due_at limit 1) d
+     join prospects p on p.id = d.prospect_id
+     order by c.id, greatest(d.due_at, l.slot_at), d.due_at`,
+    [campaignIds],
+  );
+
+/** Rows that stand still until a person does something, by what they wait for; held ones included. */
+export const countParked = (tx: Tx, campaignIds: readonly string[]) =>
+  tx.query<{ campaignId: string; reason: WaitReason; count: number }>(
+    `select campaign_id as "campaignId", wait_reason as reason, count(*)::int as count from deliveries d
+      where campaign_id = any($1) and ${isParked("d")} group by 1, 2
+     union all
+     select campaign_id, 'held', count(*)::int from deliveries
+      where campaign_id = any($1) and state = 'unknown' and look_up_at is null group by 1`,
+    [campaignIds],
+  );
+
+/** Closed lanes of the senders of these campaigns, with why. */
+export const listClosedLanes = (tx: Tx, campaignIds: readonly string[]) =>
+  tx.query<{ campaignId: string; reason: WaitReason }>(
+    `select s.campaign_id as "campaignId", l.closed_reason as reason
+       from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
+        and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))
+      where s.campaign_id = any($1) and l.closed_reason is not null`,
+    [campaignIds],
+  );
+
+/** People of a campaign who are under way or through, by the step they stand before (null: none is planned). */
+export const countByStep = (tx: Tx, campaignId: string) =>
+  tx.query<{ stepId: string | null; isFinished: boolean; isAccepted: boolean; count: number }>(
+    `select step_id as "stepId", state = 'finished' as "isFinished", accepted_at is not null as "isAccepted",
+       count(*)::int as count from enrollments
+      where campaign_id = $1 and state in ('active', 'held', 'finished') group by 1, 2, 3`,
+    [campaignId],
+  );

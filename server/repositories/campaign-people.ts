@@ -1,0 +1,35 @@
+import type { Tx } from "@/server/db/tx";
+import { type ProspectRow, prospectColumns } from "./prospects";
+
+/** Somebody of a campaign with the account that writes to them. */
+export type Sample = ProspectRow & { accountId: string; threadSubject: string | null };
+
+const lastRun = `not exists (select 1 from enrollments later where later.workspace_id = e.workspace_id
+  and later.campaign_id = e.campaign_id and later.prospect_id = e.prospect_id and later.run > e.run)`;
+const selected = `select ${prospectColumns("p")}, e.account_id as "accountId", e.thread_subject as "threadSubject"
+  from enrollments e join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id
+  where e.campaign_id = $1 and ${lastRun}`;
+
+/** The person at a place of the campaign's list, from 0. */
+export async function sampleAt(tx: Tx, campaignId: string, position: number): Promise<Sample | null> {
+  const [row] = await tx.query<Sample>(`${selected} order by e.prospect_id limit 1 offset $2`, [
+    campaignId,
+    position,
+  ]);
+  return row ?? null;
+}
+
+export async function sampleOf(tx: Tx, campaignId: string, prospectId: string): Promise<Sample | null> {
+  const [row] = await tx.query<Sample>(`${selected} and e.prospect_id = $2`, [campaignId, prospectId]);
+  return row ?? null;
+}
+
+/** How many people a campaign has, and how many stand before this one in its list. */
+export async function placeAmong(tx: Tx, campaignId: string, prospectId: string | null) {
+  const [row] = await tx.query<{ total: number; before: number }>(
+    `select count(*)::int as total, count(*) filter (where e.prospect_id < $2)::int as before
+       from enrollments e where e.campaign_id = $1 and ${lastRun}`,
+    [campaignId, prospectId],
+  );
+  return row!;
+}

@@ -1,0 +1,169 @@
+import type { EnrollmentState } from "@/lib/contract/prospects";
+import type { Sequence, StepKind, StopReason, WaitReason } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import type { Allowed } from "./accounts";
+import { isParked } from "./campaigns";
+import { exactTotal } from "./cursor";
+
+/** One person in one campaign with the ledger row that is open and the lane it stands in; instants are real. */
+export type EnrollmentView = {
+  id: string;
+  prospectId: string;
+  campaignId: string;
+  campaignName: string;
+  campaignStatus: string;
+  sequence: Sequence;
+  state: EnrollmentState;
+  stopReason: StopReason | null;
+  stepId: string | null;
+  accountId: string;
+  mailboxId: string | null;
+  enteredAt: Date;
+  delivery: {
+    stepId: string | null;
+    kind: StepKind;
+    state: string;
+    waitReason: WaitReason | null;
+    waitDetail: Record<string, string | number> | null;
+    dueAt: string | null;
+    lookUpAt: string | null;
+    slotAt: string | null;
+    slotReason: WaitReason | null;
+    closedReason: WaitReason | null;
+  } | null;
+};
+
+const columns = `e.id, e.prospect_id as "prospectId", e.campaign_id as "campaignId", c.name as "campaignName",
+  c.status as "campaignStatus", coalesce(v.sequence, c.draft) as sequence, e.state, e.stop_reason as "stopReason",
+  e.step_id as "stepId", e.account_id as "accountId", e.mailbox_id as "mailboxId", e.entered_at as "enteredAt",
+  open.delivery`;
+const joins = `join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+  left join campaign_versions v on v.workspace_id = c.workspace_id and v.campaign_id = c.id and v.version = c.live_version
+  left join lateral (select jsonb_build_object('stepId', d.step_id, 'kind', d.kind, 'state', d.state, 'waitReason', d.wait_reason,
+      'waitDetail', d.wait_detail, 'dueAt', d.due_at, 'lookUpAt', d.look_up_at, 'slotReason', l.slot_reason,
+      'slotAt', case when l.slot_at > '-infinity' then l.slot_at end, 'closedReason', l.closed_reason) as delivery
+    from deliveries d join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
+    where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.state in ('planned', 'claimed', 'transmitting', 'unknown')
+    limit 1) open on true`;
+const lastRun = `not exists (select 1 from enrollments later where later.workspace_id = e.workspace_id
+  and later.campaign_id = e.campaign_id and later.prospect_id = e.prospect_id and later.run > e.run)`;
+const mine = (accounts: string) => `(${accounts}::uuid[] is null or e.account_id = any(${accounts}))`;
+
+/** Every campaign a person is or was in, newest first. */
+export const listEnrollmentsOf = (tx: Tx, prospectId: string, allowed: Allowed): Promise<EnrollmentView[]> =>
+  tx.query<EnrollmentView>(
+    `select ${columns} from enrollments e ${joins}
+      where e.prospect_id = $1 and ${lastRun} and ${mine("$2")} order by e.entered_at desc, e.id desc`,
+    [prospectId, allowed],
+  );
+
+export async function findEnrollment(
+  tx: Tx,
+  of: { prospectId: string; campaignId: string },
+  allowed: Allowed,
+): Promise<EnrollmentView | null> {
+  const [row] = await tx.query<EnrollmentView>(
+    `select ${columns} from enrollments e ${joins}
+      where e.prospect_id = $1 and e.campaign_id = $2 and ${lastRun} and ${mine("$3")}`,
+    [of.prospectId, of.campaignId, allowed],
+  );
+  return row ?? null;
+}
+
+/** Where somebody stands in the funnel of a campaign: the first that fits. */
+export const funnelGroups = [
+  "held",
+  "replied",
+  "excluded",
+  "problem",
+  "connected",
+  "request_sent",
+  "new",
+] as const;
+export type FunnelGroup = (typeof funnelGroups)[number];
+
+const group = `case
+  when e.state = 'held' then 'held'
+  when e.stop_reason in ('replied', 'meeting_booked') or p.status in ('got_reply', 'interested', 'lead') then 'replied'
+  when e.stop_reason in ('opted_out', 'blacklisted', 'manual', 'prospect_removed', 'campaign_deleted')
+    or p.status = 'excluded' or p.opted_out_at is not null then 'excluded'
+  when e.stop_reason in ('bounced', 'send_failed') or p.status in ('stuck', 'unconnectable')
+    or exists (select 1 from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and ${isParked("d")}) then 'problem'
+  when e.accepted_at is not null or p.status in ('contacted', 'connected', 'viewed_message', 'visited_link') then 'connected'
+  when e.requested_at is not null or p.status = 'request_sent' then 'request_sent'
+  else 'new' end`;
+
+export type PeopleFilter = {
+  campaignId: string;
+  accounts: Allowed;
+  query?: string;
+  group?: FunnelGroup;
+  stepId?: string;
+  stepState?: "waiting" | "done" | "skipped" | "failed";
+};
+const statesOf = {
+  waiting: ["planned", "claimed", "transmitting", "unknown"],
+  done: ["sent"],
+  skipped: ["skipped"],
+  failed: ["failed"],
+};
+
+function conditions(filter: PeopleFilter) {
+  const values: unknown[] = [filter.campaignId, filter.accounts];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const parts = [`e.campaign_id = $1 and ${mine("$2")} and ${lastRun}`];
+  if (filter.group) parts.push(`${group} = ${add(filter.group)}`);
+  if (filter.query)
+    parts.push(`e.prospect_id = any(array(select search_campaign_prospects($1, ${add(filter.query)})))`);
+  if (filter.stepId) {
+    const states = filter.stepState ? statesOf[filter.stepState] : Object.values(statesOf).flat();
+    parts.push(`exists (select 1 from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id
+      and d.step_id = ${add(filter.stepId)} and d.state = any(${add(states)}))`);
+  }
+  return { where: parts.join(" and "), values, add };
+}
+
+const people = "enrollments e join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id";
+
+export type PersonView = EnrollmentView & {
+  fullName: string;
+  position: string;
+  companyName: string;
+  status: string;
+};
+
+/** A page of a campaign's people in the order in which the workspace got to know them; `after` is a prospect. */
+export function listPeople(
+  tx: Tx,
+  filter: PeopleFilter,
+  page: { after: string | null; offset: number; limit: number },
+): Promise<PersonView[]> {
+  const { where, values, add } = conditions(filter);
+  const after = page.after ? `and e.prospect_id > ${add(page.after)}` : "";
+  return tx.query<PersonView>(
+    `select ${columns}, e."fullName", e.position, e."companyName", e.status
+       from (select e.*, p.full_name as "fullName", p.position, p.company_name as "companyName", p.status from ${people}
+         where ${where} ${after} order by e.prospect_id limit ${add(page.limit)} offset ${add(page.offset)}) e ${joins}
+      order by e.prospect_id`,
+    values,
+  );
+}
+
+/** Exact up to `exactTotal`, one more when there are more. */
+export async function countPeople(tx: Tx, filter: PeopleFilter): Promise<number> {
+  const { where, values } = conditions(filter);
+  const [row] = await tx.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from ${people} where ${where} limit ${exactTotal + 1}) some`,
+    values,
+  );
+  return row?.total ?? 0;
+}
+
+export async function countGroups(tx: Tx, filter: PeopleFilter): Promise<Map<FunnelGroup, number>> {
+  const { where, values } = conditions(filter);
+  const rows = await tx.query<{ name: FunnelGroup; count: number }>(
+    `select ${group} as name, count(*)::int as count from ${people} where ${where} group by 1`,
+    values,
+  );
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}

@@ -1,0 +1,258 @@
+import type { Exclusion, ImportStatus, Refusal } from "@/lib/contract/imports";
+import type { Tx } from "@/server/db/tx";
+import type { ColumnGuess } from "@/server/domain/imports/guess";
+
+/** A row of `imports` without its file; instants are real. */
+export type ImportRow = {
+  id: string;
+  campaignId: string;
+  fileName: string;
+  bytes: number;
+  encoding: string;
+  separator: string;
+  headers: string[];
+  samples: string[][];
+  guesses: ColumnGuess[];
+  targets: string[];
+  rows: number;
+  status: ImportStatus;
+  failure: string | null;
+  isExistingPeople: boolean;
+  isIncludeTalkedBefore: boolean;
+  doneRows: number;
+  startedAt: Date | null;
+  endedAt: Date | null;
+  createdBy: string | null;
+  createdAt: Date;
+  version: number;
+};
+
+const columns = `i.id, i.campaign_id as "campaignId", i.file_name as "fileName", i.bytes, i.encoding, i.separator, i.headers,
+  i.samples, i.guesses, i.targets, i.rows, i.status, i.failure, i.is_existing_people as "isExistingPeople",
+  i.is_include_talked_before as "isIncludeTalkedBefore", i.done_rows as "doneRows", i.started_at as "startedAt",
+  i.ended_at as "endedAt", i.created_by as "createdBy", i.created_at as "createdAt", i.version`;
+
+export type NewImport = Pick<
+  ImportRow,
+  | "id"
+  | "campaignId"
+  | "fileName"
+  | "bytes"
+  | "encoding"
+  | "separator"
+  | "headers"
+  | "samples"
+  | "guesses"
+  | "targets"
+  | "rows"
+  | "isExistingPeople"
+  | "isIncludeTalkedBefore"
+  | "createdBy"
+  | "createdAt"
+> & { file: Uint8Array };
+
+export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
+  await tx.query(
+    `insert into imports (id, campaign_id, file_name, file, bytes, encoding, separator, headers, samples, guesses, targets,
+       rows, is_existing_people, is_include_talked_before, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [
+      ...[
+        row.id,
+        row.campaignId,
+        row.fileName,
+        row.file,
+        row.bytes,
+        row.encoding,
+        row.separator,
+        row.headers,
+      ],
+      ...[JSON.stringify(row.samples), JSON.stringify(row.guesses), row.targets, row.rows],
+      ...[row.isExistingPeople, row.isIncludeTalkedBefore, row.createdBy, row.createdAt],
+    ],
+  );
+}
+
+export const listImports = (tx: Tx, campaignId: string): Promise<ImportRow[]> =>
+  tx.query<ImportRow>(
+    `select ${columns} from imports i where i.campaign_id = $1 order by i.created_at desc, i.id desc limit 200`,
+    [campaignId],
+  );
+
+export async function findImport(tx: Tx, id: string): Promise<ImportRow | null> {
+  const [row] = await tx.query<ImportRow>(`select ${columns} from imports i where i.id = $1`, [id]);
+  return row ?? null;
+}
+
+/** The row, locked until the transaction ends: a job and a person's cancel never pass each other unseen. */
+export async function lockImport(tx: Tx, id: string): Promise<ImportRow | null> {
+  const [row] = await tx.query<ImportRow>(
+    `select ${columns} from imports i where i.id = $1 for no key update`,
+    [id],
+  );
+  return row ?? null;
+}
+
+export async function readImportFile(tx: Tx, id: string): Promise<Uint8Array> {
+  const [row] = await tx.query<{ file: Uint8Array }>("select file from imports where id = $1", [id]);
+  return row!.file;
+}
+
+/** What was chosen the last time a file with these headers was imported (ux 51). */
+export async function lastTargetsFor(tx: Tx, headers: readonly string[]): Promise<string[] | null> {
+  const [row] = await tx.query<{ targets: string[] }>(
+    `select targets from imports where headers = $1 and status in ('importing', 'done', 'undone')
+      order by created_at desc limit 1`,
+    [headers],
+  );
+  return row?.targets ?? null;
+}
+
+type Change = Partial<
+  Pick<
+    ImportRow,
+    | "targets"
+    | "rows"
+    | "status"
+    | "failure"
+    | "isExistingPeople"
+    | "isIncludeTalkedBefore"
+    | "doneRows"
+    | "startedAt"
+    | "endedAt"
+  >
+>;
+const columnOf: Record<keyof Change, string> = {
+  targets: "targets",
+  rows: "rows",
+  status: "status",
+  failure: "failure",
+  isExistingPeople: "is_existing_people",
+  isIncludeTalkedBefore: "is_include_talked_before",
+  doneRows: "done_rows",
+  startedAt: "started_at",
+  endedAt: "ended_at",
+};
+
+/** Changes columns and counts the version up; answers the new version. */
+export async function updateImport(tx: Tx, id: string, change: Change): Promise<number> {
+  const entries = Object.entries(change) as [keyof Change, unknown][];
+  const sets = entries.map(([name], index) => `${columnOf[name]} = $${index + 2}`);
+  const [row] = await tx.query<{ version: number }>(
+    `update imports set ${[...sets, "version = version + 1"].join(", ")} where id = $1 returning version`,
+    [id, ...entries.map(([, value]) => value)],
+  );
+  return row!.version;
+}
+
+/** What became of a row; `cells` only of refused ones. */
+export type Outcome = {
+  line: number;
+  outcome: "added" | "merged" | "refused";
+  refusal: Refusal | null;
+  exclusion: Exclusion | null;
+  prospectId: string | null;
+  cells: readonly string[] | null;
+};
+
+export async function saveOutcomes(tx: Tx, importId: string, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  await tx.query(
+    `insert into import_rows (import_id, line, outcome, refusal, exclusion, prospect_id, cells)
+     select $1, r.line, r.outcome, r.refusal, r.exclusion, r."prospectId",
+            case when r.cells is not null then array(select c.cell from jsonb_array_elements_text(r.cells)
+              with ordinality as c(cell, n) order by c.n) end
+       from jsonb_to_recordset($2::jsonb) as r(line int, outcome text, refusal text, exclusion text, "prospectId" uuid, cells jsonb)
+     on conflict (workspace_id, import_id, line) do update set outcome = excluded.outcome, refusal = excluded.refusal,
+       exclusion = excluded.exclusion, prospect_id = excluded.prospect_id, cells = excluded.cells`,
+    [importId, JSON.stringify(outcomes)],
+  );
+}
+
+export const clearOutcomes = (tx: Tx, importId: string) =>
+  tx.query("delete from import_rows where import_id = $1", [importId]);
+
+export type Tally = {
+  importId: string;
+  outcome: Outcome["outcome"];
+  refusal: Refusal | null;
+  exclusion: Exclusion | null;
+  count: number;
+};
+
+export const tallyOutcomes = (tx: Tx, importIds: readonly string[]): Promise<Tally[]> =>
+  tx.query<Tally>(
+    `select import_id as "importId", outcome, refusal, exclusion, count(*)::int as count from import_rows
+      where import_id = any($1) group by import_id, outcome, refusal, exclusion`,
+    [importIds],
+  );
+
+export type RefusedRow = { line: number; refusal: Refusal; cells: string[] };
+
+/** Rows not taken, by line, `limit` of them behind `after`. */
+export const listRefused = (tx: Tx, importId: string, after: number, limit: number): Promise<RefusedRow[]> =>
+  tx.query<RefusedRow>(
+    `select line, refusal, cells from import_rows
+      where import_id = $1 and outcome = 'refused' and line > $2 order by line limit $3`,
+    [importId, after, limit],
+  );
+
+const untouched = `not exists (select 1 from deliveries d
+  where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.state <> 'planned')`;
+
+/** Imports that still have people in the campaign whose first step has not run (R25). */
+export async function undoable(tx: Tx, importIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ id: string }>(
+    `select i.id from unnest($1::uuid[]) as i(id)
+      where exists (select 1 from enrollments e where e.import_id = i.id and ${untouched})`,
+    [importIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Takes everybody of an import out of its campaign whose first step has not run, and forgets people whom only this
+ * import brought. The ledger rows are locked first, so that a worker that has one keeps the person.
+ */
+export async function takeOut(tx: Tx, importId: string): Promise<{ left: number; forgotten: number }> {
+  await tx.query(
+    `select 1 from deliveries d join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
+      where e.import_id = $1 and d.state = 'planned' for update of d`,
+    [importId],
+  );
+  const left = await tx.query(
+    `delete from enrollments e where e.import_id = $1 and ${untouched} returning 1`,
+    [importId],
+  );
+  const forgotten = await tx.query(
+    `delete from prospects p using import_rows r
+      where r.import_id = $1 and r.outcome = 'added' and p.id = r.prospect_id and p.version = 1
+        and not exists (select 1 from enrollments e where e.workspace_id = p.workspace_id and e.prospect_id = p.id)
+        and not exists (select 1 from conversations c where c.workspace_id = p.workspace_id and c.prospect_id = p.id)
+      returning 1`,
+    [importId],
+  );
+  return { left: left.length, forgotten: forgotten.length };
+}
+
+/** Why people would be kept out of a campaign (R24), by prospect; nobody else is in the answer. */
+export async function exclusionsFor(
+  tx: Tx,
+  prospectIds: readonly string[],
+  campaignId: string,
+  relaxed: { isExistingPeople: boolean; isIncludeTalkedBefore: boolean },
+): Promise<Map<string, Exclusion>> {
+  if (prospectIds.length === 0) return new Map();
+  const rows = await tx.query<{ id: string; exclusion: Exclusion | null }>(
+    `select p.id, case
+        when exists (select 1 from enrollments e where e.prospect_id = p.id and e.campaign_id = $2) then 'in_this_campaign'
+        when not $3 and exists (select 1 from enrollments e join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+          where e.prospect_id = p.id and e.campaign_id <> $2 and e.state in ('active', 'held')
+            and c.status not in ('deleted', 'archived')) then 'in_other_campaign'
+        when not $4 and exists (select 1 from conversations c where c.prospect_id = p.id and c.last_in_at is not null)
+          then 'talked_before' end as exclusion
+       from unnest($1::uuid[]) as p(id)`,
+    [prospectIds, campaignId, relaxed.isExistingPeople, relaxed.isIncludeTalkedBefore],
+  );
+  return new Map(rows.flatMap(({ id, exclusion }) => (exclusion ? [[id, exclusion] as const] : [])));
+}

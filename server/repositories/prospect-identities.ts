@@ -1,0 +1,41 @@
+import type { Tx } from "@/server/db/tx";
+import { type Identity, identityKey } from "@/server/domain/prospects/identity";
+
+const columnsOf = (identities: readonly Identity[]) => [
+  identities.map(({ kind }) => kind),
+  identities.map(({ value }) => value),
+];
+
+/** Who of the workspace is known by which of these; keys as `identityKey` makes them. */
+export async function ownersOf(tx: Tx, identities: readonly Identity[]): Promise<Map<string, string>> {
+  if (identities.length === 0) return new Map();
+  const rows = await tx.query<Identity & { prospectId: string }>(
+    `select i.kind, i.value, i.prospect_id as "prospectId"
+       from unnest($1::text[], $2::text[]) as asked(kind, value)
+       join prospect_identities i on i.kind = asked.kind and i.value = asked.value`,
+    columnsOf(identities),
+  );
+  return new Map(rows.map((row) => [identityKey(row), row.prospectId]));
+}
+
+/** Adds what nobody is known by yet; an identity of somebody else stays with them. */
+export async function addIdentities(
+  tx: Tx,
+  added: readonly { prospectId: string; identity: Identity }[],
+): Promise<number> {
+  if (added.length === 0) return 0;
+  const rows = await tx.query(
+    `insert into prospect_identities (kind, value, prospect_id)
+     select * from unnest($1::text[], $2::text[], $3::uuid[]) on conflict do nothing returning 1`,
+    [...columnsOf(added.map(({ identity }) => identity)), added.map(({ prospectId }) => prospectId)],
+  );
+  return rows.length;
+}
+
+/** Takes away what the person is no longer known by. */
+export const dropIdentities = (tx: Tx, prospectId: string, identities: readonly Identity[]) =>
+  tx.query(
+    `delete from prospect_identities i using unnest($2::text[], $3::text[]) as gone(kind, value)
+      where i.prospect_id = $1 and i.kind = gone.kind and i.value = gone.value`,
+    [prospectId, ...columnsOf(identities)],
+  );

@@ -1,0 +1,104 @@
+import type { Tx } from "@/server/db/tx";
+import type { KnownPerson, Person } from "@/server/domain/prospects/person";
+
+/** A row of `prospects`; instants are real. */
+export type ProspectRow = KnownPerson & {
+  timezone: string | null;
+  emailStatus: "unknown" | "valid" | "invalid";
+  status: string;
+  optedOutAt: Date | null;
+  createdAt: Date;
+  version: number;
+};
+
+export const prospectColumns = (
+  p: string,
+) => `${p}.id, ${p}.first_name as "firstName", ${p}.last_name as "lastName",
+  ${p}.full_name as "fullName", ${p}.position, ${p}.company_name as "companyName", ${p}.company_domain as "companyDomain",
+  ${p}.location, ${p}.timezone, ${p}.work_email as "workEmail", ${p}.personal_email as "personalEmail",
+  ${p}.email_status as "emailStatus", ${p}.profile_url as "profileUrl", ${p}.member_ref as "memberRef", ${p}.phone,
+  ${p}.website, ${p}.twitter, ${p}.custom_fields as "customFields", ${p}.status, ${p}.opted_out_at as "optedOutAt",
+  ${p}.created_at as "createdAt", ${p}.version`;
+
+export async function findProspect(tx: Tx, id: string): Promise<ProspectRow | null> {
+  const [row] = await findProspects(tx, [id]);
+  return row ?? null;
+}
+
+export const findProspects = (tx: Tx, ids: readonly string[]): Promise<ProspectRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx.query<ProspectRow>(`select ${prospectColumns("p")} from prospects p where p.id = any($1)`, [ids]);
+
+/** The row, locked until the transaction ends, so that a change is made on what was read. */
+export async function lockProspect(tx: Tx, id: string): Promise<ProspectRow | null> {
+  const [row] = await tx.query<ProspectRow>(
+    `select ${prospectColumns("p")} from prospects p where p.id = $1 for no key update`,
+    [id],
+  );
+  return row ?? null;
+}
+
+const recordset = `jsonb_to_recordset($1::jsonb) as r(id uuid, "firstName" text, "lastName" text, "fullName" text,
+  position text, "companyName" text, "companyDomain" text, location text, "workEmail" text, "personalEmail" text,
+  "profileUrl" text, phone text, website text, twitter text, "customFields" jsonb)`;
+const values = `r."firstName", r."lastName", r."fullName", r.position, r."companyName", r."companyDomain", r.location,
+  r."workEmail", r."personalEmail", r."profileUrl", r.phone, r.website, r.twitter, r."customFields"`;
+const targets = `first_name, last_name, full_name, position, company_name, company_domain, location, work_email,
+  personal_email, profile_url, phone, website, twitter, custom_fields`;
+
+export type IdentifiedPerson = Person & { id: string };
+
+export async function insertProspects(tx: Tx, people: readonly IdentifiedPerson[], now: Date): Promise<void> {
+  if (people.length === 0) return;
+  await tx.query(
+    `insert into prospects (id, ${targets}, created_at, updated_at) select r.id, ${values}, $2, $2 from ${recordset}`,
+    [JSON.stringify(people), now],
+  );
+}
+
+/** Writes all fields of a person's own data; status and what the network told are left. */
+export async function updateProspects(tx: Tx, people: readonly IdentifiedPerson[], now: Date): Promise<void> {
+  if (people.length === 0) return;
+  await tx.query(
+    `update prospects p set (${targets}, updated_at, version) = (select ${values}, $2::timestamptz, p.version + 1)
+       from ${recordset} where p.id = r.id`,
+    [JSON.stringify(people), now],
+  );
+}
+
+/** Fields people changed by hand, by prospect, as the log of edits names them. */
+export async function fieldsByHand(tx: Tx, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<{ prospectId: string; fields: string }>(
+    `select prospect_id as "prospectId", string_agg(detail ->> 'fields', ',') as fields from events
+      where kind = 'edited' and prospect_id = any($1) and detail ? 'fields' group by prospect_id`,
+    [ids],
+  );
+  return new Map(rows.map(({ prospectId, fields }) => [prospectId, new Set(fields.split(","))]));
+}
+
+/** Names of the workspace's custom fields in the order of their numbers (PROSPECT-37). */
+export const listCustomFields = (tx: Tx) =>
+  tx.query<{ key: string; name: string }>(
+    "select key, name from custom_fields order by substring(key from '\\d+$')::int",
+  );
+
+export async function insertCustomFields(tx: Tx, fields: readonly { key: string; name: string }[]) {
+  if (fields.length === 0) return;
+  await tx.query("insert into custom_fields (key, name) select * from unnest($1::text[], $2::text[])", [
+    fields.map(({ key }) => key),
+    fields.map(({ name }) => name),
+  ]);
+}
+
+/** Whether one of these accounts writes or wrote to a person, or nobody does. */
+export async function isReachedBy(tx: Tx, id: string, accountIds: readonly string[]): Promise<boolean> {
+  const [row] = await tx.query<{ isReached: boolean }>(
+    `select coalesce(bool_or(account_id = any($2)), true) as "isReached" from (
+       select account_id from enrollments where prospect_id = $1
+       union all select account_id from conversations where prospect_id = $1) ways`,
+    [id, accountIds],
+  );
+  return row!.isReached;
+}

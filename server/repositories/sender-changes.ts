@@ -1,0 +1,44 @@
+import type { Tx } from "@/server/db/tx";
+import { wakeLanes } from "./lanes";
+
+/**
+ * Gives people of a campaign whom no step has reached, and whose sender is no longer one of the campaign's, to its senders
+ * in turn; their planned steps move to the lanes of the new sender. A sender's mailbox is set where a person had none.
+ */
+export async function spreadUntouched(tx: Tx, campaignId: string): Promise<void> {
+  const untouched = `e.campaign_id = $1 and e.state = 'active' and not exists (select 1 from deliveries d
+    where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.state <> 'planned')`;
+  await tx.query(
+    `select 1 from deliveries d join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
+      where e.campaign_id = $1 and d.state = 'planned' for update of d`,
+    [campaignId],
+  );
+  await tx.query(
+    `with senders as (select account_id, mailbox_id, row_number() over (order by account_id) - 1 as place,
+        count(*) over () as count from campaign_senders where campaign_id = $1),
+      strays as (select e.id, row_number() over (order by e.id) as place from enrollments e where ${untouched}
+        and not exists (select 1 from senders s where s.account_id = e.account_id and s.mailbox_id is not distinct from e.mailbox_id))
+     update enrollments e set account_id = s.account_id, mailbox_id = s.mailbox_id, version = e.version + 1
+       from strays join senders s on s.place = strays.place % s.count where e.id = strays.id`,
+    [campaignId],
+  );
+  await tx.query(
+    `update enrollments e set mailbox_id = s.mailbox_id, version = e.version + 1 from campaign_senders s
+      where e.campaign_id = $1 and s.campaign_id = $1 and s.account_id = e.account_id and e.mailbox_id is null
+        and s.mailbox_id is not null and e.state in ('active', 'held')`,
+    [campaignId],
+  );
+  await tx.query(
+    `update deliveries d set lane_id = l.id from enrollments e join lanes l on l.workspace_id = e.workspace_id
+      where e.campaign_id = $1 and d.campaign_id = $1 and d.enrollment_id = e.id and d.state = 'planned' and d.lane_id <> l.id
+        and case when d.kind = 'email' then l.mailbox_id = e.mailbox_id
+          else l.channel = 'network' and l.account_id = e.account_id end`,
+    [campaignId],
+  );
+  const planned = await tx.query<{ laneId: string; dueAt: Date }>(
+    `select lane_id as "laneId", min(due_at) as "dueAt" from deliveries
+      where campaign_id = $1 and state = 'planned' and due_at is not null group by lane_id`,
+    [campaignId],
+  );
+  await wakeLanes(tx, new Map(planned.map(({ laneId, dueAt }) => [laneId, dueAt])));
+}

@@ -1,0 +1,41 @@
+import { campaigns } from "@/lib/contract/campaigns";
+import { route } from "@/server/http/route";
+import { discardDraft, publishDraft, saveDraft } from "@/server/services/campaign-drafts";
+import { previewCampaign } from "@/server/services/campaign-preview";
+import {
+  archiveCampaign,
+  deleteCampaign,
+  restoreCampaign,
+  updateStatus,
+} from "@/server/services/campaign-status";
+import { sendTestEmail } from "@/server/services/campaign-test-mail";
+import {
+  countByStatus,
+  createCampaign,
+  duplicateCampaign,
+  listCampaigns,
+  listNames,
+  listRates,
+  orderCampaigns,
+  showOne,
+} from "@/server/services/campaigns";
+
+export const campaignRoutes = [
+  route(campaigns.names, listNames),
+  route(campaigns.list, listCampaigns),
+  route(campaigns.counts, countByStatus),
+  route(campaigns.rates, listRates),
+  route(campaigns.show, showOne),
+  route(campaigns.create, createCampaign),
+  route(campaigns.update, saveDraft),
+  route(campaigns.publish, publishDraft),
+  route(campaigns.discardDraft, discardDraft),
+  route(campaigns.updateStatus, updateStatus),
+  route(campaigns.remove, deleteCampaign),
+  route(campaigns.archive, archiveCampaign),
+  route(campaigns.restore, restoreCampaign),
+  route(campaigns.duplicate, duplicateCampaign),
+  route(campaigns.order, orderCampaigns),
+  route(campaigns.sendTestEmail, sendTestEmail),
+  route(campaigns.preview, previewCampaign),
+];

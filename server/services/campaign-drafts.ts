@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Campaign, campaigns } from "@/lib/contract/campaigns";
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Sequence } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
+import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
+import { moveToVersion } from "@/server/engine/plan/publish";
+import { publish as tell } from "@/server/realtime/publish";
+import {
+  type CampaignRow,
+  insertVersion,
+  listLive,
+  listSenders,
+  updateCampaign,
+} from "@/server/repositories/campaigns";
+import { listCustomFields } from "@/server/repositories/prospects";
+import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
+import { setSenders } from "./campaign-senders";
+import { showCampaign } from "./campaign-view";
+import { planningOf } from "./planning";
+
+/** Saves what the builder edits. Whoever saves on an older draft than the stored one changes nothing (ux 36, CAMP-83). */
+export const saveDraft = (cx: Context, input: Input<typeof campaigns.update>): Promise<Campaign> =>
+  cx.transact(async (tx) => {
+    const { id, draftVersion, senders, sequence, ...rest } = input;
+    const row = await mustLockCampaign(cx, tx, id);
+    refuseWhenPutAway(row);
+    if (draftVersion !== row.draftVersion)
+      throw new DomainError("draft_outdated", { draftVersion: row.draftVersion });
+    if (sequence) refuseRepeatedSteps(sequence);
+    if (senders) await setSenders(cx, tx, id, senders);
+    await updateCampaign(tx, id, {
+      ...rest,
+      ...(sequence ? { draft: sequence } : {}),
+      draftVersion: row.draftVersion + 1,
+      draftSavedAt: cx.now(),
+    });
+    return changed(cx, tx, id);
+  });
+
+/** Steps are found again by their id, so no two may share one (R23). */
+function refuseRepeatedSteps(sequence: Sequence) {
+  if (new Set(sequence.map(({ id }) => id)).size < sequence.length)
+    throw new DomainError("invalid_input", { fields: { sequence: "invalid_input" } });
+}
+
+export const discardDraft = (cx: Context, { id }: Input<typeof campaigns.discardDraft>): Promise<Campaign> =>
+  cx.transact(async (tx) => {
+    const row = await mustLockCampaign(cx, tx, id);
+    const [live] = await listLive(tx, [id]);
+    if (!live) throw new DomainError("campaign_wrong_state", { status: row.status });
+    const draftVersion = row.draftVersion + 1;
+    await updateCampaign(tx, id, { draft: live.sequence, draftVersion, draftSavedAt: cx.now() });
+    return changed(cx, tx, id);
+  });
+
+/** Makes the draft the running version (ux 37). */
+export const publishDraft = (cx: Context, { id }: Input<typeof campaigns.publish>): Promise<Campaign> =>
+  cx.transact(async (tx) => {
+    const row = await mustLockCampaign(cx, tx, id);
+    refuseWhenPutAway(row);
+    await goLive(cx, tx, row);
+    return changed(cx, tx, id);
+  });
+
+/**
+ * Publishes what differs from the running version; people in flight go on by the new one (R23). Refused with all its
+ * problems while one of them is blocking.
+ */
+export async function goLive(cx: Context, tx: Tx, row: CampaignRow): Promise<void> {
+  const problems = problemsOf({
+    sequence: row.draft,
+    senders: await listSenders(tx, [row.id]),
+    knownNames: knownPlaceholders((await listCustomFields(tx)).map(({ key }) => key)),
+  });
+  if (blocks(problems)) throw new DomainError("campaign_not_ready", { problems });
+  const [live] = await listLive(tx, [row.id]);
+  if (live && isDeepStrictEqual(live.sequence, row.draft)) return;
+  const version = (live?.version ?? 0) + 1;
+  await insertVersion(tx, {
+    ...{ campaignId: row.id, version, sequence: row.draft },
+    publishedAt: cx.now(),
+    publishedBy: cx.scope.personId,
+  });
+  await updateCampaign(tx, row.id, { liveVersion: version });
+  if (live)
+    await moveToVersion(tx, planningOf(cx), { campaignId: row.id, before: live.sequence, after: row.draft });
+}
+
+export function refuseWhenPutAway({ status }: CampaignRow): void {
+  if (status === "archived" || status === "deleted")
+    throw new DomainError("campaign_wrong_state", { status });
+}
+
+async function changed(cx: Context, tx: Tx, id: string): Promise<Campaign> {
+  const row = await mustFindCampaign(cx, tx, id);
+  await tell(tx, "update_workflows", { id, version: row.version });
+  return showCampaign(cx, tx, row);
+}

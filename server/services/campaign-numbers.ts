@@ -1,0 +1,70 @@
+import type * as z from "zod";
+import type { campaignNumbers, stepNumbers } from "@/lib/contract/campaigns";
+import type { Sequence } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import { countPeople, countReached, countSteps, type StepRow } from "@/server/repositories/campaign-numbers";
+
+export type CampaignNumbers = z.output<typeof campaignNumbers>;
+export type StepNumbers = z.output<typeof stepNumbers>;
+
+/** Numbers of campaigns, and the rows of the ledger they were counted from. */
+export type Counted = { numbers: ReadonlyMap<string, CampaignNumbers>; steps: readonly StepRow[] };
+
+/** One definition for list, page and rates: touches are messages, requests and visits, looks at the network are none. */
+export async function countCampaigns(tx: Tx, ids: readonly string[]): Promise<Counted> {
+  const people = await countPeople(tx, ids);
+  const steps = await countSteps(tx, ids);
+  const reached = await countReached(tx, ids);
+  const numbers = ids.map((id): [string, CampaignNumbers] => {
+    const own = people.find(({ campaignId }) => campaignId === id);
+    const far = reached.find(({ campaignId }) => campaignId === id);
+    const sent = (fits: (row: StepRow) => boolean) =>
+      sum(steps.filter((row) => row.campaignId === id && row.state === "sent" && fits(row)));
+    return [
+      id,
+      {
+        prospects: own?.prospects ?? 0,
+        active: own?.active ?? 0,
+        waiting: far?.waiting ?? 0,
+        finished: own?.finished ?? 0,
+        stopped: own?.stopped ?? 0,
+        held: own?.held ?? 0,
+        sent: sent(({ kind }) => kind !== "condition"),
+        requestsSent: sent(({ kind }) => kind === "connection_request"),
+        accepted: own?.accepted ?? 0,
+        contacted: far?.contacted ?? 0,
+        replied: own?.replied ?? 0,
+        bounced: own?.bounced ?? 0,
+      },
+    ];
+  });
+  return { numbers: new Map(numbers), steps };
+}
+
+const sum = (rows: readonly StepRow[]) => rows.reduce((total, { count }) => total + count, 0);
+
+const meaning: Record<string, "waiting" | "done" | "skipped" | "failed"> = {
+  planned: "waiting",
+  claimed: "waiting",
+  transmitting: "waiting",
+  unknown: "waiting",
+  sent: "done",
+  skipped: "skipped",
+  failed: "failed",
+};
+
+/** Live counts of every step a sequence has (ux 40). */
+export const numbersOfSteps = (steps: readonly StepRow[], sequence: Sequence): StepNumbers[] =>
+  sequence
+    .filter(({ type }) => type !== "delay")
+    .map(({ id }) => {
+      const own = steps.filter(({ stepId }) => stepId === id);
+      const count = (part: string) => sum(own.filter(({ state }) => meaning[state] === part));
+      return {
+        stepId: id,
+        waiting: count("waiting"),
+        done: count("done"),
+        skipped: count("skipped"),
+        failed: count("failed"),
+      };
+    });

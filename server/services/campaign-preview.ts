@@ -1,0 +1,88 @@
+import type { CampaignPreview, campaigns } from "@/lib/contract/campaigns";
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Duration, Sequence } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { arrivalOf } from "@/server/domain/campaigns/arrival";
+import type { Hours } from "@/server/domain/campaigns/hours";
+import { type AccountRow, findAccount } from "@/server/repositories/accounts";
+import { placeAmong, type Sample, sampleAt, sampleOf } from "@/server/repositories/campaign-people";
+import { listSenders } from "@/server/repositories/campaigns";
+import { mustFindCampaign } from "./campaign-access";
+import { renderSequence } from "./rendering";
+
+/** Every message of the draft as one person of the campaign would get it, and when (ux 39, 43). */
+export const previewCampaign = (
+  cx: Context,
+  input: Input<typeof campaigns.preview>,
+): Promise<CampaignPreview> =>
+  cx.transact(async (tx) => {
+    const { draft } = await mustFindCampaign(cx, tx, input.id);
+    const sample = await chosenSample(tx, input);
+    const { total, before } = await placeAmong(tx, input.id, sample?.id ?? null);
+    const account = await accountFor(tx, input.id, sample);
+    const times = account ? arrivals(draft, cx.clock.toVirtual(cx.now()), hoursOf(account)) : new Map();
+    return {
+      prospect: sample && { id: sample.id, fullName: sample.fullName, headline: headlineOf(sample) },
+      position: sample ? before : 0,
+      total,
+      steps: renderSequence(draft, sample, account ?? { firstName: "", lastName: "" }).map((step) => ({
+        ...step,
+        ...(times.get(step.stepId) ?? { arrivesAt: null, startsAt: null, skippedDays: [] }),
+      })),
+    };
+  });
+
+/** A position past the end shows the last person, so that stepping through never falls off. */
+async function chosenSample(tx: Tx, input: Input<typeof campaigns.preview>): Promise<Sample | null> {
+  if (input.prospectId === undefined) {
+    const { total } = await placeAmong(tx, input.id, null);
+    return total === 0 ? null : sampleAt(tx, input.id, Math.min(input.position ?? 0, total - 1));
+  }
+  const sample = await sampleOf(tx, input.id, input.prospectId);
+  if (!sample) throw new DomainError("not_found");
+  return sample;
+}
+
+/** Who writes to this person; for nobody yet, the first sender. */
+export async function accountFor(
+  tx: Tx,
+  campaignId: string,
+  sample: Sample | null,
+): Promise<AccountRow | null> {
+  const id = sample?.accountId ?? (await listSenders(tx, [campaignId]))[0]?.accountId;
+  return id === undefined ? null : findAccount(tx, id, null);
+}
+
+const headlineOf = ({ position, companyName }: Sample) => [position, companyName].filter(Boolean).join(", ");
+
+const hoursOf = ({ timezone, workHoursStart, workHoursEnd, workingDays }: AccountRow): Hours => ({
+  ...{ timezone, start: workHoursStart, end: workHoursEnd, days: workingDays },
+});
+
+type Times = Pick<CampaignPreview["steps"][number], "arrivesAt" | "startsAt" | "skippedDays">;
+
+/** One step after the other from now on, for somebody who accepts at once. A delay shows the touch it leads to. */
+function arrivals(sequence: Sequence, now: Date, hours: Hours): Map<string, Times> {
+  const times = new Map<string, Times>();
+  let at = now;
+  let delays: { id: string; delay: Duration }[] = [];
+  for (const step of sequence) {
+    if (!step.is_enabled || step.type === "condition") continue;
+    if (step.type === "delay") {
+      delays.push(step);
+      continue;
+    }
+    const { startsAt, arrivesAt, skippedDays } = arrivalOf(
+      at,
+      delays.map(({ delay }) => delay),
+      hours,
+    );
+    const shown = { startsAt: startsAt.toISOString(), arrivesAt: arrivesAt.toISOString(), skippedDays };
+    for (const { id } of [...delays, step]) times.set(id, shown);
+    delays = [];
+    at = arrivesAt;
+  }
+  return times;
+}

@@ -1,0 +1,42 @@
+import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { findAccount, listAccounts } from "@/server/repositories/accounts";
+import { replaceSenders } from "@/server/repositories/campaigns";
+import { findMailbox, listMailboxes } from "@/server/repositories/mailboxes";
+import { spreadUntouched } from "@/server/repositories/sender-changes";
+
+export type Sender = { accountId: string; mailboxId: string | null };
+
+/** The person's own active account, else the first they may use, with its mailbox; nobody when there is none. */
+export async function defaultSenders(cx: Context, tx: Tx): Promise<Sender[]> {
+  const usable = (await listAccounts(tx, cx.scope.allowedAccounts)).filter(
+    ({ status }) => status === "active",
+  );
+  const account = usable.find(({ ownerId }) => ownerId === cx.scope.personId) ?? usable[0];
+  if (!account) return [];
+  const mailboxes = await listMailboxes(tx, [account.id]);
+  const mailbox = mailboxes.find(({ status }) => status === "connected");
+  return [{ accountId: account.id, mailboxId: mailbox?.id ?? null }];
+}
+
+/**
+ * Who a campaign sends as from now on. People who were not reached yet go to the new senders; everybody else stays with
+ * theirs (R12). An account or mailbox one may not use is not found.
+ */
+export async function setSenders(
+  cx: Context,
+  tx: Tx,
+  campaignId: string,
+  senders: readonly Sender[],
+): Promise<void> {
+  if (new Set(senders.map(({ accountId }) => accountId)).size < senders.length)
+    throw new DomainError("invalid_input", { fields: { senders: "invalid_input" } });
+  for (const { accountId, mailboxId } of senders) {
+    const account = await findAccount(tx, accountId, cx.scope.allowedAccounts);
+    const mailbox = mailboxId === null ? null : await findMailbox(tx, mailboxId, [accountId]);
+    if (!account || (mailboxId !== null && !mailbox)) throw new DomainError("not_found");
+  }
+  await replaceSenders(tx, campaignId, senders);
+  if (senders.length > 0) await spreadUntouched(tx, campaignId);
+}

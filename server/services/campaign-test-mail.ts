@@ -1,0 +1,65 @@
+import type { campaigns } from "@/lib/contract/campaigns";
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
+import type { Outcome } from "@/server/ports/outcome";
+import { sampleAt } from "@/server/repositories/campaign-people";
+import { listSenders } from "@/server/repositories/campaigns";
+import { findMailbox } from "@/server/repositories/mailboxes";
+import { mustFindCampaign } from "./campaign-access";
+import { accountFor } from "./campaign-preview";
+import { mailAccess } from "./mailbox-access";
+import { renderSequence } from "./rendering";
+
+/** Sends one e-mail step of the draft to an address of the person's own, filled for the first person of the campaign (CAMP-82, ux 45). */
+export async function sendTestEmail(
+  cx: Context,
+  input: Input<typeof campaigns.sendTestEmail>,
+): Promise<null> {
+  const { access, mail } = await cx.transact((tx) => prepare(cx, tx, input));
+  const outcome = await cx.ports.mail.send(access, mail, async () => "go");
+  throwUnlessSent(outcome, access);
+  return null;
+}
+
+async function prepare(cx: Context, tx: Tx, input: Input<typeof campaigns.sendTestEmail>) {
+  const campaign = await mustFindCampaign(cx, tx, input.id);
+  const sample = await sampleAt(tx, campaign.id, 0);
+  const account = await accountFor(tx, campaign.id, sample);
+  const mailbox = await sendingMailbox(tx, campaign.id);
+  const access = mailbox && mailAccess(cx.keys.secret, mailbox);
+  if (!account || !mailbox || !access) throw new DomainError("integration_not_connected");
+  const step = renderSequence(campaign.draft, sample, account).find(({ stepId }) => stepId === input.stepId);
+  if (!step || step.subject === null || step.text === null) throw new DomainError("not_found");
+  const mail: OutgoingMail = {
+    from: { name: mailbox.name, address: mailbox.email },
+    to: { name: "", address: input.email.trim() },
+    subject: step.subject,
+    text: step.text,
+    messageId: `<${cx.newId()}@${mailbox.email.slice(mailbox.email.lastIndexOf("@") + 1)}>`,
+    date: cx.now(),
+  };
+  return { access, mail };
+}
+
+/** The first sender's mailbox that is connected. */
+async function sendingMailbox(tx: Tx, campaignId: string) {
+  for (const { mailboxId } of await listSenders(tx, [campaignId])) {
+    const mailbox = mailboxId && (await findMailbox(tx, mailboxId, null));
+    if (mailbox && mailbox.status === "connected") return mailbox;
+  }
+  return null;
+}
+
+/** A server that took the mail and did not say so has probably delivered it: that is not called a failure. */
+function throwUnlessSent(outcome: Outcome, { smtp }: MailAccess): void {
+  if (outcome.kind === "sent" || outcome.kind === "unknown" || outcome.kind === "stopped") return;
+  const { host, port } = smtp;
+  if (outcome.kind === "refused") throw new DomainError("test_mail_refused", { detail: outcome.reason });
+  if (outcome.reason === "login_failed") throw new DomainError("mailbox_login_failed", { host });
+  if (outcome.reason === "tls_failed")
+    throw new DomainError("mailbox_tls_failed", { host, detail: outcome.reason });
+  throw new DomainError("mailbox_connect_failed", { host, port });
+}

@@ -1,0 +1,133 @@
+import type { Campaign, CampaignListItem } from "@/lib/contract/campaigns";
+import { channelOf, type Sequence } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { commandsFor } from "@/server/domain/campaigns/machine";
+import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
+import { problemsOf } from "@/server/domain/campaigns/problems";
+import { listAccounts } from "@/server/repositories/accounts";
+import {
+  countByStep,
+  countParked,
+  listClosedLanes,
+  listNextRows,
+} from "@/server/repositories/campaign-numbers";
+import { type CampaignRow, firstPublished, listLive, listSenders } from "@/server/repositories/campaigns";
+import { listCustomFields } from "@/server/repositories/prospects";
+import { lastDaysOf } from "./campaign-days";
+import { type Counted, countCampaigns, numbersOfSteps } from "./campaign-numbers";
+import { changesWithReach } from "./campaign-reach";
+import { nextSendOf } from "./next-send";
+
+type Standing = Pick<Campaign, "numbers" | "nextSend" | "senders"> & { needsYou: number };
+
+/** Numbers, next send and what waits for a person, for a page of campaigns in a handful of reads. */
+async function standingOf(cx: Context, tx: Tx, rows: readonly CampaignRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const counted = await countCampaigns(tx, ids);
+  const senders = await listSenders(tx, ids);
+  const next = await listNextRows(tx, ids);
+  const parked = await countParked(tx, ids);
+  const closed = await listClosedLanes(tx, ids);
+  const standing = rows.map((row): [string, Standing] => {
+    const own = <R extends { campaignId: string }>(all: readonly R[]) =>
+      all.filter(({ campaignId }) => campaignId === row.id);
+    const numbers = counted.numbers.get(row.id)!;
+    const waiting = own(parked);
+    const lanes = own(closed).map(({ reason }) => reason);
+    const nextSend = nextSendOf(cx, row, {
+      senders: own(senders).length,
+      prospects: numbers.prospects,
+      running: numbers.active + numbers.held,
+      next: own(next)[0] ?? null,
+      closed: lanes,
+      parked: waiting,
+    });
+    const needsYou =
+      waiting.reduce((sum, { count }) => sum + count, 0) + (row.status === "active" ? lanes.length : 0);
+    const pairs = own(senders).map(({ accountId, mailboxId }) => ({ accountId, mailboxId }));
+    return [row.id, { numbers, nextSend, senders: pairs, needsYou }];
+  });
+  return { counted, standing: new Map(standing) };
+}
+
+/** A page of the list (ux 26, 27). */
+export async function showList(
+  cx: Context,
+  tx: Tx,
+  rows: readonly CampaignRow[],
+): Promise<CampaignListItem[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const { standing } = await standingOf(cx, tx, rows);
+  const live = await listLive(tx, ids);
+  const accounts = new Map((await listAccounts(tx, null)).map((account) => [account.id, account.timezone]));
+  const zones = new Map(
+    ids.map((id) => [id, accounts.get(standing.get(id)!.senders[0]?.accountId ?? "") ?? "UTC"] as const),
+  );
+  const days = await lastDaysOf(cx, tx, zones, await firstPublished(tx, ids));
+  return rows.map((row) => {
+    const sequence = live.find(({ campaignId }) => campaignId === row.id)?.sequence ?? row.draft;
+    return {
+      ...headOf(cx, row, sequence),
+      ...standing.get(row.id)!,
+      sequenceLength: sequence.filter(({ type }) => type !== "delay").length,
+      channels: channelsOf(sequence),
+      lastDays: days.get(row.id) ?? [],
+    };
+  });
+}
+
+/** Everything the builder and the campaign's pages show. */
+export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promise<Campaign> {
+  const { standing, counted } = await standingOf(cx, tx, [row]);
+  const [live] = await listLive(tx, [row.id]);
+  const { numbers, nextSend, senders } = standing.get(row.id)!;
+  const fields = await listCustomFields(tx);
+  const people = live ? await countByStep(tx, row.id) : [];
+  const shown = (at: Date) => cx.clock.toVirtual(at).toISOString();
+  return {
+    ...headOf(cx, row, row.draft),
+    ...{ numbers, nextSend, senders, isUpdating: false },
+    sequence: row.draft,
+    draftVersion: row.draftVersion,
+    draftSavedAt: shown(row.draftSavedAt),
+    liveSequence: live?.sequence ?? null,
+    liveVersion: live?.version ?? null,
+    publishedAt: live ? shown(live.publishedAt) : null,
+    changes: live ? changesWithReach(live.sequence, row.draft, people) : [],
+    problems: problemsOf({
+      sequence: row.draft,
+      senders,
+      knownNames: knownPlaceholders(fields.map(({ key }) => key)),
+    }),
+    steps: stepsOf(counted, row.draft, live?.sequence ?? []),
+    isExistingPeople: row.isExistingPeople,
+    isIncludeTalkedBefore: row.isIncludeTalkedBefore,
+  };
+}
+
+const headOf = (cx: Context, row: CampaignRow, sequence: Sequence) => ({
+  id: row.id,
+  name: row.name,
+  sequenceType: "simple" as const,
+  status: row.status,
+  commands: commandsFor(row.status),
+  isEmailOnly: isEmailOnly(sequence),
+  createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),
+  version: row.version,
+});
+
+const channelsOf = (sequence: Sequence) => [
+  ...new Set(
+    sequence.flatMap(({ type }) => (type === "delay" || type === "condition" ? [] : [channelOf(type)])),
+  ),
+];
+/** A campaign that needs no profile, only addresses (CAMP-52). */
+const isEmailOnly = (sequence: Sequence) => {
+  const channels = channelsOf(sequence);
+  return channels.length === 1 && channels[0] === "email";
+};
+
+const stepsOf = ({ steps }: Counted, draft: Sequence, live: Sequence) =>
+  numbersOfSteps(steps, [...draft, ...live.filter(({ id }) => !draft.some((step) => step.id === id))]);

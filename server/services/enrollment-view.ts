@@ -1,0 +1,68 @@
+import type * as z from "zod";
+import type { enrollment, nextAction } from "@/lib/contract/prospects";
+import type { Context } from "@/server/context";
+import { stepNumber } from "@/server/domain/campaigns/sequence";
+import type { EnrollmentView } from "@/server/repositories/enrollment-views";
+
+export type Enrollment = z.output<typeof enrollment>;
+export type NextAction = z.output<typeof nextAction>;
+type Times = Pick<Context, "clock" | "now">;
+
+/** A person's way through a campaign as it is shown, with what happens next (ux 53). */
+export function showEnrollment(cx: Times, row: EnrollmentView): Enrollment {
+  const next = nextActionOf(cx, row);
+  return {
+    id: row.id,
+    campaignId: row.campaignId,
+    campaignName: row.campaignName,
+    state: row.state,
+    stepNumber: stepNumber(row.sequence, next.stepId ?? row.stepId),
+    stepCount: row.sequence.filter(({ type }) => type !== "delay").length,
+    accountId: row.accountId,
+    mailboxId: row.mailboxId,
+    next,
+    enteredAt: cx.clock.toVirtual(row.enteredAt).toISOString(),
+  };
+}
+
+/** Always a time or a reason (ux 27). */
+export function nextActionOf(cx: Times, row: EnrollmentView): NextAction {
+  const { delivery } = row;
+  const step = { kind: delivery?.kind ?? null, stepId: delivery?.stepId ?? row.stepId };
+  const because = (reason: NextAction["reason"], detail: string | null = null): NextAction => ({
+    ...{ ...step, at: null, reason, detail },
+  });
+  if (row.state === "finished") return { ...because("finished"), kind: null, stepId: null };
+  if (row.state === "stopped") return { ...because(row.stopReason ?? "manual"), kind: null, stepId: null };
+  if (row.state === "held") return because("held");
+  if (row.campaignStatus !== "active") return because("campaign_paused");
+  if (!delivery) return because("not_due");
+  if (delivery.state === "unknown") return { ...because("looking_up"), at: shown(cx, delivery.lookUpAt) };
+  return waiting(cx, row, because);
+}
+
+function waiting(
+  cx: Times,
+  { delivery }: EnrollmentView,
+  because: (reason: NextAction["reason"], detail?: string | null) => NextAction,
+): NextAction {
+  const { dueAt, slotAt, slotReason, closedReason, waitReason, waitDetail, kind } = delivery!;
+  if (dueAt === null) return because(waitReason ?? "not_due", detailOf(waitDetail));
+  if (closedReason) return because(closedReason);
+  const isCondition = kind === "condition";
+  const due = [dueAt, isCondition ? null : slotAt].filter((at) => at !== null).map((at) => Date.parse(at));
+  const at = new Date(Math.max(...due, +cx.now())).toISOString();
+  const isHeldBySlot =
+    !isCondition && slotAt !== null && Date.parse(slotAt) > Math.max(Date.parse(dueAt), +cx.now());
+  const reason = isCondition ? "waiting_for_acceptance" : isHeldBySlot ? slotReason : waitReason;
+  return { ...because(reason, detailOf(waitDetail)), at: shown(cx, at) };
+}
+
+const shown = ({ clock }: Times, at: string | null) =>
+  at === null ? null : clock.toVirtual(new Date(at)).toISOString();
+
+/** What a reason is about, such as the names of missing data; instants the engine keeps for itself are left out. */
+export function detailOf(detail: Record<string, string | number> | null): string | null {
+  const values = Object.entries(detail ?? {}).filter(([name]) => name !== "due");
+  return values.length === 0 ? null : values.map(([, value]) => String(value)).join(", ");
+}

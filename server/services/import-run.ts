@@ -1,0 +1,87 @@
+import { DomainError } from "@/lib/contract/errors";
+import type { Tools } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { decodeText, type Encoding } from "@/server/domain/imports/encoding";
+import { brokenRow, type ReadRow, readRow, remember } from "@/server/domain/imports/judge";
+import { detectSeparator } from "@/server/domain/imports/separator";
+import { settleTargets } from "@/server/domain/imports/targets";
+import { publish } from "@/server/realtime/publish";
+import { findImport, lockImport, readImportFile, updateImport } from "@/server/repositories/imports";
+import { listCustomFields } from "@/server/repositories/prospects";
+import { csvRows } from "./csv-rows";
+import { keepBatch } from "./import-batch";
+
+export type ImportTools = Pick<Tools, "log" | "now" | "newId"> & {
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+const rowsAtOnce = 200;
+
+/**
+ * Does a check or an import to its end. Every batch is one transaction that also counts the rows done, so that another
+ * try goes on behind the last one kept; rows before it are read only for who stands in them.
+ */
+export async function runImport(tools: ImportTools, importId: string, signal: AbortSignal): Promise<void> {
+  const work = await tools.transact((tx) => prepare(tx, importId));
+  if (!work) return;
+  const seen = new Set<string>();
+  let doneRows = 0;
+  let rows: ReadRow[] = [];
+  for await (const row of work.rows) {
+    if (doneRows < work.row.doneRows) {
+      remember(row, seen);
+      doneRows++;
+      continue;
+    }
+    rows.push(row);
+    if (rows.length < rowsAtOnce) continue;
+    if (signal.aborted) throw new Error("the worker is stopping");
+    if (!(await keepBatch(tools, { importId, rows, seen, doneRows }))) return;
+    doneRows += rows.length;
+    rows = [];
+  }
+  if (rows.length > 0 && !(await keepBatch(tools, { importId, rows, seen, doneRows }))) return;
+  await tools.transact((tx) => finish(tx, importId, doneRows + rows.length, tools.now()));
+}
+
+/** Ends an import that cannot go on, so that somebody sees why and can try again. */
+export const failImport = (tools: ImportTools, importId: string, error: unknown): Promise<void> =>
+  tools.transact(async (tx) => {
+    const row = await lockImport(tx, importId);
+    if (!isRunning(row)) return;
+    const failure = error instanceof DomainError ? error.code : "internal";
+    await updateImport(tx, importId, { status: "failed", failure, endedAt: tools.now() });
+    await publish(tx, "refetch", { list: "imports", id: importId });
+  });
+
+const isRunning = (row: { status: string } | null) =>
+  row?.status === "checking" || row?.status === "importing";
+
+async function prepare(tx: Tx, importId: string) {
+  const row = await findImport(tx, importId);
+  if (!row || !isRunning(row)) return null;
+  const chosen = row.targets.map((target, index) => ({ index, target }));
+  const { targets } = settleTargets(row.headers, chosen, await listCustomFields(tx));
+  const file = await readImportFile(tx, importId);
+  return { row, rows: peopleIn(decodeText(file, row.encoding as Encoding), row.separator, targets) };
+}
+
+/** The rows of a file behind its header, each with the person in it. */
+async function* peopleIn(text: string, separator: string, targets: readonly string[]) {
+  const { prolog } = detectSeparator(text.slice(0, 1_000));
+  let isHeader = true;
+  for await (const { isBroken, ...record } of csvRows(text.slice(prolog.length), separator, prolog ? 1 : 0)) {
+    if (!isHeader) yield isBroken ? brokenRow(record) : readRow(record, targets);
+    isHeader = false;
+  }
+}
+
+/** Only now it is known how many rows there are: the first count does not parse. */
+async function finish(tx: Tx, importId: string, rows: number, now: Date): Promise<void> {
+  const row = await lockImport(tx, importId);
+  if (!row || !isRunning(row)) return;
+  const status = row.status === "checking" ? "checked" : "done";
+  await updateImport(tx, importId, { status, rows, doneRows: rows, endedAt: now });
+  await publish(tx, "refetch", { list: "imports", id: importId });
+  if (status === "done") await publish(tx, "refetch", { list: "workflows", id: row.campaignId });
+}

@@ -1,0 +1,75 @@
+import type { Exclusion, ProspectImport, Refusal } from "@/lib/contract/imports";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { progressOf } from "@/server/domain/imports/progress";
+import { type ImportRow, type Tally, tallyOutcomes, undoable } from "@/server/repositories/imports";
+
+/** Imports as they are shown: columns, progress, and what became of the rows. */
+export async function showImports(
+  cx: Pick<Context, "clock" | "now">,
+  tx: Tx,
+  rows: readonly ImportRow[],
+): Promise<ProspectImport[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const tallies = await tallyOutcomes(tx, ids);
+  const canUndo = await undoable(tx, ids);
+  return rows.map((row) => ({
+    ...headOf(cx, row),
+    ...progress(row, cx.now()),
+    ...sums(tallies.filter(({ importId }) => importId === row.id)),
+    canUndo: canUndo.has(row.id) && (row.status === "done" || row.status === "cancelled"),
+  }));
+}
+
+const headOf = (cx: Pick<Context, "clock">, row: ImportRow) => ({
+  id: row.id,
+  campaignId: row.campaignId,
+  fileName: row.fileName,
+  bytes: row.bytes,
+  rows: row.rows,
+  encoding: row.encoding,
+  separator: row.separator,
+  status: row.status,
+  failure: row.failure,
+  columns: row.headers.map((header, index) => ({
+    index,
+    header,
+    samples: row.samples[index] ?? [],
+    target: row.targets[index] ?? "skip",
+    guess: row.guesses[index]?.guess ?? ("none" as const),
+  })),
+  createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),
+  version: row.version,
+});
+
+/** A check counts as checked rows, an import as imported ones; both are real work on real time. */
+function progress(row: ImportRow, now: Date) {
+  const isRunning = row.status === "checking" || row.status === "importing";
+  const isImport = row.status === "importing" || row.status === "done";
+  return {
+    checkedRows: row.status === "checking" ? row.doneRows : row.status === "uploaded" ? 0 : row.rows,
+    importedRows: isImport ? row.doneRows : 0,
+    ...(isRunning && row.startedAt
+      ? progressOf({ rows: row.rows, doneRows: row.doneRows, startedAt: +row.startedAt, now: +now })
+      : { rowsPerSecond: null, secondsLeft: null }),
+  };
+}
+
+function sums(tallies: readonly Tally[]) {
+  const count = (fits: (tally: Tally) => boolean) =>
+    tallies.filter(fits).reduce((sum, tally) => sum + tally.count, 0);
+  const by = <R extends string>(reasonOf: (tally: Tally) => R | null) =>
+    [...new Set(tallies.flatMap((tally) => reasonOf(tally) ?? []))]
+      .map((reason) => ({ reason, count: count((tally) => reasonOf(tally) === reason) }))
+      .sort((a, b) => b.count - a.count);
+  return {
+    added: count(({ outcome }) => outcome === "added"),
+    merged: count(({ outcome }) => outcome === "merged"),
+    refused: count(({ outcome }) => outcome === "refused"),
+    enrolled: count(({ outcome, exclusion }) => outcome !== "refused" && exclusion === null),
+    excluded: count(({ exclusion }) => exclusion !== null),
+    refusedBy: by<Refusal>(({ refusal }) => refusal),
+    excludedBy: by<Exclusion>(({ exclusion }) => exclusion),
+  };
+}

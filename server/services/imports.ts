@@ -1,0 +1,227 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { ImportStatus, imports, ProspectImport } from "@/lib/contract/imports";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { countRows } from "@/server/domain/imports/count-rows";
+import { detectEncoding, type Encoding } from "@/server/domain/imports/encoding";
+import { sniff } from "@/server/domain/imports/sniff";
+import { settleTargets } from "@/server/domain/imports/targets";
+import { enqueue } from "@/server/jobs/queue";
+import { publish } from "@/server/realtime/publish";
+import {
+  type CampaignRow,
+  listSenders,
+  replaceSenders,
+  updateCampaign,
+} from "@/server/repositories/campaigns";
+import * as repository from "@/server/repositories/imports";
+import { insertCustomFields, listCustomFields } from "@/server/repositories/prospects";
+import { mustFindCampaign } from "./campaign-access";
+import { defaultSenders } from "./campaign-senders";
+import { showImports } from "./import-view";
+
+type OfImport = { campaignId: string; importId: string };
+/** A file part of a request; `stream` fails past the endpoint's size (PROSPECT-17). */
+type Upload = { name: string; stream: AsyncIterable<Uint8Array> };
+
+/**
+ * Keeps a CSV file for a campaign and says what its columns probably are. Only the beginning is read here; the rows are
+ * read by a job (decision 1.3).
+ */
+export async function uploadCsv(
+  cx: Context,
+  { campaignId }: Input<typeof imports.upload>,
+  upload: Upload,
+): Promise<ProspectImport> {
+  const campaign = await cx.transact((tx) => mustTakePeople(cx, tx, campaignId));
+  const file = await readAll(upload.stream);
+  if (file.length === 0) throw new DomainError("choose_csv_file");
+  const encoding = detectEncoding(file);
+  if (!encoding) throw new DomainError("csv_not_text");
+  const { records, hasNul } = await count(file, encoding);
+  if (hasNul) throw new DomainError("csv_not_text");
+  const sniffed = sniff(file, encoding);
+  if (sniffed === "csv_too_many_columns") throw new DomainError(sniffed, { limit: 200 });
+  if (typeof sniffed === "string" || records < 2) throw new DomainError("csv_no_accepted_lines");
+
+  const { separator, headers, samples, guesses } = sniffed;
+  return cx.transact(async (tx) => {
+    const remembered = await rememberedTargets(tx, headers);
+    const id = cx.newId();
+    await repository.insertImport(tx, {
+      ...{ id, campaignId, file, bytes: file.length, encoding, separator, headers, samples },
+      fileName: fileNameOf(upload.name),
+      guesses: remembered ? remembered.map((target) => ({ target, guess: "sure" })) : guesses,
+      targets: remembered ?? guesses.map(({ target }) => target),
+      rows: records - 1,
+      isExistingPeople: campaign.isExistingPeople,
+      isIncludeTalkedBefore: campaign.isIncludeTalkedBefore,
+      createdBy: cx.scope.personId,
+      createdAt: cx.now(),
+    });
+    await publish(tx, "refetch", { list: "imports", id });
+    return showOne(cx, tx, id);
+  });
+}
+
+/** The mapping of the last file with this header, as far as its custom fields still exist (ux 51). */
+async function rememberedTargets(tx: Tx, headers: readonly string[]): Promise<string[] | null> {
+  const targets = await repository.lastTargetsFor(tx, headers);
+  const keys = new Set((await listCustomFields(tx)).map(({ key }) => key));
+  return (
+    targets?.map((target) =>
+      target.startsWith("custom_field_") && !keys.has(target) ? "new_custom_field" : target,
+    ) ?? null
+  );
+}
+
+async function readAll(stream: Upload["stream"]): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** In turns, so that other requests do not wait for five megabytes. */
+async function count(file: Uint8Array, encoding: Encoding) {
+  const counter = countRows(encoding);
+  for (let at = 0; at < file.length; at += 65_536) {
+    counter.push(file.subarray(at, at + 65_536));
+    await nextTurn();
+  }
+  return counter.end();
+}
+
+const fileNameOf = (name: string) =>
+  name
+    .normalize("NFC")
+    .replace(/^.*[\\/]/, "")
+    .replace(/\p{Cc}/gu, "")
+    .slice(0, 200) || "people.csv";
+
+const mayStart: readonly ImportStatus[] = ["uploaded", "checked", "cancelled", "failed", "undone"];
+
+/** Checks every row, or imports them: both as a job that goes on when the person leaves (ux 51). */
+export const setColumns = (cx: Context, input: Input<typeof imports.setColumns>): Promise<ProspectImport> =>
+  cx.transact(async (tx) => {
+    await mustTakePeople(cx, tx, input.campaignId);
+    const row = await lockOne(tx, input);
+    if (!mayStart.includes(row.status)) throw new DomainError("import_wrong_state", { status: row.status });
+    const chosen = row.headers.map(
+      (_, index) => input.columns.find((column) => column.index === index)?.target ?? "skip",
+    );
+    const settled = settleTargets(row.headers, input.columns, await listCustomFields(tx));
+    if (!input.isDryRun) {
+      await insertCustomFields(tx, settled.newFields);
+      await mustHaveSender(cx, tx, input.campaignId);
+      await rememberChoices(tx, input);
+    }
+    await start(cx, tx, row.id, {
+      targets: input.isDryRun ? chosen : settled.targets,
+      status: input.isDryRun ? "checking" : "importing",
+      isExistingPeople: input.isExistingPeople ?? row.isExistingPeople,
+      isIncludeTalkedBefore: input.isIncludeTalkedBefore ?? row.isIncludeTalkedBefore,
+    });
+    return showOne(cx, tx, row.id);
+  });
+
+/** People are spread over the senders as they come in, so there must be one (R12). */
+async function mustHaveSender(cx: Context, tx: Tx, campaignId: string): Promise<void> {
+  if ((await listSenders(tx, [campaignId])).length > 0) return;
+  const senders = await defaultSenders(cx, tx);
+  if (senders.length === 0) throw new DomainError("add_account_first");
+  await replaceSenders(tx, campaignId, senders);
+}
+
+/** The engine asks the campaign whom it may take, at import and again at every claim (R24, PROSPECT-27). */
+async function rememberChoices(tx: Tx, input: Input<typeof imports.setColumns>): Promise<void> {
+  const { campaignId, isExistingPeople, isIncludeTalkedBefore } = input;
+  if (isExistingPeople === undefined && isIncludeTalkedBefore === undefined) return;
+  await updateCampaign(tx, campaignId, { isExistingPeople, isIncludeTalkedBefore });
+}
+
+async function start(
+  cx: Context,
+  tx: Tx,
+  id: string,
+  change: Parameters<typeof repository.updateImport>[2],
+): Promise<void> {
+  await repository.clearOutcomes(tx, id);
+  const fresh = { doneRows: 0, failure: null, startedAt: cx.now(), endedAt: null };
+  await repository.updateImport(tx, id, { ...change, ...fresh });
+  await enqueue(tx, "import-prospects", { workspaceId: tx.workspaceId, importId: id });
+  await publish(tx, "refetch", { list: "imports", id });
+}
+
+export const listImports = (cx: Context, { campaignId }: Input<typeof imports.list>) =>
+  cx.transact(async (tx) => {
+    await mustFindCampaign(cx, tx, campaignId);
+    return showImports(cx, tx, await repository.listImports(tx, campaignId));
+  });
+
+export const showImport = (cx: Context, input: Input<typeof imports.show>) =>
+  cx.transact(async (tx) => {
+    await mustFindCampaign(cx, tx, input.campaignId);
+    const row = await repository.findImport(tx, input.importId);
+    if (row?.campaignId !== input.campaignId) throw new DomainError("not_found");
+    return showOne(cx, tx, row.id);
+  });
+
+/** Ends a running check or import; rows already imported stay (CAMP-20). */
+export const cancelImport = (cx: Context, input: Input<typeof imports.updateStatus>) =>
+  cx.transact(async (tx) => {
+    await mustFindCampaign(cx, tx, input.campaignId);
+    const { id, status } = await lockOne(tx, input);
+    if (status !== "checking" && status !== "importing")
+      throw new DomainError("import_wrong_state", { status });
+    await repository.updateImport(tx, id, { status: "cancelled", endedAt: cx.now() });
+    await publish(tx, "refetch", { list: "imports", id });
+    return showOne(cx, tx, id);
+  });
+
+/** Takes everybody out again whose first step has not run (R25). */
+export const undoImport = (cx: Context, input: Input<typeof imports.undo>) =>
+  cx.transact(async (tx) => {
+    const campaign = await mustFindCampaign(cx, tx, input.campaignId);
+    const { id, status } = await lockOne(tx, input);
+    if (status !== "done" && status !== "cancelled") throw new DomainError("import_wrong_state", { status });
+    await repository.takeOut(tx, id);
+    await repository.updateImport(tx, id, { status: "undone" });
+    await publish(tx, "refetch", { list: "imports", id });
+    await publish(tx, "refetch", { list: "profiles", id: campaign.id });
+    await publish(tx, "update_workflows", { id: campaign.id, version: campaign.version });
+    return showOne(cx, tx, id);
+  });
+
+/** Runs every finished import again with its stored file and columns; nobody is doubled (R25). */
+export const rerunImports = (cx: Context, { campaignId }: Input<typeof imports.rerun>) =>
+  cx.transact(async (tx) => {
+    await mustTakePeople(cx, tx, campaignId);
+    for (const { id } of await repository.listImports(tx, campaignId)) {
+      const row = await repository.lockImport(tx, id);
+      if (row?.status === "done") await start(cx, tx, id, { status: "importing" });
+    }
+    return showImports(cx, tx, await repository.listImports(tx, campaignId));
+  });
+
+/** People are added to anything but what is put away (CAMP-14). */
+async function mustTakePeople(cx: Context, tx: Tx, campaignId: string): Promise<CampaignRow> {
+  const campaign = await mustFindCampaign(cx, tx, campaignId);
+  const { status } = campaign;
+  if (status === "archived" || status === "deleted")
+    throw new DomainError("campaign_wrong_state", { status });
+  return campaign;
+}
+
+async function lockOne(tx: Tx, { campaignId, importId }: OfImport): Promise<repository.ImportRow> {
+  const row = await repository.lockImport(tx, importId);
+  if (row?.campaignId !== campaignId) throw new DomainError("not_found");
+  return row;
+}
+
+async function showOne(cx: Context, tx: Tx, id: string): Promise<ProspectImport> {
+  const row = await repository.findImport(tx, id);
+  const [shown] = await showImports(cx, tx, row ? [row] : []);
+  return shown!;
+}

@@ -1,0 +1,64 @@
+import type * as z from "zod";
+import type { nextSend } from "@/lib/contract/campaigns";
+import type { WaitReason } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
+import type { NextRow } from "@/server/repositories/campaign-numbers";
+import type { CampaignRow } from "@/server/repositories/campaigns";
+
+export type NextSend = z.output<typeof nextSend>;
+type Link = NextSend["link"];
+
+/** What is known about the next send of one campaign. */
+export type NextFacts = {
+  senders: number;
+  prospects: number;
+  running: number;
+  next: NextRow | null;
+  closed: readonly WaitReason[];
+  parked: readonly { reason: WaitReason; count: number }[];
+};
+
+const because = (reason: NonNullable<NextSend["reason"]>, link: Link = null): NextSend => ({
+  ...{ at: null, reason, link },
+  prospectName: null,
+  place: null,
+});
+
+/** When and to whom a campaign sends next, or why it does not and where that is mended (ux 27). */
+export function nextSendOf(
+  cx: Pick<Context, "clock" | "now" | "entitlements">,
+  { status }: Pick<CampaignRow, "status">,
+  facts: NextFacts,
+): NextSend {
+  if (status === "draft") return because("draft", "sequence");
+  if (status === "archived" || status === "deleted") return because(status);
+  if (status === "finished") return because("all_finished", "prospects");
+  if (status === "paused") return because("campaign_paused", "resume");
+  if (cx.entitlements.isBlocked) return because("workspace_blocked");
+  if (!cx.entitlements.isPaid) return because("workspace_unpaid", "billing");
+  return facts.next ? at(cx, facts.next) : standingStill(facts);
+}
+
+/** A time, and a reason where it is not just the delay of the step. */
+function at(cx: Pick<Context, "clock" | "now">, next: NextRow): NextSend {
+  const moments = [next.dueAt, next.slotAt, cx.now()].filter((moment) => moment !== null);
+  const latest = moments.reduce((a, b) => (b > a ? b : a));
+  const isHeldBySlot = next.slotAt !== null && next.slotAt > cx.now() && next.slotAt >= next.dueAt;
+  return {
+    at: cx.clock.toVirtual(latest).toISOString(),
+    reason: isHeldBySlot ? next.slotReason : next.waitReason,
+    prospectName: next.prospectName,
+    place: next.place || null,
+    link: null,
+  };
+}
+
+function standingStill({ senders, prospects, running, closed, parked }: NextFacts): NextSend {
+  const [lane] = closed;
+  if (lane) return because(lane, lane.startsWith("mailbox") ? "mailbox" : "account");
+  if (senders === 0) return because("no_sender", "senders");
+  if (prospects === 0) return because("no_prospects", "prospects");
+  const most = [...parked].sort((a, b) => b.count - a.count)[0];
+  if (most) return because(most.reason, most.reason === "held" ? "held" : "prospects");
+  return running === 0 ? because("all_finished", "prospects") : because("waiting_for_acceptance");
+}

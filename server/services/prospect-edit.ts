@@ -1,0 +1,123 @@
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Prospect, prospects } from "@/lib/contract/prospects";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { e164, identitiesOf, identityKey, normalEmail } from "@/server/domain/prospects/identity";
+import { changedFields } from "@/server/domain/prospects/merge";
+import type { Person } from "@/server/domain/prospects/person";
+import { cleanText } from "@/server/domain/prospects/text";
+import { wakeProspect } from "@/server/engine/plan/prospect";
+import { publish } from "@/server/realtime/publish";
+import { logEvents } from "@/server/repositories/events";
+import { addIdentities, dropIdentities, ownersOf } from "@/server/repositories/prospect-identities";
+import {
+  findProspect,
+  listCustomFields,
+  lockProspect,
+  type ProspectRow,
+  updateProspects,
+} from "@/server/repositories/prospects";
+import { planningOf } from "./planning";
+import { mustFindProspect } from "./prospect-access";
+import { showProspect } from "./prospect-view";
+
+type Edit = Input<typeof prospects.update>;
+
+/**
+ * What a colleague changed by hand: by it the person is recognised from now on, imports leave it alone (R24), and steps
+ * that waited for it are looked at again.
+ */
+export const editProspect = (cx: Context, input: Edit): Promise<Prospect> =>
+  cx.transact(async (tx) => {
+    await mustFindProspect(cx, tx, input.id);
+    const before = (await lockProspect(tx, input.id))!;
+    if (before.version !== input.version) throw new DomainError("conflict", { version: before.version });
+    const fields = await listCustomFields(tx);
+    const after = edited(before, input, new Set(fields.map(({ key }) => key)));
+    const changed = changedFields(before, after);
+    if (changed.length > 0) {
+      await recogniseBy(tx, before, after);
+      await updateProspects(tx, [{ ...after, id: before.id }], cx.now());
+      await logEvents(tx, [
+        {
+          ...{ id: cx.newId(), at: cx.now(), kind: "edited", prospectId: before.id },
+          actorId: cx.scope.personId,
+          detail: { fields: changed.join(",") },
+        },
+      ]);
+      await wakeProspect(tx, planningOf(cx), { prospectId: before.id });
+      await publish(tx, "refetch", { list: "profiles", id: before.id });
+    }
+    return showProspect(cx, (await findProspect(tx, before.id))!, fields);
+  });
+
+function edited(before: ProspectRow, input: Edit, keys: ReadonlySet<string>): Person {
+  const text = (name: "firstName" | "lastName" | "position" | "companyName" | "location") =>
+    input[name] === undefined ? before[name] : cleanText(input[name]);
+  const firstName = text("firstName");
+  const lastName = text("lastName");
+  const wasJoined = before.fullName === `${before.firstName} ${before.lastName}`.trim();
+  const isRenamed = firstName !== before.firstName || lastName !== before.lastName;
+  const joined = `${firstName} ${lastName}`.trim();
+  return {
+    ...before,
+    ...{ firstName, lastName, position: text("position") },
+    fullName: isRenamed && (wasJoined || joined !== "") ? joined : before.fullName,
+    companyName: text("companyName"),
+    location: text("location"),
+    workEmail: input.workEmail === undefined ? before.workEmail : emailOf(input.workEmail),
+    phone: input.phone === undefined ? before.phone : phoneOf(input.phone),
+    customFields: customFieldsOf(before.customFields, input.customFields ?? {}, keys),
+  };
+}
+
+function emailOf(value: string | null): string | null {
+  if (!value?.trim()) return null;
+  const normal = normalEmail(value);
+  if (!normal) throw new DomainError("invalid_input", { fields: { workEmail: "invalid_email" } });
+  return normal;
+}
+
+/** A number without its country is kept as it was typed; nothing is recognised by it. */
+function phoneOf(value: string | null): string | null {
+  const typed = cleanText(value ?? "");
+  if (typed === "") return null;
+  if (!/^[+\d][\d\-() .]{3,}$/.test(typed))
+    throw new DomainError("invalid_input", { fields: { phone: "wrong_phone" } });
+  return e164(typed) ?? typed;
+}
+
+function customFieldsOf(
+  before: Record<string, string>,
+  change: Record<string, string>,
+  keys: ReadonlySet<string>,
+): Record<string, string> {
+  const unknown = Object.keys(change).find((key) => !keys.has(key));
+  if (unknown) throw new DomainError("unknown_field", { field: unknown });
+  const all = { ...before, ...change };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([key, value]) => (cleanText(value) ? [[key, cleanText(value)]] : [])),
+  );
+}
+
+/** An address belongs to one person: taking somebody else's is refused, a shared phone number is not. */
+async function recogniseBy(tx: Tx, before: ProspectRow, after: Person): Promise<void> {
+  const now = identitiesOf({ ...after, memberRef: before.memberRef });
+  const keys = new Set(now.map(identityKey));
+  const owners = await ownersOf(tx, now);
+  const taken = now.find(
+    (identity) => identity.kind !== "phone" && (owners.get(identityKey(identity)) ?? before.id) !== before.id,
+  );
+  if (taken)
+    throw new DomainError("identity_taken", { fields: { workEmail: "identity_taken" }, value: taken.value });
+  await dropIdentities(
+    tx,
+    before.id,
+    identitiesOf(before).filter((identity) => !keys.has(identityKey(identity))),
+  );
+  await addIdentities(
+    tx,
+    now.map((identity) => ({ prospectId: before.id, identity })),
+  );
+}

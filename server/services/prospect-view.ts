@@ -1,0 +1,40 @@
+import type { Prospect, TimelineEvent } from "@/lib/contract/prospects";
+import type { Context } from "@/server/context";
+import type { ProspectRow } from "@/server/repositories/prospects";
+import type { TimelineRow } from "@/server/repositories/timeline";
+
+/** A person as they are shown. `fields` are the workspace's custom fields; ones without a value are listed empty. */
+export const showProspect = (
+  cx: Pick<Context, "clock">,
+  row: ProspectRow,
+  fields: readonly { key: string; name: string }[],
+): Prospect => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  fullName: row.fullName,
+  position: row.position,
+  companyName: row.companyName,
+  companyDomain: row.companyDomain,
+  location: row.location,
+  timezone: row.timezone,
+  workEmail: row.workEmail,
+  personalEmail: row.personalEmail,
+  email: row.workEmail ?? row.personalEmail,
+  emailStatus: row.emailStatus,
+  profileUrl: row.profileUrl,
+  phone: row.phone,
+  website: row.website,
+  twitter: row.twitter,
+  customFields: fields.map(({ key, name }) => ({ key, name, value: row.customFields[key] ?? "" })),
+  status: row.status as Prospect["status"],
+  optedOutAt: row.optedOutAt && cx.clock.toVirtual(row.optedOutAt).toISOString(),
+  createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),
+  version: row.version,
+});
+
+export const showEvent = ({ clock }: Pick<Context, "clock">, row: TimelineRow): TimelineEvent => ({
+  ...row,
+  at: clock.toVirtual(row.at).toISOString(),
+  until: row.until && clock.toVirtual(row.until).toISOString(),
+});

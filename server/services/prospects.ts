@@ -1,0 +1,141 @@
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Prospect, prospects } from "@/lib/contract/prospects";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/plan/person";
+import { publish } from "@/server/realtime/publish";
+import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
+import * as views from "@/server/repositories/enrollment-views";
+import { findProspect, listCustomFields, type ProspectRow } from "@/server/repositories/prospects";
+import { countTimeline, listTimeline } from "@/server/repositories/timeline";
+import { mustFindCampaign } from "./campaign-access";
+import { type Enrollment, showEnrollment } from "./enrollment-view";
+import { optOut } from "./opt-out";
+import { planningOf } from "./planning";
+import { mustFindProspect } from "./prospect-access";
+import { showEvent, showProspect } from "./prospect-view";
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A page of the people of a campaign, with what happens next to each (ux 27, 53). */
+export const listOfCampaign = (
+  cx: Context,
+  input: Input<typeof prospects.ofCampaign>,
+): Promise<Output<typeof prospects.ofCampaign>> =>
+  cx.transact(async (tx) => {
+    const { cursor, offset = 0, limit, query, ...chosen } = input;
+    await mustFindCampaign(cx, tx, input.campaignId);
+    if (cursor !== undefined && !uuid.test(cursor))
+      throw new DomainError("invalid_input", { fields: { cursor: "invalid_input" } });
+    const filter = { ...chosen, accounts: cx.scope.allowedAccounts, ...(query?.trim() ? { query } : {}) };
+    const rows = await views.listPeople(tx, filter, { after: cursor ?? null, offset, limit: limit + 1 });
+    const total = await views.countPeople(tx, filter);
+    const page = rows.slice(0, limit);
+    return {
+      items: page.map((row) => ({
+        id: row.prospectId,
+        fullName: row.fullName,
+        position: row.position,
+        companyName: row.companyName,
+        status: row.status as Prospect["status"],
+        enrollment: showEnrollment(cx, row),
+      })),
+      total: Math.min(total, exactTotal),
+      totalIsCapped: total > exactTotal,
+      nextCursor: rows.length > limit ? (page.at(-1)?.prospectId ?? null) : null,
+    };
+  });
+
+/** How many people of a campaign stand where (ux 53). */
+export const countFunnel = (
+  cx: Context,
+  { campaignId }: Input<typeof prospects.funnel>,
+): Promise<Output<typeof prospects.funnel>> =>
+  cx.transact(async (tx) => {
+    await mustFindCampaign(cx, tx, campaignId);
+    const groups = await views.countGroups(tx, { campaignId, accounts: cx.scope.allowedAccounts });
+    const of = (group: views.FunnelGroup) => groups.get(group) ?? 0;
+    return {
+      new: of("new"),
+      requestSent: of("request_sent"),
+      connected: of("connected"),
+      replied: of("replied"),
+      problem: of("problem"),
+      excluded: of("excluded"),
+      held: of("held"),
+      total: [...groups.values()].reduce((sum, count) => sum + count, 0),
+    };
+  });
+
+export const showOne = (
+  cx: Context,
+  { id }: Input<typeof prospects.show>,
+): Promise<Output<typeof prospects.show>> =>
+  cx.transact(async (tx) => {
+    const row = await mustFindProspect(cx, tx, id);
+    const enrollments = await views.listEnrollmentsOf(tx, id, cx.scope.allowedAccounts);
+    return {
+      prospect: await shown(cx, tx, row),
+      enrollments: enrollments.map((each) => showEnrollment(cx, each)),
+    };
+  });
+
+const shown = async (cx: Context, tx: Tx, row: ProspectRow): Promise<Prospect> =>
+  showProspect(cx, row, await listCustomFields(tx));
+
+/** Everything that happened to a person, newest first (ux 54). */
+export const listEvents = (
+  cx: Context,
+  input: Input<typeof prospects.timeline>,
+): Promise<Output<typeof prospects.timeline>> =>
+  cx.transact(async (tx) => {
+    const { id, cursor, offset = 0, limit } = input;
+    await mustFindProspect(cx, tx, id);
+    const rows = await listTimeline(tx, id, { after: placeOf(cursor), offset, limit: limit + 1 });
+    const total = await countTimeline(tx, id);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      items: page.map((row) => showEvent(cx, row)),
+      total: Math.min(total, exactTotal),
+      totalIsCapped: total > exactTotal,
+      nextCursor: rows.length > limit && last ? cursorOf(last) : null,
+    };
+  });
+
+type OfEnrollment = { prospectId: string; campaignId: string };
+type Command = (tx: Tx, on: { enrollmentId: string; actorId: string }) => Promise<unknown>;
+
+/** A command on one person in one campaign, and how they stand afterwards. */
+const onEnrollment = (cx: Context, of: OfEnrollment, command: Command): Promise<Enrollment> =>
+  cx.transact(async (tx) => {
+    const before = await views.findEnrollment(tx, of, cx.scope.allowedAccounts);
+    if (!before) throw new DomainError("not_found");
+    await command(tx, { enrollmentId: before.id, actorId: cx.scope.personId });
+    await publish(tx, "refetch", { list: "profiles", id: of.prospectId });
+    const after = await views.findEnrollment(tx, of, cx.scope.allowedAccounts);
+    return showEnrollment(cx, after ?? before);
+  });
+
+export const stop = (cx: Context, input: Input<typeof prospects.stop>) =>
+  onEnrollment(cx, input, (tx, on) => stopPerson(tx, planningOf(cx), { ...on, reason: "manual" }));
+
+export const resume = (cx: Context, input: Input<typeof prospects.resume>) =>
+  onEnrollment(cx, input, (tx, on) => resumePerson(tx, planningOf(cx), on));
+
+export const skip = (cx: Context, input: Input<typeof prospects.skipStep>) =>
+  onEnrollment(cx, input, (tx, on) => skipStep(tx, planningOf(cx), on));
+
+/** A person says what became of a message of unknown fate (reliability rule 13). */
+export const settle = (cx: Context, { verdict, ...of }: Input<typeof prospects.settleHeld>) =>
+  onEnrollment(cx, of, (tx, on) => settleHeld(tx, planningOf(cx), { ...on, verdict }));
+
+/** Nobody in the workspace writes to this person again, on any channel (R18). */
+export const takeOff = (cx: Context, { id }: Input<typeof prospects.optOut>): Promise<Prospect> =>
+  cx.transact(async (tx) => {
+    await mustFindProspect(cx, tx, id);
+    const actorId = cx.scope.personId;
+    await optOut(tx, planningOf(cx), { prospectId: id, by: "colleague", actorId });
+    return shown(cx, tx, (await findProspect(tx, id))!);
+  });
