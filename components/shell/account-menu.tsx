@@ -94,7 +94,7 @@ export function AccountMenu({ person, workspace, workspaces = [], links, actions
         >
           <Avatar name={person.name} src={person.photo} />
           <span className="sr-only">{t("label")}</span>
-          <span className="max-w-40 truncate max-md:hidden">{workspace.name}</span>
+          <span className="max-w-40 truncate leading-4 max-md:hidden">{workspace.name}</span>
           <ChevronDown className="size-3.5 text-text-2 max-md:hidden" aria-hidden />
         </button>
       }

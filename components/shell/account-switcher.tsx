@@ -64,7 +64,7 @@ export function AccountSwitcher({ accounts, addHref, look }: Props) {
           <ChevronsUpDown className="group-data-collapsed/shell:hidden" aria-hidden />
         </>
       ) : (
-        <span className="max-w-full truncate">
+        <span className="max-w-full truncate leading-3.5">
           <span className="sr-only">{t("current")} </span>
           {current.firstName}
         </span>

@@ -34,7 +34,7 @@ export function BottomTabs({ nav, accounts }: { nav: readonly NavItem[]; account
                   </span>
                 )}
               </span>
-              <span className="max-w-full truncate">{t(page)}</span>
+              <span className="max-w-full truncate leading-3.5">{t(page)}</span>
             </NavLink>
           </li>
         ))}

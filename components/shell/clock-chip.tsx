@@ -17,7 +17,7 @@ export function ClockChip() {
   if (!isSandboxed) return null;
   const runsAhead = speed !== 1;
   return (
-    <span title={t("explained", { time: formatFull(now, viewer) })} className="flex">
+    <span title={t("explained", { time: formatFull(now, viewer) })} suppressHydrationWarning className="flex">
       <Pill tone="outline" icon={<FlaskConical aria-hidden />}>
         {t("name")}
         {runsAhead && (

@@ -9,7 +9,7 @@ export const sidebarLine =
   "relative mb-px flex h-8 items-center gap-2.5 rounded-field px-2 text-[0.8125rem] leading-none font-medium whitespace-nowrap text-text-2 hover:wash hover:text-text aria-disabled:text-text-3 aria-disabled:hover:bg-none aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:shadow-[0_0_0_1px_var(--line),var(--e1)] dark:aria-[current=page]:bg-raised [&>.lucide]:text-text-3 aria-[current=page]:[&>.lucide]:text-brand-text group-data-collapsed/shell:mx-auto group-data-collapsed/shell:h-9 group-data-collapsed/shell:w-10 group-data-collapsed/shell:justify-center group-data-collapsed/shell:px-0";
 
 /** Words that leave when the sidebar collapses, but are still read out. */
-export const sidebarWords = "min-w-0 truncate group-data-collapsed/shell:sr-only";
+export const sidebarWords = "min-w-0 truncate leading-4 group-data-collapsed/shell:sr-only";
 
 export function SidebarItem({ item }: { item: NavItem }) {
   const t = useTranslations("shell.nav");

@@ -24,7 +24,10 @@ export function Sidebar({ brand, home, nav, accounts }: Props) {
     items: nav.filter(({ page }) => navPages[page].group === group),
   }));
   return (
-    <div className="sticky top-0 flex h-dvh flex-col border-e border-line bg-sunken px-2.5 pb-2.5 group-data-collapsed/shell:items-center group-data-collapsed/shell:px-2 max-md:hidden">
+    <nav
+      aria-label={t("nav.label")}
+      className="sticky top-0 flex h-dvh flex-col border-e border-line bg-sunken px-2.5 pb-2.5 group-data-collapsed/shell:items-center group-data-collapsed/shell:px-2 max-md:hidden"
+    >
       <div className="flex h-header flex-none items-center justify-between ps-2 group-data-collapsed/shell:h-auto group-data-collapsed/shell:flex-col group-data-collapsed/shell:gap-2 group-data-collapsed/shell:py-3 group-data-collapsed/shell:ps-0">
         <Link href={home} className="touch-area rounded-chip">
           <BrandMark brand={brand} />
@@ -32,10 +35,7 @@ export function Sidebar({ brand, home, nav, accounts }: Props) {
         <SidebarToggle />
       </div>
       {accounts}
-      <nav
-        aria-label={t("nav.label")}
-        className="flex min-h-0 w-full flex-1 flex-col overflow-x-hidden overflow-y-auto p-0.5"
-      >
+      <div className="flex min-h-0 w-full flex-1 flex-col overflow-x-hidden overflow-y-auto p-0.5">
         {groups.map(({ group, items }) => (
           <ul
             key={group}
@@ -59,7 +59,7 @@ export function Sidebar({ brand, home, nav, accounts }: Props) {
             {group === "bottom" && <BrandLinks links={brand.sidebarLinks} />}
           </ul>
         ))}
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }

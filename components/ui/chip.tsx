@@ -16,7 +16,7 @@ export function Chip({ label, value, onRemove, removeLabel, onClick }: Props) {
   const text = (
     <>
       {label && <span className="text-text-2">{label}</span>}
-      <b className="max-w-60 truncate font-semibold">{value}</b>
+      <b className="max-w-60 truncate leading-4 font-semibold">{value}</b>
     </>
   );
   return (

@@ -53,26 +53,25 @@ export function Dialog(props: DialogProps) {
             widths[size],
           )}
         >
-          <header className="flex items-start gap-3 p-5 pb-0">
-            <div className="min-w-0 flex-1">
-              <RadixDialog.Title className="text-[1rem] leading-5.5 font-semibold">{title}</RadixDialog.Title>
-              {description && (
-                <RadixDialog.Description className="type-compact mt-2 text-text-2">
-                  {description}
-                </RadixDialog.Description>
-              )}
-            </div>
-            <RadixDialog.Close asChild>
-              <IconButton
-                label={t("close")}
-                icon={<X aria-hidden />}
-                size="compact"
-                className="-me-1.5 -mt-1"
-              />
-            </RadixDialog.Close>
+          <header className="p-5 pe-12 pb-0">
+            <RadixDialog.Title className="text-[1rem] leading-5.5 font-semibold">{title}</RadixDialog.Title>
+            {description && (
+              <RadixDialog.Description className="type-compact mt-2 text-text-2">
+                {description}
+              </RadixDialog.Description>
+            )}
           </header>
           {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-1">{children}</div>}
           {footer && <footer className="flex flex-wrap justify-end gap-2 p-5 pt-4">{footer}</footer>}
+          {/* Last, so that the focus begins at the task. */}
+          <RadixDialog.Close asChild>
+            <IconButton
+              label={t("close")}
+              icon={<X aria-hidden />}
+              size="compact"
+              className="absolute! end-3.5 top-3.75"
+            />
+          </RadixDialog.Close>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -13,14 +13,26 @@ type MenuProps = {
   label?: string;
   align?: "start" | "center" | "end";
   side?: "top" | "bottom" | "right" | "left";
+  /** Only where something besides the trigger opens it. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   className?: string;
   children: ReactNode;
 };
 
 /** Commands behind one button; arrows, first letters and Esc as usual. */
-export function Menu({ trigger, label, align = "end", side, className, children }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  align = "end",
+  side,
+  open,
+  onOpenChange,
+  className,
+  children,
+}: MenuProps) {
   return (
-    <Dropdown.Root modal={false}>
+    <Dropdown.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal>
         <Dropdown.Content

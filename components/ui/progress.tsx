@@ -19,10 +19,7 @@ export function Progress({ label, value, max, tone = "brand", className }: Props
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={value}
-      className={classNames(
-        "h-1.5 overflow-hidden rounded-pill bg-sunken shadow-[inset_0_0_0_1px_var(--line)]",
-        className,
-      )}
+      className={classNames("h-1.5 overflow-hidden rounded-pill bg-sunken", className)}
     >
       <div
         className={classNames("h-full rounded-pill transition-[width] duration-(--m-panel)", solidTone[tone])}

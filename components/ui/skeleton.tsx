@@ -3,14 +3,14 @@ import { classNames } from "./class-names";
 const shapes = {
   line: "h-2.75 rounded-chip",
   small: "h-2.25 rounded-chip",
-  circle: "rounded-full",
+  circle: "flex-none rounded-full",
   pill: "h-5.5 rounded-pill",
   block: "rounded-chip",
 };
 
 /** A place that will hold something: give it the size of what comes. */
 export function Skeleton({ shape = "line", className }: { shape?: keyof typeof shapes; className?: string }) {
-  return <span aria-hidden className={classNames("block flex-none bg-skeleton", shapes[shape], className)} />;
+  return <span aria-hidden className={classNames("block bg-skeleton", shapes[shape], className)} />;
 }
 
 const widths = ["w-[46%]", "w-[34%]", "w-[52%]", "w-[40%]", "w-[44%]", "w-[36%]", "w-[50%]", "w-[30%]"];
@@ -20,7 +20,7 @@ function TableRow({ index }: { index: number }) {
   return (
     <div className="flex h-row items-center gap-5 border-t border-line px-4 first:border-t-0">
       <Skeleton shape="block" className="size-4" />
-      <div className="min-w-0 flex-1 space-y-1.75">
+      <div className="min-w-20 flex-1 space-y-1.75">
         <Skeleton className={widthAt(index)} />
         <Skeleton shape="small" className={widthAt(index + 3)} />
       </div>
@@ -52,7 +52,7 @@ type RowsProps = { label: string; rows: number; kind?: keyof typeof kinds };
 export function SkeletonRows({ label, rows, kind = "table" }: RowsProps) {
   const Kind = kinds[kind];
   return (
-    <div aria-busy="true" className="animate-appear">
+    <div aria-busy="true" className="animate-appear overflow-hidden">
       <output className="sr-only">{label}</output>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are only counted

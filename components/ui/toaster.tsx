@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { type CSSProperties, useEffect } from "react";
 import { Toaster as Sonner } from "sonner";
 import { undoLast } from "./undo";
 
@@ -24,6 +24,8 @@ export function Toaster() {
     <Sonner
       position="bottom-center"
       visibleToasts={3}
+      expand
+      style={{ "--width": "400px" } as CSSProperties}
       gap={10}
       offset={16}
       mobileOffset={{
@@ -36,7 +38,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            "type-compact flex min-h-11 w-full items-center gap-2.5 rounded-card bg-inverse py-2 ps-3.5 pe-2 text-on-inverse shadow-e3 md:w-auto md:max-w-140 md:min-w-85",
+            "type-compact flex min-h-11 w-full items-center gap-2.5 rounded-card bg-inverse py-2 ps-3.5 pe-2 text-on-inverse shadow-e3",
           icon: "flex flex-none",
           content: "min-w-0 flex-1",
           title: "font-normal",

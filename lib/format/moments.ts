@@ -2,11 +2,14 @@
 export type Viewer = { locale: string; zone: string; now: Date };
 
 type Options = Intl.DateTimeFormatOptions;
+
+/** English is written with the day before the month and 24 hours, as the other languages do it. */
+const tagOf = (locale: string) => (locale === "en" ? "en-GB" : locale);
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(at: Date, { locale, zone }: Pick<Viewer, "locale" | "zone">, options: Options): string {
   const key = `${locale}|${zone}|${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(tagOf(locale), { timeZone: zone, ...options });
   formats.set(key, known);
   return known.format(at);
 }

@@ -37,7 +37,7 @@ export default async function RootLayout({ params, children }: Props) {
       className={fontVariables}
       suppressHydrationWarning
     >
-      <head>{css && <style>{css}</style>}</head>
+      <head>{css ? <style>{css}</style> : null}</head>
       <body>{children}</body>
     </html>
   );
