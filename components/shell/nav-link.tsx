@@ -12,14 +12,17 @@ type Props = {
   href: string;
   /** The paths on which this is the current place. */
   paths: readonly string[];
+  /** Only there, not on the pages below. */
+  exact?: boolean;
   disabledReason?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** A link of the shell: it knows when it is where we are and takes account and workspace along; closed, it stays in place and says why. */
-export function NavLink({ href, paths, disabledReason, className, children }: Props) {
-  const isHere = liesIn(useVisiblePath(), paths);
+export function NavLink({ href, paths, exact, disabledReason, className, children }: Props) {
+  const path = useVisiblePath();
+  const isHere = exact ? paths.includes(path) : liesIn(path, paths);
   const query = useSearchParams();
   const closed = useRef<HTMLAnchorElement>(null);
   const id = useId();

@@ -6,7 +6,13 @@ import { Count } from "@/components/ui/count";
 import { tabStyle } from "@/components/ui/tab-style";
 import { NavLink } from "./nav-link";
 
-export type SectionTab = { href: string; label: string; count?: number; paths?: readonly string[] };
+export type SectionTab = {
+  href: string;
+  label: string;
+  count?: number;
+  paths?: readonly string[];
+  exact?: boolean;
+};
 
 type Props = {
   tabs?: readonly SectionTab[];
@@ -43,9 +49,9 @@ export function SectionBar({ tabs = [], back, title, status, end, full }: Props)
           className="flex min-w-0 self-stretch overflow-x-auto [scrollbar-width:none] first:ms-0 md:ms-3"
         >
           <ul className="flex gap-5">
-            {tabs.map(({ href, label, count, paths }) => (
+            {tabs.map(({ href, label, count, paths, exact }) => (
               <li key={href} className="flex">
-                <NavLink href={href} paths={paths ?? [href]} className={tabStyle}>
+                <NavLink href={href} paths={paths ?? [href]} exact={exact} className={tabStyle}>
                   {label}
                   {count !== undefined && <Count value={count} max={Number.POSITIVE_INFINITY} />}
                 </NavLink>

@@ -1,0 +1,23 @@
+import { getTranslations } from "next-intl/server";
+import { AddCampaign } from "@/components/campaigns/add-campaign";
+import { Page } from "@/components/shell/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { titled } from "../../../titled";
+
+export const generateMetadata = titled("campaigns.add.title");
+
+export default async function AddCampaignPage() {
+  const t = await getTranslations("campaigns");
+  return (
+    <Page width="form">
+      <div className="mx-auto max-w-160">
+        <PageHeader
+          title={t("add.title")}
+          note={t("add.lead")}
+          back={{ href: "/campaigns/my-campaigns", label: t("title") }}
+        />
+        <AddCampaign />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Pill } from "@/components/ui/pill";
+import type { Campaign } from "@/lib/contract/campaigns";
+import { StepMark } from "./step-look";
+import { useStepText } from "./step-text";
+
+type Props = {
+  campaign: Campaign;
+  open: boolean;
+  onClose: () => void;
+  onPublish: () => void;
+  onDiscard: () => void;
+  isBusy: boolean;
+};
+
+/** What publishing changes and how many people each change reaches (ux 37, R23). */
+export function ChangesDialog({ campaign, open, onClose, onPublish, onDiscard, isBusy }: Props) {
+  const t = useTranslations("campaigns.changes");
+  const text = useStepText();
+  const steps = new Map(
+    [...(campaign.liveSequence ?? []), ...campaign.sequence].map((step) => [step.id, step]),
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t("title", { count: campaign.changes.length, version: campaign.liveVersion ?? 0 })}
+      footer={
+        <>
+          <Button onClick={onDiscard}>{t("discard")}</Button>
+          <Button variant="primary" busy={isBusy} onClick={onPublish}>
+            {t("publish", { version: (campaign.liveVersion ?? 0) + 1 })}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-4">
+        {campaign.changes.map((change) => {
+          const step = steps.get(change.stepId);
+          return (
+            <li key={`${change.stepId}${change.kind}`} className="flex gap-3">
+              {step && <StepMark type={step.type} />}
+              <div className="min-w-0">
+                <p className="type-compact flex flex-wrap items-center gap-2 font-semibold">
+                  {step ? text.name(step) : null}{" "}
+                  <Pill tone={change.kind === "removed" ? "danger" : "brand"}>
+                    {t(`kind.${change.kind}`)}
+                  </Pill>
+                </p>
+                <p className="type-compact text-text-2">
+                  {t("reach", { ahead: change.ahead, waiting: change.waiting, past: change.past })}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="mt-4">
+        <Banner tone="info">{t("rule")}</Banner>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Campaign } from "@/lib/contract/campaigns";
+import type { Step, StepKind } from "@/lib/contract/sequence";
+
+/** What the builder edits and saves as one. */
+export type Draft = { name: string; sequence: readonly Step[]; senders: Campaign["senders"] };
+
+const newStepId = () => crypto.randomUUID();
+
+/** A step as it begins: one working day to wait (decision on CAMP-46), a week for an answer. */
+export function newStep(type: StepKind): Step {
+  const common = { id: newStepId(), is_enabled: true };
+  switch (type) {
+    case "visit_profile":
+      return { ...common, type };
+    case "connection_request":
+    case "message":
+      return { ...common, type, message: "" };
+    case "email":
+      return { ...common, type, subject: "", message: "" };
+    case "delay":
+      return { ...common, type, delay: { amount: 1, unit: "working_days" } };
+    case "condition":
+      return {
+        ...common,
+        type,
+        condition: "accepted",
+        deadline: { amount: 7, unit: "working_days" },
+        otherwise: "continue",
+      };
+  }
+}
+
+const needsWaitBefore = (step: Step | undefined) =>
+  step !== undefined && step.type !== "delay" && step.type !== "condition";
+
+/** Puts a new step behind `afterId` (null: in front), with a wait before it where two touches would follow at once. */
+export function insertStep(
+  sequence: readonly Step[],
+  afterId: string | null,
+  type: StepKind,
+): { sequence: Step[]; added: Step } {
+  const at = afterId === null ? 0 : sequence.findIndex(({ id }) => id === afterId) + 1;
+  const added = newStep(type);
+  const isTouch = type !== "delay" && type !== "condition";
+  const wait = isTouch && needsWaitBefore(sequence[at - 1]) ? [newStep("delay")] : [];
+  return { sequence: [...sequence.slice(0, at), ...wait, added, ...sequence.slice(at)], added };
+}
+
+export const replaceStep = (sequence: readonly Step[], step: Step): Step[] =>
+  sequence.map((one) => (one.id === step.id ? step : one));
+export const removeStep = (sequence: readonly Step[], id: string): Step[] =>
+  sequence.filter((one) => one.id !== id);
+
+/** Moves a step by one place up or down; at the ends it stays. */
+export function moveStep(sequence: readonly Step[], id: string, by: 1 | -1): Step[] {
+  const at = sequence.findIndex((one) => one.id === id);
+  const to = at + by;
+  const moved = [...sequence];
+  const [step] = moved.splice(at, 1);
+  if (!step || to < 0 || to >= sequence.length) return [...sequence];
+  moved.splice(to, 0, step);
+  return moved;
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { Braces } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { Textarea } from "@/components/ui/textarea";
+import { placeholders } from "@/lib/contract/sequence";
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Characters before filling; the preview counts after it. */
+  limit?: number;
+  hint?: string;
+  error?: string;
+  oneLine?: boolean;
+  customFields: readonly string[];
+};
+
+/** A text with placeholders: typing `{` offers them, and each can carry a fallback, `{first_name:there}` (ux 44, R21). */
+export function MessageField({ label, value, onChange, limit, hint, error, oneLine, customFields }: Props) {
+  const t = useTranslations("campaigns.builder.message");
+  const box = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const insert = (name: string) => {
+    const at = box.current?.selectionStart ?? value.length;
+    const before = value.slice(0, at).replace(/\{$/, "");
+    onChange(`${before}{${name}:${t("fallback")}}${value.slice(at)}`);
+    setOpen(false);
+    requestAnimationFrame(() => {
+      const start = before.length + name.length + 2;
+      box.current?.focus();
+      box.current?.setSelectionRange(start, start + t("fallback").length);
+    });
+  };
+  const type = (text: string) => {
+    const at = box.current?.selectionStart ?? 0;
+    if (text.length === value.length + 1 && text[at - 1] === "{") setOpen(true);
+    onChange(text);
+  };
+  const control = {
+    ref: box,
+    value,
+    "aria-label": label,
+    onChange: (event: { target: { value: string } }) => type(event.target.value),
+  };
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      count={
+        limit ? { used: value.length, limit, text: t("count", { used: value.length, limit }) } : undefined
+      }
+      aside={
+        <Menu
+          trigger={
+            <Button variant="ghost" size="compact" icon={<Braces aria-hidden />} hint="{">
+              {t("insert")}
+            </Button>
+          }
+          open={open}
+          onOpenChange={setOpen}
+        >
+          {[...placeholders, ...customFields].map((name) => (
+            <MenuItem key={name} onSelect={() => insert(name)}>
+              {`{${name}}`}
+            </MenuItem>
+          ))}
+        </Menu>
+      }
+    >
+      {oneLine ? <Input {...control} /> : <Textarea {...control} rows={8} />}
+    </Field>
+  );
+}

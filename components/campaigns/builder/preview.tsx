@@ -1,0 +1,111 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Moment } from "@/components/shell/moment";
+import { Avatar } from "@/components/ui/avatar";
+import { Banner } from "@/components/ui/banner";
+import { Card } from "@/components/ui/card";
+import { IconButton } from "@/components/ui/icon-button";
+import { Pill } from "@/components/ui/pill";
+import { browserApi } from "@/lib/api/browser";
+import type { CampaignPreview } from "@/lib/contract/campaigns";
+import { formatNumber } from "@/lib/format/numbers";
+import { previewQuery } from "@/lib/queries/campaigns";
+import { useShortcuts } from "@/lib/state/shortcuts";
+
+type Props = { campaignId: string; draftVersion: number; stepId: string | null };
+
+/** The selected step as one real person would get it; `[` and `]` go through the people (ux 39, 43). */
+export function Preview({ campaignId, draftVersion, stepId }: Props) {
+  const t = useTranslations("campaigns.preview");
+  const locale = useLocale();
+  const [position, setPosition] = useState(0);
+  const { data } = useQuery(previewQuery(browserApi, campaignId, draftVersion, position));
+  const total = data?.total ?? 0;
+  const go = (by: number) => total > 0 && setPosition((position + by + total) % total);
+  useShortcuts([
+    { key: "[", label: t("previous"), run: () => go(-1) },
+    { key: "]", label: t("next"), run: () => go(1) },
+  ]);
+  if (!data?.prospect) return <p className="type-compact text-text-2">{t("nobody")}</p>;
+  const step = data.steps.find((one) => one.stepId === stepId);
+  return (
+    <section aria-label={t("title")} className="grid gap-3">
+      <header className="flex items-center gap-2.5">
+        <Avatar name={data.prospect.fullName} id={data.prospect.id} />
+        <div className="min-w-0 flex-1">
+          <p className="type-compact truncate font-semibold">{data.prospect.fullName}</p>
+          <p className="type-small truncate text-text-3">{data.prospect.headline}</p>
+        </div>
+        <span className="type-small tabular-nums text-text-2">
+          {t("position", { at: formatNumber(data.position + 1, locale), of: formatNumber(total, locale) })}
+        </span>
+        <IconButton
+          label={t("previous")}
+          icon={<ChevronLeft aria-hidden />}
+          variant="ghost"
+          size="compact"
+          hint="["
+          onClick={() => go(-1)}
+        />
+        <IconButton
+          label={t("next")}
+          icon={<ChevronRight aria-hidden />}
+          variant="ghost"
+          size="compact"
+          hint="]"
+          onClick={() => go(1)}
+        />
+      </header>
+      {step && <PreviewedStep step={step} />}
+    </section>
+  );
+}
+
+function PreviewedStep({ step }: { step: CampaignPreview["steps"][number] }) {
+  const t = useTranslations("campaigns.preview");
+  const locale = useLocale();
+  const over = step.limit !== null && step.length > step.limit;
+  return (
+    <>
+      {step.missing.length > 0 && (
+        <Banner tone="warning">{t("missing", { names: step.missing.join(", ") })}</Banner>
+      )}
+      {step.text !== null && (
+        <Card padded>
+          {step.subject !== null && (
+            <p className="type-compact mb-2 border-b border-line pb-2 font-semibold">{step.subject}</p>
+          )}
+          <p className="type-body whitespace-pre-wrap break-words">{step.text}</p>
+        </Card>
+      )}
+      <div className="type-small flex flex-wrap items-center gap-2 text-text-2">
+        {step.limit !== null && (
+          <Pill tone={over ? "danger" : "neutral"}>
+            {t("length", {
+              length: formatNumber(step.length, locale),
+              limit: formatNumber(step.limit, locale),
+            })}
+          </Pill>
+        )}
+        {step.fallbacks.length > 0 && (
+          <Pill tone="brand">{t("fallbacks", { names: step.fallbacks.join(", ") })}</Pill>
+        )}
+        {step.arrivesAt && (
+          <span>
+            {step.startsAt && (
+              <>
+                <Moment at={step.startsAt} look="due" /> →{" "}
+              </>
+            )}
+            <Moment at={step.arrivesAt} look="due" />
+            {step.skippedDays.length > 0 && `, ${t(`skipped.${step.skippedDays[0] ?? "weekend"}`)}`}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Duration, Step } from "@/lib/contract/sequence";
+
+/** What a step is called and what stands in it, in one line each. */
+export function useStepText() {
+  const t = useTranslations("campaigns.step");
+  const wait = ({ amount, unit }: Duration) => t(`wait.${unit}`, { amount });
+  const name = (step: Step) =>
+    step.type === "email" && step.subject.trim() === "" ? t("email_same_thread") : t(step.type);
+  const summary = (step: Step): string => {
+    switch (step.type) {
+      case "visit_profile":
+        return t("visit_summary");
+      case "connection_request":
+        return step.message.trim() || t("no_note");
+      case "message":
+        return step.message.trim() || t("empty");
+      case "email":
+        return step.subject.trim()
+          ? t("subject", { subject: step.subject })
+          : step.message.trim() || t("empty");
+      case "delay":
+        return wait(step.delay);
+      case "condition":
+        return t(`otherwise.${step.otherwise}`, { wait: wait(step.deadline) });
+    }
+  };
+  return { name, summary, wait };
+}

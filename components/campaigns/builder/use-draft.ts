@@ -1,0 +1,129 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { type Campaign, campaigns } from "@/lib/contract/campaigns";
+import { campaignQuery } from "@/lib/queries/campaigns";
+import type { Draft } from "./draft";
+
+const saveAfterMs = 700;
+const keptSteps = 100;
+
+type History = { past: Draft[]; now: Draft; future: Draft[] };
+type Move =
+  | { kind: "edit"; draft: Draft; joins: boolean }
+  | { kind: "undo" }
+  | { kind: "redo" }
+  | { kind: "reset"; draft: Draft };
+
+function reduce(history: History, move: Move): History {
+  const { past, now, future } = history;
+  if (move.kind === "reset") return { past: [], now: move.draft, future: [] };
+  if (move.kind === "edit") {
+    // Typing in one field is one step back, not one per letter.
+    const before = move.joins && past.length > 0 ? past : [...past, now].slice(-keptSteps);
+    return { past: before, now: move.draft, future: [] };
+  }
+  if (move.kind === "undo") {
+    const last = past.at(-1);
+    return last ? { past: past.slice(0, -1), now: last, future: [now, ...future] } : history;
+  }
+  const [next, ...rest] = future;
+  return next ? { past: [...past, now], now: next, future: rest } : history;
+}
+
+const draftOf = ({ name, sequence, senders }: Campaign): Draft => ({ name, sequence, senders });
+
+export type SaveState =
+  | { kind: "saved"; at: string }
+  | { kind: "saving" }
+  | { kind: "failed"; code: ApiError["code"]; details: ApiError["details"] };
+
+/**
+ * The draft under the builder's hands: undo and redo, saved within a second of a change (ux 36), compared by its
+ * version, so that two tabs never overwrite each other in silence.
+ */
+export function useDraft(campaign: Campaign) {
+  const client = useQueryClient();
+  const [history, dispatch] = useReducer(reduce, campaign, (from) => ({
+    past: [],
+    now: draftOf(from),
+    future: [],
+  }));
+  const [save, setSave] = useState<SaveState>({ kind: "saved", at: campaign.draftSavedAt });
+  const version = useRef(campaign.draftVersion);
+  const saved = useRef(history.now);
+  const lastField = useRef<string | null>(null);
+  const running = useRef<Promise<void>>(Promise.resolve());
+  const latest = useRef(history.now);
+  latest.current = history.now;
+
+  const store = useCallback(async () => {
+    const draft = latest.current;
+    if (draft === saved.current) return;
+    setSave({ kind: "saving" });
+    try {
+      const answer = await browserApi(campaigns.update, {
+        id: campaign.id,
+        draftVersion: version.current,
+        name: draft.name,
+        sequence: [...draft.sequence],
+        senders: draft.senders,
+      });
+      version.current = answer.draftVersion;
+      saved.current = draft;
+      client.setQueryData(campaignQuery(browserApi, campaign.id).queryKey, answer);
+      setSave({ kind: "saved", at: answer.draftSavedAt });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setSave({ kind: "failed", code: error.code, details: error.details });
+    }
+  }, [campaign.id, client]);
+
+  /** Saves what is not saved yet; calls follow one another. */
+  const flush = useCallback(() => {
+    running.current = running.current.then(store);
+    return running.current;
+  }, [store]);
+
+  useEffect(() => {
+    if (history.now === saved.current) return;
+    const timer = setTimeout(flush, saveAfterMs);
+    return () => clearTimeout(timer);
+  }, [history.now, flush]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (latest.current !== saved.current) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, []);
+
+  /** `field` names what is being typed in, so that a run of letters is undone at once. */
+  const edit = useCallback((change: (draft: Draft) => Draft, field: string | null = null) => {
+    const joins = field !== null && field === lastField.current;
+    lastField.current = field;
+    dispatch({ kind: "edit", draft: change(latest.current), joins });
+  }, []);
+  /** Takes over what the server says now: after publishing or discarding. */
+  const reset = useCallback((from: Campaign) => {
+    const draft = draftOf(from);
+    version.current = from.draftVersion;
+    saved.current = draft;
+    lastField.current = null;
+    dispatch({ kind: "reset", draft });
+    setSave({ kind: "saved", at: from.draftSavedAt });
+  }, []);
+  return {
+    draft: history.now,
+    edit,
+    reset,
+    flush,
+    save,
+    undo: history.past.length > 0 ? () => dispatch({ kind: "undo" }) : null,
+    redo: history.future.length > 0 ? () => dispatch({ kind: "redo" }) : null,
+  };
+}
