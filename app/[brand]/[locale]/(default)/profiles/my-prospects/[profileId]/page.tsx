@@ -1,0 +1,31 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { redirect } from "next/navigation";
+import { ProspectPage } from "@/components/prospects/prospect-page";
+import { Page } from "@/components/shell/page";
+import { ApiError } from "@/lib/api/api-error";
+import { serverApi } from "@/lib/api/server";
+import { prospects } from "@/lib/contract/prospects";
+import { prefetch } from "@/lib/queries/prefetch";
+import { prospectQuery } from "@/lib/queries/prospects";
+import { titled } from "../../../../titled";
+
+export const generateMetadata = titled("prospects.title");
+
+/** PROSPECT-33; an unknown person leads to the campaigns (ROUTE-65). */
+export default async function OneProspectPage({ params }: { params: Promise<{ profileId: string }> }) {
+  const { profileId: id } = await params;
+  const found = await serverApi(prospects.show, { id }).catch((error: unknown) => {
+    if (error instanceof ApiError) redirect("/campaigns/my-campaigns");
+    throw error;
+  });
+  const state = await prefetch(async (client) =>
+    client.setQueryData(prospectQuery(serverApi, id).queryKey, found),
+  );
+  return (
+    <Page width="form">
+      <HydrationBoundary state={state}>
+        <ProspectPage id={id} />
+      </HydrationBoundary>
+    </Page>
+  );
+}

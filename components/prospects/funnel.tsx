@@ -1,0 +1,61 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+import type { Output } from "@/lib/contract/endpoint";
+import type { prospects } from "@/lib/contract/prospects";
+import { formatNumber } from "@/lib/format/numbers";
+
+export const funnelGroups = [
+  "new",
+  "request_sent",
+  "connected",
+  "replied",
+  "problem",
+  "held",
+  "excluded",
+] as const;
+export type FunnelGroup = (typeof funnelGroups)[number];
+
+type Numbers = Output<typeof prospects.funnel>;
+const valueOf = (numbers: Numbers, group: FunnelGroup) =>
+  group === "request_sent" ? numbers.requestSent : numbers[group];
+const fills: Record<FunnelGroup, string> = {
+  new: "bg-seq-1",
+  request_sent: "bg-seq-2",
+  connected: "bg-seq-4",
+  replied: "bg-seq-6",
+  problem: "bg-danger",
+  held: "bg-signal",
+  excluded: "bg-line-strong",
+};
+
+type Props = { numbers: Numbers; group: FunnelGroup | null; onGroup: (group: FunnelGroup | null) => void };
+
+/** Where the people of a campaign stand, as one bar; a part filters the list, the same part again shows all. */
+export function Funnel({ numbers, group, onGroup }: Props) {
+  const t = useTranslations("prospects.funnel");
+  const locale = useLocale();
+  const shown = funnelGroups.filter((one) => valueOf(numbers, one) > 0 || one === group);
+  if (numbers.total === 0) return null;
+  return (
+    <fieldset aria-label={t("label")} className="flex min-w-0 gap-0.5 overflow-x-auto">
+      {shown.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === group}
+          onClick={() => onGroup(one === group ? null : one)}
+          style={{ flexGrow: Math.max(valueOf(numbers, one), numbers.total * 0.06) }}
+          className="min-w-20 flex-1 basis-0 rounded-field pb-1 text-start hover:wash aria-pressed:bg-select"
+        >
+          <span className={classNames("mb-1 block h-1.5 rounded-chip", fills[one])} />
+          <span className="type-strong block px-1 tabular-nums">
+            {formatNumber(valueOf(numbers, one), locale)}
+          </span>
+          <span className="type-small block truncate px-1 text-text-2">{t(one)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

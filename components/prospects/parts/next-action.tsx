@@ -1,0 +1,62 @@
+"use client";
+
+import { CircleAlert, CircleDot, Clock, Hand, Hourglass, Moon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Moment } from "@/components/shell/moment";
+import { classNames } from "@/components/ui/class-names";
+import type { CampaignProspect } from "@/lib/contract/prospects";
+import { stopReasons } from "@/lib/contract/sequence";
+
+type Next = CampaignProspect["enrollment"]["next"];
+
+const isStop = (reason: string) =>
+  (stopReasons as readonly string[]).includes(reason) || reason === "finished";
+const troubles = new Set([
+  "bounced",
+  "send_failed",
+  "mailbox_disconnected",
+  "account_disconnected",
+  "invalid_email",
+  "missing_data",
+]);
+
+/** What happens next to one person: a time, or the reason there is none (ux 27). */
+export function NextAction({ next }: { next: Next }) {
+  const t = useTranslations("prospects.next");
+  const { at, kind, reason } = next;
+  const Icon =
+    reason === "held"
+      ? Hand
+      : reason && troubles.has(reason)
+        ? CircleAlert
+        : reason && isStop(reason)
+          ? CircleDot
+          : reason === "outside_hours"
+            ? Moon
+            : reason
+              ? Hourglass
+              : Clock;
+  return (
+    <span
+      className={classNames(
+        "flex min-w-0 items-center gap-2",
+        reason === "held"
+          ? "text-on-signal-soft"
+          : reason && troubles.has(reason)
+            ? "text-on-danger-soft"
+            : reason && "text-text-2",
+      )}
+    >
+      <Icon className="size-3.5 flex-none" aria-hidden />
+      <span className="truncate">
+        {at && (
+          <>
+            <Moment at={at} look="due" />
+            {(reason || kind) && ", "}
+          </>
+        )}
+        {reason ? t(`reason.${reason}`) : kind ? t(`kind.${kind}`) : t("nothing")}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Moment } from "@/components/shell/moment";
+import { Avatar } from "@/components/ui/avatar";
+import { Banner } from "@/components/ui/banner";
+import { Card, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { TextLink } from "@/components/ui/text-link";
+import { browserApi } from "@/lib/api/browser";
+import { prospectQuery } from "@/lib/queries/prospects";
+import { EnrollmentActions } from "./enrollment-actions";
+import { LeadStatus } from "./parts/lead-status";
+import { Timeline } from "./timeline";
+import { WhyList } from "./why-list";
+
+/** Everything known about one person: identity, campaigns with the reason of each next step, and what happened (PROSPECT-33). */
+export function ProspectPage({ id }: { id: string }) {
+  const t = useTranslations("prospects");
+  const { data } = useQuery(prospectQuery(browserApi, id));
+  if (!data) return null;
+  const { prospect, enrollments } = data;
+  const facts = [
+    { term: t("fields.email"), value: prospect.email },
+    { term: t("fields.phone"), value: prospect.phone },
+    {
+      term: t("fields.profile"),
+      value: prospect.profileUrl && (
+        <TextLink href={prospect.profileUrl} external>
+          {prospect.profileUrl}
+        </TextLink>
+      ),
+    },
+    {
+      term: t("fields.company"),
+      value: [prospect.companyName, prospect.companyDomain].filter(Boolean).join(" · "),
+    },
+    { term: t("fields.location"), value: prospect.location },
+    ...prospect.customFields.map(({ name, value }) => ({ term: name, value })),
+  ].filter(({ value }) => Boolean(value));
+  return (
+    <>
+      <header className="mb-5 flex items-center gap-4">
+        <Avatar name={prospect.fullName} id={prospect.id} size={40} />
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="type-page truncate">
+            {prospect.fullName}
+          </h1>
+          <p className="type-compact truncate text-text-2">
+            {[prospect.position, prospect.companyName].filter(Boolean).join(", ")}
+          </p>
+        </div>
+        <span className="ms-auto">
+          <LeadStatus status={prospect.status} />
+        </span>
+      </header>
+      {prospect.optedOutAt && (
+        <Banner tone="warning">
+          {t("optedOut")} <Moment at={prospect.optedOutAt} look="day" />
+        </Banner>
+      )}
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid content-start gap-5">
+          {enrollments.map((enrollment) => (
+            <Card key={enrollment.id}>
+              <CardHeader
+                title={enrollment.campaignName}
+                note={t("stepOf", { step: enrollment.stepNumber, of: enrollment.stepCount })}
+              />
+              <div className="px-4 pb-4">
+                <WhyList prospectId={id} campaignId={enrollment.campaignId} />
+                <EnrollmentActions prospectId={id} enrollment={enrollment} />
+              </div>
+            </Card>
+          ))}
+          <Card padded>
+            <DefinitionList items={facts} />
+          </Card>
+        </div>
+        <Card padded>
+          <Timeline prospectId={id} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Maximize2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Panel } from "@/components/ui/panel";
+import { browserApi } from "@/lib/api/browser";
+import { prospectQuery } from "@/lib/queries/prospects";
+import { EnrollmentActions } from "./enrollment-actions";
+import { Timeline } from "./timeline";
+import { WhyList } from "./why-list";
+
+type Props = { prospectId: string; campaignId: string; onClose: () => void };
+
+/** One person beside the list: why nothing is sent now, what comes next, what can be done, what was (ux 5, 53). */
+export function ProspectPanel({ prospectId, campaignId, onClose }: Props) {
+  const t = useTranslations("prospects");
+  const { data } = useQuery(prospectQuery(browserApi, prospectId));
+  const enrollment = data?.enrollments.find((one) => one.campaignId === campaignId);
+  const person = data?.prospect;
+  return (
+    <Panel
+      open
+      onClose={onClose}
+      title={person?.fullName ?? ""}
+      subtitle={[person?.position, person?.companyName, person?.location].filter(Boolean).join(" · ")}
+      lead={person && <Avatar name={person.fullName} id={person.id} size={40} />}
+      actions={
+        <ButtonLink
+          href={`/profiles/my-prospects/${prospectId}`}
+          variant="ghost"
+          size="compact"
+          icon={<Maximize2 aria-hidden />}
+        >
+          {t("openPage")}
+        </ButtonLink>
+      }
+    >
+      <WhyList prospectId={prospectId} campaignId={campaignId} />
+      {enrollment && <EnrollmentActions prospectId={prospectId} enrollment={enrollment} />}
+      <Timeline prospectId={prospectId} />
+    </Panel>
+  );
+}
