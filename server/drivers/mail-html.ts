@@ -124,10 +124,14 @@ export function sanitizeMailHtml(html: string): { html: string; version: number;
   };
 }
 
-function remoteImage(tagName: string, { src = "", alt = "", width = "", height = "" }: Attributes) {
-  const remote = /^https?:\/\//i.test(src.trim());
-  const size = { ...(/^\d{1,4}%?$/.test(width) && { width }), ...(/^\d{1,4}%?$/.test(height) && { height }) };
-  return { tagName, attribs: remote ? { "data-src": src.trim(), alt, ...size } : ({} as Attributes) };
+function remoteImage(tagName: string, attributes: Attributes) {
+  const { src = "", alt = "", width = "", height = "" } = attributes;
+  const address = (src || attributes["data-src"] || "").trim();
+  if (!/^https?:\/\//i.test(address)) return { tagName, attribs: {} };
+  const attribs: Attributes = { "data-src": address, alt };
+  if (/^\d{1,4}%?$/.test(width)) attribs.width = width;
+  if (/^\d{1,4}%?$/.test(height)) attribs.height = height;
+  return { tagName, attribs };
 }
 
 /** The wrappers mail programs put around what they quote. */

@@ -1,6 +1,7 @@
 import { domainToASCII } from "node:url";
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const DOMAIN = /^[\p{L}\p{N}\p{M}.-]{1,253}$/u;
 const LABEL = /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
 /**
@@ -13,7 +14,8 @@ export function envelopeAddress(address: string): string | null {
   const local = address.slice(0, Math.max(at, 0));
   const given = address.slice(at + 1);
   if (local.length === 0 || local.length > 64 || !LOCAL_PART.test(local)) return null;
-  if (given.length > 253 || /[\s%]/.test(given)) return null;
+  // Checked before it is converted, because the conversion reads on past a slash and drops what it cannot see.
+  if (!DOMAIN.test(given)) return null;
   const domain = domainToASCII(given);
   const labels = domain.split(".");
   const fits =
