@@ -18,7 +18,7 @@ export const funnelGroups = [
 export type FunnelGroup = (typeof funnelGroups)[number];
 
 type Numbers = Output<typeof prospects.funnel>;
-const valueOf = (numbers: Numbers, group: FunnelGroup) =>
+const countOf = (numbers: Numbers, group: FunnelGroup) =>
   group === "request_sent" ? numbers.requestSent : numbers[group];
 const fills: Record<FunnelGroup, string> = {
   new: "bg-seq-1",
@@ -36,7 +36,7 @@ type Props = { numbers: Numbers; group: FunnelGroup | null; onGroup: (group: Fun
 export function Funnel({ numbers, group, onGroup }: Props) {
   const t = useTranslations("prospects.funnel");
   const locale = useLocale();
-  const shown = funnelGroups.filter((one) => valueOf(numbers, one) > 0 || one === group);
+  const shown = funnelGroups.filter((one) => countOf(numbers, one) > 0 || one === group);
   if (numbers.total === 0) return null;
   return (
     <fieldset aria-label={t("label")} className="flex min-w-0 gap-0.5 overflow-x-auto">
@@ -46,12 +46,12 @@ export function Funnel({ numbers, group, onGroup }: Props) {
           type="button"
           aria-pressed={one === group}
           onClick={() => onGroup(one === group ? null : one)}
-          style={{ flexGrow: Math.max(valueOf(numbers, one), numbers.total * 0.06) }}
+          style={{ flexGrow: Math.max(countOf(numbers, one), numbers.total * 0.06) }}
           className="min-w-20 flex-1 basis-0 rounded-field pb-1 text-start hover:wash aria-pressed:bg-select"
         >
           <span className={classNames("mb-1 block h-1.5 rounded-chip", fills[one])} />
           <span className="type-strong block px-1 tabular-nums">
-            {formatNumber(valueOf(numbers, one), locale)}
+            {formatNumber(countOf(numbers, one), locale)}
           </span>
           <span className="type-small block truncate px-1 text-text-2">{t(one)}</span>
         </button>

@@ -1,0 +1,132 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { PageHeader } from "@/components/ui/page-header";
+import { Stepper } from "@/components/ui/stepper";
+import type { ProspectImport } from "@/lib/contract/imports";
+import { formatBytes } from "@/lib/format/bytes";
+import { Columns } from "./columns";
+import { Result } from "./result";
+import { Running } from "./running";
+import { Upload } from "./upload";
+import { isRunning, useImport, useImportCommands } from "./use-import";
+
+type Props = { campaignId: string; importId: string | null };
+
+/** File, columns, dry run, import: nothing is kept before the last step, and the report says what became of every row. */
+export function ImportScreen({ campaignId, importId }: Props) {
+  const t = useTranslations("imports");
+  const steps = ["file", "columns", "dryRun", "import"] as const;
+  if (importId) return <OneImport campaignId={campaignId} importId={importId} />;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        back={{ href: `/campaign/edit/${campaignId}/prospects`, label: t("back") }}
+      />
+      <div className="mb-5">
+        <Stepper
+          label={t("steps.label")}
+          steps={steps.map((step) => ({ label: t(`steps.${step}`) }))}
+          current={0}
+          direction="row"
+        />
+      </div>
+      <Upload campaignId={campaignId} />
+    </>
+  );
+}
+
+const stageOf = ({ status }: ProspectImport) =>
+  status === "uploaded" ? 1 : status === "checking" || status === "checked" ? 2 : 3;
+
+function OneImport({ campaignId, importId }: { campaignId: string; importId: string }) {
+  const t = useTranslations("imports");
+  const locale = useLocale();
+  const { data: made } = useImport(campaignId, importId);
+  const { setColumns, cancel, undo, isBusy } = useImportCommands(campaignId);
+  const [columns, setMine] = useState<ProspectImport["columns"]>();
+  const version = made?.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server took replaces what was chosen here
+  useEffect(() => setMine(undefined), [version]);
+  if (!made) return null;
+  const chosen = columns ?? made.columns;
+  const isEdited = columns !== undefined;
+  const isOpen =
+    made.status === "uploaded" ||
+    made.status === "checked" ||
+    made.status === "failed" ||
+    made.status === "cancelled";
+  const isChecked = made.status === "checked" && !isEdited;
+  const people = made.added + made.merged;
+  const steps = (["file", "columns", "dryRun", "import"] as const).map((step) => ({
+    label: t(`steps.${step}`),
+  }));
+  return (
+    <>
+      <PageHeader
+        title={t("of", { file: made.fileName })}
+        note={t("facts", { rows: made.rows, size: formatBytes(made.bytes, locale), encoding: made.encoding })}
+        back={{ href: `/campaign/edit/${campaignId}/prospects`, label: t("back") }}
+      />
+      <div className="mb-5">
+        <Stepper
+          label={t("steps.label")}
+          steps={steps}
+          current={made.status === "done" ? 4 : stageOf(made)}
+          direction="row"
+        />
+      </div>
+      {made.status === "failed" && (
+        <Banner tone="danger">{t("failed", { reason: made.failure ?? "" })}</Banner>
+      )}
+      {made.status === "cancelled" && (
+        <Banner tone="warning">{t("cancelled", { count: made.importedRows })}</Banner>
+      )}
+      {made.status === "undone" && <Banner tone="info">{t("undoneText")}</Banner>}
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+        <Columns columns={chosen} onChange={setMine} isLocked={!isOpen} />
+        <div className="grid content-start gap-5">
+          {isRunning(made) && <Running made={made} onCancel={() => cancel(made.id)} />}
+          {(made.status === "checked" || made.status === "done" || made.status === "importing") &&
+            !isEdited && <Result made={made} />}
+          <div className="flex flex-wrap gap-2">
+            {isOpen && !isChecked && (
+              <Button
+                variant="primary"
+                busy={isBusy}
+                onClick={() => setColumns({ ...made, columns: chosen }, true)}
+              >
+                {t("check")}
+              </Button>
+            )}
+            {isChecked && (
+              <Button
+                variant="primary"
+                busy={isBusy}
+                onClick={() => setColumns(made, false)}
+                disabledReason={people === 0 ? t("nobodyToImport") : undefined}
+              >
+                {t("import", { count: people })}
+              </Button>
+            )}
+            {made.status === "done" && (
+              <ButtonLink href={`/campaign/edit/${campaignId}/prospects`} variant="primary">
+                {t("seePeople", { count: made.enrolled })}
+              </ButtonLink>
+            )}
+            {made.status === "done" && made.canUndo && (
+              <Button busy={isBusy} onClick={() => undo(made.id)}>
+                {t("undo")}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

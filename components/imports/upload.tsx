@@ -1,0 +1,58 @@
+"use client";
+
+import { FileUp } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { useImportCommands } from "./use-import";
+
+/** Takes one CSV file by drop or choice (PROSPECT-17 to PROSPECT-19); what is in it is found out by the server. */
+export function Upload({ campaignId }: { campaignId: string }) {
+  const t = useTranslations("imports");
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { upload, isBusy } = useImportCommands(campaignId);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const made = await upload(file);
+    if (made) router.push(`/campaign/edit/${campaignId}/import/${made.id}`);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut, the button inside does the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        void take(event.dataTransfer.files[0]);
+      }}
+      className={classNames(
+        "grid justify-items-center gap-3 rounded-card border border-dashed border-line-strong bg-surface px-6 py-14 text-center",
+        isOver && "bg-select",
+      )}
+    >
+      <FileUp className="size-8 text-text-3" aria-hidden />
+      <h2 className="type-title">{t("drop")}</h2>
+      <p className="type-compact max-w-120 text-text-2">{t("dropText")}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        aria-label={t("choose")}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+      <Button variant="primary" busy={isBusy} onClick={() => input.current?.click()}>
+        {t("choose")}
+      </Button>
+    </div>
+  );
+}

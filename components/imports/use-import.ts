@@ -1,0 +1,65 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { csvLimits, imports, type ProspectImport } from "@/lib/contract/imports";
+import { useErrorText } from "@/lib/forms/errors";
+import { importQuery } from "@/lib/queries/imports";
+import { keys } from "@/lib/queries/keys";
+
+export const isRunning = ({ status }: ProspectImport) => status === "checking" || status === "importing";
+
+/** One import as it stands; while a job runs it is also asked for twice a second, in case the socket is away. */
+export function useImport(campaignId: string, importId: string) {
+  return useQuery({
+    ...importQuery(browserApi, campaignId, importId),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? 500 : false),
+  });
+}
+
+/** Uploading and everything done with an import; refusals are said in a toast, the answer is put in place at once. */
+export function useImportCommands(campaignId: string) {
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const t = useTranslations("imports");
+  const keep = (answer: ProspectImport) => {
+    client.setQueryData(importQuery(browserApi, campaignId, answer.id).queryKey, answer);
+    void client.invalidateQueries({ queryKey: [...keys.imports, "list", campaignId] });
+  };
+  const command = useMutation({
+    mutationFn: (work: () => Promise<ProspectImport>) => work(),
+    onSuccess: keep,
+    onError: (error) => {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(errorText(error.code, { limit: csvLimits.columns, ...error.details }));
+    },
+  });
+  const upload = (file: File) => {
+    if (file.size > csvLimits.bytes) {
+      toast.error(errorText("csv_too_large"));
+      return Promise.resolve(null);
+    }
+    return command.mutateAsync(() => browserApi(imports.upload, { campaignId }, file)).catch(() => null);
+  };
+  const setColumns = (made: ProspectImport, isDryRun: boolean) =>
+    command.mutate(() =>
+      browserApi(imports.setColumns, {
+        campaignId,
+        importId: made.id,
+        columns: made.columns.map(({ index, target }) => ({ index, target })),
+        isDryRun,
+      }),
+    );
+  const cancel = (importId: string) =>
+    command.mutate(() => browserApi(imports.updateStatus, { campaignId, importId, status: "stopped" }));
+  const undo = (importId: string) =>
+    command.mutate(async () => {
+      const answer = await browserApi(imports.undo, { campaignId, importId });
+      toast.success(t("undone"));
+      return answer;
+    });
+  return { upload, setColumns, cancel, undo, isBusy: command.isPending };
+}
