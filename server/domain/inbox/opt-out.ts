@@ -1,8 +1,12 @@
 import { plain } from "./plain";
 
-/** A whole answer that is nothing but a stop word, politeness aside. */
+/** A sentence that is nothing but one of these says it all. */
+const EXPLICIT =
+  /^(unsubscribe( me| us)?|remove me|opt ?-?out|take me off|abmelden|abbestellen|austragen|abmeldung|desabonner|desabonnement|desinscrire|desinscription|desinscrivez[- ]moi|desabonnez[- ]moi|(dar(me)?|dame|denme) de baja|cancelar (la |a |mi |minha )?(suscripcion|inscricao|assinatura)|desuscribir(me)?|descadastrar|remova-me|keine werbung)$/;
+
+/** These mean it only when they are the whole answer. */
 const BARE =
-  /^(stop( it| this| mailing| e-?mailing| e-?mails?)?|unsubscribe( me)?|remove( me)?|opt ?-?out|take me off|stopp|abmelden|abbestellen|austragen|abmeldung|desabonner|desabonnement|desinscrire|desinscription|desinscrivez[- ]moi|desabonnez[- ]moi|arretez|baja|(dar(me)?|dame|denme) de baja|cancelar( (la |a |mi |minha )?(suscripcion|inscricao|assinatura))?|desuscribir(me)?|descadastrar|remover|remova-me|sair|parar|pare)$/;
+  /^(stop( it| this| mailing| e-?mailing| e-?mails?)?|remove|stopp|arretez|baja|cancelar|remover|sair|parar|pare)$/;
 
 const POLITE =
   /\b(please|pls|kindly|thanks?( you)?|bitte|danke( schon)?|s'il (vous|te) plait|svp|merci( d'avance)?|por favor|gracias|obrigad[oa]|hi|hello|hallo|bonjour|hola|ola|regards)\b/g;
@@ -21,8 +25,12 @@ const ASKS = [
   /\bno (more|further) (e-?mails|messages|mails|contact|communication)\b(?! than)/,
   /\bopt (me |us )?out\b/,
   /\b(withdraw|revoke) (my )?consent\b/,
+  /\bcease (and desist|(all |any )?(further )?(contact|communication|e-?mails?|mailings?))\b/,
   // German
-  /\b(melden|tragen|nehmen|streichen|loschen|entfernen) sie (bitte )?(mich|uns|meine|unsere)\b.{0,60}(\b(ab|aus|von)\b|verteiler|liste|daten|adresse|e-?mail)/,
+  /\b(melden|tragen|nehmen) sie (bitte )?(mich|uns|meine|unsere)\b.{0,60}\b(ab|aus|von)\b/,
+  /\b(streichen|loschen|entfernen) sie (bitte )?(mich|uns|meine|unsere)\b.{0,60}(\b(aus|von)\b|verteiler|liste|daten|adresse|e-?mail)/,
+  /\b(aus|von) (de[mr]|ihre[mr]|eure[mr]|diese[mr]) (\S+ )?\S*(liste|verteiler|newsletter|datenbank) (streichen|entfernen|loschen|nehmen|austragen)\b/,
+  /\bsehen sie (bitte )?von (weitere[nrm]|zukunftige[nrm]|jede[rm]|kunftige[nrm]) .{1,40}\bab\b/,
   /\b(trag|nimm|streich|losch|melde?) (mich|uns) (bitte )?(ab|aus|von)\b/,
   /\b(mich|uns|meine (adresse|daten|e-?mail(-?adresse)?)) (bitte )?(aus|von) (ihre[mrn]|eure[mrn]|de[mr]|dieser?|diesem) .{0,40}(entfernen|streichen|loschen|nehmen|austragen|abmelden)/,
   /\bkeine (weiteren|weitere) (e-?mails?|mails?|nachrichten|werbung|werbemails|kontakt\w*|anfragen)\b/,
@@ -38,7 +46,7 @@ const ASKS = [
   /\bne (me |m'|nous )?(contactez|ecrivez|envoyez|recontactez|sollicitez|relancez)[- ]?(moi |nous )?plus\b/,
   /\bne plus (me |m'|nous )?(contacter|recevoir|ecrire|solliciter|envoyer|relancer|etre (contactee?|sollicitee?|relancee?))\b/,
   /\bplus (recevoir|etre contacte)/,
-  /\b(arretez|cessez|stoppez) (de |d'|vos |ces |les )/,
+  /\b(arretez|cessez|stoppez|arreter|cesser) (de (me |m'|nous )|d'|vos |ces |les (mails?|e-?mails?|messages))/,
   // Portuguese
   /\b(descadastr|desinscrev|desinscri)\w+/,
   /\b(remov|retir|exclu|apag|elimin)(a|am|e|em|er|ir|ar|ua|uam|uir)(-me| me| o meu| meu| minha| os meus| meus| meu).{0,40}(lista|base|mailing|contat|contac|dados|e-?mail|cadastro)/,
@@ -46,6 +54,7 @@ const ASKS = [
   /\bnao (quero|desejo|pretendo|gostaria de) (mais )?(receber|ser contat|ser contact)/,
   /\bnao (me )?(enviem?|mandem?|contatem?|contactem?|escrevam?|incomodem?)(-me)?( mais)\b/,
   /\bnao me (contatem?|contactem?|incomodem?)\b/,
+  /\b(exclusao|remocao|eliminacion|eliminacao|supresion) (do|da|dos|das|de|del) .{0,30}(dados|datos|e-?mail|correo|contato|lista)/,
   /\bcancel(e|em|ar) (a )?(minha )?(inscricao|assinatura|subscricao)\b/,
   // Spanish
   /\b(darme|dame|denme|deme|darnos|dadme|dar) de baja\b|\b(solicito|quiero|deseo|pido) (la|mi) baja\b/,
@@ -63,12 +72,18 @@ const DENIAL =
 
 /** Whether the person's own words ask us to stop writing. `own` is the reply without quotations (R18). */
 export function asksToStop(own: string): boolean {
-  const text = plain(own.slice(0, 2_000)).replace(/\s+/g, " ").trim();
-  if (DENIAL.test(text)) return false;
-  const bare = text
+  const text = plain(own.slice(0, 2_000));
+  const line = text.replace(/\s+/g, " ").trim();
+  if (DENIAL.test(line)) return false;
+  if (BARE.test(bare(line)) || EXPLICIT.test(bare(line))) return true;
+  if (text.split(/[.!?\n]/).some((sentence) => EXPLICIT.test(bare(sentence)))) return true;
+  return ASKS.some((pattern) => pattern.test(line));
+}
+
+function bare(text: string): string {
+  return text
     .replace(POLITE, " ")
     .replace(/[^\p{L}\p{N}' -]/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return BARE.test(bare) || ASKS.some((pattern) => pattern.test(text));
 }

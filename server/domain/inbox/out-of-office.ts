@@ -13,7 +13,7 @@ const FOR_ANYBODY =
 
 /** A machine confirms that it got the mail; nobody is away. */
 const RECEIPT =
-  /(we('ve| have) received your|has been received|ticket|case (number|id)|request (number|id|#)|support request|do not reply|no-?reply|automated (message|confirmation|notification)|wir haben ihre .{0,30}(erhalten|bekommen)|eingangsbestatigung|bitte (antworten sie nicht|nicht auf diese)|nous avons bien recu|accuse de reception|numero de (dossier|ticket|chamado|caso)|ne pas repondre|recebemos (a )?su?a |nao responda|hemos recibido (su|tu)|acuse de recibo|no responda)/;
+  /(we('ve| have) received your|has been received|ticket|case (number|id)|request (number|id|#)|support request|do not reply|no-?reply|automated (message|confirmation|notification)|wir haben ihre .{0,30}(erhalten|bekommen)|eingangsbestatigung|bitte (antworten sie nicht|nicht auf diese)|nous avons bien recu|accuse de reception|numero de (dossier|ticket|chamado|caso)|ne pas repondre|recebemos (a )?su?a |nao responda|hemos recibido (su|tu)|acuse de recibo|no responda|not (being )?monitored|nicht (uberwacht|gelesen)|n'est pas (surveillee?|consultee?|relevee?)|nao e monitorad|no (esta|es) (supervisad|monitoread|atendid))/;
 
 const LEFT =
   /(no longer (works? |employed )?(at|for|with|in)\b|no longer (works|with) |(has |have )?left the (company|organi[sz]ation|firm)|nicht mehr (im unternehmen|in unserem|bei (uns|der)|fur .{2,40} tatig)|(das )?unternehmen verlassen|ne (travaille|fait) plus|a quitte (l'entreprise|la societe|notre)|n'est plus (joignable|en poste)|nao (trabalha|faz parte) mais|ja nao (trabalha|faz parte)|deixou a empresa|ya no (trabaja|forma parte)|ha dejado la empresa)/;

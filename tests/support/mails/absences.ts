@@ -167,4 +167,36 @@ export const absences: AbsenceFixture[] = [
     text: "Del 20/11/2026 al 01/12/2026 estaré ausente.",
     returnsOn: "2026-12-01",
   },
+  {
+    language: "en",
+    subject: "Automatic reply: A question",
+    text: "Hello! I'm OOO through Friday, November 27th and will have spotty access.",
+    returnsOn: "2026-11-27",
+  },
+  {
+    language: "en",
+    subject: "Re: A question",
+    text: "Thank you for your email. I am on parental leave until March 1st, 2027. Please contact Tom.",
+    returnsOn: "2027-03-01",
+  },
+  {
+    language: "de",
+    subject: "Automatische Antwort: Frage",
+    text: "Ich bin derzeit nicht im Hause. Ab Montag, den 30. November 2026, bin ich wieder erreichbar.",
+    returnsOn: "2026-11-30",
+  },
+  { language: "fr", subject: "Absence du bureau", text: "Retour prévu le 14.", returnsOn: "2026-12-14" },
+  {
+    language: "pt",
+    subject: "RES: Uma pergunta",
+    text: "Agradeço o contato. Estarei ausente do escritório entre 23/11 e 04/12, retornando em 07/12.",
+    headers: auto,
+    returnsOn: "2026-12-07",
+  },
+  {
+    language: "es",
+    subject: "Respuesta automática: Pregunta",
+    text: "Estaré de vacaciones del 23 de noviembre al 4 de diciembre, ambos inclusive.",
+    returnsOn: "2026-12-04",
+  },
 ];

@@ -156,4 +156,55 @@ export const replies: ReplyFixture[] = [
     text: "La demanda está baja este trimestre, hablemos en enero.",
     own: "La demanda está baja este trimestre, hablemos en enero.",
   },
+  {
+    name: "en: removes something else",
+    text: "Remove the second item from the offer and we have a deal.",
+    own: "Remove the second item from the offer and we have a deal.",
+  },
+  {
+    name: "en: office is a place",
+    text: "Can you stop by our office next week? We'd love to see it.",
+    own: "Can you stop by our office next week? We'd love to see it.",
+  },
+  {
+    name: "en: away, and asks",
+    text: "I am out this week. Can we do Tuesday 1 Dec at 3pm?",
+    own: "I am out this week. Can we do Tuesday 1 Dec at 3pm?",
+  },
+  {
+    name: "de: no further questions",
+    text: "Wir haben keine weiteren Fragen, bitte Vertrag schicken.",
+    own: "Wir haben keine weiteren Fragen, bitte Vertrag schicken.",
+  },
+  {
+    name: "de: wants to be on a list",
+    text: "Nehmen Sie mich gerne auf die Liste für das Webinar.",
+    own: "Nehmen Sie mich gerne auf die Liste für das Webinar.",
+  },
+  {
+    name: "de: wants to be called",
+    text: "Bitte melden Sie sich bei mir nächste Woche.",
+    own: "Bitte melden Sie sich bei mir nächste Woche.",
+  },
+  {
+    name: "fr: no longer available",
+    text: "Je ne suis plus disponible cette semaine, rappelez-moi lundi.",
+    own: "Je ne suis plus disponible cette semaine, rappelez-moi lundi.",
+  },
+  {
+    name: "fr: do not stop",
+    text: "N'arrêtez pas, c'est très intéressant.",
+    own: "N'arrêtez pas, c'est très intéressant.",
+  },
+  {
+    name: "pt: did not receive",
+    text: "Não recebi o anexo, pode enviar de novo?",
+    own: "Não recebi o anexo, pode enviar de novo?",
+  },
+  {
+    name: "es: did not receive",
+    text: "¿Me puedes enviar más información? No me llegó el correo.",
+    own: "¿Me puedes enviar más información? No me llegó el correo.",
+  },
+  { name: "es: not now", text: "No me interesa por ahora.", own: "No me interesa por ahora." },
 ];

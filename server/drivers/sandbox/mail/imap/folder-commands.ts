@@ -15,8 +15,8 @@ export async function open(state: State, [name]: Token[], readOnly: boolean): Pr
   state.selected = { folder, readOnly, mails };
   state.wire.write(
     `* FLAGS (${FLAGS})\r\n* ${mails.length} EXISTS\r\n* 0 RECENT\r\n` +
-      `* OK [UIDVALIDITY ${status.uidValidity}] \r\n* OK [UIDNEXT ${status.uidNext}] \r\n` +
-      `* OK [PERMANENTFLAGS (${readOnly ? "" : FLAGS})] \r\n`,
+      `* OK [UIDVALIDITY ${status.uidValidity}] Uids valid\r\n* OK [UIDNEXT ${status.uidNext}] Next uid\r\n` +
+      `* OK [PERMANENTFLAGS (${readOnly ? "" : FLAGS})] Flags kept\r\n`,
   );
   return `[${readOnly ? "READ-ONLY" : "READ-WRITE"}] Opened`;
 }

@@ -12,6 +12,7 @@ export async function fetch(state: State, [set, items]: Token[], byUid: boolean)
     if (plan.seen && !readOnly && !mail.flags.includes("\\Seen")) {
       mail.flags = [...mail.flags, "\\Seen"];
       await state.store.setFlags(login, folder, mail.uid, mail.flags);
+      state.wire.write(`* ${sequence} FETCH (FLAGS (${mail.flags.join(" ")}))\r\n`);
     }
     state.wire.write(renderFetch(plan, sequence, mail, raw));
   }
