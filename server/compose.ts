@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Config } from "./config";
 import type { Ports, Tools } from "./context";
 import { openPool } from "./db/pool";
-import { sandboxHosts } from "./domain/sandbox/hosts";
+import { sandboxHosts, sandboxPorts } from "./domain/sandbox/hosts";
 import { createMailDriver } from "./drivers/mail/mail-driver";
 import { createSandboxNetwork } from "./drivers/sandbox/network/driver";
 import { newId } from "./ids";
@@ -60,12 +60,13 @@ export async function compose<R extends RunTimeRole>(
 
 /** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; the network is the sandbox's own. */
 function portsOf({ sandbox, egress }: Config, pool: pg.Pool, time: Pick<Tools, "now" | "newId">): Ports {
-  const inside = (name: string, port: number) => ({ name, port, address: "127.0.0.1", toPort: port });
-  const allow = [
-    ...egress.allow,
-    inside(sandboxHosts.smtp, sandbox.smtpPort),
-    inside(sandboxHosts.imap, sandbox.imapPort),
-  ];
+  const inside = (server: keyof typeof sandboxHosts, toPort: number) => ({
+    name: sandboxHosts[server],
+    port: sandboxPorts[server],
+    address: "127.0.0.1",
+    toPort,
+  });
+  const allow = [...egress.allow, inside("smtp", sandbox.smtpPort), inside("imap", sandbox.imapPort)];
   return {
     mail: createMailDriver({ egress: createEgress({ allow }), now: time.now }),
     network: createSandboxNetwork({ pool, ...time }),

@@ -6,7 +6,7 @@ import type { sandbox } from "@/lib/contract/sandbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { addressFor, nameParts, workspaceDomain } from "@/server/domain/sandbox/addresses";
-import { sandboxHosts } from "@/server/domain/sandbox/hosts";
+import { sandboxHosts, sandboxPorts } from "@/server/domain/sandbox/hosts";
 import { memberAt, memberCount } from "@/server/domain/sandbox/members";
 import { hashSandboxPassword } from "@/server/domain/sandbox/password";
 import { temperOf } from "@/server/domain/sandbox/temper";
@@ -56,9 +56,14 @@ async function describe(tx: Tx): Promise<Settings> {
 /** A new mailbox at the sandbox's mail server, with what the connect form asks for. The password is shown this once. */
 export const createSandboxMailbox = (cx: Context, input: Input<typeof sandbox.createMailbox>) =>
   cx.transact(async (tx): Promise<Output<typeof sandbox.createMailbox>> => {
-    const { smtpPort, imapPort } = cx.config.sandbox;
     const login = await newLogin(tx, input.name);
-    return { ...login, host: sandboxHosts.smtp, port: smtpPort, imapHost: sandboxHosts.imap, imapPort };
+    return {
+      ...login,
+      host: sandboxHosts.smtp,
+      port: sandboxPorts.smtp,
+      imapHost: sandboxHosts.imap,
+      imapPort: sandboxPorts.imap,
+    };
   });
 
 /** A free seat on the sandbox network. The password is shown this once. */

@@ -1,8 +1,8 @@
 import type { Phrases } from "./phrases";
 
 export const de: Phrases = {
-  mailGreetings: ["Hallo {sender},", "Guten Tag {sender},", "Hi {sender},", "Moin {sender},"],
-  messageGreetings: ["Hallo {sender},", "Hi {sender},", "Hallo {sender}!"],
+  mailGreetings: ["Hallo {sender}!", "Guten Tag {sender}!", "Hi {sender}!", "Moin {sender}!"],
+  messageGreetings: ["Hallo {sender}!", "Hi {sender}!", "Guten Tag {sender}!"],
   closings: [
     "Viele Grüße\n{me}",
     "Beste Grüße\n{me}",

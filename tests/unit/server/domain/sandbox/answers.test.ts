@@ -1,0 +1,45 @@
+import { awayText, mailText, messageText, phrases } from "@/server/domain/sandbox/answer";
+import { memberAt, memberCount } from "@/server/domain/sandbox/members";
+import { moods } from "@/server/domain/sandbox/replies/phrases";
+
+const to = { firstName: "Nora", workspaceId: "a workspace" };
+const sample = Array.from({ length: memberCount / 8 }, (_, place) => memberAt(place * 8));
+const leftover = /\{\w+\}|\[[^\]]*\||undefined/;
+
+describe.each(Object.entries(phrases))("what people say in %s", (_language, { bodies, away }) => {
+  test.each(moods)("has eight or more ways to be %s", (mood) => {
+    expect(new Set(bodies[mood]).size).toBe(bodies[mood].length);
+    expect(bodies[mood].length).toBeGreaterThanOrEqual(8);
+  });
+
+  test("has eight or more ways to be away, with and without a day of return", () => {
+    expect(new Set(away.dated).size).toBeGreaterThanOrEqual(8);
+    expect(new Set(away.undated).size).toBeGreaterThanOrEqual(8);
+    expect(away.dated.filter((text) => !text.includes("{until}"))).toEqual([]);
+    expect(away.undated.filter((text) => text.includes("{until}"))).toEqual([]);
+  });
+});
+
+test("every answer is filled in, names whom it answers, and is the same every time", () => {
+  for (const member of sample) {
+    for (const mood of moods) {
+      const mail = mailText(member, mood, to);
+      const message = messageText(member, mood, to);
+      expect(mail).not.toMatch(leftover);
+      expect(message).not.toMatch(leftover);
+      expect(mail.split("\n")[0]).toContain("Nora");
+      expect(message).toContain("Nora");
+      expect(mailText(member, mood, to)).toBe(mail);
+    }
+  }
+});
+
+test("who is away says until when in words or figures of their language", () => {
+  const until = new Date("2026-03-12T09:00:00Z");
+  for (const member of sample) {
+    const { prefix, text } = awayText(member, to, until);
+    expect(`${prefix}${text}`).not.toMatch(leftover);
+    expect(text).toMatch(/12/);
+    expect(awayText(member, to, null).text).not.toMatch(leftover);
+  }
+});
