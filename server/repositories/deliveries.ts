@@ -244,3 +244,39 @@ function earliest(rows: readonly { laneId: string; dueAt: Date }[]): Map<string,
   }
   return lanes;
 }
+
+/** A row whose outcome nobody knows, with the text that may have left. Locked until the transaction ends. */
+export type UnknownDelivery = {
+  transmittingAt: Date | null;
+  /** Whose cap it counts against, and where that one lives. */
+  ownerId: string;
+  timezone: string;
+  subject: string | null;
+  references: string[] | null;
+};
+
+export async function lockUnknown(tx: Tx, id: string): Promise<UnknownDelivery | null> {
+  const [row] = await tx.query<UnknownDelivery>(
+    `select d.transmitting_at as "transmittingAt", coalesce(l.mailbox_id, l.account_id) as "ownerId", a.timezone,
+            m.subject, m.mail_references as "references"
+       from deliveries d
+       join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
+       join accounts a on a.workspace_id = l.workspace_id and a.id = l.account_id
+       left join messages m on m.workspace_id = d.workspace_id and m.delivery_id = d.id
+      where d.id = $1 and d.state = 'unknown' for no key update of d`,
+    [id],
+  );
+  return row ?? null;
+}
+
+/** Nobody can find out: the row and its person wait for somebody's word. */
+export async function holdUnknown(tx: Tx, id: string, enrollmentId: string | null): Promise<void> {
+  await tx.query(
+    "update deliveries set look_up_at = null, wait_reason = 'held' where id = $1 and state = 'unknown'",
+    [id],
+  );
+  await tx.query(
+    "update enrollments set state = 'held', version = version + 1 where id = $1 and state = 'active'",
+    [enrollmentId],
+  );
+}

@@ -64,14 +64,14 @@ export type EnrollmentChange = {
 
 const changing = {
   name: "change-enrollments",
-  text: `update enrollments e set state = coalesce(c.state, e.state),
-      stop_reason = case when c.sets_end then c.stop_reason else e.stop_reason end,
+  text: `update enrollments e set state = case when e.state in ('active', 'held') then coalesce(c.state, e.state) else e.state end,
+      stop_reason = case when c.sets_end and e.state in ('active', 'held') then c.stop_reason else e.stop_reason end,
       step_id = case when c.sets_step then c.step_id else e.step_id end,
       mailbox_id = coalesce(e.mailbox_id, c.mailbox_id),
       requested_at = coalesce(c.requested_at, e.requested_at), accepted_at = coalesce(e.accepted_at, c.accepted_at),
       thread_subject = coalesce(c.thread_subject, e.thread_subject),
       thread_message_ids = case when c.thread_ids is null then e.thread_message_ids else string_to_array(c.thread_ids, ' ') end,
-      ended_at = case when c.sets_end then c.ended_at else e.ended_at end, version = e.version + 1
+      ended_at = case when c.sets_end and e.state in ('active', 'held') then c.ended_at else e.ended_at end, version = e.version + 1
     from unnest($1::uuid[], $2::text[], $3::boolean[], $4::text[], $5::timestamptz[], $6::boolean[], $7::uuid[], $8::uuid[],
       $9::timestamptz[], $10::timestamptz[], $11::text[], $12::text[])
       as c(id, state, sets_end, stop_reason, ended_at, sets_step, step_id, mailbox_id, requested_at, accepted_at,
@@ -79,7 +79,10 @@ const changing = {
     where e.id = c.id`,
 };
 
-/** Changes several people at once. A fixed mailbox stays, an acceptance is kept from its first day (R12). */
+/**
+ * Changes several people at once. Whose sequence has ended keeps its end; a fixed mailbox stays, an acceptance is kept from
+ * its first day (R12).
+ */
 export async function changeEnrollments(tx: Tx, changes: readonly EnrollmentChange[]): Promise<void> {
   if (changes.length === 0) return;
   const column = <T>(read: (change: EnrollmentChange) => T) => changes.map(read);

@@ -97,3 +97,10 @@ export async function reconsiderLanes(tx: Tx, by: LaneOf): Promise<void> {
     [id],
   );
 }
+
+/** Holds lanes until the transaction ends, in an order that all keep. */
+export async function lockLanes(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const text = "select 1 from lanes where id = any($1) order by id for no key update";
+  await tx.query({ name: "lock-lanes", text }, [ids]);
+}

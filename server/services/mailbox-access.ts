@@ -2,6 +2,23 @@ import { seal, unseal } from "@/server/db/sealed";
 import type { Encryption, MailAccess } from "@/server/ports/mail";
 import type { MailboxRow } from "@/server/repositories/mailboxes";
 
+/** The columns that say how to reach a mailbox. */
+type Servers = Pick<
+  MailboxRow,
+  | "workspaceId"
+  | "id"
+  | "smtpHost"
+  | "smtpPort"
+  | "smtpUsername"
+  | "smtpSecret"
+  | "smtpEncryption"
+  | "imapHost"
+  | "imapPort"
+  | "imapUsername"
+  | "imapSecret"
+  | "imapEncryption"
+>;
+
 type Column = "smtp_secret" | "imap_secret";
 type Row = Pick<MailboxRow, "workspaceId" | "id">;
 const place = ({ workspaceId, id }: Row, column: Column) => ({
@@ -18,7 +35,7 @@ export const sealMailboxPasswords = (key: Uint8Array, of: Row, access: MailAcces
 });
 
 /** What the mail driver connects with; null when no servers are kept (disconnected). Never log it. */
-export function mailAccess(key: Uint8Array, mailbox: MailboxRow): MailAccess | null {
+export function mailAccess(key: Uint8Array, mailbox: Servers): MailAccess | null {
   if (!mailbox.smtpSecret || !mailbox.imapSecret) return null;
   return {
     mailboxId: mailbox.id,

@@ -63,7 +63,7 @@ export async function goOn(tx: Tx, p: Planning, leaving: readonly Leaving[]): Pr
     const sequence = sequences(traveller.campaignId, traveller.liveVersion);
     const next = await stepAfter(tx, traveller, sequence, person);
     if (next) planNext(onward, p, traveller, next, person.from);
-    else endSequence(onward, p, traveller);
+    else endTraveller(onward, p, traveller);
   }
   return onward;
 }
@@ -126,7 +126,11 @@ export function planNext(
 }
 
 /** The person has done the last step (R30). */
-export function endSequence(onward: Onward, p: Planning, { id, campaignId, prospectId }: Traveller): void {
+export function endTraveller(
+  onward: Onward,
+  p: Planning,
+  { id, campaignId, prospectId }: Pick<Traveller, "id" | "campaignId" | "prospectId">,
+): void {
   changeOnward(onward, { id, state: "finished", stepId: null, stopReason: null, endedAt: p.now });
   onward.ended.add(campaignId);
   onward.events.push({

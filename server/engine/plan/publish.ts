@@ -4,7 +4,7 @@ import { replacementFor, stepById } from "@/server/domain/campaigns/sequence";
 import { lockOpenDeliveries, type OpenDelivery, skipDeliveries } from "@/server/repositories/deliveries";
 import { lockTravellers } from "@/server/repositories/enrollments";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
-import { endSequence, nothingOnward, planNext, writeOnward } from "./onward";
+import { endTraveller, nothingOnward, planNext, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 
 /** Whether a version still does a step in the same way. */
@@ -60,7 +60,7 @@ export async function moveToVersion(
     const next = replacementFor(before, after, row.stepId, progress);
     const remaining = p.clock.toVirtual(row.dueAt ?? p.now);
     if (next) planNext(onward, p, traveller, { step: next.step, delays: [] }, remaining);
-    else endSequence(onward, p, traveller);
+    else endTraveller(onward, p, traveller);
   }
   await writeOnward(tx, p, onward);
 }

@@ -1,0 +1,74 @@
+import type { EngineContext } from "./context";
+
+/** A row this worker holds until it is settled; `fence` is its number for every further write (rule 11). */
+export type Claimed = { workspaceId: string; laneId: string; id: string; fence: number; rank: number };
+
+/** Rows by lane, and lanes that were awake for nothing. Both are leased to this worker. */
+export type Claim = { rows: Claimed[]; idleLanes: LaneRef[] };
+export type LaneRef = { workspaceId: string; laneId: string };
+
+/**
+ * One statement for all workspaces: lanes that are awake, longest waiting first, and of each the rows whose turn it is. What
+ * a person wrote goes at any time, the rest when the lane's slot is over, as many as its burst says: by rank and then by how
+ * late they are, but every fifth turn first touches before follow-ups (R11). `$1` now, `$2` worker, `$3` lanes.
+ */
+const claiming = {
+  name: "claim",
+  text: `with lane as materialized (
+      select workspace_id, id, slot_at <= $1 as is_free, burst, turn from lanes
+       where wake_at <= $1 and lease_by is null and closed_reason is null
+       order by wake_at limit $3 for update skip locked
+    ), own as materialized (
+      select l.workspace_id, l.id as lane_id, d.id, 0 as place, d.due_at from lane l cross join lateral (
+        select o.id, o.due_at from deliveries o
+         where o.workspace_id = l.workspace_id and o.lane_id = l.id and o.rank = 0
+           and o.state = 'planned' and o.due_at <= $1
+         order by o.due_at limit 10 for update skip locked) d
+    ), planned as materialized (
+      select l.workspace_id, l.id as lane_id, d.id, d.place, d.due_at from lane l cross join lateral (
+        select p.id, p.due_at, case when p.rank = 3 and l.turn % 5 = 4 then 0 else r.rank end as place
+          from (values (1::smallint), (2::smallint), (3::smallint)) r(rank) cross join lateral (
+            select o.id, o.due_at, o.rank from deliveries o
+             where o.workspace_id = l.workspace_id and o.lane_id = l.id and o.rank = r.rank
+               and o.state = 'planned' and o.due_at <= $1
+             order by o.due_at limit l.burst for update skip locked) p
+         order by place, p.due_at limit l.burst) d
+       where l.is_free
+    ), taken as (
+      update deliveries d set state = 'claimed', lease_by = $2, fence = d.fence + 1, wait_reason = null
+        from (select * from own union all select * from planned) t
+       where d.workspace_id = t.workspace_id and d.id = t.id
+      returning d.workspace_id, d.lane_id, d.id, d.fence, d.rank, t.place, t.due_at
+    ), leased as (
+      update lanes l set lease_by = $2, turn = l.turn + 1 from lane
+       where l.workspace_id = lane.workspace_id and l.id = lane.id
+      returning l.workspace_id, l.id
+    )
+    select leased.workspace_id as "workspaceId", leased.id as "laneId", t.id, t.fence, t.rank
+      from leased left join taken t on t.workspace_id = leased.workspace_id and t.lane_id = leased.id
+     order by t.rank > 0, t.place, t.due_at`,
+};
+
+/** Takes up to `lanes` lanes with what is due in them. */
+export async function claim(
+  { pools, workerId, now }: Pick<EngineContext, "pools" | "workerId" | "now">,
+  lanes: number,
+): Promise<Claim> {
+  const { rows } = await pools.engine.query<Claimed & { id: string | null }>({
+    ...claiming,
+    values: [now(), workerId, lanes],
+  });
+  const isRow = (row: Claimed & { id: string | null }): row is Claimed => row.id !== null;
+  return { rows: rows.filter(isRow), idleLanes: rows.filter((row) => !isRow(row)) };
+}
+
+/** Milliseconds until the next lane wakes; Infinity when none will. */
+export async function untilNextWake({ pools, now }: Pick<EngineContext, "pools" | "now">): Promise<number> {
+  const { rows } = await pools.engine.query<{ at: number | null }>({
+    name: "next-wake",
+    text: `select extract(epoch from min(wake_at))::float8 * 1000 as at from lanes
+      where lease_by is null and closed_reason is null`,
+  });
+  const at = rows[0]?.at ?? Number.POSITIVE_INFINITY;
+  return Math.max(0, at - +now());
+}

@@ -1,0 +1,28 @@
+import { hkdfSync } from "node:crypto";
+import type pg from "pg";
+import type { Tools } from "@/server/context";
+import { inWorkspace, type Tx } from "@/server/db/tx";
+import type { Pulse } from "./pulse";
+import type { StopPoints } from "./stop-points";
+
+/** What the engine works with: both run-time roles, and the worker it runs in. */
+export type EngineContext = Tools & {
+  pools: { app: pg.Pool; engine: pg.Pool };
+  /** The worker's row in plumbing.workers; rows and lanes it holds carry it. */
+  workerId: string;
+  pulse: Pulse;
+  stopPoints: StopPoints;
+  /** Signs Message-IDs and the keys of network actions (rule 12). */
+  messageKey: Uint8Array;
+  /** Something may be due: the claim loop looks at once. */
+  nudge(): void;
+};
+
+export const messageKeyOf = (secret: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync("sha256", secret, "", "tern message id", 32));
+
+export const inTenant = <T>(
+  { pools }: Pick<EngineContext, "pools">,
+  workspaceId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => inWorkspace(pools.app, { workspaceId }, work);

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Ready } from "@/server/ports/outcome";
+import type { EngineContext } from "./context";
+import type { Job, LaneJobs, Result } from "./job";
+import type { Settle } from "./settle/settle";
+import type { WireMark } from "./wire-mark";
+
+export type Delivery = { mark: WireMark; settle: Settle };
+
+/**
+ * Does the jobs of one lane, one after the other. The lane is handed back with its last job, also when somebody stopped the
+ * jobs before it.
+ */
+export async function deliver(
+  engine: EngineContext,
+  { mark, settle }: Delivery,
+  lane: LaneJobs,
+): Promise<void> {
+  const settling: Promise<void>[] = [];
+  for (const [index, job] of lane.jobs.entries()) {
+    const result = await attempt(engine, mark, job);
+    await engine.stopPoints.reach("after_250");
+    settling.push(settle({ job, result, isLast: index === lane.jobs.length - 1 }));
+  }
+  await Promise.all(settling);
+}
+
+/** One try. Whatever a driver throws is an outcome, too: unknown once the engine said "go", harmless before. */
+async function attempt(engine: EngineContext, mark: WireMark, job: Job): Promise<Result> {
+  let said: "go" | "stop" | null = null;
+  let dot: Promise<void> | undefined;
+  const ready: Ready = async () => {
+    await engine.stopPoints.reach("after_rcpt");
+    await engine.stopPoints.reach("mid_data");
+    // A worker whose lease runs out might have been replaced already (rule 11).
+    const isMarked = engine.pulse.isSafe() && (await mark({ ...job, messageId: job.key }));
+    said = isMarked ? "go" : "stop";
+    if (isMarked && engine.stopPoints.isSet("after_dot")) dot = afterDot(engine);
+    return said;
+  };
+  try {
+    const result = await job.act(ready);
+    await dot;
+    return result;
+  } catch (err) {
+    engine.log.warn({ err, deliveryId: job.id, kind: job.kind }, "a driver threw instead of answering");
+    return said === "go"
+      ? { kind: "unknown", reason: "driver_failed" }
+      : { kind: "later", reason: "driver_failed" };
+  }
+}
+
+/** The driver writes what cannot be taken back as soon as it hears "go"; a moment later that has left. */
+async function afterDot({ stopPoints }: EngineContext): Promise<void> {
+  await sleep(2);
+  await stopPoints.reach("after_dot");
+}

@@ -1,0 +1,45 @@
+import type { Claimed, LaneRef } from "./claim";
+import type { EngineContext } from "./context";
+
+type Holder = Pick<EngineContext, "pools" | "workerId">;
+
+/**
+ * Hands lanes back without moving their slots, awake when their next row is due. Two statements: what was planned while the
+ * first one waited for a lane's lock is seen by the second.
+ */
+export async function giveBackLanes({ pools, workerId }: Holder, lanes: readonly LaneRef[]): Promise<void> {
+  if (lanes.length === 0) return;
+  const values = [lanes.map((l) => l.workspaceId), lanes.map((l) => l.laneId), workerId];
+  const client = await pools.engine.connect();
+  try {
+    await client.query("begin");
+    await client.query(
+      `select 1 from lanes where (workspace_id, id) in (select * from unnest($1::uuid[], $2::uuid[]))
+          and lease_by = $3 order by id for no key update`,
+      values,
+    );
+    await client.query(
+      `update lanes l set lease_by = null, wake_at = lane_wake(l.workspace_id, l.id, l.slot_at)
+         from unnest($1::uuid[], $2::uuid[]) as b(workspace_id, id)
+        where l.workspace_id = b.workspace_id and l.id = b.id and l.lease_by = $3`,
+      values,
+    );
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Hands claimed rows back that could not even be prepared; they are tried again at `dueAt`, others go before them. */
+export async function giveBackRows(holder: Holder, rows: readonly Claimed[], dueAt: Date): Promise<void> {
+  await holder.pools.engine.query(
+    `update deliveries d set state = 'planned', lease_by = null, due_at = $4, wait_reason = 'retry'
+       from unnest($1::uuid[], $2::uuid[]) as b(workspace_id, id)
+      where d.workspace_id = b.workspace_id and d.id = b.id and d.state = 'claimed' and d.lease_by = $3`,
+    [rows.map((row) => row.workspaceId), rows.map((row) => row.id), holder.workerId, dueAt],
+  );
+  await giveBackLanes(holder, rows);
+}

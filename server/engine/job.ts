@@ -1,0 +1,35 @@
+import type { TouchKind } from "@/lib/contract/sequence";
+import type { Hours } from "@/server/domain/campaigns/hours";
+import type { Spacing } from "@/server/domain/campaigns/spacing";
+import type { Outcome, Ready } from "@/server/ports/outcome";
+import type { Reservation } from "@/server/repositories/usage";
+import type { Claimed } from "./claim";
+
+/** What came of a job: an outcome of a driver, or of a look at the network (R3). */
+export type Result = Outcome | { kind: "accepted" } | { kind: "not_accepted" };
+
+/** A claimed row, ready to be done: nothing is left to look up. */
+export type Job = Claimed & {
+  kind: TouchKind | "condition";
+  enrollmentId: string | null;
+  campaignId: string | null;
+  prospectId: string;
+  stepId: string | null;
+  accountId: string;
+  mailboxId: string | null;
+  attempts: number;
+  /** Message-ID of a mail, key of a network action; the same in every try (rule 12). */
+  key: string | null;
+  /** The thread a mail begins or continues (R20). */
+  thread: { subject: string; references: readonly string[] } | null;
+  /** What a condition does when the answer is no (R3). */
+  otherwise: "continue" | "finish" | null;
+  reservation: Reservation | null;
+  lane: LaneWork;
+  act(ready: Ready): Promise<Result>;
+};
+
+/** How a lane paces: with it the slot after a job is found. */
+export type LaneWork = { id: string; hours: Hours; spacing: Spacing };
+/** The jobs of one lane, done one after the other. */
+export type LaneJobs = { workspaceId: string; laneId: string; jobs: Job[] };

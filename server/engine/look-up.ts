@@ -1,0 +1,70 @@
+import type { Evidence } from "@/server/ports/outcome";
+import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/delivery-facts";
+import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
+import { networkAccess } from "@/server/services/account-access";
+import { mailAccess } from "@/server/services/mailbox-access";
+import { type EngineContext, inTenant } from "./context";
+import { judgeUnknown } from "./settle/judge-unknown";
+
+type Unknown = { workspaceId: string; id: string; lookUps: number };
+
+/** Takes unknown rows whose time has come; the next look is set before this one, so that two workers rarely ask at once. */
+const taking = `update deliveries d set look_ups = d.look_ups + 1,
+    look_up_at = $1::timestamptz + make_interval(secs => $2 * power(2, least(d.look_ups, 6)))
+  from (select workspace_id, id from deliveries where state = 'unknown' and look_up_at <= $1
+        order by look_up_at limit $3 for update skip locked) u
+  where d.workspace_id = u.workspace_id and d.id = u.id
+  returning d.workspace_id as "workspaceId", d.id, d.look_ups as "lookUps"`;
+
+const atOnce = 50;
+/** A server that cannot be asked for so many looks leaves the decision to a person. */
+const mostLooks = 8;
+
+/** Looks for evidence of rows whose outcome is unknown, and settles what it finds (rule 13). Answers how many it looked at. */
+export async function lookUp(engine: EngineContext): Promise<number> {
+  const { pools, now, config } = engine;
+  const { rows } = await pools.engine.query<Unknown>(taking, [now(), config.engine.settleSeconds, atOnce]);
+  await Promise.all(rows.map((row) => lookUpOne(engine, row)));
+  return rows.length;
+}
+
+async function lookUpOne(engine: EngineContext, { workspaceId, id, lookUps }: Unknown): Promise<void> {
+  const { log } = engine;
+  try {
+    const found = await inTenant(engine, workspaceId, async (tx) => {
+      const [row] = await readDeliveryFacts(tx, [id], engine.now());
+      const [lane] = row ? await readLaneFacts(tx, [row.laneId]) : [];
+      return row && lane ? { row, lane } : null;
+    });
+    if (!found) return;
+    const evidence = await ask(engine, workspaceId, found.row, found.lane).catch((err): Evidence | null => {
+      log.warn({ err, deliveryId: id, attempt: lookUps }, "an unknown outcome could not be looked up");
+      return lookUps >= mostLooks ? { kind: "unknowable" } : null;
+    });
+    // What is not there at the first look may still appear.
+    if (evidence === null || (evidence.kind === "absent" && lookUps < 2)) return;
+    await inTenant(engine, workspaceId, (tx) => judgeUnknown(engine, tx, found.row, evidence));
+    engine.nudge();
+  } catch (err) {
+    log.error({ err, deliveryId: id }, "an unknown outcome could not be settled");
+  }
+}
+
+async function ask(
+  engine: EngineContext,
+  workspaceId: string,
+  row: DeliveryFacts,
+  lane: LaneFacts,
+): Promise<Evidence> {
+  const { ports, keys } = engine;
+  if (!row.messageId) return { kind: "unknowable" };
+  if (row.kind === "email") {
+    const access = lane.mailbox && mailAccess(keys.secret, lane.mailbox);
+    if (!lane.mailbox || !access) throw new Error("the mailbox is not connected");
+    return ports.mail.findSent(access, row.messageId, lane.mailbox.filesSentMail);
+  }
+  const { accountId: id, username, accountSecret: secret } = lane;
+  const account = networkAccess(keys.secret, { workspaceId, id, username, secret });
+  if (!account) throw new Error("the account is not connected");
+  return ports.network.lookUp(account, row.messageId);
+}

@@ -1,0 +1,92 @@
+import type { Tx } from "@/server/db/tx";
+import { publish } from "@/server/realtime/publish";
+import { type EngineContext, inTenant } from "./context";
+import type { Settled } from "./settle/write";
+
+/** What browsers are told to read again. */
+type News = {
+  /** Campaigns whose people or numbers changed. */
+  campaigns: Set<string>;
+  /** People by the account of their conversation. */
+  conversations: Map<string, Set<string>>;
+};
+
+export type Notices = {
+  /** Tells of what was settled, at most every quarter of a second per workspace; the rest is told a moment later. */
+  tell(
+    tx: Tx,
+    settled: readonly Settled[],
+    finished: readonly { id: string; version: number }[],
+  ): Promise<void>;
+  /** Tells what is still waiting to be told. */
+  close(): Promise<void>;
+};
+
+const pauseMs = 250;
+/** More changed conversations than this are one notice: the list is read again as a whole. */
+const mostNamed = 5;
+
+const noNews = (): News => ({ campaigns: new Set(), conversations: new Map() });
+const isEmpty = ({ campaigns, conversations }: News) => campaigns.size === 0 && conversations.size === 0;
+
+export function createNotices(engine: Pick<EngineContext, "pools" | "log" | "now">): Notices {
+  const pending = new Map<string, News>();
+  const toldAt = new Map<string, number>();
+  const timers = new Map<string, NodeJS.Timeout>();
+
+  async function tellPending(workspaceId: string): Promise<void> {
+    timers.delete(workspaceId);
+    const news = pending.get(workspaceId);
+    pending.delete(workspaceId);
+    toldAt.delete(workspaceId);
+    if (!news || isEmpty(news)) return;
+    try {
+      await inTenant(engine, workspaceId, (tx) => write(tx, news));
+    } catch (err) {
+      engine.log.warn({ err, workspaceId }, "a notice was lost");
+    }
+  }
+
+  return {
+    async tell(tx, settled, finished) {
+      for (const { id, version } of finished) await publish(tx, "update_workflows", { id, version });
+      const { workspaceId } = tx;
+      const news = pending.get(workspaceId) ?? noNews();
+      pending.set(workspaceId, news);
+      collect(news, settled);
+      const now = +engine.now();
+      if (now - (toldAt.get(workspaceId) ?? 0) >= pauseMs) {
+        toldAt.set(workspaceId, now);
+        pending.delete(workspaceId);
+        await write(tx, news);
+      }
+      if (!timers.has(workspaceId))
+        timers.set(
+          workspaceId,
+          setTimeout(() => void tellPending(workspaceId), pauseMs),
+        );
+    },
+    async close() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all([...pending.keys()].map(tellPending));
+    },
+  };
+}
+
+function collect({ campaigns, conversations }: News, settled: readonly Settled[]): void {
+  for (const { job, effect } of settled) {
+    if (job.campaignId) campaigns.add(job.campaignId);
+    if (effect.message === null) continue;
+    const people = conversations.get(job.accountId) ?? new Set();
+    conversations.set(job.accountId, people.add(job.prospectId));
+  }
+}
+
+async function write(tx: Tx, { campaigns, conversations }: News): Promise<void> {
+  for (const id of campaigns) await publish(tx, "refetch", { list: "profiles", id });
+  if (campaigns.size > 0) await publish(tx, "refetch", { list: "workflows" });
+  for (const [accountId, people] of conversations) {
+    if (people.size > mostNamed) await publish(tx, "refetch", { list: "dialogs" }, { accountId });
+    else for (const id of people) await publish(tx, "refetch", { list: "dialogs", id }, { accountId });
+  }
+}

@@ -1,0 +1,100 @@
+import type { OutgoingMail } from "@/server/ports/mail";
+import type { NetworkAction } from "@/server/ports/network";
+import type { LaneFacts } from "@/server/repositories/lane-facts";
+import { networkAccess } from "@/server/services/account-access";
+import { mailAccess } from "@/server/services/mailbox-access";
+import type { EngineContext } from "../context";
+import type { Job, LaneWork, Result } from "../job";
+import { actionKey, messageIdOf } from "../message-key";
+import { hoursOf } from "../plan/planning";
+import type { Acting } from "./decide";
+
+/** The lane as it paces from now on. */
+export function laneWorkOf(lane: LaneFacts): LaneWork {
+  const [minSeconds, maxSeconds] =
+    lane.channel === "email" && lane.mailbox ? lane.mailbox.spacing : lane.accountSpacing;
+  return { id: lane.id, hours: hoursOf(lane), spacing: { minSeconds, maxSeconds } };
+}
+
+/** The key of a row: of the step of this person's run, or of the message somebody wrote. */
+function keyOf({ messageKey }: EngineContext, { claimed, row, lane }: Acting): string | null {
+  if (row.kind === "condition") return null;
+  // A try that may have left carries its name on, whatever was changed since.
+  if (row.messageId) return row.messageId;
+  const action = row.enrollmentId
+    ? actionKey(messageKey, claimed.workspaceId, row.enrollmentId, row.stepId, row.run)
+    : actionKey(messageKey, claimed.workspaceId, row.id);
+  return row.kind === "email" && lane.mailbox ? messageIdOf(action, lane.mailbox.email) : action;
+}
+
+/** Turns a row that passed its gates into something that only has to be done. */
+export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
+  const { claimed, row, lane, step, content, reservation } = acting;
+  const key = keyOf(engine, acting);
+  const isMail = row.kind === "email";
+  return {
+    ...claimed,
+    kind: row.kind,
+    enrollmentId: row.enrollmentId,
+    campaignId: row.campaignId,
+    prospectId: row.prospectId,
+    stepId: row.stepId,
+    accountId: lane.accountId,
+    mailboxId: isMail ? lane.mailboxId : null,
+    attempts: row.attempts,
+    key,
+    thread: isMail ? { subject: content.subject ?? "", references: content.references } : null,
+    otherwise: step?.type === "condition" ? step.otherwise : null,
+    reservation,
+    lane: laneWorkOf(lane),
+    act: isMail ? mailing(engine, acting, key ?? "", now) : networking(engine, acting, key ?? ""),
+  };
+}
+
+function mailing(
+  engine: EngineContext,
+  { row, lane, content }: Acting,
+  messageId: string,
+  now: Date,
+): Job["act"] {
+  const { mailbox } = lane;
+  const access = mailbox && mailAccess(engine.keys.secret, mailbox);
+  if (!mailbox || !access) return async () => ({ kind: "later", reason: "login_failed" });
+  const mail: OutgoingMail = {
+    from: { name: mailbox.name, address: mailbox.email },
+    to: { name: row.fullName, address: row.email ?? "" },
+    subject: content.subject ?? "",
+    text: content.text,
+    messageId,
+    date: now,
+    ...(content.references.length > 0
+      ? { inReplyTo: content.references.at(-1)!, references: [...content.references] }
+      : {}),
+  };
+  return (ready) => engine.ports.mail.send(access, mail, ready);
+}
+
+function networking(engine: EngineContext, { claimed, row, lane, content }: Acting, key: string): Job["act"] {
+  const { accountId, username, accountSecret: secret } = lane;
+  const account = networkAccess(engine.keys.secret, {
+    workspaceId: claimed.workspaceId,
+    id: accountId,
+    username,
+    secret,
+  });
+  const to = row.memberRef ?? row.profileUrl ?? "";
+  if (!account) return async () => ({ kind: "later", reason: "wrong_password" });
+  const { network } = engine.ports;
+  if (row.kind === "condition")
+    return async (): Promise<Result> => {
+      const seen = await network.lookAt(account, to);
+      return { kind: seen?.relation === "connected" ? "accepted" : "not_accepted" };
+    };
+  const action: NetworkAction =
+    row.kind === "visit_profile"
+      ? { kind: "visit_profile", to, key }
+      : row.kind === "connection_request"
+        ? { kind: "connection_request", to, note: content.text || null, key }
+        : { kind: "message", to, text: content.text, key };
+  return (ready) => network.act(account, action, ready);
+}

@@ -1,0 +1,211 @@
+import type { Tx } from "@/server/db/tx";
+import { moveClaimed, postponeKind, type RowMove } from "@/server/repositories/deliveries";
+import { logEvents, type NewEvent } from "@/server/repositories/events";
+import { type LaneSlot, moveSlots, releaseLanes } from "@/server/repositories/lanes";
+import { endOutgoing } from "@/server/repositories/outgoing";
+import { type ReservationWish, reservationKey, reserve } from "@/server/repositories/usage";
+import type { Claimed } from "../claim";
+import { type EngineContext, inTenant } from "../context";
+import type { Job, LaneJobs } from "../job";
+import { changeOnward, goOn, writeOnward } from "../plan/onward";
+import type { Planning } from "../plan/planning";
+import { slotAfter } from "../slot";
+import { type Acting, type Decided, decideAll, type Subject } from "./decide";
+import { type Loaded, load } from "./load";
+import { makeJob } from "./make-job";
+import { type Ready, storeMessages } from "./store";
+import { isOfTheLane, laneSlotOf, rowWait, type Waiting, waitEnd, waitEvent, whereOf } from "./waits";
+
+/**
+ * One transaction for the claimed rows of one workspace: gates, reservations, texts, intents. It need not be flushed by
+ * itself: the wire mark is, before anything leaves, and flushes everything before it. Lanes without work are handed back.
+ */
+export const prepare = (
+  engine: EngineContext,
+  workspaceId: string,
+  claimed: readonly Claimed[],
+): Promise<LaneJobs[]> =>
+  inTenant(engine, workspaceId, async (tx) => {
+    await tx.query("set local synchronous_commit to off");
+    const now = engine.now();
+    const loaded = await load(tx, now, claimed);
+    const p: Planning = { now, clock: loaded.clock, newId: engine.newId };
+    const decided = decideAll(loaded, now, claimed);
+    const granted = await reserveAll(tx, decided.acting);
+    const ready = granted.map((acting): Ready => ({ acting, job: makeJob(engine, acting, now) }));
+    await storeMessages(tx, p, loaded, ready);
+    const slots = await writeOthers(tx, p, engine.workerId, decided, new Set(loaded.lanes.keys()));
+    const refused = decided.acting.filter((acting) => !granted.includes(acting));
+    await putBack(tx, p, engine.workerId, refused);
+    await dropUnknown(tx, p, engine.workerId, loaded, claimed);
+    return pace(tx, p, engine.workerId, loaded, ready, slots);
+  });
+
+/** Places in the caps, all of a lane's kind or none (R9); what was not granted waits for the next look. */
+async function reserveAll(tx: Tx, acting: readonly Acting[]): Promise<Acting[]> {
+  const wishes = new Map<string, ReservationWish>();
+  for (const { reservation, limit } of acting) {
+    if (!reservation) continue;
+    const key = reservationKey(reservation);
+    wishes.set(key, { ...reservation, limit, count: (wishes.get(key)?.count ?? 0) + 1 });
+  }
+  const granted = await reserve(tx, [...wishes.values()]);
+  return acting.filter(({ reservation }) => !reservation || granted.has(reservationKey(reservation)));
+}
+
+const untouched = ({ id, fence }: Claimed, dueAt?: Date): RowMove => ({
+  id,
+  fence,
+  to: "planned",
+  ...(dueAt ? { dueAt, waitReason: "daily_limit" } : {}),
+});
+
+/** Somebody else took the last places between reading and reserving: another look in a minute. */
+const putBack = (tx: Tx, p: Planning, workerId: string, refused: readonly Acting[]) =>
+  moveClaimed(
+    tx,
+    workerId,
+    refused.map(({ claimed }) => untouched(claimed, new Date(+p.now + 60_000))),
+  );
+
+/** Rows whose person is gone reach nobody. */
+const dropUnknown = (tx: Tx, p: Planning, workerId: string, { rows }: Loaded, claimed: readonly Claimed[]) =>
+  moveClaimed(
+    tx,
+    workerId,
+    claimed
+      .filter(({ id }) => !rows.has(id))
+      .map(({ id, fence }) => ({ id, fence, to: "skipped", reason: "stopped", settledAt: p.now })),
+  );
+
+/** Rows that are not done now; answers the slots of lanes that wait as a whole. */
+async function writeOthers(
+  tx: Tx,
+  p: Planning,
+  workerId: string,
+  { others }: Decided,
+  held: ReadonlySet<string>,
+): Promise<Map<string, LaneSlot>> {
+  const slots = new Map<string, LaneSlot>();
+  const moves: RowMove[] = [];
+  const events: NewEvent[] = [];
+  const ended: Subject[] = [];
+  for (const one of others) {
+    const { decision, claimed } = one;
+    if (decision.kind === "wait") {
+      const waiting: Waiting = { ...one, decision };
+      if (isOfTheLane(waiting)) {
+        if (!slots.has(claimed.laneId)) slots.set(claimed.laneId, laneSlotOf(p, waiting));
+        moves.push(untouched(claimed));
+      } else {
+        moves.push(rowWait(p, waiting));
+        events.push(...waitEvent(p, waiting));
+        await postpone(tx, p, waiting);
+      }
+      continue;
+    }
+    const reason = decision.kind === "skip" ? decision.reason : "stopped";
+    moves.push({ id: claimed.id, fence: claimed.fence, to: "skipped", reason, settledAt: p.now });
+    ended.push(one);
+  }
+  const moved = await moveClaimed(tx, workerId, moves);
+  await logEvents(tx, events);
+  await leaveBehind(
+    tx,
+    p,
+    others.filter(
+      ({ claimed }) => moved.has(claimed.id) && ended.some((one) => one.claimed.id === claimed.id),
+    ),
+    held,
+  );
+  return slots;
+}
+
+/** A cap of the network is per kind: the rest of that kind waits, other steps of the lane go on. */
+async function postpone(tx: Tx, p: Planning, { row, lane, decision }: Waiting): Promise<void> {
+  if (decision.gate !== "limit_has_room" || row.enrollmentId === null || row.kind === "condition") return;
+  const until = waitEnd(p, decision);
+  await postponeKind(tx, {
+    laneId: lane.id,
+    kind: row.kind,
+    until,
+    reason: decision.reason,
+    detail: decision.detail,
+  });
+}
+
+/** Skipped steps are followed by the next one; a stop found only now ends the sequence. */
+async function leaveBehind(
+  tx: Tx,
+  p: Planning,
+  ended: Decided["others"],
+  held: ReadonlySet<string>,
+): Promise<void> {
+  if (ended.length === 0) return;
+  const from = p.clock.toVirtual(p.now);
+  const onward = await goOn(
+    tx,
+    p,
+    ended.flatMap(({ row, decision }) =>
+      row.enrollmentId && decision.kind === "skip"
+        ? [{ enrollmentId: row.enrollmentId, afterStepId: row.stepId, from }]
+        : [],
+    ),
+  );
+  for (const { row, decision } of ended) {
+    if (decision.kind === "stop" && row.enrollmentId && row.campaignId && row.enrollmentState !== "stopped") {
+      changeOnward(onward, {
+        id: row.enrollmentId,
+        state: "stopped",
+        stopReason: decision.reason,
+        endedAt: p.now,
+      });
+      onward.ended.add(row.campaignId);
+    }
+    const kind = decision.kind === "stop" ? "stopped" : "skipped";
+    onward.events.push({ id: p.newId(), at: p.now, kind, ...whereOf(row), reason: decision.reason });
+  }
+  const unsaid = ended.filter(({ row }) => row.enrollmentId === null);
+  if (unsaid.length > 0)
+    await endOutgoing(
+      tx,
+      unsaid.map(({ row, decision }) => ({ deliveryId: row.id, state: "failed", failure: decision.reason })),
+    );
+  await writeOnward(tx, p, onward, held);
+}
+
+/** Lanes with work move their slot before it leaves, so that no crash lets two actions come close; the others are free. */
+async function pace(
+  tx: Tx,
+  p: Planning,
+  workerId: string,
+  { lanes }: Loaded,
+  ready: readonly Ready[],
+  waits: ReadonlyMap<string, LaneSlot>,
+): Promise<LaneJobs[]> {
+  const work = new Map<string, LaneJobs>();
+  for (const { job } of ready) {
+    const known = work.get(job.laneId);
+    if (known) known.jobs.push(job);
+    else work.set(job.laneId, { workspaceId: job.workspaceId, laneId: job.laneId, jobs: [job] });
+  }
+  const isSpaced = ({ lane }: Job) => lane.spacing.maxSeconds > 0;
+  const moved = [...work.values()].flatMap(({ jobs }) =>
+    jobs.some((job) => job.enrollmentId !== null && isSpaced(job))
+      ? [slotAfter(jobs[0]!.lane, p, jobs[0]!.id)]
+      : [],
+  );
+  await moveSlots(tx, moved);
+  const idle = [...lanes.values()].filter(({ id }) => !work.has(id));
+  const asItWas = ({ id, slotAt, slotReason }: (typeof idle)[number]): LaneSlot => ({
+    id,
+    slotAt: slotAt ?? p.now,
+    reason: slotReason,
+  });
+  await releaseLanes(
+    tx,
+    workerId,
+    idle.map((lane) => waits.get(lane.id) ?? asItWas(lane)),
+  );
+  return [...work.values()];
+}

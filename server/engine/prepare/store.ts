@@ -1,0 +1,92 @@
+import type { Tx } from "@/server/db/tx";
+import { stepNumber } from "@/server/domain/campaigns/sequence";
+import {
+  markOwnSending,
+  type Outgoing,
+  openConversations,
+  storeOutgoing,
+} from "@/server/repositories/outgoing";
+import type { Job } from "../job";
+import type { Planning } from "../plan/planning";
+import type { Acting } from "./decide";
+import type { Loaded } from "./load";
+
+export type Ready = { acting: Acting; job: Job };
+
+/** Keeps what is about to be said, before it is said: whatever happens then, the text that may have left is known (gate 9). */
+export async function storeMessages(
+  tx: Tx,
+  p: Planning,
+  { sequences }: Loaded,
+  ready: readonly Ready[],
+): Promise<void> {
+  const own = ready.filter(({ job }) => job.enrollmentId === null);
+  if (own.length > 0)
+    await markOwnSending(
+      tx,
+      own.map(({ job }) => ({ deliveryId: job.id, mailMessageId: job.kind === "email" ? job.key : null })),
+    );
+  const written = ready.filter(
+    ({ job }) => job.enrollmentId !== null && job.kind !== "condition" && job.kind !== "visit_profile",
+  );
+  const conversations = await conversationsOf(tx, p, written);
+  await storeOutgoing(
+    tx,
+    written.map(({ acting, job }) => {
+      const sequence = job.campaignId ? sequences(job.campaignId, acting.row.liveVersion) : [];
+      return outgoingOf(p, acting, job, conversations(job), stepNumber(sequence, job.stepId));
+    }),
+  );
+}
+
+async function conversationsOf(tx: Tx, p: Planning, written: readonly Ready[]) {
+  const keyOf = (prospectId: string, accountId: string) => `${prospectId} ${accountId}`;
+  const known = new Map<string, string>();
+  const missing = new Map<string, Ready>();
+  for (const one of written) {
+    const key = keyOf(one.job.prospectId, one.job.accountId);
+    if (one.acting.row.conversationId) known.set(key, one.acting.row.conversationId);
+    else missing.set(key, one);
+  }
+  if (missing.size > 0) {
+    const opened = [...missing.values()].map(({ job }) => ({
+      id: p.newId(),
+      prospectId: job.prospectId,
+      accountId: job.accountId,
+      channel: job.kind === "email" ? "email" : "network",
+      at: p.now,
+    }));
+    for (const { id, prospectId, accountId } of await openConversations(tx, opened))
+      known.set(keyOf(prospectId, accountId), id);
+  }
+  return ({ prospectId, accountId }: Job) => known.get(keyOf(prospectId, accountId))!;
+}
+
+function outgoingOf(
+  p: Planning,
+  { row, lane, content }: Acting,
+  job: Job,
+  conversationId: string,
+  number: number,
+): Outgoing {
+  const isMail = job.kind === "email";
+  return {
+    id: p.newId(),
+    conversationId,
+    prospectId: job.prospectId,
+    deliveryId: job.id,
+    mailboxId: job.mailboxId,
+    campaignId: job.campaignId,
+    stepNumber: number,
+    channel: isMail ? "email" : "network",
+    kind: isMail ? "email" : job.kind === "message" ? "message" : "connection_request",
+    subject: isMail ? content.subject : null,
+    text: content.text,
+    from: isMail ? (lane.mailbox?.email ?? "") : `${lane.firstName} ${lane.lastName}`.trim(),
+    to: (isMail ? row.email : (row.profileUrl ?? row.memberRef)) ?? "",
+    at: p.now,
+    mailMessageId: isMail ? job.key : null,
+    mailReferences: content.references,
+    dedupeKey: `delivery:${job.id}`,
+  };
+}

@@ -1,0 +1,51 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+
+/** The sign of life of a worker. Its lease is its beat: rows of a worker whose beat is too old are taken over. */
+export type Pulse = {
+  /** Whether this worker's own clock says that the lease has plenty left: asked right before anything irreversible. */
+  isSafe(): boolean;
+  setDraining(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Beating = {
+  pool: pg.Pool;
+  workerId: string;
+  leaseSeconds: number;
+  log: Logger;
+  /** Milliseconds of a clock that never jumps. */
+  monotonic(): number;
+};
+
+const beat = `insert into plumbing.workers (id) values ($1)
+  on conflict (id) do update set beat_at = now()`;
+
+/** Starts beating six times per lease; resolves once the first beat is stored. */
+export async function startPulse({ pool, workerId, leaseSeconds, log, monotonic }: Beating): Promise<Pulse> {
+  const leaseMs = leaseSeconds * 1000;
+  let lastBeat = 0;
+  async function once() {
+    const begun = monotonic();
+    await pool.query(beat, [workerId]);
+    lastBeat = begun;
+  }
+  await once();
+  let isBeating = false;
+  const timer = setInterval(async () => {
+    if (isBeating) return;
+    isBeating = true;
+    await once().catch((err) => log.warn({ err, workerId }, "a heartbeat was missed"));
+    isBeating = false;
+  }, leaseMs / 6);
+  return {
+    isSafe: () => monotonic() - lastBeat < leaseMs / 2,
+    async setDraining() {
+      await pool.query("update plumbing.workers set is_draining = true where id = $1", [workerId]);
+    },
+    async stop() {
+      clearInterval(timer);
+      await pool.query("delete from plumbing.workers where id = $1", [workerId]);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Alarm } from "./alarm";
+import { claim, untilNextWake } from "./claim";
+import type { EngineContext } from "./context";
+import { giveBackLanes } from "./give-back";
+import { lookUp } from "./look-up";
+import { createNotices } from "./notices";
+import { reap } from "./reap";
+import { repeat } from "./rounds";
+import { createSettle } from "./settle/settle";
+import { watch } from "./watchdog";
+import { createWireMark } from "./wire-mark";
+import { createWork } from "./work";
+
+/** Stops claiming and resolves when everything in hand is settled. */
+export type Running = { drain(): Promise<void> };
+
+/** Lanes taken by one claim: small enough that other workers find some, large enough that a round trip pays. */
+const lanesPerClaim = 100;
+const watchEveryMs = 60_000;
+
+/** The loop of a worker: claim, prepare, deliver, settle, until it is drained. `alarm` is what `engine.nudge` calls. */
+export function runEngine(engine: EngineContext, alarm: Alarm): Running {
+  const { config, log } = engine;
+  const { inFlight, claimIntervalMs, leaseSeconds, settleSeconds } = config.engine;
+  const notices = createNotices(engine);
+  const work = createWork(engine, { mark: createWireMark(engine), settle: createSettle(engine, notices) });
+  const longestRest = claimIntervalMs * 10;
+  let isDraining = false;
+
+  /** One claim; answers how long there is nothing to do, null when there may be more. */
+  async function turn(): Promise<number | null> {
+    const free = inFlight - work.lanes();
+    // The next lane that becomes free calls.
+    if (free <= 0) return longestRest;
+    const { rows, idleLanes } = await claim(engine, Math.min(free, lanesPerClaim));
+    if (rows.length > 0) await engine.stopPoints.reach("after_claim");
+    work.begin(rows);
+    await giveBackLanes(engine, idleLanes);
+    return rows.length > 0 ? null : Math.min(await untilNextWake(engine), longestRest);
+  }
+
+  async function loop(): Promise<void> {
+    while (!isDraining) {
+      try {
+        const idleMs = await turn();
+        if (idleMs !== null) await alarm.rest(idleMs);
+      } catch (err) {
+        log.error({ err }, "claiming failed");
+        await alarm.rest(1_000);
+      }
+    }
+  }
+
+  const looping = loop();
+  const rounds = [
+    repeat((leaseSeconds * 1000) / 4, () => reap(engine), log),
+    repeat((settleSeconds * 1000) / 4, () => lookUp(engine), log),
+    repeat(watchEveryMs, () => watch(engine), log),
+  ];
+
+  return {
+    async drain() {
+      isDraining = true;
+      alarm.call();
+      await looping;
+      await Promise.all(rounds.map((stop) => stop()));
+      await work.finish();
+      await notices.close();
+    },
+  };
+}

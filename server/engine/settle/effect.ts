@@ -1,0 +1,178 @@
+import type { LeadStatus } from "@/lib/contract/prospects";
+import type { SkipReason, StopReason } from "@/lib/contract/sequence";
+import type { RowMove } from "@/server/repositories/deliveries";
+import type { EnrollmentChange } from "@/server/repositories/enrollments";
+import type { EventKind } from "@/server/repositories/events";
+import type { MessageEnd } from "@/server/repositories/outgoing";
+import type { Job, Result } from "../job";
+import type { Planning } from "../plan/planning";
+import { mostAttempts, retryGapMs } from "./retry";
+
+/** Everything a result changes; written for many at once. Pure: instants come in, nothing is read. */
+export type Effect = {
+  move: Omit<RowMove, "id" | "fence">;
+  event: { kind: EventKind; reason?: string; until?: Date } | null;
+  /** The stored text: how it ended, or that it did not leave after all. */
+  message: Pick<MessageEnd, "state" | "failure" | "providerId"> | "withdrawn" | null;
+  /** Nothing was done, so its place in the cap is free again (R9). */
+  returnsPlace: boolean;
+  /** What follows for the person's sequence. */
+  follows: "next step" | "end" | StopReason | null;
+  change: Omit<EnrollmentChange, "id">;
+  leadStatus: Extract<LeadStatus, "request_sent" | "contacted" | "connected" | "unconnectable"> | null;
+  isAddressInvalid: boolean;
+  /** The account or mailbox itself is the trouble: its lane waits until then, its rows do not count a try. */
+  laneWaitsUntil: Date | null;
+  senderProblem: "login_failed" | "account_invalid" | null;
+};
+
+const nothing: Effect = {
+  move: { to: "planned" },
+  event: null,
+  message: null,
+  returnsPlace: false,
+  follows: null,
+  change: {},
+  leadStatus: null,
+  isAddressInvalid: false,
+  laneWaitsUntil: null,
+  senderProblem: null,
+};
+
+/** What a result means for its row, its person and its lane. `settleSeconds`: when an unknown outcome is looked up. */
+export function effectOf(job: Job, result: Result, p: Planning, settleSeconds: number): Effect {
+  switch (result.kind) {
+    case "sent":
+      return sent(job, result.providerId, p);
+    case "refused":
+      return refused(job, result, p);
+    case "later":
+      return later(job, result, p);
+    case "stopped":
+      // Whoever stopped it has moved the row; where nobody did, it is still due.
+      return { ...nothing, message: "withdrawn", returnsPlace: true };
+    case "unknown": {
+      const lookUpAt = new Date(+p.now + settleSeconds * 1000);
+      return {
+        ...nothing,
+        move: { to: "unknown", lookUpAt, waitReason: "looking_up", reason: result.reason },
+        event: { kind: "unknown", reason: result.reason, until: lookUpAt },
+        message: { state: "unknown", failure: result.reason },
+      };
+    }
+    case "accepted":
+      return {
+        ...nothing,
+        move: { to: "sent", settledAt: p.now },
+        event: { kind: "accepted" },
+        follows: "next step",
+        change: { acceptedAt: p.now },
+        leadStatus: "connected",
+      };
+    case "not_accepted":
+      return {
+        ...nothing,
+        move: { to: "skipped", reason: "not_connected", settledAt: p.now },
+        event: { kind: "not_accepted" },
+        follows: job.otherwise === "finish" ? "end" : "next step",
+      };
+  }
+}
+
+/** What confirmed sending changes, also when it is confirmed later by a look-up. */
+export function sent(job: SentJob, providerId: string, p: Planning): Effect {
+  const isTouch = job.kind === "message" || job.kind === "email";
+  return {
+    ...nothing,
+    move: { to: "sent", providerId, settledAt: p.now },
+    event: { kind: "sent" },
+    message: job.kind === "visit_profile" ? null : { state: "sent", providerId },
+    follows: "next step",
+    change: {
+      ...(job.kind === "connection_request" ? { requestedAt: p.now } : {}),
+      ...(job.thread && job.key ? threadAfter(job.thread, job.key) : {}),
+    },
+    leadStatus: job.kind === "connection_request" ? "request_sent" : isTouch ? "contacted" : null,
+  };
+}
+export type SentJob = Pick<Job, "kind" | "thread" | "key">;
+
+const mostReferences = 20;
+/** A mail without references began its thread (R20). */
+const threadAfter = ({ subject, references }: NonNullable<Job["thread"]>, key: string) =>
+  references.length === 0
+    ? { threadSubject: subject, threadMessageIds: [key] }
+    : { threadMessageIds: [...references, key].slice(-mostReferences) };
+
+/** Refusals that say that the step was needless. */
+const needless: Record<string, SkipReason> = {
+  already_connected: "already_connected",
+  request_already_sent: "request_already_sent",
+  not_connected: "not_connected",
+};
+
+/** R13: a refused mail or message stops the person; a refused look or request only leaves its step behind. */
+function refused(job: Job, result: Extract<Result, { kind: "refused" }>, p: Planning): Effect {
+  const reason = result.reason;
+  const skip = job.kind === "email" ? undefined : needless[reason];
+  if (skip)
+    return {
+      ...nothing,
+      move: { to: "skipped", reason: skip, settledAt: p.now },
+      event: { kind: "skipped", reason: skip },
+      message: job.enrollmentId ? "withdrawn" : { state: "failed", failure: reason },
+      returnsPlace: true,
+      follows: "next step",
+      change:
+        skip === "already_connected"
+          ? { acceptedAt: p.now }
+          : skip === "request_already_sent"
+            ? { requestedAt: p.now }
+            : {},
+      leadStatus: skip === "already_connected" ? "connected" : null,
+    };
+  const isHard = result.hardBounce === true;
+  const isWritten = job.kind === "email" || job.kind === "message";
+  return {
+    ...nothing,
+    move: { to: "failed", reason, settledAt: p.now },
+    event: { kind: isHard ? "bounce" : "failed", reason },
+    message: job.kind === "visit_profile" ? null : { state: "failed", failure: reason },
+    returnsPlace: true,
+    follows: isWritten ? (isHard ? "bounced" : "send_failed") : "next step",
+    leadStatus: job.kind === "connection_request" ? "unconnectable" : null,
+    isAddressInvalid: isHard,
+  };
+}
+
+/** The mailbox or account cannot sign in: it is marked, and its lane closed, until a person mends it (R11). */
+const brokenSender: Record<string, Effect["senderProblem"]> = {
+  login_failed: "login_failed",
+  wrong_password: "account_invalid",
+  challenge: "account_invalid",
+};
+/** The way to the server is the trouble, not this message: a reply of the server begins with its code. */
+const isOfTheWay = (reason: string) =>
+  /^(unreachable|timeout|tls_failed|forbidden_host|dns|refused|seat_locked|connect)/.test(reason);
+const wayWaitMs = 5 * 60_000;
+
+function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning): Effect {
+  const { reason, retryAfterSeconds } = result;
+  const back = { ...nothing, message: "withdrawn" as const, returnsPlace: true };
+  const senderProblem = brokenSender[reason] ?? null;
+  if (senderProblem) return { ...back, senderProblem, event: { kind: "waited", reason } };
+  if (reason === "not_recorded") return back;
+  if (retryAfterSeconds !== undefined || isOfTheWay(reason)) {
+    const laneWaitsUntil = new Date(+p.now + (retryAfterSeconds ? retryAfterSeconds * 1000 : wayWaitMs));
+    return { ...back, laneWaitsUntil, event: { kind: "waited", reason, until: laneWaitsUntil } };
+  }
+  const attempts = job.attempts + 1;
+  if (attempts >= mostAttempts) return refused(job, { kind: "refused", reason }, p);
+  const gap = retryGapMs(job.attempts, job.id);
+  const dueAt = p.clock.toReal(new Date(+p.clock.toVirtual(p.now) + gap));
+  return {
+    ...back,
+    move: { to: "planned", dueAt, waitReason: "retry", waitDetail: { reason, attempts }, addAttempt: true },
+    event: { kind: "waited", reason, until: dueAt },
+  };
+}

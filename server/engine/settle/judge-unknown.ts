@@ -1,0 +1,87 @@
+import type { Tx } from "@/server/db/tx";
+import { isoDate, localOf } from "@/server/domain/campaigns/zone";
+import type { Evidence } from "@/server/ports/outcome";
+import { publish } from "@/server/realtime/publish";
+import {
+  holdUnknown,
+  lockUnknown,
+  settleUnknown,
+  type UnknownDelivery,
+} from "@/server/repositories/deliveries";
+import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
+import { logEvents } from "@/server/repositories/events";
+import { wakeLanes } from "@/server/repositories/lanes";
+import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
+import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
+import { giveBackReservations } from "@/server/repositories/usage";
+import type { EngineContext } from "../context";
+import { changeOnward, goOn, writeOnward } from "../plan/onward";
+import type { Planning } from "../plan/planning";
+import { whereOf } from "../prepare/waits";
+import { sent } from "./effect";
+import { notePeople, toTop } from "./write";
+
+/** Settles a row by evidence: it arrived, it never left and is planned again under the same name, or a person has to say. */
+export async function judgeUnknown(
+  engine: EngineContext,
+  tx: Tx,
+  row: DeliveryFacts,
+  evidence: Evidence,
+): Promise<void> {
+  const unknown = await lockUnknown(tx, row.id);
+  if (!unknown) return;
+  const { clock } = await readSendingWorkspace(tx);
+  const p: Planning = { now: engine.now(), clock, newId: engine.newId };
+  if (evidence.kind === "found") await arrived(tx, p, row, unknown, evidence.providerId);
+  else if (evidence.kind === "absent") await neverLeft(tx, p, row, unknown);
+  else await hold(tx, p, row);
+  if (row.campaignId) await publish(tx, "refetch", { list: "profiles", id: row.campaignId });
+  await publish(tx, "refetch", { list: "dialogs", id: row.prospectId });
+}
+
+/** Delays count from when it was transmitted, not from when we learned of it (R4). */
+async function arrived(
+  tx: Tx,
+  p: Planning,
+  row: DeliveryFacts,
+  { transmittingAt, subject, references }: UnknownDelivery,
+  providerId: string,
+): Promise<void> {
+  const at = transmittingAt ?? p.now;
+  await settleUnknown(tx, row.id, { state: "sent", dueAt: null, settledAt: at, providerId });
+  const thread = row.kind === "email" && subject !== null ? { subject, references: references ?? [] } : null;
+  const job = { kind: row.kind, thread, key: row.messageId, prospectId: row.prospectId };
+  const effect = sent(job, providerId, p);
+  if (row.kind !== "visit_profile")
+    await toTop(tx, await endOutgoing(tx, [{ deliveryId: row.id, state: "sent", providerId }]));
+  await notePeople(tx, p, [{ job, effect }]);
+  const leaving = { enrollmentId: row.enrollmentId, afterStepId: row.stepId, from: p.clock.toVirtual(at) };
+  const onward = await goOn(tx, p, row.enrollmentId ? [{ ...leaving, enrollmentId: row.enrollmentId }] : []);
+  if (row.enrollmentId) changeOnward(onward, { id: row.enrollmentId, ...effect.change });
+  onward.events.push(
+    { id: p.newId(), at: p.now, kind: "looked_up", ...whereOf(row), reason: "found" },
+    { id: p.newId(), at, kind: "sent", ...whereOf(row) },
+  );
+  await writeOnward(tx, p, onward);
+}
+
+async function neverLeft(
+  tx: Tx,
+  p: Planning,
+  row: DeliveryFacts,
+  { transmittingAt, ownerId, timezone }: UnknownDelivery,
+): Promise<void> {
+  await settleUnknown(tx, row.id, { state: "planned", dueAt: p.now, settledAt: null });
+  await withdrawOutgoing(tx, [row.id]);
+  if (transmittingAt && row.kind !== "condition") {
+    const { day } = localOf(p.clock.toVirtual(transmittingAt), timezone);
+    await giveBackReservations(tx, [{ ownerId, kind: row.kind, day: isoDate(day) }]);
+  }
+  await wakeLanes(tx, new Map([[row.laneId, p.now]]));
+  await logEvents(tx, [{ id: p.newId(), at: p.now, kind: "looked_up", ...whereOf(row), reason: "absent" }]);
+}
+
+async function hold(tx: Tx, p: Planning, row: DeliveryFacts): Promise<void> {
+  await holdUnknown(tx, row.id, row.enrollmentId);
+  await logEvents(tx, [{ id: p.newId(), at: p.now, kind: "held", ...whereOf(row), reason: "unknowable" }]);
+}

@@ -1,0 +1,73 @@
+import { type LaneSlot, lockLanes, releaseLanes } from "@/server/repositories/lanes";
+import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
+import { createBatcher } from "../batcher";
+import { type EngineContext, inTenant } from "../context";
+import type { Notices } from "../notices";
+import { writeOnward } from "../plan/onward";
+import type { Planning } from "../plan/planning";
+import { slotAfter } from "../slot";
+import { keepTrying } from "./keep-trying";
+import { markBrokenSenders } from "./sender-problems";
+import { type Settled, type Settling, writeEffects } from "./write";
+
+/** Records how a job ended; resolves once that is committed. */
+export type Settle = (settling: Settling) => Promise<void>;
+
+/** Group commit per workspace: what ends while a transaction runs is written by the next one. */
+export function createSettle(engine: EngineContext, notices: Notices): Settle {
+  const batchers = new Map<string, { add: (one: Settling) => Promise<void>; pending: number }>();
+  return async (settling) => {
+    const { workspaceId } = settling.job;
+    const known = batchers.get(workspaceId);
+    const batcher = known ?? {
+      pending: 0,
+      add: createBatcher<Settling, void>(async (all) => {
+        await keepTrying(engine, () => settleAll(engine, notices, workspaceId, all));
+        return [];
+      }),
+    };
+    batchers.set(workspaceId, batcher);
+    batcher.pending++;
+    try {
+      await batcher.add(settling);
+    } finally {
+      if (--batcher.pending === 0) batchers.delete(workspaceId);
+    }
+  };
+}
+
+async function settleAll(
+  engine: EngineContext,
+  notices: Notices,
+  workspaceId: string,
+  all: readonly Settling[],
+): Promise<void> {
+  const releasing = all.filter(({ isLast }) => isLast).map(({ job }) => job.laneId);
+  await inTenant(engine, workspaceId, async (tx) => {
+    const { clock } = await readSendingWorkspace(tx);
+    await lockLanes(tx, releasing);
+    const p: Planning = { now: engine.now(), clock, newId: engine.newId };
+    const { workerId, config } = engine;
+    const { settled, onward } = await writeEffects(tx, p, workerId, config.engine.settleSeconds, all);
+    const finished = await writeOnward(tx, p, onward, new Set(all.map(({ job }) => job.laneId)));
+    await markBrokenSenders(tx, settled);
+    await releaseLanes(tx, workerId, slotsOf(p, all, settled));
+    await notices.tell(tx, settled, finished);
+  });
+  if (releasing.length > 0) engine.nudge();
+  await engine.stopPoints.reach("after_commit");
+}
+
+/** The slots of lanes handed back: after the pause, or when the trouble with their server may be over. */
+function slotsOf(p: Planning, all: readonly Settling[], settled: readonly Settled[]): LaneSlot[] {
+  const troubles = new Map<string, Date>();
+  for (const { job, effect } of settled)
+    if (effect.laneWaitsUntil) troubles.set(job.laneId, effect.laneWaitsUntil);
+  return all
+    .filter(({ isLast }) => isLast)
+    .map(({ job }) => {
+      const slot = slotAfter(job.lane, p, `${job.id}|${job.fence}`);
+      const trouble = troubles.get(job.laneId);
+      return trouble && trouble > slot.slotAt ? { ...slot, slotAt: trouble, reason: "retry" } : slot;
+    });
+}

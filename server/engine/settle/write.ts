@@ -1,0 +1,140 @@
+import type { StopReason } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import { snippetOf } from "@/server/domain/conversations/snippet";
+import { moveClaimed } from "@/server/repositories/deliveries";
+import {
+  type EndedMessage,
+  endOutgoing,
+  moveConversationsOut,
+  withdrawOutgoing,
+} from "@/server/repositories/outgoing";
+import { type ContactStatus, invalidateAddresses, noteContact } from "@/server/repositories/prospect-contact";
+import { giveBackReservations, type Reservation } from "@/server/repositories/usage";
+import type { Job, Result } from "../job";
+import { changeOnward, endTraveller, goOn, type Leaving, type Onward } from "../plan/onward";
+import type { Planning } from "../plan/planning";
+import { whereOf } from "../prepare/waits";
+import { type Effect, effectOf } from "./effect";
+
+/** A job that came to an end. `isLast`: its lane is handed back with it. */
+export type Settling = { job: Job; result: Result; isLast: boolean };
+/** A settled job whose row was still this worker's to move. */
+export type Settled = Settling & { effect: Effect };
+
+/**
+ * Moves the rows of ended jobs and everything that hangs on them, for one workspace. Rows that were stopped, paused or taken
+ * over meanwhile keep what was done to them: only places and texts of what did not leave are taken back.
+ */
+export async function writeEffects(
+  tx: Tx,
+  p: Planning,
+  workerId: string,
+  settleSeconds: number,
+  settling: readonly Settling[],
+): Promise<{ settled: Settled[]; onward: Onward }> {
+  const all = settling.map((one) => ({ ...one, effect: effectOf(one.job, one.result, p, settleSeconds) }));
+  const moved = await moveClaimed(
+    tx,
+    workerId,
+    all.map(({ job, effect }) => ({ id: job.id, fence: job.fence, ...effect.move })),
+  );
+  const settled = all.filter(({ job }) => moved.has(job.id));
+  await takeBack(tx, all);
+  await endMessages(tx, settled);
+  await notePeople(tx, p, settled);
+  return { settled, onward: await follow(tx, p, settled) };
+}
+
+async function takeBack(tx: Tx, all: readonly Settled[]): Promise<void> {
+  const back = all.filter(({ effect }) => effect.returnsPlace);
+  const places = back
+    .map(({ job }) => job.reservation)
+    .filter((place): place is Reservation => place !== null);
+  await giveBackReservations(tx, places);
+  const unsaid = all.filter(({ effect }) => effect.message === "withdrawn").map(({ job }) => job.id);
+  await withdrawOutgoing(tx, unsaid);
+}
+
+async function endMessages(tx: Tx, settled: readonly Settled[]): Promise<void> {
+  const ends = settled.flatMap(({ job, effect }) =>
+    effect.message && effect.message !== "withdrawn" ? [{ deliveryId: job.id, ...effect.message }] : [],
+  );
+  if (ends.length === 0) return;
+  await toTop(tx, await endOutgoing(tx, ends));
+}
+
+/** Of several messages in one conversation the last one is shown. */
+export async function toTop(tx: Tx, ended: readonly EndedMessage[]): Promise<void> {
+  const last = new Map<string, EndedMessage>();
+  for (const message of ended) {
+    const known = last.get(message.conversationId);
+    if (message.state === "sent" && (!known || known.at <= message.at))
+      last.set(message.conversationId, message);
+  }
+  await moveConversationsOut(
+    tx,
+    [...last.values()].map(({ conversationId, channel, at, text }) => ({
+      conversationId,
+      channel,
+      at,
+      snippet: snippetOf(text),
+    })),
+  );
+}
+
+export async function notePeople(
+  tx: Tx,
+  p: Planning,
+  settled: readonly { job: Pick<Job, "prospectId">; effect: Effect }[],
+): Promise<void> {
+  const statuses = new Map<ContactStatus, string[]>();
+  for (const { job, effect } of settled)
+    if (effect.leadStatus)
+      statuses.set(effect.leadStatus, [...(statuses.get(effect.leadStatus) ?? []), job.prospectId]);
+  await noteContact(tx, statuses, p.now);
+  const invalid = settled.filter(({ effect }) => effect.isAddressInvalid).map(({ job }) => job.prospectId);
+  if (invalid.length > 0) await invalidateAddresses(tx, invalid, p.now);
+}
+
+/** Next steps, ends and stops; what is written with them is left to the caller. */
+async function follow(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<Onward> {
+  const from = p.clock.toVirtual(p.now);
+  const leaving = settled.flatMap(({ job, result, effect }): Leaving[] =>
+    job.enrollmentId && effect.follows === "next step"
+      ? [
+          {
+            enrollmentId: job.enrollmentId,
+            afterStepId: job.stepId,
+            from,
+            ...(result.kind === "accepted" || effect.change.acceptedAt ? { accepted: true } : {}),
+          },
+        ]
+      : [],
+  );
+  const onward = await goOn(tx, p, leaving);
+  for (const { job, effect } of settled) {
+    const { enrollmentId, campaignId } = job;
+    note(onward, p, job, effect);
+    if (!enrollmentId || !campaignId) continue;
+    if (Object.keys(effect.change).length > 0) changeOnward(onward, { id: enrollmentId, ...effect.change });
+    if (effect.follows === "end")
+      endTraveller(onward, p, { id: enrollmentId, campaignId, prospectId: job.prospectId });
+    else if (effect.follows && effect.follows !== "next step") stopTraveller(onward, p, job, effect.follows);
+    // It had left when the person's sequence was stopped (R14).
+    if (effect.move.to === "sent" && onward.stopped.has(enrollmentId))
+      onward.events.push({ id: p.newId(), at: p.now, kind: "crossed", ...whereOf(job) });
+  }
+  return onward;
+}
+
+function note(onward: Onward, p: Planning, job: Job, { event }: Effect): void {
+  if (event) onward.events.push({ id: p.newId(), at: p.now, ...event, ...whereOf(job) });
+}
+
+/** R13: nothing more is sent to who could not be reached. */
+function stopTraveller(onward: Onward, p: Planning, job: Job, reason: StopReason): void {
+  if (!job.enrollmentId || !job.campaignId) return;
+  changeOnward(onward, { id: job.enrollmentId, state: "stopped", stopReason: reason, endedAt: p.now });
+  onward.ended.add(job.campaignId);
+  onward.events.push({ id: p.newId(), at: p.now, kind: "stopped", ...whereOf(job), reason });
+}

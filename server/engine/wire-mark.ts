@@ -1,0 +1,42 @@
+import { createBatcher } from "./batcher";
+import type { Claimed } from "./claim";
+import type { EngineContext } from "./context";
+
+export type Mark = Pick<Claimed, "workspaceId" | "id" | "fence"> & { messageId: string | null };
+/** Records that a row is about to be transmitted; false when somebody stopped, paused or took it first. */
+export type WireMark = (mark: Mark) => Promise<boolean>;
+
+/**
+ * The last look before anything irreversible (rule 14): a row that is no longer claimed by this worker under this fence, or a
+ * worker whose lease ran out, is refused. Everything in flight shares the commit.
+ */
+const marking = {
+  name: "wire-mark",
+  text: `update deliveries d set state = 'transmitting', transmitting_at = $5, message_id = m.message_id
+    from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[]) as m(workspace_id, id, fence, message_id)
+    where d.workspace_id = m.workspace_id and d.id = m.id and d.fence = m.fence and d.lease_by = $6 and d.state = 'claimed'
+      and exists (select 1 from plumbing.workers w where w.id = $6 and w.beat_at > now() - make_interval(secs => $7))
+    returning d.id`,
+};
+
+export function createWireMark(
+  engine: Pick<EngineContext, "pools" | "workerId" | "now" | "config">,
+): WireMark {
+  const { pools, workerId, now, config } = engine;
+  return createBatcher<Mark, boolean>(async (marks) => {
+    const { rows } = await pools.engine.query<{ id: string }>({
+      ...marking,
+      values: [
+        marks.map((mark) => mark.workspaceId),
+        marks.map((mark) => mark.id),
+        marks.map((mark) => mark.fence),
+        marks.map((mark) => mark.messageId),
+        now(),
+        workerId,
+        config.engine.leaseSeconds,
+      ],
+    });
+    const marked = new Set(rows.map(({ id }) => id));
+    return marks.map(({ id }) => marked.has(id));
+  });
+}

@@ -1,0 +1,90 @@
+import { abandon } from "./abandon";
+import type { Claimed, LaneRef } from "./claim";
+import type { EngineContext } from "./context";
+import { type Delivery, deliver } from "./deliver";
+import { giveBackRows } from "./give-back";
+import type { LaneJobs } from "./job";
+import { prepare } from "./prepare/prepare";
+
+/** What this worker has in hand. */
+export type Work = {
+  /** Lanes between claim and settling. */
+  lanes(): number;
+  begin(rows: readonly Claimed[]): void;
+  /** Resolves when nothing is in hand any more. */
+  finish(): Promise<void>;
+};
+
+/** Rows that could not be prepared are tried again after this. */
+const troubleMs = 60_000;
+const lanesOf = (rows: readonly LaneRef[]) => [...new Set(rows.map(({ laneId }) => laneId))];
+
+export function createWork(engine: EngineContext, delivery: Delivery): Work {
+  const { log } = engine;
+  const inHand = new Set<Promise<void>>();
+  let lanes = 0;
+
+  async function workOn(lane: LaneJobs): Promise<void> {
+    try {
+      await deliver(engine, delivery, lane);
+    } catch (err) {
+      log.error({ err, laneId: lane.laneId }, "a lane was let go of");
+      await abandon(engine, lane.jobs).catch((cause) => log.error({ err: cause }, "and could not be"));
+    }
+    lanes--;
+    engine.nudge();
+  }
+
+  /** A batch that cannot be prepared is halved until the lane at fault stands alone; the others go on. */
+  async function prepareAll(workspaceId: string, rows: readonly Claimed[]): Promise<void> {
+    const claimed = lanesOf(rows);
+    let ready: LaneJobs[];
+    try {
+      ready = await prepare(engine, workspaceId, rows);
+    } catch (err) {
+      log.error({ err, workspaceId, rows: rows.length }, "claimed rows could not be prepared");
+      if (claimed.length === 1) {
+        await giveBackRows(engine, rows, new Date(+engine.now() + troubleMs));
+        lanes--;
+        return;
+      }
+      const half = new Set(claimed.slice(0, Math.floor(claimed.length / 2)));
+      const parts = [
+        rows.filter(({ laneId }) => half.has(laneId)),
+        rows.filter(({ laneId }) => !half.has(laneId)),
+      ];
+      for (const part of parts) await prepareAll(workspaceId, part);
+      return;
+    }
+    await engine.stopPoints.reach("after_render");
+    lanes -= claimed.length - ready.length;
+    if (ready.length < claimed.length) engine.nudge();
+    await Promise.all(ready.map(workOn));
+  }
+
+  return {
+    lanes: () => lanes,
+    begin(rows) {
+      lanes += lanesOf(rows).length;
+      for (const [workspaceId, own] of byWorkspace(rows)) {
+        const work = prepareAll(workspaceId, own)
+          .catch((err) => log.error({ err, workspaceId }, "claimed rows were left to the lease"))
+          .finally(() => inHand.delete(work));
+        inHand.add(work);
+      }
+    },
+    async finish() {
+      while (inHand.size > 0) await Promise.all(inHand);
+    },
+  };
+}
+
+function byWorkspace<Row extends LaneRef>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.workspaceId);
+    if (group) group.push(row);
+    else groups.set(row.workspaceId, [row]);
+  }
+  return groups;
+}

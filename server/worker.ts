@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { compose } from "./compose";
+import { loadConfig } from "./config";
+import { inWorkspace } from "./db/tx";
+import { sanitizeMailHtml } from "./drivers/mail-html";
+import { parseMail } from "./drivers/mail-parser";
+import { createAlarm } from "./engine/alarm";
+import { type EngineContext, messageKeyOf } from "./engine/context";
+import { startIntake } from "./engine/intake";
+import { listenForWork } from "./engine/listen";
+import { startPulse } from "./engine/pulse";
+import { runEngine } from "./engine/run";
+import { stopPointsOf } from "./engine/stop-points";
+import { runJobs } from "./jobs/run";
+
+/** What is in hand at the end has this long; then the lease does the rest. */
+const drainMs = 30_000;
+
+const config = loadConfig();
+const { pools, close, ...tools } = await compose(config, "worker", ["app", "engine"]);
+const { log } = tools;
+const workerId = tools.newId();
+const alarm = createAlarm();
+const pulse = await startPulse({
+  pool: pools.engine,
+  workerId,
+  leaseSeconds: config.engine.leaseSeconds,
+  log,
+  monotonic: () => performance.now(),
+});
+const engine: EngineContext = {
+  ...tools,
+  pools,
+  workerId,
+  pulse,
+  stopPoints: stopPointsOf(config),
+  messageKey: messageKeyOf(tools.keys.secret),
+  nudge: alarm.call,
+};
+const jobs = await runJobs(
+  { ...tools, inWorkspace: (workspaceId, work) => inWorkspace(pools.app, { workspaceId }, work) },
+  config.database.url("app"),
+);
+const listener = listenForWork({ url: config.database.url("engine"), log }, alarm.call);
+const running = runEngine(engine, alarm);
+const reading = new AbortController();
+const intake = startIntake(
+  { ...tools, pools, parseMail: (raw) => parseMail(raw), cleanHtml: sanitizeMailHtml },
+  { signal: reading.signal, workerId },
+);
+log.info({ workerId }, "the worker is at work");
+
+/** No new claims; what is in flight ends; then the others may take over at once. */
+async function stop() {
+  await pulse.setDraining().catch((err) => log.warn({ err }, "draining could not be announced"));
+  reading.abort();
+  await Promise.race([Promise.all([running.drain(), intake, jobs.stop(), listener.stop()]), sleep(drainMs)]);
+  await pulse.stop().catch((err) => log.warn({ err }, "the last word was lost"));
+  await close();
+  process.exit();
+}
+process.once("SIGTERM", stop);
+process.once("SIGINT", stop);
