@@ -1,0 +1,141 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ChannelGlyph } from "@/components/ui/channel-mark";
+import { classNames } from "@/components/ui/class-names";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { inbox, type Thread } from "@/lib/contract/inbox";
+import { useErrorText } from "@/lib/forms/errors";
+import { keys } from "@/lib/queries/keys";
+import { useShortcuts } from "@/lib/state/shortcuts";
+import { draftOf, keepDraft } from "./drafts";
+
+const saveAfterMs = 1_500;
+
+/** Answers on the channel the person used last, or another; the message can be taken back for ten seconds (ux 60, 61). */
+export function Composer({ thread }: { thread: Thread }) {
+  const t = useTranslations("inbox.composer");
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const { prospectId } = thread.conversation;
+  const [channel, setChannel] = useState(thread.defaultChannel);
+  const [text, setText] = useState(() => draftOf(thread, thread.defaultChannel).text);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const place = thread.channels.find((one) => one.channel === channel);
+  useShortcuts([{ key: "r", label: t("reply"), run: () => box.current?.focus() }]);
+
+  const choose = (next: typeof channel) => {
+    setChannel(next);
+    setText(draftOf(thread, next).text);
+  };
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(prospectId, channel, next ? { subject: "", text: next, last: new Date().toISOString() } : null);
+  };
+  const stored = useRef(text);
+  useEffect(() => {
+    if (text === stored.current) return;
+    const timer = setTimeout(() => {
+      stored.current = text;
+      void browserApi(inbox.saveDraft, { prospectId, channel, subject: "", text }).catch(() => undefined);
+    }, saveAfterMs);
+    return () => clearTimeout(timer);
+  }, [text, prospectId, channel]);
+
+  const settled = () => client.invalidateQueries({ queryKey: keys.inbox });
+  const fail = (error: Error) => {
+    if (error instanceof ApiError) toast.error(errorText(error.code, error.details));
+    else throw error;
+  };
+  const undo = useMutation({
+    mutationFn: ({ id }: { id: string; text: string }) => browserApi(inbox.undo, { id }),
+    onSuccess: (_, taken) => write(taken.text),
+    onError: fail,
+    onSettled: settled,
+  });
+  const send = useMutation({
+    mutationFn: (sent: string) =>
+      browserApi(inbox.send, { prospectId, clientId: crypto.randomUUID(), channel, text: sent }),
+    onSuccess: (message, sent) => {
+      write("");
+      toast.undo(t("sent"), { onUndo: () => undo.mutate({ id: message.id, text: sent }) });
+    },
+    onError: fail,
+    onSettled: settled,
+  });
+  const submit = () => text.trim() && !send.isPending && place?.isOpen && send.mutate(text.trim());
+  return (
+    <div className="rounded-card border border-line-strong bg-raised shadow-e1 focus-within:border-focus">
+      <div className="flex items-center gap-1 border-b border-line p-1.5">
+        {thread.channels.map((one) => (
+          <Button
+            key={one.channel}
+            variant="ghost"
+            size="compact"
+            pressed={one.channel === channel}
+            icon={<ChannelGlyph channel={one.channel} />}
+            disabledReason={
+              one.isOpen ? undefined : one.reason ? t(`closed.${one.reason}`) : t("closed.no_email")
+            }
+            onClick={() => choose(one.channel)}
+          >
+            {t(one.channel)}
+          </Button>
+        ))}
+        {place?.sender && (
+          <span className="type-small ms-auto truncate pe-1.5 text-text-2">
+            {t("as", { sender: place.sender })}
+          </span>
+        )}
+      </div>
+      {channel === "email" && thread.replySubject && (
+        <p className="type-compact truncate border-b border-line px-3 py-1.5 text-text-2">
+          {thread.replySubject}
+        </p>
+      )}
+      <textarea
+        ref={box}
+        aria-label={t("write")}
+        placeholder={t("write")}
+        value={text}
+        rows={3}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+            event.preventDefault();
+            submit();
+          }
+          if (event.key === "Escape") box.current?.blur();
+        }}
+        className={classNames(
+          "field-sizing-content type-body block max-h-60 min-h-18 w-full resize-none bg-transparent px-3 py-2.5 outline-none max-md:text-[1rem]",
+        )}
+      />
+      <div className="flex items-center gap-2 p-1.5">
+        <span className="type-small ms-auto text-text-3">{text ? t("draftKept") : ""}</span>
+        <Button
+          variant="primary"
+          icon={<Send aria-hidden />}
+          hint="⌘↵"
+          busy={send.isPending}
+          onClick={submit}
+          disabledReason={
+            place?.isOpen
+              ? text.trim()
+                ? undefined
+                : t("empty")
+              : t(`closed.${place?.reason ?? "no_email"}`)
+          }
+        >
+          {t("send")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Check, Clock3 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { LeadStatus } from "@/components/prospects/parts/lead-status";
+import { Moment } from "@/components/shell/moment";
+import { Avatar } from "@/components/ui/avatar";
+import { Dot } from "@/components/ui/dot";
+import type { Conversation } from "@/lib/contract/inbox";
+
+type Props = { conversation: Conversation; isOpen: boolean; onOpen: () => void };
+
+/** One person in the list: who, their last words, how far they are; the apricot dot says that they wait. */
+export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
+  const t = useTranslations("inbox");
+  const {
+    fullName,
+    snippet,
+    lastChannel,
+    lastDirection,
+    lastMessageAt,
+    needsYou,
+    isUnread,
+    isDone,
+    awayUntil,
+  } = conversation;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-current={isOpen || undefined}
+      className="flex w-full gap-3 border-b border-line px-3 py-2.5 text-start hover:wash aria-[current]:bg-select aria-[current]:shadow-[inset_3px_0_0_var(--brand)]"
+    >
+      <Avatar name={fullName} id={conversation.prospectId} size={34} channel={lastChannel} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          {needsYou && <Dot tone="signal" label={t("waits")} />}
+          <span className={`type-compact min-w-0 flex-1 truncate ${isUnread ? "font-semibold" : ""}`}>
+            {fullName}
+          </span>
+          <span className="type-small whitespace-nowrap text-text-2">
+            <Moment at={lastMessageAt} look="short" />
+          </span>
+        </span>
+        <span className={`type-compact block truncate ${isUnread ? "" : "text-text-2"}`}>
+          {lastDirection === "out" && `${t("you")}: `}
+          {snippet}
+        </span>
+        <span className="mt-1 flex items-center gap-2">
+          <LeadStatus status={conversation.status} />
+          {awayUntil && (
+            <span className="type-small flex items-center gap-1 text-text-2">
+              <Clock3 className="size-3" aria-hidden /> {t("awayUntil")} <Moment at={awayUntil} look="day" />
+            </span>
+          )}
+          {isDone && <Check className="size-3.5 text-text-3" aria-label={t("splits.done")} />}
+          <span className="type-small ms-auto truncate text-text-3">
+            {conversation.accountName.split(" ")[0]}
+          </span>
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,168 @@
+"use client";
+
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SearchInput } from "@/components/ui/search-input";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { ViewTabs } from "@/components/ui/view-tabs";
+import { VirtualList } from "@/components/ui/virtual-list";
+import { browserApi } from "@/lib/api/browser";
+import { type Conversation, type Split, splits } from "@/lib/contract/inbox";
+import { conversationsQuery, inboxCountsQuery, threadQuery } from "@/lib/queries/inbox";
+import { useShortcuts } from "@/lib/state/shortcuts";
+import { ConversationRow } from "./conversation-row";
+import { PersonContext } from "./person-context";
+import { ThreadView } from "./thread-view";
+import { useConversationCommands } from "./use-conversation";
+
+/** Everybody who talks with us, who waits first, over all channels, live (ux 58 to 66). */
+export function InboxScreen({ prospectId }: { prospectId: string | null }) {
+  const t = useTranslations("inbox");
+  const router = useRouter();
+  const client = useQueryClient();
+  const query = useSearchParams();
+  const split = splits.find((one) => one === query.get("split")) ?? "all";
+  const accountId = query.get("selectedCred");
+  const [search, setSearch] = useState("");
+  const [hasContext, setContext] = useState(true);
+  const find = useRef<HTMLDivElement>(null);
+  const filter = { split, ...(search ? { query: search } : {}), ...(accountId ? { accountId } : {}) };
+  const list = useInfiniteQuery(conversationsQuery(browserApi, filter));
+  const { data: counts } = useQuery(inboxCountsQuery(browserApi));
+  const people = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const commands = useConversationCommands();
+  const at = people.findIndex((one) => one.prospectId === prospectId);
+  const current = at >= 0 ? people[at] : undefined;
+
+  const open = (conversation: Conversation | undefined) => {
+    if (conversation) router.push(`/inbox/${conversation.prospectId}?${query}`, { scroll: false });
+  };
+  const move = (by: number) => open(people[Math.min(people.length - 1, Math.max(0, at + by))]);
+  useShortcuts([
+    { key: "j", label: t("keys.next"), run: () => move(1) },
+    { key: "k", label: t("keys.previous"), run: () => move(-1) },
+    { key: "e", label: t("keys.done"), run: () => current && commands.setDone(current, !current.isDone) },
+    { key: "u", label: t("keys.unread"), run: () => current && commands.unread(current) },
+    { key: "i", label: t("keys.context"), run: () => setContext(!hasContext) },
+    { key: "/", label: t("keys.find"), run: () => find.current?.querySelector("input")?.focus() },
+  ]);
+  // Opening is reading. What comes next is fetched ahead, so that J is instant (ux 58).
+  const currentId = current?.id;
+  const next = people[at + 1]?.prospectId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per conversation that is opened
+  useEffect(() => {
+    if (current) commands.read(current);
+    if (next) void client.prefetchQuery(threadQuery(browserApi, next));
+  }, [currentId, next]);
+
+  const chooseSplit = (to: Split) => {
+    const wanted = new URLSearchParams(query);
+    wanted.set("split", to);
+    router.replace(`?${wanted}`, { scroll: false });
+  };
+  const numbers: Record<Split, number | undefined> = {
+    needs_you: counts?.needsYou,
+    waiting: counts?.waiting,
+    out_of_office: counts?.outOfOffice,
+    done: counts?.done,
+    all: counts?.all,
+  };
+  return (
+    <div
+      className={classNames(
+        "grid h-full md:grid-cols-[324px_minmax(0,1fr)]",
+        hasContext && prospectId && "xl:grid-cols-[324px_minmax(0,1fr)_312px]",
+      )}
+    >
+      <div
+        className={classNames(
+          "flex min-h-0 min-w-0 flex-col border-line md:border-e",
+          prospectId && "max-md:hidden",
+        )}
+      >
+        <div className="grid gap-2 border-b border-line p-3">
+          <ViewTabs
+            label={t("splits.label")}
+            value={split}
+            onChange={chooseSplit}
+            views={splits.map((one) => ({
+              value: one,
+              label: t(`splits.${one}`),
+              ...(numbers[one] === undefined ? {} : { count: numbers[one] }),
+              waiting: one === "needs_you" && (numbers.needs_you ?? 0) > 0,
+            }))}
+          />
+          <div ref={find}>
+            <SearchInput
+              label={t("find")}
+              placeholder={t("find")}
+              value={search}
+              onSearch={setSearch}
+              hint="/"
+            />
+          </div>
+        </div>
+        {list.isPending && <SkeletonRows label={t("loading")} rows={8} kind="conversations" />}
+        {list.isError && (
+          <EmptyState
+            kind="error"
+            title={t("failed")}
+            text={t("failedText")}
+            actions={<Button onClick={() => list.refetch()}>{t("retry")}</Button>}
+          />
+        )}
+        {list.isSuccess && people.length === 0 && <Nobody split={split} isSearch={search !== ""} />}
+        {people.length > 0 && (
+          <div className="min-h-0 flex-1">
+            <VirtualList
+              items={people}
+              rowHeight={84}
+              keyOf={(one) => one.id}
+              label={t("title")}
+              onEndReached={() => list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage()}
+              scrollToIndex={at >= 0 ? at : undefined}
+              render={(one) => (
+                <ConversationRow
+                  conversation={one}
+                  isOpen={one.prospectId === prospectId}
+                  onOpen={() => open(one)}
+                />
+              )}
+            />
+          </div>
+        )}
+      </div>
+      {prospectId ? (
+        <ThreadView
+          prospectId={prospectId}
+          commands={commands}
+          onBack={() => router.push(`/inbox?${query}`)}
+          hasContext={hasContext}
+          onToggleContext={() => setContext(!hasContext)}
+        />
+      ) : (
+        <div className="grid place-items-center p-6 max-md:hidden">
+          <p className="type-compact text-text-2">{t("choose")}</p>
+        </div>
+      )}
+      {hasContext && prospectId && (
+        <div className="grid min-h-0 max-xl:hidden">
+          <PersonContext prospectId={prospectId} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Nobody({ split, isSearch }: { split: Split; isSearch: boolean }) {
+  const t = useTranslations("inbox.empty");
+  if (isSearch) return <EmptyState kind="no-match" title={t("noMatch")} />;
+  if (split === "needs_you") return <EmptyState kind="done" title={t("nobody")} text={t("nobodyText")} />;
+  if (split === "all") return <EmptyState kind="first-use" title={t("first")} text={t("firstText")} />;
+  return <EmptyState kind="no-match" title={t("split")} />;
+}

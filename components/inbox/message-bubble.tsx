@@ -1,0 +1,107 @@
+"use client";
+
+import { CircleAlert, Ellipsis } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Moment } from "@/components/shell/moment";
+import { ChannelGlyph } from "@/components/ui/channel-mark";
+import { classNames } from "@/components/ui/class-names";
+import { Pill } from "@/components/ui/pill";
+import { Spinner } from "@/components/ui/spinner";
+import type { Message } from "@/lib/contract/inbox";
+import { MailFrame } from "./mail-frame";
+
+/** One message: ours at the end, theirs at the start; a mail carries its subject, a network message is a bubble. */
+export function MessageBubble({ message }: { message: Message }) {
+  const isOurs = message.direction === "out";
+  const isMail = message.channel === "email";
+  return (
+    <li
+      className={classNames(
+        "flex max-w-[min(560px,88%)] flex-col",
+        isOurs ? "ms-auto items-end" : "me-auto items-start",
+      )}
+    >
+      <div
+        className={classNames(
+          "w-full rounded-[12px] px-3.5 py-2.5",
+          isMail
+            ? "border border-line bg-surface"
+            : isOurs
+              ? "bg-brand-soft text-on-brand-soft"
+              : "bg-sunken dark:bg-raised",
+          isOurs ? "rounded-ee-[3px]" : "rounded-es-[3px]",
+        )}
+      >
+        {isMail && message.subject && (
+          <p className="type-compact mb-1.5 flex items-center gap-2 border-b border-line pb-1.5 font-semibold">
+            <ChannelGlyph channel="email" /> <span className="min-w-0 truncate">{message.subject}</span>
+          </p>
+        )}
+        {isMail && message.html && !isOurs ? (
+          <MailFrame html={message.html} title={message.subject ?? ""} />
+        ) : (
+          <p className="type-body whitespace-pre-wrap break-words">{message.text}</p>
+        )}
+        {message.quoted && <Quoted text={message.quoted} />}
+      </div>
+      <MessageLine message={message} />
+    </li>
+  );
+}
+
+function Quoted({ text }: { text: string }) {
+  const t = useTranslations("inbox.mail");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={t("quoted")}
+        onClick={() => setOpen(!open)}
+        className="touch-area mt-2 rounded-chip bg-sunken px-1.5 text-text-2 hover:wash"
+      >
+        <Ellipsis className="size-3.5" aria-hidden />
+      </button>
+      {open && (
+        <p className="type-compact mt-2 whitespace-pre-wrap border-s-2 border-line ps-3 text-text-2">
+          {text}
+        </p>
+      )}
+    </>
+  );
+}
+
+function MessageLine({ message }: { message: Message }) {
+  const t = useTranslations("inbox.message");
+  const { channel, kind, author, stepNumber, state, understoodAs, failure } = message;
+  return (
+    <p className="type-small mt-1 flex flex-wrap items-center gap-1.5 text-text-2">
+      <ChannelGlyph channel={channel} className="size-3" />
+      {kind === "connection_request" && <span>{t("request")}</span>}
+      {author ? (
+        <span>{author}</span>
+      ) : (
+        stepNumber !== null && <span>{t("step", { number: stepNumber })}</span>
+      )}
+      <Moment at={message.at} look="due" />
+      {(state === "queued" || state === "sending") && (
+        <span className="flex items-center gap-1">
+          <Spinner /> {t(state)}
+        </span>
+      )}
+      {state === "failed" && (
+        <Pill tone="danger" icon={<CircleAlert aria-hidden />}>
+          <span title={failure ?? undefined}>{t("failed")}</span>
+        </Pill>
+      )}
+      {state === "unknown" && <Pill tone="warning">{t("unknown")}</Pill>}
+      {understoodAs && understoodAs !== "reply" && (
+        <Pill tone={understoodAs === "bounce" || understoodAs === "opt_out" ? "danger" : "neutral"}>
+          {t(`as.${understoodAs}`)}
+        </Pill>
+      )}
+    </p>
+  );
+}

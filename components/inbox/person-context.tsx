@@ -1,0 +1,74 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Building2, Mail, MapPin, Phone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { LeadStatus } from "@/components/prospects/parts/lead-status";
+import { NextAction } from "@/components/prospects/parts/next-action";
+import { Avatar } from "@/components/ui/avatar";
+import { StepDots } from "@/components/ui/step-dots";
+import { TextLink } from "@/components/ui/text-link";
+import { browserApi } from "@/lib/api/browser";
+import { prospectQuery } from "@/lib/queries/prospects";
+
+/** Who this is and where they stand in which campaign, beside the conversation. */
+export function PersonContext({ prospectId }: { prospectId: string }) {
+  const t = useTranslations("inbox.person");
+  const { data } = useQuery(prospectQuery(browserApi, prospectId));
+  if (!data) return null;
+  const { prospect, enrollments } = data;
+  const facts = [
+    { Icon: Mail, text: prospect.email },
+    { Icon: Phone, text: prospect.phone },
+    { Icon: Building2, text: prospect.companyName },
+    { Icon: MapPin, text: prospect.location },
+  ].filter(({ text }) => Boolean(text));
+  return (
+    <aside aria-label={prospect.fullName} className="overflow-y-auto border-s border-line bg-canvas p-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={prospect.fullName} id={prospect.id} size={40} />
+        <div className="min-w-0">
+          <p className="type-strong truncate">
+            <TextLink href={`/profiles/my-prospects/${prospectId}`}>{prospect.fullName}</TextLink>
+          </p>
+          <p className="type-small truncate text-text-2">{prospect.position}</p>
+        </div>
+      </div>
+      <div className="mt-3">
+        <LeadStatus status={prospect.status} />
+      </div>
+      <ul className="mt-3 grid gap-1.5">
+        {facts.map(({ Icon, text }) => (
+          <li key={text} className="type-compact flex items-center gap-2.5">
+            <Icon className="flex-none text-text-3" aria-hidden />
+            <span className="min-w-0 truncate">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {enrollments.map((enrollment) => (
+        <section
+          key={enrollment.id}
+          aria-label={enrollment.campaignName}
+          className="mt-4 border-t border-line pt-3"
+        >
+          <p className="type-compact flex items-baseline gap-2 font-semibold">
+            <span className="min-w-0 flex-1 truncate">{enrollment.campaignName}</span>
+            <TextLink href={`/campaign/edit/${enrollment.campaignId}/prospects?person=${prospectId}`}>
+              {t("open")}
+            </TextLink>
+          </p>
+          <div className="my-2">
+            <StepDots
+              done={enrollment.stepNumber}
+              total={enrollment.stepCount}
+              label={t("step", { step: enrollment.stepNumber, of: enrollment.stepCount })}
+            />
+          </div>
+          <p className="type-compact">
+            <NextAction next={enrollment.next} />
+          </p>
+        </section>
+      ))}
+    </aside>
+  );
+}

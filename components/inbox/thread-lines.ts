@@ -1,0 +1,33 @@
+import type { Message, Thread } from "@/lib/contract/inbox";
+
+type ThreadEvent = Thread["events"][number];
+export type Line =
+  | { kind: "day"; key: string; at: string }
+  | { kind: "message"; key: string; message: Message }
+  | { kind: "event"; key: string; event: ThreadEvent };
+
+const dayOf = (at: string, zone: string) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(new Date(at));
+
+/** Messages and events in the order in which they happened, with a line where a new day begins for the viewer. */
+export function linesOf(thread: Thread, zone: string): Line[] {
+  const happened = [
+    ...thread.messages.map((message) => ({
+      at: message.at,
+      line: { kind: "message", key: message.id, message } as Line,
+    })),
+    ...thread.events.map((event) => ({
+      at: event.at,
+      line: { kind: "event", key: event.id, event } as Line,
+    })),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const lines: Line[] = [];
+  let day = "";
+  for (const { at, line } of happened) {
+    const own = dayOf(at, zone);
+    if (own !== day) lines.push({ kind: "day", key: `day${own}`, at });
+    day = own;
+    lines.push(line);
+  }
+  return lines;
+}

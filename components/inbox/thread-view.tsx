@@ -1,0 +1,152 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, Check, CircleDot, Eye, MailOpen, PanelRight, Undo2, UserCheck } from "lucide-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { useEffect, useMemo, useRef } from "react";
+import { Moment } from "@/components/shell/moment";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { browserApi } from "@/lib/api/browser";
+import type { Thread } from "@/lib/contract/inbox";
+import { threadQuery } from "@/lib/queries/inbox";
+import { Composer } from "./composer";
+import { EnrollmentState } from "./enrollment-state";
+import { MessageBubble } from "./message-bubble";
+import { linesOf } from "./thread-lines";
+import type { ConversationCommands } from "./use-conversation";
+import { useViewers } from "./use-viewers";
+
+type Props = {
+  prospectId: string;
+  commands: ConversationCommands;
+  onBack: () => void;
+  hasContext: boolean;
+  onToggleContext: () => void;
+};
+
+/** One person's conversation over all channels, with what the sequence did between the messages, and the answer box. */
+export function ThreadView(props: Props) {
+  const t = useTranslations("inbox");
+  const { data: thread, isError, refetch } = useQuery(threadQuery(browserApi, props.prospectId));
+  if (isError)
+    return (
+      <EmptyState
+        kind="error"
+        title={t("threadFailed")}
+        text={t("threadFailedText")}
+        actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}
+      />
+    );
+  if (!thread) return <SkeletonRows label={t("loading")} rows={6} kind="conversations" />;
+  return <LoadedThread {...props} thread={thread} />;
+}
+
+function LoadedThread({
+  thread,
+  prospectId,
+  commands,
+  onBack,
+  hasContext,
+  onToggleContext,
+}: Props & { thread: Thread }) {
+  const t = useTranslations("inbox");
+  const zone = useTimeZone() ?? "UTC";
+  const lines = useMemo(() => linesOf(thread, zone), [thread, zone]);
+  const end = useRef<HTMLDivElement>(null);
+  const { conversation, sequence } = thread;
+  const others = useViewers(prospectId);
+  const lastKey = lines.at(-1)?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last line is shown, an older page is not jumped away from
+  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [lastKey, prospectId]);
+  const where = [conversation.position, conversation.companyName].filter(Boolean).join(", ");
+  return (
+    <section aria-label={conversation.fullName} className="flex h-full min-w-0 flex-col">
+      <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 py-2">
+        <IconButton
+          label={t("back")}
+          icon={<ArrowLeft aria-hidden />}
+          variant="ghost"
+          onClick={onBack}
+          className="md:hidden"
+        />
+        <div className="min-w-0 flex-1">
+          <h1 tabIndex={-1} className="type-strong truncate">
+            {conversation.fullName}
+          </h1>
+          <p className="type-small truncate text-text-2">{where}</p>
+        </div>
+        {others > 0 && (
+          <span className="type-small flex items-center gap-1 text-text-2">
+            <Eye className="size-3.5" aria-hidden /> {t("viewers", { count: others })}
+          </span>
+        )}
+        <IconButton
+          label={t("markUnread")}
+          icon={<MailOpen aria-hidden />}
+          variant="ghost"
+          hint="U"
+          onClick={() => commands.unread(conversation)}
+        />
+        <Button
+          icon={conversation.isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
+          hint="E"
+          onClick={() => commands.setDone(conversation, !conversation.isDone)}
+        >
+          {t(conversation.isDone ? "reopen" : "done")}
+        </Button>
+        <IconButton
+          label={t("context")}
+          icon={<PanelRight aria-hidden />}
+          pressed={hasContext}
+          hint="I"
+          onClick={onToggleContext}
+          className="max-lg:hidden"
+        />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
+        <ol className="mx-auto flex max-w-180 flex-col gap-3">
+          {lines.map((line) =>
+            line.kind === "message" ? (
+              <MessageBubble key={line.key} message={line.message} />
+            ) : (
+              <li
+                key={line.key}
+                className="type-small flex items-center gap-3 text-text-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+              >
+                {line.kind === "day" ? (
+                  <Moment at={line.at} look="day" />
+                ) : (
+                  <EventLine event={line.event} name={conversation.fullName} />
+                )}
+              </li>
+            ),
+          )}
+        </ol>
+        <div ref={end} />
+      </div>
+      <footer className="px-4 pb-4">
+        <div className="mx-auto max-w-180">
+          {sequence && (
+            <EnrollmentState prospectId={prospectId} sequence={sequence} name={conversation.fullName} />
+          )}
+          <Composer key={prospectId} thread={thread} />
+        </div>
+      </footer>
+    </section>
+  );
+}
+
+function EventLine({ event, name }: { event: Thread["events"][number]; name: string }) {
+  const t = useTranslations("inbox.event");
+  const Icon = event.kind === "accepted" ? UserCheck : CircleDot;
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon className="size-3.5" aria-hidden />
+      {t(event.kind, { name, campaign: event.campaignName ?? "" })}
+      <Moment at={event.at} look="clock" />
+    </span>
+  );
+}

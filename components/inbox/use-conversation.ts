@@ -1,0 +1,77 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { type Conversation, inbox } from "@/lib/contract/inbox";
+import { useErrorText } from "@/lib/forms/errors";
+import { keys } from "@/lib/queries/keys";
+
+type Pages = { pages: { items: Conversation[] }[] };
+const isPages = (data: unknown): data is Pages =>
+  typeof data === "object" && data !== null && "pages" in data;
+
+/** Triage of conversations: shown at once, taken back with a message when the server refuses (ux 8). */
+export function useConversationCommands() {
+  const t = useTranslations("inbox.toast");
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const paint = (prospectId: string, change: Partial<Conversation>) => {
+    client.setQueriesData({ queryKey: [...keys.inbox, "list"] }, (data: unknown) =>
+      isPages(data)
+        ? {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              items: page.items.map((one) => (one.prospectId === prospectId ? { ...one, ...change } : one)),
+            })),
+          }
+        : data,
+    );
+    client.setQueryData(
+      [...keys.inbox, "thread", prospectId],
+      (data: { conversation: Conversation } | undefined) =>
+        data ? { ...data, conversation: { ...data.conversation, ...change } } : data,
+    );
+  };
+  type Change = { prospectId: string; change: Partial<Conversation>; call: () => Promise<Conversation> };
+  const { mutate } = useMutation({
+    mutationFn: ({ call }: Change) => call(),
+    onMutate: ({ prospectId, change }) => paint(prospectId, change),
+    onError: (error) => {
+      if (error instanceof ApiError) toast.error(errorText(error.code, error.details));
+      else throw error;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.inbox }),
+  });
+  const read = ({ prospectId, isUnread }: Conversation) => {
+    if (isUnread)
+      mutate({
+        prospectId,
+        change: { isUnread: false },
+        call: () => browserApi(inbox.markRead, { prospectId }),
+      });
+  };
+  const unread = ({ prospectId }: Conversation) =>
+    mutate({
+      prospectId,
+      change: { isUnread: true },
+      call: () => browserApi(inbox.markUnread, { prospectId }),
+    });
+  const setDone = (conversation: Conversation, isDone: boolean, isUndo = false) => {
+    const { prospectId, fullName } = conversation;
+    mutate({
+      prospectId,
+      change: { isDone, ...(isDone ? { needsYou: false } : {}) },
+      call: () => browserApi(inbox.setDone, { prospectId, isDone }),
+    });
+    if (!isUndo)
+      toast.undo(t(isDone ? "done" : "reopened", { name: fullName }), {
+        onUndo: () => setDone(conversation, !isDone, true),
+      });
+  };
+  return { read, unread, setDone };
+}
+export type ConversationCommands = ReturnType<typeof useConversationCommands>;
