@@ -34,11 +34,9 @@ test("companies are distinct in name and domain", () => {
   expect(companyCount).toBeGreaterThan(2_000);
 });
 
-test("everybody lives in a known zone, and all five languages are spoken", () => {
-  const zones = new Set(Intl.supportedValuesOf("timeZone"));
-  expect([...new Set(everybody.map(({ timezone }) => timezone))].filter((zone) => !zones.has(zone))).toEqual(
-    [],
-  );
+test("everybody lives in a zone that exists, and all five languages are spoken", () => {
+  for (const timeZone of new Set(everybody.map(({ timezone }) => timezone)))
+    expect(() => new Intl.DateTimeFormat("en", { timeZone })).not.toThrow();
   expect([...new Set(everybody.map(({ language }) => language))].sort()).toEqual([
     "de",
     "en",

@@ -1,0 +1,147 @@
+import { Readable } from "node:stream";
+import type pg from "pg";
+import { brands } from "@/brands";
+import type { Context, Tools } from "@/server/context";
+import { inPerson, inWorkspace, type Tx } from "@/server/db/tx";
+import { entitlementsOf } from "@/server/domain/billing/entitlements";
+import { sandboxHosts, sandboxPorts } from "@/server/domain/sandbox/hosts";
+import { addClockSegment } from "@/server/repositories/clock";
+import { openLane } from "@/server/repositories/lanes";
+import { insertMailbox } from "@/server/repositories/mailboxes";
+import { insertMember } from "@/server/repositories/memberships";
+import { insertPerson } from "@/server/repositories/users";
+import { insertWorkspace } from "@/server/repositories/workspaces";
+import { connectAccount } from "@/server/services/accounts";
+import { saveDraft } from "@/server/services/campaign-drafts";
+import { updateStatus } from "@/server/services/campaign-status";
+import { createCampaign } from "@/server/services/campaigns";
+import { runImport } from "@/server/services/import-run";
+import { setColumns, uploadCsv } from "@/server/services/imports";
+import { sealMailboxPasswords } from "@/server/services/mailbox-access";
+import { hashPassword } from "@/server/services/passwords";
+import { newLogin, newSeat, samplePeople } from "@/server/services/sandbox";
+import { demoClock } from "./demo-clock";
+import { demo, draftSequence, runningSequence } from "./demo-texts";
+
+export type DemoIds = { personId: string; workspaceId: string };
+
+/**
+ * Makes the demo through the same services a person's clicks go through: a workspace on its own clock, two accounts and mailboxes of
+ * the sandbox, a campaign with people that runs as soon as a worker does, and one still being written.
+ */
+export async function makeDemo(tools: Tools, pool: pg.Pool, ids: DemoIds, password: string): Promise<void> {
+  const cx = await openWorkspace(tools, pool, ids, password);
+  const senders = [];
+  for (const account of demo.accounts) senders.push(await connect(cx, account));
+  await runCampaign(cx, senders);
+  await createCampaign(cx, { name: demo.draft, sequenceType: "simple", sequence: draftSequence(cx.newId) });
+}
+
+async function openWorkspace(tools: Tools, pool: pg.Pool, ids: DemoIds, password: string): Promise<Context> {
+  const { personId, workspaceId } = ids;
+  const [brand] = brands;
+  const now = tools.now();
+  const { segment, clock } = demoClock(now, demo.accounts[0].timezone);
+  const passwordHash = await hashPassword(password);
+  await inPerson(pool, personId, (tx) =>
+    insertPerson(tx, {
+      ...demo.person,
+      ...{ passwordHash, phone: null, brand: brand.id, locale: "en", countryCode: "GB" },
+      ...{ confirmedAt: now, termsAcceptedAt: now, trackInfo: {} },
+    }),
+  );
+  const transact = <T>(work: (tx: Tx) => Promise<T>) => inWorkspace(pool, ids, work);
+  await transact(async (tx) => {
+    await insertWorkspace(tx, {
+      ...{ name: demo.workspace, email: demo.person.email, brand: brand.id, countryCode: "GB", config: {} },
+      ...{ trialEndsAt: now, createdBy: personId },
+    });
+    // The demo must not end with a trial.
+    await tx.query(
+      "update workspaces set tier = 'scale', is_subscription_good = true, trial_ends_at = null where id = $1",
+      [workspaceId],
+    );
+    await insertMember(tx, personId, true);
+    await addClockSegment(tx, segment);
+  });
+  const standing = { tier: "scale", status: "active", trialEndsAt: null, isSubscriptionGood: true } as const;
+  return {
+    ...tools,
+    clock,
+    // As if a seat had been bought for every account beyond the first.
+    entitlements: { ...entitlementsOf(standing, now), cloudSeats: demo.accounts.length },
+    transact,
+    scope: {
+      ...ids,
+      ...{ brand, locale: "en", requestId: "seed", address: "127.0.0.1", userAgent: null, isProgram: true },
+      ...{ sessionId: tools.newId(), isConfirmed: true, isPlatformAdmin: false, isAdmin: true },
+      ...{ allowedPages: null, allowedAccounts: null },
+    },
+  };
+}
+
+type Sender = { accountId: string; mailboxId: string };
+
+/** An account with its mailbox, both past ramping (R10): a demo that sends five a day shows nothing. */
+async function connect(cx: Context, owner: (typeof demo.accounts)[number]): Promise<Sender> {
+  const { name, ...schedule } = owner;
+  const seat = await cx.transact((tx) => newSeat(tx, cx.newId(), name));
+  const account = await connectAccount(cx, {
+    ...{ ...seat, ...schedule, automationType: "cloud", workingDays: [1, 2, 3, 4, 5] },
+  });
+  const mailboxId = cx.newId();
+  await cx.transact(async (tx) => {
+    await tx.query("update accounts set ramp_started_on = null where id = $1", [account.id]);
+    const { email, password } = await newLogin(tx, name);
+    const login = { username: email, password, encryption: "none" as const };
+    const smtp = { host: sandboxHosts.smtp, port: sandboxPorts.smtp, ...login };
+    const imap = { host: sandboxHosts.imap, port: sandboxPorts.imap, ...login };
+    // Its servers start later than this, so that there is nothing to test it against yet.
+    await insertMailbox(tx, {
+      ...{
+        id: mailboxId,
+        accountId: account.id,
+        status: "connected",
+        isSandboxed: true,
+        filesSentMail: true,
+      },
+      ...{
+        email,
+        name,
+        smtpHost: smtp.host,
+        smtpPort: smtp.port,
+        smtpUsername: email,
+        smtpEncryption: "none",
+      },
+      ...{ imapHost: imap.host, imapPort: imap.port, imapUsername: email, imapEncryption: "none" },
+      ...sealMailboxPasswords(
+        cx.keys.secret,
+        { workspaceId: tx.workspaceId, id: mailboxId },
+        {
+          ...{ mailboxId, smtp, imap },
+        },
+      ),
+      lastCheckedAt: cx.now(),
+    });
+    await openLane(tx, { id: cx.newId(), channel: "email", accountId: account.id, mailboxId });
+  });
+  return { accountId: account.id, mailboxId };
+}
+
+async function runCampaign(cx: Context, senders: Sender[]): Promise<void> {
+  const sequence = runningSequence(cx.newId);
+  const { id, draftVersion } = await createCampaign(cx, {
+    ...{ name: demo.running, sequenceType: "simple", sequence },
+  });
+  await saveDraft(cx, { id, draftVersion, senders });
+  const file = await samplePeople(cx, { count: demo.people, from: 0 });
+  const { id: importId, columns } = await uploadCsv(
+    cx,
+    { campaignId: id },
+    { name: file.name, stream: Readable.from([Buffer.from(file.body)]) },
+  );
+  const chosen = columns.map(({ index, target }) => ({ index, target }));
+  await setColumns(cx, { campaignId: id, importId, columns: chosen, isDryRun: false });
+  await runImport(cx, importId, new AbortController().signal);
+  await updateStatus(cx, { id, status: "active" });
+}
