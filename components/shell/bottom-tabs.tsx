@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Count } from "@/components/ui/count";
+import { NavBadge } from "./nav-badge";
 import { NavIcon } from "./nav-icon";
 import { NavLink } from "./nav-link";
 import { type NavItem, navPages, tabPages } from "./navigation";
@@ -18,23 +18,21 @@ export function BottomTabs({ nav, accounts }: { nav: readonly NavItem[]; account
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-1.5 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex h-bottom-tabs">
-        {items.map(({ page, href, count = 0, waiting, disabledReason }) => (
-          <li key={page} className="min-w-0 flex-1">
-            <NavLink href={href} paths={navPages[page].paths} disabledReason={disabledReason} className={tab}>
+        {items.map((item) => (
+          <li key={item.page} className="min-w-0 flex-1">
+            <NavLink
+              href={item.href}
+              paths={navPages[item.page].paths}
+              disabledReason={item.disabledReason}
+              className={tab}
+            >
               <span className="relative">
-                <NavIcon page={page} className="size-5" />
-                {count > 0 && (
-                  <span className="absolute start-2.5 -top-1.5 flex rounded-pill shadow-[0_0_0_2px_var(--surface)]">
-                    <Count
-                      small
-                      value={count}
-                      tone={waiting ? "signal" : "quiet"}
-                      label={t(waiting ? "waiting" : "open", { count })}
-                    />
-                  </span>
-                )}
+                <NavIcon page={item.page} className="size-5" />
+                <span className="absolute start-2.5 -top-1.5 flex rounded-pill shadow-[0_0_0_2px_var(--surface)] empty:hidden">
+                  <NavBadge item={item} />
+                </span>
               </span>
-              <span className="max-w-full truncate leading-3.5">{t(page)}</span>
+              <span className="max-w-full truncate leading-3.5">{t(item.page)}</span>
             </NavLink>
           </li>
         ))}

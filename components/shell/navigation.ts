@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PageKey } from "@/lib/contract/pages";
 
 /** What can stand in the sidebar: the pages of a workspace, and the admin area. */
@@ -7,10 +8,10 @@ export type NavPage = Exclude<PageKey, "dialer" | "notifications"> | "admin";
 export type NavItem = {
   page: NavPage;
   href: string;
-  /** Things that wait there. */
+  /** Things that are open there. */
   count?: number;
-  /** Those things are people who wait for an answer: the one apricot count. */
-  waiting?: boolean;
+  /** In the count's place: one that keeps itself fresh. */
+  badge?: ReactNode;
   /** Shown, but closed for now: why (SHELL-19). */
   disabledReason?: string;
 };

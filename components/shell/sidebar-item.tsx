@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Count } from "@/components/ui/count";
+import { NavBadge } from "./nav-badge";
 import { NavIcon } from "./nav-icon";
 import { NavLink } from "./nav-link";
 import { type NavItem, navPages } from "./navigation";
@@ -13,7 +13,7 @@ export const sidebarWords = "min-w-0 truncate leading-4 group-data-collapsed/she
 
 export function SidebarItem({ item }: { item: NavItem }) {
   const t = useTranslations("shell.nav");
-  const { page, href, count = 0, waiting, disabledReason } = item;
+  const { page, href, disabledReason } = item;
   return (
     <li>
       <NavLink
@@ -24,15 +24,9 @@ export function SidebarItem({ item }: { item: NavItem }) {
       >
         <NavIcon page={page} />
         <span className={sidebarWords}>{t(page)}</span>
-        {count > 0 && (
-          <span className="ms-auto flex group-data-collapsed/shell:absolute group-data-collapsed/shell:-end-0.5 group-data-collapsed/shell:-top-0.5">
-            <Count
-              value={count}
-              tone={waiting ? "signal" : "quiet"}
-              label={t(waiting ? "waiting" : "open", { count })}
-            />
-          </span>
-        )}
+        <span className="ms-auto flex empty:hidden group-data-collapsed/shell:absolute group-data-collapsed/shell:-end-0.5 group-data-collapsed/shell:-top-0.5">
+          <NavBadge item={item} />
+        </span>
       </NavLink>
     </li>
   );

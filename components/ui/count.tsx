@@ -5,29 +5,26 @@ import { classNames } from "./class-names";
 type Props = {
   value: number;
   /** `signal` only where people wait for an answer. */
-  tone?: "quiet" | "signal" | "strong";
+  tone?: "quiet" | "signal";
   /** Above it stands "99+" (SHELL-06); Infinity prints every number. */
   max?: number;
   /** What is counted, for screen readers: "12 conversations wait". */
   label?: string;
-  small?: boolean;
 };
 
 const tones = {
   quiet: "bg-sunken text-text-2",
   signal: "bg-signal text-on-signal",
-  strong: "bg-text text-surface",
 };
 
 /** A count on its own ground. */
-export function Count({ value, tone = "quiet", max = 99, label, small }: Props) {
+export function Count({ value, tone = "quiet", max = 99, label }: Props) {
   const locale = useLocale();
   const text = value > max ? cappedCount(value, max) : formatNumber(value, locale);
   return (
     <span
       className={classNames(
-        "inline-flex items-center justify-center rounded-pill font-semibold leading-none",
-        small ? "h-4 min-w-4 px-1 text-[0.625rem]" : "h-4.5 min-w-5 px-1.5 text-[0.6875rem]",
+        "inline-flex h-4.5 min-w-5 items-center justify-center rounded-pill px-1.5 text-[0.6875rem] leading-none font-semibold",
         tones[tone],
       )}
     >

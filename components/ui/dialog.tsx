@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
+import { useReturnFocus } from "./return-focus";
 
 export type DialogProps = {
   open: boolean;
@@ -38,11 +39,13 @@ export function Dialog(props: DialogProps) {
     children,
   } = props;
   const t = useTranslations("ui");
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrim} />
         <RadixDialog.Content
+          {...returnFocus}
           onInteractOutside={(event) => keepOpenOutside && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(

@@ -3,11 +3,12 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { scrim } from "./dialog";
 import { IconButton } from "./icon-button";
 import { phone, useMedia } from "./media";
+import { useReturnFocus } from "./return-focus";
 
 type Props = {
   open: boolean;
@@ -29,7 +30,7 @@ type Props = {
  */
 export function Panel({ open, onClose, title, subtitle, lead, actions, footer, wide, children }: Props) {
   const t = useTranslations("ui");
-  const openedFrom = useRef<Element | null>(null);
+  const returnFocus = useReturnFocus();
   const modal = useMedia(phone);
   return (
     <RadixDialog.Root
@@ -43,14 +44,7 @@ export function Panel({ open, onClose, title, subtitle, lead, actions, footer, w
         <RadixDialog.Content
           aria-describedby={undefined}
           onInteractOutside={(event) => event.preventDefault()}
-          onOpenAutoFocus={() => {
-            openedFrom.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (openedFrom.current instanceof HTMLElement && openedFrom.current.isConnected)
-              openedFrom.current.focus();
-          }}
+          {...returnFocus}
           className={classNames(
             "fixed z-30 flex flex-col bg-raised text-text outline-none data-[state=closed]:animate-leave",
             "max-md:inset-0 max-md:z-50 max-md:data-[state=open]:animate-sheet",

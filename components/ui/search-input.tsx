@@ -41,7 +41,8 @@ export function SearchInput({ label, value, onSearch, placeholder, hint, resultT
     }, afterMs);
   };
   return (
-    <search className={classNames("min-w-0", className)}>
+    // biome-ignore lint/a11y/useSemanticElements: <search> is younger than some browsers we serve
+    <div role="search" className={classNames("min-w-0", className)}>
       <div className={controlBox()}>
         <Search className="size-3.5 text-text-3" aria-hidden />
         <input
@@ -73,6 +74,6 @@ export function SearchInput({ label, value, onSearch, placeholder, hint, resultT
         )}
       </div>
       <output className="sr-only">{text && resultText}</output>
-    </search>
+    </div>
   );
 }

@@ -1,13 +1,17 @@
 import { cookies } from "next/headers";
+import { createElement } from "react";
 import type { Brand } from "@/brands/schema";
 import type { ShellAccount } from "@/components/shell/accounts";
 import type { ShellProps } from "@/components/shell/default-shell";
 import type { NavItem, NavPage } from "@/components/shell/navigation";
 import { sidebarCookie } from "@/components/shell/sidebar-cookie";
+import { UnreadCount } from "@/components/shell/unread-count";
 import { signOut } from "@/lib/actions/auth";
+import { updateUser } from "@/lib/actions/users";
 import { setWorkspace } from "@/lib/actions/workspaces";
 import { serverApi } from "@/lib/api/server";
 import { type Account, accounts } from "@/lib/contract/accounts";
+import { inbox } from "@/lib/contract/inbox";
 import { users } from "@/lib/contract/users";
 import { type WorkspaceClock, workspaces } from "@/lib/contract/workspaces";
 import type { Facts } from "@/lib/edge/facts";
@@ -33,11 +37,11 @@ const starts: readonly [NavPage, string][] = [
 
 const opens = (facts: Facts, path: string) => gate(facts, path).kind === "stay";
 
-function navOf(facts: Facts, connected: readonly Account[]): NavItem[] {
-  const unread = connected.reduce((sum, account) => sum + account.unreadCount, 0);
+function navOf(facts: Facts, unread: number): NavItem[] {
+  const badge = createElement(UnreadCount, { rendered: unread });
   return starts
     .filter(([, href]) => opens(facts, href))
-    .map(([page, href]) => ({ page, href, ...(page === "inbox" ? { count: unread, waiting: true } : {}) }));
+    .map(([page, href]) => ({ page, href, ...(page === "inbox" ? { badge } : {}) }));
 }
 
 function shellAccount({ photoLink, today, ...account }: Account): ShellAccount {
@@ -59,24 +63,25 @@ function shellAccount({ photoLink, today, ...account }: Account): ShellAccount {
 /** Everything the shell shows of a person, their workspace and its accounts, read side by side. */
 export async function shellProps(brand: Brand): Promise<{ shell: ShellProps; clock: WorkspaceClock }> {
   const facts = await passGate();
-  const [person, workspace, spaces, connected, jar] = await Promise.all([
+  const [person, workspace, spaces, connected, counts, jar] = await Promise.all([
     serverApi(users.current, {}),
     serverApi(workspaces.info, {}),
     serverApi(users.spaces, {}),
     serverApi(accounts.list, {}),
+    opens(facts, "/inbox") ? serverApi(inbox.counts, {}) : null,
     cookies(),
   ]);
   const shell: ShellProps = {
     brand,
     home: "/",
-    nav: navOf(facts, connected),
+    nav: navOf(facts, counts?.unread ?? 0),
     person: { name: person.fullName, email: person.email, photo: person.avatar },
     workspace: { id: workspace.id, name: workspace.name, people: workspace.users.length },
     workspaces: spaces.filter(({ status }) => status === "active").map(({ id, name }) => ({ id, name })),
     links: opens(facts, "/settings/account") ? { settings: "/settings/account" } : {},
     accounts: connected.map(shellAccount),
     addAccountHref: opens(facts, "/credentials/add") ? "/credentials/add" : undefined,
-    actions: { signOut, switchWorkspace: setWorkspace },
+    actions: { signOut, savePreference: updateUser, switchWorkspace: setWorkspace },
     collapsed: jar.get(sidebarCookie)?.value === "collapsed",
   };
   return { shell, clock: workspace.clock };

@@ -5,6 +5,7 @@ import { Providers } from "@/components/shell/providers";
 import { ThemeScript } from "@/components/shell/theme-script";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
 import type { Locale } from "@/lib/i18n/locales";
+import { LiveUpdates } from "@/lib/realtime/live-updates";
 import { passGate } from "./pass-gate";
 
 /** The viewer's zone, left by the boot script; an unknown one would break every date. */
@@ -22,7 +23,10 @@ export async function SignedIn({ locale, clock, children }: Props) {
     <>
       <ThemeScript nonce={facts.nonce} theme={facts.theme} />
       <BaseMessages locale={locale} timeZone={await viewerZone()} now={new Date()}>
-        <Providers clock={clock}>{children}</Providers>
+        <Providers clock={clock}>
+          <LiveUpdates />
+          {children}
+        </Providers>
       </BaseMessages>
     </>
   );

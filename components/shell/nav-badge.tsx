@@ -1,0 +1,10 @@
+import { useTranslations } from "next-intl";
+import { Count } from "@/components/ui/count";
+import type { NavItem } from "./navigation";
+
+/** What waits at a place: its own badge, or a quiet count. */
+export function NavBadge({ item }: { item: NavItem }) {
+  const t = useTranslations("shell.nav");
+  const { badge, count = 0 } = item;
+  return badge ?? (count > 0 && <Count value={count} label={t("open", { count })} />);
+}

@@ -1,0 +1,135 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useSearchParams } from "next/navigation";
+import type { ReactElement } from "react";
+import { tern } from "@/brands/tern";
+import { AccountList } from "@/components/shell/account-list";
+import { findAccounts, type ShellAccount } from "@/components/shell/accounts";
+import { BottomTabs } from "@/components/shell/bottom-tabs";
+import { carryQuery, pathAfterSwitch } from "@/components/shell/carried-query";
+import type { NavItem } from "@/components/shell/navigation";
+import { ShellFrame } from "@/components/shell/shell-frame";
+import { Sidebar } from "@/components/shell/sidebar";
+import { UnreadCount } from "@/components/shell/unread-count";
+import { draw } from "../ui/render";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: () => new Promise(() => {}) }));
+jest.mock("next/navigation", () => ({
+  usePathname: () => "/tern.1/en/campaigns/my-campaigns",
+  useSearchParams: jest.fn(() => new URLSearchParams()),
+  useRouter: () => ({ push: jest.fn() }),
+}));
+
+const nav: NavItem[] = [
+  { page: "campaigns", href: "/campaigns/my-campaigns", count: 3 },
+  { page: "inbox", href: "/inbox", badge: <UnreadCount rendered={140} /> },
+  { page: "mailboxes", href: "/mailboxes", disabledReason: "Connect an account first" },
+  { page: "settings", href: "/settings/account" },
+];
+const withQueries = (element: ReactElement) =>
+  draw(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>);
+const sidebar = () =>
+  withQueries(
+    <ShellFrame workspaceId="w" collapsed={false}>
+      <Sidebar brand={tern} home="/" nav={nav} accounts={null} />
+    </ShellFrame>,
+  );
+
+describe("the sidebar", () => {
+  it("marks the place we are in, whatever the page is rendered under", () => {
+    sidebar();
+    expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Campaigns");
+  });
+
+  it("caps the unread conversations at 99+ and tells readers the number (SHELL-06)", () => {
+    sidebar();
+    const inbox = screen.getByRole("link", { name: /Inbox/ });
+    expect(within(inbox).getByText("99+")).toBeInTheDocument();
+    expect(inbox).toHaveAccessibleName("Inbox 140 unread conversations");
+  });
+
+  it("keeps a closed place in sight and says why it is closed (SHELL-19)", () => {
+    sidebar();
+    const mailboxes = screen.getByRole("link", { name: "Mailboxes" });
+    expect(mailboxes).toHaveAttribute("aria-disabled", "true");
+    expect(mailboxes).not.toHaveAttribute("href");
+    expect(mailboxes).toHaveAccessibleDescription("Connect an account first");
+  });
+
+  it("collapses and remembers it for the server (SHELL-13)", async () => {
+    sidebar();
+    await userEvent.click(screen.getByRole("button", { name: "Collapse sidebar" }));
+    expect(document.cookie).toContain("sidebar=collapsed");
+    expect(document.querySelector("[data-collapsed]")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Expand sidebar" }));
+    expect(document.cookie).toContain("sidebar=open");
+  });
+
+  it("takes the account in use along (SHELL-18)", () => {
+    jest.mocked(useSearchParams).mockReturnValue(new URLSearchParams("selectedCred=7&q=x") as never);
+    sidebar();
+    expect(screen.getByRole("link", { name: /Inbox/ })).toHaveAttribute("href", "/inbox?selectedCred=7");
+    jest.mocked(useSearchParams).mockReturnValue(new URLSearchParams() as never);
+  });
+});
+
+it("the bottom tabs are those of the mobile layout, in its order (SHELL-05)", () => {
+  withQueries(<BottomTabs nav={nav} accounts={null} />);
+  expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    expect.stringContaining("Campaigns"),
+    expect.stringContaining("Inbox"),
+    expect.stringContaining("Settings"),
+  ]);
+});
+
+describe("accounts", () => {
+  const account = (firstName: string, lastName: string, username: string): ShellAccount => ({
+    id: username,
+    firstName,
+    lastName,
+    username,
+    photo: null,
+    status: "active",
+  });
+  const all = [
+    account("Nora", "Lindqvist", "nora.l"),
+    account("Piet", "Vandersteen", "pvs"),
+    account("Lin", "Park", "zeta"),
+  ];
+
+  it.each([
+    ["lin", ["nora.l", "zeta"]],
+    ["PIET", ["pvs"]],
+    ["zet", ["zeta"]],
+    ["nora lind", ["nora.l"]],
+    ["steen", []],
+    ["", ["nora.l", "pvs", "zeta"]],
+  ])("%j finds by the beginning of a name, whatever the case (SHELL-28)", (typed, ids) => {
+    expect(findAccounts(all, typed).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("marks the one in use and chooses another", async () => {
+    const choose = jest.fn();
+    draw(<AccountList accounts={all} accountId="pvs" onChoose={choose} />);
+    expect(screen.getByRole("button", { current: true })).toHaveTextContent("Piet Vandersteen");
+    await userEvent.click(screen.getByRole("button", { name: /Nora/ }));
+    expect(choose).toHaveBeenCalledWith("nora.l");
+  });
+});
+
+describe("changing the account", () => {
+  it.each([
+    ["/inbox/42", "/inbox/42"],
+    ["/campaign/edit/7/prospects", "/campaigns/my-campaigns"],
+    ["/mailboxes/ai-emails/mailboxes/warm-up/9", "/mailboxes"],
+  ])("on %s leads to %s (SHELL-24 to SHELL-26)", (from, to) => {
+    expect(pathAfterSwitch(from)).toBe(to);
+  });
+
+  it("is not overwritten by the account carried along", () => {
+    expect(carryQuery("/inbox?selectedCred=2", new URLSearchParams("selectedCred=1&space=w"))).toBe(
+      "/inbox?selectedCred=2&space=w",
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { bootScript } from "@/lib/state/boot-script";
+import { chooseTheme } from "@/lib/state/theme";
+
+const system = (dark: boolean) => {
+  window.matchMedia = jest.fn(() => ({
+    matches: dark,
+    addEventListener: jest.fn(),
+    removeEventListener: jest.fn(),
+  })) as never;
+};
+
+function boot(ofPerson?: string) {
+  const script = document.createElement("script");
+  if (ofPerson) script.dataset.theme = ofPerson;
+  Object.defineProperty(document, "currentScript", { value: script, configurable: true });
+  new Function(bootScript)();
+  return document.documentElement.dataset.theme;
+}
+
+const forget = () => {
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = "theme=; path=/; max-age=0";
+};
+beforeEach(forget);
+
+describe("the theme before the first paint (THEME-03)", () => {
+  it.each([
+    [true, "dark"],
+    [false, "light"],
+  ])("follows the system until somebody chose (dark: %s)", (dark, theme) => {
+    system(dark);
+    expect(boot()).toBe(theme);
+  });
+
+  it("is what this browser chose, over the person's and the system's", () => {
+    system(true);
+    chooseTheme("light");
+    expect(localStorage.getItem("theme")).toBe("light");
+    expect(document.cookie).toContain("theme=light");
+    expect(boot("dark")).toBe("light");
+  });
+
+  it("is the person's own where this browser has none", () => {
+    system(false);
+    expect(boot("dark")).toBe("dark");
+  });
+
+  it("leaves the time zone for pages rendered on request", () => {
+    system(false);
+    boot();
+    expect(document.cookie).toContain("zone=");
+  });
+});

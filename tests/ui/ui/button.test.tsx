@@ -1,0 +1,60 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { draw } from "./render";
+
+describe("a button that is switched off", () => {
+  it("stays reachable, says why, and does nothing", async () => {
+    const press = jest.fn();
+    draw(
+      <Button disabledReason="2 blockers in step 1" onClick={press}>
+        Publish
+      </Button>,
+    );
+    const button = screen.getByRole("button", { name: "Publish" });
+    await userEvent.tab();
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).toHaveAccessibleDescription("2 blockers in step 1");
+    await userEvent.click(button);
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  it("does not send the form it stands in", async () => {
+    const submit = jest.fn((event) => event.preventDefault());
+    draw(
+      <form onSubmit={submit}>
+        <Button type="submit" disabledReason="Choose a sender first">
+          Save
+        </Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole("button"));
+    expect(submit).not.toHaveBeenCalled();
+  });
+});
+
+it("a busy button says so and cannot be pressed twice", async () => {
+  const press = jest.fn();
+  draw(
+    <Button busy onClick={press}>
+      Publishing
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole("button"));
+  expect(screen.getByRole("button")).toHaveAttribute("aria-busy", "true");
+  expect(press).not.toHaveBeenCalled();
+});
+
+it("an icon button is named, and its tip opens for the keyboard and closes with Esc", async () => {
+  draw(<IconButton label="Undo" icon={<svg />} />);
+  const tip = screen.getByRole("tooltip", { hidden: true });
+  expect(tip).not.toHaveAttribute("data-open");
+  await userEvent.tab();
+  expect(screen.getByRole("button", { name: "Undo" })).toHaveFocus();
+  await screen.findByText("Undo");
+  expect(tip).toHaveAttribute("data-open");
+  await userEvent.keyboard("{Escape}");
+  expect(tip).not.toHaveAttribute("data-open");
+});

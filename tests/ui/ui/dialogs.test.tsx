@@ -1,0 +1,55 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { draw } from "./render";
+
+function Erase({ onConfirm }: { onConfirm: () => void | Promise<void> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Erase</Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        danger
+        title="Erase 14 prospects for good?"
+        body="This cannot be undone."
+        confirmLabel="Erase 14 prospects"
+        cancelLabel="Keep them"
+        typeToConfirm={{ value: "14", label: "Type 14 to confirm", reason: "Type 14 first" }}
+        onConfirm={onConfirm}
+      />
+    </>
+  );
+}
+
+it("asks for the count, confirms once it is typed, and gives the focus back", async () => {
+  const confirm = jest.fn();
+  draw(<Erase onConfirm={confirm} />);
+  const opener = screen.getByRole("button", { name: "Erase" });
+  await userEvent.click(opener);
+  const dialog = screen.getByRole("dialog", { name: "Erase 14 prospects for good?" });
+  expect(dialog).toHaveAccessibleDescription("This cannot be undone.");
+  expect(screen.getByLabelText("Type 14 to confirm")).toHaveFocus();
+  await userEvent.click(screen.getByRole("button", { name: "Erase 14 prospects" }));
+  expect(confirm).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText("Type 14 to confirm"), "14");
+  await userEvent.click(screen.getByRole("button", { name: "Erase 14 prospects" }));
+  expect(confirm).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+it("stays open and busy until it is done", async () => {
+  let done = () => {};
+  draw(<Erase onConfirm={() => new Promise<void>((resolve) => (done = resolve))} />);
+  await userEvent.click(screen.getByRole("button", { name: "Erase" }));
+  await userEvent.type(screen.getByLabelText("Type 14 to confirm"), "14{Tab}{Tab}{Enter}");
+  expect(screen.getByRole("button", { name: "Erase 14 prospects" })).toHaveAttribute("aria-busy", "true");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.getByRole("dialog")).toBeInTheDocument();
+  done();
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
