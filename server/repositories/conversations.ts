@@ -27,12 +27,12 @@ const columns = `c.id, c.prospect_id as "prospectId", c.account_id as "accountId
 const names = `join prospects p on p.workspace_id = c.workspace_id and p.id = c.prospect_id
   join accounts a on a.workspace_id = c.workspace_id and a.id = c.account_id`;
 
-/** The splits of the inbox (ux 59); a conversation stands in one of them, and in "all". `$now` is a parameter. */
-const splitConditions: Record<Split, (now: string) => string> = {
+/** The splits of the inbox (ux 59); a conversation stands in one of them, and in "all". `now` answers a parameter. */
+const splitConditions: Record<Split, (now: () => string) => string> = {
   needs_you: () => "c.needs_you and c.done_at is null",
-  out_of_office: (now) => `not c.needs_you and c.done_at is null and c.away_until > ${now}`,
+  out_of_office: (now) => `not c.needs_you and c.done_at is null and c.away_until > ${now()}`,
   waiting: (now) =>
-    `not c.needs_you and c.done_at is null and (c.away_until is null or c.away_until <= ${now})`,
+    `not c.needs_you and c.done_at is null and (c.away_until is null or c.away_until <= ${now()})`,
   done: () => "c.done_at is not null",
   all: () => "true",
 };
@@ -46,7 +46,7 @@ function parameters() {
 type Parameters = ReturnType<typeof parameters>;
 
 function conditions(filter: ConversationFilter, parameter: Parameters): string {
-  const parts = [splitConditions[filter.split](`${parameter.add(filter.now)}::timestamptz`)];
+  const parts = [splitConditions[filter.split](() => `${parameter.add(filter.now)}::timestamptz`)];
   if (filter.unreadOnly) parts.push("c.is_unread");
   if (filter.channel)
     parts.push(
@@ -95,7 +95,7 @@ export async function countConversations(tx: Tx, filter: ConversationFilter): Pr
   const mine = filter.accounts ? `and c.account_id = any(${parameter.add([...filter.accounts])})` : "";
   const [row] = await tx.query<{ total: number }>(
     `select count(*)::int as total
-       from (select 1 from conversations c where ${where} ${mine} limit ${exactTotal + 1}) some`,
+       from (select 1 from conversations c where ${where} ${mine} limit ${exactTotal + 1}) found`,
     parameter.values,
   );
   return row?.total ?? 0;
@@ -111,7 +111,7 @@ export type Counts = {
 };
 
 export async function countSplits(tx: Tx, accounts: Allowed, now: Date): Promise<Counts> {
-  const count = (split: Split) => `count(*) filter (where ${splitConditions[split]("$1")})::int`;
+  const count = (split: Split) => `count(*) filter (where ${splitConditions[split](() => "$1")})::int`;
   const [row] = await tx.query<Counts>(
     `select ${count("needs_you")} as "needsYou", ${count("waiting")} as waiting,
             ${count("out_of_office")} as "outOfOffice", ${count("done")} as done, ${count("all")} as all,

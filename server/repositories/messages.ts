@@ -89,6 +89,8 @@ export type NewMessage = {
   mailMessageId?: string | null;
   mailReferences?: readonly string[] | null;
   providerId?: string | null;
+  /** Why it could not be sent; `unreadable` for one that was received and could not be read. */
+  failure?: string | null;
   dedupeKey: string;
 };
 
@@ -97,8 +99,8 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
   const rows = await tx.query(
     `insert into messages (id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, author_id, channel,
        direction, kind, state, subject, text, quoted, html, html_version, from_address, to_address, at, understood_as,
-       mail_message_id, mail_references, provider_id, dedupe_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
+       mail_message_id, mail_references, provider_id, failure, dedupe_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
      on conflict (workspace_id, dedupe_key) do nothing returning id`,
     [
       message.id,
@@ -124,6 +126,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
       message.mailMessageId ?? null,
       message.mailReferences ?? null,
       message.providerId ?? null,
+      message.failure ?? null,
       message.dedupeKey,
     ],
   );

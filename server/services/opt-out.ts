@@ -1,12 +1,12 @@
 import type { Tx } from "@/server/db/tx";
-import { type Identity, identitiesOf, normalEmail } from "@/server/domain/prospects/identity";
+import { type Identity, normalEmail } from "@/server/domain/prospects/identity";
 import type { Planning } from "@/server/engine/plan/planning";
 import { stopProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/events";
 import { markOptedOut } from "@/server/repositories/prospect-status";
 import { lockProspect } from "@/server/repositories/prospects";
-import { suppress } from "@/server/repositories/suppressions";
+import { suppress, suppressPerson } from "@/server/repositories/suppressions";
 
 export type OptOut = {
   prospectId: string;
@@ -24,9 +24,9 @@ export type OptOut = {
  * end, in this transaction (R18). Safe to repeat: what became known since is suppressed, too. False for an unknown person.
  */
 export async function optOut(tx: Tx, planning: Planning, asked: OptOut): Promise<boolean> {
-  const person = await lockProspect(tx, asked.prospectId);
-  if (!person) return false;
-  await suppress(tx, [...identitiesOf(person), ...asking(asked.address)], "opted_out");
+  if (!(await lockProspect(tx, asked.prospectId))) return false;
+  await suppressPerson(tx, asked.prospectId, "opted_out");
+  await suppress(tx, asking(asked.address), "opted_out");
   await stopProspect(tx, planning, {
     prospectId: asked.prospectId,
     reason: "opted_out",

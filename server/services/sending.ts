@@ -11,7 +11,7 @@ import {
   markConversation,
   moveConversation,
 } from "@/server/repositories/conversations";
-import { deleteDraft } from "@/server/repositories/drafts";
+import { deleteDraft, saveDraft } from "@/server/repositories/drafts";
 import { findLane } from "@/server/repositories/lanes";
 import {
   findLastMail,
@@ -90,7 +90,7 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
     return showMessage(cx, (await findMessage(tx, id))!);
   });
 
-/** Takes a message back while it waits; the conversation stands as it stood before it. */
+/** Takes a message back while it waits: the conversation stands as before, and the text is a draft again. */
 export const undoMessage = (cx: Context, { id }: Input<typeof inbox.undo>): Promise<null> =>
   cx.transact(async (tx) => {
     const message = await findMessage(tx, id);
@@ -99,6 +99,9 @@ export const undoMessage = (cx: Context, { id }: Input<typeof inbox.undo>): Prom
     if (conversation.id !== message.conversationId) throw new DomainError("not_found");
     if (!(await deleteOwnDelivery(tx, message.deliveryId))) throw new DomainError("message_already_sent");
     await lookBack(tx, conversation.id);
+    const { channel, subject, text, prospectId } = message;
+    const draft = { channel, subject: subject ?? "", text, savedAt: cx.now() };
+    await saveDraft(tx, { userId: cx.scope.personId, prospectId }, draft);
     await tellConversation(tx, conversation);
     return null;
   });

@@ -111,7 +111,7 @@ async function stop(
 }
 
 /** The next step waits a day for a person to look, instead of being sent into a conversation (R15). */
-export const holdForPerson = (tx: Tx, planning: Planning, prospectId: string) =>
+const holdForPerson = (tx: Tx, planning: Planning, prospectId: string) =>
   holdProspect(tx, planning, {
     prospectId,
     until: planning.clock.toReal(new Date(planning.clock.toVirtual(planning.now).getTime() + uncertainMs)),

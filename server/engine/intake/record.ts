@@ -16,7 +16,7 @@ import {
 import type { SentMailRow } from "@/server/repositories/sent-mails";
 import { insertUnmatched } from "@/server/repositories/unmatched-mails";
 import { planningIn } from "@/server/services/planning";
-import { holdForPerson, type Meaning, recordAnswer } from "./answers";
+import { type Meaning, recordAnswer } from "./answers";
 import { findBounced, recordBounce } from "./bounces";
 import { candidatesFor } from "./candidates";
 import { type IntakeContext, inTenant } from "./context";
@@ -57,21 +57,43 @@ async function recordOne(cx: IntakeContext, reading: Reading, id: string): Promi
   }
 }
 
-/** Somebody wrote and we do not know what: nothing is sent into that for a day. */
-const setAside = (cx: IntakeContext, { workspaceId }: Reading, id: string, attempt: Attempt, error: string) =>
-  inTenant(cx, workspaceId, async (tx) => {
+/** Somebody wrote and we do not know what: a colleague is told, and nothing is sent into that for a day. */
+const setAside = (cx: IntakeContext, reading: Reading, id: string, attempt: Attempt, error: string) =>
+  inTenant(cx, reading.workspaceId, async (tx) => {
     await quarantine(tx, id, error);
-    if (attempt.prospectId) await holdForPerson(tx, await planningIn(tx, cx), attempt.prospectId);
+    const { prospectId } = attempt;
+    if (!prospectId) return;
+    await recordAnswer(tx, await planningIn(tx, cx), {
+      prospectId,
+      accountId: reading.mailbox.accountId,
+      channel: "email",
+      meaning: { kind: "reply" },
+      isUncertain: true,
+      message: {
+        kind: "email",
+        subject: null,
+        text: "",
+        from: "",
+        to: reading.mailbox.email,
+        at: attempt.receivedAt,
+        mailboxId: reading.mailbox.id,
+        failure: "unreadable",
+        dedupeKey: keyOf(reading, attempt),
+      },
+    });
   });
+
+const keyOf = ({ mailbox }: Reading, { dedupeKey }: Attempt) => `mail:${mailbox.id}:${dedupeKey}`;
 
 /** Whose mail it was; null when it concerns nobody, then it is not kept (R15). */
 async function recordMail(
   cx: IntakeContext,
   tx: Tx,
-  { mailbox }: Reading,
+  reading: Reading,
   attempt: Attempt,
   mail: ParsedMail,
 ): Promise<string | null> {
+  const { mailbox } = reading;
   const planning = await planningIn(tx, cx);
   const read = classify(mail, planning.clock.toVirtual(attempt.receivedAt));
   const at = sentAt(mail, attempt.receivedAt);
@@ -79,7 +101,7 @@ async function recordMail(
     ...partsOf(cx, mail, read),
     at,
     mailboxId: mailbox.id,
-    dedupeKey: `mail:${mailbox.id}:${attempt.dedupeKey}`,
+    dedupeKey: keyOf(reading, attempt),
   };
   if (read.kind === "bounce") {
     const bounced = await findBounced(tx, planning, read);

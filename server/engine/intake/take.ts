@@ -10,7 +10,7 @@ import { concernsOf } from "./concerns";
 import { type IntakeContext, inTenant } from "./context";
 import { asked, MailServerError } from "./mail-server-error";
 
-/** Mails of one look; a full page means that there may be more. */
+/** Mails of one look. */
 const pageSize = 50;
 /** Larger mails are not read; few servers take them. */
 const maxBytes = 25_000_000;
@@ -57,7 +57,7 @@ export async function takeNewMail(
     });
   }
   await store(cx, reading, found.cursor, envelopes, null);
-  return { more: found.mails.length === pageSize, cursor: found.cursor };
+  return { more: found.mails.length > 0, cursor: found.cursor };
 }
 
 /** What strangers wrote into their headers, as it can be stored. */

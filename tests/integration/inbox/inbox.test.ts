@@ -1,0 +1,181 @@
+import type { Conversation, Message, Thread } from "@/lib/contract/inbox";
+import { runScenario } from "./run-scenario";
+
+type Seen = {
+  splits: Record<"needsYou" | "waiting" | "away" | "done" | "all", string[]>;
+  counts: Record<string, number>;
+  pages: [string[], string[], number];
+  badCursor: string;
+  search: Record<"word" | "name" | "address" | "none" | "odd", string[]>;
+  foreignSearch: string[];
+  unreadOnly: string[];
+  limited: { list: string[]; ofOther: string[]; counts: number } & Record<
+    "thread" | "send" | "read" | "draft",
+    string
+  >;
+  foreign: { thread: string; send: string };
+  emptied: null;
+  thread: Thread;
+  sent: Message & { isOne: boolean };
+  line: Record<string, unknown>;
+  afterSend: { conversation: Conversation; enrollments: { state: string }[]; drafts: unknown[] };
+  foreignUndo: string;
+  limitedUndo: string;
+  undone: null;
+  afterUndo: Conversation;
+  draftAgain: { text: string }[];
+  leftovers: unknown[];
+  tooLate: string;
+  closed: { network: string };
+  optedOut: Thread["channels"];
+  marks: [boolean, boolean, number];
+  doneAndBack: boolean[];
+  plan: string;
+};
+
+let seen: Seen;
+
+beforeAll(async () => {
+  seen = await runScenario<Seen>("inbox", "inbox");
+}, 90_000);
+
+describe("the list of conversations", () => {
+  test("puts each conversation into one split, newest first (ux 59)", () => {
+    expect(seen.splits).toEqual({
+      needsYou: ["p0", "p1"],
+      away: ["p2"],
+      done: ["p3"],
+      waiting: ["p4", "p5", "p6"],
+      all: ["p0", "p1", "p2", "p3", "p4", "p5", "p6"],
+    });
+  });
+
+  test("counts what the splits show", () => {
+    expect(seen.counts).toEqual({
+      needsYou: 2,
+      waiting: 3,
+      outOfOffice: 1,
+      done: 1,
+      all: 7,
+      unread: 2,
+      unmatched: 0,
+    });
+  });
+
+  test("goes on where it was, although something moved to the top meanwhile", () => {
+    expect(seen.pages).toEqual([["p0", "p1", "p2"], ["p3", "p4", "p5"], 7]);
+    expect(seen.badCursor).toBe("invalid_input");
+  });
+
+  test("is searched by words of messages, by beginnings of words, by name and by address", () => {
+    expect(seen.search).toEqual({ word: ["p0"], name: ["p4"], address: ["p5"], none: [], odd: [] });
+    expect(seen.unreadOnly).toEqual(["p0", "p1"]);
+  });
+
+  test("of another workspace finds nothing of this one", () => {
+    expect(seen.foreignSearch).toEqual([]);
+  });
+
+  test("of several accounts reads each account's own index", () => {
+    expect(seen.plan).toContain("Index Scan Backward using conversations_account");
+    expect(seen.plan).not.toContain("Sort");
+  });
+});
+
+describe("a member who may not use an account (ROLE-02)", () => {
+  test("sees the conversations of the others only", () => {
+    expect(seen.limited).toMatchObject({ list: ["p5"], ofOther: [], counts: 1 });
+  });
+
+  test("finds nothing behind the ids of the rest, nor does another workspace", () => {
+    const { thread, send, read, draft } = seen.limited;
+    const refusals = [
+      thread,
+      send,
+      read,
+      draft,
+      seen.limitedUndo,
+      seen.foreignUndo,
+      ...Object.values(seen.foreign),
+    ];
+    expect(new Set(refusals)).toEqual(new Set(["not_found"]));
+  });
+});
+
+describe("a thread", () => {
+  test("shows the messages of both sides, oldest first, and what happens next", () => {
+    expect(seen.thread.messages.map(({ direction }) => direction)).toEqual(["out", "in"]);
+    expect(seen.thread.sequence).toMatchObject({ campaignName: "First", state: "active", stepsLeft: 2 });
+  });
+
+  test("says which channels are open, through whom, and why one is not (INBOX-13)", () => {
+    expect(seen.thread.defaultChannel).toBe("email");
+    expect(seen.thread.channels).toMatchObject([
+      { channel: "network", isOpen: false, reason: "not_connected" },
+      { channel: "email", isOpen: true, address: "ines@private.test", sender: "mia@sender.test" },
+    ]);
+    expect(seen.optedOut.map(({ reason }) => reason)).toEqual(["opted_out", "opted_out"]);
+  });
+
+  test("keeps what a person has begun to write, and forgets an empty draft (INBOX-03)", () => {
+    expect(seen.thread.drafts).toMatchObject([{ channel: "email", text: "Dear Ines" }]);
+    expect(seen.emptied).toBeNull();
+  });
+});
+
+describe("a hand-written message", () => {
+  test("sent twice by the same click is one message", () => {
+    expect(seen.sent.isOne).toBe(true);
+    expect(seen.line).toMatchObject({ rank: 0, state: "planned", enrollment_id: null });
+  });
+
+  test("goes on in the thread, to the address that wrote last (R20)", () => {
+    expect(seen.sent).toMatchObject({
+      subject: "Re: Hello",
+      to: "ines@private.test",
+      state: "queued",
+      author: "Mia Member",
+    });
+    expect(seen.line.references).toBe(2);
+  });
+
+  test("leaves after ten seconds, ahead of everything automatic (ux 61)", () => {
+    expect(seen.line).toMatchObject({ seconds: 10, awake: true });
+    expect(new Date(seen.sent.canBeUndoneUntil ?? 0).getTime() - new Date(seen.sent.at).getTime()).toBe(
+      10_000,
+    );
+  });
+
+  test("answers the person: nobody waits for us any more, and no sequence starts again", () => {
+    expect(seen.afterSend.conversation).toMatchObject({
+      needsYou: false,
+      isUnread: false,
+      snippet: "Gladly. When?",
+    });
+    expect(seen.afterSend).toMatchObject({ enrollments: [{ state: "active" }], drafts: [] });
+  });
+
+  test("taken back in time leaves nothing but its draft, and the person waits again", () => {
+    expect(seen.undone).toBeNull();
+    expect(seen.leftovers).toEqual([]);
+    expect(seen.afterUndo).toMatchObject({
+      needsYou: true,
+      lastDirection: "in",
+      snippet: "Zeigen Sie mir die Streckenplanung",
+    });
+    expect(seen.draftAgain).toMatchObject([{ text: "Gladly.\nWhen?" }]);
+  });
+
+  test("is not taken back once it is under way", () => {
+    expect(seen.tooLate).toBe("message_already_sent");
+  });
+
+  test("is refused on a closed channel", () => {
+    expect(seen.closed.network).toBe("no_channel_address");
+  });
+});
+
+test("read, unread, done and back change what they say and nothing else", () => {
+  expect(seen.marks).toEqual([true, false, 1]);
+  expect(seen.doneAndBack).toEqual([false, true, true, false]);
+});

@@ -1,0 +1,155 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { pino } from "pino";
+import { brands } from "@/brands/index";
+import type { Config } from "@/server/config";
+import type { Context, Ports, Scope } from "@/server/context";
+import { inWorkspace, type Tx } from "@/server/db/tx";
+import { entitlementsOf } from "@/server/domain/billing/entitlements";
+import { clockOf } from "@/server/domain/clock";
+import { newId } from "@/server/ids";
+import type { MailAccess, MailPort, MailTestResult } from "@/server/ports/mail";
+import type { NetworkPort, NetworkProfile, SignInResult } from "@/server/ports/network";
+import type { ScenarioDatabase } from "./run-scenario";
+
+const urls: ScenarioDatabase = JSON.parse(process.env.SCENARIO_DATABASE ?? "{}");
+
+export const pools = {
+  admin: new pg.Pool({ connectionString: urls.admin, max: 4 }),
+  app: new pg.Pool({ connectionString: urls.app, max: 8 }),
+  engine: new pg.Pool({ connectionString: urls.engine, max: 2 }),
+};
+
+/** One statement as the superuser: sees every workspace. */
+export const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  (await pools.admin.query(text, values)).rows as Row[];
+
+export const keys = { secret: randomBytes(32) };
+export const log = pino({ level: process.env.SCENARIO_LOG ?? "silent" });
+
+/** What the outside answers in a scenario; a scenario changes it as it goes. */
+export const outside = {
+  signIn: (username: string): SignInResult => ({ kind: "signed_in", profile: profileOf(username) }),
+  test: (_access: MailAccess): MailTestResult => ({ ok: true, filesSentMail: true }),
+  events: [] as Awaited<ReturnType<NetworkPort["events"]>>["events"],
+  tested: [] as MailAccess[],
+  openReader: (async () => {
+    throw new Error("no inbox in this scenario");
+  }) as MailPort["openReader"],
+};
+
+export const profileOf = (name: string): NetworkProfile => ({
+  memberRef: `ref-${name}`,
+  profileUrl: `https://network.test/in/${name}`,
+  firstName: "Ada",
+  lastName: "Sender",
+  headline: "",
+  company: "",
+  location: "",
+  timezone: null,
+});
+
+const refuse = async () => {
+  throw new Error("not part of this scenario");
+};
+
+export const ports: Ports = {
+  mail: {
+    send: refuse,
+    findSent: refuse,
+    openReader: (access) => outside.openReader(access),
+    test: async (access) => {
+      outside.tested.push(access);
+      return outside.test(access);
+    },
+    close: async () => undefined,
+  },
+  network: {
+    isSandbox: true,
+    signIn: async ({ username }) => outside.signIn(username),
+    lookAt: refuse,
+    act: refuse,
+    lookUp: refuse,
+    events: async (_account, cursor, limit) => {
+      const from = Number(cursor ?? 0);
+      const events = outside.events.slice(from, from + limit);
+      return { events, cursor: String(from + events.length) };
+    },
+  },
+};
+
+export const tools = {
+  config: { engine: { leaseSeconds: 5 } } as unknown as Config,
+  keys,
+  ports,
+  log,
+  now: () => new Date(),
+  newId: () => newId(),
+};
+
+export type World = { workspaceId: string; personId: string; cx: Context };
+
+/** A workspace in its trial with one member, as whom `cx` acts. */
+export async function newWorld(scope: Partial<Scope> = {}): Promise<World> {
+  const workspaceId = newId();
+  const personId = newId();
+  await sql(
+    `insert into workspaces (id, name, email, brand, trial_ends_at) values ($1, 'North', 'north@x.test', 'tern', now() + interval '9 days')`,
+    [workspaceId],
+  );
+  await sql(
+    `insert into users (id, email, first_name, last_name, brand, terms_accepted_at) values ($1, $2, 'Mia', 'Member', 'tern', now())`,
+    [personId, `${personId}@x.test`],
+  );
+  await sql("insert into memberships (workspace_id, user_id, is_admin) values ($1, $2, true)", [
+    workspaceId,
+    personId,
+  ]);
+  return { workspaceId, personId, cx: contextIn(workspaceId, personId, scope) };
+}
+
+export function contextIn(workspaceId: string, personId: string, scope: Partial<Scope> = {}): Context {
+  const trial = { tier: "free" as const, status: "active" as const, isSubscriptionGood: false };
+  return {
+    ...tools,
+    scope: {
+      brand: brands[0],
+      locale: "en",
+      requestId: "r",
+      address: "127.0.0.1",
+      userAgent: null,
+      isProgram: false,
+      personId,
+      sessionId: newId(),
+      isConfirmed: true,
+      isPlatformAdmin: false,
+      workspaceId,
+      isAdmin: true,
+      allowedPages: null,
+      allowedAccounts: null,
+      ...scope,
+    },
+    clock: clockOf([]),
+    entitlements: entitlementsOf({ ...trial, trialEndsAt: new Date(Date.now() + 86_400_000) }, new Date()),
+    transact: (work) => inWorkspace(pools.app, { workspaceId, personId }, work),
+  };
+}
+
+export const inside = <T,>({ workspaceId }: Pick<World, "workspaceId">, work: (tx: Tx) => Promise<T>) =>
+  inWorkspace(pools.app, { workspaceId }, work);
+
+/** The code of the error something ends with, or what it answers. */
+export async function codeOf(work: Promise<unknown>): Promise<unknown> {
+  try {
+    return await work;
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error);
+  }
+}
+
+/** Prints what was seen, as the last line, and ends. */
+export async function finish(seen: unknown): Promise<never> {
+  await Promise.all(Object.values(pools).map((pool) => pool.end()));
+  process.stdout.write(`${JSON.stringify(seen)}\n`);
+  process.exit(0);
+}

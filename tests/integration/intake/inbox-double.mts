@@ -1,0 +1,61 @@
+import { readHeaders } from "@/server/drivers/mail/imap-headers";
+import type { MailboxReader } from "@/server/ports/mail";
+
+/** An inbox in memory: mails as bytes, readers that wait for more, and everything that was fetched whole. */
+export function createInbox() {
+  const mails: { uid: number; raw: Buffer }[] = [];
+  const waiting = new Set<() => void>();
+  const state = { uidValidity: "1", fetched: [] as number[], listed: 0, opened: 0, news: false };
+
+  const open = async (): Promise<MailboxReader> => {
+    state.opened += 1;
+    return {
+      async listNew(cursor, limit) {
+        state.listed += 1;
+        const start = cursor?.uidValidity === state.uidValidity ? cursor.lastUid : 0;
+        const page = mails.filter(({ uid }) => uid > start).slice(0, limit);
+        return {
+          mails: await Promise.all(page.map(({ uid, raw }) => readHeaders(headOf(raw), uid, raw.length))),
+          cursor: { uidValidity: state.uidValidity, lastUid: page.at(-1)?.uid ?? start },
+        };
+      },
+      async fetchRaw(uid) {
+        state.fetched.push(uid);
+        return mails.find((mail) => mail.uid === uid)!.raw;
+      },
+      waitForMail: (maxMs, signal) =>
+        new Promise((resolve) => {
+          const done = () => {
+            state.news = false;
+            waiting.delete(done);
+            clearTimeout(timer);
+            resolve();
+          };
+          const timer = setTimeout(done, Math.min(maxMs, 60_000));
+          signal.addEventListener("abort", done, { once: true });
+          waiting.add(done);
+          if (state.news) done();
+        }),
+      close: async () => undefined,
+    };
+  };
+  const wake = () => {
+    state.news = true;
+    for (const done of [...waiting]) done();
+  };
+  return {
+    state,
+    open,
+    wake,
+    deliver(lines: readonly string[] | Buffer) {
+      const raw = Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join("\r\n"));
+      mails.push({ uid: (mails.at(-1)?.uid ?? 0) + 1, raw });
+      wake();
+    },
+  };
+}
+
+const headOf = (raw: Buffer) => {
+  const end = raw.indexOf("\r\n\r\n");
+  return end < 0 ? raw : raw.subarray(0, end + 4);
+};

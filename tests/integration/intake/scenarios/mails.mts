@@ -1,0 +1,300 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sanitizeMailHtml } from "@/server/drivers/mail-html";
+import { parseMail } from "@/server/drivers/mail-parser";
+import { startIntake } from "@/server/engine/intake";
+import { newId } from "@/server/ids";
+import { connectAccount } from "@/server/services/accounts";
+import { addServers, openPlace } from "@/server/services/mailboxes";
+import { finish, newWorld, outside, pools, sql, tools } from "../../inbox/kit.mts";
+import { newCampaign, type Sent, writtenTo } from "../campaign-double.mts";
+import { createInbox } from "../inbox-double.mts";
+
+const world = await newWorld();
+const account = await connectAccount(world.cx, {
+  email: "mia@network.test",
+  password: "pass",
+  countryCode: "DE",
+  automationType: "cloud",
+  timezone: "UTC",
+  workHoursStart: 0,
+  workHoursEnd: 24,
+  workingDays: [1, 2, 3, 4, 5],
+});
+const place = await openPlace(world.cx, { accountId: account.id });
+await addServers(world.cx, {
+  id: place.id,
+  fromEmail: "mia@sender.test",
+  fromName: "Mia",
+  host: "smtp.sandbox.test",
+  port: 587,
+  username: "mia",
+  password: "pw",
+  encryption: "none",
+  imapHost: "imap.sandbox.test",
+  imapPort: 993,
+  imapEncryption: "none",
+});
+const mine = { workspaceId: world.workspaceId, accountId: account.id, mailboxId: place.id };
+await sql("update mailboxes set created_at = now() - interval '1 day'");
+const first = await newCampaign(world.workspaceId, "First");
+const second = await newCampaign(world.workspaceId, "Second");
+
+const inbox = createInbox();
+outside.openReader = inbox.open;
+const workerId = newId();
+await sql("insert into plumbing.workers (id) values ($1)", [workerId]);
+const beat = setInterval(
+  () => void sql("update plumbing.workers set beat_at = now() where id = $1", [workerId]),
+  1000,
+);
+let poison = 0;
+const stop = new AbortController();
+const running = startIntake(
+  {
+    ...tools,
+    pools,
+    cleanHtml: sanitizeMailHtml,
+    parseMail: async (raw) => {
+      if (Buffer.from(raw).includes("POISON")) {
+        poison += 1;
+        throw new Error("can not be read");
+      }
+      return parseMail(raw);
+    },
+  },
+  { signal: stop.signal, workerId },
+);
+
+async function until(what: string, done: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (!(await done())) {
+    if (Date.now() > deadline) throw new Error(`never: ${what}`);
+    await sleep(30);
+  }
+}
+const messagesOf = (prospectId: string) =>
+  sql(
+    "select direction, understood_as, text, quoted, subject, html, campaign_id from messages where prospect_id = $1 and direction = 'in' order by at",
+    [prospectId],
+  );
+const enrollmentsOf = (prospectId: string) =>
+  sql(
+    "select state, stop_reason, hold_until, hold_reason, absences from enrollments where prospect_id = $1 order by id",
+    [prospectId],
+  );
+const eventsOf = (prospectId: string) =>
+  sql("select kind, reason from events where prospect_id = $1 order by at, id", [prospectId]);
+const stateOf = async ({ prospectId }: Sent) => ({
+  messages: await messagesOf(prospectId),
+  enrollments: await enrollmentsOf(prospectId),
+  events: (await eventsOf(prospectId)).map(({ kind, reason }) => (reason ? `${kind}:${reason}` : kind)),
+  prospect: (
+    await sql(
+      "select status, email_status, opted_out_at is not null as opted_out from prospects where id = $1",
+      [prospectId],
+    )
+  )[0],
+  conversation: (
+    await sql(
+      "select is_unread, needs_you, done_at, away_until, last_direction, snippet from conversations where prospect_id = $1",
+      [prospectId],
+    )
+  )[0],
+  planned: (
+    await sql("select count(*)::int as n from deliveries where prospect_id = $1 and state = 'planned'", [
+      prospectId,
+    ])
+  )[0]?.n,
+});
+const mail = (headers: Record<string, string>, body: string) => [
+  ...Object.entries({ To: "mia@sender.test", Date: new Date().toUTCString(), ...headers }).map(
+    ([k, v]) => `${k}: ${v}`,
+  ),
+  "",
+  body,
+];
+const answerTo = (sent: Sent, id: string, body: string, more: Record<string, string> = {}) =>
+  mail(
+    {
+      From: `<${sent.email}>`,
+      "Message-ID": id,
+      "In-Reply-To": sent.messageId,
+      Subject: "Re: Hello",
+      ...more,
+    },
+    body,
+  );
+const recorded = (n: number) => async () =>
+  (await sql<{ n: number }>("select count(*)::int as n from raw_mails where state <> 'stored'"))[0]!.n >= n;
+
+const seen: Record<string, unknown> = {};
+
+const ines = await writtenTo(mine, [first, second], "ines");
+await sql("update conversations set done_at = now() where prospect_id = $1", [ines.prospectId]);
+const ana = await writtenTo(mine, [first], "ana");
+inbox.deliver(
+  answerTo(ines, "<a1@customer.test>", "Sounds good, call me on Monday.\r\n\r\n> We would like to show you"),
+);
+await until("reply", recorded(1));
+seen.reply = await stateOf(ines);
+seen.bystander = await stateOf(ana);
+seen.told = await sql(
+  "select event, payload, account_id is not null as narrow from plumbing.outbox where event = 'update_unread_counter' order by id desc limit 1",
+);
+
+// The same mail again: the server renumbered, and it lies in the inbox twice.
+inbox.deliver(answerTo(ines, "<a1@customer.test>", "Sounds good, call me on Monday."));
+inbox.state.uidValidity = "2";
+inbox.wake();
+const kim = await writtenTo(mine, [first, second], "kim");
+inbox.deliver(
+  answerTo(
+    kim,
+    "<k1@customer.test>",
+    "I am out of the office until 1 December. Thank you for your message.",
+    { "Auto-Submitted": "auto-replied", Subject: "Out of office" },
+  ),
+);
+await until("absence", recorded(2));
+seen.twice = await messagesOf(ines.prospectId);
+seen.absence = await stateOf(kim);
+
+const oto = await writtenTo(mine, [first, second], "oto");
+inbox.deliver(answerTo(oto, "<o1@customer.test>", "Please remove me from your list."));
+await until("opt-out", recorded(3));
+seen.optOut = {
+  ...(await stateOf(oto)),
+  suppressed: (await sql("select kind from suppressions order by kind")).map(({ kind }) => kind),
+};
+
+const report = (sent: Sent, id: string, status: string, words: string) =>
+  mail(
+    {
+      From: "MAILER-DAEMON@mx.test",
+      "Message-ID": id,
+      "Auto-Submitted": "auto-replied",
+      Subject: "Undelivered Mail",
+      "Return-Path": "<>",
+      "MIME-Version": "1.0",
+      "Content-Type": 'multipart/report; report-type=delivery-status; boundary="b"',
+    },
+    [
+      "--b",
+      "Content-Type: text/plain",
+      "",
+      "Sorry.",
+      "--b",
+      "Content-Type: message/delivery-status",
+      "",
+      "Reporting-MTA: dns; mx.test",
+      "",
+      `Final-Recipient: rfc822; ${sent.email}`,
+      "Action: failed",
+      `Status: ${status}`,
+      `Diagnostic-Code: smtp; ${words}`,
+      "",
+      "--b",
+      "Content-Type: text/rfc822-headers",
+      "",
+      `Message-ID: ${sent.messageId}`,
+      "",
+      "--b--",
+      "",
+    ].join("\r\n"),
+  );
+const bob = await writtenTo(mine, [first], "bob");
+const sue = await writtenTo(mine, [first], "sue");
+inbox.deliver(report(bob, "<b1@mx.test>", "5.1.1", "550 5.1.1 user unknown"));
+inbox.deliver(report(sue, "<b2@mx.test>", "4.2.2", "452 4.2.2 mailbox full"));
+await until("bounces", recorded(5));
+seen.hardBounce = await stateOf(bob);
+seen.softBounce = await stateOf(sue);
+
+const auto = await writtenTo(mine, [first], "auto");
+inbox.deliver(
+  answerTo(auto, "<m1@customer.test>", "We have received your message. Ticket 4711.", {
+    "Auto-Submitted": "auto-replied",
+    Subject: "Ticket 4711",
+  }),
+);
+await until("automatic", recorded(6));
+seen.automatic = await stateOf(auto);
+
+// Poison, then an ordinary mail behind it.
+const pam = await writtenTo(mine, [first], "pam");
+const tom = await writtenTo(mine, [first], "tom");
+inbox.deliver(answerTo(pam, "<p1@customer.test>", "POISON"));
+inbox.deliver(
+  answerTo(tom, "<t1@customer.test>", "<b>Yes</b>\u0000 please", {
+    "Content-Type": "text/html; charset=utf-8",
+  }),
+);
+await until("the mail behind the poison", async () => (await messagesOf(tom.prospectId)).length > 0);
+inbox.wake();
+await sleep(200);
+inbox.wake();
+await until(
+  "quarantine",
+  async () => (await sql("select 1 from raw_mails where state = 'quarantined'")).length > 0,
+);
+seen.poison = {
+  tries: poison,
+  ...(await sql("select state, attempts, error from raw_mails where state = 'quarantined'"))[0],
+  person: await stateOf(pam),
+  behind: await stateOf(tom),
+};
+
+// A colleague quotes us; a stranger writes; a newsletter comes; a thread is forged by an id nobody has; one has no id at all.
+const max = await writtenTo(mine, [first], "max", { domain: "max.test" });
+inbox.deliver(
+  mail(
+    { From: "<boss@max.test>", "Message-ID": "<c1@customer.test>", Subject: "Re: Hello" },
+    "Max is not in charge.\r\n\r\n> We would like to show you how others plan their routes in half the time.",
+  ),
+);
+inbox.deliver(
+  mail(
+    {
+      From: "<who@nowhere.test>",
+      "Message-ID": "<s1@nowhere.test>",
+      Subject: "An offer",
+      "In-Reply-To": "<guess@sender.test>",
+    },
+    "Buy this",
+  ),
+);
+inbox.deliver(
+  mail(
+    {
+      From: "<news@shop.test>",
+      "Message-ID": "<n1@shop.test>",
+      Subject: "News",
+      "Auto-Submitted": "auto-generated",
+    },
+    "News",
+  ),
+);
+const noah = await writtenTo(mine, [first], "noah");
+inbox.deliver(mail({ From: `<${noah.email}>`, "Message-ID": "", Subject: "Hi" }, "Call me"));
+await until("the last one", async () => (await messagesOf(noah.prospectId)).length > 0);
+seen.colleague = await stateOf(max);
+seen.unmatched = await sql("select from_address, subject from unmatched_mails");
+seen.noId = await stateOf(noah);
+seen.kept = (
+  await sql(
+    "select count(*)::int as n from raw_mails where dedupe_key in ('<s1@nowhere.test>', '<n1@shop.test>')",
+  )
+)[0]?.n;
+seen.fetchedOfStrangers = inbox.state.fetched.length;
+
+const [row] = await sql(
+  "select last_uid, uid_validity, last_checked_at is not null as checked, problem, status from mailboxes where id = $1",
+  [place.id],
+);
+seen.mailbox = row;
+seen.opened = inbox.state.opened;
+stop.abort();
+await running;
+clearInterval(beat);
+seen.released = await sql("select watched_by from mailboxes");
+await finish(seen);

@@ -1,0 +1,81 @@
+import { runScenario } from "../inbox/run-scenario";
+
+type Person = {
+  messages: { channel: string; text: string; understood_as: string }[];
+  enrollments: { state: string; stop_reason: string | null }[];
+  events: string[];
+  status: string;
+};
+type Seen = {
+  alone: number[];
+  shared: number[];
+  takenOver: number[];
+  refused: { status: string; problem: string; closed_reason: string; tries: number; told: number };
+  mended: { closed_reason: string | null };
+  network: { reply: Person; optOut: Person; accepted: Person; strangers: number };
+};
+
+let seen: Seen;
+
+beforeAll(async () => {
+  seen = await runScenario<Seen>("intake", "watching");
+}, 90_000);
+
+describe("the mailboxes of an installation", () => {
+  test("are read by one worker each, and shared fairly when another comes", () => {
+    expect(seen.alone).toEqual([4]);
+    expect(seen.shared).toEqual([2, 2]);
+  });
+
+  test("of a worker that died are taken over", () => {
+    expect(seen.takenOver).toEqual([4]);
+  });
+});
+
+describe("a mailbox whose password is refused", () => {
+  test("is broken at once, sends nothing, and its owner is told", () => {
+    expect(seen.refused).toMatchObject({
+      status: "disabled",
+      problem: "login_failed",
+      closed_reason: "mailbox_disconnected",
+      told: 2,
+    });
+  });
+
+  test("is not signed in to again and again", () => {
+    expect(seen.refused.tries).toBe(1);
+  });
+
+  test("is tried at once with new servers, and sends again when they work", () => {
+    expect(seen.mended).toEqual({ closed_reason: null });
+  });
+});
+
+describe("the news of an account", () => {
+  test("told twice count once (R14)", () => {
+    const { reply } = seen.network;
+    expect(reply.messages).toEqual([
+      { channel: "network", text: "Yes, tell me more", understood_as: "reply" },
+    ]);
+    expect(reply.events).toEqual(["reply", "stopped"]);
+  });
+
+  test("a reply on the network stops a sequence of mails", () => {
+    expect(seen.network.reply.enrollments).toEqual([{ state: "stopped", stop_reason: "replied" }]);
+  });
+
+  test("a stop word on the network is an opt-out (R18)", () => {
+    expect(seen.network.optOut).toMatchObject({
+      status: "excluded",
+      enrollments: [{ stop_reason: "opted_out" }],
+    });
+  });
+
+  test("an acceptance nobody's campaign asked for is a line in the thread", () => {
+    expect(seen.network.accepted.events).toEqual(["accepted"]);
+  });
+
+  test("of members we do not know leave no trace", () => {
+    expect(seen.network.strangers).toBe(0);
+  });
+});

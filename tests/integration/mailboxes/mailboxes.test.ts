@@ -1,0 +1,130 @@
+import type { Mailbox } from "@/lib/contract/accounts";
+import { runScenario } from "../inbox/run-scenario";
+
+type Row = Record<string, unknown>;
+type Seen = {
+  place: string;
+  samePlace: boolean;
+  emptyIsNoMailbox: unknown[];
+  foreignPlace: string;
+  failures: Record<"dns" | "connect" | "tls" | "login" | "folder" | "forbidden", Row>;
+  mixed: string;
+  keptOfFailures: Row[];
+  connected: Mailbox;
+  tested: { imap: Row };
+  row: Row;
+  speed: number;
+  lane: Row[];
+  sameAddress: string;
+  overPlan: string;
+  placeOverPlan: string;
+  refusals: string[];
+  lists: number[];
+  updated: Row;
+  checkFails: string;
+  broken: Row;
+  mended: Row;
+  stale: string;
+  inUse: string;
+  disconnected: Row[];
+  checkWithoutServers: string;
+  again: string;
+  oneLane: number;
+  withAccount: Row[];
+};
+
+let seen: Seen;
+
+beforeAll(async () => {
+  seen = await runScenario<Seen>("mailboxes", "mailboxes");
+}, 60_000);
+
+describe("a place for a mailbox", () => {
+  test("is opened disconnected, once, and is no mailbox before it has servers (decision 1.11)", () => {
+    expect(seen).toMatchObject({ place: "disconnected", samePlace: true, emptyIsNoMailbox: [] });
+  });
+
+  test("needs room in the plan (BILL-13)", () => {
+    expect([seen.overPlan, seen.placeOverPlan]).toEqual(["mailbox_limit_reached", "mailbox_limit_reached"]);
+  });
+});
+
+describe("connecting the servers", () => {
+  test.each(["dns", "connect", "tls", "login", "folder"] as const)("says when it failed at %s", (stage) => {
+    expect(seen.failures[stage]).toMatchObject({
+      code: `mailbox_${stage}_failed`,
+      server: "imap",
+      port: 993,
+    });
+  });
+
+  test("says nothing about addresses inside (S39)", () => {
+    expect(seen.failures.forbidden).toEqual({ code: "mailbox_host_refused" });
+    expect(seen.mixed).toBe("mailbox_host_refused");
+  });
+
+  test("keeps nothing unless everything worked (MAIL-06)", () => {
+    expect(seen.keptOfFailures).toEqual([
+      { status: "disconnected", email: "", smtp_host: "", smtp_secret: null },
+    ]);
+  });
+
+  test("reads with the name and password of sending when no others are given", () => {
+    expect(seen.tested.imap).toMatchObject({ username: "mia", password: "smtp-word" });
+  });
+
+  test("stores each password sealed for its own column (S63)", () => {
+    expect(seen.row).toEqual({ isSealed: true, isApart: true, files: true, ramps: true });
+  });
+
+  test("of a real server ends the sandbox's own clock (R31)", () => {
+    expect(seen.connected.isSandboxed).toBe(false);
+    expect(seen.speed).toBe(1);
+  });
+
+  test("opens one lane, also when it is connected again", () => {
+    expect(seen.lane).toEqual([{ channel: "email", closed_reason: null }]);
+    expect(seen).toMatchObject({ again: "connected", oneLane: 1 });
+  });
+
+  test("refuses an address that is connected already, in any case", () => {
+    expect(seen.sameAddress).toBe("mailbox_exists");
+  });
+});
+
+describe("a mailbox", () => {
+  test("of another workspace, or of an account a member may not use, is not found", () => {
+    expect(new Set([...seen.refusals, seen.foreignPlace])).toEqual(new Set(["not_found"]));
+    expect(seen.lists).toEqual([0, 0]);
+  });
+
+  test("takes a new name and limit", () => {
+    expect(seen.updated).toEqual({ name: "Mia M.", dailyLimit: 20, version: 1 });
+  });
+
+  test("whose check fails sends nothing until a check succeeds", () => {
+    expect(seen.checkFails).toBe("mailbox_login_failed");
+    expect(seen.broken).toEqual({
+      status: "disabled",
+      problem: "login_failed",
+      closed: "mailbox_disconnected",
+    });
+    expect(seen.mended).toEqual({ status: "connected", problem: null });
+  });
+
+  test("nobody could look into for half an hour says so (R15)", () => {
+    expect(seen.stale).toBe("not_checked");
+  });
+
+  test("is not disconnected while campaigns run over it; then its passwords are gone", () => {
+    expect(seen.inUse).toBe("mailbox_in_use");
+    expect(seen.disconnected).toEqual([
+      { status: "disconnected", smtp_secret: null, imap_secret: null, closed_reason: "mailbox_disconnected" },
+    ]);
+    expect(seen.checkWithoutServers).toBe("integration_not_connected");
+  });
+
+  test("goes with its account", () => {
+    expect(seen.withAccount).toEqual([{ status: "disconnected", smtp_secret: null }]);
+  });
+});

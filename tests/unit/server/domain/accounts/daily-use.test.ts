@@ -1,0 +1,62 @@
+import { dailyUse, type Limited } from "@/server/domain/accounts/daily-use";
+import { plans } from "@/server/domain/billing/plans";
+
+const account: Limited = {
+  id: "a",
+  timezone: "Pacific/Auckland",
+  workingDays: [1, 2, 3, 4, 5],
+  rampStartedOn: null,
+  visitLimit: null,
+  requestLimit: null,
+  messageLimit: 12,
+  requestWeekLimit: 100,
+};
+const limits = plans.scale.dailyLimits;
+/** Tuesday morning in Auckland, still Monday in Europe. */
+const now = new Date("2026-03-02T20:00:00Z");
+const use = (day: string, used: number, kind = "connection_request", ownerId = "a") => ({
+  ownerId,
+  kind,
+  day,
+  used,
+});
+const kindOf = (kind: string, all: ReturnType<typeof dailyUse>) => all.find((one) => one.kind === kind);
+
+test("today is the account's own day (R9)", () => {
+  const all = dailyUse(account, [], [use("2026-03-02", 9), use("2026-03-03", 4)], limits, now);
+  expect(kindOf("connection_request", all)).toEqual({
+    kind: "connection_request",
+    used: 4,
+    limit: 40,
+    reason: "plan",
+  });
+});
+
+test("the lowest cap wins and says what set it", () => {
+  const all = dailyUse(account, [], [], limits, now);
+  expect(kindOf("message", all)).toMatchObject({ limit: 12, reason: "account" });
+  const ramping = dailyUse({ ...account, rampStartedOn: "2026-03-03" }, [], [], limits, now);
+  expect(kindOf("message", ramping)).toMatchObject({ limit: 5, reason: "ramp" });
+});
+
+test("requests of the last six days leave the rest of the week (R9)", () => {
+  const week = ["2026-02-25", "2026-02-26", "2026-02-27"].map((day) => use(day, 32));
+  const before = use("2026-02-24", 50);
+  const all = dailyUse(account, [], [...week, before], limits, now);
+  expect(kindOf("connection_request", all)).toMatchObject({ limit: 4, reason: "week" });
+});
+
+test("mails are those of all its mailboxes together; without one there are none", () => {
+  expect(kindOf("email", dailyUse(account, [], [], limits, now))).toBeUndefined();
+  const mailboxes = [
+    { id: "m1", dailyLimit: 50, rampStartedOn: null },
+    { id: "m2", dailyLimit: 20, rampStartedOn: null },
+  ];
+  const used = [use("2026-03-03", 3, "email", "m1"), use("2026-03-03", 2, "email", "m2")];
+  expect(kindOf("email", dailyUse(account, mailboxes, used, limits, now))).toEqual({
+    kind: "email",
+    used: 5,
+    limit: 70,
+    reason: "account",
+  });
+});

@@ -1,0 +1,65 @@
+import { shownProblem } from "@/server/domain/accounts/mailbox-health";
+import { problemOf, testFailure } from "@/server/domain/accounts/mailbox-test";
+import { isSandboxMailbox } from "@/server/domain/accounts/sandbox-host";
+import type { MailServer } from "@/server/ports/mail";
+
+const server = (host: string): MailServer => ({
+  host,
+  port: 993,
+  username: "u",
+  password: "p",
+  encryption: "ssl",
+});
+const access = { smtp: server("smtp.x.test"), imap: server("imap.x.test") };
+
+test.each([
+  ["dns", "mailbox_dns_failed"],
+  ["connect", "mailbox_connect_failed"],
+  ["tls", "mailbox_tls_failed"],
+  ["login", "mailbox_login_failed"],
+  ["folder", "mailbox_folder_failed"],
+] as const)("a test that failed at %s names the server that failed (MAIL-07)", (stage, code) => {
+  const error = testFailure({ ok: false, server: "imap", stage, detail: "said so" }, access);
+  expect(error.code).toBe(code);
+  expect(error.details).toMatchObject({ host: "imap.x.test", port: 993, detail: "said so" });
+  expect(JSON.stringify(error.details)).not.toContain('"p"');
+});
+
+test("a forbidden address is one text without any detail (S39)", () => {
+  const error = testFailure({ ok: false, server: "smtp", stage: "forbidden" }, access);
+  expect(error.code).toBe("mailbox_host_refused");
+  expect(error.details).toEqual({});
+});
+
+test("a refused login is another problem than a server that is away", () => {
+  expect(problemOf({ ok: false, server: "imap", stage: "login", detail: "" })).toBe("login_failed");
+  expect(problemOf({ ok: false, server: "imap", stage: "tls", detail: "" })).toBe("unreachable");
+});
+
+test("a mailbox is sandboxed with both servers or not at all", () => {
+  expect(isSandboxMailbox({ smtp: "smtp.sandbox.test", imap: "IMAP.Sandbox.Test" })).toBe(true);
+  expect(isSandboxMailbox({ smtp: "smtp.x.test", imap: "sandbox.test.x.test" })).toBe(false);
+  expect(() => isSandboxMailbox({ smtp: "smtp.x.test", imap: "imap.sandbox.test" })).toThrow(
+    "mailbox_host_refused",
+  );
+});
+
+describe("what is wrong with a mailbox", () => {
+  const now = new Date("2026-03-02T09:00:00Z");
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const mailbox = { status: "connected", problem: null, lastCheckedAt: minutesAgo(29) };
+
+  test("is nothing while somebody looks into it (R15)", () => {
+    expect(shownProblem(mailbox, now)).toBeNull();
+  });
+
+  test("is said after half an hour without a look, or without any (R15)", () => {
+    expect(shownProblem({ ...mailbox, lastCheckedAt: minutesAgo(31) }, now)).toBe("not_checked");
+    expect(shownProblem({ ...mailbox, lastCheckedAt: null }, now)).toBe("not_checked");
+  });
+
+  test("is what the server said before that, and nothing for a disconnected one", () => {
+    expect(shownProblem({ ...mailbox, problem: "login_failed" }, now)).toBe("login_failed");
+    expect(shownProblem({ ...mailbox, status: "disconnected", lastCheckedAt: null }, now)).toBeNull();
+  });
+});
