@@ -71,6 +71,7 @@ describe("what a server says becomes the right outcome", () => {
     expect(seen.slowRcpt).toEqual(later("timeout"));
     expect(seen.slowDot).toEqual(["sent", 1]);
     expect(seen.noGreeting).toEqual([later("timeout"), later("unreachable")]);
+    expect(seen.dribbling).toEqual([later("timeout"), true]);
   });
 
   test("a wrong password is the mailbox's trouble, not the mail's (R11)", () => {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import PostalMime from "postal-mime";
 import { faultScript } from "@/server/drivers/sandbox/mail/faults";
 import { openJudgeLog } from "@/server/drivers/sandbox/mail/judge-log";
@@ -192,6 +193,18 @@ await report({
       await driverFor({ smtp: silent.port }, limits).send(access(), mailTo("a@x.test"), go),
       await driverFor({ smtp: gone.port }, limits).send(access(), mailTo("a@x.test"), go),
     ];
+  },
+  async dribbling() {
+    const slow = createServer((socket) => {
+      socket.on("error", () => {});
+      const more = setInterval(() => socket.write("2"), 50);
+      socket.once("close", () => clearInterval(more));
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => slow.once("listening", resolve));
+    const { port } = slow.address() as { port: number };
+    const before = performance.now();
+    const outcome = await driverFor({ smtp: port }, { setUpMs: 500 }).send(access(), mailTo("a@x.test"), go);
+    return [outcome, performance.now() - before < 1_500];
   },
   async forbidden() {
     const to = (host: string, port = 587) =>
