@@ -3,6 +3,7 @@ import { loadConfig } from "./config";
 import { doorsOf } from "./db/doors";
 import type { ApiTools } from "./http/api-tools";
 import { createRateLimits } from "./http/rate-limits";
+import { optOutPages } from "./http/public/opt-out";
 import { createServer } from "./http/server";
 import { createSessions } from "./http/sessions";
 import { socketDoor } from "./http/socket-door";
@@ -25,7 +26,7 @@ const api: ApiTools = {
   limits: createRateLimits(pools.app, log),
 };
 const realtime = await openRealtime({ config, doors, sessions, admit: socketDoor(api), log });
-const server = await createServer(api, { routes, publicPages: [], countSockets: realtime.count });
+const server = await createServer(api, { routes, publicPages: optOutPages, countSockets: realtime.count });
 routeUpgrades(server.server, config, realtime.upgrade);
 await server.listen({ host: config.http.host, port: config.http.port });
 

@@ -1,7 +1,19 @@
 import type { Route } from "@/server/http/route";
+import { accountRoutes } from "./accounts";
 import { authRoutes } from "./auth";
+import { inboxRoutes } from "./inbox";
+import { mailboxRoutes } from "./mailboxes";
+import { sandboxRoutes } from "./sandbox";
 import { userRoutes } from "./users";
 import { workspaceRoutes } from "./workspaces";
 
 /** Everything the API answers. A call of the contract that is missing here does not exist; a test says which. */
-export const routes: readonly Route[] = [...authRoutes, ...userRoutes, ...workspaceRoutes];
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...userRoutes,
+  ...workspaceRoutes,
+  ...accountRoutes,
+  ...mailboxRoutes,
+  ...inboxRoutes,
+  ...sandboxRoutes,
+];
