@@ -15,5 +15,5 @@ export const namespaces = [
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
-/** What client components of any page may need: they are always sent. */
-export const sharedNamespaces = ["ui", "shell", "errors"] as const satisfies readonly Namespace[];
+/** What components and frames say: sent with every page. */
+export const sharedNamespaces = ["ui", "shell"] as const satisfies readonly Namespace[];

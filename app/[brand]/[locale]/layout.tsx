@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { brandKey, brands } from "@/brands";
 import { brandCss } from "@/brands/css";
 import { fontVariables } from "@/components/shell/fonts";
+import { BaseMessages } from "@/components/shell/messages";
 import { locales } from "@/lib/i18n/locales";
 import { type PlaceParams, placeOf } from "./place";
 import "../../globals.css";
@@ -32,13 +33,14 @@ export default async function RootLayout({ params, children }: Props) {
   return (
     <html
       lang={locale}
-      data-brand={brand.id}
       data-danger={brand.colours.outlineDanger ? "outlined" : undefined}
       className={fontVariables}
       suppressHydrationWarning
     >
       <head>{css ? <style>{css}</style> : null}</head>
-      <body>{children}</body>
+      <body>
+        <BaseMessages locale={locale}>{children}</BaseMessages>
+      </body>
     </html>
   );
 }

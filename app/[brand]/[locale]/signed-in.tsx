@@ -1,10 +1,11 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { BaseMessages } from "@/components/shell/messages";
+import { Messages } from "@/components/shell/messages";
 import { Providers } from "@/components/shell/providers";
 import { ThemeScript } from "@/components/shell/theme-script";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
 import type { Locale } from "@/lib/i18n/locales";
+import { namespaces } from "@/lib/i18n/namespaces";
 import { LiveUpdates } from "@/lib/realtime/live-updates";
 import { passGate } from "./pass-gate";
 
@@ -22,12 +23,12 @@ export async function SignedIn({ locale, clock, children }: Props) {
   return (
     <>
       <ThemeScript nonce={facts.nonce} theme={facts.theme} />
-      <BaseMessages locale={locale} timeZone={await viewerZone()} now={new Date()}>
+      <Messages locale={locale} of={namespaces} timeZone={await viewerZone()} now={new Date()}>
         <Providers clock={clock}>
           <LiveUpdates />
           {children}
         </Providers>
-      </BaseMessages>
+      </Messages>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { AuthShell } from "@/components/shell/auth-shell";
-import { BaseMessages } from "@/components/shell/messages";
+import { Messages } from "@/components/shell/messages";
 import { ThemeScript } from "@/components/shell/theme-script";
 import { Toaster } from "@/components/ui/toaster";
 import { type PlaceParams, placeOf } from "../place";
@@ -11,10 +11,10 @@ export default async function AuthLayout({ params, children }: { params: PlacePa
   return (
     <>
       <ThemeScript />
-      <BaseMessages locale={locale} of={["auth"]}>
+      <Messages locale={locale} of={["auth", "errors"]}>
         <AuthShell brand={brand}>{children}</AuthShell>
         <Toaster />
-      </BaseMessages>
+      </Messages>
     </>
   );
 }

@@ -1,0 +1,17 @@
+const key = "reloaded";
+const pauseMs = 30_000;
+
+type Store = Pick<Storage, "getItem" | "setItem">;
+
+/** A part of the page that could not be fetched: an update has replaced it, or the network failed (SHELL-51). */
+export const isMissingPart = (error: Error) =>
+  error.name === "ChunkLoadError" ||
+  /loading chunk|dynamically imported module|failed to load chunk/i.test(error.message);
+
+/** Whether this path may be loaded anew by itself: once in 30 s, so that it never goes on for ever (SHELL-52). */
+export function mayReload(path: string, now: number, store: Store): boolean {
+  const [lastPath, lastAt] = (store.getItem(key) ?? "").split(" ");
+  if (lastPath === path && now - Number(lastAt) < pauseMs) return false;
+  store.setItem(key, `${path} ${now}`);
+  return true;
+}

@@ -1,0 +1,36 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { PageError } from "@/components/shell/page-error";
+import { isMissingPart, mayReload } from "@/lib/state/reload-once";
+import { draw } from "../ui/render";
+
+const refresh = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+
+it("shows the request id and tries again with fresh data", async () => {
+  const reset = jest.fn();
+  draw(<PageError error={Object.assign(new Error("boom"), { digest: "7f3a91c2" })} reset={reset} />);
+  expect(screen.getByRole("alert")).toHaveTextContent("7f3a91c2");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(refresh).toHaveBeenCalled();
+  expect(reset).toHaveBeenCalled();
+});
+
+describe("a part of the page that could not be fetched", () => {
+  it.each([
+    [Object.assign(new Error("x"), { name: "ChunkLoadError" }), true],
+    [new Error("Failed to fetch dynamically imported module: /a.js"), true],
+    [new Error("Failed to load chunk /_next/static/chunks/1.js"), true],
+    [new Error("x is not a function"), false],
+  ])("is told from other errors: %s (SHELL-51)", (error, missing) => {
+    expect(isMissingPart(error)).toBe(missing);
+  });
+
+  it("reloads a path once in 30 seconds, never for ever (SHELL-52)", () => {
+    sessionStorage.clear();
+    expect(mayReload("/inbox", 0, sessionStorage)).toBe(true);
+    expect(mayReload("/inbox", 29_999, sessionStorage)).toBe(false);
+    expect(mayReload("/campaigns", 29_999, sessionStorage)).toBe(true);
+    expect(mayReload("/campaigns", 60_000, sessionStorage)).toBe(true);
+  });
+});
