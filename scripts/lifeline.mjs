@@ -7,3 +7,7 @@ if (process.channel) {
   });
   process.channel.unref();
 }
+
+// Children that this process forks listen on channels of their own, which must keep them awake.
+const at = process.execArgv.indexOf(import.meta.url);
+if (at > 0) process.execArgv.splice(at - 1, 2);

@@ -4,12 +4,21 @@ export function worthSaying(line: string): string | undefined {
   return entry && ["error", "fatal"].includes(entry.level) ? entry.msg : undefined;
 }
 
-function asEntry(line: string): { level: string; msg: string } | undefined {
+/** A line as somebody at a terminal wants to read it: a log entry without its envelope, anything else as it is. */
+export function readable(line: string): string {
+  const entry = asEntry(line);
+  if (!entry) return line;
+  return [entry.level === "info" ? entry.msg : `${entry.level} ${entry.msg}`, entry.stack]
+    .filter(Boolean)
+    .join("\n");
+}
+
+function asEntry(line: string): { level: string; msg: string; stack?: string } | undefined {
   if (!line.startsWith("{")) return undefined;
   try {
     const { level, msg, err } = JSON.parse(line);
     const text = [msg, err?.message].filter(Boolean).join(": ");
-    return typeof level === "string" ? { level, msg: text || line } : undefined;
+    return typeof level === "string" ? { level, msg: text || line, stack: err?.stack } : undefined;
   } catch {
     return undefined;
   }

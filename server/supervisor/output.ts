@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { lastWords, worthSaying } from "./last-words";
+import { lastWords, readable, worthSaying } from "./last-words";
 import { say } from "./say";
 
 const fullBytes = 20 * 2 ** 20;
@@ -26,7 +26,7 @@ export function openOutput(dataDir: string, name: string, everything: boolean): 
     size += line.length + 1;
     recent.push(line);
     if (recent.length > keptLines) recent.shift();
-    const text = everything ? line : worthSaying(line);
+    const text = everything ? readable(line) : worthSaying(line);
     if (text !== undefined) say(`${name}: ${text}`);
   };
 

@@ -49,7 +49,6 @@ async function bringUp(
     return kept;
   };
   const cli = (command: string) => runOnce(options.programs("cli", installation, [command]));
-  const outside = begin(["sandbox"]);
   const web = begin(["web"]);
   say("Preparing the database…");
   await cli("migrate");
@@ -57,8 +56,9 @@ async function bringUp(
   const seeded = await cli("seed");
   stop.check();
   say("Starting Tern…");
+  const outside = begin(["sandbox"]);
   const engine = begin(["api", "worker"]);
-  await whenReady(installation, [...outside, ...web, ...engine], stop);
+  await whenReady(installation, [...web, ...outside, ...engine], stop);
   return seeded;
 }
 

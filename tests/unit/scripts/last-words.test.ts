@@ -1,4 +1,14 @@
-import { lastWords } from "@/server/supervisor/last-words";
+import { lastWords, readable } from "@/server/supervisor/last-words";
+
+describe("a log line at the terminal", () => {
+  it("is its message, with the level when that is not info and the stack when there is one", () => {
+    expect(readable('{"level":"info","time":"…","process":"api","msg":"open"}')).toBe("open");
+    expect(readable('{"level":"warn","msg":"slow","err":{"message":"late","stack":"at x"}}')).toBe(
+      "warn slow: late\nat x",
+    );
+    expect(readable("▲ Next.js")).toBe("▲ Next.js");
+  });
+});
 
 describe("the reason a process gave for ending", () => {
   it("is its last logged error", () => {

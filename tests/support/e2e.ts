@@ -1,0 +1,18 @@
+import { test as base } from "@playwright/test";
+import { type Installation, startInstallation } from "./installation";
+
+/** Playwright's test with a whole Tern behind it: one per worker process, at `baseURL`, and at hand as `tern`. */
+export const test = base.extend<object, { tern: Installation }>({
+  tern: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const tern = await startInstallation({ doors: ["sandbox", "api", "worker", "web"] });
+      await use(tern);
+      await tern.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ tern }, use) => use(tern.url),
+});
+
+export { expect } from "@playwright/test";
