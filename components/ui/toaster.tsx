@@ -25,7 +25,7 @@ export function Toaster() {
       position="bottom-center"
       visibleToasts={3}
       expand
-      style={{ "--width": "400px" } as CSSProperties}
+      style={{ "--width": "400px", fontFamily: "inherit" } as CSSProperties}
       gap={10}
       offset={16}
       mobileOffset={{
