@@ -1,6 +1,7 @@
 import type { WaitReason } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { isParked } from "./campaigns";
+import { isLastRun } from "./last-run";
 
 /** People of a campaign by how they stand; somebody restarted counts once, with the last run. */
 export type PeopleRow = {
@@ -15,8 +16,7 @@ export type PeopleRow = {
   bounced: number;
 };
 
-const lastRun = `not exists (select 1 from enrollments later where later.workspace_id = e.workspace_id
-  and later.campaign_id = e.campaign_id and later.prospect_id = e.prospect_id and later.run > e.run)`;
+const lastRun = isLastRun("e");
 
 export const countPeople = (tx: Tx, campaignIds: readonly string[]): Promise<PeopleRow[]> =>
   tx.query<PeopleRow>(
@@ -79,13 +79,22 @@ export type NextRow = {
   slotAt: Date | null;
   slotReason: WaitReason | null;
   waitReason: WaitReason | null;
+} & WorkHours;
+
+/** The working hours of the account that sends, as its columns hold them. */
+export type WorkHours = {
+  timezone: string;
+  workHoursStart: number;
+  workHoursEnd: number;
+  workingDays: number[];
 };
 
 export const listNextRows = (tx: Tx, campaignIds: readonly string[]): Promise<NextRow[]> =>
   tx.query<NextRow>(
     `select distinct on (c.id) c.id as "campaignId", p.full_name as "prospectName", p.location as place,
        d.due_at as "dueAt", case when l.slot_at > '-infinity' then l.slot_at end as "slotAt",
-       l.slot_reason as "slotReason", d.wait_reason as "waitReason"
+       l.slot_reason as "slotReason", d.wait_reason as "waitReason", a.timezone, a.work_hours_start as "workHoursStart",
+       a.work_hours_end as "workHoursEnd", a.working_days as "workingDays"
      from unnest($1::uuid[]) as c(id)
      join (select distinct s.campaign_id, l.* from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
        and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))) l
@@ -94,6 +103,7 @@ export const listNextRows = (tx: Tx, campaignIds: readonly string[]): Promise<Ne
        where d.lane_id = l.id and d.campaign_id = c.id and d.state = 'planned' and d.due_at is not null and d.kind <> 'condition'
        order by d.due_at limit 1) d
      join prospects p on p.id = d.prospect_id
+     join accounts a on a.id = l.account_id
      order by c.id, greatest(d.due_at, l.slot_at), d.due_at`,
     [campaignIds],
   );

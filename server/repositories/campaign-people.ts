@@ -1,11 +1,11 @@
 import type { Tx } from "@/server/db/tx";
+import { isLastRun } from "./last-run";
 import { type ProspectRow, prospectColumns } from "./prospects";
 
 /** Somebody of a campaign with the account that writes to them. */
 export type Sample = ProspectRow & { accountId: string; threadSubject: string | null };
 
-const lastRun = `not exists (select 1 from enrollments later where later.workspace_id = e.workspace_id
-  and later.campaign_id = e.campaign_id and later.prospect_id = e.prospect_id and later.run > e.run)`;
+const lastRun = isLastRun("e");
 const selected = `select ${prospectColumns("p")}, e.account_id as "accountId", e.thread_subject as "threadSubject"
   from enrollments e join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id
   where e.campaign_id = $1 and ${lastRun}`;

@@ -110,7 +110,7 @@ export function listCampaigns(
 export async function countCampaigns(tx: Tx, filter: CampaignFilter): Promise<number> {
   const { where, values } = conditions(filter);
   const [row] = await tx.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from campaigns c where ${where} limit ${exactTotal + 1}) some`,
+    `select count(*)::int as total from (select 1 from campaigns c where ${where} limit ${exactTotal + 1}) found`,
     values,
   );
   return row?.total ?? 0;

@@ -2,8 +2,10 @@ import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { Sequence, StepKind, StopReason, WaitReason } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
+import type { WorkHours } from "./campaign-numbers";
 import { isParked } from "./campaigns";
 import { exactTotal } from "./cursor";
+import { isLastRun } from "./last-run";
 
 /** One person in one campaign with the ledger row that is open and the lane it stands in; instants are real. */
 export type EnrollmentView = {
@@ -31,13 +33,15 @@ export type EnrollmentView = {
     slotReason: WaitReason | null;
     closedReason: WaitReason | null;
   } | null;
-};
+} & WorkHours;
 
 const columns = `e.id, e.prospect_id as "prospectId", e.campaign_id as "campaignId", c.name as "campaignName",
   c.status as "campaignStatus", coalesce(v.sequence, c.draft) as sequence, e.state, e.stop_reason as "stopReason",
   e.step_id as "stepId", e.account_id as "accountId", e.mailbox_id as "mailboxId", e.entered_at as "enteredAt",
-  open.delivery`;
-const joins = `join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+  open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
+  a.working_days as "workingDays"`;
+const joins = `join accounts a on a.workspace_id = e.workspace_id and a.id = e.account_id
+  join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
   left join campaign_versions v on v.workspace_id = c.workspace_id and v.campaign_id = c.id and v.version = c.live_version
   left join lateral (select jsonb_build_object('stepId', d.step_id, 'kind', d.kind, 'state', d.state, 'waitReason', d.wait_reason,
       'waitDetail', d.wait_detail, 'dueAt', d.due_at, 'lookUpAt', d.look_up_at, 'slotReason', l.slot_reason,
@@ -45,8 +49,7 @@ const joins = `join campaigns c on c.workspace_id = e.workspace_id and c.id = e.
     from deliveries d join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
     where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.state in ('planned', 'claimed', 'transmitting', 'unknown')
     limit 1) open on true`;
-const lastRun = `not exists (select 1 from enrollments later where later.workspace_id = e.workspace_id
-  and later.campaign_id = e.campaign_id and later.prospect_id = e.prospect_id and later.run > e.run)`;
+const lastRun = isLastRun("e");
 const mine = (accounts: string) => `(${accounts}::uuid[] is null or e.account_id = any(${accounts}))`;
 
 /** Every campaign a person is or was in, newest first. */
@@ -114,7 +117,7 @@ function conditions(filter: PeopleFilter) {
   const parts = [`e.campaign_id = $1 and ${mine("$2")} and ${lastRun}`];
   if (filter.group) parts.push(`${group} = ${add(filter.group)}`);
   if (filter.query)
-    parts.push(`e.prospect_id = any(array(select search_campaign_prospects($1, ${add(filter.query)})))`);
+    parts.push(`e.prospect_id in (select search_campaign_prospects($1, ${add(filter.query)}))`);
   if (filter.stepId) {
     const states = filter.stepState ? statesOf[filter.stepState] : Object.values(statesOf).flat();
     parts.push(`exists (select 1 from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id
@@ -153,7 +156,7 @@ export function listPeople(
 export async function countPeople(tx: Tx, filter: PeopleFilter): Promise<number> {
   const { where, values } = conditions(filter);
   const [row] = await tx.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from ${people} where ${where} limit ${exactTotal + 1}) some`,
+    `select count(*)::int as total from (select 1 from ${people} where ${where} limit ${exactTotal + 1}) found`,
     values,
   );
   return row?.total ?? 0;

@@ -33,7 +33,7 @@ export const listTimeline = (
 
 export async function countTimeline(tx: Tx, prospectId: string): Promise<number> {
   const [row] = await tx.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from events v where ${shown} limit ${exactTotal + 1}) some`,
+    `select count(*)::int as total from (select 1 from events v where ${shown} limit ${exactTotal + 1}) found`,
     [prospectId],
   );
   return row?.total ?? 0;

@@ -1,8 +1,11 @@
 import type { Route } from "@/server/http/route";
 import { accountRoutes } from "./accounts";
 import { authRoutes } from "./auth";
+import { campaignRoutes } from "./campaigns";
+import { importRoutes } from "./imports";
 import { inboxRoutes } from "./inbox";
 import { mailboxRoutes } from "./mailboxes";
+import { prospectRoutes } from "./prospects";
 import { sandboxRoutes } from "./sandbox";
 import { userRoutes } from "./users";
 import { workspaceRoutes } from "./workspaces";
@@ -14,6 +17,9 @@ export const routes: readonly Route[] = [
   ...workspaceRoutes,
   ...accountRoutes,
   ...mailboxRoutes,
+  ...campaignRoutes,
+  ...importRoutes,
+  ...prospectRoutes,
   ...inboxRoutes,
   ...sandboxRoutes,
 ];

@@ -8,6 +8,7 @@ import { pauseCampaign, resumeCampaign, startCampaign } from "@/server/engine/pl
 import { publish as tell } from "@/server/realtime/publish";
 import { listAccounts } from "@/server/repositories/accounts";
 import { type CampaignRow, listSenders, updateCampaign } from "@/server/repositories/campaigns";
+import { noteManyRows } from "@/server/repositories/imports";
 import { listMailboxes } from "@/server/repositories/mailboxes";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
 import { goLive } from "./campaign-drafts";
@@ -15,8 +16,20 @@ import { showCampaign } from "./campaign-view";
 import { refuseOverLimit } from "./campaigns";
 import { planningOf } from "./planning";
 
+/** From so many people on the planner is told of their first steps at once. */
+const manyPeople = 1_000;
+
 /** Starts (publishing first), pauses or resumes (CAMP-14, R22). */
-export const updateStatus = (cx: Context, input: Input<typeof campaigns.updateStatus>): Promise<Campaign> =>
+export async function updateStatus(
+  cx: Context,
+  input: Input<typeof campaigns.updateStatus>,
+): Promise<Campaign> {
+  const campaign = await setStatus(cx, input);
+  if (input.status === "active" && campaign.numbers.prospects >= manyPeople) await cx.transact(noteManyRows);
+  return campaign;
+}
+
+const setStatus = (cx: Context, input: Input<typeof campaigns.updateStatus>): Promise<Campaign> =>
   cx.transact(async (tx) => {
     const row = await mustLockCampaign(cx, tx, input.id);
     if (input.status === "paused") {

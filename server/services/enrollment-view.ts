@@ -3,6 +3,7 @@ import type { enrollment, nextAction } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import { stepNumber } from "@/server/domain/campaigns/sequence";
 import type { EnrollmentView } from "@/server/repositories/enrollment-views";
+import { foreseen } from "./foreseen";
 
 export type Enrollment = z.output<typeof enrollment>;
 export type NextAction = z.output<typeof nextAction>;
@@ -43,19 +44,21 @@ export function nextActionOf(cx: Times, row: EnrollmentView): NextAction {
 
 function waiting(
   cx: Times,
-  { delivery }: EnrollmentView,
+  { delivery, ...row }: EnrollmentView,
   because: (reason: NextAction["reason"], detail?: string | null) => NextAction,
 ): NextAction {
   const { dueAt, slotAt, slotReason, closedReason, waitReason, waitDetail, kind } = delivery!;
-  if (dueAt === null) return because(waitReason ?? "not_due", detailOf(waitDetail));
+  const detail = detailOf(waitDetail);
+  if (dueAt === null) return because(waitReason ?? "not_due", detail);
   if (closedReason) return because(closedReason);
-  const isCondition = kind === "condition";
-  const due = [dueAt, isCondition ? null : slotAt].filter((at) => at !== null).map((at) => Date.parse(at));
-  const at = new Date(Math.max(...due, +cx.now())).toISOString();
-  const isHeldBySlot =
-    !isCondition && slotAt !== null && Date.parse(slotAt) > Math.max(Date.parse(dueAt), +cx.now());
-  const reason = isCondition ? "waiting_for_acceptance" : isHeldBySlot ? slotReason : waitReason;
-  return { ...because(reason, detailOf(waitDetail)), at: shown(cx, at) };
+  if (kind === "condition") return { ...because("waiting_for_acceptance", detail), at: shown(cx, dueAt) };
+  const planned = {
+    dueAt: new Date(dueAt),
+    slotAt: slotAt === null ? null : new Date(slotAt),
+    ...{ slotReason, waitReason },
+  };
+  const { at, reason } = foreseen(cx, planned, row);
+  return { ...because(reason, detail), at };
 }
 
 const shown = ({ clock }: Times, at: string | null) =>

@@ -6,7 +6,13 @@ import { brokenRow, type ReadRow, readRow, remember } from "@/server/domain/impo
 import { detectSeparator } from "@/server/domain/imports/separator";
 import { settleTargets } from "@/server/domain/imports/targets";
 import { publish } from "@/server/realtime/publish";
-import { findImport, lockImport, readImportFile, updateImport } from "@/server/repositories/imports";
+import {
+  findImport,
+  lockImport,
+  noteManyRows,
+  readImportFile,
+  updateImport,
+} from "@/server/repositories/imports";
 import { listCustomFields } from "@/server/repositories/prospects";
 import { csvRows } from "./csv-rows";
 import { keepBatch } from "./import-batch";
@@ -16,6 +22,7 @@ export type ImportTools = Pick<Tools, "log" | "now" | "newId"> & {
 };
 
 const rowsAtOnce = 200;
+const manyRows = 1_000;
 
 /**
  * Does a check or an import to its end. Every batch is one transaction that also counts the rows done, so that another
@@ -41,7 +48,9 @@ export async function runImport(tools: ImportTools, importId: string, signal: Ab
     rows = [];
   }
   if (rows.length > 0 && !(await keepBatch(tools, { importId, rows, seen, doneRows }))) return;
-  await tools.transact((tx) => finish(tx, importId, doneRows + rows.length, tools.now()));
+  const total = doneRows + rows.length;
+  if (work.row.status === "importing" && total >= manyRows) await tools.transact(noteManyRows);
+  await tools.transact((tx) => finish(tx, importId, total, tools.now()));
 }
 
 /** Ends an import that cannot go on, so that somebody sees why and can try again. */

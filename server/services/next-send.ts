@@ -4,6 +4,7 @@ import type { WaitReason } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { NextRow } from "@/server/repositories/campaign-numbers";
 import type { CampaignRow } from "@/server/repositories/campaigns";
+import { foreseen } from "./foreseen";
 
 export type NextSend = z.output<typeof nextSend>;
 type Link = NextSend["link"];
@@ -39,19 +40,12 @@ export function nextSendOf(
   return facts.next ? at(cx, facts.next) : standingStill(facts);
 }
 
-/** A time, and a reason where it is not just the delay of the step. */
-function at(cx: Pick<Context, "clock" | "now">, next: NextRow): NextSend {
-  const moments = [next.dueAt, next.slotAt, cx.now()].filter((moment) => moment !== null);
-  const latest = moments.reduce((a, b) => (b > a ? b : a));
-  const isHeldBySlot = next.slotAt !== null && next.slotAt > cx.now() && next.slotAt >= next.dueAt;
-  return {
-    at: cx.clock.toVirtual(latest).toISOString(),
-    reason: isHeldBySlot ? next.slotReason : next.waitReason,
-    prospectName: next.prospectName,
-    place: next.place || null,
-    link: null,
-  };
-}
+const at = (cx: Pick<Context, "clock" | "now">, next: NextRow): NextSend => ({
+  ...foreseen(cx, next, next),
+  prospectName: next.prospectName,
+  place: next.place || null,
+  link: null,
+});
 
 function standingStill({ senders, prospects, running, closed, parked }: NextFacts): NextSend {
   const [lane] = closed;

@@ -23,36 +23,47 @@ create function public.search_campaigns(words text) returns setof uuid
    where c.workspace_id = public.current_workspace() and c.name ilike all (public.word_patterns(words))
 $$;
 --> statement-breakpoint
--- People of a campaign in whose name, company or addresses every word occurs. The longest word finds candidates by index.
+-- People of a campaign in whose name, company or addresses every word occurs. The longest word finds candidates by index; one
+-- that fits very many people finds nothing by it, so then the people of the campaign are read instead.
 create function public.search_campaign_prospects(campaign uuid, words text) returns setof uuid
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   here constant uuid := public.current_workspace();
   patterns constant text[] := public.word_patterns(words);
+  many constant int := 5000;
+  candidates uuid[];
 begin
-  return query
-    with candidates as (
-      select p.id from public.prospects p
-       where p.workspace_id = here and (p.full_name ilike patterns[1] or p.company_name ilike patterns[1])
+  candidates := array(
+    select found.id from (
+      (select p.id from public.prospects p where p.workspace_id = here and p.full_name ilike patterns[1] limit many + 1)
       union
-      select i.prospect_id from public.prospect_identities i
-       where i.workspace_id = here and i.kind = 'email' and i.value like lower(patterns[1])
-    )
-    select p.id from candidates
-      join public.enrollments e on e.workspace_id = here and e.campaign_id = campaign and e.prospect_id = candidates.id
-      join public.prospects p on p.workspace_id = here and p.id = candidates.id
-     where not exists (
-       select 1 from unnest(patterns) as word
-        where not (p.full_name ilike word or p.company_name ilike word or exists (
-          select 1 from public.prospect_identities i
-           where i.workspace_id = here and i.prospect_id = p.id and i.kind = 'email' and i.value like lower(word))))
+      (select p.id from public.prospects p where p.workspace_id = here and p.company_name ilike patterns[1] limit many + 1)
+      union
+      (select i.prospect_id from public.prospect_identities i
+        where i.workspace_id = here and i.kind = 'email' and i.value like lower(patterns[1]) limit many + 1)) found);
+  return query
+    select p.id from public.enrollments e join public.prospects p on p.workspace_id = here and p.id = e.prospect_id
+     where e.workspace_id = here and e.campaign_id = campaign
+       and (cardinality(candidates) > many or e.prospect_id = any(candidates))
+       and not exists (
+         select 1 from unnest(patterns) as word
+          where not (p.full_name ilike word or p.company_name ilike word or exists (
+            select 1 from public.prospect_identities i
+             where i.workspace_id = here and i.prospect_id = p.id and i.kind = 'email' and i.value like lower(word))))
      group by p.id;
+end $$;
+--> statement-breakpoint
+-- After a large import: counts of rows, not rows, are read.
+create function public.note_many_rows() returns void language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  analyze public.prospects, public.prospect_identities, public.enrollments, public.deliveries, public.import_rows, public.events;
 end $$;
 --> statement-breakpoint
 do $$
 declare f regprocedure;
 begin
-  foreach f in array array['public.search_campaigns(text)', 'public.search_campaign_prospects(uuid, text)']::regprocedure[]
+  foreach f in array array['public.search_campaigns(text)', 'public.search_campaign_prospects(uuid, text)',
+    'public.note_many_rows()']::regprocedure[]
   loop
     execute format('revoke all on function %s from public', f);
     execute format('grant execute on function %s to tern_app', f);

@@ -1,0 +1,33 @@
+import type { WaitReason } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
+import { nextOpening } from "@/server/domain/campaigns/hours";
+import { hoursOf } from "@/server/engine/plan/planning";
+import type { WorkHours } from "@/server/repositories/campaign-numbers";
+
+/** What stands in the way of a planned step; instants are real. */
+export type Planned = {
+  dueAt: Date;
+  slotAt: Date | null;
+  slotReason: WaitReason | null;
+  waitReason: WaitReason | null;
+};
+
+/**
+ * The earliest shown instant at which a planned step can leave, and why it is not its date: the lane's slot, then the
+ * account's hours. Limits are not foreseen; when one is reached the slot says so.
+ */
+export function foreseen(
+  { clock, now }: Pick<Context, "clock" | "now">,
+  { dueAt, slotAt, slotReason, waitReason }: Planned,
+  account: WorkHours,
+): { at: string; reason: WaitReason | null } {
+  const ready = Math.max(+dueAt, +now());
+  const isHeldBySlot = slotAt !== null && +slotAt > ready;
+  const from = clock.toVirtual(new Date(isHeldBySlot ? +slotAt : ready));
+  const at = nextOpening(hoursOf(account), from);
+  const isClosed = at > from && dueAt <= now();
+  return {
+    at: at.toISOString(),
+    reason: isHeldBySlot ? slotReason : (waitReason ?? (isClosed ? "outside_hours" : null)),
+  };
+}
