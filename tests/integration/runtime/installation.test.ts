@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { processesWith } from "./processes";
 
@@ -17,7 +18,10 @@ describe("a throwaway installation", () => {
 
   it("lets a test look through all walls as the superuser, and through none as the app", async () => {
     const [id] = ["00000000-0000-7000-8000-000000000001"];
-    await tern.sql("insert into workspaces (id, name, email, brand) values ($1, 'Seen', 'seen@example.test', 'tern')", [id]);
+    await tern.sql(
+      "insert into workspaces (id, name, email, brand) values ($1, 'Seen', 'seen@example.test', 'tern')",
+      [id],
+    );
     const { rows } = await tern.as("app").query("select id from workspaces");
     expect(rows).toEqual([]);
     expect(await tern.sql("select id from workspaces")).toEqual([{ id }]);
@@ -29,6 +33,13 @@ describe("a throwaway installation", () => {
     expect(await other.sql("select 1 from workspaces")).toEqual([]);
     await other.stop();
     expect(other.children.some((child) => child.running())).toBe(false);
+  });
+
+  it("refuses data that was sealed with another key", async () => {
+    const secret = randomBytes(32).toString("base64");
+    const other = await startInstallation({ doors: [], environment: { TERN_SECRET_KEY: secret } });
+    await expect(other.cli("migrate")).rejects.toThrow(/sealed with another TERN_SECRET_KEY/);
+    await other.stop();
   });
 
   it("shows what a process printed when it does not become ready", async () => {
