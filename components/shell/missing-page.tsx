@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "@/components/ui/button-link";
+import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** No page here; the way on is the start. */
+/** No page here; the way on is the start. A plain link: this comes with every page and brings no script. */
 export function MissingPage() {
   const t = useTranslations("shell.missing");
   return (
@@ -12,9 +12,9 @@ export function MissingPage() {
       title={t("title")}
       text={t("text")}
       actions={
-        <ButtonLink href="/" variant="primary">
+        <a href="/" className={buttonStyle({ variant: "primary" })}>
           {t("home")}
-        </ButtonLink>
+        </a>
       }
     />
   );

@@ -1,18 +1,16 @@
 "use client";
 
-import { RotateCcw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { startTransition, useEffect } from "react";
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
+import { type ReactNode, startTransition, useEffect } from "react";
+import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { isMissingPart, mayReload } from "@/lib/state/reload-once";
 
 export type PageErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** A page that failed: try it again, or tell support the request id. A part that is missing is fetched by a reload. */
-export function PageError({ error, reset }: PageErrorProps) {
+/** A page that failed: try it again, or begin anew. A part that is missing is fetched by a reload. Light, as it comes with every page. */
+export function PageError({ error, reset, footer }: PageErrorProps & { footer?: ReactNode }) {
   const t = useTranslations("shell.failed");
   const router = useRouter();
   useEffect(() => {
@@ -29,13 +27,22 @@ export function PageError({ error, reset }: PageErrorProps) {
       heading="h1"
       title={t("title")}
       text={t("text")}
-      requestId={error.digest}
+      footer={
+        footer ??
+        (error.digest && (
+          <p className="type-mono text-text-3">
+            {t("request")} {error.digest}
+          </p>
+        ))
+      }
       actions={
         <>
-          <Button variant="primary" icon={<RotateCcw aria-hidden />} onClick={retry}>
+          <button type="button" onClick={retry} className={buttonStyle({ variant: "primary" })}>
             {t("retry")}
-          </Button>
-          <ButtonLink href="/">{t("home")}</ButtonLink>
+          </button>
+          <a href="/" className={buttonStyle()}>
+            {t("home")}
+          </a>
         </>
       }
     />

@@ -1,7 +1,5 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { Code } from "./code";
 import { Drawing, type DrawingKind } from "./drawings";
 
 type Props = {
@@ -12,8 +10,8 @@ type Props = {
   text?: ReactNode;
   /** One filled button, at most one more. */
   actions?: ReactNode;
-  /** With kind `error`: what support asks for. */
-  requestId?: string;
+  /** Below the actions: with kind `error` a RequestId. */
+  footer?: ReactNode;
   /** `h1` where it is the whole page. */
   heading?: "h1" | "h2";
   className?: string;
@@ -25,11 +23,10 @@ export function EmptyState({
   title,
   text,
   actions,
-  requestId,
+  footer,
   heading: Heading = "h2",
   className,
 }: Props) {
-  const t = useTranslations("ui.empty");
   return (
     <div
       role={kind === "error" ? "alert" : undefined}
@@ -44,11 +41,7 @@ export function EmptyState({
       </Heading>
       {text && <p className="mb-4.5 max-w-80 text-text-2">{text}</p>}
       {actions && <div className="flex flex-wrap justify-center gap-2">{actions}</div>}
-      {requestId && (
-        <p className="type-small mt-3.5 flex items-center gap-2 text-text-3">
-          {t("request")} <Code copyLabel={t("copyRequest")}>{requestId}</Code>
-        </p>
-      )}
+      {footer && <div className="mt-3.5">{footer}</div>}
     </div>
   );
 }

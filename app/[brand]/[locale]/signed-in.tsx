@@ -1,12 +1,12 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { Live } from "@/components/shell/live";
 import { Messages } from "@/components/shell/messages";
 import { Providers } from "@/components/shell/providers";
 import { ThemeScript } from "@/components/shell/theme-script";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
 import type { Locale } from "@/lib/i18n/locales";
 import { namespaces } from "@/lib/i18n/namespaces";
-import { LiveUpdates } from "@/lib/realtime/live-updates";
 import { passGate } from "./pass-gate";
 
 /** The viewer's zone, left by the boot script; an unknown one would break every date. */
@@ -25,7 +25,7 @@ export async function SignedIn({ locale, clock, children }: Props) {
       <ThemeScript nonce={facts.nonce} theme={facts.theme} />
       <Messages locale={locale} of={namespaces} timeZone={await viewerZone()} now={new Date()}>
         <Providers clock={clock}>
-          <LiveUpdates />
+          <Live />
           {children}
         </Providers>
       </Messages>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { AuthShell } from "@/components/shell/auth-shell";
 import { Messages } from "@/components/shell/messages";
 import { ThemeScript } from "@/components/shell/theme-script";
-import { Toaster } from "@/components/ui/toaster";
 import { type PlaceParams, placeOf } from "../place";
 
 /** Static per brand and language: no queries, no session, the least script. */
@@ -13,7 +12,6 @@ export default async function AuthLayout({ params, children }: { params: PlacePa
       <ThemeScript />
       <Messages locale={locale} of={["auth", "errors"]}>
         <AuthShell brand={brand}>{children}</AuthShell>
-        <Toaster />
       </Messages>
     </>
   );

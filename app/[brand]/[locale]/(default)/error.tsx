@@ -2,12 +2,14 @@
 
 import { Page } from "@/components/shell/page";
 import { PageError, type PageErrorProps } from "@/components/shell/page-error";
+import { RequestId } from "@/components/ui/request-id";
 
 /** One page failed; the frame around it stays. */
 export default function DefaultError(props: PageErrorProps) {
+  const { digest } = props.error;
   return (
     <Page>
-      <PageError {...props} />
+      <PageError {...props} footer={digest && <RequestId id={digest} />} />
     </Page>
   );
 }
