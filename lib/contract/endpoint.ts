@@ -39,6 +39,12 @@ export type Endpoint<
   answersFile?: true;
 };
 
+/**
+ * Every call may carry these in its query, though endpoints do not list them (API-01): old clients put them everywhere.
+ * They are taken off before unknown fields are refused, and give no right to anything.
+ */
+export const strayNames: readonly string[] = ["token", "space", "credentials_id"];
+
 export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never;
 export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never;
 

@@ -28,6 +28,8 @@ const isWrite = ({ method, access }: Endpoint) => method !== "GET" || access.rat
 export const registerApi = (server: FastifyInstance, api: ApiTools, routes: readonly Route[]) =>
   server.register(
     async (scope) => {
+      // Before the routes: each takes the handler that stands when it is registered.
+      scope.setErrorHandler((error, request, reply) => answerError(request, reply, error));
       await registerBodies(scope);
       for (const entry of routes) registerRoute(scope, api, entry);
       registerFacts(scope, api);
@@ -38,7 +40,6 @@ export const registerApi = (server: FastifyInstance, api: ApiTools, routes: read
       // Without these the pages' catch-all would answer what the API does not know.
       scope.all("/", nothingHere);
       scope.all("/*", nothingHere);
-      scope.setErrorHandler((error, request, reply) => answerError(request, reply, error));
     },
     { prefix: "/api" },
   );

@@ -1,3 +1,4 @@
+import { strayNames } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { InputShape, TextKind } from "./input-shape";
 import { hasBrokenText } from "./strict-json";
@@ -9,9 +10,6 @@ export type Brought = {
   body: Record<string, unknown>;
   isText: boolean;
 };
-
-/** Every call may carry these in its query (API-01): they select, they authorise nothing, and endpoints do not list them. */
-const stray = ["token", "space", "credentials_id"];
 
 /** One object of all fields by wire name. A field in two places, and text no database keeps, are refused. */
 export function mergeInput({ fields }: InputShape, { path, query, body, isText }: Brought) {
@@ -30,7 +28,7 @@ export function mergeInput({ fields }: InputShape, { path, query, body, isText }
 }
 
 function withoutStray(query: Record<string, unknown>, fields: InputShape["fields"]) {
-  const isStray = (name: string) => stray.includes(name) && !fields.has(name);
+  const isStray = (name: string) => strayNames.includes(name) && !fields.has(name);
   return Object.fromEntries(Object.entries(query).filter(([name]) => !isStray(name)));
 }
 

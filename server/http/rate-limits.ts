@@ -14,8 +14,8 @@ type Rate = { points: number; seconds: number; shared: boolean };
  * database would cost as much as the call.
  */
 const rates: Record<RateClass, Rate> = {
-  read: { points: 1_200, seconds: 60, shared: false },
-  write: { points: 600, seconds: 60, shared: false },
+  read: { points: 6_000, seconds: 60, shared: false },
+  write: { points: 1_200, seconds: 60, shared: false },
   upload: { points: 30, seconds: 60, shared: true },
   "live-test": { points: 30, seconds: 60, shared: true },
   auth: { points: 60, seconds: 60, shared: true },

@@ -7,8 +7,10 @@ import { registerApi } from "./api";
 import type { ApiTools } from "./api-tools";
 import { compressAnswers } from "./compression";
 import { registerHealth } from "./health";
+import { localeOf } from "./locale";
 import { registerMetrics } from "./metrics";
 import { registerFiles } from "./pages/files";
+import { sendPlainPage } from "./pages/plain-page";
 import { readInlineScripts } from "./pages/policy";
 import { registerPages } from "./pages/proxy";
 import { type PublicPage, registerPublicPages } from "./public-pages";
@@ -37,6 +39,14 @@ export async function createServer(api: ApiTools, parts: Parts): Promise<Fastify
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (isAmbiguous(request.raw)) return answerError(request, reply, new DomainError("unknown_host"));
+  });
+  server.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error }, "a request failed");
+    return sendPlainPage(
+      reply,
+      "internal",
+      localeOf(request.cookies.locale, request.headers["accept-language"]),
+    );
   });
   await server.register(cookie);
   await registerSecurityHeaders(server, http.baseUrl.startsWith("https:"));

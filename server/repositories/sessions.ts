@@ -55,37 +55,25 @@ export type Membership = {
   segments: ClockSegment[];
 };
 
-type Row = {
-  email: string;
-  brand: string;
-  locale: Locale;
-  theme: Theme | null;
-  is_confirmed: boolean;
-  is_platform_admin: boolean;
-  workspaces: number;
-  is_admin: boolean | null;
-  allowed_pages: PageKey[] | null;
-  allowed_accounts: string[] | null;
-  status: Standing["status"];
-  tier: Standing["tier"];
-  trial_ends_at: Date | null;
-  is_subscription_good: boolean;
-  payment_in_progress: boolean;
-  is_billing_enabled: boolean;
-  registration_done: boolean;
-  usable_accounts: number;
-  segments: { real_start: string; virtual_start: string; speed: number }[];
-};
+type Row = Omit<Standpoint, "membership"> &
+  Omit<Membership, "isAdmin" | "standing" | "segments" | "workspaceId"> &
+  Standing & {
+    isAdmin: boolean | null;
+    segments: { realStart: string; virtualStart: string; speed: number }[];
+  };
 
 const question = `
-  select u.email, u.brand, u.locale, u.theme, u.email_confirmed_at is not null as is_confirmed, u.is_platform_admin,
+  select u.email, u.brand, u.locale, u.theme, u.email_confirmed_at is not null as "isConfirmed",
+    u.is_platform_admin as "isPlatformAdmin",
     (select count(*)::int from memberships mine where mine.user_id = u.id) as workspaces,
-    m.is_admin, m.allowed_pages, m.allowed_accounts,
-    w.status, w.tier, w.trial_ends_at, w.is_subscription_good, w.payment_in_progress,
-    w.subscription_mode = 'stripe' as is_billing_enabled, w.registration_done,
+    m.is_admin as "isAdmin", allowed_pages as "allowedPages", allowed_accounts as "allowedAccounts",
+    w.status, w.tier, w.trial_ends_at as "trialEndsAt", w.is_subscription_good as "isSubscriptionGood",
+    w.payment_in_progress as "paymentInProgress", w.subscription_mode = 'stripe' as "isBillingEnabled",
+    w.registration_done as "registrationDone",
     (select count(*)::int from accounts a where a.status <> 'deleted'
-      and (m.is_admin or m.allowed_accounts is null or a.id = any(m.allowed_accounts))) as usable_accounts,
-    (select coalesce(json_agg(json_build_object('real_start', c.real_start, 'virtual_start', c.virtual_start, 'speed', c.speed)), '[]')
+      and (m.is_admin or allowed_accounts is null or a.id = any(allowed_accounts))) as "usableAccounts",
+    (select coalesce(json_agg(json_build_object(
+        'realStart', c.real_start, 'virtualStart', c.virtual_start, 'speed', c.speed)), '[]')
       from clock_segments c) as segments
   from users u
     left join memberships m on m.user_id = u.id and m.workspace_id = $2
@@ -100,36 +88,29 @@ export async function readStandpoint(
 ): Promise<Standpoint | null> {
   const [row] = await tx.query<Row>(question, [personId, workspaceId]);
   if (!row) return null;
-  return {
-    email: row.email,
-    brand: row.brand,
-    locale: row.locale,
-    theme: row.theme,
-    isConfirmed: row.is_confirmed,
-    isPlatformAdmin: row.is_platform_admin,
-    workspaces: row.workspaces,
-    membership: workspaceId !== null && row.is_admin !== null ? membershipOf(row, workspaceId) : null,
-  };
+  const { email, brand, locale, theme, isConfirmed, isPlatformAdmin, workspaces } = row;
+  const membership = workspaceId !== null && row.isAdmin !== null ? membershipOf(row, workspaceId) : null;
+  return { email, brand, locale, theme, isConfirmed, isPlatformAdmin, workspaces, membership };
 }
 
 const membershipOf = (row: Row, workspaceId: string): Membership => ({
   workspaceId,
-  isAdmin: row.is_admin ?? false,
-  allowedPages: row.allowed_pages,
-  allowedAccounts: row.allowed_accounts,
+  isAdmin: row.isAdmin ?? false,
+  allowedPages: row.allowedPages,
+  allowedAccounts: row.allowedAccounts,
   standing: {
     tier: row.tier,
     status: row.status,
-    trialEndsAt: row.trial_ends_at,
-    isSubscriptionGood: row.is_subscription_good,
+    trialEndsAt: row.trialEndsAt,
+    isSubscriptionGood: row.isSubscriptionGood,
   },
-  paymentInProgress: row.payment_in_progress,
-  isBillingEnabled: row.is_billing_enabled,
-  registrationDone: row.registration_done,
-  usableAccounts: row.usable_accounts,
+  paymentInProgress: row.paymentInProgress,
+  isBillingEnabled: row.isBillingEnabled,
+  registrationDone: row.registrationDone,
+  usableAccounts: row.usableAccounts,
   segments: row.segments.map((piece) => ({
-    realStart: new Date(piece.real_start),
-    virtualStart: new Date(piece.virtual_start),
+    realStart: new Date(piece.realStart),
+    virtualStart: new Date(piece.virtualStart),
     speed: piece.speed,
   })),
 });

@@ -18,45 +18,14 @@ export type Person = {
   createdAt: Date;
 };
 
-type Row = {
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  phone: string | null;
-  brand: string;
-  locale: Locale;
-  theme: Theme | null;
-  avatar: string | null;
-  country_code: string | null;
-  email_confirmed_at: Date | null;
-  is_platform_admin: boolean;
-  created_at: Date;
-};
-
-const columns =
-  "id, email, first_name, last_name, phone, brand, locale, theme, avatar, country_code, email_confirmed_at, is_platform_admin, created_at";
-
-const personOf = (row: Row): Person => ({
-  id: row.id,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phone: row.phone,
-  brand: row.brand,
-  locale: row.locale,
-  theme: row.theme,
-  avatar: row.avatar,
-  countryCode: row.country_code,
-  emailConfirmedAt: row.email_confirmed_at,
-  isPlatformAdmin: row.is_platform_admin,
-  createdAt: row.created_at,
-});
+const columns = `id, email, first_name as "firstName", last_name as "lastName", phone, brand, locale, theme, avatar,
+  country_code as "countryCode", email_confirmed_at as "emailConfirmedAt", is_platform_admin as "isPlatformAdmin",
+  created_at as "createdAt"`;
 
 /** The person of the transaction; null when they were erased meanwhile. */
 export async function readPerson(tx: PersonTx): Promise<Person | null> {
-  const [row] = await tx.query<Row>(`select ${columns} from users where id = $1`, [tx.personId]);
-  return row ? personOf(row) : null;
+  const [row] = await tx.query<Person>(`select ${columns} from users where id = $1`, [tx.personId]);
+  return row ?? null;
 }
 
 export type NewPerson = {
@@ -75,7 +44,7 @@ export type NewPerson = {
 
 /** Makes the person of the transaction; null when the address is taken. */
 export async function insertPerson(tx: PersonTx, person: NewPerson): Promise<Person | null> {
-  const [row] = await tx.query<Row>(
+  const [row] = await tx.query<Person>(
     `insert into users (id, email, password_hash, first_name, last_name, phone, brand, locale, country_code,
        email_confirmed_at, terms_accepted_at, track_info)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -87,19 +56,19 @@ export async function insertPerson(tx: PersonTx, person: NewPerson): Promise<Per
       person.trackInfo,
     ],
   );
-  return row ? personOf(row) : null;
+  return row ?? null;
 }
 
 export type PersonChange = { firstName?: string; lastName?: string; locale?: Locale; theme?: Theme };
 
 export async function updatePerson(tx: PersonTx, change: PersonChange): Promise<Person | null> {
-  const [row] = await tx.query<Row>(
+  const [row] = await tx.query<Person>(
     `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
        locale = coalesce($4, locale), theme = coalesce($5, theme)
      where id = $1 returning ${columns}`,
     [tx.personId, change.firstName, change.lastName, change.locale, change.theme],
   );
-  return row ? personOf(row) : null;
+  return row ?? null;
 }
 
 /** The hash to compare a password with, of a person who signs in at this brand. */
