@@ -33,6 +33,11 @@ const opening = (workspaceId: string | null, personId: string | null) =>
 async function transact<T>(pool: pg.Pool, begin: string, work: (queries: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // A connection that breaks between two statements would otherwise end the process.
+  const onBreak = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", onBreak);
   try {
     await client.query(begin);
     const result = await work({
@@ -45,11 +50,10 @@ async function transact<T>(pool: pg.Pool, begin: string, work: (queries: Queries
     await client.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch((cause: Error) => {
-      broken = cause;
-    });
+    await client.query("rollback").catch(onBreak);
     throw error;
   } finally {
+    client.off("error", onBreak);
     client.release(broken);
   }
 }

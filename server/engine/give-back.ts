@@ -11,6 +11,11 @@ export async function giveBackLanes({ pools, workerId }: Holder, lanes: readonly
   if (lanes.length === 0) return;
   const values = [lanes.map((l) => l.workspaceId), lanes.map((l) => l.laneId), workerId];
   const client = await pools.engine.connect();
+  let broken: Error | undefined;
+  const onBreak = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", onBreak);
   try {
     await client.query("begin");
     await client.query(
@@ -26,10 +31,11 @@ export async function giveBackLanes({ pools, workerId }: Holder, lanes: readonly
     );
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback").catch(() => undefined);
+    await client.query("rollback").catch(onBreak);
     throw error;
   } finally {
-    client.release();
+    client.off("error", onBreak);
+    client.release(broken);
   }
 }
 

@@ -101,6 +101,24 @@ export async function moveClaimed(tx: Tx, workerId: string, moves: readonly RowM
   return new Set(moved.map(({ id }) => id));
 }
 
+/**
+ * Which of these rows were taken over from a worker that was thought dead: claimed again, or with the text of its try still
+ * standing for whoever claims it next. Rows that somebody stopped or paused are not among them.
+ */
+export async function listTakenOver(
+  tx: Tx,
+  rows: readonly { id: string; fence: number }[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const taken = await tx.query<{ id: string }>(
+    `select d.id from unnest($1::uuid[], $2::int[]) as r(id, fence) join deliveries d on d.id = r.id
+      where d.fence <> r.fence or d.state in ('transmitting', 'unknown') or exists (
+        select 1 from messages m where m.workspace_id = d.workspace_id and m.delivery_id = d.id and m.state = 'sending')`,
+    [rows.map(({ id }) => id), rows.map(({ fence }) => fence)],
+  );
+  return new Set(taken.map(({ id }) => id));
+}
+
 /** A cap is reached: everything of that kind that is due in the lane before `until` waits for it (R9). */
 export const postponeKind = (
   tx: Tx,

@@ -53,6 +53,8 @@ export type DeliveryFacts = {
   /** Instants of automatic messages to this person since `touchesSince`. */
   touches: Date[];
   conversationId: string | null;
+  /** When a worker that never settled it prepared it: its place in that day's cap is still taken. */
+  preparedAt: Date | null;
 };
 
 const facts = {
@@ -78,7 +80,9 @@ const facts = {
     array(select t.settled_at from deliveries t where t.workspace_id = d.workspace_id and t.prospect_id = d.prospect_id
         and t.settled_at > $2 and t.state = 'sent' and t.enrollment_id is not null
         and t.kind in ('connection_request', 'message', 'email')) as touches,
-    v.id as "conversationId"
+    v.id as "conversationId",
+    case when d.fence > 1 then (select m.at from messages m where m.workspace_id = d.workspace_id and m.delivery_id = d.id
+      and m.state = 'sending') end as "preparedAt"
   from deliveries d
   join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
   join prospects p on p.workspace_id = d.workspace_id and p.id = d.prospect_id

@@ -103,12 +103,16 @@ export async function changeEnrollments(tx: Tx, changes: readonly EnrollmentChan
   ]);
 }
 
-/** Ends campaigns in which nobody is due, waiting or unknown any more (R30); answers those that ended. */
-export const finishCampaigns = (
+/**
+ * Ends campaigns in which nobody is due, waiting or unknown any more (R30); answers those that ended. They are locked first:
+ * who comes in at the same moment is seen by the second statement.
+ */
+export async function finishCampaigns(
   tx: Tx,
   campaignIds: readonly string[],
-): Promise<{ id: string; version: number }[]> =>
-  tx.query(
+): Promise<{ id: string; version: number }[]> {
+  await tx.query("select 1 from campaigns where id = any($1) order by id for no key update", [campaignIds]);
+  return tx.query(
     `update campaigns c set status = 'finished', version = version + 1
       where c.id = any($1) and c.status = 'active' and not exists (
         select 1 from enrollments e where e.workspace_id = c.workspace_id and e.campaign_id = c.id
@@ -116,6 +120,7 @@ export const finishCampaigns = (
       returning c.id, c.version`,
     [campaignIds],
   );
+}
 
 /** Ids of the sequences a person is in; with an account, only those sent as it. */
 export const listRunning = async (
@@ -174,7 +179,7 @@ export type EnteredCampaign = {
 export async function lockEnteredCampaign(tx: Tx, id: string): Promise<EnteredCampaign | null> {
   const [row] = await tx.query<EnteredCampaign>(
     `select id, status, is_existing_people as "isExistingPeople", is_include_talked_before as "isIncludeTalkedBefore"
-       from campaigns where id = $1 for share`,
+       from campaigns where id = $1 for no key update`,
     [id],
   );
   return row ?? null;
@@ -233,6 +238,9 @@ export const insertEnrollments = (
     ],
   );
 
-/** A finished campaign runs again when people are added (CAMP-14). */
-export const reopenCampaign = (tx: Tx, id: string, status: CampaignStatus) =>
-  tx.query("update campaigns set status = $2, version = version + 1 where id = $1", [id, status]);
+/** A finished campaign runs again when people are added or somebody goes on in it (CAMP-14). */
+export const reopenCampaign = (tx: Tx, id: string) =>
+  tx.query(
+    "update campaigns set status = 'active', version = version + 1 where id = $1 and status = 'finished'",
+    [id],
+  );

@@ -30,10 +30,3 @@ export function decide({ status, statusBefore }: CampaignState, command: Campaig
   if (to !== "archived" && to !== "deleted") return { status: to, statusBefore: null };
   return { status: to, statusBefore: status === "archived" ? statusBefore : status };
 }
-
-/** Nobody is due, waiting or unknown any more (R30). */
-export const afterLastPerson = (status: CampaignStatus): CampaignStatus =>
-  status === "active" ? "finished" : status;
-/** A finished campaign runs again when people are added (CAMP-14). */
-export const afterAddingPeople = (status: CampaignStatus): CampaignStatus =>
-  status === "finished" ? "active" : status;

@@ -1,7 +1,6 @@
 import { DomainError } from "@/lib/contract/errors";
 import type { exclusions } from "@/lib/contract/imports";
 import type { Tx } from "@/server/db/tx";
-import { afterAddingPeople } from "@/server/domain/campaigns/machine";
 import { spread } from "@/server/domain/campaigns/senders";
 import {
   insertEnrollments,
@@ -48,9 +47,8 @@ export async function enrollPeople(tx: Tx, p: Planning, entering: Entering): Pro
     { campaignId: campaign.id, importId: entering.importId ?? null, enteredAt: p.now },
     people,
   );
-  const status = afterAddingPeople(campaign.status);
-  if (status !== campaign.status && added.length > 0) await reopenCampaign(tx, campaign.id, status);
-  await plan(tx, p, entering, added, status !== "draft");
+  if (added.length > 0) await reopenCampaign(tx, campaign.id);
+  await plan(tx, p, entering, added, campaign.status !== "draft");
   return { enrolled: added.map(({ prospectId }) => prospectId), excluded };
 }
 

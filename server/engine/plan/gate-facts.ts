@@ -10,6 +10,7 @@ import type { Clock } from "@/server/domain/clock";
 import type { Use } from "@/server/repositories/accounts";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
+import type { Reservation } from "@/server/repositories/usage";
 import { hoursOf } from "./planning";
 
 /** Everything around a row that its gates look at; `use` holds at least the last seven days of the lane's account. */
@@ -135,8 +136,8 @@ function limitOf(row: DeliveryFacts, around: Surroundings, now: Date): GateFacts
   };
 }
 
-/** Whose usage a row counts against, and on which day of its own calendar. */
-export const reservationOf = (row: DeliveryFacts, lane: LaneFacts, now: Date) =>
+/** Whose usage a row counts against at a shown instant, and on which day of its own calendar. */
+export const reservationOf = (row: DeliveryFacts, lane: LaneFacts, now: Date): Reservation | null =>
   row.kind === "condition"
     ? null
     : {

@@ -9,7 +9,7 @@ import {
   skipDeliveries,
   takeBackStop,
 } from "@/server/repositories/deliveries";
-import { lockTravellers, type Traveller } from "@/server/repositories/enrollments";
+import { lockTravellers, reopenCampaign, type Traveller } from "@/server/repositories/enrollments";
 import type { EventKind } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
@@ -72,6 +72,7 @@ export async function resumePerson(tx: Tx, p: Planning, { enrollmentId, actorId 
     enrollmentId,
     state,
   ]);
+  await reopenCampaign(tx, person.campaignId);
   const lanes = await takeBackStop(tx, enrollmentId, p.now);
   await wakeLanes(tx, lanes);
   if (lanes.size > 0) await announceWork(tx);

@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/sequence";
 import { type Decision, decisionOf, verdictsOf } from "@/server/domain/campaigns/gates";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
@@ -6,7 +6,7 @@ import type { LaneFacts } from "@/server/repositories/lane-facts";
 import type { Reservation } from "@/server/repositories/usage";
 import type { Claimed } from "../claim";
 import { type Content, contentOf } from "../plan/content";
-import { capToday, gateFactsOf, reservationOf } from "../plan/gate-facts";
+import { capToday, gateFactsOf, reservationOf, type Surroundings } from "../plan/gate-facts";
 import { slotAfter } from "../slot";
 import type { Loaded } from "./load";
 import { laneWorkOf } from "./make-job";
@@ -20,10 +20,14 @@ export type Subject = {
   step: Step | null;
   content: Content;
 };
-export type Acting = Subject & { reservation: Reservation | null; limit: number };
+/** `isReserved`: the place is taken already, by a try that nobody settled. */
+export type Acting = Subject & { reservation: Reservation | null; isReserved: boolean; limit: number };
+export type Other = Subject & { decision: Exclude<Decision, { kind: "act" }> };
 export type Decided = {
   acting: Acting[];
-  others: (Subject & { decision: Exclude<Decision, { kind: "act" }> })[];
+  others: Other[];
+  /** Places of earlier tries that are not used after all. */
+  unused: Reservation[];
 };
 
 /**
@@ -31,43 +35,70 @@ export type Decided = {
  * after it, is seen by the next.
  */
 export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]): Decided {
-  const decided: Decided = { acting: [], others: [] };
+  const decided: Decided = { acting: [], others: [], unused: [] };
   for (const one of claimed) {
-    const row = loaded.rows.get(one.id);
-    const lane = loaded.lanes.get(one.laneId);
-    if (!row || !lane) continue;
-    const sequence = row.campaignId ? loaded.sequences(row.campaignId, row.liveVersion) : [];
-    const step = stepById(sequence, row.stepId);
-    const content = step ? contentOf(row, lane, sequence, step) : ownContent(loaded, row);
-    const subject: Subject = { claimed: one, row, lane, step, content };
-    if (row.enrollmentId && (step?.type !== row.kind || !step.is_enabled)) {
-      decided.others.push({ ...subject, decision: { kind: "skip", reason: "step_removed" } });
-      continue;
-    }
-    const { clock, entitlements, use } = loaded;
-    const around = { now, clock, lane, sequence, entitlements, use, missing: content.missing };
-    const facts = gateFactsOf(row, around);
-    const decision = decisionOf(verdictsOf(facts));
+    const subject = subjectOf(loaded, one);
+    if (!subject) continue;
+    const { row, lane } = subject;
+    const shown = loaded.clock.toVirtual(now);
+    const earlier = row.preparedAt && reservationOf(row, lane, loaded.clock.toVirtual(row.preparedAt));
+    if (earlier) count(loaded.use, earlier, -1);
+    const decision = decide(loaded, now, subject);
     if (decision.kind !== "act") {
       decided.others.push({ ...subject, decision });
+      if (earlier) decided.unused.push(earlier);
       continue;
     }
-    const reservation = reservationOf(row, lane, facts.now);
-    const limit = capToday(row, around, facts.now)?.limit ?? 0;
-    if (reservation) take(use, reservation);
+    const reservation = reservationOf(row, lane, shown);
+    const isReserved = earlier !== null && earlier.day === reservation?.day;
+    if (earlier && !isReserved) decided.unused.push(earlier);
+    const limit = capToday(row, aroundOf(loaded, now, subject), shown)?.limit ?? 0;
+    if (reservation) count(loaded.use, reservation, 1);
     if (row.enrollmentId) {
-      const planning = { now, clock, newId: () => "" };
+      const planning = { now, clock: loaded.clock, newId: () => "" };
       lane.slotAt = slotAfter(laneWorkOf(lane), planning, one.id).slotAt;
     }
-    decided.acting.push({ ...subject, reservation, limit });
+    decided.acting.push({ ...subject, reservation, isReserved, limit });
   }
   return decided;
 }
 
-function take(use: Loaded["use"], { ownerId, kind, day }: Reservation): void {
+function subjectOf(loaded: Loaded, claimed: Claimed): Subject | null {
+  const row = loaded.rows.get(claimed.id);
+  const lane = loaded.lanes.get(claimed.laneId);
+  if (!row || !lane) return null;
+  const sequence = sequenceOf(loaded, row);
+  const step = stepById(sequence, row.stepId);
+  const content = step ? contentOf(row, lane, sequence, step) : ownContent(loaded, row);
+  return { claimed, row, lane, step, content };
+}
+
+const sequenceOf = ({ sequences }: Loaded, { campaignId, liveVersion }: DeliveryFacts): Sequence =>
+  campaignId ? sequences(campaignId, liveVersion) : [];
+
+const aroundOf = (loaded: Loaded, now: Date, { row, lane, content }: Subject): Surroundings => ({
+  now,
+  clock: loaded.clock,
+  lane,
+  sequence: sequenceOf(loaded, row),
+  entitlements: loaded.entitlements,
+  use: loaded.use,
+  missing: content.missing,
+});
+
+function decide(loaded: Loaded, now: Date, subject: Subject): Decision {
+  const { row, step } = subject;
+  // The version that runs lacks the step, or does something else under its name.
+  if (row.enrollmentId && (step?.type !== row.kind || !step.is_enabled))
+    return { kind: "skip", reason: "step_removed" };
+  return decisionOf(verdictsOf(gateFactsOf(row, aroundOf(loaded, now, subject))));
+}
+
+/** Counts a place as taken (1) or free (-1) for the rows that come after. */
+function count(use: Loaded["use"], { ownerId, kind, day }: Reservation, change: 1 | -1): void {
   const known = use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day);
-  if (known) known.used++;
-  else use.push({ ownerId, kind, day, used: 1 });
+  if (known) known.used += change;
+  else use.push({ ownerId, kind, day, used: change });
 }
 
 function ownContent({ own }: Loaded, { id }: DeliveryFacts): Content {

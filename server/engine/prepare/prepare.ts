@@ -2,8 +2,13 @@ import type { Tx } from "@/server/db/tx";
 import { moveClaimed, postponeKind, type RowMove } from "@/server/repositories/deliveries";
 import { logEvents, type NewEvent } from "@/server/repositories/events";
 import { type LaneSlot, moveSlots, releaseLanes } from "@/server/repositories/lanes";
-import { endOutgoing } from "@/server/repositories/outgoing";
-import { type ReservationWish, reservationKey, reserve } from "@/server/repositories/usage";
+import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
+import {
+  giveBackReservations,
+  type ReservationWish,
+  reservationKey,
+  reserve,
+} from "@/server/repositories/usage";
 import type { Claimed } from "../claim";
 import { type EngineContext, inTenant } from "../context";
 import type { Job, LaneJobs } from "../job";
@@ -31,9 +36,15 @@ export const prepare = (
     const loaded = await load(tx, now, claimed);
     const p: Planning = { now, clock: loaded.clock, newId: engine.newId };
     const decided = decideAll(loaded, now, claimed);
+    await giveBackReservations(tx, decided.unused);
     const granted = await reserveAll(tx, decided.acting);
     const ready = granted.map((acting): Ready => ({ acting, job: makeJob(engine, acting, now) }));
     await storeMessages(tx, p, loaded, ready);
+    const unsaid = decided.others.filter(({ row }) => row.preparedAt !== null);
+    await withdrawOutgoing(
+      tx,
+      unsaid.map(({ claimed }) => claimed.id),
+    );
     const slots = await writeOthers(tx, p, engine.workerId, decided, new Set(loaded.lanes.keys()));
     const refused = decided.acting.filter((acting) => !granted.includes(acting));
     await putBack(tx, p, engine.workerId, refused);
@@ -44,13 +55,15 @@ export const prepare = (
 /** Places in the caps, all of a lane's kind or none (R9); what was not granted waits for the next look. */
 async function reserveAll(tx: Tx, acting: readonly Acting[]): Promise<Acting[]> {
   const wishes = new Map<string, ReservationWish>();
-  for (const { reservation, limit } of acting) {
-    if (!reservation) continue;
+  for (const { reservation, isReserved, limit } of acting) {
+    if (!reservation || isReserved) continue;
     const key = reservationKey(reservation);
     wishes.set(key, { ...reservation, limit, count: (wishes.get(key)?.count ?? 0) + 1 });
   }
   const granted = await reserve(tx, [...wishes.values()]);
-  return acting.filter(({ reservation }) => !reservation || granted.has(reservationKey(reservation)));
+  const isGranted = ({ reservation, isReserved }: Acting) =>
+    !reservation || isReserved || granted.has(reservationKey(reservation));
+  return acting.filter(isGranted);
 }
 
 const untouched = ({ id, fence }: Claimed, dueAt?: Date): RowMove => ({

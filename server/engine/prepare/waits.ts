@@ -4,9 +4,10 @@ import type { RowMove, WaitDetail } from "@/server/repositories/deliveries";
 import type { NewEvent } from "@/server/repositories/events";
 import type { LaneSlot } from "@/server/repositories/lanes";
 import type { Planning } from "../plan/planning";
-import type { Decided, Subject } from "./decide";
+import { afterOpening } from "../slot";
+import type { Other, Subject } from "./decide";
+import { laneWorkOf } from "./make-job";
 
-type Other = Decided["others"][number];
 type Wait = Extract<Other["decision"], { kind: "wait" }>;
 export type Waiting = Subject & { decision: Wait };
 
@@ -30,11 +31,14 @@ const soon = ({ now }: Planning) => new Date(+now + lookAgainMs);
 /** Real time, first moment at which it is worth looking again. */
 export const waitEnd = (p: Planning, { until }: Wait): Date => (until ? p.clock.toReal(until) : soon(p));
 
-export const laneSlotOf = (p: Planning, { lane, decision }: Waiting): LaneSlot => ({
-  id: lane.id,
-  slotAt: waitEnd(p, decision),
-  reason: decision.reason,
-});
+export function laneSlotOf(p: Planning, { claimed, lane, decision }: Waiting): LaneSlot {
+  const { reason, until } = decision;
+  const isOpening = until !== null && (reason === "outside_hours" || reason === "daily_limit");
+  const slotAt = isOpening
+    ? p.clock.toReal(afterOpening(laneWorkOf(lane), until, claimed.id))
+    : waitEnd(p, decision);
+  return { id: lane.id, slotAt, reason };
+}
 
 /** Reasons that end when somebody or something acts, not at an instant. */
 const parked: ReadonlySet<WaitReason> = new Set([

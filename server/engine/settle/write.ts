@@ -1,7 +1,7 @@
 import type { StopReason } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { snippetOf } from "@/server/domain/conversations/snippet";
-import { moveClaimed } from "@/server/repositories/deliveries";
+import { listTakenOver, moveClaimed } from "@/server/repositories/deliveries";
 import {
   type EndedMessage,
   endOutgoing,
@@ -39,10 +39,21 @@ export async function writeEffects(
     all.map(({ job, effect }) => ({ id: job.id, fence: job.fence, ...effect.move })),
   );
   const settled = all.filter(({ job }) => moved.has(job.id));
-  await takeBack(tx, all);
+  await takeBack(tx, await withoutTakenOver(tx, all, moved));
   await endMessages(tx, settled);
   await notePeople(tx, p, settled);
   return { settled, onward: await follow(tx, p, settled) };
+}
+
+/** Rows that another worker goes on with, or will, keep the place and the text of this try. */
+async function withoutTakenOver(
+  tx: Tx,
+  all: readonly Settled[],
+  moved: ReadonlySet<string>,
+): Promise<Settled[]> {
+  const lost = all.filter(({ job }) => !moved.has(job.id)).map(({ job }) => job);
+  const taken = await listTakenOver(tx, lost);
+  return all.filter(({ job }) => !taken.has(job.id));
 }
 
 async function takeBack(tx: Tx, all: readonly Settled[]): Promise<void> {
@@ -120,9 +131,6 @@ async function follow(tx: Tx, p: Planning, settled: readonly Settled[]): Promise
     if (effect.follows === "end")
       endTraveller(onward, p, { id: enrollmentId, campaignId, prospectId: job.prospectId });
     else if (effect.follows && effect.follows !== "next step") stopTraveller(onward, p, job, effect.follows);
-    // It had left when the person's sequence was stopped (R14).
-    if (effect.move.to === "sent" && onward.stopped.has(enrollmentId))
-      onward.events.push({ id: p.newId(), at: p.now, kind: "crossed", ...whereOf(job) });
   }
   return onward;
 }

@@ -27,6 +27,8 @@ export const pools = {
   app: new pg.Pool({ connectionString: urls.app, max: 16 }),
   engine: new pg.Pool({ connectionString: urls.engine, max: 8 }),
 };
+// Scenarios cut connections on purpose.
+for (const pool of Object.values(pools)) pool.on("error", () => undefined);
 export const closePools = () => Promise.all(Object.values(pools).map((pool) => pool.end()));
 
 /** One statement as the superuser: sees every workspace. */

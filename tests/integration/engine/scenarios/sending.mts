@@ -1,6 +1,5 @@
 import { workNow, workUntil } from "../drive.mts";
 import {
-  at,
   deliveriesOf,
   email,
   enroll,
@@ -12,7 +11,6 @@ import {
   outside,
   report,
   sql,
-  time,
   usedOf,
   wait,
 } from "../kit.mts";

@@ -1,0 +1,337 @@
+import { pauseCampaign, releaseLate, resumeCampaign } from "@/server/engine/plan/campaign";
+import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/plan/person";
+import { holdProspect, noteAcceptance, stopProspect, wakeProspect } from "@/server/engine/plan/prospect";
+import { moveToVersion } from "@/server/engine/plan/publish";
+import { send, take, workNow, workUntil } from "../drive.mts";
+import {
+  accepted,
+  at,
+  deliveriesOf,
+  email,
+  enroll,
+  enrollmentsOf,
+  eventsOf,
+  hours,
+  message,
+  minutes,
+  newCampaign,
+  newEngine,
+  newWorld,
+  outside,
+  pass,
+  report,
+  request,
+  sql,
+  time,
+  usedOf,
+  visit,
+  type World,
+  wait,
+} from "../kit.mts";
+
+const engine = await newEngine();
+const seen: Record<string, unknown> = {};
+const monday = "2026-03-02T09:00:00.000Z";
+/** Every case begins on the same morning, and what earlier ones left over is not sent in it. */
+const fresh = async () => {
+  await sql("update lanes set closed_reason = 'over'");
+  at(monday);
+  outside.mails = [];
+  outside.actions = [];
+  outside.onMail = null;
+  outside.onAction = null;
+  outside.sentFolder = null;
+  outside.relation = "none";
+};
+const messagesOf = (world: World) =>
+  sql("select state, text from messages where workspace_id = $1 order by id", [world.workspaceId]);
+const states = async (world: World) =>
+  (await deliveriesOf(world)).map(({ state, reason, wait_reason }) =>
+    [state, reason ?? wait_reason].filter(Boolean).join(" "),
+  );
+const people = async (world: World) =>
+  (await enrollmentsOf(world)).map(({ state, stop_reason }) =>
+    [state, stop_reason].filter(Boolean).join(" "),
+  );
+
+// A pause between claiming and the wire mark.
+await fresh();
+{
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [email()]);
+  await enroll(world, campaign, 2);
+  const lanes = await take(engine);
+  const during = await messagesOf(world);
+  await sql("update campaigns set status = 'paused' where id = $1", [campaign]);
+  await world.inside((tx) => pauseCampaign(tx, world.planning(), campaign));
+  await send(engine, lanes);
+  const after = {
+    mails: outside.mails.length,
+    states: await states(world),
+    used: await usedOf(world),
+    messages: await messagesOf(world),
+  };
+  pass(hours(1));
+  await workNow(engine);
+  const idle = outside.mails.length;
+  await sql("update campaigns set status = 'active' where id = $1", [campaign]);
+  const resumed = await world.inside((tx) => resumeCampaign(tx, world.planning(), campaign));
+  await workUntil(engine, new Date(+time.now + hours(1)));
+  seen.pause = {
+    claimed: lanes.length,
+    during: during.length,
+    after,
+    idle,
+    resumed,
+    sent: outside.mails.length,
+    apart: (+outside.mails[1]!.at - +outside.mails[0]!.at) / 60_000 >= 8,
+    conversations: (await sql("select 1 from conversations where workspace_id = $1", [world.workspaceId]))
+      .length,
+  };
+}
+
+// A reply between claiming and the wire mark; and one while it is being transmitted.
+await fresh();
+{
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [email(), wait(1), email("", "Again")]);
+  const [prospectId = ""] = await enroll(world, campaign, 1);
+  const lanes = await take(engine);
+  const stopped = await world.inside((tx) =>
+    stopProspect(tx, world.planning(), { prospectId, reason: "replied" }),
+  );
+  await send(engine, lanes);
+  seen.replyFirst = {
+    mails: outside.mails.length,
+    crossed: stopped.crossed,
+    states: await states(world),
+    people: await people(world),
+    used: await usedOf(world),
+    messages: (await messagesOf(world)).length,
+    events: await eventsOf(world),
+  };
+}
+await fresh();
+{
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [email(), wait(1), email("", "Again")]);
+  const [prospectId = ""] = await enroll(world, campaign, 1);
+  outside.onMail = async (mail, ready, accept) => {
+    const said = await ready();
+    const { crossed } = await world.inside((tx) =>
+      stopProspect(tx, world.planning(), { prospectId, reason: "replied" }),
+    );
+    accept();
+    seen.crossedSaid = { said, crossed };
+    return { kind: "sent", providerId: mail.messageId };
+  };
+  await workNow(engine);
+  seen.replyCrosses = {
+    states: await states(world),
+    people: await people(world),
+    events: await eventsOf(world),
+  };
+}
+
+// Stop by hand and let go on; skip a step.
+await fresh();
+{
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [
+    email(),
+    wait(1),
+    email("", "Again"),
+    wait(1),
+    email("", "Last"),
+  ]);
+  await enroll(world, campaign, 1);
+  await workNow(engine);
+  const [person] = await enrollmentsOf(world);
+  const enrollmentId = person!.id;
+  await world.inside((tx) => stopPerson(tx, world.planning(), { enrollmentId, reason: "manual" }));
+  const stopped = { states: await states(world), people: await people(world) };
+  await workUntil(engine, new Date("2026-03-05T12:00:00Z"));
+  const nothing = outside.mails.length;
+  const wrong = await world
+    .inside((tx) => stopPerson(tx, world.planning(), { enrollmentId, reason: "manual" }))
+    .catch((error) => error.code);
+  await world.inside((tx) => resumePerson(tx, world.planning(), { enrollmentId }));
+  await workNow(engine);
+  const second = outside.mails.map(({ mail }) => mail.text);
+  await world.inside((tx) => skipStep(tx, world.planning(), { enrollmentId }));
+  seen.byHand = {
+    stopped,
+    nothing,
+    wrong,
+    second,
+    end: { states: await states(world), people: await people(world) },
+  };
+}
+
+// More than a week late: somebody is asked first.
+await fresh();
+{
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [email()]);
+  await enroll(world, campaign, 3);
+  await sql("update campaigns set status = 'paused' where id = $1", [campaign]);
+  await world.inside((tx) => pauseCampaign(tx, world.planning(), campaign));
+  const [early] = await deliveriesOf(world);
+  at("2026-03-12T09:00:00Z");
+  await sql(
+    "update deliveries set wait_detail = jsonb_build_object('due', '2026-03-11T09:00:00Z') where id = $1",
+    [early!.id],
+  );
+  await sql("update campaigns set status = 'active' where id = $1", [campaign]);
+  const resumed = await world.inside((tx) => resumeCampaign(tx, world.planning(), campaign));
+  await workUntil(engine, new Date("2026-03-12T12:00:00Z"));
+  const sent = outside.mails.length;
+  const waiting = await states(world);
+  await world.inside((tx) => releaseLate(tx, world.planning(), campaign));
+  await workUntil(engine, new Date("2026-03-12T15:00:00Z"));
+  seen.late = { resumed, sent, waiting: waiting.sort(), after: outside.mails.length };
+}
+
+// Out of office holds every step.
+await fresh();
+{
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [email()]);
+  const [prospectId = ""] = await enroll(world, campaign, 1);
+  const lanes = await take(engine);
+  const until = new Date("2026-03-05T08:00:00Z");
+  await world.inside((tx) =>
+    holdProspect(tx, world.planning(), { prospectId, until, reason: "out_of_office" }),
+  );
+  await send(engine, lanes);
+  const held = { mails: outside.mails.length, states: await states(world), used: await usedOf(world) };
+  await workUntil(engine, new Date("2026-03-06T12:00:00Z"));
+  seen.absence = { held, at: outside.mails.map((mail) => mail.at) };
+}
+
+// Missing data parks, filling it in wakes.
+await fresh();
+{
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [email("Hi", "You work at {company_name}")]);
+  const [prospectId = ""] = await enroll(world, campaign, 1);
+  await workNow(engine);
+  const parked = {
+    states: await states(world),
+    detail: (
+      await sql("select wait_detail, due_at from deliveries where workspace_id = $1", [world.workspaceId])
+    )[0],
+  };
+  await sql("update prospects set company_name = 'Quill Ltd' where id = $1", [prospectId]);
+  await world.inside((tx) => wakeProspect(tx, world.planning(), { prospectId }));
+  await workNow(engine);
+  seen.missing = { parked, texts: outside.mails.map(({ mail }) => mail.text), used: await usedOf(world) };
+}
+
+// A connection that is accepted, one that is not, and one that is too late (R3).
+await fresh();
+{
+  const world = await newWorld();
+  const steps = [
+    visit(),
+    wait(1, "hours"),
+    request("Hi {first_name}"),
+    accepted(14),
+    wait(1),
+    message(),
+    wait(2),
+    email(),
+  ];
+  const campaign = await newCampaign(world, steps);
+  const [yes = "", no = ""] = await enroll(world, campaign, 2);
+  await workUntil(engine, new Date("2026-03-02T15:00:00Z"));
+  const asked = outside.actions.map(({ action }) => action.kind);
+  at("2026-03-03T10:00:00Z");
+  await world.inside((tx) =>
+    noteAcceptance(tx, world.planning(), { accountId: world.accountIds[0]!, prospectId: yes, at: time.now }),
+  );
+  await workUntil(engine, new Date("2026-03-31T12:00:00Z"));
+  const of = async (prospectId: string) =>
+    (await deliveriesOf(world))
+      .filter((row) => row.prospect_id === prospectId)
+      .map(({ kind, state, reason }) => [kind, state, reason].filter(Boolean).join(" "));
+  seen.connection = {
+    asked,
+    note: outside.actions.find(({ action }) => action.kind === "connection_request")?.action,
+    yes: await of(yes),
+    no: await of(no),
+    messageAt: outside.actions.filter(({ action }) => action.kind === "message").map((one) => one.at),
+    mails: outside.mails.map((one) => one.at).sort(),
+    statuses: (
+      await sql<{ status: string }>("select status from prospects where workspace_id = $1 order by id", [
+        world.workspaceId,
+      ])
+    ).map((p) => p.status),
+  };
+}
+
+// A message behind a request without a condition waits for the acceptance.
+await fresh();
+{
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [request(), wait(1), message()]);
+  const [prospectId = ""] = await enroll(world, campaign, 1);
+  await workUntil(engine, new Date("2026-03-05T12:00:00Z"));
+  const waiting = await states(world);
+  await world.inside((tx) =>
+    noteAcceptance(tx, world.planning(), { accountId: world.accountIds[0]!, prospectId, at: time.now }),
+  );
+  await workNow(engine);
+  seen.waitsForYes = { waiting, after: await states(world) };
+}
+
+// A version without the step somebody waits for.
+await fresh();
+{
+  const world = await newWorld();
+  const before = [email("One"), wait(2), email("Two"), wait(2), email("Three")];
+  const campaign = await newCampaign(world, before);
+  await enroll(world, campaign, 1);
+  await workNow(engine);
+  const after = [before[0]!, before[1]!, before[3]!, before[4]!];
+  await sql(
+    "insert into campaign_versions (workspace_id, campaign_id, version, sequence) values ($1, $2, 2, $3)",
+    [world.workspaceId, campaign, JSON.stringify(after)],
+  );
+  await sql("update campaigns set live_version = 2 where id = $1", [campaign]);
+  await world.inside((tx) => moveToVersion(tx, world.planning(), { campaignId: campaign, before, after }));
+  const moved = await states(world);
+  await workUntil(engine, new Date("2026-03-10T12:00:00Z"));
+  seen.publish = { moved, sent: outside.mails.map((one) => [one.mail.subject, one.at]) };
+}
+
+// Nobody can say whether it arrived: a person decides.
+await fresh();
+{
+  const world = await newWorld({ filesSentMail: false });
+  const campaign = await newCampaign(world, [email(), wait(1), email("", "Again")]);
+  await enroll(world, campaign, 1);
+  outside.onMail = async (_mail, ready) => {
+    await ready();
+    return { kind: "unknown", reason: "no_reply_after_transmission" };
+  };
+  await workNow(engine);
+  const { lookUp } = await import("@/server/engine/look-up");
+  const unknown = await states(world);
+  pass(minutes(2));
+  await lookUp(engine);
+  const held = { states: await states(world), people: await people(world) };
+  outside.onMail = null;
+  const [person] = await enrollmentsOf(world);
+  await world.inside((tx) =>
+    settleHeld(tx, world.planning(), { enrollmentId: person!.id, verdict: "arrived" }),
+  );
+  seen.held = {
+    unknown,
+    held,
+    after: await states(world),
+    people: await people(world),
+    messages: await messagesOf(world),
+  };
+}
+await report(seen);

@@ -1,0 +1,128 @@
+import { runScenario } from "../inbox/run-scenario";
+
+type Case = Record<string, unknown>;
+let seen: Record<string, Case>;
+
+beforeAll(async () => {
+  seen = await runScenario("engine", "stops");
+}, 120_000);
+
+describe("what people and answers do to steps under way", () => {
+  test("a pause wins over claimed steps: nothing leaves, places and texts are taken back (R22, R14)", () => {
+    expect(seen.pause).toMatchObject({
+      claimed: 1,
+      during: 1,
+      after: {
+        mails: 0,
+        states: ["planned campaign_paused", "planned campaign_paused"],
+        used: [0],
+        messages: [],
+      },
+      idle: 0,
+    });
+  });
+
+  test("on resume everybody is sent to once, and not in a burst (R22)", () => {
+    expect(seen.pause).toMatchObject({
+      resumed: { replanned: 2, late: 0 },
+      sent: 2,
+      apart: true,
+      conversations: 2,
+    });
+  });
+
+  test("who is more than seven days late waits until somebody says yes (R22)", () => {
+    expect(seen.late).toEqual({
+      resumed: expect.objectContaining({ replanned: 1, late: 2 }),
+      sent: 1,
+      waiting: ["planned user_hold", "planned user_hold", "sent"],
+      after: 3,
+    });
+  });
+
+  test("a reply wins over a claimed step (R16)", () => {
+    expect(seen.replyFirst).toMatchObject({
+      mails: 0,
+      crossed: false,
+      states: ["skipped stopped"],
+      people: ["stopped replied"],
+      used: [0],
+      messages: 0,
+    });
+  });
+
+  test("a reply during transmission stops the sequence and is noted as crossed (R14)", () => {
+    expect(seen.crossedSaid).toEqual({ said: "go", crossed: true });
+    expect(seen.replyCrosses).toMatchObject({ states: ["sent"], people: ["stopped replied"] });
+    expect(seen.replyCrosses?.events).toContain("crossed replied");
+  });
+
+  test("a person stopped by hand gets nothing, goes on where it stopped, and a step can be left out", () => {
+    expect(seen.byHand).toEqual({
+      stopped: { states: ["sent", "skipped stopped"], people: ["stopped manual"] },
+      nothing: 1,
+      wrong: "person_not_running",
+      second: [expect.stringContaining("Hi"), "Again"],
+      end: { states: ["sent", "sent", "skipped user_skipped"], people: ["finished"] },
+    });
+  });
+
+  test("out of office holds what is claimed, too, and ends on its day (R16)", () => {
+    expect(seen.absence).toEqual({
+      held: { mails: 0, states: ["planned out_of_office"], used: [0] },
+      at: ["2026-03-05T08:00:00.000Z"],
+    });
+  });
+
+  test("a placeholder without value waits as missing data and names it; filling it in sends (R21)", () => {
+    expect(seen.missing).toEqual({
+      parked: {
+        states: ["planned missing_data"],
+        detail: { wait_detail: { fields: "company_name" }, due_at: null },
+      },
+      texts: ["You work at Quill Ltd"],
+      used: [1],
+    });
+  });
+
+  test("an accepted request is followed by its message, an unanswered one goes on without (R3)", () => {
+    expect(seen.connection).toMatchObject({
+      yes: ["visit_profile sent", "connection_request sent", "condition sent", "message sent", "email sent"],
+      no: [
+        "visit_profile sent",
+        "connection_request sent",
+        "condition skipped not_connected",
+        "message skipped not_connected",
+        "email sent",
+      ],
+      messageAt: ["2026-03-04T10:00:00.000Z"],
+      statuses: ["contacted", "contacted"],
+    });
+  });
+
+  test("a message without a condition waits for the acceptance (R3)", () => {
+    expect(seen.waitsForYes).toEqual({
+      waiting: ["sent", "planned waiting_for_acceptance"],
+      after: ["sent", "sent"],
+    });
+  });
+
+  test("a version without a step sends its people on with the time they had left (R23)", () => {
+    expect(seen.publish).toEqual({
+      moved: ["sent", "skipped step_removed", "planned"],
+      sent: [
+        ["One", "2026-03-02T09:00:00.000Z"],
+        ["Three", "2026-03-04T09:00:00.000Z"],
+      ],
+    });
+  });
+
+  test("an outcome nobody can find out is held for a person and never sent again by itself (rule 13)", () => {
+    expect(seen.held).toMatchObject({
+      held: { states: ["unknown no_reply_after_transmission"], people: ["held"] },
+      after: ["sent", "planned"],
+      people: ["active"],
+      messages: [{ state: "sent" }],
+    });
+  });
+});
