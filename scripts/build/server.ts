@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import { stampOf } from "./stamp";
@@ -13,6 +13,11 @@ const sources = [
   "package-lock.json",
   "tsconfig.json",
 ];
+
+/** Packages stay in node_modules, but for those that ship as hundreds of small files: bundled, they load in a tenth of the time. */
+const bundled = ["drizzle-orm"];
+const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+const external = Object.keys(dependencies).filter((name) => !bundled.includes(name));
 
 type Options = { out: string; test: boolean; entries: string[] };
 
@@ -30,11 +35,12 @@ export async function buildServer({ out, test, entries }: Options): Promise<void
     outdir: out,
     outExtension: { ".js": ".mjs" },
     bundle: true,
-    packages: "external",
+    external,
     platform: "node",
     format: "esm",
     target: "node24",
     sourcemap: true,
+    sourcesContent: false,
     // Stop points for fault runs exist in test builds only; a release cannot be told to have them.
     define: { "process.env.TERN_BUILD": JSON.stringify(flavour) },
     logLevel: "warning",

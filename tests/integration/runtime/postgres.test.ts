@@ -6,7 +6,7 @@ import { type Child, startChild } from "@/tests/support/child";
 import { testDist, testRoot } from "@/tests/support/cluster";
 import { eventually, processesWith } from "./processes";
 
-const home = path.resolve(testRoot, `postgres-${randomBytes(4).toString("hex")}`);
+const home = path.resolve(testRoot, `run-${process.pid}-postgres-${randomBytes(4).toString("hex")}`);
 const password = "a password for this test";
 const children: Child[] = [];
 

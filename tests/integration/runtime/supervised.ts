@@ -17,7 +17,7 @@ export type Place = {
 const started: Child[] = [];
 
 export async function newPlace(): Promise<Place> {
-  const dataDir = path.resolve(testRoot, `place-${randomBytes(4).toString("hex")}`);
+  const dataDir = path.resolve(testRoot, `run-${process.pid}-place-${randomBytes(4).toString("hex")}`);
   mkdirSync(dataDir, { recursive: true });
   const port = await freePort();
   const supervisor = path.resolve(testDist, "supervisor.mjs");
