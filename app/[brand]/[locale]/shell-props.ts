@@ -60,21 +60,28 @@ function shellAccount({ photoLink, today, ...account }: Account): ShellAccount {
   };
 }
 
+/** A badge is no reason to lose the page: without an answer it stays away until the browser has one. */
+const unreadNow = () =>
+  serverApi(inbox.counts, {}).then(
+    ({ unread }) => unread,
+    () => 0,
+  );
+
 /** Everything the shell shows of a person, their workspace and its accounts, read side by side. */
 export async function shellProps(brand: Brand): Promise<{ shell: ShellProps; clock: WorkspaceClock }> {
   const facts = await passGate();
-  const [person, workspace, spaces, connected, counts, jar] = await Promise.all([
+  const [person, workspace, spaces, connected, unread, jar] = await Promise.all([
     serverApi(users.current, {}),
     serverApi(workspaces.info, {}),
     serverApi(users.spaces, {}),
     serverApi(accounts.list, {}),
-    opens(facts, "/inbox") ? serverApi(inbox.counts, {}) : null,
+    opens(facts, "/inbox") ? unreadNow() : 0,
     cookies(),
   ]);
   const shell: ShellProps = {
     brand,
     home: "/",
-    nav: navOf(facts, counts?.unread ?? 0),
+    nav: navOf(facts, unread),
     person: { name: person.fullName, email: person.email, photo: person.avatar },
     workspace: { id: workspace.id, name: workspace.name, people: workspace.users.length },
     workspaces: spaces.filter(({ status }) => status === "active").map(({ id, name }) => ({ id, name })),
