@@ -62,7 +62,7 @@ function HoursForm({ account }: { account: Account }) {
       if (wrong.length === 0) toast.error(errorText(result.code, result.details));
     });
   return (
-    <Card padded>
+    <Card>
       <ScheduleFields value={schedule} onChange={setSchedule} errors={errors} />
       <Button variant="primary" busy={busy} onClick={save} className="mt-5">
         {t("save")}

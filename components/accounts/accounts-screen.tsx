@@ -71,7 +71,7 @@ function RetryButton({ onClick }: { onClick: () => void }) {
 function AccountCard({ account, onRemove }: { account: Account; onRemove: () => void }) {
   const t = useTranslations("accounts");
   return (
-    <Card padded>
+    <Card>
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={account.fullName} id={account.id} src={account.photoLink ?? undefined} size={40} />
         <div className="min-w-0 flex-1">

@@ -76,7 +76,7 @@ export function ConnectAccount({ personName }: { personName: string }) {
       }}
     >
       {failure && <Banner tone="danger">{failure}</Banner>}
-      <Card padded>
+      <Card>
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <h2 className="type-title me-auto">{t("signIn")}</h2>
           <Button size="compact" icon={<FlaskConical aria-hidden />} busy={seating} onClick={takeSandboxSeat}>
@@ -110,7 +110,7 @@ export function ConnectAccount({ personName }: { personName: string }) {
           </Field>
         </div>
       </Card>
-      <Card padded>
+      <Card>
         <h2 className="type-title mb-1">{t("hours")}</h2>
         <p className="type-compact mb-4 text-text-2">{t("hoursLead")}</p>
         <ScheduleFields value={schedule} onChange={setSchedule} errors={fields} />

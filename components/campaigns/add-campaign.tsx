@@ -69,7 +69,7 @@ export function AddCampaign() {
         create();
       }}
     >
-      <Card padded>
+      <Card>
         <div className="grid gap-5">
           <Field label={t("name")} error={error}>
             <Input autoFocus value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />

@@ -27,7 +27,7 @@ export function CampaignCards({
     <ul className={className}>
       {items.map((item) => (
         <li key={item.id} className="mb-3">
-          <Card>
+          <Card padded={false}>
             <div className="p-3.5">
               <div className="flex items-center gap-2">
                 <Link

@@ -1,6 +1,7 @@
 "use client";
 
 import { List, Mail } from "lucide-react";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -12,7 +13,6 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import { Sparkline } from "@/components/ui/sparkline";
 import { Cell, HeadCell, Row, Table, TwoLines } from "@/components/ui/table";
-import { TextLink } from "@/components/ui/text-link";
 import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns";
 import { formatNumber } from "@/lib/format/numbers";
 import { formatRate } from "@/lib/format/rates";
@@ -22,7 +22,7 @@ import { NextSend } from "./next-send";
 import { CampaignStatus } from "./parts/campaign-status";
 import { useCampaignCommands } from "./use-campaign-commands";
 
-const columns = ["40px", null, "96px", "132px", "64px", "84px", "76px", "104px", "240px", "44px"];
+const columns = ["40px", null, "96px", "132px", "64px", "84px", "76px", "104px", "240px", "52px"];
 const bulk = ["pause", "resume", "archive", "restore"] as const satisfies readonly CampaignCommand[];
 
 type Props = { items: readonly CampaignListItem[]; total: number; className?: string };
@@ -64,7 +64,7 @@ export function CampaignTable({ items, total, className }: Props) {
     return <span title={parts ? t("rateOf", parts) : undefined}>{text}</span>;
   };
   return (
-    <Card className={classNames("overflow-x-auto", className)}>
+    <Card padded={false} className={classNames("overflow-x-auto", className)}>
       <Table label={t("title")} columns={columns} className="min-w-[960px]">
         <thead>
           <tr>
@@ -102,7 +102,8 @@ export function CampaignTable({ items, total, className }: Props) {
               <Cell>
                 <TwoLines
                   title={
-                    <TextLink
+                    <Link
+                      className="hover:underline"
                       href={
                         item.status === "draft"
                           ? `/campaign/edit/${item.id}`
@@ -110,7 +111,7 @@ export function CampaignTable({ items, total, className }: Props) {
                       }
                     >
                       {item.name}
-                    </TextLink>
+                    </Link>
                   }
                   detail={
                     <>

@@ -26,8 +26,12 @@ export function Columns({ columns, onChange, isLocked }: Props) {
   const set = (index: number, target: string) =>
     onChange(columns.map((column) => (column.index === index ? { ...column, target } : column)));
   return (
-    <Card>
-      <CardHeader title={t("columns.title")} note={t("columns.note", { found: columns.length, used })} />
+    <Card padded={false}>
+      <CardHeader
+        className="mb-0 px-4 py-2.5"
+        title={t("columns.title")}
+        note={t("columns.note", { found: columns.length, used })}
+      />
       <ul>
         {columns.map((column) => (
           <li

@@ -21,7 +21,7 @@ export function Result({ made }: { made: ProspectImport }) {
     ["refused", made.refused, "danger"],
   ] as const;
   return (
-    <Card>
+    <Card padded={false}>
       <CardHeader
         title={t(tense === "done" ? "report" : "dryRun")}
         note={t("rows", { count: made.checkedRows || made.rows })}

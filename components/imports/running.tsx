@@ -16,7 +16,7 @@ export function Running({ made, onCancel }: { made: ProspectImport; onCancel: ()
   const done = made.status === "checking" ? made.checkedRows : made.importedRows;
   const number = (value: number) => formatNumber(Math.round(value), locale);
   return (
-    <Card padded>
+    <Card>
       <div className="mb-3 flex items-center gap-2.5" aria-live="polite">
         <h2 className="type-strong truncate">{made.fileName}</h2>
         <Pill tone="brand" icon={<Spinner />}>

@@ -73,88 +73,95 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
     all: counts?.all,
   };
   return (
-    <div
-      className={classNames(
-        "grid h-full md:grid-cols-[324px_minmax(0,1fr)]",
-        hasContext && prospectId && "xl:grid-cols-[324px_minmax(0,1fr)_312px]",
-      )}
-    >
+    <div className="flex h-full flex-col">
       <div
         className={classNames(
-          "flex min-h-0 min-w-0 flex-col border-line md:border-e",
+          "flex min-h-11 items-center gap-3 border-b border-line px-3 py-1.5 max-md:flex-col max-md:items-stretch md:px-5",
           prospectId && "max-md:hidden",
         )}
       >
-        <div className="grid gap-2 border-b border-line p-3">
-          <ViewTabs
-            label={t("splits.label")}
-            value={split}
-            onChange={chooseSplit}
-            views={splits.map((one) => ({
-              value: one,
-              label: t(`splits.${one}`),
-              ...(numbers[one] === undefined ? {} : { count: numbers[one] }),
-              waiting: one === "needs_you" && (numbers.needs_you ?? 0) > 0,
-            }))}
+        <ViewTabs
+          label={t("splits.label")}
+          value={split}
+          onChange={chooseSplit}
+          views={splits.map((one) => ({
+            value: one,
+            label: t(`splits.${one}`),
+            ...(numbers[one] === undefined ? {} : { count: numbers[one] }),
+            waiting: one === "needs_you" && (numbers.needs_you ?? 0) > 0,
+          }))}
+        />
+        <div ref={find} className="md:ms-auto md:w-60">
+          <SearchInput
+            label={t("find")}
+            placeholder={t("find")}
+            value={search}
+            onSearch={setSearch}
+            hint="/"
           />
-          <div ref={find}>
-            <SearchInput
-              label={t("find")}
-              placeholder={t("find")}
-              value={search}
-              onSearch={setSearch}
-              hint="/"
-            />
-          </div>
         </div>
-        {list.isPending && <SkeletonRows label={t("loading")} rows={8} kind="conversations" />}
-        {list.isError && (
-          <EmptyState
-            kind="error"
-            title={t("failed")}
-            text={t("failedText")}
-            actions={<Button onClick={() => list.refetch()}>{t("retry")}</Button>}
-          />
+      </div>
+      <div
+        className={classNames(
+          "grid min-h-0 flex-1 md:grid-cols-[324px_minmax(0,1fr)]",
+          hasContext && prospectId && "xl:grid-cols-[324px_minmax(0,1fr)_312px]",
         )}
-        {list.isSuccess && people.length === 0 && <Nobody split={split} isSearch={search !== ""} />}
-        {people.length > 0 && (
-          <div className="min-h-0 flex-1">
-            <VirtualList
-              items={people}
-              rowHeight={84}
-              keyOf={(one) => one.id}
-              label={t("title")}
-              onEndReached={() => list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage()}
-              scrollToIndex={at >= 0 ? at : undefined}
-              render={(one) => (
-                <ConversationRow
-                  conversation={one}
-                  isOpen={one.prospectId === prospectId}
-                  onOpen={() => open(one)}
-                />
-              )}
+      >
+        <div
+          className={classNames(
+            "flex min-h-0 min-w-0 flex-col border-line md:border-e",
+            prospectId && "max-md:hidden",
+          )}
+        >
+          {list.isPending && <SkeletonRows label={t("loading")} rows={8} kind="conversations" />}
+          {list.isError && (
+            <EmptyState
+              kind="error"
+              title={t("failed")}
+              text={t("failedText")}
+              actions={<Button onClick={() => list.refetch()}>{t("retry")}</Button>}
             />
+          )}
+          {list.isSuccess && people.length === 0 && <Nobody split={split} isSearch={search !== ""} />}
+          {people.length > 0 && (
+            <div className="min-h-0 flex-1">
+              <VirtualList
+                items={people}
+                rowHeight={84}
+                keyOf={(one) => one.id}
+                label={t("title")}
+                onEndReached={() => list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage()}
+                scrollToIndex={at >= 0 ? at : undefined}
+                render={(one) => (
+                  <ConversationRow
+                    conversation={one}
+                    isOpen={one.prospectId === prospectId}
+                    onOpen={() => open(one)}
+                  />
+                )}
+              />
+            </div>
+          )}
+        </div>
+        {prospectId ? (
+          <ThreadView
+            prospectId={prospectId}
+            commands={commands}
+            onBack={() => router.push(`/inbox?${query}`)}
+            hasContext={hasContext}
+            onToggleContext={() => setContext(!hasContext)}
+          />
+        ) : (
+          <div className="grid place-items-center p-6 max-md:hidden">
+            <p className="type-compact text-text-2">{t("choose")}</p>
+          </div>
+        )}
+        {hasContext && prospectId && (
+          <div className="grid min-h-0 max-xl:hidden">
+            <PersonContext prospectId={prospectId} />
           </div>
         )}
       </div>
-      {prospectId ? (
-        <ThreadView
-          prospectId={prospectId}
-          commands={commands}
-          onBack={() => router.push(`/inbox?${query}`)}
-          hasContext={hasContext}
-          onToggleContext={() => setContext(!hasContext)}
-        />
-      ) : (
-        <div className="grid place-items-center p-6 max-md:hidden">
-          <p className="type-compact text-text-2">{t("choose")}</p>
-        </div>
-      )}
-      {hasContext && prospectId && (
-        <div className="grid min-h-0 max-xl:hidden">
-          <PersonContext prospectId={prospectId} />
-        </div>
-      )}
     </div>
   );
 }

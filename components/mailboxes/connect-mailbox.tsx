@@ -102,7 +102,7 @@ function MailboxForm({ account }: { account: Account }) {
       }}
     >
       {failure && <Banner tone="danger">{failure}</Banner>}
-      <Card padded>
+      <Card>
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <h2 className="type-title me-auto">{t("sender")}</h2>
           <Button
@@ -127,11 +127,11 @@ function MailboxForm({ account }: { account: Account }) {
           </Field>
         </div>
       </Card>
-      <Card padded>
+      <Card>
         <h2 className="type-title mb-4">{t("sending")}</h2>
         <SendingFields value={servers} onChange={set} errors={errors} />
       </Card>
-      <Card padded>
+      <Card>
         <h2 className="type-title mb-4">{t("reading")}</h2>
         <ReadingFields value={servers} onChange={set} errors={errors} />
       </Card>

@@ -61,7 +61,7 @@ function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
       />
       {mailbox.problem && <Banner tone="danger">{t(`problem.${mailbox.problem}`)}</Banner>}
       <div className="grid gap-5 lg:grid-cols-2">
-        <Card padded>
+        <Card>
           <DefinitionList
             items={[
               { term: t("state"), value: <MailboxStatus mailbox={mailbox} /> },
@@ -79,7 +79,7 @@ function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
             ]}
           />
         </Card>
-        <Card padded>
+        <Card>
           <MailboxSettings mailbox={mailbox} />
         </Card>
       </div>

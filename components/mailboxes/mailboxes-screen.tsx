@@ -58,7 +58,7 @@ export function MailboxesScreen() {
 function MailboxCard({ mailbox, owner }: { mailbox: Mailbox; owner: string }) {
   const t = useTranslations("mailboxes");
   return (
-    <Card padded>
+    <Card>
       <div className="flex items-center gap-3">
         <IconSquare tone="neutral" icon={<Mail aria-hidden />} />
         <div className="min-w-0 flex-1">

@@ -68,17 +68,17 @@ export function ProspectPage({ id }: { id: string }) {
                 title={enrollment.campaignName}
                 note={t("stepOf", { step: enrollment.stepNumber, of: enrollment.stepCount })}
               />
-              <div className="px-4 pb-4">
+              <div>
                 <WhyList prospectId={id} campaignId={enrollment.campaignId} />
                 <EnrollmentActions prospectId={id} enrollment={enrollment} />
               </div>
             </Card>
           ))}
-          <Card padded>
+          <Card>
             <DefinitionList items={facts} />
           </Card>
         </div>
-        <Card padded>
+        <Card>
           <Timeline prospectId={id} />
         </Card>
       </div>

@@ -39,7 +39,7 @@ export function SandboxScreen() {
           temper={settings.temper}
           pending={settings.pendingAnswers}
         />
-        <Card padded>
+        <Card>
           <h2 className="type-title mb-1">{t("people.title")}</h2>
           <p className="type-compact mb-3 text-text-2">{t("people.lead")}</p>
           <a
@@ -76,7 +76,7 @@ function Speed({ clock, mayChange }: { clock: WorkspaceClock; mayChange: boolean
   const t = useTranslations("sandbox.speed");
   const { save } = useSaving();
   return (
-    <Card padded>
+    <Card>
       <h2 className="type-title mb-1">{t("title")}</h2>
       <p className="type-compact mb-3 text-text-2">{t("lead")}</p>
       {mayChange ? (
@@ -119,7 +119,7 @@ function TemperForm({ temper, pending }: { temper: Temper; pending: number }) {
     </Field>
   );
   return (
-    <Card padded>
+    <Card>
       <h2 className="type-title mb-1">{t("title")}</h2>
       <p className="type-compact mb-4 text-text-2">{t("lead", { pending })}</p>
       <div className="grid grid-cols-2 gap-4 md:grid-cols-4">

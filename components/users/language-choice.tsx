@@ -21,7 +21,7 @@ export function LanguageChoice() {
   return (
     <>
       <PageHeader title={t("language")} />
-      <Card padded>
+      <Card>
         <RadioGroup
           legend={t("language")}
           hideLegend

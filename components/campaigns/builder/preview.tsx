@@ -75,7 +75,7 @@ function PreviewedStep({ step }: { step: CampaignPreview["steps"][number] }) {
         <Banner tone="warning">{t("missing", { names: step.missing.join(", ") })}</Banner>
       )}
       {step.text !== null && (
-        <Card padded>
+        <Card>
           {step.subject !== null && (
             <p className="type-compact mb-2 border-b border-line pb-2 font-semibold">{step.subject}</p>
           )}
