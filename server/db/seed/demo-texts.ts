@@ -25,8 +25,17 @@ export const demo = {
   draft: "Customer stories, autumn",
 } as const;
 
-/** View, ask, write to those who accept, and mail everybody who has not answered. */
+/** A mail, a visit, a request, a message to those who accept, and a last mail in the thread of the first. */
 export const runningSequence = (newId: () => string): Sequence => [
+  {
+    id: newId(),
+    is_enabled: true,
+    type: "email",
+    subject: "Shift planning at {company_name:your company}",
+    message:
+      "Hi {first_name:there},\n\n[[I came across your profile|Your name came up]] while looking at how teams like yours at {company_name:your company} plan their weeks.\n\nWe built a planner that takes availability, skills and rest times into account and fills a week in a few minutes; teams of 30 to 200 people save about six hours a week with it.\n\nWould a short call next week be worth it?\n\nBest,\n{account_full_name}",
+  },
+  delay(newId, 1),
   { id: newId(), is_enabled: true, type: "visit_profile" },
   delay(newId, 1),
   {
@@ -49,18 +58,9 @@ export const runningSequence = (newId: () => string): Sequence => [
     is_enabled: true,
     type: "message",
     message:
-      "Thanks for connecting, {first_name:there}! One question, if I may: how do you plan shifts at {company_name:your company} today? We built a planner that fills a week in minutes, and I am curious whether it would fit.\n\n{account_first_name}",
+      "Thanks for connecting, {first_name:there}! One question, if I may: how do you plan shifts at {company_name:your company} today?\n\n{account_first_name}",
   },
   delay(newId, 2),
-  {
-    id: newId(),
-    is_enabled: true,
-    type: "email",
-    subject: "Shift planning at {company_name:your company}",
-    message:
-      "Hi {first_name:there},\n\n[[I came across your profile|Your name came up]] while looking at how teams like yours at {company_name:your company} plan their weeks.\n\nOur planner takes availability, skills and rest times into account and fills a week in a few minutes; teams of 30 to 200 people save about six hours a week with it.\n\nWould a short call next week be worth it?\n\nBest,\n{account_full_name}",
-  },
-  delay(newId, 3),
   {
     id: newId(),
     is_enabled: true,

@@ -1,0 +1,69 @@
+import { caller } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+
+const installations: Installation[] = [];
+const fresh = async (environment: Record<string, string>) => {
+  const tern = await startInstallation({ doors: [], environment });
+  installations.push(tern);
+  return tern;
+};
+afterAll(() => Promise.all(installations.map((tern) => tern.stop())));
+
+const answerOf = (printed: string) => JSON.parse(printed.trim().split("\n").at(-1) ?? "{}");
+const counts = async (tern: Installation) => {
+  const [row] = await tern.sql(`select
+    (select count(*)::int from workspaces) as workspaces, (select count(*)::int from accounts) as accounts,
+    (select count(*)::int from mailboxes where status = 'connected' and is_sandboxed) as mailboxes,
+    (select count(*)::int from enrollments) as people,
+    (select array_agg(status order by status) from campaigns) as campaigns,
+    (select speed from clock_segments) as speed`);
+  return row;
+};
+const whole = {
+  workspaces: 1,
+  accounts: 2,
+  mailboxes: 2,
+  people: 120,
+  campaigns: ["active", "draft"],
+  speed: 600,
+};
+
+test("the demo is made once, and its sign-in is told at every start (decision 1.14)", async () => {
+  const tern = await fresh({ DEMO: "1" });
+  const first = answerOf(await tern.cli("seed"));
+  expect(first).toEqual({
+    url: tern.url,
+    email: "demo@tern.example",
+    password: expect.stringMatching(/^.{16}$/),
+  });
+  expect(answerOf(await tern.cli("seed"))).toEqual(first);
+  expect(await counts(tern)).toEqual(whole);
+
+  await tern.start("api");
+  const visitor = caller(tern.url);
+  const signIn = await visitor.post("/api/auth/sign_in", { email: first.email, password: first.password });
+  expect(signIn.status).toBe(200);
+});
+
+test("a demo that was left half made is made anew", async () => {
+  const tern = await fresh({ DEMO: "1" });
+  await tern.cli("seed");
+  await tern.sql(
+    "update plumbing.installation set value = (value::jsonb || '{\"isComplete\": false}')::text where key = 'demo'",
+  );
+  await tern.cli("seed");
+  expect(await counts(tern)).toEqual(whole);
+});
+
+test("a changed password is not told any more", async () => {
+  const tern = await fresh({ DEMO: "1" });
+  await tern.cli("seed");
+  await tern.sql("update users set password_hash = null");
+  expect(answerOf(await tern.cli("seed"))).toEqual({});
+});
+
+test("without a demo the first person is shown where to sign up, and nothing is made", async () => {
+  const tern = await fresh({ DEMO: "0" });
+  expect(answerOf(await tern.cli("seed"))).toEqual({ setupUrl: `${tern.url}/auth/sign-up` });
+  expect(await counts(tern)).toMatchObject({ workspaces: 0, accounts: 0 });
+});

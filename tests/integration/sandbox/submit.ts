@@ -1,0 +1,34 @@
+import { connect } from "node:net";
+import { createInterface } from "node:readline";
+
+/** Hands a mail in over SMTP, one command after the other, and answers the reply to each. */
+export async function submit(
+  port: number,
+  { login, password, to, subject }: { login: string; password: string; to: string; subject: string },
+): Promise<string[]> {
+  const socket = connect({ port, host: "127.0.0.1" });
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  const reply = async (): Promise<string> => {
+    const { value } = await lines.next();
+    // A reply of several lines has a hyphen behind the code of all but the last.
+    return value?.[3] === "-" ? reply() : (value ?? "");
+  };
+  const plain = Buffer.from(`\0${login}\0${password}`).toString("base64");
+  const letter = `From: Nora Vane <${login}>\r\nTo: ${to}\r\nSubject: ${subject}\r\nMessage-ID: <${subject}@test>\r\n\r\nHello\r\n.`;
+  const commands = [
+    "EHLO test",
+    `AUTH PLAIN ${plain}`,
+    `MAIL FROM:<${login}>`,
+    `RCPT TO:<${to}>`,
+    "DATA",
+    letter,
+  ];
+  const replies = [await reply()];
+  for (const command of commands) {
+    socket.write(`${command}\r\n`);
+    replies.push(await reply());
+    if (/^5/.test(replies.at(-1) ?? "")) break;
+  }
+  socket.end("QUIT\r\n");
+  return replies;
+}
