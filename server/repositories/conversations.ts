@@ -15,7 +15,8 @@ export type ConversationFilter = {
   split: Split;
   channel?: Channel;
   unreadOnly?: boolean;
-  query?: string;
+  /** What a search found (`searchConversations`); without it all. */
+  ids?: readonly string[];
   now: Date;
 };
 
@@ -53,8 +54,7 @@ function conditions(filter: ConversationFilter, parameter: Parameters): string {
       `exists (select 1 from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id
         and m.channel = ${parameter.add(filter.channel)})`,
     );
-  if (filter.query)
-    parts.push(`c.id = any(array(select search_conversations(${parameter.add(filter.query)})))`);
+  if (filter.ids) parts.push(`c.id = any(${parameter.add([...filter.ids])}::uuid[])`);
   return parts.join(" and ");
 }
 
@@ -86,6 +86,14 @@ export function listConversations(
       limit ${parameter.add(page.limit)} offset ${parameter.add(page.offset)}`,
     parameter.values,
   );
+}
+
+/** Conversations with these words, or with a person, company or address like them: at most 5,000, the newest (decision 1.2). */
+export async function searchConversations(tx: Tx, words: string): Promise<string[]> {
+  const [row] = await tx.query<{ ids: string[] }>("select array(select search_conversations($1)) as ids", [
+    words,
+  ]);
+  return row?.ids ?? [];
 }
 
 /** How many there are, exact up to `exactTotal`, one more when there are more. */

@@ -10,6 +10,7 @@ import {
   listConversations,
   type Marks,
   markConversation,
+  searchConversations,
 } from "@/server/repositories/conversations";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import { countUnmatched, listUnmatched } from "@/server/repositories/unmatched-mails";
@@ -21,12 +22,13 @@ export const listInbox = (
   input: Input<typeof inbox.conversations>,
 ): Promise<Output<typeof inbox.conversations>> =>
   cx.transact(async (tx) => {
+    const words = input.query?.trim();
     const filter: ConversationFilter = {
       accounts: accountsOf(cx.scope.allowedAccounts, input.accountId),
       split: input.split ?? "all",
       channel: input.channel,
       unreadOnly: input.unreadOnly,
-      query: input.query?.trim() || undefined,
+      ids: words ? await searchConversations(tx, words) : undefined,
       now: cx.now(),
     };
     const after = placeOf(input.cursor);

@@ -561,7 +561,7 @@ CREATE UNIQUE INDEX "messages_once" ON "messages" USING btree ("workspace_id","d
 CREATE UNIQUE INDEX "messages_delivery" ON "messages" USING btree ("workspace_id","delivery_id") WHERE "messages"."delivery_id" is not null;--> statement-breakpoint
 CREATE INDEX "messages_thread" ON "messages" USING btree ("workspace_id","conversation_id","at","id");--> statement-breakpoint
 CREATE INDEX "messages_mail_id" ON "messages" USING btree ("workspace_id","mail_message_id") WHERE "messages"."mail_message_id" is not null;--> statement-breakpoint
-CREATE INDEX "messages_words" ON "messages" USING gin (to_tsvector('simple', coalesce("subject", '') || ' ' || "text"));--> statement-breakpoint
+CREATE INDEX "messages_words" ON "messages" USING gin (message_words("workspace_id", "subject", "text"));--> statement-breakpoint
 CREATE UNIQUE INDEX "raw_mails_once" ON "raw_mails" USING btree ("workspace_id","mailbox_id","dedupe_key");--> statement-breakpoint
 CREATE INDEX "raw_mails_waiting" ON "raw_mails" USING btree ("workspace_id","received_at") WHERE "raw_mails"."state" = 'stored';--> statement-breakpoint
 CREATE UNIQUE INDEX "unmatched_mails_once" ON "unmatched_mails" USING btree ("workspace_id","mailbox_id","dedupe_key");--> statement-breakpoint

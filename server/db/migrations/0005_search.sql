@@ -74,7 +74,7 @@ end $$;
 -- fits, newest first, at most 5,000. Searches past the policies (decision 1.2), so it takes the workspace from the
 -- transaction and answers ids only; the rows are read under the policy.
 create function public.search_conversations(words text) returns setof uuid
-  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
   here constant uuid := public.current_workspace();
   wanted tsquery;
@@ -83,11 +83,11 @@ begin
   if btrim(words) = '' then return; end if;
   select string_agg('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || ''':*', ' & ')::tsquery into wanted
     from unnest(to_tsvector('simple', words));
+  wanted := ('''w' || here || '''')::tsquery && wanted;
   return query
     with hits as (
       select m.conversation_id as id from public.messages m
-       where m.workspace_id = here and wanted is not null
-         and to_tsvector('simple', coalesce(m.subject, '') || ' ' || m.text) @@ wanted
+       where m.workspace_id = here and public.message_words(m.workspace_id, m.subject, m.text) @@ wanted
       union
       select c.id from public.prospects p
         join public.conversations c on c.workspace_id = p.workspace_id and c.prospect_id = p.id

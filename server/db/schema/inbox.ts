@@ -100,10 +100,7 @@ export const messages = pgTable(
     uniqueIndex("messages_delivery").on(t.workspaceId, t.deliveryId).where(sql`${t.deliveryId} is not null`),
     index("messages_thread").on(t.workspaceId, t.conversationId, t.at, t.id),
     index("messages_mail_id").on(t.workspaceId, t.mailMessageId).where(sql`${t.mailMessageId} is not null`),
-    index("messages_words").using(
-      "gin",
-      sql`to_tsvector('simple', coalesce(${t.subject}, '') || ' ' || ${t.text})`,
-    ),
+    index("messages_words").using("gin", sql`message_words(${t.workspaceId}, ${t.subject}, ${t.text})`),
   ],
 );
 
