@@ -15,7 +15,8 @@ const transport: Record<string, ErrorCode> = {
   FST_NO_FORM_DATA: "invalid_input",
 };
 
-const asDomainError = (error: unknown): DomainError | null => {
+/** What an error means to the client; null for one that is our own fault. */
+export const asDomainError = (error: unknown): DomainError | null => {
   if (error instanceof DomainError) return error;
   if (error instanceof SyntaxError && "isInput" in error) return new DomainError("invalid_input");
   const code = transport[String((error as Partial<FastifyError>)?.code)];

@@ -1,3 +1,5 @@
+import formbody from "@fastify/formbody";
+import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
@@ -23,20 +25,23 @@ export type PublicPageContext = VisitorContext & {
 };
 export type PublicRequest = { params: Record<string, string>; query: Record<string, unknown>; body: unknown };
 
-/** Registers plain pages; each counts against the visitor's address, answers no cache, and names no referrer. */
-export function registerPublicPages(
-  server: FastifyInstance,
-  api: ApiTools,
-  pages: readonly PublicPage[],
-): void {
-  for (const page of pages) {
-    server.route({
-      method: page.method,
-      url: page.path,
-      handler: (request, reply) => answer(api, page, request, reply),
-    });
-  }
-}
+/** A button or a mail program says one word; nobody uploads here (RFC 8058 allows both kinds of form). */
+const formLimits = { bodyLimit: 16 * 1024, limits: { files: 0, fields: 20, fieldSize: 4 * 1024 } };
+
+/** Registers plain pages; each counts against the visitor's address, is kept in no cache and names no referrer. */
+export const registerPublicPages = (server: FastifyInstance, api: ApiTools, pages: readonly PublicPage[]) =>
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(formbody, { bodyLimit: formLimits.bodyLimit });
+    await scope.register(multipart, { attachFieldsToBody: "keyValues", limits: formLimits.limits });
+    for (const page of pages) {
+      scope.route({
+        method: page.method,
+        url: page.path,
+        handler: (request, reply) => answer(api, page, request, reply),
+      });
+    }
+  });
 
 async function answer(api: ApiTools, page: PublicPage, request: FastifyRequest, reply: FastifyReply) {
   const visitor = await readVisitor(request, api.doorman);

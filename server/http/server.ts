@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
-import { answerError } from "./answers";
+import { answerError, asDomainError } from "./answers";
 import { registerApi } from "./api";
 import type { ApiTools } from "./api-tools";
 import { compressAnswers } from "./compression";
@@ -41,12 +41,10 @@ export async function createServer(api: ApiTools, parts: Parts): Promise<Fastify
     if (isAmbiguous(request.raw)) return answerError(request, reply, new DomainError("unknown_host"));
   });
   server.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error }, "a request failed");
-    return sendPlainPage(
-      reply,
-      "internal",
-      localeOf(request.cookies.locale, request.headers["accept-language"]),
-    );
+    const known = asDomainError(error);
+    if (!known) request.log.error({ err: error }, "a request failed");
+    const locale = localeOf(request.cookies.locale, request.headers["accept-language"]);
+    return sendPlainPage(reply, known?.code ?? "internal", locale);
   });
   await server.register(cookie);
   await registerSecurityHeaders(server, http.baseUrl.startsWith("https:"));
@@ -54,7 +52,7 @@ export async function createServer(api: ApiTools, parts: Parts): Promise<Fastify
   registerMetrics(server, api, parts.countSockets);
   registerHealth(server, api);
   await registerApi(server, api, parts.routes);
-  registerPublicPages(server, api, parts.publicPages);
+  await registerPublicPages(server, api, parts.publicPages);
   if (!web.isDevelopment) await registerFiles(server, web.filesDir);
   await registerPages(server, api, web.isDevelopment ? {} : readInlineScripts(web.filesDir));
   return server;

@@ -1,0 +1,76 @@
+import * as z from "zod";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { endpoints } from "@/lib/contract/endpoints";
+import { errorCodes, errors } from "@/lib/contract/errors";
+import { filesIn, read } from "./source";
+
+const calls = Object.entries(endpoints).flatMap(([noun, group]) =>
+  Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]): [string, Endpoint] => [
+    `${noun}.${name}`,
+    endpoint,
+  ]),
+);
+const routeFiles = filesIn("server/routes").filter((file) => !file.endsWith("/index.ts"));
+const bound = routeFiles.flatMap((file) =>
+  [...read(file).matchAll(/\broute\(\s*(\w+)\.(\w+)/g)].map(([, noun, name]) => `${noun}.${name}`),
+);
+
+test("every call of the contract has one handler, and no handler stands outside it (S01, API-06)", () => {
+  expect(bound.toSorted()).toEqual(calls.map(([name]) => name).toSorted());
+});
+
+test("every route file is part of the server", () => {
+  const index = read("server/routes/index.ts");
+  const left = routeFiles.filter(
+    (file) => !index.includes(`"./${file.slice("server/routes/".length, -".ts".length)}"`),
+  );
+  expect(left).toEqual([]);
+});
+
+test("no two calls answer the same method and path", () => {
+  const places = calls.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ":")}`);
+  expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
+});
+
+describe.each(calls)("%s", (_name, endpoint) => {
+  const schema = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" });
+  const fields = Object.keys(schema.properties ?? {});
+
+  test("names the fields of its path and query in its input", () => {
+    const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, field]) => field);
+    expect(fields).toEqual(expect.arrayContaining([...named, ...(endpoint.inQuery ?? [])]));
+  });
+
+  test("refuses fields it does not know, unless it has none to keep (S06)", () => {
+    const isOpen = schema.additionalProperties !== false;
+    expect(isOpen && endpoint.method !== "GET").toBe(false);
+  });
+
+  test("takes no owner, status of payment, balance, tier or brand from a client (rule 6)", () => {
+    const own = [
+      "workspace_id",
+      "owner_id",
+      "tier",
+      "is_paid",
+      "is_admin",
+      "admins",
+      "credits",
+      "email_confirmed",
+    ];
+    expect(fields.filter((field) => own.includes(field))).toEqual([]);
+  });
+
+  test("is read only where it says so", () => {
+    const reads = endpoint.method === "GET" && endpoint.access.rate !== "write";
+    expect(reads).toBe(endpoint.access.rate === "read");
+  });
+
+  test("describes its answer in JSON", () => {
+    expect(() => z.toJSONSchema(endpoint.output, { io: "input", unrepresentable: "any" })).not.toThrow();
+  });
+});
+
+test("every error has a client's or a server's status and a text (API-05)", () => {
+  const odd = errorCodes.filter((code) => errors[code].status < 400 || errors[code].text.trim().length === 0);
+  expect(odd).toEqual([]);
+});

@@ -1,0 +1,172 @@
+import { caller, password, signedUp, signUpBody } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+
+let tern: Installation;
+beforeAll(async () => {
+  tern = await startInstallation();
+});
+afterAll(() => tern?.stop());
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+const whoAmI = async (cookie: string) => (await caller(tern.url, cookie).get("/api/users/fetch_user")).status;
+const setCookie = (headers: Headers) => headers.getSetCookie()[0] ?? "";
+
+describe("signing up (AUTH-07 to AUTH-18)", () => {
+  it("makes a person, signs them in and says who they are", async () => {
+    const visitor = caller(tern.url);
+    const body = signUpBody({ email: "Ada.Byron@Example.Test", phone: "+44 20 7946 0000" });
+    const { status, body: answer } = await visitor.post("/api/auth/sign_up", body);
+    expect(status).toBe(200);
+    expect(answer.payload.user).toMatchObject({
+      email: "ada.byron@example.test",
+      full_name: "Ada Byron",
+      brand: "tern",
+    });
+    expect((await visitor.get("/api/users/fetch_user")).body.payload.email).toBe("ada.byron@example.test");
+  });
+
+  it("keeps one person per address, whatever its case", async () => {
+    const body = signUpBody();
+    await caller(tern.url).post("/api/auth/sign_up", body);
+    const again = await caller(tern.url).post("/api/auth/sign_up", {
+      ...body,
+      email: body.email.toUpperCase(),
+    });
+    expect([again.status, again.body.code]).toEqual([409, "email_taken"]);
+  });
+
+  it("makes one person of twenty at the same moment", async () => {
+    const body = signUpBody();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => caller(tern.url).post("/api/auth/sign_up", body)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
+  });
+
+  it.each([
+    [{ password: "short" }, { password: "password_too_short" }],
+    [{ password: "x".repeat(41) }, { password: "too_long" }],
+    [{ password: " spaces inside ok " }, { password: "leading_or_trailing_space" }],
+    [{ email: "nobody" }, { email: "invalid_email" }],
+    [{ email: "" }, { email: "fill_this_field" }],
+    [{ accepted_terms: false }, { accepted_terms: "terms_not_accepted" }],
+    [{ country_code: "Germany" }, { country_code: "not_valid_location" }],
+    [{ phone: "12" }, { phone: "wrong_phone" }],
+    [{ first_name: "" }, { first_name: "fill_this_field" }],
+    [{ invite_code: "too short" }, { invite_code: "space_not_found" }],
+  ])("names each field at fault: %j", async (change, fields) => {
+    const { status, body } = await caller(tern.url).post("/api/auth/sign_up", signUpBody(change));
+    expect([status, body.code, body.fields]).toEqual([400, "invalid_input", fields]);
+  });
+
+  it("knows no invite code that nobody gave out (SPACE-39)", async () => {
+    const { status, body } = await caller(tern.url).post(
+      "/api/auth/sign_up",
+      signUpBody({ invite_code: "Abcdefgh1234" }),
+    );
+    expect([status, body.code]).toEqual([404, "space_not_found"]);
+  });
+});
+
+describe("the session's cookie (S11, decision 1.9)", () => {
+  it("is bound to the host, unreadable for scripts and not sent by foreign pages", async () => {
+    const { headers } = await caller(tern.url).post("/api/auth/sign_up", signUpBody());
+    expect(setCookie(headers)).toMatch(/^__Host-tern=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  it("goes with the browser, or stays where the person asks to be remembered", async () => {
+    const { email } = await signedUp(tern, null);
+    const passing = await caller(tern.url).post("/api/auth/sign_in", { email, password });
+    const staying = await caller(tern.url).post("/api/auth/sign_in", { email, password, remember: true });
+    expect(setCookie(passing.headers)).not.toMatch(/Max-Age|Expires/);
+    expect(setCookie(staying.headers)).toMatch(/Max-Age=\d{8}/);
+    const lifetimes = await tern.sql<{ days: number }>(
+      `select round(extract(epoch from s.expires_at - s.seen_at) / 86400)::int as days from sessions s
+       join users u on u.id = s.user_id where u.email = $1 order by s.created_at`,
+      [email],
+    );
+    expect(lifetimes.map(({ days }) => days)).toEqual([1, 1, 30]);
+  });
+
+  it("is a new one with every sign-in; the old session of that browser ends", async () => {
+    const member = await signedUp(tern, null);
+    const before = member.cookie;
+    await member.post("/api/auth/sign_in", { email: member.email, password });
+    expect(member.cookie).not.toBe(before);
+    await settled();
+    expect([await whoAmI(before), await whoAmI(member.cookie)]).toEqual([401, 200]);
+  });
+
+  it("is not taken from outside: a token somebody else chose signs nobody in", async () => {
+    const visitor = caller(tern.url, `__Host-tern=${"A".repeat(43)}`);
+    await visitor.post("/api/auth/sign_up", signUpBody());
+    expect(visitor.cookie).not.toContain("AAAA");
+    expect(await whoAmI(`__Host-tern=${"A".repeat(43)}`)).toBe(401);
+  });
+
+  it("lies in the database as a hash only (rule 31)", async () => {
+    const { cookie, userId } = await signedUp(tern, null);
+    const token = cookie.split("=")[1];
+    const [row] = await tern.sql("select to_jsonb(s)::text as row from sessions s where user_id = $1", [
+      userId,
+    ]);
+    expect(String(row?.row)).not.toContain(token);
+  });
+});
+
+describe("a session ends (S10, S12)", () => {
+  it("with signing out, at once (AUTH-40)", async () => {
+    const member = await signedUp(tern, null);
+    const { cookie } = member;
+    const answer = await member.get("/api/auth/logout");
+    expect([answer.status, setCookie(answer.headers)]).toEqual([
+      200,
+      expect.stringMatching(/^__Host-tern=;.*1970/),
+    ]);
+    expect(await whoAmI(cookie)).toBe(401);
+  });
+
+  it("on all devices when the password's generation changes", async () => {
+    const member = await signedUp(tern, null);
+    const other = caller(tern.url);
+    await other.post("/api/auth/sign_in", { email: member.email, password });
+    await tern.sql("update users set generation = generation + 1 where id = $1", [member.userId]);
+    await settled();
+    expect([await whoAmI(member.cookie), await whoAmI(other.cookie)]).toEqual([401, 401]);
+  });
+
+  it("when its time is over, within the five seconds it may be remembered", async () => {
+    const { cookie, userId } = await signedUp(tern, null);
+    await tern.sql(
+      "update sessions set expires_at = now() - interval '1 second', generation = generation where user_id = $1",
+      [userId],
+    );
+    await settled();
+    expect(await whoAmI(cookie)).toBe(401);
+  });
+
+  it("later, the longer it is used", async () => {
+    const member = await signedUp(tern, null);
+    await tern.sql(
+      "update sessions set seen_at = now() - interval '20 hours', expires_at = now() + interval '4 hours', generation = generation where user_id = $1",
+      [member.userId],
+    );
+    await settled();
+    expect(await whoAmI(member.cookie)).toBe(200);
+    const [row] = await tern.sql<{ hours: number }>(
+      "select round(extract(epoch from expires_at - now()) / 3600)::int as hours from sessions where user_id = $1",
+      [member.userId],
+    );
+    expect(row?.hours).toBe(24);
+  });
+});
+
+describe("whether a browser is signed in (AUTH-34)", () => {
+  it("is answered with and without a session", async () => {
+    const member = await signedUp(tern, null);
+    const inside = await member.get("/api/auth/validate_token?brand=tern&space=null&irclickid=7");
+    const outside = await caller(tern.url).get("/api/auth/validate_token?brand=tern");
+    expect(inside.body.payload).toMatchObject({ is_valid: true, user: { _id: member.userId } });
+    expect(outside.body.payload).toEqual({ is_valid: false, user: null });
+  });
+});

@@ -1,0 +1,153 @@
+import { caller, joined, signedUp } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+
+let tern: Installation;
+beforeAll(async () => {
+  tern = await startInstallation();
+});
+afterAll(() => tern?.stop());
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+describe("a new workspace (SPACE-02 to SPACE-14, AUTH-52)", () => {
+  it("belongs to its maker, works at once and is on trial for 14 days on scale", async () => {
+    const member = await signedUp(tern, "Northwind");
+    const { payload } = (await member.get("/api/space/info")).body;
+    expect(payload).toMatchObject({
+      _id: member.workspaceId,
+      name: "Northwind",
+      email: member.email,
+      admins: [member.userId],
+      brand: "tern",
+      status: "active",
+      tier: "scale",
+      is_paid: true,
+      used_seats: 0,
+      clock: { speed: 1, is_sandboxed: false },
+    });
+    expect(payload.users).toEqual([expect.objectContaining({ _id: member.userId, full_name: "Ada Byron" })]);
+    const days = (Date.parse(payload.trial_ends_at) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(14, 2);
+  });
+
+  it.each([
+    ["", "fill_this_field"],
+    [" Acme", "leading_or_trailing_space"],
+    ["x".repeat(61), "too_long"],
+  ])("is not named %j", async (name, code) => {
+    const member = await signedUp(tern, null);
+    const { status, body } = await member.post("/api/space/create", { name });
+    expect([status, body.fields]).toEqual([400, { name: code }]);
+  });
+
+  it("has 41 features, each with its state (GATE-30)", async () => {
+    const member = await signedUp(tern);
+    const { payload } = (await member.get("/api/space/features")).body;
+    expect(Object.keys(payload)).toHaveLength(41);
+    expect([payload.calling, payload.allow_residential_proxies]).toEqual(["active", "inactive"]);
+  });
+
+  it("takes no owner, tier or payment from the client", async () => {
+    const member = await signedUp(tern, null);
+    const { body } = await member.post("/api/space/create", { name: "Acme", tier: "supreme" });
+    expect([body.code, body.field]).toEqual(["unknown_field", "tier"]);
+  });
+});
+
+describe("choosing a workspace (SPACE-18 to SPACE-25)", () => {
+  it("moves this session, and this session only", async () => {
+    const member = await signedUp(tern, "First");
+    const first = member.workspaceId;
+    const second = (await member.post("/api/space/create", { name: "Second" })).body.payload._id;
+    const elsewhere = caller(tern.url);
+    await elsewhere.post("/api/auth/sign_in", { email: member.email, password: "correct horse battery" });
+    expect((await member.post("/api/users/set_space", { space_id: first })).body.payload).toEqual({
+      _id: first,
+      name: "First",
+      status: "active",
+      is_current: true,
+    });
+    expect((await member.get("/api/space/info")).body.payload.name).toBe("First");
+    expect((await elsewhere.get("/api/space/info")).body.payload._id).toBe(second);
+    const { payload } = (await member.get("/api/users/fetch_spaces")).body;
+    expect(
+      payload.map((space: { name: string; is_current: boolean }) => [space.name, space.is_current]),
+    ).toEqual([
+      ["First", true],
+      ["Second", false],
+    ]);
+  });
+
+  it("is refused for the one already active", async () => {
+    const member = await signedUp(tern);
+    const { status, body } = await member.post("/api/users/set_space", { space_id: member.workspaceId });
+    expect([status, body.code]).toEqual([409, "space_already_active"]);
+  });
+
+  it.each(["blocked", "deleted"])("is refused for a %s one, by its status", async (state) => {
+    const member = await signedUp(tern, "First");
+    const first = member.workspaceId;
+    await member.post("/api/space/create", { name: "Second" });
+    await tern.sql("update workspaces set status = $2 where id = $1", [first, state]);
+    const { status, body } = await member.post("/api/users/set_space", { space_id: first });
+    expect([status, body.code, body.error]).toEqual([
+      409,
+      "space_not_selectable",
+      `You can't choose this workspace because it is ${state}`,
+    ]);
+  });
+
+  it("knows foreign and missing ones alike (S03)", async () => {
+    const [ours, theirs] = [await signedUp(tern), await signedUp(tern)];
+    const answers = await Promise.all(
+      [theirs.workspaceId, "01890000-0000-7000-8000-000000000000"].map((id) =>
+        ours.post("/api/users/set_space", { space_id: id }),
+      ),
+    );
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([404, "space_not_found"]);
+  });
+
+  it("ends for a member who was removed, within moments (S10, S21)", async () => {
+    const admin = await signedUp(tern);
+    const member = await joined(tern, admin.workspaceId);
+    expect((await member.get("/api/space/info")).status).toBe(200);
+    await tern.sql("delete from memberships where user_id = $1", [member.userId]);
+    await settled();
+    const { status, body } = await member.get("/api/space/info");
+    expect([status, body.code]).toEqual([404, "space_not_found"]);
+    expect((await member.get(`/api/space/info?space=${admin.workspaceId}`)).status).toBe(404);
+  });
+});
+
+describe("one's own profile (SPACE-60)", () => {
+  it("changes names, language and theme, and nothing else", async () => {
+    const member = await signedUp(tern);
+    const { payload } = (
+      await member.post("/api/users/update", { first_name: "Grace", locale: "fr", theme: "dark" })
+    ).body;
+    expect(payload).toMatchObject({
+      full_name: "Grace Byron",
+      locale: "fr",
+      theme: "dark",
+      email: member.email,
+    });
+    expect((await member.get("/api/users/fetch_user")).body.payload.full_name).toBe("Grace Byron");
+  });
+
+  it("comes as JSON, as a form or as multipart, as the client likes (API-03, API-04)", async () => {
+    const member = await signedUp(tern);
+    const form = new FormData();
+    form.set("first_name", "Multi");
+    const bodies: [RequestInit["body"], string][] = [
+      [JSON.stringify({ first_name: "Json" }), "Json"],
+      [new URLSearchParams({ first_name: "Form" }), "Form"],
+      [form, "Multi"],
+    ];
+    for (const [body, name] of bodies) {
+      const headers: Record<string, string> =
+        typeof body === "string" ? { "content-type": "application/json" } : {};
+      const answer = await member.ask("/api/users/update", { method: "POST", raw: { body }, headers });
+      expect(answer.body.payload.first_name).toBe(name);
+    }
+  });
+});

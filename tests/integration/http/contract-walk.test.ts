@@ -1,0 +1,180 @@
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { errors } from "@/lib/contract/errors";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { caller, joined, type Member, signedUp } from "./caller";
+import { sampleOf, withValue } from "./sample";
+import { calls, send } from "./walk";
+
+let tern: Installation;
+let ada: Member;
+
+beforeAll(async () => {
+  tern = await startInstallation();
+  ada = await signedUp(tern, "Ours");
+});
+afterAll(() => tern?.stop());
+
+const closed = calls.filter(([, { access }]) => access.who !== "public");
+const ofMembers = calls.filter(([, { access }]) => access.who === "member" || access.who === "admin");
+const withPage = ofMembers.filter(([, { access }]) => access.page);
+const withFeature = ofMembers.filter(([, { access }]) => access.feature);
+const toConfirm = calls.filter(([, { access }]) => access.confirmed);
+
+describe("without a session (S02)", () => {
+  it.each(closed)("%s says no more than: sign in", async (_name, endpoint) => {
+    const answer = await send(caller(tern.url), endpoint, sampleOf(endpoint).fields);
+    expect([answer.status, answer.body]).toEqual([
+      401,
+      { ok: false, error: errors.unauthorized.text, code: "unauthorized" },
+    ]);
+  });
+});
+
+describe("rubbish (S06, S53)", () => {
+  // Public ones are counted by address and would lock this test out of its own installation.
+  const counted = new Set(["auth", "probe"]);
+  const asked = calls.filter(([, { access }]) => !counted.has(access.rate));
+
+  it.each(asked)("%s refuses a field it does not know, by its name", async (name, endpoint) => {
+    if (name === "auth.validateToken" || name === "auth.signOut") return;
+    const { fields } = sampleOf(endpoint);
+    for (const field of ["tier", "is_admin", "workspace_id", "email_confirmed", "constructor"]) {
+      const { status, body } = await send(ada, endpoint, { ...fields, [field]: "supreme" });
+      expect([status, body.code, body.field]).toEqual([400, "unknown_field", field]);
+    }
+  });
+
+  it.each(asked)("%s answers wrong kinds of values with 4xx, never 5xx", async (name, endpoint) => {
+    if (name === "auth.signOut") return;
+    const { fields } = sampleOf(endpoint);
+    for (const field of Object.keys(fields)) {
+      for (const rubbish of [
+        { $ne: 1 },
+        ["x", { y: 1 }],
+        -1e9,
+        "' or 1=1 --",
+        "\u0000",
+        "\ud800",
+        "x".repeat(70_000),
+      ]) {
+        const { status } = await send(ada, endpoint, withValue(fields, [field], rubbish)).catch(unsendable);
+        expect([field, rubbish, status]).toEqual([field, rubbish, expect.not.stringMatching(/^5/)]);
+        expect(status).toBeLessThan(500);
+      }
+    }
+  });
+
+  /** Half a character cannot stand in a URL; fetch refuses it before we can. */
+  const unsendable = (error: unknown) => {
+    if (error instanceof URIError) return { status: 400 };
+    throw error;
+  };
+});
+
+describe("roles, pages, plans (S05)", () => {
+  it.each(withPage)("%s is closed to members without its page", async (_name, endpoint) => {
+    const { status, body } = await send(await memberWith([]), endpoint, sampleOf(endpoint).fields);
+    expect([status, body.code]).toEqual([403, "forbidden"]);
+  });
+
+  it.each(withPage)("%s is open to members with its page, and to admins", async (_name, endpoint) => {
+    const { page } = endpoint.access as { page: string };
+    for (const somebody of [await memberWith([page]), await adminMember()]) {
+      const { body } = await send(somebody, endpoint, sampleOf(endpoint).fields);
+      expect(["forbidden", "unauthorized"]).not.toContain(body.code);
+    }
+  });
+
+  it.each(ofMembers)("%s knows nobody who has no workspace", async (_name, endpoint) => {
+    const { status, body } = await send(await homeless(), endpoint, sampleOf(endpoint).fields);
+    expect([status, body.code]).toEqual([404, "space_not_found"]);
+  });
+
+  it.each(ofMembers)("%s is closed in a blocked workspace (SPACE-23)", async (_name, endpoint) => {
+    const { status, body } = await send(
+      await inWorkspaceThat("blocked"),
+      endpoint,
+      sampleOf(endpoint).fields,
+    );
+    expect([status, body.code]).toEqual([403, "workspace_blocked"]);
+  });
+
+  it.each(
+    withPage,
+  )("%s asks an unpaid workspace to pay first, but for settings (GATE-22)", async (_name, endpoint) => {
+    const { body } = await send(await inWorkspaceThat("unpaid"), endpoint, sampleOf(endpoint).fields);
+    const isOpen = ["settings", "billing"].includes(endpoint.access.page ?? "");
+    expect(body.code === "workspace_unpaid").toBe(!isOpen);
+  });
+
+  it.each(withFeature)("%s asks to upgrade on the free plan (BILL-22)", async (_name, endpoint) => {
+    const { status, body } = await send(await inWorkspaceThat("free"), endpoint, sampleOf(endpoint).fields);
+    expect([status, body.code, body.feature]).toEqual([402, "upgrade_required", endpoint.access.feature]);
+    expect(body.tier).toBe("basic");
+  });
+
+  it.each(toConfirm)("%s waits for a confirmed address (AUTH-29)", async (_name, endpoint) => {
+    const { status, body } = await send(await unconfirmed(), endpoint, sampleOf(endpoint).fields);
+    expect([status, body.code]).toEqual([403, "email_unconfirmed"]);
+  });
+
+  it.each(
+    ofMembers,
+  )("%s notices that the tab shows another workspace (decision 1.13)", async (_name, endpoint) => {
+    const headers = { "x-tern-workspace": "01890000-0000-7000-8000-000000000000" };
+    const answer = await send(ada, endpoint, sampleOf(endpoint).fields, { headers });
+    expect([answer.status, answer.body.code]).toEqual([409, "workspace_changed"]);
+  });
+});
+
+describe("writes from other sites (S26)", () => {
+  const writes = calls.filter(([, { method, access }]) => method !== "GET" || access.rate === "write");
+
+  it.each(writes)("%s refuses a foreign origin", async (_name, endpoint: Endpoint) => {
+    const foreign: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: `${tern.url}.evil.example` },
+      { origin: tern.url.replace("localhost", "127.0.0.1") },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+    ];
+    for (const headers of foreign) {
+      const answer = await send(ada, endpoint, sampleOf(endpoint).fields, { headers });
+      expect([headers, answer.status, answer.body.code]).toEqual([headers, 403, "origin_refused"]);
+    }
+  });
+});
+
+/** Made once each, however many calls ask for them. */
+const kept = new Map<string, Promise<Member>>();
+const once = (key: string, make: () => Promise<Member>) => {
+  const made = kept.get(key) ?? make();
+  kept.set(key, made);
+  return made;
+};
+const memberWith = (pages: string[]) =>
+  once(`pages ${pages}`, () => joined(tern, ada.workspaceId, { pages }));
+const adminMember = () => once("admin", () => joined(tern, ada.workspaceId, { isAdmin: true, pages: [] }));
+const homeless = () => once("homeless", () => signedUp(tern, null));
+const unconfirmed = () =>
+  once("unconfirmed", async () => {
+    const member = await joined(tern, ada.workspaceId);
+    await tern.sql("update users set email_confirmed_at = null where id = $1", [member.userId]);
+    await settled();
+    return member;
+  });
+const changes = {
+  blocked: "status = 'blocked'",
+  unpaid: "tier = 'growth', trial_ends_at = null, is_subscription_good = false",
+  free: "tier = 'free', trial_ends_at = now() - interval '1 day'",
+};
+const inWorkspaceThat = (state: keyof typeof changes) =>
+  once(state, async () => {
+    const member = await signedUp(tern, state);
+    await tern.sql(`update workspaces set ${changes[state]} where id = $1`, [member.workspaceId]);
+    await settled();
+    return member;
+  });
+/** The api hears of a change of rights by a notice, within milliseconds. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 300));

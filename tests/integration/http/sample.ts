@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import type { Endpoint } from "@/lib/contract/endpoint";
+
+type Schema = z.core.JSONSchema.JSONSchema;
+
+/** A place in an input that holds an id, by its path of wire names and list positions. */
+export type Slot = readonly (string | number)[];
+
+export type Sample = { fields: Record<string, unknown>; slots: Slot[] };
+
+/** A valid input of an endpoint, made from its schema alone, with every optional field filled and every id random. */
+export function sampleOf(endpoint: Endpoint): Sample {
+  const slots: Slot[] = [];
+  const schema = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any", reused: "inline" });
+  const fields = sampleValue(schema, [], slots) as Record<string, unknown>;
+  return { fields, slots };
+}
+
+/** The same input with one value replaced. */
+export function withValue(
+  fields: Record<string, unknown>,
+  slot: Slot,
+  value: unknown,
+): Record<string, unknown> {
+  const copy = structuredClone(fields);
+  const holder = slot
+    .slice(0, -1)
+    .reduce<Record<string, unknown>>((inner, step) => inner[step as string] as Record<string, unknown>, copy);
+  holder[slot.at(-1) as string] = value;
+  return copy;
+}
+
+const known: Record<string, unknown> = {
+  email: "somebody@example.test",
+  from_email: "somebody@example.test",
+  timezone: "Europe/Berlin",
+  country_code: "DE",
+  password: "long enough",
+  phone: "+49 30 1234567",
+  accepted_terms: true,
+  work_hours_start: 9,
+  work_hours_end: 18,
+};
+
+function sampleValue(schema: Schema, at: Slot, slots: Slot[]): unknown {
+  const name = String(at.at(-1) ?? "");
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const variants = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Schema[] | undefined;
+  if (variants) return sampleValue(variants.find(({ type }) => type !== "null") ?? {}, at, slots);
+  switch ([schema.type].flat()[0]) {
+    case "object":
+      return objectOf(schema, at, slots);
+    case "array":
+      return [sampleValue((schema.items ?? {}) as Schema, [...at, 0], slots)];
+    case "boolean":
+      return known[name] ?? false;
+    case "integer":
+    case "number":
+      return known[name] ?? Math.max(Number(schema.minimum ?? 1), 1);
+    case "string":
+      return textOf(schema, name, at, slots);
+    default:
+      return known[name] ?? "text";
+  }
+}
+
+function objectOf({ properties = {} }: Schema, at: Slot, slots: Slot[]) {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [
+      name,
+      sampleValue(inner as Schema, [...at, name], slots),
+    ]),
+  );
+}
+
+function textOf({ format, pattern }: Schema, name: string, at: Slot, slots: Slot[]): unknown {
+  if (format === "uuid") {
+    slots.push(at);
+    return randomUUID();
+  }
+  if (format === "date-time") return new Date(0).toISOString();
+  if (name in known) return known[name];
+  if (pattern && !new RegExp(pattern).test("text")) return "skip";
+  return "text";
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import WebSocket from "ws";
+import { caller, joined, type Member, signedUp } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { closeTabs, openTab, quiet, tell } from "./listener";
+
+let tern: Installation;
+let ada: Member;
+
+beforeAll(async () => {
+  tern = await startInstallation();
+  ada = await signedUp(tern, "Ours");
+});
+afterEach(closeTabs);
+afterAll(() => tern?.stop());
+
+const mark = () => ({ _id: randomUUID(), version: 1 });
+/** Whether the server let go of a socket, within three seconds. */
+async function gone(socket: { connected: boolean }): Promise<boolean> {
+  for (let at = 0; at < 300 && socket.connected; at++) await sleep(10);
+  return !socket.connected;
+}
+
+describe("who gets a socket (RT-01, RT-03, S60)", () => {
+  it("is answered with who they are, whatever token and space they claim", async () => {
+    const tab = await openTab(tern, ada);
+    const answer = await tab.socket.emitWithAck("server_create_connection", {
+      token: "x",
+      space: randomUUID(),
+    });
+    expect(answer).toEqual({ ok: true, payload: { user: ada.userId, space: ada.workspaceId } });
+  });
+
+  it("is nobody without a session", async () => {
+    await expect(openTab(tern, { cookie: "" })).rejects.toThrow("unauthorized");
+    await expect(openTab(tern, { cookie: `__Host-tern=${"x".repeat(43)}` })).rejects.toThrow("unauthorized");
+  });
+
+  it.each([
+    "https://evil.example",
+    "null",
+    "http://localhost.evil.example",
+  ])("is no page from %s", async (origin) => {
+    await expect(openTab(tern, ada, { origin })).rejects.toThrow();
+  });
+
+  it("is our own page", async () => {
+    await openTab(tern, ada, { origin: tern.url });
+  });
+
+  it("is not found by polling, on another path, or by a plain request", async () => {
+    for (const path of [
+      "/all?EIO=4&transport=polling",
+      "/all/?EIO=4&transport=polling",
+      "/socket.io/?EIO=4&transport=polling",
+    ])
+      expect((await ada.get(path)).status).toBe(404);
+    const answer = await rawUpgrade("/socket.io/?EIO=4&transport=websocket");
+    expect(answer).toMatch(/^HTTP\/1\.1 404/);
+  });
+});
+
+describe("rooms come from the session alone (S60)", () => {
+  it("a member may choose among their own accounts, and hears of no other", async () => {
+    const [account, foreign] = [randomUUID(), randomUUID()];
+    const member = await joined(tern, ada.workspaceId, { accounts: [account] });
+    const tab = await openTab(tern, member);
+    const choose = (id: string) => tab.socket.emitWithAck("change_credentials", { old_id: null, new_id: id });
+    expect(await choose(account)).toMatchObject({ ok: true });
+    expect(await choose(foreign)).toEqual({ ok: false, code: "not_found" });
+    await tell(tern, "update_credentials", mark(), { workspace: ada.workspaceId, account: foreign });
+    await quiet();
+    expect(tab.heard).toEqual([]);
+  });
+
+  it("another workspace's account opens no room, for admins neither", async () => {
+    const stranger = await signedUp(tern, "Theirs");
+    const account = randomUUID();
+    const tab = await openTab(tern, stranger);
+    await tab.socket.emitWithAck("change_credentials", { old_id: null, new_id: account });
+    await tell(tern, "update_credentials", mark(), { workspace: ada.workspaceId, account });
+    await quiet();
+    expect(tab.heard).toEqual([]);
+  });
+
+  it("follow the session into another workspace", async () => {
+    const member = await signedUp(tern, "Before");
+    const before = member.workspaceId;
+    const tab = await openTab(tern, member);
+    const after = (await member.post("/api/space/create", { name: "After" })).body.payload._id;
+    await quiet();
+    await tell(tern, "update_workflows", mark(), { workspace: before });
+    await tell(tern, "update_integrations", mark(), { workspace: after });
+    await tab.hears("update_integrations");
+    expect(tab.heard.map(({ event }) => event)).not.toContain("update_workflows");
+  });
+
+  it("close for a removed member, who hears nothing more of it (S10)", async () => {
+    const member = await joined(tern, ada.workspaceId);
+    const tab = await openTab(tern, member);
+    await tern.sql("delete from memberships where user_id = $1", [member.userId]);
+    await quiet();
+    await tell(tern, "update_space", mark(), { workspace: ada.workspaceId });
+    await quiet();
+    expect(tab.heard).toEqual([]);
+  });
+});
+
+describe("a socket ends", () => {
+  it("when its session does (S10, S12)", async () => {
+    const member = await signedUp(tern, null);
+    const tab = await openTab(tern, member);
+    await member.get("/api/auth/logout");
+    expect(await gone(tab.socket)).toBe(true);
+  });
+
+  it("when the person's generation changes", async () => {
+    const member = await signedUp(tern, null);
+    const tab = await openTab(tern, member);
+    await tern.sql("update users set generation = generation + 1 where id = $1", [member.userId]);
+    expect(await gone(tab.socket)).toBe(true);
+  });
+
+  it("when it says a thousand things in a second; others do not notice (S61)", async () => {
+    const [loud, calm] = [await openTab(tern, await signedUp(tern)), await openTab(tern, ada)];
+    for (let at = 0; at < 1_000; at++) loud.socket.emit("viewing", { profile: null, typing: false });
+    expect(await gone(loud.socket)).toBe(true);
+    expect(await calm.socket.timeout(2_000).emitWithAck("server_create_connection", {})).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
+describe("rubbish on the wire (S61)", () => {
+  it.each([
+    ["change_credentials", { old_id: 1, new_id: {} }],
+    ["change_credentials", ["a", "b"]],
+    ["viewing", { profile: "not an id", typing: "yes" }],
+    ["viewing", null],
+  ])("%s %j is answered, and nothing happens", async (event, payload) => {
+    const tab = await openTab(tern, ada);
+    expect(await tab.socket.emitWithAck(event, payload)).toEqual({ ok: false, code: "invalid_input" });
+    expect(tab.heard).toEqual([]);
+  });
+
+  it("unknown events are not answered and do no harm", async () => {
+    const tab = await openTab(tern, ada);
+    tab.socket.emit("join_prospects_room", { token: "x", credentials: randomUUID() });
+    tab.socket.emit("__proto__", {});
+    expect(await tab.socket.emitWithAck("server_create_connection", {})).toMatchObject({ ok: true });
+  });
+
+  it("malformed packets and messages over a megabyte cost the sender the connection, nobody else", async () => {
+    for (const text of [
+      "4",
+      "42[",
+      "40{",
+      "9999",
+      "x".repeat(1_200_000),
+      '451-["viewing",{"_placeholder":true,"num":9}]',
+    ]) {
+      const socket = new WebSocket(`${tern.url.replace("http", "ws")}/all?EIO=4&transport=websocket`, {
+        headers: { cookie: ada.cookie },
+      });
+      await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+      socket.on("error", () => undefined);
+      socket.send("40");
+      socket.send(text);
+      await sleep(50);
+      socket.terminate();
+    }
+    expect((await caller(tern.url).get("/healthz")).status).toBe(200);
+    await openTab(tern, ada);
+  });
+});
+
+function rawUpgrade(path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(tern.ports.api, "127.0.0.1", () => {
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      );
+    });
+    socket.once("data", (data) => resolve(data.toString()));
+    socket.once("error", reject);
+  });
+}

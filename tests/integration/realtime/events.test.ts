@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { joined, type Member, signedUp } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { closeTabs, openTab, quiet, tell } from "./listener";
+
+let tern: Installation;
+let ada: Member;
+
+beforeAll(async () => {
+  tern = await startInstallation();
+  ada = await signedUp(tern, "Ours");
+});
+afterEach(closeTabs);
+afterAll(() => tern?.stop());
+
+const mark = () => ({ _id: randomUUID(), version: 1 });
+
+describe("events reach whom they concern, and nobody else (RT-07 to RT-12)", () => {
+  it("the workspace's: all of its people, none of another's", async () => {
+    const stranger = await signedUp(tern, "Theirs");
+    const colleague = await joined(tern, ada.workspaceId);
+    const [mine, hers, his] = [
+      await openTab(tern, ada),
+      await openTab(tern, colleague),
+      await openTab(tern, stranger),
+    ];
+    const payload = mark();
+    await tell(tern, "update_workflows", payload, { workspace: ada.workspaceId });
+    for (const tab of [mine, hers])
+      expect(await tab.hears("update_workflows")).toEqual({ event: "update_workflows", payload });
+    await quiet();
+    expect(his.heard).toEqual([]);
+  });
+
+  it("a person's: all of their tabs, no colleague's", async () => {
+    const colleague = await joined(tern, ada.workspaceId);
+    const [one, two, hers] = [
+      await openTab(tern, ada),
+      await openTab(tern, ada),
+      await openTab(tern, colleague),
+    ];
+    await ada.post("/api/users/update", { first_name: "Augusta" });
+    await Promise.all([one.hears("update_user"), two.hears("update_user")]);
+    await quiet();
+    expect(hers.heard).toEqual([]);
+  });
+
+  it("an account's: admins and those who may use it (RT-08)", async () => {
+    const [account, other] = [randomUUID(), randomUUID()];
+    const able = await joined(tern, ada.workspaceId, { accounts: [account] });
+    const unable = await joined(tern, ada.workspaceId, { accounts: [other] });
+    const [admin, yes, no] = [
+      await openTab(tern, ada),
+      await openTab(tern, able),
+      await openTab(tern, unable),
+    ];
+    await tell(tern, "update_credentials", mark(), { workspace: ada.workspaceId, account });
+    await Promise.all([admin.hears("update_credentials"), yes.hears("update_credentials")]);
+    await quiet();
+    expect(no.heard).toEqual([]);
+  });
+
+  it("in the order of their transactions, also when an older one commits last", async () => {
+    const tab = await openTab(tern, ada);
+    const late = await tern.as("app").connect();
+    await late.query("begin");
+    await late.query("select pg_current_xact_id()");
+    const names = ["first", "second"];
+    await tell(tern, "refetch", { list: "dialogs", id: names[1] }, { workspace: ada.workspaceId });
+    await sleep(200);
+    expect(tab.heard).toEqual([]);
+    await late.query(
+      'insert into plumbing.outbox (workspace_id, event, payload) values ($1, \'refetch\', \'{"list":"dialogs","id":"first"}\')',
+      [ada.workspaceId],
+    );
+    await late.query("commit");
+    late.release();
+    await sleep(1_500);
+    expect(tab.heard.map(({ payload }) => (payload as { id: string }).id)).toEqual(names);
+  });
+
+  it("once each, a hundred at a time", async () => {
+    const tab = await openTab(tern, ada);
+    const ids = Array.from({ length: 100 }, (_, at) => `e${at}`);
+    await tern.sql(
+      `insert into plumbing.outbox (workspace_id, event, payload)
+       select $1, 'refetch', jsonb_build_object('list', 'profiles', 'id', id) from unnest($2::text[]) id`,
+      [ada.workspaceId, ids],
+    );
+    await sleep(1_500);
+    expect(tab.heard.map(({ payload }) => (payload as { id: string }).id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it("after the listening connection was lost: everybody is told to read again", async () => {
+    const tab = await openTab(tern, ada);
+    await tern.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tern api listener'",
+    );
+    await tab.hears("refetch", 5_000);
+    tab.heard.length = 0;
+    await tell(tern, "update_space", mark(), { workspace: ada.workspaceId });
+    await tab.hears("update_space");
+  });
+});
+
+describe("who looks at a conversation (ux presence)", () => {
+  it("is told to colleagues, with who types, until they leave", async () => {
+    const colleague = await joined(tern, ada.workspaceId);
+    const [mine, hers] = [await openTab(tern, ada), await openTab(tern, colleague)];
+    const profile = randomUUID();
+    await hers.socket.emitWithAck("viewing", { profile, typing: true });
+    expect((await mine.hears("viewers")).payload).toEqual({
+      profile,
+      people: [{ _id: colleague.userId, is_typing: true }],
+    });
+    mine.heard.length = 0;
+    hers.close();
+    expect((await mine.hears("viewers")).payload).toEqual({ profile, people: [] });
+  });
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { type Sample, type Slot, sampleOf, withValue } from "@/tests/integration/http/sample";
+import { calls, send } from "@/tests/integration/http/walk";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { type Furnished, furnished, type Things } from "./furnished";
+
+let tern: Installation;
+let ours: Furnished;
+let theirs: Furnished;
+
+beforeAll(async () => {
+  tern = await startInstallation();
+  ours = await furnished(tern, "ourcanary");
+  theirs = await furnished(tern, "theircanary");
+});
+afterAll(() => tern?.stop());
+
+/** Ids the client makes up itself, and ids inside a campaign's own sequence. */
+const own = new Set(["client_id", "step_id", "id"]);
+const named: Record<string, keyof Things> = {
+  credentials_id: "account",
+  mailbox_id: "mailbox",
+  workflow_id: "campaign",
+  profile_id: "prospect",
+  search_id: "import",
+  import_id: "import",
+  space_id: "workspace",
+};
+const byPath: [RegExp, keyof Things][] = [
+  [/^\/credentials/, "account"],
+  [/^\/integrations/, "mailbox"],
+  [/^\/workflows/, "campaign"],
+  [/^\/profiles/, "prospect"],
+  [/^\/inbox\/messages/, "message"],
+];
+
+const nameOf = (slot: Slot) => String(slot.findLast((step) => typeof step === "string"));
+function kindOf({ path }: Endpoint, slot: Slot): keyof Things | undefined {
+  const name = nameOf(slot);
+  return own.has(name) ? undefined : (named[name] ?? byPath.find(([pattern]) => pattern.test(path))?.[1]);
+}
+
+const slots = calls.flatMap(([name, endpoint]) =>
+  sampleOf(endpoint)
+    .slots.filter((slot) => !own.has(nameOf(slot)))
+    .map((slot): [string, Endpoint, Slot] => [`${name} ${slot.join(".")}`, endpoint, slot]),
+);
+
+/** An input of ours whose every id is our own. */
+function ourFields(endpoint: Endpoint, { fields, slots: places }: Sample) {
+  return places.reduce((filled, slot) => {
+    const kind = kindOf(endpoint, slot);
+    return kind ? withValue(filled, slot, ours.things[kind]) : filled;
+  }, fields);
+}
+
+test("every id slot of the contract is known by the kind of thing it names", () => {
+  expect(slots.filter(([, endpoint, slot]) => !kindOf(endpoint, slot)).map(([name]) => name)).toEqual([]);
+});
+
+describe("a foreign id is a missing id, in every slot of every call (S03, S04)", () => {
+  it.each(slots)("%s", async (_name, endpoint, slot) => {
+    const fields = ourFields(endpoint, sampleOf(endpoint));
+    const foreign = theirs.things[kindOf(endpoint, slot) ?? "account"];
+    const before = await everythingOf(theirs);
+    const answer = await send(ours.member, endpoint, withValue(fields, slot, foreign));
+    const missing = await send(ours.member, endpoint, withValue(fields, slot, randomUUID()));
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+      missing.status,
+      JSON.stringify(missing.body),
+    ]);
+    expect(JSON.stringify(answer.body)).not.toContain(theirs.canary);
+    // A filter by somebody else's id may find nothing; an id in the path must be refused.
+    const isFilter = endpoint.method === "GET" && !endpoint.path.includes(`:${nameOf(slot)}`);
+    expect(answer.status).toBe(isFilter && answer.status === 200 ? 200 : 404);
+    expect(await everythingOf(theirs)).toEqual(before);
+  });
+});
+
+describe("reading everything (S08)", () => {
+  const reads = calls.filter(([, { method, access }]) => method === "GET" && access.rate === "read");
+
+  it.each(reads)("%s shows nothing of the other workspace", async (_name, endpoint) => {
+    const answer = await send(ours.member, endpoint, ourFields(endpoint, sampleOf(endpoint)));
+    expect(answer.status).toBeLessThan(500);
+    expect(JSON.stringify(answer.body)).not.toContain(theirs.canary);
+  });
+});
+
+/** A fingerprint of every row of a workspace, table by table. */
+async function everythingOf({ things }: Furnished): Promise<Record<string, string>> {
+  const tables = await tern.sql<{ name: string }>(
+    `select attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+     join pg_namespace n on n.oid = c.relnamespace
+     where attname = 'workspace_id' and c.relkind = 'r' and n.nspname in ('public', 'sandbox') order by 1`,
+  );
+  const marks = tables.map(async ({ name }) => {
+    const [row] = await tern.sql<{ mark: string }>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as mark from ${name} t where workspace_id = $1`,
+      [things.workspace],
+    );
+    return [name, row?.mark ?? ""];
+  });
+  return Object.fromEntries(await Promise.all(marks));
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { type Member, signedUp } from "@/tests/integration/http/caller";
+import type { Installation } from "@/tests/support/installation";
+
+/** One thing of each kind that an id can name. */
+export type Things = Record<
+  "account" | "mailbox" | "campaign" | "prospect" | "conversation" | "message" | "import" | "workspace",
+  string
+>;
+/** A workspace with one of everything, each bearing `canary` in its texts. */
+export type Furnished = { member: Member; things: Things; canary: string };
+
+export async function furnished(tern: Installation, canary: string): Promise<Furnished> {
+  const member = await signedUp(tern, `${canary} space`);
+  const workspace = member.workspaceId;
+  const [account, mailbox, campaign, prospect, conversation, message, file] = Array.from({ length: 7 }, () =>
+    randomUUID(),
+  ) as [string, string, string, string, string, string, string];
+  const insert = (table: string, row: Record<string, unknown>) => {
+    const fields = { workspace_id: workspace, ...row };
+    const names = Object.keys(fields);
+    return tern.sql(
+      `insert into ${table} (${names}) values (${names.map((_, at) => `$${at + 1}`)})`,
+      Object.values(fields),
+    );
+  };
+  await insert("accounts", {
+    id: account,
+    owner_id: member.userId,
+    network: "sandbox",
+    is_sandboxed: true,
+    username: `${canary}@sandbox.test`,
+    first_name: canary,
+    last_name: "Account",
+    country_code: "DE",
+    timezone: "Europe/Berlin",
+  });
+  await insert("mailboxes", { id: mailbox, account_id: account, email: `${canary}@box.test`, name: canary });
+  await insert("campaigns", { id: campaign, name: `${canary} campaign`, draft: "[]" });
+  await insert("prospects", {
+    id: prospect,
+    first_name: canary,
+    last_name: "Prospect",
+    full_name: `${canary} Prospect`,
+  });
+  await insert("conversations", {
+    id: conversation,
+    prospect_id: prospect,
+    account_id: account,
+    last_channel: "email",
+    last_direction: "in",
+    last_message_at: new Date(),
+  });
+  await insert("messages", {
+    id: message,
+    conversation_id: conversation,
+    prospect_id: prospect,
+    channel: "email",
+    direction: "in",
+    kind: "email",
+    state: "received",
+    text: `${canary} writes`,
+    from_address: `${canary}@mail.test`,
+    to_address: "us@mail.test",
+    at: new Date(),
+    dedupe_key: canary,
+  });
+  await insert("imports", {
+    id: file,
+    campaign_id: campaign,
+    file_name: `${canary}.csv`,
+    file: Buffer.from("Email\nada@example.test\n"),
+    bytes: 23,
+    encoding: "utf-8",
+    separator: ",",
+    headers: ["Email"],
+    samples: JSON.stringify([["ada@example.test"]]),
+    guesses: JSON.stringify(["sure"]),
+    targets: ["work_email"],
+    rows: 1,
+  });
+  return {
+    member,
+    canary,
+    things: { account, mailbox, campaign, prospect, conversation, message, import: file, workspace },
+  };
+}

@@ -1,0 +1,200 @@
+import type pg from "pg";
+import { signedUp } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+
+let tern: Installation;
+let app: pg.Pool;
+let engine: pg.Pool;
+
+beforeAll(async () => {
+  tern = await startInstallation();
+  app = tern.as("app");
+  engine = tern.as("engine");
+});
+afterAll(() => tern?.stop());
+
+type Table = { name: string; forced: boolean; enabled: boolean; policies: number };
+
+/** Every table that holds rows of workspaces or people. */
+const walledTables = () =>
+  tern.sql<Table>(
+    `select c.oid::regclass::text as name, c.relforcerowsecurity as forced, c.relrowsecurity as enabled,
+       (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname in ('public', 'sandbox') order by 1`,
+  );
+
+/** Runs statements as the app role on one connection, bound to a workspace and person or to none. */
+async function bound<T>(
+  scope: { workspace?: string; person?: string },
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await app.connect();
+  try {
+    await client.query("begin");
+    await client.query("select set_config('app.workspace', $1, true), set_config('app.person', $2, true)", [
+      scope.workspace ?? "",
+      scope.person ?? "",
+    ]);
+    return await work(client);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+describe("row-level security (S07)", () => {
+  it("is forced, with a policy, on every table outside the plumbing", async () => {
+    const open = (await walledTables()).filter(
+      ({ forced, enabled, policies }) => !forced || !enabled || !policies,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it("shows the app role nothing without a workspace and a person", async () => {
+    await signedUp(tern, "Full");
+    for (const { name } of await walledTables()) {
+      const rows = await bound({}, async (client) => {
+        const columns = await readableColumns("tern_app", name);
+        return columns.length === 0
+          ? []
+          : (await client.query(`select ${columns} from ${name} limit 1`)).rows;
+      });
+      expect([name, rows]).toEqual([name, []]);
+    }
+  });
+
+  it("shows a workspace nothing of another, and takes no row for it", async () => {
+    const [ours, theirs] = [await signedUp(tern, "Ours"), await signedUp(tern, "Theirs")];
+    const scope = { workspace: ours.workspaceId, person: ours.userId };
+    const names = await bound(
+      scope,
+      async (client) => (await client.query("select name from workspaces")).rows,
+    );
+    expect(names).toEqual([{ name: "Ours" }]);
+    const members = await bound(
+      scope,
+      async (client) => (await client.query("select user_id from memberships")).rows,
+    );
+    expect(members).toEqual([{ user_id: ours.userId }]);
+    const intruding = bound(scope, (client) =>
+      client.query("insert into memberships (workspace_id, user_id, is_admin) values ($1, $2, true)", [
+        theirs.workspaceId,
+        ours.userId,
+      ]),
+    );
+    await expect(intruding).rejects.toThrow(/row-level security/);
+    const taken = await bound(scope, (client) =>
+      client.query("update workspaces set name = 'taken' where id = $1", [theirs.workspaceId]),
+    );
+    expect(taken.rowCount).toBe(0);
+  });
+
+  it("binds roles that are neither superuser nor able to pass it", async () => {
+    const roles = await tern.sql(
+      "select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname like 'tern_%' order by 1",
+    );
+    expect(roles).toEqual(
+      ["tern_app", "tern_engine", "tern_owner"].map((rolname) => ({
+        rolname,
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+      })),
+    );
+  });
+
+  it("ends with the transaction: the next one on the connection is nobody's", async () => {
+    const { workspaceId } = await signedUp(tern);
+    await bound({ workspace: workspaceId }, (client) => client.query("select 1"));
+    const { rows } = await app.query("select current_workspace() as workspace, current_person() as person");
+    expect(rows).toEqual([{ workspace: null, person: null }]);
+  });
+});
+
+describe("what a role may read", () => {
+  it("password hashes: nobody, but through the sign-in door", async () => {
+    expect(await readableColumns("tern_app", "users")).not.toContain("password_hash");
+    await expect(app.query("select password_hash from users")).rejects.toThrow(/permission denied/);
+  });
+
+  it("the engine: pacing and queue, never names, texts or secrets", async () => {
+    const readable = new Map<string, string[]>();
+    for (const { name } of await walledTables())
+      readable.set(name, await readableColumns("tern_engine", name));
+    const opened = [...readable].filter(([, columns]) => columns.length > 0).map(([name]) => name);
+    expect(opened.toSorted()).toEqual(["deliveries", "enrollments", "lanes"]);
+    const personal = /name|email|subject|body|text|secret|password|phone|address|html/;
+    expect([...readable.values()].flat().filter((column) => personal.test(column))).toEqual([]);
+    await expect(engine.query("select * from accounts")).rejects.toThrow(/permission denied/);
+  });
+
+  it("the log of events: written once", async () => {
+    const { workspaceId } = await signedUp(tern);
+    for (const statement of ["update events set kind = 'x'", "delete from events"])
+      await expect(bound({ workspace: workspaceId }, (client) => client.query(statement))).rejects.toThrow(
+        /permission denied/,
+      );
+  });
+});
+
+describe("the doors (decision 1.1)", () => {
+  it("are these, each with its own search path and open to one role", async () => {
+    const doors = await tern.sql<{
+      name: string;
+      path: string | null;
+      app: boolean;
+      engine: boolean;
+      anybody: boolean;
+    }>(
+      `select p.oid::regprocedure::text as name, array_to_string(p.proconfig, ',') as path,
+         has_function_privilege('tern_app', p.oid, 'execute') as app,
+         has_function_privilege('tern_engine', p.oid, 'execute') as engine,
+         exists (select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0) as anybody
+       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema', 'jobs') order by 1`,
+    );
+    expect(doors.filter(({ path }) => !path?.startsWith("search_path="))).toEqual([]);
+    expect(doors.filter(({ anybody }) => anybody)).toEqual([]);
+    expect(doors.filter((door) => door.app && door.engine)).toEqual([]);
+    expect(doors.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        "find_session(text)",
+        "find_sign_in(text,text)",
+        "is_registered(text)",
+        "newest_migration()",
+      ]),
+    );
+  });
+
+  it("find_session answers ids for the hash of a living session, and nothing for anything else", async () => {
+    const member = await signedUp(tern);
+    const [row] = await tern.sql<{ token_hash: string }>(
+      "select token_hash from sessions where user_id = $1",
+      [member.userId],
+    );
+    const ask = async (hash: unknown) => (await app.query("select * from find_session($1)", [hash])).rows;
+    expect(await ask(row?.token_hash)).toEqual([
+      expect.objectContaining({ user_id: member.userId, workspace_id: member.workspaceId }),
+    ]);
+    for (const hash of ["", "%", null, member.cookie.split("=")[1]]) expect(await ask(hash)).toEqual([]);
+  });
+
+  it("find_sign_in knows a person at their own brand only", async () => {
+    const member = await signedUp(tern, null);
+    const ask = async (brand: string) =>
+      (await app.query("select user_id from find_sign_in($1, $2)", [member.email.toUpperCase(), brand])).rows;
+    expect(await ask("tern")).toEqual([{ user_id: member.userId }]);
+    expect(await ask("heron")).toEqual([]);
+  });
+});
+
+async function readableColumns(role: string, table: string): Promise<string[]> {
+  const rows = await tern.sql<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $2::regclass and attnum > 0 and not attisdropped
+       and has_column_privilege($1, attrelid, attnum, 'select') order by attnum`,
+    [role, table],
+  );
+  return rows.map(({ name }) => name);
+}

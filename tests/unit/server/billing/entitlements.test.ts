@@ -1,0 +1,48 @@
+import { entitlementsOf, type Standing } from "@/server/domain/billing/entitlements";
+
+const now = new Date("2026-03-01T12:00:00Z");
+const later = new Date("2026-03-10T12:00:00Z");
+const earlier = new Date("2026-02-28T12:00:00Z");
+const workspace = (more: Partial<Standing>): Standing => ({
+  tier: "free",
+  status: "active",
+  trialEndsAt: null,
+  isSubscriptionGood: false,
+  ...more,
+});
+
+describe("what a workspace may do", () => {
+  it("is scale's, and paid, while the trial lasts (AUTH-52)", () => {
+    const during = entitlementsOf(workspace({ trialEndsAt: later }), now);
+    expect([during.tier, during.isPaid, during.isTrial]).toEqual(["scale", true, true]);
+    expect(during.features.calling).toBe("active");
+    expect(during.campaigns).toBe(50);
+  });
+
+  it("is free's, and still paid, from the instant the trial ends", () => {
+    for (const trialEndsAt of [earlier, now]) {
+      const after = entitlementsOf(workspace({ trialEndsAt }), now);
+      expect([after.tier, after.isPaid, after.isTrial]).toEqual(["free", true, false]);
+      expect(after.features.email_automation).toBe("inactive");
+    }
+  });
+
+  it("is paid on a bought tier only while the subscription is good", () => {
+    expect(entitlementsOf(workspace({ tier: "growth", isSubscriptionGood: true }), now).isPaid).toBe(true);
+    expect(entitlementsOf(workspace({ tier: "growth" }), now).isPaid).toBe(false);
+  });
+
+  it("is the bought tier's when somebody buys within the trial", () => {
+    const bought = entitlementsOf(
+      workspace({ tier: "unlimited", isSubscriptionGood: true, trialEndsAt: later }),
+      now,
+    );
+    expect([bought.tier, bought.campaigns]).toEqual(["unlimited", null]);
+  });
+
+  it("tells blocked and deleted workspaces apart from active ones (SPACE-04, SPACE-05)", () => {
+    expect(entitlementsOf(workspace({ status: "blocked" }), now).isBlocked).toBe(true);
+    expect(entitlementsOf(workspace({ status: "deleted" }), now).isBlocked).toBe(true);
+    expect(entitlementsOf(workspace({}), now).isBlocked).toBe(false);
+  });
+});

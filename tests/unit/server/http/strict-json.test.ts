@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { hasBrokenText, parseStrictJson } from "@/server/http/strict-json";
+
+const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+
+describe("JSON bodies (S53)", () => {
+  it("read like everybody reads them", () => {
+    const wellNamed = fc
+      .jsonValue({ maxDepth: 4 })
+      .filter((value) => !JSON.stringify(value).includes("__proto__"));
+    fc.assert(
+      fc.property(wellNamed, (value) => {
+        expect(parseStrictJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  it.each([
+    '{"a":1,"a":2}',
+    '{"a":1,"\\u0061":2}',
+    '{"x":{"b":1, "b" :2}}',
+    '[{"c":1,"c":1}]',
+  ])("with a name given twice are refused: %s", (text) => {
+    expect(() => parseStrictJson(text)).toThrow(SyntaxError);
+  });
+
+  it.each([
+    '{"a":{"a":1},"b":"a"}',
+    '[{"a":1},{"a":2}]',
+    '{"a":"a\\":\\"a","b":"{\\"a\\":1}"}',
+  ])("with the same name in different objects are fine: %s", (text) => {
+    expect(parseStrictJson(text)).toEqual(JSON.parse(text));
+  });
+
+  it("that reach for prototypes are refused", () => {
+    expect(() => parseStrictJson('{"__proto__":{"isAdmin":true}}')).toThrow(SyntaxError);
+  });
+
+  it("nested ten thousand deep are refused within 50 ms", () => {
+    const since = performance.now();
+    expect(() => parseStrictJson(deep(10_000))).toThrow(SyntaxError);
+    expect(performance.now() - since).toBeLessThan(50);
+    expect(parseStrictJson(deep(30))).toBeDefined();
+  });
+
+  it("never hand NUL or half a character on", () => {
+    expect(hasBrokenText({ a: ["fine", { b: "\u0000" }] })).toBe(true);
+    expect(hasBrokenText({ "\ud800": 1 })).toBe(true);
+    expect(hasBrokenText({ a: "😀", b: [1, null, true] })).toBe(false);
+  });
+});
