@@ -26,7 +26,7 @@ export function PageHeader({ title, note, back, actions }: Props) {
       <h1 tabIndex={-1} className="type-page min-w-0 truncate max-md:text-[1.5rem]">
         {title}
       </h1>
-      {note && <span className="type-small min-w-0 truncate text-text-2">{note}</span>}
+      {note && <span className="type-small min-w-0 text-text-2 md:truncate">{note}</span>}
       {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
