@@ -25,7 +25,8 @@ export function clockOf(segments: readonly ClockSegment[]): Clock {
   };
   const toReal = (virtual: number) => {
     const piece = pieceOf("virtual", virtual);
-    if (!piece) return virtual;
+    // The first piece may begin with a jump ahead: what it jumped over was reached, at the latest, when it began.
+    if (!piece) return Math.min(virtual, pieces[0]?.real ?? virtual);
     const real = Math.ceil(piece.real + (virtual - piece.virtual) / piece.speed);
     // A fraction lost in the division must not wake anybody before the time.
     return toVirtual(real) < virtual ? real + 1 : real;

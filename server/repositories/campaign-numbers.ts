@@ -42,18 +42,18 @@ export const countSteps = (tx: Tx, campaignIds: readonly string[]): Promise<Step
     [campaignIds],
   );
 
-/** People who were reached at least once, and people whose next step waits for something else than its time. */
+/** People who were written to at least once (looking at a profile is not writing), and people whose next step waits for something else than its time. */
 export async function countReached(tx: Tx, campaignIds: readonly string[]) {
   return tx.query<{ campaignId: string; contacted: number; waiting: number }>(
     `select campaign_id as "campaignId",
-       count(distinct prospect_id) filter (where state = 'sent' and kind <> 'condition')::int as contacted,
+       count(distinct prospect_id) filter (where state = 'sent' and kind in ('connection_request', 'message', 'email'))::int as contacted,
        count(*) filter (where state = 'planned' and wait_reason is not null and wait_reason <> 'not_due')::int as waiting
      from deliveries where campaign_id = any($1) and enrollment_id is not null group by campaign_id`,
     [campaignIds],
   );
 }
 
-/** Touches sent between these real instants, one number per interval, by campaign. */
+/** Requests, messages and e-mails sent between these real instants, one number per interval, by campaign. */
 export async function countSentBetween(
   tx: Tx,
   campaignIds: readonly string[],
@@ -61,7 +61,7 @@ export async function countSentBetween(
 ): Promise<Map<string, number[]>> {
   const rows = await tx.query<{ campaignId: string; place: number; count: number }>(
     `select campaign_id as "campaignId", width_bucket(settled_at, $2::timestamptz[]) as place, count(*)::int as count
-       from deliveries where campaign_id = any($1) and state = 'sent' and kind <> 'condition'
+       from deliveries where campaign_id = any($1) and state = 'sent' and kind in ('connection_request', 'message', 'email')
         and settled_at >= $3 and settled_at < $4 group by 1, 2`,
     [campaignIds, bounds, bounds[0], bounds.at(-1)],
   );

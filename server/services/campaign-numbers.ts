@@ -29,7 +29,7 @@ export async function countCampaigns(tx: Tx, ids: readonly string[]): Promise<Co
         finished: own?.finished ?? 0,
         stopped: own?.stopped ?? 0,
         held: own?.held ?? 0,
-        sent: sent(({ kind }) => kind !== "condition"),
+        sent: sent(({ kind }) => kind !== "condition" && kind !== "visit_profile"),
         requestsSent: sent(({ kind }) => kind === "connection_request"),
         accepted: own?.accepted ?? 0,
         contacted: far?.contacted ?? 0,
