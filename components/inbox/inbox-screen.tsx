@@ -157,7 +157,7 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
           </div>
         )}
         {hasContext && prospectId && (
-          <div className="grid min-h-0 max-xl:hidden">
+          <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] max-xl:hidden">
             <PersonContext prospectId={prospectId} />
           </div>
         )}

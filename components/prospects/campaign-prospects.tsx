@@ -8,6 +8,7 @@ import { useMemo, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
@@ -24,7 +25,7 @@ import { NextAction } from "./parts/next-action";
 import { ProspectPanel } from "./prospect-panel";
 
 const grid =
-  "grid grid-cols-[minmax(240px,1.6fr)_150px_130px_minmax(200px,1.4fr)] items-center gap-3 max-md:grid-cols-[minmax(0,1fr)_auto]";
+  "grid grid-cols-[minmax(200px,1.6fr)_132px_100px_minmax(160px,1.4fr)] items-center gap-3 max-md:grid-cols-[minmax(0,1fr)_auto]";
 
 /** The people of one campaign: how far each is, what happens next and why (ux 5, 27, 53). The open person is in the address. */
 export function CampaignProspects({ campaignId }: { campaignId: string }) {
@@ -68,7 +69,7 @@ export function CampaignProspects({ campaignId }: { campaignId: string }) {
     </ButtonLink>
   );
   return (
-    <div className="flex min-h-0 flex-1">
+    <div className={classNames("flex min-h-0 flex-1", open && "xl:pe-panel")}>
       <div className="flex min-w-0 flex-1 flex-col px-4 pt-4 md:px-6">
         <PageHeader title={t("title")} actions={add} />
         {funnel && (

@@ -38,9 +38,11 @@ export function ProspectPanel({ prospectId, campaignId, onClose }: Props) {
         </ButtonLink>
       }
     >
-      <WhyList prospectId={prospectId} campaignId={campaignId} />
-      {enrollment && <EnrollmentActions prospectId={prospectId} enrollment={enrollment} />}
-      <Timeline prospectId={prospectId} />
+      <div className="p-4">
+        <WhyList prospectId={prospectId} campaignId={campaignId} />
+        {enrollment && <EnrollmentActions prospectId={prospectId} enrollment={enrollment} />}
+        <Timeline prospectId={prospectId} />
+      </div>
     </Panel>
   );
 }

@@ -46,7 +46,9 @@ export function BuilderBar(props: Props) {
             onChange={(event) => onRename(event.target.value)}
             className="type-strong min-w-24 max-w-64 flex-1 truncate rounded-field border border-transparent bg-transparent px-1.5 py-1 hover:border-line focus:border-focus"
           />
-          <CampaignStatus status={campaign.status} />
+          <span className="max-md:hidden">
+            <CampaignStatus status={campaign.status} />
+          </span>
         </>
       }
       end={

@@ -111,8 +111,8 @@ function LoadedBuilder({ campaign }: { campaign: Campaign }) {
         />
       }
     >
-      <div className="grid h-full lg:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="overflow-y-auto px-4 py-4 md:px-6">
+      <div className="grid h-full grid-cols-[minmax(0,1fr)] content-start max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_400px] lg:content-stretch">
+        <div className="px-4 py-4 md:px-6 lg:overflow-y-auto">
           <div className="mb-3 flex items-center gap-1">
             <p className="type-compact me-auto text-text-2">{t("lead")}</p>
             <IconButton
@@ -132,7 +132,7 @@ function LoadedBuilder({ campaign }: { campaign: Campaign }) {
               disabledReason={redo ? undefined : t("nothingToRedo")}
             />
           </div>
-          <ol className="grid gap-1.5" aria-label={t("steps")}>
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-1.5" aria-label={t("steps")}>
             {draft.sequence.map((one) => (
               <StepRow
                 key={one.id}
@@ -166,7 +166,7 @@ function LoadedBuilder({ campaign }: { campaign: Campaign }) {
             <span className="type-small text-text-3 max-md:hidden">{t("moveHint")}</span>
           </div>
         </div>
-        <aside className="grid content-start gap-5 overflow-y-auto border-line bg-surface p-4 lg:border-s">
+        <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line bg-surface p-4 lg:overflow-y-auto lg:border-s">
           {step && (
             <StepInspector
               step={step}
