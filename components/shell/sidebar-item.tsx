@@ -24,7 +24,7 @@ export function SidebarItem({ item }: { item: NavItem }) {
       >
         <NavIcon page={page} />
         <span className={sidebarWords}>{t(page)}</span>
-        <span className="ms-auto flex empty:hidden group-data-collapsed/shell:absolute group-data-collapsed/shell:-end-0.5 group-data-collapsed/shell:-top-0.5">
+        <span className="ms-auto flex empty:hidden group-data-collapsed/shell:absolute group-data-collapsed/shell:end-0 group-data-collapsed/shell:top-0">
           <NavBadge item={item} />
         </span>
       </NavLink>
