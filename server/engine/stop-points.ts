@@ -1,5 +1,3 @@
-import type { Config } from "@/server/config";
-
 /** Where a test build can be made to stop and wait to be killed (kill matrix of R01). */
 export const stopPointNames = [
   "after_claim",
@@ -20,7 +18,7 @@ export type StopPoints = {
 };
 
 /** `STOP_POINT=after_dot` stops at the first pass of the point, `after_dot:7` at the seventh. */
-export function stopPointsOf({ stopPoint }: Pick<Config, "stopPoint">): StopPoints {
+export function stopPointsOf({ stopPoint }: { stopPoint?: string | undefined }): StopPoints {
   const [name, turn = "1"] = stopPoint?.split(":") ?? [];
   let left = Number(turn);
   return {

@@ -12,7 +12,9 @@ const importsOf = (file) => {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
   return [
     ...module.staticImports.map((entry) => entry.moduleRequest.value),
-    ...module.staticExports.flatMap((entry) => entry.entries.flatMap((one) => (one.moduleRequest ? [one.moduleRequest.value] : []))),
+    ...module.staticExports.flatMap((entry) =>
+      entry.entries.flatMap((one) => (one.moduleRequest ? [one.moduleRequest.value] : [])),
+    ),
     ...module.dynamicImports.map((entry) => textOf(source, entry.moduleRequest)),
   ];
 };

@@ -12,7 +12,10 @@ export function filesIn(folder: string, ending = /\.(ts|tsx)$/): string[] {
   } catch {
     return [];
   }
-  return entries.map((name) => posix.join(folder, name)).filter((path) => ending.test(path)).sort();
+  return entries
+    .map((name) => posix.join(folder, name))
+    .filter((path) => ending.test(path))
+    .sort();
 }
 
 export const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -36,4 +39,5 @@ export const importsOf = (path: string): string[] =>
     return name.startsWith(".") ? posix.join(posix.dirname(path), name) : name;
   });
 
-export const isOwn = (imported: string) => /^(app|components|lib|brands|messages|server)(\/|$)/.test(imported);
+export const isOwn = (imported: string) =>
+  /^(app|components|lib|brands|messages|server)(\/|$)/.test(imported);
