@@ -5,8 +5,10 @@ import { startSandboxSmtp } from "./drivers/sandbox/mail/smtp";
 import { createMailStore } from "./drivers/sandbox/mail-store";
 import { createBell } from "./drivers/sandbox/mailroom/bell";
 import { startTicker } from "./drivers/sandbox/people/ticker";
+import { whenMigrated } from "./drivers/sandbox/when-migrated";
 
 const config = loadConfig();
+await whenMigrated(config.database.url("app"));
 const { pools, close, log, now, newId } = await compose(config, "sandbox", ["app"]);
 const tools = { pool: pools.app, now, newId, bell: createBell() };
 const store = createMailStore(tools);

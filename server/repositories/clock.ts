@@ -1,9 +1,9 @@
 import type { Tx } from "@/server/db/tx";
 import type { ClockSegment } from "@/server/domain/clock";
 
-/** Keeps everybody out who plans ahead on this workspace's clock, until the transaction ends. */
+/** One change of the clock at a time. Not a stronger lock: everybody who adds a row of the workspace would wait for it. */
 export const lockClock = (tx: Tx) =>
-  tx.query("select 1 from workspaces where id = current_workspace() for update");
+  tx.query("select 1 from workspaces where id = current_workspace() for no key update");
 
 export const addClockSegment = (tx: Tx, { realStart, virtualStart, speed }: ClockSegment) =>
   tx.query(

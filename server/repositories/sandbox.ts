@@ -13,9 +13,11 @@ export async function readTemper(tx: Tx): Promise<unknown> {
 export const saveTemper = (tx: Tx, temper: Temper) =>
   tx.query("update workspaces set temper = $1 where id = current_workspace()", [temper]);
 
-/** How many things members are about to do. */
-export async function countPending(tx: Tx): Promise<number> {
-  const [row] = await tx.query<{ count: number }>("select count(*)::int as count from sandbox.pending");
+/** How many answers are on their way. */
+export async function countAnswers(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    "select count(*)::int as count from sandbox.pending where kind in ('network_answer', 'mail_answer')",
+  );
   return row?.count ?? 0;
 }
 
@@ -76,7 +78,7 @@ export const listReceived = (
 /** How many there are, exact up to `exactTotal`, one more when there are more. */
 export async function countReceived(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from sandbox.received limit ${exactTotal + 1}) some`,
+    `select count(*)::int as total from (select 1 from sandbox.received limit ${exactTotal + 1}) found`,
   );
   return row?.total ?? 0;
 }

@@ -8,7 +8,8 @@ import { countConnected } from "@/server/repositories/workspaces";
 
 /**
  * Lets the workspace's time run at this speed from `now` (real) on; shown time goes on where it is, and what lies ahead stays at its
- * shown instant (R31). Throws `not_sandboxed` while anything real is connected.
+ * shown instant (R31). What another transaction is planning in this very moment keeps the pace it was planned with. Throws
+ * `not_sandboxed` while anything real is connected.
  */
 export async function changeSpeed(tx: Tx, now: Date, speed: number): Promise<void> {
   await lockClock(tx);

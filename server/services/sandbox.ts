@@ -48,7 +48,7 @@ async function describe(tx: Tx): Promise<Settings> {
     },
     temper: temperOf(await repository.readTemper(tx)),
     members: memberCount,
-    pendingAnswers: await repository.countPending(tx),
+    pendingAnswers: await repository.countAnswers(tx),
     canSetSpeed: isSandboxed,
   };
 }

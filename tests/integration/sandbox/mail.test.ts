@@ -9,6 +9,8 @@ type Mail = {
   automatic: boolean;
   autoSubmitted: string | null;
   text: string;
+  /** What our intake takes for the person's own words. */
+  own: string;
   html: boolean;
 };
 type Answer = { outcome: string; sent: string; email: string; mails: Mail[] };
@@ -92,6 +94,13 @@ describe("people answer mail", () => {
     expect(mail.text.split("\n")[0]).toContain("Nora");
     expect(mail.text).toContain("how do you plan your deliveries?");
     expect(mail.html).toBe(program === "web" || program === "office");
+  });
+
+  test("so that their own words can be told from what they quote, whatever the program", () => {
+    for (const { mails } of Object.values(seen.answers)) {
+      expect(mails[0]?.own).toContain("Nora");
+      expect(mails[0]?.own).not.toContain("how do you plan your deliveries?");
+    }
   });
 
   test("some programs drop References, some lose the thread altogether (R15)", () => {

@@ -1,4 +1,5 @@
 import PostalMime, { type Email } from "postal-mime";
+import { splitReply } from "@/server/domain/inbox/reply-text";
 import type { Member } from "@/server/domain/sandbox/members";
 import { createMailDriver } from "@/server/drivers/mail/mail-driver";
 import { startSandboxImap } from "@/server/drivers/sandbox/mail/imap";
@@ -79,6 +80,7 @@ const outline = ({ headers, mail }: Awaited<ReturnType<typeof newMail>>[number])
   automatic: headers.autoSubmitted,
   autoSubmitted: header(mail, "auto-submitted"),
   text: mail.text ?? "",
+  own: splitReply(mail.text ?? "").text,
   html: mail.html !== undefined,
 });
 

@@ -1,0 +1,29 @@
+import { asksToStop } from "@/server/domain/inbox/opt-out";
+import { kindOfAutoReply, readsAsAbsence } from "@/server/domain/inbox/out-of-office";
+import { splitReply } from "@/server/domain/inbox/reply-text";
+import { awayText, mailText, messageText } from "@/server/domain/sandbox/answer";
+import { memberAt, memberCount } from "@/server/domain/sandbox/members";
+import { moods } from "@/server/domain/sandbox/replies/phrases";
+
+const to = { firstName: "Nora", workspaceId: "a workspace" };
+const sample = Array.from({ length: memberCount / 20 }, (_, place) => memberAt(place * 20));
+
+test("nobody of the sandbox is taken for opting out or being away who is not", () => {
+  const misread = sample.flatMap((member) =>
+    moods
+      .filter((mood) => mood !== "hard_no")
+      .flatMap((mood) => [messageText(member, mood, to), splitReply(mailText(member, mood, to)).text])
+      .filter((text) => asksToStop(text) || readsAsAbsence({ subject: "Re: Hello", text })),
+  );
+  expect(misread).toEqual([]);
+});
+
+test("every absence is read as one", () => {
+  const misread = sample.flatMap((member) =>
+    [new Date("2026-03-12T09:00:00Z"), null]
+      .map((until) => awayText(member, to, until))
+      .map(({ prefix, text }) => ({ subject: `${prefix}Hello`, text }))
+      .filter((note) => !readsAsAbsence(note) || kindOfAutoReply(note) !== "absence"),
+  );
+  expect(misread).toEqual([]);
+});
