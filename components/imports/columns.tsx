@@ -28,7 +28,7 @@ export function Columns({ columns, onChange, isLocked }: Props) {
   return (
     <Card padded={false}>
       <CardHeader
-        className="mb-0 px-4 py-2.5"
+        className="mb-0! px-4 py-2"
         title={t("columns.title")}
         note={t("columns.note", { found: columns.length, used })}
       />

@@ -47,7 +47,7 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
         <span className="mt-1 flex items-center gap-2">
           <LeadStatus status={conversation.status} />
           {awayUntil && (
-            <span className="type-small flex items-center gap-1 text-text-2">
+            <span className="type-small flex items-center gap-1 whitespace-nowrap text-text-2">
               <Clock3 className="size-3" aria-hidden /> {t("awayUntil")} <Moment at={awayUntil} look="day" />
             </span>
           )}

@@ -26,14 +26,16 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
   const router = useRouter();
   const client = useQueryClient();
   const query = useSearchParams();
-  const split = splits.find((one) => one === query.get("split")) ?? "all";
+  const { data: counts } = useQuery(inboxCountsQuery(browserApi));
+  // Who waits comes first; the choice stays when the last of them was answered.
+  const [first] = useState<Split>(() => (counts && counts.needsYou > 0 ? "needs_you" : "all"));
+  const split = splits.find((one) => one === query.get("split")) ?? first;
   const accountId = query.get("selectedCred");
   const [search, setSearch] = useState("");
   const [hasContext, setContext] = useState(true);
   const find = useRef<HTMLDivElement>(null);
   const filter = { split, ...(search ? { query: search } : {}), ...(accountId ? { accountId } : {}) };
   const list = useInfiniteQuery(conversationsQuery(browserApi, filter));
-  const { data: counts } = useQuery(inboxCountsQuery(browserApi));
   const people = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const commands = useConversationCommands();
   const at = people.findIndex((one) => one.prospectId === prospectId);
@@ -103,7 +105,7 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
       </div>
       <div
         className={classNames(
-          "grid min-h-0 flex-1 md:grid-cols-[324px_minmax(0,1fr)]",
+          "grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] md:grid-cols-[324px_minmax(0,1fr)]",
           hasContext && prospectId && "xl:grid-cols-[324px_minmax(0,1fr)_312px]",
         )}
       >

@@ -37,7 +37,7 @@ export function PersonContext({ prospectId }: { prospectId: string }) {
       <div className="mt-3">
         <LeadStatus status={prospect.status} />
       </div>
-      <ul className="mt-3 grid gap-1.5">
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {facts.map(({ Icon, text }) => (
           <li key={text} className="type-compact flex items-center gap-2.5">
             <Icon className="flex-none text-text-3" aria-hidden />

@@ -19,7 +19,7 @@ export function WhyList({ prospectId, campaignId }: { prospectId: string; campai
   return (
     <section aria-label={t("title")} className="border-b border-line pb-4">
       <div className="flex items-baseline gap-2">
-        <h3 className="type-strong">{t(held ? "title" : "ready")}</h3>
+        <h3 className="type-strong">{t(why.verdicts.length === 0 ? "ended" : held ? "title" : "ready")}</h3>
         <span className="type-small ms-auto text-text-3">
           {t("checked")} <Moment at={why.at} look="clock" />
         </span>

@@ -16,7 +16,7 @@ export function ReceivedMails() {
   const { data } = useQuery({ ...sandboxMailsQuery(browserApi), refetchInterval: 5_000 });
   return (
     <Card padded={false}>
-      <CardHeader className="mb-0 px-4 py-2.5" title={t("title")} note={t("lead")} />
+      <CardHeader className="mb-0! px-4 py-2" title={t("title")} note={t("lead")} />
       {data?.items.length === 0 && <p className="type-compact px-4 pb-4 text-text-2">{t("none")}</p>}
       <ul>
         {data?.items.map((mail) => (

@@ -33,7 +33,7 @@ export function Preview({ campaignId, draftVersion, stepId }: Props) {
   if (!data?.prospect) return <p className="type-compact text-text-2">{t("nobody")}</p>;
   const step = data.steps.find((one) => one.stepId === stepId);
   return (
-    <section aria-label={t("title")} className="grid gap-3">
+    <section aria-label={t("title")} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <header className="flex items-center gap-2.5">
         <Avatar name={data.prospect.fullName} id={data.prospect.id} />
         <div className="min-w-0 flex-1">

@@ -31,7 +31,7 @@ export function SenderChoice({ value, onChange, needsMailbox }: Props) {
   return (
     <section aria-label={t("title")} className="rounded-card border border-line bg-surface p-4">
       <h2 className="type-strong mb-2">{t("title")}</h2>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {accounts.map((account) => {
           const sender = value.find(({ accountId }) => accountId === account.id);
           return (
