@@ -15,7 +15,8 @@ import {
 import { useLocale, useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { Menu, MenuChoice, MenuItem, MenuSeparator, MenuSub, MenuToggle } from "@/components/ui/menu";
+import { Menu, MenuChoice, MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu";
+import { MenuToggle } from "@/components/ui/menu-toggle";
 import type { Locale, Theme } from "@/lib/contract/fields";
 import { formatNumber } from "@/lib/format/numbers";
 import { chooseLocale } from "@/lib/i18n/choose";

@@ -1,15 +1,16 @@
 "use client";
 
-import { Check, ChevronDown, Search } from "lucide-react";
+import { ChevronDown, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import * as Popover from "radix-ui/popover";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { classNames } from "./class-names";
+import { ComboboxRow } from "./combobox-row";
 import type { ControlSize } from "./control-style";
 import { controlBox, controlInput } from "./control-style";
 import { useFieldWiring } from "./field-context";
 import { filterOptions, type Option } from "./option";
-import { floating, floatingRow } from "./surface-style";
+import { floating } from "./surface-style";
 
 type Props<Value extends string> = {
   value: Value | undefined;
@@ -138,7 +139,7 @@ export function Combobox<Value extends string>(props: Props<Value>) {
             className="max-h-72 overflow-y-auto"
           >
             {found.map((option, index) => (
-              <Row
+              <ComboboxRow
                 key={option.value}
                 id={idOf(index)}
                 option={option}
@@ -156,55 +157,5 @@ export function Combobox<Value extends string>(props: Props<Value>) {
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
-  );
-}
-
-type RowProps = {
-  id: string;
-  option: Option;
-  typed: string;
-  isChosen: boolean;
-  isHere: boolean;
-  onPoint: () => void;
-  onChoose: () => void;
-};
-
-function Row({ id, option, typed, isChosen, isHere, onPoint, onChoose }: RowProps) {
-  const end = option.disabledReason ?? option.hint;
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys arrive at the combobox
-    <div
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      aria-disabled={Boolean(option.disabledReason) || undefined}
-      data-highlighted={isHere || undefined}
-      onPointerMove={onPoint}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      className={floatingRow}
-    >
-      <span className="grid size-4 flex-none place-items-center text-text-3">
-        {isChosen && <Check aria-hidden />}
-      </span>
-      {option.icon}
-      <span className="min-w-0 truncate">
-        <Marked text={option.label} typed={typed.trim()} />
-      </span>
-      {end && <span className="type-small ms-auto ps-4 whitespace-nowrap text-text-2">{end}</span>}
-    </div>
-  );
-}
-
-function Marked({ text, typed }: { text: string; typed: string }) {
-  const from = typed ? text.toLocaleLowerCase().indexOf(typed.toLocaleLowerCase()) : -1;
-  if (from < 0) return text;
-  const to = from + typed.length;
-  return (
-    <>
-      {text.slice(0, from)}
-      <b className="font-semibold">{text.slice(from, to)}</b>
-      {text.slice(to)}
-    </>
   );
 }

@@ -84,6 +84,7 @@ export function Row({ selected, current, className, ...rest }: RowProps) {
     <tr
       {...rest}
       aria-selected={selected}
+      aria-current={current || undefined}
       data-lit={selected || current || undefined}
       className={classNames(
         "group/row [&:last-child>td]:border-b-0 focus-visible:-outline-offset-3",
