@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { Keys } from "@/components/shell/keys";
 import { Live } from "@/components/shell/live";
 import { Messages } from "@/components/shell/messages";
 import { Providers } from "@/components/shell/providers";
@@ -26,6 +27,7 @@ export async function SignedIn({ locale, clock, children }: Props) {
       <Messages locale={locale} of={namespaces} timeZone={await viewerZone()} now={new Date()}>
         <Providers clock={clock}>
           <Live />
+          <Keys />
           {children}
         </Providers>
       </Messages>
