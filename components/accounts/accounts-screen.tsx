@@ -47,7 +47,7 @@ export function AccountsScreen() {
       {!isPending && !isError && accounts.length === 0 && (
         <EmptyState kind="first-use" title={t("none")} text={t("noneText")} actions={add} />
       )}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {accounts.map((account) => (
           <li key={account.id}>
             <AccountCard account={account} onRemove={() => setLeaving(account)} />
@@ -74,7 +74,7 @@ function AccountCard({ account, onRemove }: { account: Account; onRemove: () => 
     <Card>
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={account.fullName} id={account.id} src={account.photoLink ?? undefined} size={40} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-48">
           <h2 className="type-strong truncate">{account.fullName}</h2>
           <p className="type-small truncate text-text-3">{account.username}</p>
         </div>

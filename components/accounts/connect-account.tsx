@@ -14,8 +14,8 @@ import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/toast";
 import { connectAccount, createSandboxAccount } from "@/lib/actions/accounts";
-import { countryCodes } from "@/lib/contract/countries";
 import type { ErrorCode } from "@/lib/contract/errors";
+import { countriesIn } from "@/lib/format/countries";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 import { defaultSchedule, type Schedule, ScheduleFields } from "./schedule-fields";
@@ -35,11 +35,7 @@ export function ConnectAccount({ personName }: { personName: string }) {
   const [failure, setFailure] = useState<string>();
   const [busy, start] = useTransition();
   const [seating, startSeating] = useTransition();
-  const countries = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: "region" });
-    const options = countryCodes.map((value) => ({ value, label: names.of(value) ?? value }));
-    return options.sort((a, b) => a.label.localeCompare(b.label, locale));
-  }, [locale]);
+  const countries = useMemo(() => countriesIn(locale), [locale]);
 
   const takeSandboxSeat = () =>
     startSeating(async () => {

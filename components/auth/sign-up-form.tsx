@@ -2,7 +2,6 @@
 
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -13,7 +12,6 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextLink } from "@/components/ui/text-link";
 import { signUp } from "@/lib/actions/auth";
-import { countryCodes } from "@/lib/contract/countries";
 import type { Locale } from "@/lib/i18n/locales";
 import { useAuthForm } from "./use-auth-form";
 
@@ -27,7 +25,7 @@ type Values = {
 };
 
 /** AUTH-07 to AUTH-17, in one step: what is asked here is never asked again (ux 116). */
-export function SignUpForm() {
+export function SignUpForm({ countries }: { countries: readonly { value: string; label: string }[] }) {
   const t = useTranslations("auth");
   const e = useTranslations("errors");
   const locale = useLocale() as Locale;
@@ -35,11 +33,6 @@ export function SignUpForm() {
   const { register, handleSubmit, setError, formState } = useForm<Values>();
   const { errors, isSubmitting } = formState;
   const { submit, failure } = useAuthForm<Values>(setError, "password");
-  const countries = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: "region" });
-    const options = countryCodes.map((value) => ({ value, label: names.of(value) ?? value }));
-    return options.sort((a, b) => a.label.localeCompare(b.label, locale));
-  }, [locale]);
   const send = ({ acceptedTerms, ...values }: Values) =>
     submit(() =>
       signUp({ ...values, acceptedTerms: true, locale, ...(invite ? { inviteCode: invite } : {}) }),

@@ -64,7 +64,7 @@ export function CampaignTable({ items, total, className }: Props) {
     return <span title={parts ? t("rateOf", parts) : undefined}>{text}</span>;
   };
   return (
-    <Card padded={false} className={classNames("overflow-x-auto", className)}>
+    <Card padded={false} className={classNames("overflow-clip max-xl:overflow-x-auto", className)}>
       <Table label={t("title")} columns={columns} className="min-w-[960px]">
         <thead>
           <tr>

@@ -76,6 +76,11 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
   };
   return (
     <div className="flex h-full flex-col">
+      {!prospectId && (
+        <h1 tabIndex={-1} className="sr-only">
+          {t("title")}
+        </h1>
+      )}
       <div
         className={classNames(
           "flex min-h-11 items-center gap-3 border-b border-line px-3 py-1.5 max-md:flex-col max-md:items-stretch md:px-5",

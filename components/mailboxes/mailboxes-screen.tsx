@@ -44,7 +44,7 @@ export function MailboxesScreen() {
       {mailboxes.isSuccess && shown.length === 0 && (
         <EmptyState kind="first-use" title={t("none")} text={t("noneText")} actions={add} />
       )}
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         {shown.map((mailbox) => (
           <li key={mailbox.id}>
             <MailboxCard mailbox={mailbox} owner={nameOf(mailbox.accountId)} />
@@ -59,9 +59,9 @@ function MailboxCard({ mailbox, owner }: { mailbox: Mailbox; owner: string }) {
   const t = useTranslations("mailboxes");
   return (
     <Card>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <IconSquare tone="neutral" icon={<Mail aria-hidden />} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-48">
           <h2 className="type-strong truncate">
             <TextLink href={`/mailboxes/smtp/${mailbox.id}`}>{mailbox.email}</TextLink>
           </h2>

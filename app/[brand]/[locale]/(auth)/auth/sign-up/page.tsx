@@ -1,15 +1,16 @@
 import { Suspense } from "react";
 import { SignUpForm } from "@/components/auth/sign-up-form";
+import { countriesIn } from "@/lib/format/countries";
 import { type PlaceParams, placeOf } from "../../../place";
 import { titled } from "../../../titled";
 
 export const generateMetadata = titled("auth.signUp.title");
 
 export default async function SignUpPage({ params }: { params: PlaceParams }) {
-  await placeOf(params);
+  const { locale } = await placeOf(params);
   return (
     <Suspense>
-      <SignUpForm />
+      <SignUpForm countries={countriesIn(locale)} />
     </Suspense>
   );
 }
