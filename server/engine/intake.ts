@@ -2,10 +2,13 @@ import type { IntakeContext } from "./intake/context";
 import { watchMailbox } from "./intake/mailbox-watcher";
 import { watchAccount } from "./intake/network-watcher";
 import { pause } from "./intake/pause";
+import { createTurnstile } from "./intake/turnstile";
 import { createWatchers, type Watched } from "./intake/watchers";
 
 /** How often a worker asks what it has to watch; a mailbox connected just now is read within this time. */
 const shareMs = 2_000;
+/** So many mailboxes are connected to at the same time, so that a start with hundreds does not time out by itself. */
+const openingAtOnce = 50;
 
 /**
  * Reads answers: every connected mailbox and account of the installation is watched by exactly one living worker
@@ -16,8 +19,11 @@ export async function startIntake(
   cx: IntakeContext,
   { signal, workerId }: { signal: AbortSignal; workerId: string },
 ): Promise<void> {
-  const mailboxes = createWatchers((one, ended) => watchMailbox(cx, workerId, one, ended));
-  const accounts = createWatchers((one, ended) => watchAccount(cx, workerId, one, ended));
+  const turnstile = createTurnstile(openingAtOnce);
+  const mailboxes = createWatchers((one, ended) => watchMailbox(cx, workerId, one, turnstile, ended));
+  const accounts = createWatchers((one, ended) =>
+    watchAccount(cx, workerId, one, () => accounts.count(), ended),
+  );
   while (!signal.aborted) {
     try {
       await mailboxes.set(await share(cx, workerId, "mailboxes"));

@@ -87,13 +87,15 @@ export const announceWork = (tx: Tx) => tx.query("select pg_notify('engine', '')
  */
 export async function reconsiderLanes(tx: Tx, by: LaneOf): Promise<void> {
   const [column, id] = "mailboxId" in by ? ["mailbox_id", by.mailboxId] : ["account_id", by.accountId];
+  await tx.query(`select 1 from lanes where ${column} = $1 order by id for no key update`, [id]);
   await tx.query(
-    `update lanes l set
-       slot_at = case when l.slot_reason in ('outside_hours', 'daily_limit', 'weekly_limit') then '-infinity' else l.slot_at end,
-       slot_reason = case when l.slot_reason in ('outside_hours', 'daily_limit', 'weekly_limit') then null else l.slot_reason end,
-       wake_at = coalesce((select min(d.due_at) from deliveries d
-         where d.workspace_id = l.workspace_id and d.lane_id = l.id and d.state = 'planned' and d.due_at is not null), 'infinity')
-      where l.${column} = $1`,
+    `update lanes l set slot_at = n.slot_at, slot_reason = n.reason, wake_at = lane_wake(l.workspace_id, l.id, n.slot_at)
+       from lanes o cross join lateral (
+         select o.slot_reason in ('outside_hours', 'daily_limit', 'weekly_limit') as is_over) was
+         cross join lateral (
+           select case when was.is_over then '-infinity' else o.slot_at end as slot_at,
+                  case when was.is_over then null else o.slot_reason end as reason) n
+      where o.workspace_id = l.workspace_id and o.id = l.id and l.${column} = $1`,
     [id],
   );
 }

@@ -10,6 +10,7 @@ import { asked, MailServerError } from "./mail-server-error";
 import { pause } from "./pause";
 import { recordStored } from "./record";
 import { NotOursError, type Reading, takeNewMail } from "./take";
+import type { Turnstile } from "./turnstile";
 import type { Watched } from "./watchers";
 
 /** A mailbox is looked into at least so often, also when its server announces nothing. */
@@ -22,6 +23,7 @@ export async function watchMailbox(
   cx: IntakeContext,
   workerId: string,
   { workspaceId, id }: Watched,
+  turnstile: Turnstile,
   signal: AbortSignal,
 ): Promise<void> {
   let trouble: Trouble | null = null;
@@ -30,7 +32,7 @@ export async function watchMailbox(
       const mailbox = await inTenant(cx, workspaceId, (tx) => findMailbox(tx, id, null));
       const reading = mailbox && { workspaceId, mailbox, workerId };
       if (!reading) return;
-      await readOver(cx, reading, signal, async () => {
+      await readOver(cx, reading, turnstile, signal, async () => {
         trouble = null;
         await noteHealth(cx, reading, null);
       });
@@ -56,12 +58,13 @@ export async function watchMailbox(
 async function readOver(
   cx: IntakeContext,
   reading: Reading & { mailbox: MailboxRow },
+  turnstile: Turnstile,
   signal: AbortSignal,
   onHealthy: () => Promise<void>,
 ): Promise<void> {
   const access = mailAccess(cx.keys.secret, reading.mailbox);
   if (!access) throw new NotOursError();
-  const reader = await asked(cx.ports.mail.openReader(access));
+  const reader = await turnstile(() => asked(cx.ports.mail.openReader(access)));
   try {
     let cursor = cursorOf(reading.mailbox);
     for (let looks = 0; !signal.aborted; looks++) {

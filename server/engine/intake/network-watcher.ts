@@ -1,35 +1,45 @@
-import type { NetworkEvent } from "@/server/ports/network";
+import type { NetworkAccount, NetworkEvent } from "@/server/ports/network";
 import { findAccount, moveEventCursor } from "@/server/repositories/accounts";
 import { networkAccess } from "@/server/services/account-access";
+import { moveAccount } from "@/server/services/accounts";
 import { planningIn } from "@/server/services/planning";
 import { type IntakeContext, inTenant } from "./context";
 import { recordNetworkEvent } from "./network-events";
 import { pause } from "./pause";
 import type { Watched } from "./watchers";
 
-/** How often an account is asked for its news. */
+/** How often an account is asked for its news when there are few; with many each waits longer, so that all get a turn. */
 const askMs = 2_000;
+const turnMs = 20;
 /** Longest pause while the network does not answer. */
 const longestPauseMs = 60_000;
+/** That an account was asked is noted so often when nothing happened. */
+const noteMs = 60_000;
 const pageSize = 50;
 /** An event that can not be recorded is tried so often, then left out, so that later ones are not lost with it. */
 const mostAttempts = 3;
 
-/** Fetches what happens to one account on the network until `signal` ends it. */
+/** Fetches what happens to one account on the network until `signal` ends it; `howMany` are watched beside it. */
 export async function watchAccount(
   cx: IntakeContext,
   workerId: string,
   { workspaceId, id }: Watched,
+  howMany: () => number,
   signal: AbortSignal,
 ): Promise<void> {
-  const failures = new Map<string, number>();
-  let wait = askMs;
+  const asking: Asking = { workspaceId, accountId: id, workerId, failures: new Map() };
+  const calmMs = () => Math.max(askMs, howMany() * turnMs);
+  let place: Place | null = null;
+  let wait = calmMs();
   while (!signal.aborted) {
     try {
-      const more = await fetchNews(cx, { workspaceId, accountId: id, workerId }, failures);
-      if (more === null) return;
-      wait = more ? 0 : askMs;
+      place ??= await findPlace(cx, asking);
+      const next: Place | null = place && (await fetchNews(cx, asking, place));
+      if (!next) return;
+      wait = next.more ? 0 : calmMs();
+      place = next;
     } catch (err) {
+      if (isShutOut(err)) return noteShutOut(cx, asking);
       cx.log.warn({ err, accountId: id }, "the news of an account could not be fetched");
       wait = Math.min(longestPauseMs, Math.max(askMs, wait) * 2);
     }
@@ -37,32 +47,49 @@ export async function watchAccount(
   }
 }
 
-type Asking = { workspaceId: string; accountId: string; workerId: string };
+/** The network does not take our password any more, or asks for a code: only a person can mend that. */
+const isShutOut = (error: unknown) =>
+  error instanceof Error && ["wrong_password", "challenge"].includes(error.message);
 
-/** Whether there is more; null when the account is not ours to watch any more. */
-async function fetchNews(
-  cx: IntakeContext,
-  asking: Asking,
-  failures: Map<string, number>,
-): Promise<boolean | null> {
-  const { workspaceId, accountId, workerId } = asking;
+/** The account waits for its owner, and its steps with it (CRED-29, R10). */
+async function noteShutOut(cx: IntakeContext, { workspaceId, accountId }: Asking): Promise<void> {
+  cx.log.info({ accountId }, "the network does not let an account in");
+  await inTenant(cx, workspaceId, async (tx) => {
+    const account = await findAccount(tx, accountId, null);
+    if (account?.status === "active") await moveAccount(tx, accountId, "invalid");
+  }).catch((err) => cx.log.error({ err, accountId }, "the state of an account could not be kept"));
+}
+
+type Asking = { workspaceId: string; accountId: string; workerId: string; failures: Map<string, number> };
+/** How we sign in, how far the news were read, and when that was noted last. */
+type Place = { access: NetworkAccount; cursor: string | null; notedAt: number; more: boolean };
+
+/** Null when the account is gone or has no password: there is nothing to watch. */
+async function findPlace(cx: IntakeContext, { workspaceId, accountId }: Asking): Promise<Place | null> {
   const account = await inTenant(cx, workspaceId, (tx) => findAccount(tx, accountId, null));
   const access = account && networkAccess(cx.keys.secret, account);
-  if (!account || !access) return null;
-  const { events, cursor } = await cx.ports.network.events(access, account.eventCursor, pageSize);
-  for (const event of events) await recordOnce(cx, asking, event, failures);
+  return account && access && { access, cursor: account.eventCursor, notedAt: 0, more: false };
+}
+
+/** Null when the account is not ours to watch any more. */
+async function fetchNews(cx: IntakeContext, asking: Asking, place: Place): Promise<Place | null> {
+  const { workspaceId, accountId, workerId } = asking;
+  const { events, cursor } = await cx.ports.network.events(place.access, place.cursor, pageSize);
+  for (const event of events) await recordOnce(cx, asking, event);
+  const more = events.length === pageSize;
+  const now = cx.now();
+  if (cursor === place.cursor && now.getTime() - place.notedAt < noteMs) return { ...place, more };
   const isOurs = await inTenant(cx, workspaceId, (tx) =>
-    moveEventCursor(tx, accountId, workerId, cursor, cx.now()),
+    moveEventCursor(tx, accountId, workerId, cursor, now),
   );
-  return isOurs ? events.length === pageSize : null;
+  return isOurs ? { ...place, cursor, more, notedAt: now.getTime() } : null;
 }
 
 /** Each event in its own transaction; the network may tell it again, it counts once. */
 async function recordOnce(
   cx: IntakeContext,
-  { workspaceId, accountId }: Asking,
+  { workspaceId, accountId, failures }: Asking,
   event: NetworkEvent,
-  failures: Map<string, number>,
 ): Promise<void> {
   try {
     const known = await inTenant(cx, workspaceId, async (tx) =>

@@ -35,6 +35,7 @@ export function createWatchers(watch: Watch) {
         start(one);
       }
     },
+    count: () => running.size,
     stop: () => Promise.all([...running.keys()].map(end)),
   };
 }

@@ -32,6 +32,8 @@ export const outside = {
   signIn: (username: string): SignInResult => ({ kind: "signed_in", profile: profileOf(username) }),
   test: (_access: MailAccess): MailTestResult => ({ ok: true, filesSentMail: true }),
   events: [] as Awaited<ReturnType<NetworkPort["events"]>>["events"],
+  /** Set, the network does not tell any news. */
+  refusal: null as string | null,
   tested: [] as MailAccess[],
   openReader: (async () => {
     throw new Error("no inbox in this scenario");
@@ -71,6 +73,7 @@ export const ports: Ports = {
     act: refuse,
     lookUp: refuse,
     events: async (_account, cursor, limit) => {
+      if (outside.refusal) throw new Error(outside.refusal);
       const from = Number(cursor ?? 0);
       const events = outside.events.slice(from, from + limit);
       return { events, cursor: String(from + events.length) };

@@ -12,6 +12,8 @@ type Seen = {
   takenOver: number[];
   refused: { status: string; problem: string; closed_reason: string; tries: number; told: number };
   mended: { closed_reason: string | null };
+  shutOut: { closed_reason: string };
+  letIn: { status: string; closed_reason: string | null };
   network: { reply: Person; optOut: Person; accepted: Person; strangers: number };
 };
 
@@ -73,6 +75,11 @@ describe("the news of an account", () => {
 
   test("an acceptance nobody's campaign asked for is a line in the thread", () => {
     expect(seen.network.accepted.events).toEqual(["accepted"]);
+  });
+
+  test("that the network refuses make the account wait for its owner, whose new password brings it back (CRED-29)", () => {
+    expect(seen.shutOut).toEqual({ closed_reason: "account_disconnected" });
+    expect(seen.letIn).toEqual({ status: "active", closed_reason: null });
   });
 
   test("of members we do not know leave no trace", () => {

@@ -3,7 +3,7 @@ import { sanitizeMailHtml } from "@/server/drivers/mail-html";
 import { parseMail } from "@/server/drivers/mail-parser";
 import { startIntake } from "@/server/engine/intake";
 import { newId } from "@/server/ids";
-import { connectAccount } from "@/server/services/accounts";
+import { connectAccount, updateAccount } from "@/server/services/accounts";
 import { finish, newWorld, outside, pools, ports, sql, tools } from "../../inbox/kit.mts";
 import { newCampaign, writtenTo } from "../campaign-double.mts";
 import { createInbox } from "../inbox-double.mts";
@@ -166,5 +166,23 @@ seen.network = {
   accepted: await person(free.prospectId),
   strangers: (await sql("select count(*)::int as n from messages where text = 'Who are you?'"))[0]?.n,
 };
+outside.refusal = "challenge";
+await until(
+  "the account is shut out",
+  async () => (await sql("select 1 from accounts where status = 'invalid'")).length === 1,
+);
+seen.shutOut = (await sql("select closed_reason from lanes where channel = 'network'"))[0];
+outside.refusal = null;
+await updateAccount(world.cx, { id: account.id, password: "new word" });
+outside.events.push(said("e9", "ines", "Still there?"));
+await until(
+  "it is watched again",
+  async () => (await sql("select 1 from messages where text = 'Still there?'")).length === 1,
+);
+seen.letIn = (
+  await sql(
+    "select a.status, l.closed_reason from accounts a join lanes l on l.account_id = a.id and l.channel = 'network'",
+  )
+)[0];
 await one.stop();
 await finish(seen);

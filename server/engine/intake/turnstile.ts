@@ -1,0 +1,19 @@
+/** Lets a piece of work begin when it is its turn. */
+export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** At most `places` pieces of work at the same time, in the order they came. */
+export function createTurnstile(places: number): Turnstile {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
