@@ -27,14 +27,15 @@ export type NewSeat = {
   passwordHash: string;
   firstName: string;
   lastName: string;
+  headline: string;
 };
 
 /** False when the name is taken in this workspace. */
 export async function insertSeat(tx: Tx, seat: NewSeat): Promise<boolean> {
   const rows = await tx.query(
-    `insert into sandbox.seats (id, username, password_hash, first_name, last_name) values ($1, $2, $3, $4, $5)
+    `insert into sandbox.seats (id, username, password_hash, first_name, last_name, headline) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing returning id`,
-    [seat.id, seat.username, seat.passwordHash, seat.firstName, seat.lastName],
+    [seat.id, seat.username, seat.passwordHash, seat.firstName, seat.lastName, seat.headline],
   );
   return rows.length > 0;
 }

@@ -78,21 +78,22 @@ export const newLogin = (tx: Tx, name: string) =>
 
 /** Makes a seat with a random password. */
 export const newSeat = (tx: Tx, id: string, name: string) =>
-  withFreeName(tx, name, (username, passwordHash) =>
-    repository.insertSeat(tx, { id, username, passwordHash, ...nameParts(name) }),
+  withFreeName(tx, name, (username, passwordHash, headline) =>
+    repository.insertSeat(tx, { id, username, passwordHash, headline, ...nameParts(name) }),
   );
 
 async function withFreeName(
   tx: Tx,
   name: string,
-  take: (email: string, passwordHash: string) => Promise<boolean>,
+  take: (email: string, passwordHash: string, workspaceName: string) => Promise<boolean>,
 ): Promise<{ email: string; password: string }> {
-  const domain = workspaceDomain(await mustRead(tx));
+  const workspace = await mustRead(tx);
+  const domain = workspaceDomain(workspace);
   const password = randomBytes(12).toString("base64url");
   const passwordHash = hashSandboxPassword(password, randomBytes(6).toString("base64url"));
   for (let count = 1; count <= 1_000; count += 1) {
     const email = addressFor(name, domain, count);
-    if (await take(email, passwordHash)) return { email, password };
+    if (await take(email, passwordHash, workspace.name)) return { email, password };
   }
   throw new DomainError("conflict");
 }

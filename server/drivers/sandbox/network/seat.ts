@@ -52,7 +52,7 @@ export function seatProfile(seat: Seat): NetworkProfile {
     firstName: seat.firstName,
     lastName: seat.lastName,
     headline: seat.headline,
-    company: "",
+    company: seat.headline,
     location: "",
     timezone: null,
   };
