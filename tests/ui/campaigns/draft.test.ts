@@ -1,0 +1,37 @@
+import { insertStep, moveStep, newStep, removeStep } from "@/components/campaigns/builder/draft";
+import { step } from "@/lib/contract/sequence";
+
+const kinds = (sequence: readonly { type: string }[]) => sequence.map(({ type }) => type);
+
+test("two touches never follow at once: a wait is put between them", () => {
+  const first = newStep("visit_profile");
+  const { sequence } = insertStep([first], first.id, "email");
+  expect(kinds(sequence)).toEqual(["visit_profile", "delay", "email"]);
+});
+
+test("behind a wait or a condition no second wait is added", () => {
+  const wait = newStep("delay");
+  expect(kinds(insertStep([wait], wait.id, "message").sequence)).toEqual(["delay", "message"]);
+});
+
+test("a step goes behind the selected one, not to the end", () => {
+  const [a, b] = [newStep("condition"), newStep("condition")];
+  expect(insertStep([a, b], a.id, "delay").sequence[1]?.type).toBe("delay");
+});
+
+test("a step at an end stays where it is", () => {
+  const [a, b] = [newStep("delay"), newStep("email")];
+  expect(moveStep([a, b], a.id, -1)).toEqual([a, b]);
+  expect(moveStep([a, b], a.id, 1)).toEqual([b, a]);
+  expect(removeStep([a, b], a.id)).toEqual([b]);
+});
+
+test.each([
+  "visit_profile",
+  "connection_request",
+  "message",
+  "email",
+  "delay",
+  "condition",
+] as const)("a new %s is a step the contract takes", (type) =>
+  expect(step.safeParse(newStep(type)).success).toBe(true));

@@ -1,0 +1,72 @@
+import { ApiError } from "@/lib/api/api-error";
+import { call, fileUrl, type Send } from "@/lib/api/client";
+import { accounts } from "@/lib/contract/accounts";
+import { campaigns } from "@/lib/contract/campaigns";
+import { imports } from "@/lib/contract/imports";
+import { mailboxes } from "@/lib/contract/mailboxes";
+
+const id = "01920000-0000-7000-8000-000000000001";
+const answering = (status: number, body: unknown) => {
+  const asked: { path: string; init: RequestInit }[] = [];
+  const send: Send = async (path, init) => {
+    asked.push({ path, init });
+    return new Response(JSON.stringify(body), { status, headers: { "x-request-id": "r1" } });
+  };
+  return { send, asked };
+};
+
+test("a call speaks wire names outside and code names inside (decision 1.10)", async () => {
+  const { send, asked } = answering(200, { ok: true, payload: { _id: id, status: "disconnected" } });
+  const answer = await call(send, mailboxes.connect, { accountId: id });
+  expect(asked[0]?.path).toBe(`/api/integrations/smtp/connect?credentials_id=${id}`);
+  expect(asked[0]?.init.method).toBe("POST");
+  expect(answer).toEqual({ id, status: "disconnected" });
+});
+
+test("a list that is asked for by query carries only what was given", async () => {
+  const { send, asked } = answering(200, {
+    ok: true,
+    payload: { items: [], total: 0, total_is_capped: false, next_cursor: null },
+  });
+  await call(send, campaigns.list, { limit: 8, needsAttention: true });
+  expect(asked[0]?.path).toBe("/api/workflows?limit=8&needs_attention=true");
+});
+
+test("a refusal is an error with its code, and its fields have the names forms know", async () => {
+  const { send } = answering(400, {
+    ok: false,
+    error: "…",
+    code: "invalid_input",
+    fields: { work_hours_start: "work_hours_equal" },
+  });
+  const refused = await call(send, accounts.update, { id, workHoursStart: 9 }).catch(
+    (error: unknown) => error,
+  );
+  expect(refused).toBeInstanceOf(ApiError);
+  expect(refused).toMatchObject({
+    code: "invalid_input",
+    status: 400,
+    requestId: "r1",
+    details: { fields: { workHoursStart: "work_hours_equal" } },
+  });
+});
+
+test.each([
+  [502, "maintenance"],
+  [413, "too_large"],
+  [500, "internal"],
+] as const)("an answer %i that is not ours is said as %s (ERR-07)", async (status, code) => {
+  const send: Send = async () => new Response("<html>", { status });
+  await expect(call(send, accounts.list, {})).rejects.toMatchObject({ code });
+});
+
+test("no answer at all is said as unreachable, never thrown as a bare network error", async () => {
+  const send: Send = () => Promise.reject(new TypeError("fetch failed"));
+  await expect(call(send, accounts.list, {})).rejects.toMatchObject({ code: "unreachable", status: 0 });
+});
+
+test("a download has an address of its own", () => {
+  expect(fileUrl(imports.downloadRefused, { campaignId: id, importId: id })).toBe(
+    `/api/workflows/${id}/searches/${id}/download_csv`,
+  );
+});

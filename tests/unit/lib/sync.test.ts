@@ -1,0 +1,35 @@
+import { QueryClient } from "@tanstack/react-query";
+import { type ServerEvent, serverEvents } from "@/lib/contract/events";
+import { keys } from "@/lib/queries/keys";
+import { applyEvent, staleKeys, viewersKey } from "@/lib/realtime/sync";
+
+const id = "01920000-0000-7000-8000-000000000001";
+
+test("every event the server can tell makes something stale, or is one that carries its own content (RT-11)", () => {
+  const silent = (Object.keys(serverEvents) as ServerEvent[]).filter(
+    (event) => staleKeys(event, { list: "dialogs" }).length === 0,
+  );
+  expect(silent).toEqual(["viewers"]);
+});
+
+test("a refetch of the conversations makes the inbox stale and leaves the campaigns alone", () => {
+  const client = new QueryClient();
+  client.setQueryData([...keys.inbox, "counts"], 1);
+  client.setQueryData([...keys.campaigns, "counts"], 1);
+  applyEvent(client, "refetch", { list: "dialogs" });
+  expect(client.getQueryState([...keys.inbox, "counts"])?.isInvalidated).toBe(true);
+  expect(client.getQueryState([...keys.campaigns, "counts"])?.isInvalidated).toBe(false);
+});
+
+test("who looks at a conversation is kept as told", () => {
+  const client = new QueryClient();
+  applyEvent(client, "viewers", { profile: id, people: [{ _id: id, is_typing: true }] });
+  expect(client.getQueryData(viewersKey(id))).toEqual([{ id, isTyping: true }]);
+});
+
+test("an event of an unknown shape changes nothing", () => {
+  const client = new QueryClient();
+  client.setQueryData([...keys.inbox, "counts"], 1);
+  applyEvent(client, "refetch", { list: "secrets" });
+  expect(client.getQueryState([...keys.inbox, "counts"])?.isInvalidated).toBe(false);
+});
