@@ -73,6 +73,8 @@ export type VisitorContext = Tools & {
   cookie: SessionCookie;
   guesses: Guesses;
   asPerson<T>(personId: string, work: (tx: PersonTx) => Promise<T>): Promise<T>;
+  /** `asPerson` for work of exactly one statement, in one round trip: plain reads. */
+  asPersonOnce<T>(personId: string, work: (tx: PersonTx) => Promise<T>): Promise<T>;
 };
 /** What a call of a signed-in person works with, in no workspace. */
 export type PersonContext = Omit<VisitorContext, "scope"> & {
@@ -86,6 +88,8 @@ export type Context = Tools & {
   clock: Clock;
   entitlements: Entitlements;
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** `transact` for work of exactly one statement, in one round trip: plain reads. */
+  readOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
 /** The context that goes with the access an endpoint declares. */

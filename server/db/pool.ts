@@ -14,6 +14,8 @@ export async function openPool(
     max,
     application_name: name,
     connectionTimeoutMillis: 10_000,
+    // Statements are sent without waiting for the answers of those before: a transaction's opening costs no round trip.
+    pipeline: true,
     idle_in_transaction_session_timeout: 60_000,
     ...(statementSeconds ? { statement_timeout: statementSeconds * 1000 } : {}),
   });

@@ -20,8 +20,10 @@ export async function readBody(
 ): Promise<Brought & { upload?: Upload }> {
   const path = pick(request.params as Fields, shape.inPath);
   const query = request.query as Fields;
-  if (request.isMultipart())
-    return { path, query, isText: true, ...(await readMultipart(request, endpoint, tooLarge)) };
+  if (request.isMultipart()) {
+    const parts = await readMultipart(request, endpoint, tooLarge).catch(refuseMalformed);
+    return { path, query, isText: true, ...parts };
+  }
   if (endpoint.fileLimit) throw new DomainError("unsupported_media_type");
   const isText = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") ?? false;
   return { path, query, body: asFields(request.body), isText };
@@ -64,6 +66,12 @@ async function readMultipart(request: FastifyRequest, endpoint: Endpoint, tooLar
   }
   if (fileLimit) throw new DomainError("invalid_input", { fields: { file: "fill_this_field" } });
   return { body };
+}
+
+/** The parser throws plain errors for a form without boundary, or one that ends too early. */
+function refuseMalformed(cause: unknown): never {
+  if (cause instanceof DomainError) throw cause;
+  throw new DomainError("invalid_input");
 }
 
 async function* upTo(limit: number, source: AsyncIterable<Buffer>, code: ErrorCode) {

@@ -9,7 +9,7 @@ import type {
   VisitorContext,
   VisitorScope,
 } from "@/server/context";
-import { inPerson, inWorkspace } from "@/server/db/tx";
+import { inPerson, inPersonOnce, inWorkspace, inWorkspaceOnce } from "@/server/db/tx";
 import { asMember } from "./access";
 import type { ApiTools } from "./api-tools";
 import { sessionCookie, sessionCookies } from "./cookies";
@@ -54,6 +54,7 @@ export function visitorContext(
     guesses: api.limits.guesses,
     cookie: cookieOf(visitor, reply),
     asPerson: (personId, work) => inPerson(api.pool, personId, work),
+    asPersonOnce: (personId, work) => inPersonOnce(api.pool, personId, work),
   };
 }
 
@@ -73,6 +74,7 @@ function memberContext({ tools, pool }: ApiTools, scope: VisitorScope, session: 
     entitlements,
     clock,
     transact: (work) => inWorkspace(pool, bound, work),
+    readOnce: (work) => inWorkspaceOnce(pool, bound, work),
   };
 }
 

@@ -29,7 +29,7 @@ export async function createServer(api: ApiTools, parts: Parts): Promise<Fastify
   const server = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
-    genReqId: () => randomBytes(12).toString("base64url"),
+    genReqId: requestIds(),
     requestIdHeader: false,
     bodyLimit,
     requestTimeout: 120_000,
@@ -56,6 +56,13 @@ export async function createServer(api: ApiTools, parts: Parts): Promise<Fastify
   if (!web.isDevelopment) await registerFiles(server, web.filesDir);
   await registerPages(server, api, web.isDevelopment ? {} : readInlineScripts(web.filesDir));
   return server;
+}
+
+/** Ids that differ between processes and requests; they are written in logs and shown to people who report a problem. */
+function requestIds(): () => string {
+  const process = randomBytes(6).toString("base64url");
+  let count = 0;
+  return () => `${process}${(count++).toString(36).padStart(8, "0")}`;
 }
 
 /** Two hosts, or a target that names one of its own: the next hop might believe the other one (S30). */

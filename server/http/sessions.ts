@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Doors } from "@/server/db/doors";
-import { inPerson, inWorkspace } from "@/server/db/tx";
+import { inPersonOnce, inWorkspaceOnce } from "@/server/db/tx";
 import { hashOf } from "@/server/domain/auth/token";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
 import { type Clock, clockOf } from "@/server/domain/clock";
@@ -23,20 +23,24 @@ export type Sessions = {
   forgetAll(): void;
 };
 
+type Entry = { at: number; session: Promise<Session | null>; found: Session | undefined };
+
 /** Nobody acts longer than this on rights they lost, even when no notice of the change arrives (decision 1.5). */
 const rememberMs = 5_000;
 const mostRemembered = 20_000;
 
 export function createSessions(pool: pg.Pool, doors: Doors): Sessions {
-  const known = new Map<string, { at: number; session: Promise<Session | null> }>();
+  const known = new Map<string, Entry>();
 
   async function load(hash: string, at: number): Promise<Session | null> {
     const ids = await findSession(doors, hash);
     if (!ids) return null;
     const { personId, workspaceId } = ids;
     const standpoint = workspaceId
-      ? await inWorkspace(pool, { workspaceId, personId }, (tx) => readStandpoint(tx, personId, workspaceId))
-      : await inPerson(pool, personId, (tx) => readStandpoint(tx, personId, null));
+      ? await inWorkspaceOnce(pool, { workspaceId, personId }, (tx) =>
+          readStandpoint(tx, personId, workspaceId),
+        )
+      : await inPersonOnce(pool, personId, (tx) => readStandpoint(tx, personId, null));
     if (!standpoint) return null;
     const { membership } = standpoint;
     return {
@@ -56,25 +60,22 @@ export function createSessions(pool: pg.Pool, doors: Doors): Sessions {
       const entry = known.get(hash);
       if (entry && now - entry.at < rememberMs) return entry.session;
       if (known.size >= mostRemembered) known.clear();
-      const session = load(hash, now);
-      known.set(hash, { at: now, session });
+      const made: Entry = { at: now, session: load(hash, now), found: undefined };
+      known.set(hash, made);
       // A failed look-up and an unknown token are not worth remembering.
-      session.then(
-        (found) => found || known.delete(hash),
-        () => known.delete(hash),
-      );
-      return session;
+      const drop = () => known.get(hash) === made && known.delete(hash);
+      made.session.then((found) => {
+        made.found = found ?? undefined;
+        if (!found) drop();
+      }, drop);
+      return made.session;
     },
     forget(of) {
-      for (const [hash, { session }] of known) {
-        void session.then(
-          (found) => {
-            const is =
-              "personId" in of ? found?.personId === of.personId : found?.workspaceId === of.workspaceId;
-            if (is && known.get(hash)?.session === session) known.delete(hash);
-          },
-          () => undefined,
-        );
+      for (const [hash, { found }] of known) {
+        // One still being looked up may have been read before the change: it is dropped, too.
+        const isOf =
+          "personId" in of ? found?.personId === of.personId : found?.workspaceId === of.workspaceId;
+        if (!found || isOf) known.delete(hash);
       }
     },
     forgetAll: () => known.clear(),

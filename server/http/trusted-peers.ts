@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from "node:net";
 
 /** Whether an address belongs to a proxy the operator vouches for (TRUSTED_PROXIES: addresses and ranges). */
 export function trustedPeers(entries: readonly string[]): (address: string) => boolean {
+  if (entries.length === 0) return () => false;
   const list = new BlockList();
   for (const entry of entries) {
     const [address = "", bits] = entry.split("/");

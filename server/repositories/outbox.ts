@@ -17,8 +17,8 @@ export type OutboxPlace = { tx: string; id: string };
 /** The newest place nobody can write before any more. */
 export async function newestPlace(doors: Doors): Promise<OutboxPlace> {
   const [place] = await doors<OutboxPlace>(
-    `select tx::text, id::text from plumbing.outbox where tx < pg_snapshot_xmin(pg_current_snapshot())
-     order by tx desc, id desc limit 1`,
+    `select tx::text, id::text from plumbing.outbox o where o.tx < pg_snapshot_xmin(pg_current_snapshot())
+     order by o.tx desc, o.id desc limit 1`,
     [],
   );
   return place ?? { tx: "0", id: "0" };
@@ -31,9 +31,9 @@ export async function newestPlace(doors: Doors): Promise<OutboxPlace> {
 export const readOutbox = (doors: Doors, after: OutboxPlace, limit: number) =>
   doors<OutboxRow>(
     `select id::text, tx::text, workspace_id as "workspaceId", user_id as "userId", account_id as "accountId", event, payload
-     from plumbing.outbox
-     where (tx, id) > ($1::xid8, $2::bigint) and tx < pg_snapshot_xmin(pg_current_snapshot())
-     order by tx, id limit $3`,
+     from plumbing.outbox o
+     where (o.tx, o.id) > ($1::xid8, $2::bigint) and o.tx < pg_snapshot_xmin(pg_current_snapshot())
+     order by o.tx, o.id limit $3`,
     [after.tx, after.id, limit],
   );
 

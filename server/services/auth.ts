@@ -82,6 +82,6 @@ export async function signOut(cx: PersonContext): Promise<null> {
 
 /** `GET /auth/validate_token` (AUTH-34): whether this browser is signed in, and as whom. */
 export async function validateToken(cx: VisitorContext) {
-  const person = cx.person ? await cx.asPerson(cx.person.personId, readPerson) : null;
+  const person = cx.person ? await cx.asPersonOnce(cx.person.personId, readPerson) : null;
   return { isValid: person !== null, user: person && userOf(person) };
 }

@@ -28,7 +28,7 @@ export const userOf = (person: Person): User => ({
 
 /** `GET /users/fetch_user` (SPACE-58). */
 export async function currentUser(cx: PersonContext): Promise<User> {
-  const person = await cx.asPerson(cx.scope.personId, readPerson);
+  const person = await cx.asPersonOnce(cx.scope.personId, readPerson);
   if (!person) throw new DomainError("unauthorized");
   return userOf(person);
 }
@@ -51,7 +51,7 @@ export async function updateUser(cx: PersonContext, change: Input<typeof users.u
 /** `GET /users/fetch_spaces` (SPACE-18). */
 export async function listWorkspaces(cx: PersonContext) {
   const { personId, workspaceId } = cx.scope;
-  const spaces = await cx.asPerson(personId, listSpaces);
+  const spaces = await cx.asPersonOnce(personId, listSpaces);
   return spaces.map((space) => ({ ...space, isCurrent: space.id === workspaceId }));
 }
 

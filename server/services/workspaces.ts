@@ -25,7 +25,7 @@ export async function createWorkspace(
 ): Promise<Workspace> {
   const { personId, sessionId, brand } = cx.scope;
   if (brand.switches.hideNewWorkspace) throw new DomainError("new_workspace_closed");
-  const person = await cx.asPerson(personId, readPerson);
+  const person = await cx.asPersonOnce(personId, readPerson);
   if (!person) throw new DomainError("unauthorized");
   return cx.inWorkspace(cx.newId(), async (tx) => {
     await insertWorkspace(tx, {

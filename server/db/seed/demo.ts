@@ -71,6 +71,7 @@ async function openWorkspace(tools: Tools, pool: pg.Pool, ids: DemoIds, password
     // As if a seat had been bought for every account beyond the first.
     entitlements: { ...entitlementsOf(standing, now), cloudSeats: demo.accounts.length },
     transact,
+    readOnce: transact,
     scope: {
       ...ids,
       ...{ brand, locale: "en", requestId: "seed", address: "127.0.0.1", userAgent: null, isProgram: true },

@@ -21,14 +21,10 @@ describe("kinds of bodies (S52)", () => {
     "text/plain",
     "application/xml",
     "application/octet-stream",
-    "application/json; charset=utf-16",
     "x",
   ])("%s is not read", async (type) => {
     const { status, body } = await update('{"first_name":"x"}', type);
-    expect([status, body.code]).toEqual(
-      type.includes("utf-16") ? [expect.any(Number), expect.any(String)] : [415, "unsupported_media_type"],
-    );
-    expect(status).toBeLessThan(500);
+    expect([status, body.code]).toEqual([415, "unsupported_media_type"]);
   });
 
   it("a JSON object that pretends to be a file is fields nobody knows", async () => {

@@ -9,7 +9,7 @@ export type Slot = readonly (string | number)[];
 
 export type Sample = { fields: Record<string, unknown>; slots: Slot[] };
 
-/** A valid input of an endpoint, made from its schema alone, with every optional field filled and every id random. */
+/** A valid input of an endpoint, made from its schema alone, with every optional field filled but the cursor, which is of the server's making, and every id random. */
 export function sampleOf(endpoint: Endpoint): Sample {
   const slots: Slot[] = [];
   const schema = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any", reused: "inline" });
@@ -68,10 +68,9 @@ function sampleValue(schema: Schema, at: Slot, slots: Slot[]): unknown {
 
 function objectOf({ properties = {} }: Schema, at: Slot, slots: Slot[]) {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, inner]) => [
-      name,
-      sampleValue(inner as Schema, [...at, name], slots),
-    ]),
+    Object.entries(properties)
+      .filter(([name]) => name !== "cursor")
+      .map(([name, inner]) => [name, sampleValue(inner as Schema, [...at, name], slots)]),
   );
 }
 

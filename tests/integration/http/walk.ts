@@ -12,7 +12,7 @@ export const calls: [name: string, endpoint: Endpoint][] = Object.entries(endpoi
 );
 
 /** Sends an input the way the own client does: path, query, then JSON, or a form with the file last. */
-export function send(
+export async function send(
   by: Caller,
   endpoint: Endpoint,
   fields: Record<string, unknown>,

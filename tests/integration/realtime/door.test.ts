@@ -51,11 +51,7 @@ describe("who gets a socket (RT-01, RT-03, S60)", () => {
   });
 
   it("is not found by polling, on another path, or by a plain request", async () => {
-    for (const path of [
-      "/all?EIO=4&transport=polling",
-      "/all/?EIO=4&transport=polling",
-      "/socket.io/?EIO=4&transport=polling",
-    ])
+    for (const path of ["/all?EIO=4&transport=polling", "/all/?EIO=4&transport=polling", "/all"])
       expect((await ada.get(path)).status).toBe(404);
     const answer = await rawUpgrade("/socket.io/?EIO=4&transport=websocket");
     expect(answer).toMatch(/^HTTP\/1\.1 404/);
