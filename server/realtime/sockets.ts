@@ -6,6 +6,7 @@ import * as z from "zod";
 import { clientEvents, type EventPayload, type ServerEvent, serverEvents } from "@/lib/contract/events";
 import type { Session, Sessions } from "@/server/http/sessions";
 import type { OutboxRow } from "@/server/repositories/outbox";
+import { broadcast } from "./broadcast";
 import { createPresence } from "./presence";
 import { createRateCap } from "./rate-cap";
 import { refuse } from "./refuse";
@@ -123,7 +124,7 @@ export function openSockets(sessions: Sessions, admit: Admission, log: Logger): 
   }
 
   const emit = <E extends ServerEvent>(to: string[], event: E, payload: EventPayload<E>) =>
-    io.to(to).emit(event, z.encode(serverEvents[event] as z.ZodType, payload));
+    broadcast(io, to, event, z.encode(serverEvents[event] as z.ZodType, payload));
 
   async function recheckOne(socket: Socket) {
     const { token, session } = attached(socket);
@@ -159,8 +160,7 @@ export function openSockets(sessions: Sessions, admit: Admission, log: Logger): 
       );
     },
     tell(row) {
-      const to = audienceOf(row);
-      if (to.length > 0) io.to(to).emit(row.event, row.payload);
+      broadcast(io, audienceOf(row), row.event, row.payload);
     },
     recheck: (room) => recheck(io.sockets.adapter.rooms.get(room) ?? []),
     recheckAll: () => recheck(io.sockets.sockets.keys()),
