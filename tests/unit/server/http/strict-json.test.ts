@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { hasBrokenText, parseStrictJson } from "@/server/http/strict-json";
+import { endsSoon } from "@/tests/support/ends-soon";
 
 const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 
@@ -36,10 +37,8 @@ describe("JSON bodies (S53)", () => {
     expect(() => parseStrictJson('{"__proto__":{"isAdmin":true}}')).toThrow(SyntaxError);
   });
 
-  it("nested ten thousand deep are refused within 50 ms", () => {
-    const since = performance.now();
-    expect(() => parseStrictJson(deep(10_000))).toThrow(SyntaxError);
-    expect(performance.now() - since).toBeLessThan(50);
+  it("nested ten thousand deep are refused", () => {
+    expect(() => endsSoon(() => parseStrictJson(deep(10_000)))).toThrow(SyntaxError);
     expect(parseStrictJson(deep(30))).toBeDefined();
   });
 

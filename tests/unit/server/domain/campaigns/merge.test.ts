@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { renderTemplate } from "@/server/domain/campaigns/merge";
 import { knownPlaceholders, placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { templateProblems } from "@/server/domain/campaigns/template-problems";
+import { endsSoon } from "@/tests/support/ends-soon";
 
 const values = placeholderValues(
   {
@@ -103,11 +104,9 @@ describe("merge fields (R21, CAMP-54 to CAMP-59)", () => {
     "{first_name:",
     "}{",
     "]]|[[",
-  ])("100,000 times %s is read in linear time (S54)", (piece) => {
-    const started = performance.now();
-    render(piece.repeat(100_000));
-    templateProblems(piece.repeat(100_000), new Set());
-    expect(performance.now() - started).toBeLessThan(1_500);
+  ])("100,000 times %s does not run away (S54)", (piece) => {
+    endsSoon(() => render(piece.repeat(100_000)));
+    endsSoon(() => templateProblems(piece.repeat(100_000), new Set()));
   });
 });
 

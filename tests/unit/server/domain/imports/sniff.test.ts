@@ -1,6 +1,7 @@
 import { firstRecords } from "@/server/domain/imports/records";
 import { detectSeparator } from "@/server/domain/imports/separator";
 import { headBytes, sniff } from "@/server/domain/imports/sniff";
+import { endsSoon } from "@/tests/support/ends-soon";
 
 const sniffed = (text: string) => sniff(Buffer.from(text), "utf-8");
 const records = (text: string, separator = ",") =>
@@ -153,11 +154,9 @@ describe("what is seen of a file at upload", () => {
     expect(typeof sniffed(`${"a,".repeat(199)}b\n`)).toBe("object");
     expect(sniffed(`${"a,".repeat(200)}b\n`)).toBe("csv_too_many_columns");
   });
-  test("a million columns are refused at once", () => {
+  test("a million columns are refused", () => {
     const bytes = Buffer.from(`${"a,".repeat(1_000_000)}b\n`);
-    const start = performance.now();
-    expect(sniff(bytes, "utf-8")).toBe("csv_too_many_columns");
-    expect(performance.now() - start).toBeLessThan(100);
+    expect(endsSoon(() => sniff(bytes, "utf-8"))).toBe("csv_too_many_columns");
   });
   test("a first line with an address in it is a person, not a header", () =>
     expect(sniffed("Ada,ada@example.com\nGrace,grace@example.com\n")).toBe("csv_no_header"));

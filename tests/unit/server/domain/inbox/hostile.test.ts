@@ -1,4 +1,5 @@
 import { classify } from "@/server/domain/inbox/classify";
+import { endsSoon } from "@/tests/support/ends-soon";
 import { parsed } from "@/tests/support/mails/parsed";
 
 const received = new Date("2026-11-21T10:00:00Z");
@@ -32,8 +33,6 @@ test.each(hostile)("a megabyte of %s is read in under 200 ms as a reply and as a
     parsed({ text: `back on ${text}`, subject: "Out of office" }),
   ];
   for (const mail of mails) {
-    const before = performance.now();
-    classify(mail, received);
-    expect(performance.now() - before).toBeLessThan(200);
+    endsSoon(() => classify(mail, received));
   }
 });
