@@ -64,7 +64,9 @@ export function createReader(client: ImapFlow, limits: MailLimits, now: () => Da
     async waitForMail(maxMs, signal) {
       if (signal.aborted) return;
       const canIdle = client.capabilities.has("IDLE");
-      const waiting = waitForChange(client, canIdle ? maxMs : Math.min(maxMs, limits.pollMs), signal);
+      // Silence longer than the connection allows would end it: waiting stops well before.
+      const longest = canIdle ? limits.quietMs * 0.8 : limits.pollMs;
+      const waiting = waitForChange(client, Math.min(maxMs, longest), signal);
       const idling = canIdle ? client.idle().catch(() => false) : undefined;
       await waiting;
       // Any command ends IDLE; this one also lets a server without IDLE say what is new.

@@ -42,7 +42,7 @@ export async function openImap(egress: Egress, server: MailServer, limits: MailL
     disableAutoIdle: true,
     connectionTimeout: limits.connectMs,
     greetingTimeout: limits.connectMs,
-    socketTimeout: limits.lineMs,
+    socketTimeout: limits.quietMs,
     maxLineLength: 10_000_000,
     maxLiteralSize: 60_000_000,
     maxResponseSize: 70_000_000,

@@ -12,6 +12,8 @@ export type MailLimits = {
   maxConnections: number;
   /** Mails over one connection before it is replaced; many servers refuse more. */
   mailsPerConnection: number;
+  /** How long an IMAP connection may be silent; a waiting for mail ends before that. */
+  quietMs: number;
   /** How often a server without IDLE is asked. */
   pollMs: number;
   /** How far back a first or renumbered inbox is read. */
@@ -26,6 +28,7 @@ export const MAIL_LIMITS: MailLimits = {
   idleMs: 30_000,
   maxConnections: 200,
   mailsPerConnection: 100,
+  quietMs: 300_000,
   pollMs: 60_000,
   lookBackMs: 14 * 24 * 3_600_000,
 };
