@@ -55,8 +55,12 @@ const ASKS = [
   /\bnao (me )?(enviem?|mandem?|contatem?|contactem?|escrevam?|incomodem?)(-me)?( mais)\b/,
   /\bnao me (contatem?|contactem?|incomodem?)\b/,
   /\b(exclusao|remocao|eliminacion|eliminacao|supresion) (do|da|dos|das|de|del) .{0,30}(dados|datos|e-?mail|correo|contato|lista)/,
+  /\b(me|nos) (tir|retir|remov|exclu|apagu)(e|em|a|am|ua|uam) d[aeo]s?\b/,
+  /\bser (removid|retirad|excluid|eliminad|apagad)[oa]s? d/,
+  /\bnao (entrem?|voltem? a entrar) (mais )?em contac?to\b/,
   /\bcancel(e|em|ar) (a )?(minha )?(inscricao|assinatura|subscricao)\b/,
   // Spanish
+  /\b(me|nos) (des|den|deis) de baja\b/,
   /\b(darme|dame|denme|deme|darnos|dadme|dar) de baja\b|\b(solicito|quiero|deseo|pido) (la|mi) baja\b/,
   /\b(elimin|borr|quit|sac|retir)(a|e|en|ar|ad|eme|enme|arme|adme|ame)( mi| mis| este| a mi|me)?.{0,40}(lista|base de datos|mis datos|mi correo|mi direccion|mi e-?mail)/,
   /\bno (me |nos )(escriban?|contacten?|envien?|manden?|escribas|contactes|envies|mandes|molesten?|vuelvan? a (escribir|contactar))(me)?( mas)?\b/,

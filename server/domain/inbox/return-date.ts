@@ -3,7 +3,7 @@ import type { LocalDate } from "./local-date";
 import { plain } from "./plain";
 
 const RETURN =
-  /\b(back|return|returning|returns|resume|available again|reachable again|zuruck|wieder|retour|reviens|reviendrai|reprendrai|a (partir|compter) du|de volta|volto|voltarei|retorno|retornarei|regresso|regressarei|a partir d[eo]|de vuelta|vuelvo|volvere|regreso|regresare|reincorpor\w*|a partir del)\b/;
+  /\b(back|return|returning|returns|resume|available again|reachable again|reached again|again from|de nouveau|novamente|de nuevo|nuevamente|erneut|zuruck|wieder|retour|reviens|reviendrai|reprendrai|a (partir|compter) du|de volta|volto|voltarei|retorno|retornarei|regresso|regressarei|a partir d[eo]|de vuelta|vuelvo|volvere|regreso|regresare|reincorpor\w*|a partir del)\b/;
 
 const ABSENCE =
   /\b(until|till|through|out of|out from|away|leave|vacation|holidays?|between|bis|vom|abwesend|urlaub|nicht (im|erreichbar)|jusqu'|absent|absente|conges?|vacances|ate|ausente|ferias|fora d[eo]|licenca|hasta|vacaciones|fuera de|ausencia|absence|abwesenheit)/;

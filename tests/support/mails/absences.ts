@@ -12,6 +12,18 @@ const auto = { "auto-submitted": "auto-replied" };
 export const absences: AbsenceFixture[] = [
   {
     language: "en",
+    subject: "Out of office",
+    text: "I am away and can be reached again from 3 December.",
+    returnsOn: "2026-12-03",
+  },
+  {
+    language: "fr",
+    subject: "Absence",
+    text: "Je suis en congé et de nouveau au bureau le 3 décembre.",
+    returnsOn: "2026-12-03",
+  },
+  {
+    language: "en",
     subject: "Automatic reply: A question",
     text: "Thank you for your message. I am out of the office until the 14th of December with limited access to email.\n\nFor urgent matters please contact Jane at +1 555 0100.",
     returnsOn: "2026-12-14",

@@ -49,4 +49,8 @@ export const optOuts: [string, string][] = [
   ["pt", "Solicito a exclusão dos meus dados."],
   ["es", "Bórrenme de su lista de contactos."],
   ["es", "Por favor, no me envíe más correos."],
+  ["es", "Te pido que me des de baja de esta lista."],
+  ["pt", "Me tire da sua lista, por favor."],
+  ["pt", "Não entre mais em contato comigo."],
+  ["pt", "Quero ser removida de todas as listas."],
 ];
