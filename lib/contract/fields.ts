@@ -49,11 +49,18 @@ export const locale = z.enum(locales);
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-const zones = new Set(Intl.supportedValuesOf("timeZone").concat("UTC"));
+/** Old and new names alike: a runtime lists one of them only, and knows both. */
+const isZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
 /** An IANA zone name (CRED-26, CRED-94). */
 export const timezone = z
   .string({ error: "not_valid_timezone" })
-  .refine((name) => zones.has(name), "not_valid_timezone");
+  .refine((name) => /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(name) && isZone(name), "not_valid_timezone");
 
 export const countryCode = z
   .string({ error: "not_valid_location" })
