@@ -60,7 +60,10 @@ function LoadedThread({
   const others = useViewers(prospectId);
   const lastKey = lines.at(-1)?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last line is shown, an older page is not jumped away from
-  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [lastKey, prospectId]);
+  useEffect(() => {
+    // In braces: where scrolling answers a promise, React would take it for what ends the effect.
+    end.current?.scrollIntoView({ block: "end" });
+  }, [lastKey, prospectId]);
   const where = [conversation.position, conversation.companyName].filter(Boolean).join(", ");
   return (
     <section aria-label={conversation.fullName} className="flex h-full min-w-0 flex-col">
