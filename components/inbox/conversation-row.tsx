@@ -27,7 +27,7 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
       type="button"
       onClick={onOpen}
       aria-current={isOpen || undefined}
-      className="flex w-full gap-3 border-b border-line px-3 py-2.5 text-start hover:wash aria-[current]:bg-select aria-[current]:shadow-[inset_3px_0_0_var(--brand)]"
+      className="group/row flex w-full gap-3 border-b border-line px-3 py-2.5 text-start hover:wash aria-[current]:bg-select aria-[current]:shadow-[inset_3px_0_0_var(--brand)]"
     >
       <Avatar name={fullName} id={conversation.prospectId} size={34} channel={lastChannel} />
       <span className="min-w-0 flex-1">
@@ -52,7 +52,7 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
             </span>
           )}
           {isDone && <Check className="size-3.5 text-text-3" aria-label={t("splits.done")} />}
-          <span className="type-small ms-auto truncate text-text-3">
+          <span className="type-small ms-auto truncate text-text-3 group-aria-[current]/row:text-text-2">
             {conversation.accountName.split(" ")[0]}
           </span>
         </span>
