@@ -95,15 +95,13 @@ function AccountCard({ account, onRemove }: { account: Account; onRemove: () => 
       </p>
       <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         {account.today.map((use) => (
-          <div key={use.kind}>
-            <div className="mb-1 flex justify-between gap-2">
-              <dt className="type-small text-text-2">{t(`today.${use.kind}`)}</dt>
-              <dd className="type-small tabular-nums">
-                {t("today.of", { used: use.used, limit: use.limit })}
-              </dd>
-            </div>
-            <Progress value={use.used} max={Math.max(use.limit, 1)} label={t(`today.${use.kind}`)} />
-            <p className="type-caption mt-1 text-text-3">{t(`today.by.${use.reason}`)}</p>
+          <div key={use.kind} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+            <dt className="type-small text-text-2">{t(`today.${use.kind}`)}</dt>
+            <dd className="type-small tabular-nums">{t("today.of", { used: use.used, limit: use.limit })}</dd>
+            <dd className="col-span-2 mt-1">
+              <Progress value={use.used} max={Math.max(use.limit, 1)} label={t(`today.${use.kind}`)} />
+            </dd>
+            <dd className="type-caption col-span-2 mt-1 text-text-3">{t(`today.by.${use.reason}`)}</dd>
           </div>
         ))}
       </dl>
