@@ -6,7 +6,9 @@ import { buildServer } from "./build/server";
 import { buildWeb } from "./build/web";
 
 // npm run bench <name> and npm run chaos: bundles bench/*.ts or chaos/*.ts beside the doors and runs one of them.
-const [, , folder = "", name = "run", ...args] = process.argv;
+const [, , folder = "", ...words] = process.argv;
+const [name, args] =
+  words[0] && !words[0].startsWith("-") ? [words[0], words.slice(1)] : (["run", words] as const);
 
 const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".ts")) : [];
 if (!files.includes(`${name}.ts`)) {

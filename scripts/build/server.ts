@@ -16,8 +16,10 @@ const sources = [
 
 /** Packages stay in node_modules, but for those that ship as hundreds of small files: bundled, they load in a tenth of the time. */
 const bundled = ["drizzle-orm"];
-const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-const external = Object.keys(dependencies).filter((name) => !bundled.includes(name));
+const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+const external = Object.keys({ ...dependencies, ...devDependencies }).filter(
+  (name) => !bundled.includes(name),
+);
 
 type Options = { out: string; test: boolean; entries: string[] };
 

@@ -1,0 +1,45 @@
+import type { SmtpFault } from "@/server/drivers/sandbox/mail/faults";
+import { startSandboxImap } from "@/server/drivers/sandbox/mail/imap";
+import { openJudgeLog } from "@/server/drivers/sandbox/mail/judge-log";
+import { createMemoryStore, type MemoryLogin } from "@/server/drivers/sandbox/mail/memory-store";
+import { startSandboxSmtp } from "@/server/drivers/sandbox/mail/smtp";
+import type { MailStore } from "@/server/drivers/sandbox/mail/store";
+
+export type SinkWish = {
+  logins: MemoryLogin[];
+  /** Every accepted mail is written here before it is confirmed. */
+  judgeFile?: string;
+  fault?: (recipient: string) => SmtpFault | undefined;
+};
+export type Sink = {
+  smtpPort: number;
+  imapPort: number;
+  accepted(): number;
+  close(): Promise<void>;
+};
+
+/** A mail server that takes everything, keeps it in memory and counts it. */
+export async function startSink({ logins, judgeFile, fault }: SinkWish): Promise<Sink> {
+  const judge = judgeFile ? await openJudgeLog(judgeFile) : undefined;
+  const memory = createMemoryStore({ logins, judge, clock: () => new Date() });
+  let accepted = 0;
+  const store: MailStore = {
+    ...memory,
+    async accept(login, envelope, raw) {
+      const verdict = await memory.accept(login, envelope, raw);
+      accepted += envelope.to.length;
+      return verdict;
+    },
+  };
+  const smtp = await startSandboxSmtp({ store, fault });
+  const imap = await startSandboxImap({ store });
+  return {
+    smtpPort: smtp.port,
+    imapPort: imap.port,
+    accepted: () => accepted,
+    async close() {
+      await Promise.all([smtp.close(), imap.close()]);
+      await judge?.close();
+    },
+  };
+}

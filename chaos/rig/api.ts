@@ -1,0 +1,16 @@
+import { startApi } from "@/bench/rig/api-process";
+
+/** The front door of a run, which is killed and comes back. */
+export type Api = { replace(): Promise<void>; stop(): Promise<void> };
+
+export async function keepApi(dist: string, environment: Record<string, string>): Promise<Api> {
+  let api = await startApi(dist, environment);
+  return {
+    async replace() {
+      api.kill("SIGKILL");
+      await api.exited;
+      api = await startApi(dist, environment);
+    },
+    stop: () => api.stop(),
+  };
+}

@@ -1,0 +1,119 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { environmentOf } from "@/bench/rig/environment";
+import { enroll, loginsOf, newMailWorld } from "@/bench/rig/mail-world";
+import { openPools, type Pools } from "@/bench/rig/pools";
+import { startPostgres } from "@/bench/rig/postgres";
+import { circumstances } from "@/bench/rig/report";
+import { startSink } from "@/bench/rig/sink";
+import { chance } from "@/server/domain/campaigns/chance";
+import { stopPointNames } from "@/server/engine/stop-points";
+import { testDist } from "@/tests/support/cluster";
+import { keepApi } from "./api";
+import { mailFaults } from "./faults";
+import { createFleet } from "./fleet";
+import { type Kill, scheduleOf, type Victim } from "./schedule";
+import { strike } from "./strike";
+import { judge, openRows } from "./verdict";
+
+export type Wish = { kills: number; mails: number; workers: number; seed: string; say(line: string): void };
+
+export const inFlight = 20;
+const mailboxes = 30;
+/** Two thirds of the mailboxes have a server that files submitted mail by itself. */
+const files = (index: number) => index % 3 !== 0;
+const message = `Hi {first_name:there},
+
+I saw that {company_name:your company} is growing and thought of you. Would a short call next week suit you?
+
+Ada`;
+
+const drainMs = 240_000;
+
+/**
+ * Sends mails through real worker processes while they, the api and Postgres are killed again and again, then lets the rest
+ * come to an end and judges by the mail server's own log.
+ */
+export async function runChaos({ kills, mails, workers, seed, say }: Wish) {
+  const postgres = await startPostgres(testDist);
+  const database = await postgres.newDatabase("chaos");
+  const pools = openPools(database);
+  const world = await newMailWorld(pools, Buffer.from(postgres.keys.secret, "base64"), {
+    ...{ mailboxes, files, burst: 1 },
+    ...{ subject: "A question about {company_name:your company}", message },
+  });
+  const judgeFile = path.join(postgres.dir, "judge.jsonl");
+  const sink = await startSink({ logins: loginsOf(world.boxes), judgeFile, fault: mailFaults() });
+  const environment = await environmentOf(postgres, database, {
+    ...{ ENGINE_IN_FLIGHT: String(inFlight), LEASE_SECONDS: "5", SETTLE_SECONDS: "2", LOG_LEVEL: "fatal" },
+    ...{ SANDBOX_SMTP_PORT: String(sink.smtpPort), SANDBOX_IMAP_PORT: String(sink.imapPort) },
+  });
+  const planned = await enroll(pools, world, mails);
+  const api = await keepApi(testDist, environment);
+  const fleet = createFleet(testDist, workers, environment);
+  const killedAt: Record<string, number> = { any: 0 };
+  const victims: Record<Victim, number> = { worker: 0, api: 0, postgres: 0 };
+  let draws = 0;
+  const scene = {
+    postgres,
+    accepted: sink.accepted,
+    replaceApi: api.replace,
+    random: () => chance(`${seed}|${draws++}`),
+  };
+
+  try {
+    for (const [index, kill] of scheduleOf(kills, seed).entries()) {
+      // Kills are spread over the whole run: between them what died is taken over and the sending goes on.
+      await fleet.arm(null);
+      await arrivals(sink.accepted, (mails * 0.9 * index) / kills);
+      const isThere = await strike(scene, await fleet.arm(kill), kill);
+      const at = (isThere && kill.point) || "any";
+      killedAt[at] = (killedAt[at] ?? 0) + 1;
+      victims[kill.victim]++;
+      say(
+        `kill ${index + 1} of ${kills}: ${describe(kill, isThere)}, ${sink.accepted()} of ${mails} arrived`,
+      );
+    }
+    await fleet.arm(null);
+    const drained = await drain(pools, say);
+    await fleet.stop();
+    const verdict = await judge(pools.admin, judgeFile, planned);
+    const how = await circumstances(pools.admin, 1, mails);
+    return { ...verdict, kills, killedAt, victims, workers, inFlight, seed, drained, ...how };
+  } finally {
+    await Promise.all([fleet.stop(), api.stop()]);
+    await Promise.all([sink.close(), pools.close()]);
+    await postgres.stop();
+  }
+}
+
+async function arrivals(accepted: () => number, wanted: number): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (accepted() < wanted && Date.now() < deadline) await sleep(10);
+}
+
+const describe = ({ victim, point }: Kill, isThere: boolean) =>
+  `${victim} ${point ? `${isThere ? "at" : "waiting for"} ${point}` : "at any moment"}`;
+
+/**
+ * Lets everything come to an end. Rows that wait for a later try, and lanes that do, get their turn now: that much time
+ * passes. Rows that would never be tried again are left alone and count as lost.
+ */
+async function drain({ admin }: Pools, say: (line: string) => void): Promise<boolean> {
+  const deadline = Date.now() + drainMs;
+  while (Date.now() < deadline) {
+    const { rows } = await admin.query<{ open: number }>(openRows);
+    if (rows[0]?.open === 0) return true;
+    say(`${rows[0]?.open} mails are still under way`);
+    await admin.query("update deliveries set due_at = now() where state = 'planned' and due_at > now()");
+    await admin.query(`update lanes l set slot_at = '-infinity', wake_at = now() where lease_by is null and exists (
+      select 1 from deliveries d where d.workspace_id = l.workspace_id and d.lane_id = l.id
+         and d.state = 'planned' and d.due_at <= now())`);
+    await sleep(1_000);
+  }
+  return false;
+}
+
+/** Every named point must have been hit, once there are enough kills for all of them. */
+export const pointsMissed = (kills: number, killedAt: Record<string, number>): number =>
+  kills < stopPointNames.length + 2 ? 0 : stopPointNames.filter((point) => !killedAt[point]).length;

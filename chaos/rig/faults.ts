@@ -1,0 +1,22 @@
+import type { SmtpFault } from "@/server/drivers/sandbox/mail/faults";
+
+/** A server's usual thinking time before it confirms: kills find mails in every stage. */
+const thinking: SmtpFault = { kind: "delay", at: "dot", ms: 20 };
+
+/**
+ * A few servers misbehave on top of the kills: a person that does not exist, a mail refused for now, a mail taken over without
+ * a word. Everybody else is merely slow.
+ */
+export function mailFaults(): (recipient: string) => SmtpFault | undefined {
+  const deferred = new Set<string>();
+  return (recipient) => {
+    const number = Number(/\d+/.exec(recipient)?.[0]) % 400;
+    if (number === 7) return { kind: "reply", at: "rcpt", code: 550, text: "5.1.1 No such user" };
+    if (number === 107 && !deferred.has(recipient)) {
+      deferred.add(recipient);
+      return { kind: "reply", at: "dot", code: 451, text: "4.3.0 Not now" };
+    }
+    if (number === 207) return { kind: "drop", at: "accepted" };
+    return thinking;
+  };
+}

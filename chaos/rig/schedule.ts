@@ -1,0 +1,44 @@
+import { chance } from "@/server/domain/campaigns/chance";
+import { type StopPoint, stopPointNames } from "@/server/engine/stop-points";
+
+export type Victim = "worker" | "api" | "postgres";
+/** `point` null: at any moment. `turn`: how many passes of the point go well first. */
+export type Kill = { victim: Victim; point: StopPoint | null; turn: number };
+
+/** Passes are batches at these points, single mails at the others: how late a kill may come. */
+const latest: Record<StopPoint, number> = {
+  after_claim: 6,
+  after_render: 4,
+  after_rcpt: 40,
+  mid_data: 40,
+  after_dot: 40,
+  after_250: 40,
+  after_commit: 20,
+};
+const anyMoment: readonly Victim[] = ["worker", "postgres", "api"];
+/** Of the kills at named points this share takes Postgres down, too. */
+const withPostgres = 0.25;
+
+/** The kills of a run, the same for the same seed: round by round every named point once, and two at any moment. */
+export function scheduleOf(kills: number, seed: string): Kill[] {
+  const all: Kill[] = [];
+  for (let round = 0; all.length < kills; round++) {
+    const due: Kill[] = [
+      ...stopPointNames.map((point): Kill => {
+        const at = `${seed}|${round}|${point}`;
+        const victim = chance(`${at}|victim`) < withPostgres ? "postgres" : "worker";
+        return { victim, point, turn: 1 + Math.floor(chance(at) * latest[point]) };
+      }),
+      ...[0, 1].map((n): Kill => ({ victim: anyMoment[(round * 2 + n) % 3]!, point: null, turn: 1 })),
+    ];
+    all.push(...shuffled(due, `${seed}|${round}`));
+  }
+  return all.slice(0, kills);
+}
+
+function shuffled<T>(items: readonly T[], seed: string): T[] {
+  return items
+    .map((item, index) => ({ item, place: chance(`${seed}|${index}|place`) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Postgres } from "@/bench/rig/postgres";
+import type { Child } from "@/tests/support/child";
+import type { Kill } from "./schedule";
+
+export type Scene = {
+  postgres: Postgres;
+  /** Confirmed mails so far. */
+  accepted(): number;
+  /** Kills the api process and starts another; resolves when that one answers. */
+  replaceApi(): Promise<void>;
+  random(): number;
+};
+
+const pointMs = 45_000;
+const momentMs = 8_000;
+
+/**
+ * Waits until the armed worker stands at its point, or until some mails have passed, and kills. Answers false when the point
+ * was not reached in time and the worker was killed all the same.
+ */
+export async function strike(scene: Scene, armed: Child, kill: Kill): Promise<boolean> {
+  const { postgres, replaceApi, random } = scene;
+  const isThere = kill.point ? await reached(armed, kill.point) : await progressed(scene);
+  // What else is in flight goes on for a moment, so that it is caught in every stage.
+  await sleep(random() * 150);
+  if (kill.victim === "api") await replaceApi();
+  if (kill.victim === "worker" || kill.point) armed.kill("SIGKILL");
+  if (kill.victim === "postgres") await postgres.crash();
+  if (kill.victim === "worker" || kill.point) await armed.exited;
+  return isThere;
+}
+
+const reached = (armed: Child, point: string) =>
+  armed.line(new RegExp(`^stop point ${point}$`), pointMs).then(
+    () => true,
+    () => false,
+  );
+
+async function progressed({ accepted, random }: Scene): Promise<boolean> {
+  const wanted = accepted() + 5 + random() * 60;
+  const deadline = Date.now() + momentMs;
+  while (accepted() < wanted && Date.now() < deadline) await sleep(5);
+  return true;
+}

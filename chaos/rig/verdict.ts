@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import type pg from "pg";
+import type { JudgedMail } from "@/server/drivers/sandbox/mail/judge-log";
+
+/** What a run came to. The log of the mail server is the judge; the database only says what it believes. */
+export type Verdict = {
+  mails: number;
+  accepted: number;
+  failed: number;
+  skipped: number;
+  held: number;
+  /** Held mails of mailboxes whose server files Sent mail: there the truth could have been found. */
+  heldFiling: number;
+  /** Mails whose outcome was unknown at some time and had to be looked up. */
+  unknown: number;
+  /** Mails that arrived more than once, counted by the copies too many. */
+  duplicates: number;
+  /** Planned and neither arrived, failed, skipped nor held; or believed sent and never arrived. */
+  lost: number;
+  /** Mails that arrived though the database says they did not, went to nobody it knows, or changed their Message-ID. */
+  contradictions: number;
+};
+
+type Row = { email: string; state: string; isHeld: boolean; files: boolean; wasUnknown: boolean };
+
+/** Rows that still move by themselves: the run is over when there are none. */
+export const openRows = `select count(*)::int as open from deliveries
+  where state in ('claimed', 'transmitting') or (state = 'planned' and due_at is not null)
+     or (state = 'unknown' and look_up_at is not null)`;
+
+const readRows = `select p.work_email as email, d.state, m.files_sent_mail as files,
+    d.state = 'unknown' and d.look_up_at is null and e.state = 'held' as "isHeld", d.look_ups > 0 as "wasUnknown"
+  from deliveries d
+  join prospects p on p.workspace_id = d.workspace_id and p.id = d.prospect_id
+  join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
+  join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
+  join mailboxes m on m.workspace_id = l.workspace_id and m.id = l.mailbox_id`;
+
+export async function judge(admin: pg.Pool, judgeFile: string, planned: readonly string[]): Promise<Verdict> {
+  const arrived = Map.groupBy(readLog(judgeFile), ({ to }) => to);
+  const { rows } = await admin.query<Row>(readRows);
+  const known = new Map(rows.map((row) => [row.email, row]));
+  const where = (fits: (row: Row) => boolean) => rows.filter(fits).length;
+  const hasArrived = ({ email }: Row) => arrived.has(email);
+  const accepted = where((row) => row.state === "sent" && hasArrived(row));
+  const failed = where(({ state }) => state === "failed");
+  const skipped = where(({ state }) => state === "skipped");
+  const held = where(({ isHeld }) => isHeld);
+  const denied = where((row) => ["failed", "skipped", "planned"].includes(row.state) && hasArrived(row));
+  const renamed = [...arrived.values()].filter(
+    (copies) => new Set(copies.map(({ messageId }) => messageId)).size > 1,
+  );
+  return {
+    mails: planned.length,
+    accepted,
+    failed,
+    skipped,
+    held,
+    heldFiling: where(({ isHeld, files }) => isHeld && files),
+    unknown: where(({ wasUnknown }) => wasUnknown),
+    duplicates: [...arrived.values()].reduce((sum, copies) => sum + copies.length - 1, 0),
+    lost: planned.length - accepted - failed - skipped - held,
+    contradictions: denied + renamed.length + [...arrived.keys()].filter((to) => !known.has(to)).length,
+  };
+}
+
+/** A last line that a killed writer left unfinished was never confirmed. */
+function readLog(file: string): JudgedMail[] {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines.slice(0, -1).map((line) => JSON.parse(line));
+}
