@@ -1,0 +1,35 @@
+import { Pool } from "undici";
+
+export type Load = {
+  origin: string;
+  path: string;
+  cookies: readonly string[];
+  connections: number;
+  ms: number;
+};
+export type Answers = { answers: number; ms: number };
+
+/** Browsers that ask again as soon as they are answered, over kept connections. */
+export function loadSide() {
+  return {
+    async run({ origin, path, cookies, connections, ms }: Load): Promise<Answers> {
+      const pool = new Pool(origin, { connections, pipelining: 1 });
+      const begun = performance.now();
+      let answers = 0;
+      await Promise.all(
+        Array.from({ length: connections }, async () => {
+          while (performance.now() - begun < ms) {
+            const cookie = cookies[answers % cookies.length] ?? "";
+            const { statusCode, body } = await pool.request({ path, method: "GET", headers: { cookie } });
+            const text = await body.text();
+            if (statusCode !== 200) throw new Error(`${statusCode} ${text.slice(0, 200)}`);
+            answers++;
+          }
+        }),
+      );
+      const took = performance.now() - begun;
+      await pool.close();
+      return { answers, ms: took };
+    },
+  };
+}

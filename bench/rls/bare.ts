@@ -1,0 +1,44 @@
+import type pg from "pg";
+import type { Tx } from "@/server/db/tx";
+
+const tables = [
+  ...["conversations", "messages", "prospects", "prospect_identities", "accounts", "deliveries"],
+];
+
+/**
+ * The other side reads as a superuser, whom no policy binds, and under the tables' names finds views that say which workspace
+ * is meant: the planner takes a view apart, so the same repositories run there with a plain condition instead of a policy.
+ */
+export async function makeBareViews(admin: pg.Pool, workspaceId: string): Promise<void> {
+  await admin.query("create schema bare");
+  for (const table of tables)
+    await admin.query(
+      `create view bare.${table} as select * from public.${table} where workspace_id = '${workspaceId}'`,
+    );
+}
+
+/** What a search asks for, said as one plain statement over the tables and their indexes. */
+export async function searchBare(tx: Tx, words: string): Promise<string[]> {
+  const [row] = await tx.query<{ ids: string[] }>(
+    `select array(
+       with wanted as materialized (
+         select (('''w' || $1 || '''')::tsquery && string_agg('''' || lexeme || ''':*', ' & ')::tsquery) as query
+           from unnest(to_tsvector('simple', $2)))
+       , hits as (
+         select m.conversation_id as id from public.messages m
+          where m.workspace_id = $1::uuid
+            and public.message_words(m.workspace_id, m.subject, m.text) @@ (select query from wanted)
+         union
+         select c.id from public.prospects p
+           join public.conversations c on c.workspace_id = p.workspace_id and c.prospect_id = p.id
+          where p.workspace_id = $1::uuid and (p.full_name ilike $3 or p.company_name ilike $3)
+         union
+         select c.id from public.prospect_identities i
+           join public.conversations c on c.workspace_id = i.workspace_id and c.prospect_id = i.prospect_id
+          where i.workspace_id = $1::uuid and i.kind = 'email' and i.value like lower($3))
+       select c.id from hits join public.conversations c on c.workspace_id = $1::uuid and c.id = hits.id
+        order by c.last_message_at desc, c.id desc limit 5000) as ids`,
+    [tx.workspaceId, words, `%${words}%`],
+  );
+  return row?.ids ?? [];
+}
