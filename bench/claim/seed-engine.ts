@@ -2,7 +2,7 @@ import type pg from "pg";
 import { accounts, due, workspaces } from "./load";
 
 /** Rows of a lane that one claim takes; they are done one after the other (lanes.burst). */
-export const burst = 10;
+export const burst = 20;
 
 /**
  * Workspaces with accounts, their lanes, and a person for every due row. Further rows are later steps of the same people, due

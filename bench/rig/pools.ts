@@ -6,7 +6,7 @@ export type Pools = { admin: pg.Pool; app: pg.Pool; engine: pg.Pool; close(): Pr
 
 export function openPools(database: Database, max = { admin: 4, app: 20, engine: 8 }): Pools {
   const open = (role: "admin" | "app" | "engine") => {
-    const pool = new pg.Pool({ connectionString: database[role], max: max[role] });
+    const pool = new pg.Pool({ connectionString: database[role], max: max[role], pipeline: true });
     // Idle connections break when the server is killed or stopped; the next query opens a new one.
     pool.on("error", () => undefined);
     return pool;

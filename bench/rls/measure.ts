@@ -27,9 +27,9 @@ export async function measureRls(): Promise<never> {
   const pools = openPools(database);
   const workspaceId = await seedInboxes(pools.admin);
   await makeBareViews(pools.admin, workspaceId);
-  const walled = new pg.Pool({ connectionString: database.app, max: 1 });
+  const walled = new pg.Pool({ connectionString: database.app, max: 1, pipeline: true });
   const bare = new pg.Pool({
-    ...{ connectionString: database.admin, max: 1, options: "-c search_path=bare,public" },
+    ...{ connectionString: database.admin, max: 1, pipeline: true, options: "-c search_path=bare,public" },
   });
   const ids = await conversationsOf(pools.admin, workspaceId);
   const everything = { accounts: null, split: "all", now: new Date() } as const;

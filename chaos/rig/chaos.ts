@@ -18,7 +18,7 @@ import { judge, openRows } from "./verdict";
 
 export type Wish = { kills: number; mails: number; workers: number; seed: string; say(line: string): void };
 
-export const inFlight = 20;
+export const inFlight = 10;
 const mailboxes = 30;
 /** Two thirds of the mailboxes have a server that files submitted mail by itself. */
 const files = (index: number) => index % 3 !== 0;

@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+
+type Verdict = Record<
+  | "mails"
+  | "accepted"
+  | "failed"
+  | "skipped"
+  | "held"
+  | "heldFiling"
+  | "duplicates"
+  | "lost"
+  | "contradictions",
+  number
+> & { kills: number; inFlight: number; drained: boolean; seed: string };
+
+const [kills, mails] = [4, 200];
+let verdict: Verdict;
+
+/** The short form of npm run chaos, with a Postgres of its own: that one is killed, too. */
+beforeAll(async () => {
+  const args = ["--kills", kills, "--mails", mails, "--workers", 2, "--seed", "short"];
+  verdict = await run(args.map(String));
+}, 240_000);
+
+function run(args: string[]): Promise<Verdict> {
+  const child = spawn(process.execPath, ["--import", "tsx", "chaos/run.ts", ...args], { stdio: "pipe" });
+  let printed = "";
+  let said = "";
+  child.stdout.on("data", (chunk) => {
+    printed += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  return new Promise((resolve, reject) =>
+    child.once("close", () => {
+      const line = printed.trim().split("\n").at(-1);
+      if (line) resolve(JSON.parse(line));
+      else reject(new Error(`chaos said nothing:\n${said}`));
+    }),
+  );
+}
+
+describe("mails that leave while workers and Postgres are killed (R01, R03)", () => {
+  test("arrive at most once each", () => expect(verdict).toMatchObject({ duplicates: 0 }));
+
+  test("are never lost: everything planned arrives, fails, is skipped, or is held for a person", () => {
+    expect(verdict).toMatchObject({ mails, lost: 0, drained: true });
+    expect(verdict.accepted + verdict.failed + verdict.skipped + verdict.held).toBe(mails);
+  });
+
+  test("are recorded as what they are: what the log of the mail server holds is sent", () =>
+    expect(verdict).toMatchObject({ contradictions: 0 }));
+
+  test("are held only where nobody can find out, and no more than were in flight at the kills (R07)", () => {
+    expect(verdict).toMatchObject({ heldFiling: 0 });
+    expect(verdict.held).toBeLessThanOrEqual(verdict.kills * verdict.inFlight);
+  });
+});
