@@ -13,7 +13,7 @@ const esmOnly = [
     "@formatjs/.*",
     "@schummar/icu-type-parser",
   ],
-  ...["jotai", "nuqs", "lucide-react", "temporal-polyfill", "temporal-utils", "@standard-schema/.*"],
+  ...["jotai", "lucide-react", "@standard-schema/.*"],
   ...["@nivo/.*", "d3-.*", "internmap", "delaunator", "robust-predicates"],
 ];
 
