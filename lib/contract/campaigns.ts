@@ -125,6 +125,8 @@ export const campaign = wire({
   problems: z.array(problem),
   steps: z.array(stepNumbers),
   senders: z.array(sender),
+  /** The workspace's own columns, which texts may name by key (CAMP-55). */
+  customFields: z.array(wire({ key: z.string(), name: z.string() })),
   isExistingPeople: z.boolean(),
   isIncludeTalkedBefore: z.boolean(),
   numbers: campaignNumbers,

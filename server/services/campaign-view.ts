@@ -102,6 +102,7 @@ export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promi
       knownNames: knownPlaceholders(fields.map(({ key }) => key)),
     }),
     steps: stepsOf(counted, row.draft, live?.sequence ?? []),
+    customFields: fields.map(({ key, name }) => ({ key, name })),
     isExistingPeople: row.isExistingPeople,
     isIncludeTalkedBefore: row.isIncludeTalkedBefore,
   };

@@ -171,7 +171,7 @@ function LoadedBuilder({ campaign }: { campaign: Campaign }) {
             <StepInspector
               step={step}
               errors={errors}
-              customFields={[]}
+              customFields={campaign.customFields}
               onChange={(next, field) =>
                 setSequence((sequence) => replaceStep(sequence, next), `${next.id}${field}`)
               }

@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { Textarea } from "@/components/ui/textarea";
+import type { Campaign } from "@/lib/contract/campaigns";
 import { placeholders } from "@/lib/contract/sequence";
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
   hint?: string;
   error?: string;
   oneLine?: boolean;
-  customFields: readonly string[];
+  customFields: Campaign["customFields"];
 };
 
 /** A text with placeholders: typing `{` offers them, and each can carry a fallback, `{first_name:there}` (ux 44, R21). */
@@ -67,9 +68,14 @@ export function MessageField({ label, value, onChange, limit, hint, error, oneLi
           open={open}
           onOpenChange={setOpen}
         >
-          {[...placeholders, ...customFields].map((name) => (
+          {placeholders.map((name) => (
             <MenuItem key={name} onSelect={() => insert(name)}>
               {`{${name}}`}
+            </MenuItem>
+          ))}
+          {customFields.map(({ key, name }) => (
+            <MenuItem key={key} onSelect={() => insert(key)}>
+              {name}
             </MenuItem>
           ))}
         </Menu>

@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Segmented } from "@/components/ui/segmented";
+import type { Campaign } from "@/lib/contract/campaigns";
 import { type Duration, delayUnits, limits, type Step } from "@/lib/contract/sequence";
 import { MessageField } from "./message-field";
 import { StepMark } from "./step-look";
@@ -15,7 +16,7 @@ type Props = {
   onChange: (step: Step, field: string) => void;
   /** Field errors of this step, already in words. */
   errors: Readonly<Record<string, string>>;
-  customFields: readonly string[];
+  customFields: Campaign["customFields"];
 };
 
 /** What one step says and when: only the fields that its kind has. */
