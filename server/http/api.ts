@@ -8,6 +8,7 @@ import type { ApiTools } from "./api-tools";
 import { registerBodies } from "./bodies";
 import { readBody } from "./body";
 import { contextFor } from "./contexts";
+import { drain } from "./drain";
 import { sendFile } from "./files";
 import { mergeInput } from "./input";
 import { type InputShape, inputShapeOf } from "./input-shape";
@@ -52,7 +53,14 @@ function registerRoute(scope: FastifyInstance, api: ApiTools, entry: Route): voi
     url: endpoint.path,
     exposeHeadRoute: false,
     handlerTimeout: timeoutMs,
-    handler: (request, reply) => answer(api, entry, shape, request, reply),
+    handler: async (request, reply) => {
+      try {
+        return await answer(api, entry, shape, request, reply);
+      } catch (error) {
+        if (endpoint.fileLimit) await drain(request.raw);
+        throw error;
+      }
+    },
   });
 }
 
@@ -68,14 +76,17 @@ async function answer(
   const visitor = await readVisitor(request, api.doorman);
   const session = await admit(api, endpoint, visitor, request);
   const brought = await readBody(request, endpoint, shape, entry.options.tooLarge);
-  const input = decode(endpoint, mergeInput(shape, brought));
-  const context = contextFor(endpoint, api, visitor, session, request, reply);
-  const result = await entry.handler(context, input, brought.upload);
-  if (session && isWrite(endpoint)) api.sessions.forget({ personId: session.personId });
-  if (endpoint.answersFile) return sendFile(reply, result as FileAnswer);
-  return reply
-    .type("application/json")
-    .send(JSON.stringify({ ok: true, payload: z.encode(endpoint.output, result) }));
+  try {
+    const input = decode(endpoint, mergeInput(shape, brought));
+    const context = contextFor(endpoint, api, visitor, session, request, reply);
+    const result = await entry.handler(context, input, brought.upload);
+    if (session && isWrite(endpoint)) api.sessions.forget({ personId: session.personId });
+    if (endpoint.answersFile) return sendFile(reply, result as FileAnswer);
+    const payload = z.encode(endpoint.output, result);
+    return reply.type("application/json").send(JSON.stringify({ ok: true, payload }));
+  } finally {
+    brought.rest?.resume();
+  }
 }
 
 /** Everything that is decided before a byte of the body is read. */

@@ -10,14 +10,15 @@ type Fields = Record<string, unknown>;
 
 /**
  * What the request carries: JSON, a form or multipart, whichever the client likes (API-03, API-04). Of an upload the
- * fields are read up to the file; the file itself waits for the handler.
+ * fields are read up to the file; the file itself waits for the handler, and `rest` is what must be read to its end so
+ * that a client that is still sending hears the answer.
  */
 export async function readBody(
   request: FastifyRequest,
   endpoint: Endpoint,
   shape: InputShape,
   tooLarge: ErrorCode = "too_large",
-): Promise<Brought & { upload?: Upload }> {
+): Promise<Brought & { upload?: Upload; rest?: Readable }> {
   const path = pick(request.params as Fields, shape.inPath);
   const query = request.query as Fields;
   if (request.isMultipart()) {
@@ -57,7 +58,7 @@ async function readMultipart(request: FastifyRequest, endpoint: Endpoint, tooLar
       if (!fileLimit || part.fieldname !== "file")
         throw new DomainError("unknown_field", { field: part.fieldname });
       const stream = Readable.from(upTo(fileLimit, part.file, tooLarge));
-      return { body, upload: { name: part.filename, type: part.mimetype, stream } };
+      return { body, upload: { name: part.filename, type: part.mimetype, stream }, rest: part.file };
     }
     if (part.valueTruncated) throw new DomainError("too_large");
     if (part.fieldname in body)

@@ -55,7 +55,7 @@ describe("rubbish (S06, S53)", () => {
         "' or 1=1 --",
         "\u0000",
         "\ud800",
-        "x".repeat(70_000),
+        "x".repeat(5_000),
       ]) {
         const { status } = await send(ada, endpoint, withValue(fields, [field], rubbish)).catch(unsendable);
         expect([field, rubbish, status]).toEqual([field, rubbish, expect.not.stringMatching(/^5/)]);

@@ -83,6 +83,38 @@ describe("hostile JSON (S53)", () => {
   });
 });
 
+describe("an upload that is refused (CAMP-81)", () => {
+  const upload = async (bytes: number, campaign: string) => {
+    const form = new FormData();
+    form.set("file", new Blob([`Email\n${"ada@example.test\n".repeat(bytes / 17)}`]), "people.csv");
+    return ada.ask(`/api/workflows/${campaign}/upload_csv_file`, { method: "POST", raw: { body: form } });
+  };
+
+  it("is answered although most of it was never looked at", async () => {
+    const { status, body } = await upload(3_000_000, "01890000-0000-7000-8000-000000000000");
+    expect([status, body.code]).toEqual([404, "not_found"]);
+  });
+
+  it("for its size, by the file's own error", async () => {
+    const campaign = (await ada.post("/api/workflows", { name: "Big" })).body.payload._id;
+    const { status, body } = await upload(6_000_000, campaign);
+    expect([status, body.code]).toEqual([413, "csv_too_large"]);
+  });
+
+  it("without a session, before any of it is read", async () => {
+    const form = new FormData();
+    form.set("file", new Blob(["x".repeat(3_000_000)]), "people.csv");
+    const answer = await caller(tern.url).ask(
+      "/api/workflows/01890000-0000-7000-8000-000000000000/upload_csv_file",
+      {
+        method: "POST",
+        raw: { body: form },
+      },
+    );
+    expect(answer.status).toBe(401);
+  });
+});
+
 describe("a field has one place", () => {
   it("twice in the query, or in query and body, is refused", async () => {
     const { status, body } = await ada.ask("/api/users/update?first_name=Eve", {

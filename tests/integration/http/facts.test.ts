@@ -1,0 +1,81 @@
+import { type Facts, signFacts, verifyFacts } from "@/lib/edge/facts";
+import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/support/installation";
+import { caller, signedUp, signUpBody } from "./caller";
+
+let tern: Installation;
+let behind: Installation;
+const key = () => clusterOfTheRun().keys.facts;
+
+beforeAll(async () => {
+  tern = await startInstallation();
+  behind = await startInstallation({ environment: { TRUSTED_PROXIES: "127.0.0.1,::1" } });
+});
+afterAll(() => Promise.all([tern?.stop(), behind?.stop()]));
+
+const facts: Facts = {
+  requestId: "page-1",
+  address: "203.0.113.50",
+  host: "heron.localhost",
+  brand: "heron.1",
+  locale: "es",
+  theme: null,
+  nonce: "n",
+  person: null,
+  emailConfirmed: false,
+  skippedConfirmation: false,
+  workspaces: 0,
+  workspace: null,
+  registrationDone: true,
+  isPaid: true,
+  paymentInProgress: false,
+  isBillingEnabled: false,
+  usableAccounts: 0,
+  features: {},
+  allowedPages: null,
+  isWorkspaceAdmin: false,
+};
+
+describe("the web process asks on behalf of a page (decision 1.5)", () => {
+  const signUpWith = async (header: string) =>
+    caller(tern.url).ask("/api/auth/sign_up", {
+      method: "POST",
+      json: signUpBody(),
+      headers: { "x-tern-facts": header },
+    });
+
+  it("and the page's brand, language and address count, not its own", async () => {
+    const { body, headers } = await signUpWith(await signFacts(facts, key(), Date.now()));
+    expect(body.payload.user).toMatchObject({ brand: "heron", locale: "es" });
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-tern=/);
+    const [session] = await tern.sql("select address from sessions where user_id = $1", [
+      body.payload.user._id,
+    ]);
+    expect(session?.address).toBe("203.0.113.50");
+  });
+
+  it.each([
+    ["another key", () => signFacts(facts, "another key", Date.now())],
+    ["half a minute ago", () => signFacts(facts, key(), Date.now() - 31_000)],
+    ["no signature", async () => `${Date.now()}.${Buffer.from(JSON.stringify(facts)).toString("base64url")}`],
+    ["nonsense", async () => "a.b.c"],
+  ])("facts with %s are no facts", async (_name, made) => {
+    const { body } = await signUpWith(await made());
+    expect(body.payload.user).toMatchObject({ brand: "tern", locale: "en" });
+  });
+});
+
+describe("a web process behind another proxy asks for the facts itself", () => {
+  it("and is told, when its address is trusted", async () => {
+    const member = await signedUp(behind, "Ours");
+    const answer = await member.ask("/api/facts", {
+      headers: { "x-forwarded-host": `localhost:${behind.ports.api}` },
+    });
+    const told = await verifyFacts(String(answer.body), key(), Date.now());
+    expect(told).toMatchObject({ person: { id: member.userId }, workspace: { id: member.workspaceId } });
+  });
+
+  it("nobody else is: for them the call does not exist", async () => {
+    const member = await signedUp(tern, "Ours");
+    expect((await member.get("/api/facts")).status).toBe(404);
+  });
+});
