@@ -58,8 +58,9 @@ export async function readVisitor(asked: Asked, { config, isTrusted }: Doorman):
   };
 }
 
+/** A header that is not even shaped like facts is no facts either. */
 const factsOf = async (header: string | string[] | undefined, key: string) =>
-  typeof header === "string" ? verifyFacts(header, key, Date.now()) : null;
+  typeof header === "string" ? verifyFacts(header, key, Date.now()).catch(() => null) : null;
 
 function tokenOf({ raw, cookies, query }: Asked, kind: CookieKind, compatTokens: boolean): string | null {
   const [scheme, bearer] = raw.headers.authorization?.split(" ") ?? [];
