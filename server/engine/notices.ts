@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { publish } from "@/server/realtime/publish";
+import { type Notice, publish, publishAll } from "@/server/realtime/publish";
 import { type EngineContext, inTenant } from "./context";
 import type { Settled } from "./settle/write";
 
@@ -82,11 +82,15 @@ function collect({ campaigns, conversations }: News, settled: readonly Settled[]
   }
 }
 
-async function write(tx: Tx, { campaigns, conversations }: News): Promise<void> {
-  for (const id of campaigns) await publish(tx, "refetch", { list: "profiles", id });
-  if (campaigns.size > 0) await publish(tx, "refetch", { list: "workflows" });
+function noticesOf({ campaigns, conversations }: News): Notice[] {
+  const all: Notice[] = [...campaigns].map((id) => ({ event: "refetch", payload: { list: "profiles", id } }));
+  if (campaigns.size > 0) all.push({ event: "refetch", payload: { list: "workflows" } });
   for (const [accountId, people] of conversations) {
-    if (people.size > mostNamed) await publish(tx, "refetch", { list: "dialogs" }, { accountId });
-    else for (const id of people) await publish(tx, "refetch", { list: "dialogs", id }, { accountId });
+    const named = people.size > mostNamed ? [undefined] : people;
+    for (const id of named)
+      all.push({ event: "refetch", payload: { list: "dialogs", id }, audience: { accountId } });
   }
+  return all;
 }
+
+const write = (tx: Tx, news: News) => publishAll(tx, noticesOf(news));

@@ -5,22 +5,40 @@ import type { PersonTx, Tx } from "@/server/db/tx";
 /** Narrower than the whole workspace: one person, or those who may use one account (RT-08). */
 export type Audience = { accountId?: string; userId?: string };
 
+/** One event with its payload, for everybody in the workspace unless it says for whom. */
+export type Notice = {
+  [E in ServerEvent]: { event: E; payload: EventPayload<E>; audience?: Audience };
+}[ServerEvent];
+
 /**
  * Tells browsers of a change, once the transaction commits (decision 1.12). Ids and versions only: the browser reads
  * the change itself, through its own access.
  */
-export async function publish<E extends ServerEvent>(
+export const publish = <E extends ServerEvent>(
   tx: Tx | PersonTx,
   event: E,
   payload: EventPayload<E>,
   audience: Audience = {},
-): Promise<void> {
+): Promise<void> => publishAll(tx, [{ event, payload, audience } as Notice]);
+
+const telling = {
+  name: "publish",
+  text: `insert into plumbing.outbox (workspace_id, user_id, account_id, event, payload)
+    select $1, n.* from unnest($2::uuid[], $3::uuid[], $4::text[], $5::jsonb[]) as n(user_id, account_id, event, payload)`,
+};
+
+/** The same for several changes, in their order, with one statement. */
+export async function publishAll(tx: Tx | PersonTx, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
   const workspaceId = "workspaceId" in tx ? tx.workspaceId : null;
-  const userId = audience.userId ?? (workspaceId === null ? tx.personId : null);
-  await tx.query(
-    "insert into plumbing.outbox (workspace_id, user_id, account_id, event, payload) values ($1, $2, $3, $4, $5)",
-    [workspaceId, userId, audience.accountId ?? null, event, encode(event, payload)],
-  );
+  const self = workspaceId === null ? tx.personId : null;
+  await tx.query(telling, [
+    workspaceId,
+    notices.map(({ audience }) => audience?.userId ?? self),
+    notices.map(({ audience }) => audience?.accountId ?? null),
+    notices.map(({ event }) => event),
+    notices.map(({ event, payload }) => JSON.stringify(encode(event, payload))),
+  ]);
 }
 
 const encode = <E extends ServerEvent>(event: E, payload: EventPayload<E>) =>
