@@ -36,7 +36,8 @@ export const loginsOf = (boxes: readonly Pick<Box, "email" | "files">[]) =>
 
 /**
  * A workspace with a running campaign of one mail over many mailboxes that may send at any hour, without pauses and without
- * a cap in reach: what then holds it up is the engine alone. People are added by `enroll`.
+ * a cap in reach: what then holds it up is the engine alone. Their accounts are signed out of the network, so that nobody reads
+ * events there. People are added by `enroll`.
  */
 export async function newMailWorld(
   pools: Pools,
@@ -69,8 +70,8 @@ async function insertBox({ admin }: Pools, secret: Uint8Array, workspaceId: stri
   const sealed = sealMailboxPasswords(secret, { workspaceId, id }, access);
   await admin.query(
     `insert into accounts (workspace_id, id, owner_id, network, is_sandboxed, username, secret, first_name, last_name,
-       country_code, timezone, work_hours_start, work_hours_end, working_days, spacing_min_seconds, spacing_max_seconds)
-     values ($1, $2, $2, 'n', true, $3, $4, 'Ada', 'Sender', 'DE', 'UTC', 0, 24, '{1,2,3,4,5,6,7}', 0, 0)`,
+       country_code, status, timezone, work_hours_start, work_hours_end, working_days, spacing_min_seconds, spacing_max_seconds)
+     values ($1, $2, $2, 'n', true, $3, $4, 'Ada', 'Sender', 'DE', 'invalid', 'UTC', 0, 24, '{1,2,3,4,5,6,7}', 0, 0)`,
     [workspaceId, accountId, email, sealAccountPassword(secret, { workspaceId, id: accountId }, password)],
   );
   await admin.query(
