@@ -1,9 +1,8 @@
 "use client";
 
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -12,44 +11,45 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { ViewTabs } from "@/components/ui/view-tabs";
 import { VirtualList } from "@/components/ui/virtual-list";
 import { browserApi } from "@/lib/api/browser";
-import { type Conversation, type Split, splits } from "@/lib/contract/inbox";
-import { conversationsQuery, inboxCountsQuery, threadQuery } from "@/lib/queries/inbox";
+import { type Split, splits } from "@/lib/contract/inbox";
+import { threadQuery } from "@/lib/queries/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { ConversationRow } from "./conversation-row";
 import { PersonContext } from "./person-context";
 import { ThreadView } from "./thread-view";
 import { useConversationCommands } from "./use-conversation";
+import { useShownPeople } from "./use-shown-people";
 
 /** Everybody who talks with us, who waits first, over all channels, live (ux 58 to 66). */
 export function InboxScreen({ prospectId }: { prospectId: string | null }) {
   const t = useTranslations("inbox");
-  const router = useRouter();
   const client = useQueryClient();
-  const query = useSearchParams();
-  const { data: counts } = useQuery(inboxCountsQuery(browserApi));
-  // Who waits comes first; the choice stays when the last of them was answered.
-  const [first] = useState<Split>(() => (counts && counts.needsYou > 0 ? "needs_you" : "all"));
-  const split = splits.find((one) => one === query.get("split")) ?? first;
-  const accountId = query.get("selectedCred");
-  const [search, setSearch] = useState("");
+  const { counts, split, chooseSplit, search, setSearch, list, people, at, open, close, move } =
+    useShownPeople(prospectId);
   const [hasContext, setContext] = useState(true);
   const find = useRef<HTMLDivElement>(null);
-  const filter = { split, ...(search ? { query: search } : {}), ...(accountId ? { accountId } : {}) };
-  const list = useInfiniteQuery(conversationsQuery(browserApi, filter));
-  const people = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const commands = useConversationCommands();
-  const at = people.findIndex((one) => one.prospectId === prospectId);
   const current = at >= 0 ? people[at] : undefined;
 
-  const open = (conversation: Conversation | undefined) => {
-    if (conversation) router.push(`/inbox/${conversation.prospectId}?${query}`, { scroll: false });
+  // Whoever is done may have left the list, and E takes it back.
+  const inHand = () =>
+    current ??
+    (prospectId
+      ? client.getQueryData(threadQuery(browserApi, prospectId).queryKey)?.conversation
+      : undefined);
+  const toggleDone = () => {
+    const conversation = inHand();
+    if (conversation) commands.setDone(conversation, !conversation.isDone);
   };
-  const move = (by: number) => open(people[Math.min(people.length - 1, Math.max(0, at + by))]);
+  const markUnread = () => {
+    const conversation = inHand();
+    if (conversation) commands.unread(conversation);
+  };
   useShortcuts([
     { key: "j", label: t("keys.next"), run: () => move(1) },
     { key: "k", label: t("keys.previous"), run: () => move(-1) },
-    { key: "e", label: t("keys.done"), run: () => current && commands.setDone(current, !current.isDone) },
-    { key: "u", label: t("keys.unread"), run: () => current && commands.unread(current) },
+    { key: "e", label: t("keys.done"), run: toggleDone },
+    { key: "u", label: t("keys.unread"), run: markUnread },
     { key: "i", label: t("keys.context"), run: () => setContext(!hasContext) },
     { key: "/", label: t("keys.find"), run: () => find.current?.querySelector("input")?.focus() },
   ]);
@@ -62,11 +62,6 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
     if (next) void client.prefetchQuery(threadQuery(browserApi, next));
   }, [currentId, next]);
 
-  const chooseSplit = (to: Split) => {
-    const wanted = new URLSearchParams(query);
-    wanted.set("split", to);
-    router.replace(`?${wanted}`, { scroll: false });
-  };
   const numbers: Record<Split, number | undefined> = {
     needs_you: counts?.needsYou,
     waiting: counts?.waiting,
@@ -154,7 +149,7 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
           <ThreadView
             prospectId={prospectId}
             commands={commands}
-            onBack={() => router.push(`/inbox?${query}`)}
+            onBack={close}
             hasContext={hasContext}
             onToggleContext={() => setContext(!hasContext)}
           />

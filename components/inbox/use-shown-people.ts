@@ -1,0 +1,64 @@
+"use client";
+
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useMemo, useRef, useState } from "react";
+import { browserApi } from "@/lib/api/browser";
+import { type Conversation, type Split, splits } from "@/lib/contract/inbox";
+import { conversationsQuery, inboxCountsQuery } from "@/lib/queries/inbox";
+
+/**
+ * Who is listed beside the open conversation, and the way from one to the next. Every conversation is a page of its own,
+ * so what the list shows (split, account, search) goes along in the address.
+ */
+export function useShownPeople(prospectId: string | null) {
+  const router = useRouter();
+  const query = useSearchParams();
+  const { data: counts, isError: isUncounted } = useQuery(inboxCountsQuery(browserApi));
+  const asked = splits.find((one) => one === query.get("split"));
+  // Who waits comes first; the choice stays when the last of them was answered.
+  const [first, setFirst] = useState<Split>();
+  if (!asked && !first && (counts || isUncounted))
+    setFirst(counts && counts.needsYou > 0 ? "needs_you" : "all");
+  const split = asked ?? first ?? "all";
+  const accountId = query.get("selectedCred");
+  const [search, setSearch] = useState(query.get("query") ?? "");
+  const filter = { split, ...(search ? { query: search } : {}), ...(accountId ? { accountId } : {}) };
+  const list = useInfiniteQuery({
+    ...conversationsQuery(browserApi, filter),
+    enabled: asked !== undefined || first !== undefined,
+  });
+  const people = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const at = people.findIndex((one) => one.prospectId === prospectId);
+  // Whoever is done leaves the list but stays open: the next one is who took their place.
+  const place = useRef(-1);
+  if (at >= 0) place.current = at;
+
+  const kept = (shown: Split) => {
+    const wanted = new URLSearchParams(query);
+    wanted.set("split", shown);
+    if (search) wanted.set("query", search);
+    else wanted.delete("query");
+    return wanted;
+  };
+  const open = (conversation: Conversation | undefined) => {
+    if (conversation) router.push(`/inbox/${conversation.prospectId}?${kept(split)}`, { scroll: false });
+  };
+  const move = (by: 1 | -1) => {
+    const to = at < 0 && by > 0 ? Math.max(0, place.current) : place.current + by;
+    open(people[Math.min(people.length - 1, Math.max(0, to))]);
+  };
+  return {
+    counts,
+    split,
+    chooseSplit: (to: Split) => router.replace(`?${kept(to)}`, { scroll: false }),
+    search,
+    setSearch,
+    list,
+    people,
+    at,
+    open,
+    close: () => router.push(`/inbox?${kept(split)}`),
+    move,
+  };
+}
