@@ -1,0 +1,268 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "@/tests/support/e2e";
+import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
+
+const test = base.extend<object, { furnished: Furnished }>({
+  furnished: [async ({ tern }, use) => use(await furnishedWorkspace(tern)), { scope: "worker" }],
+});
+test.use({ locale: "en-GB", timezoneId: "Europe/London" });
+
+const phone = { width: 390, height: 844 };
+const campaignList = "/campaigns/my-campaigns";
+
+async function signIn(page: Page, { email, password }: Furnished) {
+  await page.goto("/auth/sign-in");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+}
+
+/** What the page says to nobody: errors of scripts and of the console. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
+
+test.describe("before sign-in", () => {
+  test("a wrong password is said at the password with the tries left, and the form stays filled (AUTH-06)", async ({
+    page,
+    furnished,
+  }) => {
+    await page.goto("/auth/sign-in");
+    await page.getByLabel("E-mail").fill(furnished.email);
+    const password = page.getByLabel("Password", { exact: true });
+    await password.fill("not this one");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(password).toHaveAccessibleDescription(/These do not match\. \d tries left/);
+    await expect(page.getByLabel("E-mail")).toHaveValue(furnished.email);
+    await expect(password).toHaveValue("not this one");
+  });
+
+  test("an address of another brand shows that brand (BRAND-29)", async ({ page, tern }) => {
+    const primary = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));
+    await page.goto("/auth/sign-in");
+    await expect(page).toHaveTitle(/Tern/);
+    const first = await primary();
+    await page.goto(`${tern.url.replace("localhost", "heron.localhost")}/auth/sign-in`);
+    await expect(page).toHaveTitle(/Heron/);
+    await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
+    expect(await primary()).not.toBe(first);
+  });
+
+  test("a language chosen before sign-in stays after a reload (I18N-03, I18N-05)", async ({ page }) => {
+    await page.goto("/auth/sign-in");
+    await page.getByLabel("Language").selectOption("de");
+    await expect(page.getByLabel("Passwort", { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(page.getByLabel("Passwort", { exact: true })).toBeVisible();
+  });
+
+  for (const theme of ["light", "dark"] as const)
+    test(`sign-in and sign-up can be used by everybody and complain of nothing, ${theme}`, async ({
+      page,
+    }) => {
+      await show(page, theme);
+      const complaints = complaintsOf(page);
+      for (const path of ["/auth/sign-in", "/auth/sign-up"]) await expectNoBarrier(page, path, theme);
+      expect(complaints).toEqual([]);
+    });
+});
+
+test.describe("signed in", () => {
+  test.beforeEach(({ page, furnished }) => signIn(page, furnished));
+
+  test("who signs out is out: pages lead to sign-in again", async ({ page }) => {
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/auth\/sign-in/);
+    await page.goto(campaignList);
+    await expect(page).toHaveURL(/\/auth\/sign-in/);
+  });
+
+  test("German, once chosen, stays after a reload and in another browser (I18N-04, I18N-05)", async ({
+    page,
+    browser,
+    furnished,
+  }) => {
+    await page.goto("/preferences/user/language");
+    await page.getByText("Deutsch").click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Sprache" })).toBeVisible();
+    const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    await other.goto("/auth/sign-in");
+    await other.getByLabel("E-mail").fill(furnished.email);
+    await other.getByLabel("Password", { exact: true }).fill(furnished.password);
+    await other.getByRole("button", { name: "Sign in" }).click();
+    await expect(other.getByRole("heading", { level: 1, name: "Kampagnen" })).toBeVisible();
+    await other.close();
+    await page.getByText("English").click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+
+  test("the dark theme, once chosen, stays after a reload whatever the system says (THEME-03)", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    const html = page.locator("html");
+    await expect(html).toHaveAttribute("data-theme", "light");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await page.getByRole("menuitemcheckbox", { name: /Theme|Dark/ }).click();
+    await expect(html).toHaveAttribute("data-theme", "dark");
+    await saved;
+    await page.reload();
+    await expect(html).toHaveAttribute("data-theme", "dark");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    const back = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await page.getByRole("menuitemcheckbox", { name: /Theme|Dark/ }).click();
+    await back;
+  });
+
+  test("a phone has tabs at the bottom instead of the sidebar, and no page wider than its screen (SHELL-05)", async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    const tabs = page.getByRole("navigation", { name: "Main" });
+    await expect(tabs).toHaveCount(1);
+    await tabs.getByRole("link", { name: /Inbox/ }).click();
+    await expect(page).toHaveURL(/\/inbox/);
+    const box = await tabs.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(phone.height);
+    for (const path of [campaignList, "/mailboxes", "/settings/account", "/settings/sandbox"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    }
+  });
+
+  test("an address that does not exist leads to the campaigns", async ({ page }) => {
+    await page.goto("/no/such/place");
+    await expect(page).toHaveURL(new RegExp(campaignList));
+  });
+
+  for (const theme of ["light", "dark"] as const)
+    test(`every page can be used by everybody and complains of nothing, ${theme}`, async ({
+      page,
+      furnished: { campaignId, prospectId },
+    }) => {
+      test.setTimeout(150_000);
+      await show(page, theme);
+      const complaints = complaintsOf(page);
+      for (const path of [
+        campaignList,
+        "/campaign/add",
+        `/campaign/edit/${campaignId}`,
+        `/campaign/edit/${campaignId}/prospects`,
+        `/campaign/edit/${campaignId}/prospects?person=${prospectId}`,
+        `/campaign/edit/${campaignId}/import`,
+        `/profiles/my-prospects/${prospectId}`,
+        "/inbox",
+        `/inbox/${prospectId}`,
+        "/mailboxes",
+        "/mailboxes/add",
+        "/credentials/add",
+        "/settings/account",
+        "/settings/location",
+        "/settings/sandbox",
+        "/preferences/user/language",
+      ])
+        await expectNoBarrier(page, path, theme);
+      expect(complaints).toEqual([]);
+    });
+
+  test("J and K walk through the campaigns, E opens one, C begins a new one", async ({ page }) => {
+    const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
+    await expect(rows).toHaveCount(2);
+    await page.keyboard.press("j");
+    await expect(rows.nth(0)).toHaveAttribute("aria-current", "true");
+    await page.keyboard.press("j");
+    await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
+    await page.keyboard.press("k");
+    await expect(rows.nth(0)).toHaveAttribute("aria-current", "true");
+    await page.keyboard.press("e");
+    await expect(page).toHaveURL(/\/campaign\/edit\//);
+    await page.goBack();
+    await expect(rows).toHaveCount(2);
+    await page.keyboard.press("c");
+    await expect(page).toHaveURL(/\/campaign\/add/);
+  });
+
+  test("J walks through the conversations, E is done and takes itself back, U is unread again", async ({
+    page,
+  }) => {
+    await page.goto("/inbox");
+    const rows = page.getByRole("main").getByRole("button").filter({ hasText: "Send me the price list" });
+    await expect(rows).toHaveCount(3);
+    await page.keyboard.press("j");
+    await expect(rows.nth(0)).toHaveAttribute("aria-current", "true");
+    await page.keyboard.press("j");
+    await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
+    const done = page.getByRole("button", { name: /^Done/ });
+    await expect(done).toBeVisible();
+    await page.keyboard.press("e");
+    await expect(page.getByRole("button", { name: /^Reopen/ })).toBeVisible();
+    await expect(rows).toHaveCount(2);
+    await page.keyboard.press("e");
+    await expect(done).toBeVisible();
+    await page.keyboard.press("u");
+    await expect(page.getByRole("link", { name: /Inbox.*1 unread conversation/ })).toBeVisible();
+  });
+
+  test("a search in the inbox stays while what it found is opened", async ({ page }) => {
+    await page.goto("/inbox?split=all");
+    const find = page.getByLabel("Find conversation");
+    const found = page.waitForResponse((answer) => answer.url().includes("query=price"));
+    await find.fill("price");
+    await found;
+    await page
+      .getByRole("button", { name: /Send me the price list/ })
+      .first()
+      .click();
+    await expect(page.getByLabel("Write an answer")).toBeVisible();
+    await expect(find).toHaveValue("price");
+  });
+
+  test("? shows the keys of the page that is open, and letters typed into a field are no commands", async ({
+    page,
+  }) => {
+    await expect(page.getByRole("row")).toHaveCount(3);
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "Keys on this page" });
+    await expect(list).toContainText("New campaign");
+    await expect(list).toContainText("Next campaign");
+    await page.keyboard.press("Escape");
+    await expect(list).toBeHidden();
+    await page.getByLabel("Find campaign").pressSequentially("ccc");
+    await expect(page.getByText("Nothing is called “ccc”.")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(campaignList));
+  });
+});
+
+/** The theme this browser has chosen; it stands before the person's and the system's (THEME-03). */
+async function show(page: Page, theme: "light" | "dark") {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+}
+
+/** Opens the page, waits until it has settled, and looks for what keeps people from using it. */
+async function expectNoBarrier(page: Page, path: string, theme: string) {
+  await page.goto(path);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+  await page.waitForLoadState("networkidle");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const places = serious.flatMap(({ id, nodes }) =>
+    nodes.map(
+      (node) =>
+        `${path}: ${id}: ${node.target.join(" ")}: ${node.html.slice(0, 120)}: ${node.any[0]?.message ?? ""}`,
+    ),
+  );
+  expect.soft(places).toEqual([]);
+}

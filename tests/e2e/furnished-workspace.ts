@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { confirmed, imported, newCampaign, steps, withAccount } from "@/tests/integration/campaigns/setup";
+import { type Member, password } from "@/tests/integration/http/caller";
+import type { Installation } from "@/tests/support/installation";
+
+/** Somebody whose workspace has something on every page, and in which nothing moves by itself. */
+export type Furnished = { email: string; password: string; campaignId: string; prospectId: string };
+
+export async function furnishedWorkspace(tern: Installation): Promise<Furnished> {
+  const member = await confirmed(tern, "Furnished");
+  const accountId = await withAccount(member);
+  await withMailbox(member, accountId);
+  await newCampaign(member, [steps.email("Hello", "Hello {first_name:there}")], "Winter");
+  const campaign = await newCampaign(
+    member,
+    [
+      steps.visit(),
+      steps.delay(1),
+      steps.request("Hello {first_name:there}"),
+      steps.delay(2),
+      steps.email("Autumn"),
+    ],
+    "Autumn",
+  );
+  const people = (await member.get("/api/sandbox/people.csv?count=12")).body as string;
+  await imported(member, campaign._id, people);
+  const prospects = await tern.sql<{ id: string }>(
+    "select id from prospects where workspace_id = $1 order by id limit 3",
+    [member.workspaceId],
+  );
+  for (const [at, { id }] of prospects.entries()) await wrote(tern, member, accountId, id, at);
+  return { email: member.email, password, campaignId: campaign._id, prospectId: prospects[0]?.id ?? "" };
+}
+
+async function withMailbox(member: Member, accountId: string) {
+  const made = (await member.post("/api/sandbox/mailboxes", { name: "Sam Sender" })).body.payload;
+  const place = await member.post("/api/integrations/smtp/connect", { credentials_id: accountId });
+  await member.ask(`/api/integrations/smtp/${place.body.payload._id}/add_smtp`, {
+    method: "PUT",
+    json: {
+      ...{ from_email: made.email, from_name: "Sam Sender", username: made.email, password: made.password },
+      ...{ host: made.host, port: made.port, encryption: "none" },
+      ...{ imap_host: made.imap_host, imap_port: made.imap_port, imap_encryption: "none" },
+    },
+  });
+}
+
+/** A conversation in which this person has said the last word, `hoursAgo` hours ago. */
+async function wrote(
+  tern: Installation,
+  { workspaceId }: Member,
+  accountId: string,
+  prospectId: string,
+  hoursAgo: number,
+) {
+  const conversationId = randomUUID();
+  const at = new Date(Date.now() - (hoursAgo + 1) * 3_600_000);
+  await tern.sql(
+    `insert into conversations (workspace_id, id, prospect_id, account_id, last_channel, last_direction,
+       last_message_at, snippet, needs_you)
+     values ($1, $2, $3, $4, 'email', 'in', $5, 'Send me the price list', true)`,
+    [workspaceId, conversationId, prospectId, accountId, at],
+  );
+  await tern.sql(
+    `insert into messages (workspace_id, id, conversation_id, prospect_id, channel, direction, kind, state, text,
+       subject, from_address, to_address, at, dedupe_key)
+     values ($1, $2, $3, $4, 'email', 'in', 'email', 'received', 'Send me the price list', 'Prices',
+       'they@mail.example', 'us@mail.example', $5, $6)`,
+    [workspaceId, randomUUID(), conversationId, prospectId, at, randomUUID()],
+  );
+}
