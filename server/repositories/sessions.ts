@@ -134,6 +134,10 @@ const landing = `coalesce(
     where s.user_id = u.id order by s.seen_at desc limit 1),
   (select (array_agg(m.workspace_id))[1] from memberships m where m.user_id = u.id having count(*) = 1))`;
 
+/** Sessions of the person whose time is over. */
+export const deleteExpiredSessions = (tx: PersonTx) =>
+  tx.query("delete from sessions where user_id = $1 and expires_at < now()", [tx.personId]);
+
 export const deleteSession = (tx: PersonTx, sessionId: string) =>
   tx.query("delete from sessions where id = $1", [sessionId]);
 

@@ -7,7 +7,7 @@ import type { PersonTx } from "@/server/db/tx";
 import { canonicalEmail } from "@/server/domain/auth/email";
 import { sessionSeconds } from "@/server/domain/auth/lifetime";
 import { hashOf } from "@/server/domain/auth/token";
-import { deleteSession, insertSession } from "@/server/repositories/sessions";
+import { deleteExpiredSessions, deleteSession, insertSession } from "@/server/repositories/sessions";
 import { findSignIn, insertPerson, readPerson } from "@/server/repositories/users";
 import { hashPassword, isPassword } from "./passwords";
 import { userOf } from "./users";
@@ -62,6 +62,7 @@ export async function signIn(cx: VisitorContext, input: Input<typeof auth.signIn
 async function begin(cx: VisitorContext, tx: PersonTx, remember: boolean): Promise<string> {
   const token = newToken();
   const { userAgent, address, isProgram } = cx.scope;
+  await deleteExpiredSessions(tx);
   await insertSession(tx, {
     id: cx.newId(),
     tokenHash: hashOf(token),
