@@ -1,4 +1,4 @@
-import type { OutgoingMail } from "@/server/ports/mail";
+import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
 import type { NetworkAction } from "@/server/ports/network";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import { networkAccess } from "@/server/services/account-access";
@@ -8,6 +8,8 @@ import type { Job, LaneWork, Result } from "../job";
 import { actionKey, messageIdOf } from "../message-key";
 import { hoursOf } from "../plan/planning";
 import type { Acting } from "./decide";
+
+type Mailbox = NonNullable<LaneFacts["mailbox"]>;
 
 /** The lane as it paces from now on. */
 export function laneWorkOf(lane: LaneFacts): LaneWork {
@@ -51,6 +53,17 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
   };
 }
 
+/** The mails of one mailbox in one batch share what they connect with: opening sealed passwords costs as much as a mail's text. */
+const accesses = new WeakMap<Mailbox, MailAccess | null>();
+
+function accessOf({ keys }: EngineContext, mailbox: Mailbox): MailAccess | null {
+  const known = accesses.get(mailbox);
+  if (known !== undefined) return known;
+  const access = mailAccess(keys.secret, mailbox);
+  accesses.set(mailbox, access);
+  return access;
+}
+
 function mailing(
   engine: EngineContext,
   { row, lane, content }: Acting,
@@ -58,7 +71,7 @@ function mailing(
   now: Date,
 ): Job["act"] {
   const { mailbox } = lane;
-  const access = mailbox && mailAccess(engine.keys.secret, mailbox);
+  const access = mailbox && accessOf(engine, mailbox);
   if (!mailbox || !access) return async () => ({ kind: "later", reason: "login_failed" });
   const mail: OutgoingMail = {
     from: { name: mailbox.name, address: mailbox.email },
