@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { asRecord, type CsvRecord, csvOptions } from "@/server/domain/imports/records";
 
@@ -18,7 +17,7 @@ export async function* csvRows(text: string, separator: string, linesBefore: num
   for (let restart = 0; restart <= mostRestarts; restart++) {
     let end = 0;
     try {
-      for await (const parsed of parserOf(rest, separator)) {
+      for await (const parsed of parsedRecords(rest, separator)) {
         end = parsed.info.lines;
         const record = asRecord(parsed, before);
         if (record) yield { ...record, isBroken: false };
@@ -37,14 +36,33 @@ export async function* csvRows(text: string, separator: string, linesBefore: num
 
 type Parsed = { record: string[]; info: { lines: number } };
 
-function parserOf(text: string, separator: string): AsyncIterable<Parsed> {
+/**
+ * Chunk by chunk, so that a large file neither fills memory nor holds up the process. Records are taken where the parser
+ * makes them: what still waits in a stream is lost when it fails.
+ */
+async function* parsedRecords(text: string, separator: string): AsyncGenerator<Parsed> {
+  const found: Parsed[] = [];
+  let failure: Error | null = null;
+  const parser = parse({
+    ...csvOptions(separator),
+    on_record: (record: unknown) => void found.push(record as Parsed),
+  });
+  parser.on("error", (error) => {
+    failure = error;
+  });
+  parser.resume();
   const bytes = Buffer.from(text);
-  const chunks = function* () {
-    for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
-  };
-  const parser = parse(csvOptions(separator));
-  Readable.from(chunks(), { objectMode: false }).pipe(parser);
-  return parser as AsyncIterable<Parsed>;
+  for (let at = 0; at < bytes.length && !failure; at += chunkBytes) {
+    await new Promise<void>((next) => parser.write(bytes.subarray(at, at + chunkBytes), () => next()));
+    yield* found.splice(0);
+  }
+  if (!failure)
+    await new Promise<void>((next) => {
+      parser.once("close", next);
+      parser.end();
+    });
+  yield* found.splice(0);
+  if (failure) throw failure;
 }
 
 /** The line behind `count` lines, and everything behind it; null when it is the last. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { ImportStatus, imports, ProspectImport } from "@/lib/contract/imports";
+import { csvLimits, type ImportStatus, type imports, type ProspectImport } from "@/lib/contract/imports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { countRows } from "@/server/domain/imports/count-rows";
@@ -43,9 +43,8 @@ export async function uploadCsv(
   const { records, hasNul } = await count(file, encoding);
   if (hasNul) throw new DomainError("csv_not_text");
   const sniffed = sniff(file, encoding);
-  if (sniffed === "csv_too_many_columns") throw new DomainError(sniffed, { limit: 200 });
-  if (typeof sniffed === "string" || records < 2) throw new DomainError("csv_no_accepted_lines");
-
+  if (typeof sniffed === "string") throw new DomainError(sniffed, { limit: csvLimits.columns });
+  if (records < 2) throw new DomainError("csv_no_accepted_lines");
   const { separator, headers, samples, guesses } = sniffed;
   return cx.transact(async (tx) => {
     const remembered = await rememberedTargets(tx, headers);

@@ -54,8 +54,8 @@ function ideasFor(header: string, values: readonly string[], column: number): Id
       shape?.target === target ||
       (shape?.target === "work_email" && target === "personal_email" && byName > 0);
     if (byName === 0 && !byShape) return [];
-    if (contradicts(target, shape?.target, present.length)) return [];
-    return [{ column, target, strength: byName + (byShape ? 1.5 : 0) }];
+    const trust = trustIn(target, shape?.target, present);
+    return trust === 0 ? [] : [{ column, target, strength: byName * trust + (byShape ? 1.5 : 0) }];
   });
 }
 
@@ -66,10 +66,25 @@ const strengthOfName = (readings: readonly string[], target: CsvField) => {
   return readings.some(holds) ? likely : 0;
 };
 
-/** A column called "email" that holds links is no column of addresses. */
-const contradicts = (target: CsvField, shape: CsvField | undefined, present: number) => {
-  if (present === 0) return false;
-  if (target === "work_email" || target === "personal_email") return shape !== "work_email";
-  if (target === "profile_url") return shape === "work_email" || shape === "phone" || shape === undefined;
-  return shape === "work_email" || (shape === "profile_url" && target !== "website");
+const addresses = { isOne: (value: string) => normalEmail(value) !== null, looksLike: ["work_email"] };
+const recognised: Partial<Record<CsvField, { isOne(value: string): boolean; looksLike: string[] }>> = {
+  work_email: addresses,
+  personal_email: addresses,
+  profile_url: {
+    isOne: (value) => canonicalProfileUrl(value) !== null,
+    looksLike: ["profile_url", "website"],
+  },
 };
+
+/**
+ * How far a header is believed, from 0 to 1. A column called "email" that holds links is no column of addresses; one that
+ * holds mistakes beside addresses is, if less surely.
+ */
+function trustIn(target: CsvField, shape: CsvField | undefined, present: readonly string[]): number {
+  if (present.length === 0) return 1;
+  const kind = recognised[target];
+  if (!kind) return shape === "work_email" || (shape === "profile_url" && target !== "website") ? 0 : 1;
+  if (shape && !kind.looksLike.includes(shape)) return 0;
+  const right = present.filter(kind.isOne).length;
+  return right === 0 ? 0 : right < present.length * 0.7 ? 0.5 : 1;
+}

@@ -22,7 +22,7 @@ export function readPerson(cells: readonly string[], targets: readonly string[])
   if (!hasRightWidth(cells, targets.length)) return { refusal: "wrong_number_of_cells" };
   const given = new Map<string, string>();
   targets.forEach((target, column) => {
-    const value = cleanText(cells[column] ?? "");
+    const value = cleanText(bare(cells[column] ?? ""));
     if (target !== "skip" && !isBlank(value)) given.set(target, value);
   });
   for (const [target, value] of given)
@@ -30,6 +30,9 @@ export function readPerson(cells: readonly string[], targets: readonly string[])
       return { refusal: "cell_too_long" };
   return fromValues(given);
 }
+
+/** Our own files put a quote mark before what a spreadsheet would run (formula.ts); mended, they come back with it. */
+const bare = (cell: string) => cell.replace(/^'(?=\s*[=+\-@])/, "");
 
 /** Cells beyond the header may only be empty: a row cut in two by a line break must not become two people. */
 const hasRightWidth = (cells: readonly string[], columns: number) =>

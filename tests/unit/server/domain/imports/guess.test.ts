@@ -51,6 +51,10 @@ describe("values decide where headers do not", () => {
     expect(guess("Name", "a@b.co")?.target).toBe("work_email");
     expect(guess("Email", "no", "yes")).toEqual({ target: "skip", guess: "none" });
   });
+  test("mistakes among the values make a header less sure, not wrong", () => {
+    expect(guess("Email", "a@b.co", "nope", "none")).toEqual({ target: "work_email", guess: "likely" });
+    expect(guess("Email", "a@b.co", "c@d.co", "e@f.co", "nope")?.guess).toBe("sure");
+  });
   test("a longer header is a likely one", () =>
     expect(guess("Contact's company (2024)")).toEqual({ target: "company_name", guess: "likely" }));
   test("what nobody knows is left out", () =>

@@ -1,0 +1,324 @@
+import { randomUUID } from "node:crypto";
+import { joined, type Member } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { confirmed, imported, newCampaign, steps, withAccount } from "./setup";
+
+let tern: Installation;
+let ada: Member;
+let accountId: string;
+
+beforeAll(async () => {
+  tern = await startInstallation({ doors: ["api", "worker"] });
+  ada = await confirmed(tern);
+  accountId = await withAccount(ada);
+  // Nothing leaves in these tests, so that what is planned stays to be looked at.
+  await tern.sql("update lanes set slot_at = now() + interval '40 days', slot_reason = 'daily_limit'");
+}, 120_000);
+afterAll(() => tern?.stop());
+
+const people = (count: number, mark: string) =>
+  `Name,Email,Company,Profile\n${Array.from({ length: count }, (_, n) => `P${n} ${mark},p${n}@${mark}.test,Halden,https://people.example/in/${mark}-${n}`).join("\n")}\n`;
+const update = (campaign: { _id: string; draft_version: number }, change: object) =>
+  ada.post(`/api/workflows/${campaign._id}/async_update`, {
+    draft_version: campaign.draft_version,
+    ...change,
+  });
+const setStatus = (id: string, status: "active" | "paused", by = ada) =>
+  by.post(`/api/workflows/${id}/update_status`, { status });
+const show = async (id: string) => (await ada.get(`/api/workflows/${id}`)).body.payload;
+
+describe("a new campaign", () => {
+  it("is a draft of its maker's account and says what it needs (CAMP-14, ux 42)", async () => {
+    const campaign = await newCampaign(ada, []);
+    expect(campaign).toMatchObject({
+      ...{ status: "draft", commands: ["start", "archive", "delete"], live_version: null, draft_version: 1 },
+      senders: [{ credentials_id: accountId, mailbox_id: null }],
+      next_send: { at: null, reason: "draft", link: "sequence" },
+    });
+    expect(campaign.problems).toEqual([expect.objectContaining({ code: "no_steps", is_blocking: true })]);
+  });
+
+  it("keeps to the plan: free has room for one (BILL-12)", async () => {
+    const bo = await confirmed(tern, "Free");
+    await tern.sql("update workspaces set tier = 'free', trial_ends_at = null where id = $1", [
+      bo.workspaceId,
+    ]);
+    const [first, second] = [
+      await bo.post("/api/workflows", { name: "One" }),
+      await bo.post("/api/workflows", { name: "Two" }),
+    ];
+    expect([first.status, second.status, second.body.code]).toEqual([200, 402, "campaign_limit_reached"]);
+    const both = await Promise.all(["Three", "Four"].map((name) => bo.post("/api/workflows", { name })));
+    expect(both.map(({ status }) => status)).toEqual([402, 402]);
+  });
+});
+
+describe("the draft", () => {
+  it("is saved by whoever read it last; an older one changes nothing (ux 36)", async () => {
+    const campaign = await newCampaign(ada, []);
+    const saved = await update(campaign, { sequence: [steps.visit()], name: "Renamed" });
+    expect(saved.body.payload).toMatchObject({ name: "Renamed", draft_version: 2, problems: [] });
+    const late = await update(campaign, { sequence: [] });
+    expect([late.status, late.body.code]).toEqual([409, "draft_outdated"]);
+    expect((await show(campaign._id)).sequence).toHaveLength(1);
+  });
+
+  it("takes only steps with an id of their own, and only senders of the workspace", async () => {
+    const campaign = await newCampaign(ada, []);
+    const step = steps.visit();
+    expect((await update(campaign, { sequence: [step, step] })).body.code).toBe("invalid_input");
+    const foreign = await update(campaign, { senders: [{ credentials_id: randomUUID(), mailbox_id: null }] });
+    expect(foreign.status).toBe(404);
+  });
+
+  it("is refused with all its problems while one is blocking (CAMP-42, CAMP-63)", async () => {
+    const campaign = await newCampaign(ada, [steps.email("", "Hi {First_Name}")]);
+    const { status, body } = await ada.post(`/api/workflows/${campaign._id}/publish`);
+    expect([status, body.code]).toEqual([422, "campaign_not_ready"]);
+    expect(body.problems.map(({ code }: { code: string }) => code).sort()).toEqual(
+      expect.arrayContaining(["first_email_needs_subject", "no_mailbox", "uppercase_placeholder"]),
+    );
+  });
+});
+
+describe("running", () => {
+  it("starts with its people, pauses, resumes, and always says when it sends next or why not (ux 27)", async () => {
+    const campaign = await newCampaign(
+      ada,
+      [steps.visit(), steps.delay(2), steps.request("Hi {first_name}")],
+      "Run",
+    );
+    expect(await imported(ada, campaign._id, people(3, "run"))).toMatchObject({ enrolled: 3 });
+    const started = (await setStatus(campaign._id, "active")).body.payload;
+    expect(started).toMatchObject({
+      ...{ status: "active", live_version: 1, commands: ["pause", "archive", "delete"] },
+      numbers: { prospects: 3, active: 3, sent: 0 },
+      next_send: {
+        reason: "daily_limit",
+        prospect_name: expect.stringMatching(/^P\d run$/),
+        at: expect.any(String),
+      },
+    });
+    expect(started.steps[0]).toMatchObject({ waiting: 3, done: 0 });
+    const paused = (await setStatus(campaign._id, "paused")).body.payload;
+    expect(paused.next_send).toMatchObject({ at: null, reason: "campaign_paused", link: "resume" });
+    expect((await setStatus(campaign._id, "paused")).body.code).toBe("campaign_wrong_state");
+    expect((await setStatus(campaign._id, "active")).body.payload.status).toBe("active");
+  });
+
+  it("says how many people each change of a running campaign meets, and moves them when it goes live (ux 37, R23)", async () => {
+    const [visit, request] = [steps.visit(), steps.request()];
+    const campaign = await newCampaign(ada, [visit, steps.delay(1), request], "Edit");
+    await imported(ada, campaign._id, people(4, "edit"));
+    const running = (await setStatus(campaign._id, "active")).body.payload;
+    const changed = (await update(running, { sequence: [request] })).body.payload;
+    expect(changed.changes).toContainEqual({
+      step_id: visit.id,
+      kind: "removed",
+      ahead: 0,
+      waiting: 4,
+      past: 0,
+    });
+    const live = (await ada.post(`/api/workflows/${campaign._id}/publish`)).body.payload;
+    expect(live).toMatchObject({ live_version: 2, changes: [] });
+    expect(live.steps.find((step: { step_id: string }) => step.step_id === request.id)).toMatchObject({
+      waiting: 4,
+    });
+  });
+
+  it("goes back to what runs", async () => {
+    const campaign = await newCampaign(ada, [steps.visit()], "Back");
+    expect((await ada.post(`/api/workflows/${campaign._id}/discard_draft`)).body.code).toBe(
+      "campaign_wrong_state",
+    );
+    const live = (await ada.post(`/api/workflows/${campaign._id}/publish`)).body.payload;
+    await update(live, { sequence: [steps.visit(), steps.delay(1), steps.request()] });
+    const back = (await ada.post(`/api/workflows/${campaign._id}/discard_draft`)).body.payload;
+    expect(back).toMatchObject({ sequence: live.sequence, changes: [], draft_version: 3 });
+  });
+
+  it("needs somebody who can send (CAMP-53)", async () => {
+    const bo = await confirmed(tern, "Nobody");
+    const campaign = await newCampaign(bo);
+    expect((await setStatus(campaign._id, "active", bo)).body.code).toBe("add_account_first");
+  });
+});
+
+describe("putting away and bringing back (CAMP-14)", () => {
+  it("archives, restores to paused, deletes, restores", async () => {
+    const campaign = await newCampaign(ada, [steps.visit()], "Away");
+    await imported(ada, campaign._id, people(1, "away"));
+    await setStatus(campaign._id, "active");
+    const path = `/api/workflows/${campaign._id}`;
+    const seen = [
+      (await ada.post(`${path}/archive`)).body.payload.status,
+      (await ada.post(`${path}/restore`)).body.payload.status,
+      (await ada.ask(`${path}/delete_async`, { method: "DELETE" })).body.payload.status,
+      (await ada.post(`${path}/restore`)).body.payload.status,
+    ];
+    expect(seen).toEqual(["archived", "paused", "deleted", "paused"]);
+  });
+
+  it("copies steps and senders under new ids, without the people (CAMP-74)", async () => {
+    const campaign = await newCampaign(ada, [steps.visit()], "Copy me");
+    const copy = (await ada.post(`/api/workflows/${campaign._id}/duplicate`)).body.payload;
+    expect(copy).toMatchObject({
+      name: "Copy me (2)",
+      status: "draft",
+      senders: campaign.senders,
+      numbers: { prospects: 0 },
+    });
+    expect(copy.sequence[0].id).not.toBe(campaign.sequence[0].id);
+    expect((await ada.post(`/api/workflows/${copy._id}/duplicate`)).body.payload.name).toBe("Copy me (3)");
+  });
+});
+
+describe("the list (CAMP-76, CAMP-77)", () => {
+  it("pages by cursor over everybody once, newest first, or in the order people gave", async () => {
+    const bo = await confirmed(tern, "Lister");
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.unshift((await newCampaign(bo, [], `C${n}`))._id);
+    const all: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const { payload }: { payload: { items: { _id: string }[]; next_cursor: string | null } } = (
+        await bo.get(`/api/workflows?limit=2${cursor ? `&cursor=${cursor}` : ""}`)
+      ).body;
+      expect(payload).toMatchObject({ total: 5, total_is_capped: false });
+      all.push(...payload.items.map(({ _id }: { _id: string }) => _id));
+      cursor = payload.next_cursor;
+    }
+    expect(all).toEqual(ids);
+    const turned = [...ids].reverse();
+    await bo.post("/api/workflows/order", { ids: turned });
+    const { payload } = (await bo.get("/api/workflows?limit=10")).body;
+    expect(payload.items.map(({ _id }: { _id: string }) => _id)).toEqual(turned);
+    expect((await bo.get("/api/workflows?cursor=nonsense")).body.code).toBe("invalid_input");
+  });
+
+  it("finds by words of the name, shows archived and deleted ones only when asked", async () => {
+    const bo = await confirmed(tern, "Finder");
+    const [one, two, three] = [
+      await newCampaign(bo, [], "Autumn 50% off"),
+      await newCampaign(bo, [], "Spring push"),
+      await newCampaign(bo, [], "Autumn push"),
+    ];
+    await bo.post(`/api/workflows/${two._id}/archive`);
+    await bo.ask(`/api/workflows/${three._id}/delete_async`, { method: "DELETE" });
+    const list = async (query: string) =>
+      (await bo.get(`/api/workflows?${query}`)).body.payload.items.map(({ _id }: { _id: string }) => _id);
+    expect(await list("")).toEqual([one._id]);
+    expect(await list("query=off+autumn")).toEqual([one._id]);
+    expect(await list("query=50%25")).toEqual([one._id]);
+    expect(await list("query=_")).toEqual([]);
+    expect(await list("archived_only=true")).toEqual([two._id]);
+    expect(await list("deleted_only=true")).toEqual([three._id]);
+    expect((await bo.get("/api/workflows/counts")).body.payload).toMatchObject({
+      all: 1,
+      drafts: 1,
+      archived: 1,
+      deleted: 1,
+    });
+  });
+
+  it("shows what needs somebody (ux 28)", async () => {
+    const campaign = await newCampaign(ada, [steps.visit()], "Stuck");
+    await imported(ada, campaign._id, people(2, "stuck"));
+    await setStatus(campaign._id, "active");
+    const needing = async () =>
+      (await ada.get("/api/workflows?needs_attention=true&limit=50")).body.payload.items.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await needing()).not.toContain("Stuck");
+    await tern.sql(
+      "update deliveries set due_at = null, wait_reason = 'missing_data' where campaign_id = $1",
+      [campaign._id],
+    );
+    expect(await needing()).toContain("Stuck");
+    const { payload } = (await ada.get("/api/workflows?query=stuck")).body;
+    expect(payload.items[0]).toMatchObject({
+      needs_you: 2,
+      next_send: { at: null, reason: "missing_data", link: "prospects" },
+    });
+  });
+
+  it("shows a member with a closed list of accounts only campaigns of these (ROLE-02)", async () => {
+    const campaign = await newCampaign(ada, [steps.visit()], "Mine");
+    const kim = await joined(tern, ada.workspaceId, { accounts: [] });
+    expect((await kim.get(`/api/workflows/${campaign._id}`)).status).toBe(404);
+    expect((await kim.get("/api/workflows")).body.payload.items).toEqual([]);
+    const lee = await joined(tern, ada.workspaceId, { accounts: [accountId] });
+    expect((await lee.get(`/api/workflows/${campaign._id}`)).status).toBe(200);
+  });
+
+  it("counts sends by day of the workspace's clock, from the day it went live", async () => {
+    const campaign = await newCampaign(ada, [steps.request()], "Days");
+    await imported(ada, campaign._id, people(2, "days"));
+    await setStatus(campaign._id, "active");
+    await tern.sql(
+      "update campaign_versions set published_at = now() - interval '3 days' where campaign_id = $1",
+      [campaign._id],
+    );
+    await tern.sql(
+      "update deliveries set state = 'sent', settled_at = now() - interval '1 day' where campaign_id = $1",
+      [campaign._id],
+    );
+    const [item] = (await ada.get("/api/workflows?query=days")).body.payload.items;
+    expect(item.last_days).toEqual([...Array(10).fill(null), 0, 0, 2, 0]);
+    expect(item.numbers).toMatchObject({ sent: 2, contacted: 2 });
+    const [rate] = (
+      await ada.get(`/api/workflows/rates?ids=${encodeURIComponent(JSON.stringify([campaign._id]))}`)
+    ).body.payload;
+    expect(rate.numbers.sent).toBe(2);
+  });
+});
+
+describe("the preview (ux 39, ux 43)", () => {
+  it("fills every text for a real person, counts after filling, and says when it would arrive", async () => {
+    const sequence = [
+      steps.request("Hi {first_name}"),
+      steps.delay(3),
+      steps.email("About {company_name:you}", "Dear {location}, [[a|b]]"),
+      steps.delay(1),
+      steps.email("", "Again"),
+    ];
+    const campaign = await newCampaign(ada, sequence, "See");
+    await imported(ada, campaign._id, people(3, "see"));
+    const at = async (position: number) =>
+      (await ada.get(`/api/workflows/${campaign._id}/preview?position=${position}`)).body.payload;
+    const first = await at(0);
+    expect(first).toMatchObject({
+      prospect: { full_name: "P0 see", headline: "Halden" },
+      position: 0,
+      total: 3,
+    });
+    const [request, , mail, , again] = first.steps;
+    expect(request).toMatchObject({ text: "Hi P0", length: 5 });
+    expect(mail).toMatchObject({ subject: "About Halden", missing: ["location"], fallbacks: [] });
+    expect(again).toMatchObject({ subject: "Re: About Halden" });
+    expect(Date.parse(again.arrives_at)).toBeGreaterThan(Date.parse(mail.arrives_at));
+    expect([new Date(mail.arrives_at).getUTCDay() % 6, first.steps[1].arrives_at]).toEqual([
+      expect.not.stringMatching("0"),
+      mail.arrives_at,
+    ]);
+    expect((await at(1)).prospect.full_name).toBe("P1 see");
+    expect(await at(99)).toMatchObject({ position: 2, prospect: { full_name: "P2 see" } });
+    const one = (await ada.get(`/api/workflows/${campaign._id}/preview?profile_id=${first.prospect._id}`))
+      .body.payload;
+    expect(one.steps[2].text).toBe(mail.text);
+  });
+
+  it("shows texts before anybody is in the campaign", async () => {
+    const campaign = await newCampaign(
+      ada,
+      [steps.email("Hi {first_name:there}", "{company_name}")],
+      "Empty",
+    );
+    const { payload } = (await ada.get(`/api/workflows/${campaign._id}/preview`)).body;
+    expect(payload).toMatchObject({
+      prospect: null,
+      total: 0,
+      steps: [{ subject: "Hi there", missing: ["company_name"], fallbacks: ["first_name"] }],
+    });
+  });
+});
