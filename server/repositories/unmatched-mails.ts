@@ -23,7 +23,7 @@ export const listUnmatched = (
 export async function countUnmatched(tx: Tx, accounts: Allowed): Promise<number> {
   const [row] = await tx.query<{ total: number }>(
     `select count(*)::int as total
-       from (select 1 from unmatched_mails u where ${mine} limit ${exactTotal + 1}) some`,
+       from (select 1 from unmatched_mails u where ${mine} limit ${exactTotal + 1}) found`,
     [accounts],
   );
   return row?.total ?? 0;
