@@ -30,7 +30,10 @@ export const registerApi = (server: FastifyInstance, api: ApiTools, routes: read
   server.register(
     async (scope) => {
       // Before the routes: each takes the handler that stands when it is registered.
-      scope.setErrorHandler((error, request, reply) => answerError(request, reply, error));
+      scope.setErrorHandler(async (error, request, reply) => {
+        await drain(request.raw);
+        return answerError(request, reply, error);
+      });
       await registerBodies(scope);
       for (const entry of routes) registerRoute(scope, api, entry);
       registerFacts(scope, api);
@@ -53,14 +56,7 @@ function registerRoute(scope: FastifyInstance, api: ApiTools, entry: Route): voi
     url: endpoint.path,
     exposeHeadRoute: false,
     handlerTimeout: timeoutMs,
-    handler: async (request, reply) => {
-      try {
-        return await answer(api, entry, shape, request, reply);
-      } catch (error) {
-        if (endpoint.fileLimit) await drain(request.raw);
-        throw error;
-      }
-    },
+    handler: (request, reply) => answer(api, entry, shape, request, reply),
   });
 }
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
-/** What an upload may still send after it was refused; who sends more loses the connection instead. */
+/** How long a body may still come after it was refused; who sends more loses the connection instead. */
 const longestMs = 5_000;
 
 /**
- * Reads the rest of a refused upload and throws it away. Clients look at the answer only once they have sent everything;
+ * Reads the rest of a refused body and throws it away. Clients look at the answer only once they have sent everything;
  * answered before, they see a broken connection where a reason stands.
  */
 export async function drain(request: IncomingMessage): Promise<void> {

@@ -50,9 +50,7 @@ test("plumbing lies in a schema of its own", () => {
 });
 
 test("only db/tx.ts tells the database for whom it works", () => {
-  const callers = filesIn("server").filter((file) =>
-    /set_config|set (local |session )?app|app\.(workspace|person)['"]/.test(read(file)),
-  );
+  const callers = filesIn("server").filter((file) => /set_config|app\.(workspace|person)/.test(read(file)));
   expect(callers).toEqual(["server/db/tx.ts"]);
 });
 
