@@ -52,7 +52,7 @@ describe("pacing", () => {
       replies: true,
       at: "2026-03-02T22:00:10.000Z",
       message: { state: "sent" },
-      other: ["sent", "planned", "sent"],
+      other: ["planned", "sent", "sent"],
     });
   });
 

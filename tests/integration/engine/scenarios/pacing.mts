@@ -207,7 +207,7 @@ await fresh();
     replies: own.mail.inReplyTo === outside.mails[0]!.mail.messageId,
     at: own.at,
     message: (await sql("select state from messages where delivery_id = $1", [deliveryId]))[0],
-    other: await states(world),
+    other: (await states(world)).sort(),
   };
 }
 
