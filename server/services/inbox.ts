@@ -2,14 +2,13 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Conversation, inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
 import type { Allowed } from "@/server/repositories/accounts";
+import { type Marks, markConversation } from "@/server/repositories/conversation-changes";
 import {
   type ConversationFilter,
   countConversations,
   countSplits,
   findConversation,
   listConversations,
-  type Marks,
-  markConversation,
   searchConversations,
 } from "@/server/repositories/conversations";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";

@@ -8,13 +8,13 @@ import { todayOf } from "@/server/domain/accounts/daily-use";
 import { problemOf, testFailure } from "@/server/domain/accounts/mailbox-test";
 import { isSandboxMailbox } from "@/server/domain/accounts/sandbox-host";
 import { isoDate } from "@/server/domain/campaigns/zone";
-import type { MailAccess } from "@/server/ports/mail";
 import { publish } from "@/server/realtime/publish";
 import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositories/accounts";
 import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
 import * as repository from "@/server/repositories/mailboxes";
 import { leaveSandboxClock } from "./clock";
 import { mailAccess, sealMailboxPasswords } from "./mailbox-access";
+import { accessOf, isSameInbox, serversOf } from "./mailbox-servers";
 import { showMailboxes } from "./mailbox-view";
 
 type MailboxRow = repository.MailboxRow;
@@ -171,36 +171,3 @@ async function refuseOverPlan(cx: Context, tx: Tx) {
   if ((await repository.countMailboxes(tx)) >= limit)
     throw new DomainError("mailbox_limit_reached", { limit });
 }
-
-/** The reading side signs in as the sending side unless it has its own name or password. */
-const accessOf = (input: Input<typeof mailboxes.addServers>): MailAccess => ({
-  mailboxId: input.id,
-  smtp: {
-    host: input.host,
-    port: input.port,
-    username: input.username,
-    password: input.password,
-    encryption: input.encryption,
-  },
-  imap: {
-    host: input.imapHost,
-    port: input.imapPort,
-    username: input.imapUsername || input.username,
-    password: input.imapPassword || input.password,
-    encryption: input.imapEncryption,
-  },
-});
-
-const serversOf = ({ smtp, imap }: MailAccess) => ({
-  smtpHost: smtp.host,
-  smtpPort: smtp.port,
-  smtpUsername: smtp.username,
-  smtpEncryption: smtp.encryption,
-  imapHost: imap.host,
-  imapPort: imap.port,
-  imapUsername: imap.username,
-  imapEncryption: imap.encryption,
-});
-
-const isSameInbox = (row: MailboxRow, { imap }: MailAccess) =>
-  row.imapHost === imap.host && row.imapPort === imap.port && row.imapUsername === imap.username;

@@ -5,12 +5,8 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
 import { snippetOf } from "@/server/domain/conversations/snippet";
-import {
-  type ConversationRow,
-  lookBack,
-  markConversation,
-  moveConversation,
-} from "@/server/repositories/conversations";
+import { lookBack, markConversation, moveConversation } from "@/server/repositories/conversation-changes";
+import type { ConversationRow } from "@/server/repositories/conversations";
 import { deleteDraft, saveDraft } from "@/server/repositories/drafts";
 import { findLane } from "@/server/repositories/lanes";
 import {

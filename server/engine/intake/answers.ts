@@ -6,7 +6,7 @@ import type { Planning } from "@/server/engine/plan/planning";
 import { holdProspect, stopProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { findHours } from "@/server/repositories/accounts";
-import { moveConversation, noteArrival, openConversation } from "@/server/repositories/conversations";
+import { moveConversation, noteArrival, openConversation } from "@/server/repositories/conversation-changes";
 import { logEvents } from "@/server/repositories/events";
 import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/messages";
 import { noteReplied } from "@/server/repositories/prospect-status";

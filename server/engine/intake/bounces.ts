@@ -5,7 +5,7 @@ import { normalEmail } from "@/server/domain/prospects/identity";
 import type { Planning } from "@/server/engine/plan/planning";
 import { stopProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
-import { openConversation } from "@/server/repositories/conversations";
+import { openConversation } from "@/server/repositories/conversation-changes";
 import { logEvents } from "@/server/repositories/events";
 import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/messages";
 import { ownersOf } from "@/server/repositories/prospect-identities";

@@ -1,0 +1,86 @@
+import type { Channel } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+
+export type Marks = { isUnread?: boolean; needsYou?: boolean; doneAt?: Date | null };
+
+/** Sets marks a person sets; answers nothing when the conversation already stands so. */
+export async function markConversation(tx: Tx, id: string, marks: Marks): Promise<boolean> {
+  const rows = await tx.query(
+    `update conversations c
+        set is_unread = coalesce($2, is_unread), needs_you = coalesce($3, needs_you),
+            done_at = case when $4 then $5::timestamptz else done_at end, version = version + 1
+      where id = $1 and (is_unread is distinct from coalesce($2, is_unread)
+        or needs_you is distinct from coalesce($3, needs_you)
+        or ($4 and (done_at is null) is distinct from ($5::timestamptz is null)))
+      returning id`,
+    [id, marks.isUnread ?? null, marks.needsYou ?? null, marks.doneAt !== undefined, marks.doneAt ?? null],
+  );
+  return rows.length > 0;
+}
+
+/** A message that moves a conversation to the top of the list. */
+export type LastMessage = {
+  prospectId: string;
+  accountId: string;
+  channel: Channel;
+  direction: "in" | "out";
+  snippet: string;
+  at: Date;
+};
+
+/**
+ * The conversation of a person with an account, made when it is the first message; an older message than the last one
+ * known changes nothing but `last_in_at`. `newId` is used only for a new row.
+ */
+export async function moveConversation(tx: Tx, newId: string, last: LastMessage): Promise<{ id: string }> {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into conversations as c
+       (id, prospect_id, account_id, last_channel, last_direction, snippet, last_message_at, last_in_at)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $5 = 'in' then $7::timestamptz end)
+     on conflict (workspace_id, prospect_id, account_id) do update set
+       last_channel = case when excluded.last_message_at >= c.last_message_at then excluded.last_channel else c.last_channel end,
+       last_direction = case when excluded.last_message_at >= c.last_message_at then excluded.last_direction else c.last_direction end,
+       snippet = case when excluded.last_message_at >= c.last_message_at then excluded.snippet else c.snippet end,
+       last_message_at = greatest(c.last_message_at, excluded.last_message_at),
+       last_in_at = greatest(c.last_in_at, excluded.last_in_at),
+       version = c.version + 1
+     returning c.id`,
+    [newId, last.prospectId, last.accountId, last.channel, last.direction, last.snippet, last.at],
+  );
+  return row!;
+}
+
+/** What an incoming message asks of us. `awayUntil` undefined leaves it. */
+export type Arrived = { isUnread: boolean; needsYou: boolean; awayUntil?: Date | null };
+
+/** Marks of an incoming message: a person's answer brings a finished conversation back (ux 59). */
+export const noteArrival = (tx: Tx, id: string, arrived: Arrived) =>
+  tx.query(
+    `update conversations set is_unread = is_unread or $2, needs_you = needs_you or $3,
+            done_at = case when $3 then null else done_at end,
+            away_until = case when $4 then $5::timestamptz else away_until end
+      where id = $1`,
+    [id, arrived.isUnread, arrived.needsYou, arrived.awayUntil !== undefined, arrived.awayUntil ?? null],
+  );
+
+/** After a message was taken back: the conversation shows the last one left, and waits for us again if that is an answer. */
+export const lookBack = (tx: Tx, id: string) =>
+  tx.query(
+    `update conversations c set last_channel = m.channel, last_direction = m.direction, last_message_at = m.at,
+            snippet = left(regexp_replace(m.text, '\\s+', ' ', 'g'), 140),
+            needs_you = m.direction = 'in' and m.understood_as = 'reply', version = c.version + 1
+       from (select * from messages where conversation_id = $1 order by at desc, id desc limit 1) m
+      where c.workspace_id = m.workspace_id and c.id = $1`,
+    [id],
+  );
+
+/** The conversation of a person with an account as it stands, made when there is none: what a machine wrote moves nothing. */
+export async function openConversation(tx: Tx, newId: string, last: LastMessage): Promise<{ id: string }> {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into conversations as c (id, prospect_id, account_id, last_channel, last_direction, snippet, last_message_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (workspace_id, prospect_id, account_id) do update set version = c.version + 1 returning c.id`,
+    [newId, last.prospectId, last.accountId, last.channel, last.direction, last.snippet, last.at],
+  );
+  return row!;
+}
