@@ -1,5 +1,5 @@
 import { Logger, makeWorkerUtils, run } from "graphile-worker";
-import pg from "pg";
+import { openPool } from "../rig/pools";
 import type { Database } from "../rig/postgres";
 import { accountName, type Done, due, type Side, tomorrow } from "./load";
 
@@ -12,8 +12,9 @@ export async function graphileSides(
   database: Database,
   waiting: number,
 ): Promise<{ serial: Side; plain: Side }> {
-  const pool = new pg.Pool({ connectionString: database.admin, max: 20 });
-  pool.on("error", () => undefined);
+  const pool = openPool(database.admin, 20);
+  // The library asks for a listener on every connection, too.
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   const utils = await makeWorkerUtils({ pgPool: pool, logger: silent });
   await utils.migrate();
   const runAt = tomorrow();
@@ -42,7 +43,7 @@ export async function graphileSides(
   return { serial: side(true), plain: side(false) };
 }
 
-async function work(pool: pg.Pool): Promise<Done> {
+async function work(pool: ReturnType<typeof openPool>): Promise<Done> {
   let jobs = 0;
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {

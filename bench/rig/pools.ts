@@ -5,12 +5,7 @@ import type { Database } from "./postgres";
 export type Pools = { admin: pg.Pool; app: pg.Pool; engine: pg.Pool; close(): Promise<void> };
 
 export function openPools(database: Database, max = { admin: 4, app: 20, engine: 8 }): Pools {
-  const open = (role: "admin" | "app" | "engine") => {
-    const pool = new pg.Pool({ connectionString: database[role], max: max[role], pipeline: true });
-    // Idle connections break when the server is killed or stopped; the next query opens a new one.
-    pool.on("error", () => undefined);
-    return pool;
-  };
+  const open = (role: "admin" | "app" | "engine") => openPool(database[role], max[role]);
   const pools = { admin: open("admin"), app: open("app"), engine: open("engine") };
   return {
     ...pools,
@@ -18,4 +13,12 @@ export function openPools(database: Database, max = { admin: 4, app: 20, engine:
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
   };
+}
+
+/** A pool as the product opens its own; `options` are settings of its sessions. */
+export function openPool(connectionString: string, max: number, options?: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, pipeline: true, options });
+  // Idle connections break when the server is killed or stopped; the next query opens a new one.
+  pool.on("error", () => undefined);
+  return pool;
 }

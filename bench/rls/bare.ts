@@ -19,15 +19,13 @@ export async function makeBareViews(admin: pg.Pool, workspaceId: string): Promis
 
 /** What a search asks for, said as one plain statement over the tables and their indexes. */
 export async function searchBare(tx: Tx, words: string): Promise<string[]> {
+  const wanted = [`w${tx.workspaceId}`, ...words.split(" ").map((word) => `${word}:*`)];
+  const query = wanted.map((word) => word.replace(/^[^:]+/, "'$&'")).join(" & ");
   const [row] = await tx.query<{ ids: string[] }>(
     `select array(
-       with wanted as materialized (
-         select (('''w' || $1 || '''')::tsquery && string_agg('''' || lexeme || ''':*', ' & ')::tsquery) as query
-           from unnest(to_tsvector('simple', $2)))
-       , hits as (
+       with hits as (
          select m.conversation_id as id from public.messages m
-          where m.workspace_id = $1::uuid
-            and public.message_words(m.workspace_id, m.subject, m.text) @@ (select query from wanted)
+          where m.workspace_id = $1::uuid and public.message_words(m.workspace_id, m.subject, m.text) @@ $2::tsquery
          union
          select c.id from public.prospects p
            join public.conversations c on c.workspace_id = p.workspace_id and c.prospect_id = p.id
@@ -38,7 +36,7 @@ export async function searchBare(tx: Tx, words: string): Promise<string[]> {
           where i.workspace_id = $1::uuid and i.kind = 'email' and i.value like lower($3))
        select c.id from hits join public.conversations c on c.workspace_id = $1::uuid and c.id = hits.id
         order by c.last_message_at desc, c.id desc limit 5000) as ids`,
-    [tx.workspaceId, words, `%${words}%`],
+    [tx.workspaceId, query, `%${words}%`],
   );
   return row?.ids ?? [];
 }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { inWorkspace, type Tx } from "@/server/db/tx";
 import {
   countConversations,
@@ -8,7 +8,7 @@ import {
 } from "@/server/repositories/conversations";
 import { listMessages } from "@/server/repositories/messages";
 import { compare, median } from "../rig/numbers";
-import { openPools } from "../rig/pools";
+import { openPool, openPools } from "../rig/pools";
 import { startPostgres } from "../rig/postgres";
 import { circumstances, conclude } from "../rig/report";
 import { makeBareViews, searchBare } from "./bare";
@@ -27,10 +27,8 @@ export async function measureRls(): Promise<never> {
   const pools = openPools(database);
   const workspaceId = await seedInboxes(pools.admin);
   await makeBareViews(pools.admin, workspaceId);
-  const walled = new pg.Pool({ connectionString: database.app, max: 1, pipeline: true });
-  const bare = new pg.Pool({
-    ...{ connectionString: database.admin, max: 1, pipeline: true, options: "-c search_path=bare,public" },
-  });
+  const walled = openPool(database.app, 1);
+  const bare = openPool(database.admin, 1, "-c search_path=bare,public");
   const ids = await conversationsOf(pools.admin, workspaceId);
   const everything = { accounts: null, split: "all", now: new Date() } as const;
   const list: Query = (tx, turn) =>

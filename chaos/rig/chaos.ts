@@ -43,7 +43,7 @@ export async function runChaos({ kills, mails, workers, seed, say }: Wish) {
     ...{ subject: "A question about {company_name:your company}", message },
   });
   const judgeFile = path.join(postgres.dir, "judge.jsonl");
-  const sink = await startSink({ logins: loginsOf(world.boxes), judgeFile, fault: mailFaults() });
+  const sink = await startSink({ logins: loginsOf(world.boxes), judgeFile, fault: mailFaults(workers) });
   const environment = await environmentOf(postgres, database, {
     ...{ ENGINE_IN_FLIGHT: String(inFlight), LEASE_SECONDS: "5", SETTLE_SECONDS: "2", LOG_LEVEL: "fatal" },
     ...{ SANDBOX_SMTP_PORT: String(sink.smtpPort), SANDBOX_IMAP_PORT: String(sink.imapPort) },
