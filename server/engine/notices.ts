@@ -85,11 +85,10 @@ function collect({ campaigns, conversations }: News, settled: readonly Settled[]
 function noticesOf({ campaigns, conversations }: News): Notice[] {
   const all: Notice[] = [...campaigns].map((id) => ({ event: "refetch", payload: { list: "profiles", id } }));
   if (campaigns.size > 0) all.push({ event: "refetch", payload: { list: "workflows" } });
-  for (const [accountId, people] of conversations) {
-    const named = people.size > mostNamed ? [undefined] : people;
-    for (const id of named)
-      all.push({ event: "refetch", payload: { list: "dialogs", id }, audience: { accountId } });
-  }
+  const people = [...conversations].flatMap(([accountId, ids]) => [...ids].map((id) => ({ accountId, id })));
+  if (people.length > mostNamed) return [...all, { event: "refetch", payload: { list: "dialogs" } }];
+  for (const { accountId, id } of people)
+    all.push({ event: "refetch", payload: { list: "dialogs", id }, audience: { accountId } });
   return all;
 }
 

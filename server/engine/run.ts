@@ -3,6 +3,7 @@ import { claim, untilNextWake } from "./claim";
 import type { EngineContext } from "./context";
 import { giveBackLanes } from "./give-back";
 import { lookUp } from "./look-up";
+import { makeFindable } from "./make-findable";
 import { createNotices } from "./notices";
 import { reap } from "./reap";
 import { repeat } from "./rounds";
@@ -17,6 +18,7 @@ export type Running = { drain(): Promise<void> };
 /** Lanes taken by one claim: small enough that other workers find some, large enough that a round trip pays. */
 const lanesPerClaim = 100;
 const watchEveryMs = 60_000;
+const findableEveryMs = 1_000;
 
 /** The loop of a worker: claim, prepare, deliver, settle, until it is drained. `alarm` is what `engine.nudge` calls. */
 export function runEngine(engine: EngineContext, alarm: Alarm): Running {
@@ -56,6 +58,7 @@ export function runEngine(engine: EngineContext, alarm: Alarm): Running {
     repeat((leaseSeconds * 1000) / 4, () => reap(engine), log),
     repeat((settleSeconds * 1000) / 4, () => lookUp(engine), log),
     repeat(watchEveryMs, () => watch(engine), log),
+    repeat(findableEveryMs, () => makeFindable(engine, work.lanes() === 0), log),
   ];
 
   return {

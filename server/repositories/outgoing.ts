@@ -25,9 +25,10 @@ export type Outgoing = {
 const storing = {
   name: "store-outgoing",
   text: `insert into messages (id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, step_number, channel,
-      direction, kind, state, subject, text, from_address, to_address, at, mail_message_id, mail_references, dedupe_key)
+      direction, kind, state, subject, text, from_address, to_address, at, mail_message_id, mail_references, is_findable,
+      dedupe_key)
     select id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, step_number, channel, 'out', kind,
-      'sending', subject, body, sender, recipient, at, mail_id, string_to_array(nullif(refs, ''), ' '), dedupe_key
+      'sending', subject, body, sender, recipient, at, mail_id, string_to_array(nullif(refs, ''), ' '), false, dedupe_key
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::smallint[], $8::text[],
       $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::timestamptz[], $15::text[], $16::text[],
       $17::text[]) as o(id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, step_number, channel, kind,

@@ -310,6 +310,7 @@ CREATE TABLE "messages" (
 	"mail_references" text[],
 	"provider_id" text,
 	"failure" text,
+	"is_findable" boolean DEFAULT true NOT NULL,
 	"dedupe_key" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "messages_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
@@ -561,7 +562,8 @@ CREATE UNIQUE INDEX "messages_once" ON "messages" USING btree ("workspace_id","d
 CREATE UNIQUE INDEX "messages_delivery" ON "messages" USING btree ("workspace_id","delivery_id") WHERE "messages"."delivery_id" is not null;--> statement-breakpoint
 CREATE INDEX "messages_thread" ON "messages" USING btree ("workspace_id","conversation_id","at","id");--> statement-breakpoint
 CREATE INDEX "messages_mail_id" ON "messages" USING btree ("workspace_id","mail_message_id") WHERE "messages"."mail_message_id" is not null;--> statement-breakpoint
-CREATE INDEX "messages_words" ON "messages" USING gin (message_words("workspace_id", "subject", "text"));--> statement-breakpoint
+CREATE INDEX "messages_words" ON "messages" USING gin (message_words("workspace_id", "subject", "text")) WHERE "messages"."is_findable";--> statement-breakpoint
+CREATE INDEX "messages_not_findable" ON "messages" USING btree ("at") WHERE not "messages"."is_findable";--> statement-breakpoint
 CREATE UNIQUE INDEX "raw_mails_once" ON "raw_mails" USING btree ("workspace_id","mailbox_id","dedupe_key");--> statement-breakpoint
 CREATE INDEX "raw_mails_waiting" ON "raw_mails" USING btree ("workspace_id","received_at") WHERE "raw_mails"."state" = 'stored';--> statement-breakpoint
 CREATE UNIQUE INDEX "unmatched_mails_once" ON "unmatched_mails" USING btree ("workspace_id","mailbox_id","dedupe_key");--> statement-breakpoint

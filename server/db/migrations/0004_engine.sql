@@ -41,4 +41,21 @@ alter table public.enrollments set (fillfactor = 85);
 -- Long texts lie apart, so that noting how a message ended neither copies them nor touches the index of their words again.
 alter table public.messages set (fillfactor = 60, toast_tuple_target = 256);
 --> statement-breakpoint
+-- Lets a search find the campaign messages that have left meanwhile (index messages_words); answers how many. Ids and texts stay inside.
+create function public.make_findable(before timestamptz, most int) returns int
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+declare made int;
+begin
+  update public.messages m set is_findable = true from (
+    select f.workspace_id, f.id from public.messages f where not f.is_findable and f.at < before and f.state <> 'sending'
+     order by f.at limit most for update skip locked) f
+   where m.workspace_id = f.workspace_id and m.id = f.id;
+  get diagnostics made = row_count;
+  return made;
+end $$;
+--> statement-breakpoint
+revoke all on function public.make_findable(timestamptz, int) from public;
+--> statement-breakpoint
+grant execute on function public.make_findable(timestamptz, int) to tern_engine;
+--> statement-breakpoint
 alter table public.usage set (fillfactor = 50);

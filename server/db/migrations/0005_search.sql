@@ -87,7 +87,7 @@ begin
   return query
     with hits as (
       select m.conversation_id as id from public.messages m
-       where m.workspace_id = here and public.message_words(m.workspace_id, m.subject, m.text) @@ wanted
+       where m.workspace_id = here and m.is_findable and public.message_words(m.workspace_id, m.subject, m.text) @@ wanted
       union
       select c.id from public.prospects p
         join public.conversations c on c.workspace_id = p.workspace_id and c.prospect_id = p.id

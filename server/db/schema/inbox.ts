@@ -87,6 +87,8 @@ export const messages = pgTable(
     mailReferences: text("mail_references").array(),
     providerId: text("provider_id"),
     failure: text("failure"),
+    /** Taking a text apart costs more than sending it: a campaign's become findable a moment later, all others at once. */
+    isFindable: boolean("is_findable").notNull().default(true),
     dedupeKey: text("dedupe_key").notNull(),
     createdAt: createdAt(),
   },
@@ -100,7 +102,10 @@ export const messages = pgTable(
     uniqueIndex("messages_delivery").on(t.workspaceId, t.deliveryId).where(sql`${t.deliveryId} is not null`),
     index("messages_thread").on(t.workspaceId, t.conversationId, t.at, t.id),
     index("messages_mail_id").on(t.workspaceId, t.mailMessageId).where(sql`${t.mailMessageId} is not null`),
-    index("messages_words").using("gin", sql`message_words(${t.workspaceId}, ${t.subject}, ${t.text})`),
+    index("messages_words")
+      .using("gin", sql`message_words(${t.workspaceId}, ${t.subject}, ${t.text})`)
+      .where(sql`${t.isFindable}`),
+    index("messages_not_findable").on(t.at).where(sql`not ${t.isFindable}`),
   ],
 );
 

@@ -24,8 +24,21 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** One instant is asked for many rows at a time, so each zone remembers the last few. */
+const remembered = new Map<string, Map<number, number>>();
+const mostRemembered = 64;
+
 /** The wall clock of a zone at an instant, as if it were UTC, in milliseconds. */
 function wallOf(at: number, zone: string): number {
+  const known = remembered.get(zone) ?? new Map<number, number>();
+  remembered.set(zone, known);
+  const wall = known.get(at) ?? readWall(at, zone);
+  if (known.size >= mostRemembered) known.clear();
+  known.set(at, wall);
+  return wall;
+}
+
+function readWall(at: number, zone: string): number {
   const shown = formatOf(zone).format(at);
   const n = (from: number, to: number) => Number(shown.slice(from, to));
   // "01/31/2026, 09:05:07"

@@ -49,11 +49,14 @@ function alternative(root: MimeNode, text: string, html: string): string {
   return `${headers}\r\n\r\n${part("text/plain", text)}${part("text/html", html)}--${root.boundary}--\r\n`;
 }
 
+/** Lines of more than 76 characters; a search by pattern would begin anew at every character. */
+const hasLongLine = (text: string) => text.split("\r\n").some((line) => line.length > 76);
+
 /** ASCII in short lines goes as it is; mostly Latin text stays legible in transit; the rest is smaller in base64. */
 function encodePart(content: string): { encoding: Encoding; body: string } {
   const text = content.trimEnd().replace(/\r\n|\r|\n/g, "\r\n");
   const foreign = text.match(/[^\t\r\n\x20-\x7e]/g)?.length ?? 0;
-  if (foreign === 0 && !/[^\r\n]{77}/.test(text)) return { encoding: "7bit", body: text };
+  if (foreign === 0 && !hasLongLine(text)) return { encoding: "7bit", body: text };
   if (foreign * 3 > text.length) return { encoding: "base64", body: wrapBase64(base64(text)) };
   return { encoding: "quoted-printable", body: wrapQuotedPrintable(quotedPrintable(text)) };
 }
