@@ -35,6 +35,7 @@ const engine: EngineContext = {
   pulse,
   stopPoints: stopPointsOf(config),
   messageKey: messageKeyOf(tools.keys.secret),
+  baseUrl: config.http.baseUrl,
   nudge: alarm.call,
 };
 const jobs = await runJobs(

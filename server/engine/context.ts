@@ -14,6 +14,8 @@ export type EngineContext = Tools & {
   stopPoints: StopPoints;
   /** Signs Message-IDs and the keys of network actions (rule 12). */
   messageKey: Uint8Array;
+  /** Where the public pages are, the one for opting out among them. */
+  baseUrl: string;
   /** Something may be due: the claim loop looks at once. */
   nudge(): void;
 };

@@ -12,6 +12,8 @@ export type Content = {
   text: string;
   references: readonly string[];
   missing: readonly string[];
+  /** The address an answer goes to: people write from others than the one they were found by. */
+  to?: string;
 };
 
 const none: Content = { subject: null, text: "", references: [], missing: [] };

@@ -108,5 +108,6 @@ function ownContent({ own }: Loaded, { id }: DeliveryFacts): Content {
     text: message?.text ?? "",
     references: message?.references ?? [],
     missing: message ? [] : ["message"],
+    to: message?.to,
   };
 }

@@ -3,6 +3,7 @@ import type { NetworkAction } from "@/server/ports/network";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import { networkAccess } from "@/server/services/account-access";
 import { mailAccess } from "@/server/services/mailbox-access";
+import { optOutHeaders, optOutUrl } from "@/server/services/opt-out-link";
 import type { EngineContext } from "../context";
 import type { Job, LaneWork, Result } from "../job";
 import { actionKey, messageIdOf } from "../message-key";
@@ -66,7 +67,7 @@ function accessOf({ keys }: EngineContext, mailbox: Mailbox): MailAccess | null 
 
 function mailing(
   engine: EngineContext,
-  { row, lane, content }: Acting,
+  { claimed, row, lane, content }: Acting,
   messageId: string,
   now: Date,
 ): Job["act"] {
@@ -75,17 +76,22 @@ function mailing(
   if (!mailbox || !access) return async () => ({ kind: "later", reason: "login_failed" });
   const mail: OutgoingMail = {
     from: { name: mailbox.name, address: mailbox.email },
-    to: { name: row.fullName, address: row.email ?? "" },
+    to: { name: row.fullName, address: content.to ?? row.email ?? "" },
     subject: content.subject ?? "",
     text: content.text,
     messageId,
     date: now,
+    ...(row.enrollmentId ? { headers: optOutOf(engine, claimed.workspaceId, row.prospectId) } : {}),
     ...(content.references.length > 0
       ? { inReplyTo: content.references.at(-1)!, references: [...content.references] }
       : {}),
   };
   return (ready) => engine.ports.mail.send(access, mail, ready);
 }
+
+/** Every campaign's mail says how to opt out; what a person wrote to another does not (R18). */
+const optOutOf = ({ keys, baseUrl }: EngineContext, workspaceId: string, prospectId: string) =>
+  optOutHeaders(optOutUrl(keys.secret, baseUrl, { workspaceId, prospectId }));
 
 function networking(engine: EngineContext, { claimed, row, lane, content }: Acting, key: string): Job["act"] {
   const { accountId, username, accountSecret: secret } = lane;

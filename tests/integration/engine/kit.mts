@@ -138,6 +138,7 @@ export async function newEngine(config: Partial<Config["engine"]> = {}): Promise
     pulse,
     stopPoints: stopPointsOf({ stopPoint: undefined }),
     messageKey: messageKeyOf(keys.secret),
+    baseUrl: "https://tern.test",
     nudge: createAlarm().call,
   };
 }

@@ -49,6 +49,7 @@ describe("pacing", () => {
       early: 0,
       mails: 2,
       text: "By {hand}",
+      to: "other@p1.test",
       replies: true,
       at: "2026-03-02T22:00:10.000Z",
       message: { state: "sent" },

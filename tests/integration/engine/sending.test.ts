@@ -12,6 +12,10 @@ test("a sequence of two mails leaves in one thread, a working day apart, and eve
     mails: 2,
     subjects: ["Hello P1", "Re: Hello P1"],
     isReply: true,
+    optOut: Array(2).fill({
+      "List-Unsubscribe": expect.stringMatching(/^<https:\/\/tern\.test\/u\/[\w-]{64}>$/),
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }),
     days: ["2026-03-02T09:00:00.000Z", "2026-03-03T09:00:00.000Z"],
     states: ["sent", "sent"],
     enrollment: ["finished"],

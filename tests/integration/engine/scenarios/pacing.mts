@@ -176,7 +176,7 @@ await fresh();
   await sql(
     `insert into messages (workspace_id, id, conversation_id, prospect_id, delivery_id, mailbox_id, author_id, channel, direction, kind,
        state, subject, text, from_address, to_address, at, mail_references, dedupe_key)
-     values ($1, $2, $3, $4, $5, $6, $2, 'email', 'out', 'email', 'queued', 'Re: Hello', 'By {hand}', 'a', 'b', $7, $8, 'own:1')`,
+     values ($1, $2, $3, $4, $5, $6, $2, 'email', 'out', 'email', 'queued', 'Re: Hello', 'By {hand}', 'a', 'other@p1.test', $7, $8, 'own:1')`,
     [
       world.workspaceId,
       newId(),
@@ -204,6 +204,7 @@ await fresh();
     early,
     mails: outside.mails.length,
     text: own.mail.text,
+    to: own.mail.to.address,
     replies: own.mail.inReplyTo === outside.mails[0]!.mail.messageId,
     at: own.at,
     message: (await sql("select state from messages where delivery_id = $1", [deliveryId]))[0],

@@ -36,6 +36,7 @@ const seen: Record<string, unknown> = {};
     subjects: [first.mail.subject, second.mail.subject],
     isReply:
       second.mail.inReplyTo === first.mail.messageId && second.mail.references?.[0] === first.mail.messageId,
+    optOut: [first, second].map(({ mail }) => mail.headers),
     days: [first.at, second.at],
     states: (await deliveriesOf(world)).map(({ state }) => state),
     enrollment: (await enrollmentsOf(world)).map(({ state }) => state),
