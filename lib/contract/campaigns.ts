@@ -253,6 +253,14 @@ export const campaigns = {
     input: wire({ id, status: z.enum(["active", "paused"]), isAiEmployeeActive: z.boolean().optional() }),
     output: campaign,
   }),
+  /** Lets people go on who were more than seven days late when the campaign was resumed (R22). */
+  releaseLate: endpoint({
+    method: "POST",
+    path: "/workflows/:_id/release_late",
+    access: { ...write, confirmed: true },
+    input: byId,
+    output: campaign,
+  }),
   remove: endpoint({
     method: "DELETE",
     path: "/workflows/:_id/delete_async",

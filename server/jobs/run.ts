@@ -1,9 +1,9 @@
-import { PgBoss } from "pg-boss";
+import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { type JobName, type Jobs, jobsSchema } from "./queue";
 import { importProspects } from "./tasks/import-prospects";
-import type { JobTools } from "./tools";
+import type { Attempt, JobTools } from "./tools";
 
-type Task<N extends JobName> = (tools: JobTools, payload: Jobs[N], signal: AbortSignal) => Promise<void>;
+type Task<N extends JobName> = (tools: JobTools, payload: Jobs[N], attempt: Attempt) => Promise<void>;
 const tasks: { [N in JobName]: Task<N> } = { "import-prospects": importProspects };
 
 /** How many jobs of one kind a worker does at a time. */
@@ -39,13 +39,20 @@ export async function runJobs(tools: JobTools, databaseUrl: string): Promise<{ s
 }
 
 const work = <N extends JobName>(boss: PgBoss, name: N, tools: JobTools, stopping: AbortSignal) =>
-  boss.work<Jobs[N]>(name, { localConcurrency: atOnce, pollingIntervalSeconds: 1 }, async ([job]) => {
-    if (!job) return;
-    const log = tools.log.child({ job: job.id, task: name });
-    try {
-      await tasks[name]({ ...tools, log }, job.data, AbortSignal.any([stopping, job.signal]));
-    } catch (err) {
-      log.warn({ err }, "a job failed and will be tried again");
-      throw err;
-    }
-  });
+  boss.work<Jobs[N]>(
+    name,
+    { localConcurrency: atOnce, pollingIntervalSeconds: 1, includeMetadata: true },
+    async ([job]) => {
+      if (!job) return;
+      const log = tools.log.child({ job: job.id, task: name });
+      const signal = AbortSignal.any([stopping, job.signal]);
+      const { retryCount, retryLimit } = job as JobWithMetadata<Jobs[N]>;
+      const isLast = retryCount >= retryLimit;
+      try {
+        await tasks[name]({ ...tools, log }, job.data, { signal, isLast });
+      } catch (err) {
+        log.warn({ err, isLast }, "a job failed");
+        throw err;
+      }
+    },
+  );

@@ -9,3 +9,6 @@ export type JobTools = {
   newId(): string;
   inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 };
+
+/** One try at a job: `signal` asks it to come to its next safe point, `isLast` that nobody tries again. */
+export type Attempt = { signal: AbortSignal; isLast: boolean };

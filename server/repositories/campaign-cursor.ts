@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
-import type { CampaignPlace } from "./campaigns";
+import type { CampaignPlace } from "./campaign-lists";
 
 const shape = /^(-?\d{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 

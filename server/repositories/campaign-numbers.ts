@@ -1,6 +1,6 @@
 import type { WaitReason } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import { isParked } from "./campaigns";
+import { isParked } from "./campaign-lists";
 import { isLastRun } from "./last-run";
 
 /** People of a campaign by how they stand; somebody restarted counts once, with the last run. */

@@ -2,7 +2,6 @@ import type { CampaignStatus } from "@/lib/contract/campaigns";
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
-import { exactTotal } from "./cursor";
 
 /** A row of `campaigns`; instants are real. */
 export type CampaignRow = {
@@ -21,18 +20,18 @@ export type CampaignRow = {
   version: number;
 };
 
-const columns = `c.id, c.name, c.status, c.status_before as "statusBefore", c.draft, c.draft_version as "draftVersion",
+export const campaignColumns = `c.id, c.name, c.status, c.status_before as "statusBefore", c.draft, c.draft_version as "draftVersion",
   c.draft_saved_at as "draftSavedAt", c.live_version as "liveVersion", c.is_existing_people as "isExistingPeople",
   c.is_include_talked_before as "isIncludeTalkedBefore", c.sort_order as "sortOrder", c.created_at as "createdAt", c.version`;
 
 /** Who may see which: those who may use one of its accounts, and everybody for one without senders (ROLE-02). */
-const mine = (accounts: string) => `(${accounts}::uuid[] is null
+export const isAllowed = (accounts: string) => `(${accounts}::uuid[] is null
   or exists (select 1 from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id and s.account_id = any(${accounts}))
   or not exists (select 1 from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id))`;
 
 export async function findCampaign(tx: Tx, id: string, allowed: Allowed): Promise<CampaignRow | null> {
   const [row] = await tx.query<CampaignRow>(
-    `select ${columns} from campaigns c where c.id = $1 and ${mine("$2")}`,
+    `select ${campaignColumns} from campaigns c where c.id = $1 and ${isAllowed("$2")}`,
     [id, allowed],
   );
   return row ?? null;
@@ -41,108 +40,11 @@ export async function findCampaign(tx: Tx, id: string, allowed: Allowed): Promis
 /** The row, locked until the transaction ends, so that two commands never decide on the same state. */
 export async function lockCampaign(tx: Tx, id: string, allowed: Allowed): Promise<CampaignRow | null> {
   const [row] = await tx.query<CampaignRow>(
-    `select ${columns} from campaigns c where c.id = $1 and ${mine("$2")} for no key update of c`,
+    `select ${campaignColumns} from campaigns c where c.id = $1 and ${isAllowed("$2")} for no key update of c`,
     [id, allowed],
   );
   return row ?? null;
 }
-
-export type CampaignFilter = {
-  accounts: Allowed;
-  status?: CampaignStatus;
-  deletedOnly?: boolean;
-  archivedOnly?: boolean;
-  needsAttention?: boolean;
-  accountId?: string;
-  query?: string;
-};
-
-/** Campaigns in which something waits for a person: messages of unknown fate, people without the data a step needs, a sender that is gone. */
-export const waitsForSomebody = (c: string) => `(exists (select 1 from deliveries d
-    where d.workspace_id = ${c}.workspace_id and d.campaign_id = ${c}.id and d.state = 'unknown' and d.look_up_at is null)
-  or exists (select 1 from deliveries d where d.workspace_id = ${c}.workspace_id and d.campaign_id = ${c}.id and ${isParked("d")})
-  or (${c}.status = 'active' and exists (select 1 from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
-    and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))
-    where s.workspace_id = ${c}.workspace_id and s.campaign_id = ${c}.id and l.closed_reason is not null)))`;
-
-/** Rows that stand still until a person does something; the index deliveries_parked has the same words. */
-export const isParked = (d: string) => `${d}.state = 'planned' and ${d}.due_at is null and ${d}.wait_reason in
-  ('missing_data', 'invalid_email', 'no_required_email_type', 'no_profile_url', 'user_hold')`;
-
-function conditions(filter: CampaignFilter) {
-  const values: unknown[] = [filter.accounts];
-  const add = (value: unknown) => `$${values.push(value)}`;
-  const parts = [mine("$1")];
-  if (filter.deletedOnly) parts.push("c.status = 'deleted'");
-  else if (filter.archivedOnly) parts.push("c.status = 'archived'");
-  else if (filter.status) parts.push(`c.status = ${add(filter.status)}`);
-  else parts.push("c.status not in ('archived', 'deleted')");
-  if (filter.needsAttention)
-    parts.push(`c.status not in ('archived', 'deleted') and ${waitsForSomebody("c")}`);
-  if (filter.accountId)
-    parts.push(
-      `exists (select 1 from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id and s.account_id = ${add(filter.accountId)})`,
-    );
-  if (filter.query) parts.push(`c.id = any(array(select search_campaigns(${add(filter.query)})))`);
-  return { where: parts.join(" and "), values, add };
-}
-
-/** A place in the list, which goes by (order, newest first within it). */
-export type CampaignPlace = { sortOrder: number; id: string };
-
-export function listCampaigns(
-  tx: Tx,
-  filter: CampaignFilter,
-  page: { after: CampaignPlace | null; offset: number; limit: number },
-): Promise<CampaignRow[]> {
-  const { where, values, add } = conditions(filter);
-  const after = page.after
-    ? `and (c.sort_order > ${add(page.after.sortOrder)}::int or (c.sort_order = $${values.length}::int and c.id < ${add(page.after.id)}::uuid))`
-    : "";
-  return tx.query<CampaignRow>(
-    `select ${columns} from campaigns c where ${where} ${after}
-      order by c.sort_order, c.id desc limit ${add(page.limit)} offset ${add(page.offset)}`,
-    values,
-  );
-}
-
-/** Exact up to `exactTotal`, one more when there are more. */
-export async function countCampaigns(tx: Tx, filter: CampaignFilter): Promise<number> {
-  const { where, values } = conditions(filter);
-  const [row] = await tx.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from campaigns c where ${where} limit ${exactTotal + 1}) found`,
-    values,
-  );
-  return row?.total ?? 0;
-}
-
-export type CampaignCounts = Record<
-  "all" | "active" | "paused" | "drafts" | "finished" | "archived" | "deleted" | "needsAttention",
-  number
->;
-
-export async function countByStatus(tx: Tx, allowed: Allowed): Promise<CampaignCounts> {
-  const count = (condition: string) => `count(*) filter (where ${condition})::int`;
-  const [row] = await tx.query<CampaignCounts>(
-    `select ${count("c.status not in ('archived', 'deleted')")} as all, ${count("c.status = 'active'")} as active,
-       ${count("c.status = 'paused'")} as paused, ${count("c.status = 'draft'")} as drafts,
-       ${count("c.status = 'finished'")} as finished, ${count("c.status = 'archived'")} as archived,
-       ${count("c.status = 'deleted'")} as deleted,
-       ${count(`c.status not in ('archived', 'deleted') and ${waitsForSomebody("c")}`)} as "needsAttention"
-     from campaigns c where ${mine("$1")}`,
-    [allowed],
-  );
-  return row!;
-}
-
-export const listNames = (tx: Tx, allowed: Allowed, accountId: string | null) =>
-  tx.query<{ id: string; name: string; status: CampaignStatus }>(
-    `select c.id, c.name, c.status from campaigns c
-      where c.status <> 'deleted' and ${mine("$1")} and ($2::uuid is null or exists (select 1 from campaign_senders s
-        where s.workspace_id = c.workspace_id and s.campaign_id = c.id and s.account_id = $2))
-      order by c.sort_order, c.id desc limit 1000`,
-    [allowed, accountId],
-  );
 
 /** What counts against the plan: everything that is not put away. */
 export async function countForPlan(tx: Tx): Promise<number> {
@@ -216,7 +118,7 @@ export async function updateCampaign(tx: Tx, id: string, change: Change): Promis
 export const orderCampaigns = (tx: Tx, ids: readonly string[], allowed: Allowed) =>
   tx.query(
     `with mine as (
-       select c.id, array_position($1::uuid[], c.id) as wanted, c.sort_order from campaigns c where c.id = any($1) and ${mine("$2")}),
+       select c.id, array_position($1::uuid[], c.id) as wanted, c.sort_order from campaigns c where c.id = any($1) and ${isAllowed("$2")}),
      moved as (select id, row_number() over (order by wanted) as place from mine),
      places as (select sort_order, row_number() over (order by sort_order, id desc) as place from mine),
      spread as (select place, sort_order, max(sort_order - place) over (order by place) + place as free from places)

@@ -2,8 +2,8 @@ import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { Sequence, StepKind, StopReason, WaitReason } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
+import { isParked } from "./campaign-lists";
 import type { WorkHours } from "./campaign-numbers";
-import { isParked } from "./campaigns";
 import { exactTotal } from "./cursor";
 import { isLastRun } from "./last-run";
 

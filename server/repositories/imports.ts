@@ -1,4 +1,4 @@
-import type { Exclusion, ImportStatus, Refusal } from "@/lib/contract/imports";
+import type { Exclusion, ImportStatus } from "@/lib/contract/imports";
 import type { Tx } from "@/server/db/tx";
 import type { ColumnGuess } from "@/server/domain/imports/guess";
 
@@ -143,97 +143,6 @@ export async function updateImport(tx: Tx, id: string, change: Change): Promise<
     [id, ...entries.map(([, value]) => value)],
   );
   return row!.version;
-}
-
-/** What became of a row; `cells` only of refused ones. */
-export type Outcome = {
-  line: number;
-  outcome: "added" | "merged" | "refused";
-  refusal: Refusal | null;
-  exclusion: Exclusion | null;
-  prospectId: string | null;
-  cells: readonly string[] | null;
-};
-
-export async function saveOutcomes(tx: Tx, importId: string, outcomes: readonly Outcome[]): Promise<void> {
-  if (outcomes.length === 0) return;
-  await tx.query(
-    `insert into import_rows (import_id, line, outcome, refusal, exclusion, prospect_id, cells)
-     select $1, r.line, r.outcome, r.refusal, r.exclusion, r."prospectId",
-            case when r.cells is not null then array(select c.cell from jsonb_array_elements_text(r.cells)
-              with ordinality as c(cell, n) order by c.n) end
-       from jsonb_to_recordset($2::jsonb) as r(line int, outcome text, refusal text, exclusion text, "prospectId" uuid, cells jsonb)
-     on conflict (workspace_id, import_id, line) do update set outcome = excluded.outcome, refusal = excluded.refusal,
-       exclusion = excluded.exclusion, prospect_id = excluded.prospect_id, cells = excluded.cells`,
-    [importId, JSON.stringify(outcomes)],
-  );
-}
-
-export const clearOutcomes = (tx: Tx, importId: string) =>
-  tx.query("delete from import_rows where import_id = $1", [importId]);
-
-export type Tally = {
-  importId: string;
-  outcome: Outcome["outcome"];
-  refusal: Refusal | null;
-  exclusion: Exclusion | null;
-  count: number;
-};
-
-export const tallyOutcomes = (tx: Tx, importIds: readonly string[]): Promise<Tally[]> =>
-  tx.query<Tally>(
-    `select import_id as "importId", outcome, refusal, exclusion, count(*)::int as count from import_rows
-      where import_id = any($1) group by import_id, outcome, refusal, exclusion`,
-    [importIds],
-  );
-
-export type RefusedRow = { line: number; refusal: Refusal; cells: string[] };
-
-/** Rows not taken, by line, `limit` of them behind `after`. */
-export const listRefused = (tx: Tx, importId: string, after: number, limit: number): Promise<RefusedRow[]> =>
-  tx.query<RefusedRow>(
-    `select line, refusal, cells from import_rows
-      where import_id = $1 and outcome = 'refused' and line > $2 order by line limit $3`,
-    [importId, after, limit],
-  );
-
-/** A lookup per row, so that no plan made for a small import meets a large one. */
-const untouched = `(select coalesce(bool_and(d.state = 'planned'), true) from deliveries d
-  where d.workspace_id = e.workspace_id and d.enrollment_id = e.id)`;
-
-/** Imports that still have people in the campaign whose first step has not run (R25). */
-export async function undoable(tx: Tx, importIds: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.query<{ id: string }>(
-    `select i.id from unnest($1::uuid[]) as i(id)
-      where exists (select 1 from enrollments e where e.import_id = i.id and ${untouched})`,
-    [importIds],
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
-/**
- * Takes everybody of an import out of its campaign whose first step has not run, and forgets people whom only this
- * import brought. The ledger rows are locked first, so that a worker that has one keeps the person.
- */
-export async function takeOut(tx: Tx, importId: string): Promise<{ left: number; forgotten: number }> {
-  await tx.query(
-    `select 1 from deliveries d join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
-      where e.import_id = $1 and d.state = 'planned' for update of d`,
-    [importId],
-  );
-  const left = await tx.query(
-    `delete from enrollments e where e.import_id = $1 and ${untouched} returning 1`,
-    [importId],
-  );
-  const forgotten = await tx.query(
-    `delete from prospects p using import_rows r
-      where r.import_id = $1 and r.outcome = 'added' and p.id = r.prospect_id and p.version = 1
-        and not exists (select 1 from enrollments e where e.workspace_id = p.workspace_id and e.prospect_id = p.id)
-        and not exists (select 1 from conversations c where c.workspace_id = p.workspace_id and c.prospect_id = p.id)
-      returning 1`,
-    [importId],
-  );
-  return { left: left.length, forgotten: forgotten.length };
 }
 
 /** Why people would be kept out of a campaign (R24), by prospect; nobody else is in the answer. */

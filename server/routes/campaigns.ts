@@ -5,6 +5,7 @@ import { previewCampaign } from "@/server/services/campaign-preview";
 import {
   archiveCampaign,
   deleteCampaign,
+  releaseLatePeople,
   restoreCampaign,
   updateStatus,
 } from "@/server/services/campaign-status";
@@ -31,6 +32,7 @@ export const campaignRoutes = [
   route(campaigns.publish, publishDraft),
   route(campaigns.discardDraft, discardDraft),
   route(campaigns.updateStatus, updateStatus),
+  route(campaigns.releaseLate, releaseLatePeople),
   route(campaigns.remove, deleteCampaign),
   route(campaigns.archive, archiveCampaign),
   route(campaigns.restore, restoreCampaign),

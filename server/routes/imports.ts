@@ -1,15 +1,8 @@
 import { imports } from "@/lib/contract/imports";
 import { route } from "@/server/http/route";
+import { cancelImport, rerunImports, undoImport } from "@/server/services/import-ends";
 import { downloadRefused } from "@/server/services/import-file";
-import {
-  cancelImport,
-  listImports,
-  rerunImports,
-  setColumns,
-  showImport,
-  undoImport,
-  uploadCsv,
-} from "@/server/services/imports";
+import { listImports, setColumns, showImport, uploadCsv } from "@/server/services/imports";
 
 export const importRoutes = [
   route(imports.upload, uploadCsv, { tooLarge: "csv_too_large" }),

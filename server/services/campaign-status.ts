@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { decide } from "@/server/domain/campaigns/machine";
-import { pauseCampaign, resumeCampaign, startCampaign } from "@/server/engine/plan/campaign";
+import { pauseCampaign, releaseLate, resumeCampaign, startCampaign } from "@/server/engine/plan/campaign";
 import { publish as tell } from "@/server/realtime/publish";
 import { listAccounts } from "@/server/repositories/accounts";
 import { type CampaignRow, listSenders, updateCampaign } from "@/server/repositories/campaigns";
@@ -45,6 +45,18 @@ const setStatus = (cx: Context, input: Input<typeof campaigns.updateStatus>): Pr
       await resumeCampaign(tx, planningOf(cx), row.id);
     }
     return changed(cx, tx, row.id);
+  });
+
+/** People more than seven days late wait for this word after a pause (R22). */
+export const releaseLatePeople = (
+  cx: Context,
+  { id }: Input<typeof campaigns.releaseLate>,
+): Promise<Campaign> =>
+  cx.transact(async (tx) => {
+    const { status } = await mustLockCampaign(cx, tx, id);
+    if (status !== "active") throw new DomainError("campaign_wrong_state", { status });
+    await releaseLate(tx, planningOf(cx), id);
+    return changed(cx, tx, id);
   });
 
 /** Somebody must be there to send when a campaign starts; one that breaks later makes its steps wait (CAMP-43, CAMP-53). */

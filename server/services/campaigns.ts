@@ -7,6 +7,7 @@ import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
 import { lockPlan } from "@/server/repositories/accounts";
 import { campaignCursor, campaignPlaceOf } from "@/server/repositories/campaign-cursor";
+import * as lists from "@/server/repositories/campaign-lists";
 import * as repository from "@/server/repositories/campaigns";
 import { exactTotal } from "@/server/repositories/cursor";
 import { mustFindCampaign } from "./campaign-access";
@@ -23,8 +24,8 @@ export const listCampaigns = (
     const { cursor, offset = 0, limit, query, ...chosen } = input;
     const filter = { ...chosen, accounts: cx.scope.allowedAccounts, ...(query?.trim() ? { query } : {}) };
     const after = campaignPlaceOf(cursor);
-    const rows = await repository.listCampaigns(tx, filter, { after, offset, limit: limit + 1 });
-    const total = await repository.countCampaigns(tx, filter);
+    const rows = await lists.listCampaigns(tx, filter, { after, offset, limit: limit + 1 });
+    const total = await lists.countCampaigns(tx, filter);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
@@ -36,11 +37,11 @@ export const listCampaigns = (
   });
 
 export const countByStatus = (cx: Context) =>
-  cx.transact((tx) => repository.countByStatus(tx, cx.scope.allowedAccounts));
+  cx.transact((tx) => lists.countByStatus(tx, cx.scope.allowedAccounts));
 
 /** Names for selects (CAMP-79). */
 export const listNames = (cx: Context, { accountId }: Input<typeof campaigns.names>) =>
-  cx.transact((tx) => repository.listNames(tx, cx.scope.allowedAccounts, accountId ?? null));
+  cx.transact((tx) => lists.listNames(tx, cx.scope.allowedAccounts, accountId ?? null));
 
 export const showOne = (cx: Context, { id }: Input<typeof campaigns.show>): Promise<Campaign> =>
   cx.transact(async (tx) => showCampaign(cx, tx, await mustFindCampaign(cx, tx, id)));

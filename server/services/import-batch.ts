@@ -9,14 +9,8 @@ import type { Planning } from "@/server/engine/plan/planning";
 import { publish } from "@/server/realtime/publish";
 import { listClockSegments } from "@/server/repositories/clock-segments";
 import { logEvents } from "@/server/repositories/events";
-import {
-  exclusionsFor,
-  type ImportRow,
-  lockImport,
-  type Outcome,
-  saveOutcomes,
-  updateImport,
-} from "@/server/repositories/imports";
+import { type Outcome, saveOutcomes } from "@/server/repositories/import-rows";
+import { exclusionsFor, type ImportRow, lockImport, updateImport } from "@/server/repositories/imports";
 import { addIdentities, ownersOf } from "@/server/repositories/prospect-identities";
 import {
   fieldsByHand,
@@ -27,7 +21,14 @@ import {
 import { suppressedAmong } from "@/server/repositories/suppressions";
 import type { ImportTools } from "./import-run";
 
-export type Batch = { importId: string; rows: readonly ReadRow[]; seen: Set<string>; doneRows: number };
+/** Rows behind the `doneRows` kept before. `startedAt` names the run: somebody may begin another one meanwhile. */
+export type Batch = {
+  importId: string;
+  startedAt: Date | null;
+  rows: readonly ReadRow[];
+  seen: Set<string>;
+  doneRows: number;
+};
 
 /** Somebody else added a person of this batch between looking and writing; looking again finds them. */
 class MetOnTheWay extends Error {}
@@ -54,12 +55,11 @@ export async function keepBatch(tools: ImportTools, batch: Batch): Promise<boole
 async function keep(
   tools: ImportTools,
   tx: Tx,
-  { importId, rows, doneRows }: Batch,
+  { importId, startedAt, rows, doneRows }: Batch,
   seen: Parameters<typeof judge>[2],
 ): Promise<boolean> {
   const row = await lockImport(tx, importId);
-  if (!row || row.doneRows !== doneRows) return false;
-  if (row.status !== "checking" && row.status !== "importing") return false;
+  if (!row || row.doneRows !== doneRows || !isSameRun(row, startedAt)) return false;
   const known = await knowledgeOf(tx, row, rows);
   const verdicts = rows.map((each) => judge(each, known, seen));
   const kept = row.status === "importing" ? await keepPeople(tools, tx, row, verdicts, known) : nobody;
@@ -72,6 +72,10 @@ async function keep(
   await publish(tx, "refetch", { list: "imports", id: importId });
   return true;
 }
+
+/** Whether an import still does what a job began with. */
+export const isSameRun = ({ status, startedAt }: ImportRow, began: Date | null) =>
+  (status === "checking" || status === "importing") && startedAt?.getTime() === began?.getTime();
 
 /** Everything the workspace knows about the people of these rows, in a handful of reads. */
 async function knowledgeOf(tx: Tx, row: ImportRow, rows: readonly ReadRow[]): Promise<Knowledge> {

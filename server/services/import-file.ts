@@ -4,14 +4,15 @@ import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Locale } from "@/lib/contract/fields";
 import type { imports } from "@/lib/contract/imports";
-import de from "@/messages/de/import-file.json" with { type: "json" };
-import en from "@/messages/en/import-file.json" with { type: "json" };
-import es from "@/messages/es/import-file.json" with { type: "json" };
-import fr from "@/messages/fr/import-file.json" with { type: "json" };
-import pt from "@/messages/pt/import-file.json" with { type: "json" };
+import de from "@/messages/de/imports.json" with { type: "json" };
+import en from "@/messages/en/imports.json" with { type: "json" };
+import es from "@/messages/es/imports.json" with { type: "json" };
+import fr from "@/messages/fr/imports.json" with { type: "json" };
+import pt from "@/messages/pt/imports.json" with { type: "json" };
 import type { Context } from "@/server/context";
 import { harmless } from "@/server/domain/imports/formula";
-import { findImport, type ImportRow, listRefused } from "@/server/repositories/imports";
+import { listRefused } from "@/server/repositories/import-rows";
+import { findImport, type ImportRow } from "@/server/repositories/imports";
 import { mustFindCampaign } from "./campaign-access";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
@@ -24,19 +25,19 @@ export async function downloadRefused(cx: Context, input: Input<typeof imports.d
     return findImport(tx, input.importId);
   });
   if (row?.campaignId !== input.campaignId) throw new DomainError("not_found");
-  const name = `${row.fileName.replace(/\.\w{1,5}$/, "")} – ${texts[cx.scope.locale].name}.csv`;
+  const name = `${row.fileName.replace(/\.\w{1,5}$/, "")} – ${texts[cx.scope.locale].file.name}.csv`;
   return { name, type: "text/csv; charset=utf-8", body: Readable.from(lines(cx, row)) };
 }
 
 /** Spreadsheets need the mark to read UTF-8, and open a file best with the separator it came with. */
 async function* lines(cx: Context, row: ImportRow): AsyncGenerator<string> {
-  const text = texts[cx.scope.locale];
+  const { file, result } = texts[cx.scope.locale];
   const write = (cells: readonly string[]) => stringify([cells.map(harmless)], { delimiter: row.separator });
-  yield `\ufeff${write([text.line, text.reason, ...row.headers])}`;
+  yield `\ufeff${write([file.line, file.reason, ...row.headers])}`;
   for (let after = 0; ; ) {
     const refused = await cx.transact((tx) => listRefused(tx, row.id, after, rowsAtOnce));
     for (const { line, refusal, cells } of refused)
-      yield write([String(line), text.refusals[refusal], ...cells]);
+      yield write([String(line), result.refusal[refusal], ...cells]);
     const last = refused.at(-1);
     if (!last || refused.length < rowsAtOnce) return;
     after = last.line;

@@ -8,6 +8,7 @@ import { settleTargets } from "@/server/domain/imports/targets";
 import { publish } from "@/server/realtime/publish";
 import {
   findImport,
+  type ImportRow,
   lockImport,
   noteManyRows,
   readImportFile,
@@ -15,7 +16,7 @@ import {
 } from "@/server/repositories/imports";
 import { listCustomFields } from "@/server/repositories/prospects";
 import { csvRows } from "./csv-rows";
-import { keepBatch } from "./import-batch";
+import { isSameRun, keepBatch } from "./import-batch";
 
 export type ImportTools = Pick<Tools, "log" | "now" | "newId"> & {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -31,6 +32,7 @@ const manyRows = 1_000;
 export async function runImport(tools: ImportTools, importId: string, signal: AbortSignal): Promise<void> {
   const work = await tools.transact((tx) => prepare(tx, importId));
   if (!work) return;
+  const { startedAt } = work.row;
   const seen = new Set<string>();
   let doneRows = 0;
   let rows: ReadRow[] = [];
@@ -43,14 +45,14 @@ export async function runImport(tools: ImportTools, importId: string, signal: Ab
     rows.push(row);
     if (rows.length < rowsAtOnce) continue;
     if (signal.aborted) throw new Error("the worker is stopping");
-    if (!(await keepBatch(tools, { importId, rows, seen, doneRows }))) return;
+    if (!(await keepBatch(tools, { importId, startedAt, rows, seen, doneRows }))) return;
     doneRows += rows.length;
     rows = [];
   }
-  if (rows.length > 0 && !(await keepBatch(tools, { importId, rows, seen, doneRows }))) return;
+  if (rows.length > 0 && !(await keepBatch(tools, { importId, startedAt, rows, seen, doneRows }))) return;
   const total = doneRows + rows.length;
   if (work.row.status === "importing" && total >= manyRows) await tools.transact(noteManyRows);
-  await tools.transact((tx) => finish(tx, importId, total, tools.now()));
+  await tools.transact((tx) => finish(tx, work.row, total, tools.now()));
 }
 
 /** Ends an import that cannot go on, so that somebody sees why and can try again. */
@@ -86,11 +88,12 @@ async function* peopleIn(text: string, separator: string, targets: readonly stri
 }
 
 /** Only now it is known how many rows there are: the first count does not parse. */
-async function finish(tx: Tx, importId: string, rows: number, now: Date): Promise<void> {
-  const row = await lockImport(tx, importId);
-  if (!row || !isRunning(row)) return;
+async function finish(tx: Tx, began: ImportRow, rows: number, now: Date): Promise<void> {
+  const { id, startedAt, campaignId } = began;
+  const row = await lockImport(tx, id);
+  if (!row || !isSameRun(row, startedAt)) return;
   const status = row.status === "checking" ? "checked" : "done";
-  await updateImport(tx, importId, { status, rows, doneRows: rows, endedAt: now });
-  await publish(tx, "refetch", { list: "imports", id: importId });
-  if (status === "done") await publish(tx, "refetch", { list: "workflows", id: row.campaignId });
+  await updateImport(tx, id, { status, rows, doneRows: rows, endedAt: now });
+  await publish(tx, "refetch", { list: "imports", id });
+  if (status === "done") await publish(tx, "refetch", { list: "workflows", id: campaignId });
 }

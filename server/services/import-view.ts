@@ -2,7 +2,9 @@ import type { Exclusion, ProspectImport, Refusal } from "@/lib/contract/imports"
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { progressOf } from "@/server/domain/imports/progress";
-import { type ImportRow, type Tally, tallyOutcomes, undoable } from "@/server/repositories/imports";
+import { type Tally, tallyOutcomes } from "@/server/repositories/import-rows";
+import { undoable } from "@/server/repositories/import-undo";
+import type { ImportRow } from "@/server/repositories/imports";
 
 /** Imports as they are shown: columns, progress, and what became of the rows. */
 export async function showImports(
@@ -46,7 +48,7 @@ const headOf = (cx: Pick<Context, "clock">, row: ImportRow) => ({
 /** A check counts as checked rows, an import as imported ones; both are real work on real time. */
 function progress(row: ImportRow, now: Date) {
   const isRunning = row.status === "checking" || row.status === "importing";
-  const isImport = row.status === "importing" || row.status === "done";
+  const isImport = row.status === "importing" || row.status === "done" || row.status === "cancelled";
   return {
     checkedRows: row.status === "checking" ? row.doneRows : row.status === "uploaded" ? 0 : row.rows,
     importedRows: isImport ? row.doneRows : 0,

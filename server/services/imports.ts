@@ -8,21 +8,15 @@ import { countRows } from "@/server/domain/imports/count-rows";
 import { detectEncoding, type Encoding } from "@/server/domain/imports/encoding";
 import { sniff } from "@/server/domain/imports/sniff";
 import { settleTargets } from "@/server/domain/imports/targets";
-import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
-import {
-  type CampaignRow,
-  listSenders,
-  replaceSenders,
-  updateCampaign,
-} from "@/server/repositories/campaigns";
+import { listSenders, replaceSenders, updateCampaign } from "@/server/repositories/campaigns";
 import * as repository from "@/server/repositories/imports";
 import { insertCustomFields, listCustomFields } from "@/server/repositories/prospects";
 import { mustFindCampaign } from "./campaign-access";
 import { defaultSenders } from "./campaign-senders";
+import { mustLockImport, mustTakePeople, showImportNow, startImport } from "./import-access";
 import { showImports } from "./import-view";
 
-type OfImport = { campaignId: string; importId: string };
 /** A file part of a request; `stream` fails past the endpoint's size (PROSPECT-17). */
 type Upload = { name: string; stream: AsyncIterable<Uint8Array> };
 
@@ -61,7 +55,7 @@ export async function uploadCsv(
       createdAt: cx.now(),
     });
     await publish(tx, "refetch", { list: "imports", id });
-    return showOne(cx, tx, id);
+    return showImportNow(cx, tx, id);
   });
 }
 
@@ -105,7 +99,7 @@ const mayStart: readonly ImportStatus[] = ["uploaded", "checked", "cancelled", "
 export const setColumns = (cx: Context, input: Input<typeof imports.setColumns>): Promise<ProspectImport> =>
   cx.transact(async (tx) => {
     await mustTakePeople(cx, tx, input.campaignId);
-    const row = await lockOne(tx, input);
+    const row = await mustLockImport(tx, input);
     if (!mayStart.includes(row.status)) throw new DomainError("import_wrong_state", { status: row.status });
     const chosen = row.headers.map(
       (_, index) => input.columns.find((column) => column.index === index)?.target ?? "skip",
@@ -116,13 +110,13 @@ export const setColumns = (cx: Context, input: Input<typeof imports.setColumns>)
       await mustHaveSender(cx, tx, input.campaignId);
       await rememberChoices(tx, input);
     }
-    await start(cx, tx, row.id, {
+    await startImport(cx, tx, row.id, {
       targets: input.isDryRun ? chosen : settled.targets,
       status: input.isDryRun ? "checking" : "importing",
       isExistingPeople: input.isExistingPeople ?? row.isExistingPeople,
       isIncludeTalkedBefore: input.isIncludeTalkedBefore ?? row.isIncludeTalkedBefore,
     });
-    return showOne(cx, tx, row.id);
+    return showImportNow(cx, tx, row.id);
   });
 
 /** People are spread over the senders as they come in, so there must be one (R12). */
@@ -140,19 +134,6 @@ async function rememberChoices(tx: Tx, input: Input<typeof imports.setColumns>):
   await updateCampaign(tx, campaignId, { isExistingPeople, isIncludeTalkedBefore });
 }
 
-async function start(
-  cx: Context,
-  tx: Tx,
-  id: string,
-  change: Parameters<typeof repository.updateImport>[2],
-): Promise<void> {
-  await repository.clearOutcomes(tx, id);
-  const fresh = { doneRows: 0, failure: null, startedAt: cx.now(), endedAt: null };
-  await repository.updateImport(tx, id, { ...change, ...fresh });
-  await enqueue(tx, "import-prospects", { workspaceId: tx.workspaceId, importId: id });
-  await publish(tx, "refetch", { list: "imports", id });
-}
-
 export const listImports = (cx: Context, { campaignId }: Input<typeof imports.list>) =>
   cx.transact(async (tx) => {
     await mustFindCampaign(cx, tx, campaignId);
@@ -164,63 +145,5 @@ export const showImport = (cx: Context, input: Input<typeof imports.show>) =>
     await mustFindCampaign(cx, tx, input.campaignId);
     const row = await repository.findImport(tx, input.importId);
     if (row?.campaignId !== input.campaignId) throw new DomainError("not_found");
-    return showOne(cx, tx, row.id);
+    return showImportNow(cx, tx, row.id);
   });
-
-/** Ends a running check or import; rows already imported stay (CAMP-20). */
-export const cancelImport = (cx: Context, input: Input<typeof imports.updateStatus>) =>
-  cx.transact(async (tx) => {
-    await mustFindCampaign(cx, tx, input.campaignId);
-    const { id, status } = await lockOne(tx, input);
-    if (status !== "checking" && status !== "importing")
-      throw new DomainError("import_wrong_state", { status });
-    await repository.updateImport(tx, id, { status: "cancelled", endedAt: cx.now() });
-    await publish(tx, "refetch", { list: "imports", id });
-    return showOne(cx, tx, id);
-  });
-
-/** Takes everybody out again whose first step has not run (R25). */
-export const undoImport = (cx: Context, input: Input<typeof imports.undo>) =>
-  cx.transact(async (tx) => {
-    const campaign = await mustFindCampaign(cx, tx, input.campaignId);
-    const { id, status } = await lockOne(tx, input);
-    if (status !== "done" && status !== "cancelled") throw new DomainError("import_wrong_state", { status });
-    await repository.takeOut(tx, id);
-    await repository.updateImport(tx, id, { status: "undone" });
-    await publish(tx, "refetch", { list: "imports", id });
-    await publish(tx, "refetch", { list: "profiles", id: campaign.id });
-    await publish(tx, "update_workflows", { id: campaign.id, version: campaign.version });
-    return showOne(cx, tx, id);
-  });
-
-/** Runs every finished import again with its stored file and columns; nobody is doubled (R25). */
-export const rerunImports = (cx: Context, { campaignId }: Input<typeof imports.rerun>) =>
-  cx.transact(async (tx) => {
-    await mustTakePeople(cx, tx, campaignId);
-    for (const { id } of await repository.listImports(tx, campaignId)) {
-      const row = await repository.lockImport(tx, id);
-      if (row?.status === "done") await start(cx, tx, id, { status: "importing" });
-    }
-    return showImports(cx, tx, await repository.listImports(tx, campaignId));
-  });
-
-/** People are added to anything but what is put away (CAMP-14). */
-async function mustTakePeople(cx: Context, tx: Tx, campaignId: string): Promise<CampaignRow> {
-  const campaign = await mustFindCampaign(cx, tx, campaignId);
-  const { status } = campaign;
-  if (status === "archived" || status === "deleted")
-    throw new DomainError("campaign_wrong_state", { status });
-  return campaign;
-}
-
-async function lockOne(tx: Tx, { campaignId, importId }: OfImport): Promise<repository.ImportRow> {
-  const row = await repository.lockImport(tx, importId);
-  if (row?.campaignId !== campaignId) throw new DomainError("not_found");
-  return row;
-}
-
-async function showOne(cx: Context, tx: Tx, id: string): Promise<ProspectImport> {
-  const row = await repository.findImport(tx, id);
-  const [shown] = await showImports(cx, tx, row ? [row] : []);
-  return shown!;
-}

@@ -1,11 +1,27 @@
-import { runImport } from "@/server/services/import-run";
+import { DomainError } from "@/lib/contract/errors";
+import { failImport, runImport } from "@/server/services/import-run";
 import type { Jobs } from "../queue";
-import type { JobTools } from "../tools";
+import type { Attempt, JobTools } from "../tools";
 
-/** Checks or imports the rows of one CSV file, from where an earlier try stopped. */
-export const importProspects = (
+/**
+ * Checks or imports the rows of one CSV file, from where an earlier try stopped. What another try would not change, and
+ * the last one, ends the import with its reason.
+ */
+export async function importProspects(
   tools: JobTools,
   { workspaceId, importId }: Jobs["import-prospects"],
-  signal: AbortSignal,
-): Promise<void> =>
-  runImport({ ...tools, transact: (work) => tools.inWorkspace(workspaceId, work) }, importId, signal);
+  { signal, isLast }: Attempt,
+): Promise<void> {
+  const bound = {
+    ...tools,
+    transact: <T>(work: Parameters<typeof tools.inWorkspace<T>>[1]) => tools.inWorkspace(workspaceId, work),
+  };
+  try {
+    await runImport(bound, importId, signal);
+  } catch (error) {
+    const isFinal = error instanceof DomainError || (isLast && !signal.aborted);
+    if (!isFinal) throw error;
+    tools.log.error({ err: error, importId }, "an import ended early");
+    await failImport(bound, importId, error);
+  }
+}

@@ -111,6 +111,15 @@ describe("a dry run (ux 51)", () => {
     expect(await people()).toBe(before);
   });
 
+  it("is cancelled as if it had not been begun", async () => {
+    const { payload } = (await upload(ada, campaignId, table(some(30_000)))).body;
+    await setColumns(ada, campaignId, payload._id, columnsOf(payload), { is_dry_run: true });
+    const path = `/api/workflows/${campaignId}/searches/${payload._id}/update_status`;
+    const { body } = await ada.post(path, { status: "stopped" });
+    expect(body.payload).toMatchObject({ status: "uploaded", checked_rows: 0, added: 0 });
+    expect((await ada.post(path, { status: "stopped" })).body.code).toBe("import_wrong_state");
+  });
+
   it("needs a column of addresses or profiles, once each", async () => {
     const { payload } = (await upload(ada, campaignId, table(some(1)))).body;
     const set = (targets: string[]) =>
@@ -217,7 +226,7 @@ describe("an import (R24, R25)", () => {
     const lines = String(answer.body).replace("\ufeff", "").trim().split("\n");
     expect(lines).toEqual([
       "Line,Reason,Name,Email,Phone",
-      `2,The email address is not valid,'=cmd|'/C calc'!A0,nope,'+44 20 7946 0958`,
+      `2,E-mail not valid,'=cmd|'/C calc'!A0,nope,'+44 20 7946 0958`,
     ]);
     const mended = await imported(ada, campaignId, lines.join("\n").replace("nope", "mended@x.test"));
     expect(mended).toMatchObject({ added: 1 });
@@ -313,7 +322,7 @@ describe("a long import (ux 13, R37)", () => {
     const { body } = await ada.post(path, { status: "stopped" });
     expect(body.payload.status).toBe("cancelled");
     const kept = (await people()) - before;
-    expect(kept).toBe(body.payload.added);
+    expect([body.payload.added, body.payload.imported_rows]).toEqual([kept, kept]);
     await sleep(500);
     expect((await people()) - before).toBe(kept);
   }, 60_000);

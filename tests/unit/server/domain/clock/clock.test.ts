@@ -65,7 +65,11 @@ describe("the clock of a workspace (R31)", () => {
 
 test("shown instants that the first piece jumped over were reached when it began", () => {
   const clock = clockOf([
-    { realStart: new Date("2026-11-21T12:00:00Z"), virtualStart: new Date("2026-11-23T08:40:00Z"), speed: 600 },
+    {
+      realStart: new Date("2026-11-21T12:00:00Z"),
+      virtualStart: new Date("2026-11-23T08:40:00Z"),
+      speed: 600,
+    },
   ]);
   expect(clock.toReal(new Date("2026-11-20T00:00:00Z"))).toEqual(new Date("2026-11-20T00:00:00Z"));
   expect(clock.toReal(new Date("2026-11-22T00:00:00Z"))).toEqual(new Date("2026-11-21T12:00:00Z"));
