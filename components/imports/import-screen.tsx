@@ -9,6 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Stepper } from "@/components/ui/stepper";
 import type { ProspectImport } from "@/lib/contract/imports";
 import { formatBytes } from "@/lib/format/bytes";
+import { useErrorText } from "@/lib/forms/errors";
 import { Columns } from "./columns";
 import { Result } from "./result";
 import { Running } from "./running";
@@ -46,6 +47,7 @@ const stageOf = ({ status }: ProspectImport) =>
 
 function OneImport({ campaignId, importId }: { campaignId: string; importId: string }) {
   const t = useTranslations("imports");
+  const errorText = useErrorText();
   const locale = useLocale();
   const { data: made } = useImport(campaignId, importId);
   const { setColumns, cancel, undo, isBusy } = useImportCommands(campaignId);
@@ -82,7 +84,7 @@ function OneImport({ campaignId, importId }: { campaignId: string; importId: str
         />
       </div>
       {made.status === "failed" && (
-        <Banner tone="danger">{t("failed", { reason: made.failure ?? "" })}</Banner>
+        <Banner tone="danger">{t("failed", { reason: errorText(made.failure ?? "internal") })}</Banner>
       )}
       {made.status === "cancelled" && (
         <Banner tone="warning">{t("cancelled", { count: made.importedRows })}</Banner>

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
+import { errorCodes } from "./errors";
 import { id, instant } from "./fields";
 import { named, wire } from "./wire";
 
@@ -65,7 +66,7 @@ export const prospectImport = wire({
   encoding: z.string(),
   separator: z.string(),
   status: z.enum(importStatuses),
-  failure: z.string().nullable(),
+  failure: z.enum(errorCodes).nullable(),
   columns: z.array(
     wire({
       index: z.int(),

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@/lib/contract/errors";
 import type { Exclusion, ImportStatus } from "@/lib/contract/imports";
 import type { Tx } from "@/server/db/tx";
 import type { ColumnGuess } from "@/server/domain/imports/guess";
@@ -16,7 +17,7 @@ export type ImportRow = {
   targets: string[];
   rows: number;
   status: ImportStatus;
-  failure: string | null;
+  failure: ErrorCode | null;
   isExistingPeople: boolean;
   isIncludeTalkedBefore: boolean;
   doneRows: number;
