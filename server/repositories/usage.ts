@@ -47,11 +47,3 @@ export async function giveBackReservations(tx: Tx, places: readonly Reservation[
     ],
   );
 }
-
-/** The network said that the day's limit of this kind is reached: nothing more of it leaves today (R10). */
-export const fillUsage = (tx: Tx, { ownerId, kind, day }: Reservation, limit: number) =>
-  tx.query(
-    `insert into usage as u (owner_id, kind, day, used) values ($1, $2, $3, $4)
-     on conflict (workspace_id, owner_id, kind, day) do update set used = greatest(u.used, excluded.used)`,
-    [ownerId, kind, day, limit],
-  );
