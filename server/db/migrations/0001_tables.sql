@@ -76,6 +76,7 @@ CREATE TABLE "usage" (
 	"kind" text NOT NULL,
 	"day" date NOT NULL,
 	"used" integer DEFAULT 0 NOT NULL,
+	"cut_to" integer,
 	CONSTRAINT "usage_workspace_id_owner_id_kind_day_pk" PRIMARY KEY("workspace_id","owner_id","kind","day")
 );
 --> statement-breakpoint
@@ -111,6 +112,7 @@ CREATE TABLE "campaigns" (
 	"is_existing_people" boolean DEFAULT false NOT NULL,
 	"is_include_talked_before" boolean DEFAULT false NOT NULL,
 	"sort_order" integer DEFAULT 0 NOT NULL,
+	"preparation" jsonb,
 	"paused_at" timestamp (3) with time zone,
 	"paused_by" uuid,
 	"created_by" uuid,

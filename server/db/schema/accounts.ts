@@ -118,6 +118,8 @@ export const usage = pgTable(
     kind: text("kind").notNull(),
     day: date("day").notNull(),
     used: integer("used").notNull().default(0),
+    /** The cap to begin with on the next day, because the network wanted no more on this one (R10). */
+    cutTo: integer("cut_to"),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.ownerId, t.kind, t.day] })],
 );

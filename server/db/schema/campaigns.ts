@@ -32,6 +32,8 @@ export const campaigns = pgTable(
     isExistingPeople: boolean("is_existing_people").notNull().default(false),
     isIncludeTalkedBefore: boolean("is_include_talked_before").notNull().default(false),
     sortOrder: integer("sort_order").notNull().default(0),
+    /** How far everybody is brought onto the running version; null before the first start. */
+    preparation: jsonb("preparation"),
     pausedAt: instant("paused_at"),
     pausedBy: uuid("paused_by"),
     createdBy: uuid("created_by"),
