@@ -14,10 +14,15 @@ const reapRows = `update deliveries d set
   where d.lease_by is not null and d.state in ('claimed', 'transmitting') and not exists (
     select 1 from plumbing.workers w where w.id = d.lease_by and w.beat_at > now() - make_interval(secs => $1))`;
 
-/** Their lanes wake at once; slots stay, because they were moved before anything left. */
+/**
+ * Their lanes wake at once; slots stay, because they were moved before anything left. A lane that somebody holds just now has
+ * its turn in the next round: whoever waits for several must do so in order.
+ */
 const reapLanes = `update lanes l set lease_by = null, wake_at = $2
-  where l.lease_by is not null and not exists (
-    select 1 from plumbing.workers w where w.id = l.lease_by and w.beat_at > now() - make_interval(secs => $1))`;
+  from (select o.workspace_id, o.id from lanes o where o.lease_by is not null and not exists (
+      select 1 from plumbing.workers w where w.id = o.lease_by and w.beat_at > now() - make_interval(secs => $1))
+    for no key update skip locked) dead
+  where l.workspace_id = dead.workspace_id and l.id = dead.id`;
 
 const forget = `delete from plumbing.workers where beat_at < now() - make_interval(secs => $1 * 10)`;
 

@@ -57,7 +57,7 @@ export async function moveSlots(tx: Tx, moved: readonly LaneSlot[]): Promise<voi
 
 /**
  * Hands lanes back to whoever claims next, awake when their next row is due. The transaction must have locked them in an
- * earlier statement (`lockLaneFacts`), else a row planned meanwhile would be slept through.
+ * earlier statement (`lockLaneFacts`, `wakeLanes`), else a row planned meanwhile would be slept through.
  */
 export async function releaseLanes(tx: Tx, workerId: string, released: readonly LaneSlot[]): Promise<void> {
   if (released.length === 0) return;
@@ -69,12 +69,18 @@ export async function releaseLanes(tx: Tx, workerId: string, released: readonly 
 
 /**
  * Tells lanes of rows planned in them; `dueAt` is the earliest one's, real. It takes every lane's lock, also where nothing
- * changes: whoever hands a lane back waits for this transaction and so sees its rows.
+ * changes: whoever hands a lane back waits for this transaction and so sees its rows. `held` are lanes that this transaction
+ * will hand back: the locks of all are taken at once, and last of all that it locks.
  */
-export async function wakeLanes(tx: Tx, planned: ReadonlyMap<string, Date>): Promise<void> {
+export async function wakeLanes(
+  tx: Tx,
+  planned: ReadonlyMap<string, Date>,
+  held: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  await lockLanes(tx, [...held, ...planned.keys()]);
   if (planned.size === 0) return;
   const text = `update lanes l set wake_at = least(l.wake_at, greatest(l.slot_at, p.due_at))
-    from (select * from unnest($1::uuid[], $2::timestamptz[]) as u(id, due_at) order by id) p where l.id = p.id`;
+    from unnest($1::uuid[], $2::timestamptz[]) as p(id, due_at) where l.id = p.id`;
   await tx.query({ name: "wake-lanes", text }, [[...planned.keys()], [...planned.values()]]);
 }
 
@@ -100,7 +106,7 @@ export async function reconsiderLanes(tx: Tx, by: LaneOf): Promise<void> {
   );
 }
 
-/** Holds lanes until the transaction ends, in an order that all keep. */
+/** Holds lanes until the transaction ends, in an order that all keep: an update takes them as the planner pleases. */
 export async function lockLanes(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const text = "select 1 from lanes where id = any($1) order by id for no key update";

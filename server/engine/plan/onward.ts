@@ -144,8 +144,8 @@ export function endTraveller(
 }
 
 /**
- * Writes it all. `held` are lanes this worker holds: it looks what is due in them when it hands them back. Answers the
- * campaigns that came to their end with it.
+ * Writes it all, campaigns before lanes as everybody locks them. `held` are lanes this worker holds: it looks what is due in
+ * them when it hands them back. Answers the campaigns that came to their end with it.
  */
 export async function writeOnward(
   tx: Tx,
@@ -161,7 +161,8 @@ export async function writeOnward(
     const earlier = wakes.get(laneId);
     if (dueAt && !held.has(laneId) && (!earlier || dueAt < earlier)) wakes.set(laneId, dueAt);
   }
-  await wakeLanes(tx, wakes);
+  const finished = onward.ended.size > 0 ? await finishCampaigns(tx, [...onward.ended]) : [];
+  await wakeLanes(tx, wakes, held);
   if ([...wakes.values()].some((dueAt) => dueAt <= p.now)) await announceWork(tx);
-  return onward.ended.size > 0 ? finishCampaigns(tx, [...onward.ended]) : [];
+  return finished;
 }

@@ -1,4 +1,4 @@
-import { type LaneSlot, lockLanes, releaseLanes } from "@/server/repositories/lanes";
+import { type LaneSlot, releaseLanes } from "@/server/repositories/lanes";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import { createBatcher } from "../batcher";
 import { type EngineContext, inTenant } from "../context";
@@ -42,10 +42,8 @@ async function settleAll(
   workspaceId: string,
   all: readonly Settling[],
 ): Promise<void> {
-  const releasing = all.filter(({ isLast }) => isLast).map(({ job }) => job.laneId);
   await inTenant(engine, workspaceId, async (tx) => {
     const { clock } = await readSendingWorkspace(tx);
-    await lockLanes(tx, releasing);
     const p: Planning = { now: engine.now(), clock, newId: engine.newId };
     const { workerId, config } = engine;
     const { settled, onward } = await writeEffects(tx, p, workerId, config.engine.settleSeconds, all);
@@ -54,7 +52,7 @@ async function settleAll(
     await releaseLanes(tx, workerId, slotsOf(p, all, settled));
     await notices.tell(tx, settled, finished);
   });
-  if (releasing.length > 0) engine.nudge();
+  if (all.some(({ isLast }) => isLast)) engine.nudge();
   await engine.stopPoints.reach("after_commit");
 }
 

@@ -54,6 +54,10 @@ describe("workers", () => {
     expect(seen.wakes).toEqual({ slept: 0, mails: 80 });
   });
 
+  test("an end and an entry into the same campaign never wait for each other in a circle", () => {
+    expect(seen.crossing).toEqual({ states: ["sent", "planned"], status: "active" });
+  });
+
   test("a row that cannot be prepared does not hold up others (R33)", () => {
     expect(seen.poison).toEqual({
       good: ["sent"],

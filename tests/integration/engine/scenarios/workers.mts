@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { claim } from "@/server/engine/claim";
 import { lookUp } from "@/server/engine/look-up";
+import { enrollPeople } from "@/server/engine/plan/enroll";
 import { reap } from "@/server/engine/reap";
 import { createWireMark } from "@/server/engine/wire-mark";
+import { lockEnteredCampaign } from "@/server/repositories/enrollments";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   at,
@@ -14,6 +16,7 @@ import {
   minutes,
   newCampaign,
   newEngine,
+  newPeople,
   newWorld,
   outside,
   pass,
@@ -180,6 +183,31 @@ await fresh();
     slept += (await deliveriesOf(world)).filter(({ state }) => state === "planned").length;
   }
   seen.wakes = { slept, mails: outside.mails.length };
+  await engine.pulse.stop();
+}
+
+// Somebody comes into a campaign while the only one in it ends.
+await fresh();
+{
+  const engine = await newEngine();
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [email()]);
+  await enroll(world, campaign, 1);
+  const lanes = await take(engine);
+  const prospectIds = await newPeople(world, 1);
+  const sending = await world.inside(async (tx) => {
+    await lockEnteredCampaign(tx, campaign);
+    const sent = send(engine, lanes);
+    // Longer than Postgres waits before it looks for circles.
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+      and clock_timestamp() - query_start > 1.5 * current_setting('deadlock_timeout')::interval`;
+    while ((await sql(waiting)).length === 0) await sleep(50);
+    await enrollPeople(tx, world.planning(), { campaignId: campaign, prospectIds });
+    return { sent };
+  });
+  await sending.sent;
+  const [{ status } = {}] = await sql("select status from campaigns where id = $1", [campaign]);
+  seen.crossing = { states: (await deliveriesOf(world)).map(({ state }) => state), status };
   await engine.pulse.stop();
 }
 
