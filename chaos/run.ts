@@ -25,7 +25,7 @@ conclude(result, [
   { name: "lost", value: result.lost, most: 0 },
   { name: "contradictions", value: result.contradictions, most: 0 },
   { name: "accepted", value: result.accepted, least: 0.98 * mails },
-  { name: "held", value: result.held, most: kills * workers * inFlight },
+  { name: "held", value: result.held, most: kills * inFlight },
   { name: "held where Sent mail is filed", value: result.heldFiling, most: 0 },
   { name: "stop points never hit", value: pointsMissed(kills, result.killedAt), most: 0 },
 ]);

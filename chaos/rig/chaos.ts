@@ -13,7 +13,7 @@ import { keepApi } from "./api";
 import { mailFaults } from "./faults";
 import { createFleet } from "./fleet";
 import { type Kill, scheduleOf, type Victim } from "./schedule";
-import { strike } from "./strike";
+import { slices, strike } from "./strike";
 import { judge, openRows } from "./verdict";
 
 export type Wish = { kills: number; mails: number; workers: number; seed: string; say(line: string): void };
@@ -43,14 +43,17 @@ export async function runChaos({ kills, mails, workers, seed, say }: Wish) {
     ...{ subject: "A question about {company_name:your company}", message },
   });
   const judgeFile = path.join(postgres.dir, "judge.jsonl");
-  const sink = await startSink({ logins: loginsOf(world.boxes), judgeFile, fault: mailFaults(workers) });
+  const sink = await startSink({ logins: loginsOf(world.boxes), judgeFile, fault: mailFaults() });
   const environment = await environmentOf(postgres, database, {
-    ...{ ENGINE_IN_FLIGHT: String(inFlight), LEASE_SECONDS: "5", SETTLE_SECONDS: "2", LOG_LEVEL: "fatal" },
+    ...{ ENGINE_IN_FLIGHT: String(inFlight), LEASE_SECONDS: "5", SETTLE_SECONDS: "2", LOG_LEVEL: "info" },
     ...{ SANDBOX_SMTP_PORT: String(sink.smtpPort), SANDBOX_IMAP_PORT: String(sink.imapPort) },
   });
-  const planned = await enroll(pools, world, mails);
+  const planned: string[] = [];
   const api = await keepApi(testDist, environment);
   const fleet = createFleet(testDist, workers, environment);
+  const makeDue = async (count: number) => {
+    planned.push(...(await enroll(pools, world, Math.min(count, mails - planned.length))));
+  };
   const killedAt: Record<string, number> = { any: 0 };
   const victims: Record<Victim, number> = { worker: 0, api: 0, postgres: 0 };
   let draws = 0;
@@ -62,11 +65,11 @@ export async function runChaos({ kills, mails, workers, seed, say }: Wish) {
   };
 
   try {
-    for (const [index, kill] of scheduleOf(kills, seed).entries()) {
-      // Kills are spread over the whole run: between them what died is taken over and the sending goes on.
-      await fleet.arm(null);
-      await arrivals(sink.accepted, (mails * 0.9 * index) / kills);
-      const isThere = await strike(scene, await fleet.arm(kill), kill);
+    for (const [index, kill] of scheduleOf(kills, workers, seed).entries()) {
+      const armed = await fleet.arm(kill);
+      await armed.line(/the worker is at work/);
+      const portion = Math.ceil((mails - planned.length) / (kills - index));
+      const isThere = await strike(scene, armed, kill, () => makeDue(Math.ceil(portion / slices)));
       const at = (isThere && kill.point) || "any";
       killedAt[at] = (killedAt[at] ?? 0) + 1;
       victims[kill.victim]++;
@@ -75,6 +78,7 @@ export async function runChaos({ kills, mails, workers, seed, say }: Wish) {
       );
     }
     await fleet.arm(null);
+    await makeDue(mails - planned.length);
     const drained = await drain(pools, say);
     await fleet.stop();
     const verdict = await judge(pools.admin, judgeFile, planned);
@@ -85,11 +89,6 @@ export async function runChaos({ kills, mails, workers, seed, say }: Wish) {
     await Promise.all([sink.close(), pools.close()]);
     await postgres.stop();
   }
-}
-
-async function arrivals(accepted: () => number, wanted: number): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (accepted() < wanted && Date.now() < deadline) await sleep(10);
 }
 
 const describe = ({ victim, point }: Kill, isThere: boolean) =>

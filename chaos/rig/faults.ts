@@ -1,13 +1,13 @@
 import type { SmtpFault } from "@/server/drivers/sandbox/mail/faults";
 
-/** How long a server thinks before it confirms: kills find mails in every stage, and the sending lasts as long as the kills. */
-const thinking = (workers: number): SmtpFault => ({ kind: "delay", at: "dot", ms: 20 * workers });
+/** How long a server thinks before it confirms: kills find mails in every stage. */
+const thinking: SmtpFault = { kind: "delay", at: "dot", ms: 20 };
 
 /**
  * A few servers misbehave on top of the kills: a person that does not exist, a mail refused for now, a mail taken over without
  * a word. Everybody else is merely slow.
  */
-export function mailFaults(workers: number): (recipient: string) => SmtpFault | undefined {
+export function mailFaults(): (recipient: string) => SmtpFault | undefined {
   const deferred = new Set<string>();
   return (recipient) => {
     const number = Number(/\d+/.exec(recipient)?.[0]) % 400;
@@ -17,6 +17,6 @@ export function mailFaults(workers: number): (recipient: string) => SmtpFault | 
       return { kind: "reply", at: "dot", code: 451, text: "4.3.0 Not now" };
     }
     if (number === 207) return { kind: "drop", at: "accepted" };
-    return thinking(workers);
+    return thinking;
   };
 }

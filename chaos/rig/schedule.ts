@@ -5,7 +5,7 @@ export type Victim = "worker" | "api" | "postgres";
 /** `point` null: at any moment. `turn`: how many passes of the point go well first. */
 export type Kill = { victim: Victim; point: StopPoint | null; turn: number };
 
-/** Passes are batches at these points, single mails at the others: how late a kill may come. */
+/** How late a kill may come, in passes of all workers together: of batches at some points, of single mails at the others. */
 const latest: Record<StopPoint, number> = {
   after_claim: 6,
   after_render: 4,
@@ -20,14 +20,14 @@ const anyMoment: readonly Victim[] = ["worker", "postgres", "api"];
 const withPostgres = 0.25;
 
 /** The kills of a run, the same for the same seed: round by round every named point once, and two at any moment. */
-export function scheduleOf(kills: number, seed: string): Kill[] {
+export function scheduleOf(kills: number, workers: number, seed: string): Kill[] {
   const all: Kill[] = [];
   for (let round = 0; all.length < kills; round++) {
     const due: Kill[] = [
       ...stopPointNames.map((point): Kill => {
         const at = `${seed}|${round}|${point}`;
         const victim = chance(`${at}|victim`) < withPostgres ? "postgres" : "worker";
-        return { victim, point, turn: 1 + Math.floor(chance(at) * latest[point]) };
+        return { victim, point, turn: 1 + Math.floor((chance(at) * latest[point]) / workers) };
       }),
       ...[0, 1].map((n): Kill => ({ victim: anyMoment[(round * 2 + n) % 3]!, point: null, turn: 1 })),
     ];

@@ -12,16 +12,26 @@ export type Scene = {
   random(): number;
 };
 
+/** The mails of a kill become due in so many slices, so that the armed worker gets some of them however fast the others are. */
+export const slices = 4;
+const sliceMs = 1_500;
 const pointMs = 45_000;
 const momentMs = 8_000;
 
 /**
- * Waits until the armed worker stands at its point, or until some mails have passed, and kills. Answers false when the point
- * was not reached in time and the worker was killed all the same.
+ * Makes mails due and waits until the armed worker stands at its point, or until some mails have passed, and kills. Answers
+ * false when the point was not reached in time and the worker was killed all the same.
  */
-export async function strike(scene: Scene, armed: Child, kill: Kill): Promise<boolean> {
+export async function strike(
+  scene: Scene,
+  armed: Child,
+  kill: Kill,
+  makeSliceDue: () => Promise<void>,
+): Promise<boolean> {
   const { postgres, replaceApi, random } = scene;
-  const isThere = kill.point ? await reached(armed, kill.point) : await progressed(scene);
+  const isThere = kill.point
+    ? await reached(armed, kill.point, makeSliceDue)
+    : await progressed(scene, makeSliceDue);
   // What else is in flight goes on for a moment, so that it is caught in every stage.
   await sleep(random() * 150);
   if (kill.victim === "api") await replaceApi();
@@ -31,13 +41,22 @@ export async function strike(scene: Scene, armed: Child, kill: Kill): Promise<bo
   return isThere;
 }
 
-const reached = (armed: Child, point: string) =>
-  armed.line(new RegExp(`^stop point ${point}$`), pointMs).then(
+async function reached(armed: Child, point: string, makeSliceDue: () => Promise<void>): Promise<boolean> {
+  for (let slice = 1; slice <= slices; slice++) {
+    await makeSliceDue();
+    if (await stands(armed, point, slice < slices ? sliceMs : pointMs)) return true;
+  }
+  return false;
+}
+
+const stands = (armed: Child, point: string, withinMs: number) =>
+  armed.line(new RegExp(`^stop point ${point}$`), withinMs).then(
     () => true,
     () => false,
   );
 
-async function progressed({ accepted, random }: Scene): Promise<boolean> {
+async function progressed({ accepted, random }: Scene, makeSliceDue: () => Promise<void>): Promise<boolean> {
+  for (let slice = 1; slice <= slices; slice++) await makeSliceDue();
   const wanted = accepted() + 5 + random() * 60;
   const deadline = Date.now() + momentMs;
   while (accepted() < wanted && Date.now() < deadline) await sleep(5);
