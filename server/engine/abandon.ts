@@ -21,3 +21,26 @@ export async function abandon({ pools, workerId }: EngineContext, rows: readonly
     [values[0], rows.map((row) => row.laneId), workerId, nobody],
   );
 }
+
+/**
+ * Lets go of what this worker is said to hold and has not in hand: lanes of a claim whose answer was lost with its connection,
+ * or that could not be handed back while the database was away (R04). Nobody else would, as long as it lives. Only between
+ * two claims.
+ */
+export async function abandonStrays(
+  { pools, workerId, log }: EngineContext,
+  inHand: readonly string[],
+): Promise<void> {
+  const values = [workerId, inHand, nobody];
+  const rows = await pools.engine.query(
+    `update deliveries set lease_by = $3
+      where lease_by = $1 and state in ('claimed', 'transmitting') and lane_id <> all($2::uuid[])`,
+    values,
+  );
+  const lanes = await pools.engine.query(
+    "update lanes set lease_by = $3 where lease_by = $1 and id <> all($2::uuid[])",
+    values,
+  );
+  if (rows.rowCount || lanes.rowCount)
+    log.warn({ rows: rows.rowCount, count: lanes.rowCount }, "let go of what was not in hand");
+}

@@ -1,3 +1,4 @@
+import { abandonStrays } from "./abandon";
 import type { Alarm } from "./alarm";
 import { claim, untilNextWake } from "./claim";
 import type { EngineContext } from "./context";
@@ -28,10 +29,19 @@ export function runEngine(engine: EngineContext, alarm: Alarm): Running {
   const work = createWork(engine, { mark: createWireMark(engine), settle: createSettle(engine, notices) });
   const longestRest = claimIntervalMs * 10;
   let isDraining = false;
+  let straysFrom = engine.now();
+
+  /** Once per lease: what is said to be held and is not in hand, nobody else takes over. */
+  async function lookForStrays(): Promise<void> {
+    if (+engine.now() - +straysFrom < leaseSeconds * 1000) return;
+    await abandonStrays(engine, work.lanes());
+    straysFrom = engine.now();
+  }
 
   /** One claim; answers how long there is nothing to do, null when there may be more. */
   async function turn(): Promise<number | null> {
-    const free = inFlight - work.lanes();
+    await lookForStrays();
+    const free = inFlight - work.lanes().length;
     // The next lane that becomes free calls.
     if (free <= 0) return longestRest;
     const { rows, idleLanes } = await claim(engine, Math.min(free, lanesPerClaim));
@@ -58,7 +68,7 @@ export function runEngine(engine: EngineContext, alarm: Alarm): Running {
     repeat((leaseSeconds * 1000) / 4, () => reap(engine), log),
     repeat((settleSeconds * 1000) / 4, () => lookUp(engine), log),
     repeat(watchEveryMs, () => watch(engine), log),
-    repeat(findableEveryMs, () => makeFindable(engine, work.lanes() === 0), log),
+    repeat(findableEveryMs, () => makeFindable(engine, work.lanes().length === 0), log),
   ];
 
   return {

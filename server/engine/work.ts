@@ -8,8 +8,8 @@ import { prepare } from "./prepare/prepare";
 
 /** What this worker has in hand. */
 export type Work = {
-  /** Lanes between claim and settling. */
-  lanes(): number;
+  /** Ids of the lanes between claim and settling. */
+  lanes(): string[];
   begin(rows: readonly Claimed[]): void;
   /** Resolves when nothing is in hand any more. */
   finish(): Promise<void>;
@@ -22,7 +22,14 @@ const lanesOf = (rows: readonly LaneRef[]) => [...new Set(rows.map(({ laneId }) 
 export function createWork(engine: EngineContext, delivery: Delivery): Work {
   const { log } = engine;
   const inHand = new Set<Promise<void>>();
-  let lanes = 0;
+  /** By lane how often: one may be claimed anew before the last of its settling is over here. */
+  const held = new Map<string, number>();
+  const hold = (laneId: string) => held.set(laneId, (held.get(laneId) ?? 0) + 1);
+  function release(laneId: string): void {
+    const times = (held.get(laneId) ?? 1) - 1;
+    if (times > 0) held.set(laneId, times);
+    else held.delete(laneId);
+  }
 
   async function workOn(lane: LaneJobs): Promise<void> {
     try {
@@ -31,7 +38,7 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
       log.error({ err, laneId: lane.laneId }, "a lane was let go of");
       await abandon(engine, lane.jobs).catch((cause) => log.error({ err: cause }, "and could not be"));
     }
-    lanes--;
+    release(lane.laneId);
     engine.nudge();
   }
 
@@ -44,8 +51,10 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
     } catch (err) {
       log.error({ err, workspaceId, rows: rows.length }, "claimed rows could not be prepared");
       if (claimed.length === 1) {
-        await giveBackRows(engine, rows, new Date(+engine.now() + troubleMs));
-        lanes--;
+        await giveBackRows(engine, rows, new Date(+engine.now() + troubleMs)).catch((cause) =>
+          log.error({ err: cause, workspaceId }, "and could not be handed back"),
+        );
+        claimed.forEach(release);
         return;
       }
       const half = new Set(claimed.slice(0, Math.floor(claimed.length / 2)));
@@ -57,19 +66,18 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
       return;
     }
     await engine.stopPoints.reach("after_render");
-    lanes -= claimed.length - ready.length;
-    if (ready.length < claimed.length) engine.nudge();
+    const working = new Set(ready.map(({ laneId }) => laneId));
+    claimed.filter((laneId) => !working.has(laneId)).forEach(release);
+    if (working.size < claimed.length) engine.nudge();
     await Promise.all(ready.map(workOn));
   }
 
   return {
-    lanes: () => lanes,
+    lanes: () => [...held.keys()],
     begin(rows) {
-      lanes += lanesOf(rows).length;
+      lanesOf(rows).forEach(hold);
       for (const [workspaceId, own] of byWorkspace(rows)) {
-        const work = prepareAll(workspaceId, own)
-          .catch((err) => log.error({ err, workspaceId }, "claimed rows were left to the lease"))
-          .finally(() => inHand.delete(work));
+        const work = prepareAll(workspaceId, own).finally(() => inHand.delete(work));
         inHand.add(work);
       }
     },

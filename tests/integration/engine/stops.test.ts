@@ -24,7 +24,7 @@ describe("what people and answers do to steps under way", () => {
 
   test("on resume everybody is sent to once, and not in a burst (R22)", () => {
     expect(seen.pause).toMatchObject({
-      resumed: { replanned: 2, late: 0 },
+      resumed: 2,
       sent: 2,
       apart: true,
       conversations: 2,
@@ -33,7 +33,7 @@ describe("what people and answers do to steps under way", () => {
 
   test("who is more than seven days late waits until somebody says yes (R22)", () => {
     expect(seen.late).toEqual({
-      resumed: expect.objectContaining({ replanned: 1, late: 2 }),
+      resumed: 3,
       sent: 1,
       waiting: ["planned user_hold", "planned user_hold", "sent"],
       after: 3,

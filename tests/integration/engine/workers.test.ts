@@ -50,6 +50,10 @@ describe("workers", () => {
     expect(seen.databaseGone).toEqual({ mails: 3, states: ["sent", "sent", "sent"] });
   });
 
+  test("what a living one is said to hold and knows nothing of is let go of (R04)", () => {
+    expect(seen.strays).toEqual({ left: [], states: Array(6).fill("sent") });
+  });
+
   test("a lane never sleeps through what is planned while it is handed back", () => {
     expect(seen.wakes).toEqual({ slept: 0, mails: 80 });
   });

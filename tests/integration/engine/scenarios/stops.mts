@@ -1,7 +1,7 @@
-import { pauseCampaign, releaseLate, resumeCampaign } from "@/server/engine/plan/campaign";
+import { pauseCampaign } from "@/server/engine/plan/campaign";
+import { catchUp } from "@/server/engine/plan/catch-up";
 import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/plan/person";
 import { holdProspect, noteAcceptance, stopProspect, wakeProspect } from "@/server/engine/plan/prospect";
-import { moveToVersion } from "@/server/engine/plan/publish";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   accepted,
@@ -54,6 +54,9 @@ const people = async (world: World) =>
     [state, stop_reason].filter(Boolean).join(" "),
   );
 
+const bringUpToDate = (world: World, campaignId: string, late: "ask" | "send" | "skip" = "ask") =>
+  world.inside((tx) => catchUp(tx, world.planning(), { campaignId, late }, 100));
+
 // A pause between claiming and the wire mark.
 await fresh();
 {
@@ -75,7 +78,7 @@ await fresh();
   await workNow(engine);
   const idle = outside.mails.length;
   await sql("update campaigns set status = 'active' where id = $1", [campaign]);
-  const resumed = await world.inside((tx) => resumeCampaign(tx, world.planning(), campaign));
+  const resumed = await bringUpToDate(world, campaign);
   await workUntil(engine, new Date(+time.now + hours(1)));
   seen.pause = {
     claimed: lanes.length,
@@ -183,11 +186,11 @@ await fresh();
     [early!.id],
   );
   await sql("update campaigns set status = 'active' where id = $1", [campaign]);
-  const resumed = await world.inside((tx) => resumeCampaign(tx, world.planning(), campaign));
+  const resumed = await bringUpToDate(world, campaign);
   await workUntil(engine, new Date("2026-03-12T12:00:00Z"));
   const sent = outside.mails.length;
   const waiting = await states(world);
-  await world.inside((tx) => releaseLate(tx, world.planning(), campaign));
+  await bringUpToDate(world, campaign, "send");
   await workUntil(engine, new Date("2026-03-12T15:00:00Z"));
   seen.late = { resumed, sent, waiting: waiting.sort(), after: outside.mails.length };
 }
@@ -299,7 +302,7 @@ await fresh();
     [world.workspaceId, campaign, JSON.stringify(after)],
   );
   await sql("update campaigns set live_version = 2 where id = $1", [campaign]);
-  await world.inside((tx) => moveToVersion(tx, world.planning(), { campaignId: campaign, before, after }));
+  await bringUpToDate(world, campaign);
   const moved = await states(world);
   await workUntil(engine, new Date("2026-03-10T12:00:00Z"));
   seen.publish = { moved, sent: outside.mails.map((one) => [one.mail.subject, one.at]) };

@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { createAlarm } from "@/server/engine/alarm";
 import { claim } from "@/server/engine/claim";
 import { lookUp } from "@/server/engine/look-up";
+import { createNotices } from "@/server/engine/notices";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { reap } from "@/server/engine/reap";
+import { runEngine } from "@/server/engine/run";
+import { createSettle } from "@/server/engine/settle/settle";
 import { createWireMark } from "@/server/engine/wire-mark";
+import { createWork } from "@/server/engine/work";
 import { lockEnteredCampaign } from "@/server/repositories/enrollments";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
@@ -170,6 +175,37 @@ await fresh();
   await engine.pulse.stop();
 }
 
+// The answer to a claim is lost, and of another claim the database goes away before it is prepared: the worker lives on.
+await fresh();
+{
+  const alarm = createAlarm();
+  const engine = { ...(await newEngine()), nudge: alarm.call };
+  const world = await newWorld({ accounts: 6 });
+  const campaign = await newCampaign(world, [email()]);
+  await enroll(world, campaign, 6);
+  await claim(engine, 2);
+  const { rows } = await claim(engine, 4);
+  const away = {
+    connect: () => Promise.reject(new Error("away")),
+    query: () => Promise.reject(new Error("away")),
+  };
+  const cutOff = { ...engine, pools: { app: away, engine: away } } as unknown as typeof engine;
+  const work = createWork(cutOff, {
+    mark: createWireMark(cutOff),
+    settle: createSettle(cutOff, createNotices(cutOff)),
+  });
+  work.begin(rows);
+  await work.finish();
+  const running = runEngine(engine, alarm);
+  for (let turn = 0; turn < 200 && outside.mails.length < 6; turn++) {
+    pass(minutes(1));
+    await sleep(50);
+  }
+  await running.drain();
+  seen.strays = { left: work.lanes(), states: (await deliveriesOf(world)).map(({ state }) => state) };
+  await engine.pulse.stop();
+}
+
 // A lane that is planned for while it is handed back.
 await fresh();
 {
@@ -222,9 +258,6 @@ await fresh();
   await enroll(good, fine, 1);
   await enroll(bad, broken, 2);
   await sql("update mailboxes set smtp_secret = '\\x00' where id = $1", [bad.mailboxIds[0]]);
-  const { createWork } = await import("@/server/engine/work");
-  const { createNotices } = await import("@/server/engine/notices");
-  const { createSettle } = await import("@/server/engine/settle/settle");
   const work = createWork(engine, {
     mark: createWireMark(engine),
     settle: createSettle(engine, createNotices(engine)),
@@ -240,7 +273,7 @@ await fresh();
         [good.workspaceId, bad.workspaceId],
       ])
     ).length,
-    lanes: work.lanes(),
+    lanes: work.lanes().length,
   };
   await engine.pulse.stop();
 }
