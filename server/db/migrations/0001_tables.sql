@@ -63,6 +63,8 @@ CREATE TABLE "mailboxes" (
 	"problem" text,
 	"uid_validity" text,
 	"last_uid" integer DEFAULT 0 NOT NULL,
+	"sent_uid_validity" text,
+	"sent_last_uid" integer DEFAULT 0 NOT NULL,
 	"watched_by" uuid,
 	"last_checked_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -308,6 +310,7 @@ CREATE TABLE "messages" (
 	"to_address" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"understood_as" text,
+	"is_uncertain" boolean DEFAULT false NOT NULL,
 	"mail_message_id" text,
 	"mail_references" text[],
 	"provider_id" text,
@@ -322,8 +325,11 @@ CREATE TABLE "raw_mails" (
 	"workspace_id" uuid DEFAULT current_workspace() NOT NULL,
 	"id" uuid NOT NULL,
 	"mailbox_id" uuid NOT NULL,
+	"folder" text DEFAULT 'inbox' NOT NULL,
 	"prospect_id" uuid,
 	"dedupe_key" text NOT NULL,
+	"from_address" text DEFAULT '' NOT NULL,
+	"subject" text DEFAULT '' NOT NULL,
 	"raw" "bytea" NOT NULL,
 	"received_at" timestamp (3) with time zone NOT NULL,
 	"state" text DEFAULT 'stored' NOT NULL,
@@ -340,6 +346,9 @@ CREATE TABLE "unmatched_mails" (
 	"from_address" text NOT NULL,
 	"subject" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
+	"is_unreadable" boolean DEFAULT false NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	"awaits_text" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "unmatched_mails_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
@@ -549,6 +558,7 @@ CREATE INDEX "enrollments_running" ON "enrollments" USING btree ("workspace_id",
 CREATE INDEX "enrollments_import" ON "enrollments" USING btree ("workspace_id","import_id") WHERE "enrollments"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "events_prospect" ON "events" USING btree ("workspace_id","prospect_id","at");--> statement-breakpoint
 CREATE INDEX "events_enrollment" ON "events" USING btree ("workspace_id","enrollment_id","at");--> statement-breakpoint
+CREATE INDEX "events_replies" ON "events" USING btree ("workspace_id","campaign_id","prospect_id") WHERE "events"."kind" = 'reply';--> statement-breakpoint
 CREATE INDEX "lanes_wake" ON "lanes" USING btree ("wake_at") WHERE "lanes"."lease_by" is null and "lanes"."closed_reason" is null;--> statement-breakpoint
 CREATE INDEX "lanes_lease" ON "lanes" USING btree ("lease_by") WHERE "lanes"."lease_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "lanes_account" ON "lanes" USING btree ("workspace_id","account_id") WHERE "lanes"."channel" = 'network';--> statement-breakpoint
@@ -564,12 +574,14 @@ CREATE UNIQUE INDEX "messages_once" ON "messages" USING btree ("workspace_id","d
 CREATE UNIQUE INDEX "messages_delivery" ON "messages" USING btree ("workspace_id","delivery_id") WHERE "messages"."delivery_id" is not null;--> statement-breakpoint
 CREATE INDEX "messages_thread" ON "messages" USING btree ("workspace_id","conversation_id","at","id");--> statement-breakpoint
 CREATE INDEX "messages_mail_id" ON "messages" USING btree ("workspace_id","mail_message_id") WHERE "messages"."mail_message_id" is not null;--> statement-breakpoint
+CREATE INDEX "messages_uncertain" ON "messages" USING btree ("workspace_id","prospect_id") WHERE "messages"."is_uncertain";--> statement-breakpoint
 CREATE INDEX "messages_words" ON "messages" USING gin (message_words("workspace_id", "subject", "text")) WHERE "messages"."is_findable";--> statement-breakpoint
 CREATE INDEX "messages_not_findable" ON "messages" USING btree ("at") WHERE not "messages"."is_findable";--> statement-breakpoint
 CREATE UNIQUE INDEX "raw_mails_once" ON "raw_mails" USING btree ("workspace_id","mailbox_id","dedupe_key");--> statement-breakpoint
 CREATE INDEX "raw_mails_waiting" ON "raw_mails" USING btree ("workspace_id","received_at") WHERE "raw_mails"."state" = 'stored';--> statement-breakpoint
 CREATE UNIQUE INDEX "unmatched_mails_once" ON "unmatched_mails" USING btree ("workspace_id","mailbox_id","dedupe_key");--> statement-breakpoint
-CREATE INDEX "unmatched_mails_at" ON "unmatched_mails" USING btree ("workspace_id","at","id");--> statement-breakpoint
+CREATE INDEX "unmatched_mails_at" ON "unmatched_mails" USING btree ("workspace_id","at","id") WHERE "unmatched_mails"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "unmatched_mails_awaiting" ON "unmatched_mails" USING btree ("workspace_id","mailbox_id") WHERE "unmatched_mails"."awaits_text";--> statement-breakpoint
 CREATE INDEX "outbox_order" ON "plumbing"."outbox" USING btree ("tx","id");--> statement-breakpoint
 CREATE INDEX "outbox_age" ON "plumbing"."outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "memberships_user" ON "memberships" USING btree ("user_id");--> statement-breakpoint

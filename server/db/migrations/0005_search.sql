@@ -53,6 +53,31 @@ begin
      group by p.id;
 end $$;
 --> statement-breakpoint
+-- People in whose name, company or addresses every word occurs, twenty at most: enough to pick one from.
+create function public.search_prospects(words text) returns setof uuid
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  here constant uuid := public.current_workspace();
+  patterns constant text[] := public.word_patterns(words);
+  many constant int := 5000;
+begin
+  return query
+    select p.id from public.prospects p
+     where p.workspace_id = here and p.id in (
+       (select f.id from public.prospects f where f.workspace_id = here and f.full_name ilike patterns[1] limit many)
+       union
+       (select f.id from public.prospects f where f.workspace_id = here and f.company_name ilike patterns[1] limit many)
+       union
+       (select i.prospect_id from public.prospect_identities i
+         where i.workspace_id = here and i.kind = 'email' and i.value like lower(patterns[1]) limit many))
+       and not exists (
+         select 1 from unnest(patterns) as word
+          where not (p.full_name ilike word or p.company_name ilike word or exists (
+            select 1 from public.prospect_identities i
+             where i.workspace_id = here and i.prospect_id = p.id and i.kind = 'email' and i.value like lower(word))))
+     order by p.full_name, p.id limit 20;
+end $$;
+--> statement-breakpoint
 -- After a large import: counts of rows, not rows, are read.
 create function public.note_many_rows() returns void language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -63,6 +88,7 @@ do $$
 declare f regprocedure;
 begin
   foreach f in array array['public.search_campaigns(text)', 'public.search_campaign_prospects(uuid, text)',
+    'public.search_prospects(text)',
     'public.note_many_rows()']::regprocedure[]
   loop
     execute format('revoke all on function %s from public', f);

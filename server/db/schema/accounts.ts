@@ -91,6 +91,9 @@ export const mailboxes = pgTable(
     problem: text("problem"),
     uidValidity: text("uid_validity"),
     lastUid: integer("last_uid").notNull().default(0),
+    /** How far the Sent folder was read; what was written before the mailbox was connected is not looked at. */
+    sentUidValidity: text("sent_uid_validity"),
+    sentLastUid: integer("sent_last_uid").notNull().default(0),
     watchedBy: uuid("watched_by"),
     lastCheckedAt: instant("last_checked_at"),
     createdAt: createdAt(),

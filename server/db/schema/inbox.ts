@@ -83,6 +83,8 @@ export const messages = pgTable(
     /** When it was sent or received, real time. */
     at: instant("at").notNull(),
     understoodAs: text("understood_as"),
+    /** Perhaps this person's answer; a colleague has still to say (R15). */
+    isUncertain: boolean("is_uncertain").notNull().default(false),
     mailMessageId: text("mail_message_id"),
     mailReferences: text("mail_references").array(),
     providerId: text("provider_id"),
@@ -102,6 +104,7 @@ export const messages = pgTable(
     uniqueIndex("messages_delivery").on(t.workspaceId, t.deliveryId).where(sql`${t.deliveryId} is not null`),
     index("messages_thread").on(t.workspaceId, t.conversationId, t.at, t.id),
     index("messages_mail_id").on(t.workspaceId, t.mailMessageId).where(sql`${t.mailMessageId} is not null`),
+    index("messages_uncertain").on(t.workspaceId, t.prospectId).where(sql`${t.isUncertain}`),
     index("messages_words")
       .using("gin", sql`message_words(${t.workspaceId}, ${t.subject}, ${t.text})`)
       .where(sql`${t.isFindable}`),
@@ -116,8 +119,13 @@ export const rawMails = pgTable(
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     id: uuid("id").notNull(),
     mailboxId: uuid("mailbox_id").notNull(),
+    /** Where it lay: what people wrote to us, or what they wrote in their own mail program. */
+    folder: text("folder").notNull().default("inbox"),
     prospectId: uuid("prospect_id"),
     dedupeKey: text("dedupe_key").notNull(),
+    /** As the envelope says, for the case that nothing else can be read. */
+    fromAddress: text("from_address").notNull().default(""),
+    subject: text("subject").notNull().default(""),
     raw: bytea("raw").notNull(),
     receivedAt: instant("received_at").notNull(),
     state: text("state").notNull().default("stored"),
@@ -146,11 +154,18 @@ export const unmatchedMails = pgTable(
     fromAddress: text("from_address").notNull(),
     subject: text("subject").notNull(),
     at: instant("at").notNull(),
+    /** It was kept whole and set aside, because reading it failed. */
+    isUnreadable: boolean("is_unreadable").notNull().default(false),
+    /** When a person said whose mail it is, or that it is nobody's: then it has left the tray. */
+    settledAt: instant("settled_at"),
+    /** It was given to somebody, and its text has still to be fetched. */
+    awaitsText: boolean("awaits_text").notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     uniqueIndex("unmatched_mails_once").on(t.workspaceId, t.mailboxId, t.dedupeKey),
-    index("unmatched_mails_at").on(t.workspaceId, t.at, t.id),
+    index("unmatched_mails_at").on(t.workspaceId, t.at, t.id).where(sql`${t.settledAt} is null`),
+    index("unmatched_mails_awaiting").on(t.workspaceId, t.mailboxId).where(sql`${t.awaitsText}`),
   ],
 );
 
