@@ -46,15 +46,26 @@ export type IncomingHeaders = {
   autoSubmitted: boolean;
 };
 
-export interface MailboxReader {
-  /** New mails of the inbox since the cursor, oldest first, read without changing a flag, at most `limit`. */
+export interface MailFolder {
+  /** New mails since the cursor, oldest first, read without changing a flag, at most `limit`. */
   listNew(
     cursor: MailCursor | null,
     limit: number,
   ): Promise<{ mails: IncomingHeaders[]; cursor: MailCursor }>;
   /** The whole mail as bytes, cut off with an error past `maxBytes`. */
   fetchRaw(uid: number, maxBytes: number): Promise<Uint8Array>;
-  /** Resolves when the server announces something (IDLE), or after `maxMs` where it cannot announce. */
+}
+
+/** The inbox, and the folder beside it in which mail programs file what a person sends. */
+export interface MailboxReader extends MailFolder {
+  /** Null where the server has no such folder. */
+  sent(): Promise<MailFolder | null>;
+  /** The mail of the inbox with this Message-ID; null when it is not there any more. */
+  find(messageId: string): Promise<number | null>;
+  /**
+   * Resolves when the server announces something (IDLE), or after `maxMs` where it cannot announce; at once when it
+   * announced something since the inbox was listed.
+   */
   waitForMail(maxMs: number, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }

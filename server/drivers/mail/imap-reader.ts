@@ -1,68 +1,63 @@
-import type { ImapFlow } from "imapflow";
-import type { MailboxReader, MailCursor } from "@/server/ports/mail";
-import { readHeaders, WANTED_HEADERS } from "./imap-headers";
+import type { ImapFlow, MailboxObject } from "imapflow";
+import type { MailboxReader, MailCursor, MailFolder } from "@/server/ports/mail";
+import { createFolder } from "./imap-folder";
+import { sentFolderOf } from "./imap-sent";
 import type { MailLimits } from "./limits";
 
-/** `code` is "too_large" or "gone"; everything else that a reader throws means that the connection is over. */
-export class MailReadError extends Error {
-  readonly code: "too_large" | "gone";
-
-  constructor(code: "too_large" | "gone") {
-    super(code);
-    this.name = "MailReadError";
-    this.code = code;
-  }
-}
+const inboxPath = "INBOX";
 
 /**
- * Reads an inbox that is open for reading only, so no flag ever changes (R15). A first reading, or one after the server renumbered,
- * starts with the mails of the last days; `now` says from when to count them.
+ * Reads a mailbox over a connection whose folders are opened for reading only, so no flag ever changes (R15). A first
+ * reading starts with the mails of the last days; `now` says from when to count them.
  */
 export function createReader(client: ImapFlow, limits: MailLimits, now: () => Date): MailboxReader {
-  const inbox = () => {
-    if (!client.mailbox) throw new Error("the connection is closed");
-    return client.mailbox;
-  };
+  // Whether something came in since the inbox was listed, or may have while another folder was open.
+  let isNews = false;
+  client.on("exists", ({ path }) => {
+    if (path === inboxPath) isNews = true;
+  });
 
-  const newUids = async (since: MailCursor | null) => {
-    const start = since && since.uidValidity === String(inbox().uidValidity) ? since.lastUid : null;
-    const query =
-      start === null ? { since: new Date(now().getTime() - limits.lookBackMs) } : { uid: `${start + 1}:*` };
-    const found = (await client.search(query, { uid: true })) || [];
-    // "n:*" names the last mail even when its uid is below n.
-    const uids = found.filter((uid) => uid > (start ?? 0)).sort((a, b) => a - b);
-    return { uids, lastUid: start ?? inbox().uidNext - 1 };
+  const open = async (path: string): Promise<MailboxObject> => {
+    if (client.mailbox && client.mailbox.path === path) return client.mailbox;
+    if (!client.usable) throw new Error("the connection is closed");
+    if (path !== inboxPath) isNews = true;
+    return client.mailboxOpen(path, { readOnly: true });
+  };
+  const folderAt = (path: string) =>
+    createFolder(
+      client,
+      () => open(path),
+      () => new Date(now().getTime() - limits.lookBackMs),
+    );
+  const inbox = folderAt(inboxPath);
+  let sent: Promise<MailFolder | null> | null = null;
+  const findSent = async () => {
+    const path = await sentFolderOf(client);
+    return path === null ? null : quietly(client, path, folderAt(path));
   };
 
   return {
     async listNew(since, limit) {
-      const { uids, lastUid } = await newUids(since);
-      const uidValidity = String(inbox().uidValidity);
-      const page = uids.slice(0, limit);
-      if (page.length === 0) return { mails: [], cursor: { uidValidity, lastUid } };
-      const fetched = await client.fetchAll(
-        page.join(","),
-        { uid: true, size: true, headers: WANTED_HEADERS },
-        { uid: true },
-      );
-      const mails = await Promise.all(
-        fetched
-          .sort((a, b) => a.uid - b.uid)
-          .map((mail) => readHeaders(mail.headers ?? Buffer.alloc(0), mail.uid, mail.size ?? 0)),
-      );
-      return { mails, cursor: { uidValidity, lastUid: page.at(-1) ?? lastUid } };
+      await open(inboxPath);
+      isNews = false;
+      return inbox.listNew(since, limit);
     },
 
-    async fetchRaw(uid, maxBytes) {
-      const query = { uid: true, source: { maxLength: maxBytes + 1 } };
-      const mail = await client.fetchOne(String(uid), query, { uid: true });
-      if (!mail || !mail.source) throw new MailReadError("gone");
-      if (mail.source.length > maxBytes) throw new MailReadError("too_large");
-      return mail.source;
+    fetchRaw: inbox.fetchRaw,
+
+    sent() {
+      sent ??= findSent();
+      return sent;
+    },
+
+    async find(messageId) {
+      await open(inboxPath);
+      const uids = await client.search({ header: { "message-id": messageId } }, { uid: true });
+      return (uids || []).at(-1) ?? null;
     },
 
     async waitForMail(maxMs, signal) {
-      if (signal.aborted) return;
+      if (signal.aborted || isNews) return;
       const canIdle = client.capabilities.has("IDLE");
       // Silence longer than the connection allows would end it: waiting stops well before.
       const longest = canIdle ? limits.quietMs * 0.8 : limits.pollMs;
@@ -82,6 +77,23 @@ export function createReader(client: ImapFlow, limits: MailLimits, now: () => Da
       client.close();
     },
   };
+}
+
+/** The same folder, opened only when the server says that something was added: asking that leaves the inbox open. */
+const quietly = (client: ImapFlow, path: string, folder: MailFolder): MailFolder => ({
+  ...folder,
+  async listNew(since, limit) {
+    const isOpen = client.mailbox && client.mailbox.path === path;
+    if (since && !isOpen && !(await hasMore(client, path, since))) return { mails: [], cursor: since };
+    return folder.listNew(since, limit);
+  },
+});
+
+async function hasMore(client: ImapFlow, path: string, since: MailCursor): Promise<boolean> {
+  const status = await client.status(path, { uidValidity: true, uidNext: true });
+  if (!status) return true;
+  const { uidValidity, uidNext = 1 } = status;
+  return String(uidValidity) !== since.uidValidity || uidNext - 1 > since.lastUid;
 }
 
 function waitForChange(client: ImapFlow, maxMs: number, signal: AbortSignal): Promise<void> {

@@ -12,12 +12,17 @@ export function filesSentMail(client: ImapFlow, host: string): boolean {
   return client.capabilities.has("X-FILES-SENT") || FILES_SENT.test(host.replace(/\.$/, ""));
 }
 
-/** Looks for the Message-ID in the Sent folder: the one marked so, or the one with a known name. */
-export async function searchSent(client: ImapFlow, host: string, messageId: string): Promise<Evidence> {
+/** The path of the Sent folder: the one marked so, or the one with a known name; null without one. */
+export async function sentFolderOf(client: ImapFlow): Promise<string | null> {
   const folders = await client.list();
-  const sent = folders.find((folder) => folder.specialUse === "\\Sent");
-  if (sent === undefined) return { kind: "unknowable" };
-  await client.mailboxOpen(sent.path, { readOnly: true });
+  return folders.find((folder) => folder.specialUse === "\\Sent")?.path ?? null;
+}
+
+/** Looks for the Message-ID in the Sent folder. */
+export async function searchSent(client: ImapFlow, host: string, messageId: string): Promise<Evidence> {
+  const path = await sentFolderOf(client);
+  if (path === null) return { kind: "unknowable" };
+  await client.mailboxOpen(path, { readOnly: true });
   const uids = (await client.search({ header: { "message-id": messageId } }, { uid: true })) || [];
   if (uids.length > 0) return { kind: "found", providerId: messageId };
   return REPLACES_IDS.test(host.replace(/\.$/, "")) ? { kind: "unknowable" } : { kind: "absent" };

@@ -1,28 +1,42 @@
 import { readHeaders } from "@/server/drivers/mail/imap-headers";
-import type { MailboxReader } from "@/server/ports/mail";
+import type { MailboxReader, MailFolder } from "@/server/ports/mail";
 
-/** An inbox in memory: mails as bytes, readers that wait for more, and everything that was fetched whole. */
-export function createInbox() {
-  const mails: { uid: number; raw: Buffer }[] = [];
+/** An inbox in memory with the Sent folder beside it: mails as bytes, readers that wait for more, and everything that was fetched whole. */
+export function createInbox({ hasSent = true } = {}) {
+  const mails: Mail[] = [];
+  const sent: Mail[] = [];
   const waiting = new Set<() => void>();
-  const state = { uidValidity: "1", fetched: [] as number[], listed: 0, opened: 0, news: false };
+  const state = {
+    uidValidity: "1",
+    fetched: [] as number[],
+    fetchedSent: [] as number[],
+    listed: 0,
+    opened: 0,
+    news: false,
+  };
+
+  const folderOf = (folder: Mail[], fetched: number[]): MailFolder => ({
+    async listNew(cursor, limit) {
+      state.listed += 1;
+      const start = cursor?.uidValidity === state.uidValidity ? cursor.lastUid : 0;
+      const page = folder.filter(({ uid }) => uid > start).slice(0, limit);
+      return {
+        mails: await Promise.all(page.map(({ uid, raw }) => readHeaders(headOf(raw), uid, raw.length))),
+        cursor: { uidValidity: state.uidValidity, lastUid: page.at(-1)?.uid ?? start },
+      };
+    },
+    async fetchRaw(uid) {
+      fetched.push(uid);
+      return folder.find((mail) => mail.uid === uid)!.raw;
+    },
+  });
 
   const open = async (): Promise<MailboxReader> => {
     state.opened += 1;
     return {
-      async listNew(cursor, limit) {
-        state.listed += 1;
-        const start = cursor?.uidValidity === state.uidValidity ? cursor.lastUid : 0;
-        const page = mails.filter(({ uid }) => uid > start).slice(0, limit);
-        return {
-          mails: await Promise.all(page.map(({ uid, raw }) => readHeaders(headOf(raw), uid, raw.length))),
-          cursor: { uidValidity: state.uidValidity, lastUid: page.at(-1)?.uid ?? start },
-        };
-      },
-      async fetchRaw(uid) {
-        state.fetched.push(uid);
-        return mails.find((mail) => mail.uid === uid)!.raw;
-      },
+      ...folderOf(mails, state.fetched),
+      sent: async () => (hasSent ? folderOf(sent, state.fetchedSent) : null),
+      find: async (messageId) => mails.find(({ raw }) => headOf(raw).includes(messageId))?.uid ?? null,
       waitForMail: (maxMs, signal) =>
         new Promise((resolve) => {
           const done = () => {
@@ -43,17 +57,15 @@ export function createInbox() {
     state.news = true;
     for (const done of [...waiting]) done();
   };
-  return {
-    state,
-    open,
-    wake,
-    deliver(lines: readonly string[] | Buffer) {
-      const raw = Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join("\r\n"));
-      mails.push({ uid: (mails.at(-1)?.uid ?? 0) + 1, raw });
-      wake();
-    },
+  const fileInto = (folder: Mail[]) => (lines: readonly string[] | Buffer) => {
+    const raw = Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join("\r\n"));
+    folder.push({ uid: (folder.at(-1)?.uid ?? 0) + 1, raw });
+    wake();
   };
+  return { state, open, wake, mails, deliver: fileInto(mails), file: fileInto(sent) };
 }
+
+type Mail = { uid: number; raw: Buffer };
 
 const headOf = (raw: Buffer) => {
   const end = raw.indexOf("\r\n\r\n");

@@ -84,6 +84,22 @@ describe("reading an inbox", () => {
     expect(seen.withoutIdle).toEqual(["done", ["<poll@x.test>"]]);
   });
 
+  test("looks again at once when mail was announced since it listed, also between two waits", () => {
+    expect(seen.announcedBefore).toEqual(["done", "done", ["<before@x.test>"], "late"]);
+  });
+
+  test("reads what a person sent from their own mail program, and misses nothing in the inbox meanwhile (R20)", () => {
+    expect(seen.sentFolder).toEqual({
+      listed: ["<own.1@sandbox.test>"],
+      isWhole: true,
+      awoken: "done",
+      inbox: ["<meanwhile@x.test>"],
+      third: 0,
+      asleep: "late",
+      found: [true, null],
+    });
+  });
+
   test("starts over after the server renumbered, once (R32)", () => {
     expect(seen.renumbered).toEqual([true, true, 0]);
   });

@@ -1,4 +1,4 @@
-import { MailReadError } from "@/server/drivers/mail/imap-reader";
+import { MailReadError } from "@/server/drivers/mail/imap-folder";
 import { startSandboxImap } from "@/server/drivers/sandbox/mail/imap";
 import { createMemoryStore } from "@/server/drivers/sandbox/mail/memory-store";
 import { startSandboxSmtp } from "@/server/drivers/sandbox/mail/smtp";
@@ -109,6 +109,44 @@ await report({
     const answers = [quiet, announced, ms < 500, await aborted];
     await reader.close();
     return answers;
+  },
+  async announcedBefore() {
+    const reader = await driver.openReader(access());
+    const { cursor } = await reader.listNew(null, 1_000);
+    await store.deliver(ana, raw("<before@x.test>"));
+    const signal = AbortSignal.timeout(10_000);
+    const announced = soon(reader.waitForMail(300, signal), 200);
+    const first = await announced;
+    const again = await soon(reader.waitForMail(5_000, signal), 500);
+    const listed = (await reader.listNew(cursor, 10)).mails.map((mail) => mail.messageId);
+    const quiet = await soon(reader.waitForMail(5_000, signal), 500);
+    await reader.close();
+    return [first, again, listed, quiet];
+  },
+  async sentFolder() {
+    const reader = await driver.openReader(access());
+    const inbox = await reader.listNew(null, 1_000);
+    const sent = await reader.sent();
+    const first = await sent!.listNew(null, 1_000);
+    await store.append(ana, "Sent", raw("<own.1@sandbox.test>"), ["\\Seen"], new Date());
+    await store.deliver(ana, raw("<meanwhile@x.test>"));
+    const second = await sent!.listNew(first.cursor, 10);
+    const whole = Buffer.from(await sent!.fetchRaw(second.mails[0]!.uid, 10_000)).toString();
+    const awoken = await soon(reader.waitForMail(5_000, AbortSignal.timeout(10_000)), 500);
+    const after = await reader.listNew(inbox.cursor, 10);
+    const third = await sent!.listNew(second.cursor, 10);
+    const asleep = await soon(reader.waitForMail(5_000, AbortSignal.timeout(10_000)), 500);
+    const found = [await reader.find("<meanwhile@x.test>"), await reader.find("<own.1@sandbox.test>")];
+    await reader.close();
+    return {
+      listed: second.mails.map((mail) => mail.messageId),
+      isWhole: whole.includes("<own.1@sandbox.test>"),
+      awoken,
+      inbox: after.mails.map((mail) => mail.messageId),
+      third: third.mails.length,
+      asleep,
+      found: [found[0] === after.mails[0]?.uid, found[1]],
+    };
   },
   async withoutIdle() {
     const asking = await startSandboxImap({ store, idle: false });
