@@ -2,8 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { compose } from "./compose";
 import { loadConfig } from "./config";
 import { inWorkspace } from "./db/tx";
-import { sanitizeMailHtml } from "./drivers/mail-html";
-import { parseMail } from "./drivers/mail-parser";
+import { createMailThread } from "./drivers/mail-thread";
 import { createAlarm } from "./engine/alarm";
 import { type EngineContext, messageKeyOf } from "./engine/context";
 import { startIntake } from "./engine/intake";
@@ -45,8 +44,10 @@ const jobs = await runJobs(
 const listener = listenForWork({ url: config.database.url("engine"), log }, alarm.call);
 const running = runEngine(engine, alarm);
 const reading = new AbortController();
+// It lies beside this file, as source and as built.
+const mailThread = createMailThread(new URL(import.meta.url.replace(/worker(?=\.\w+$)/, "mail-thread")));
 const intake = startIntake(
-  { ...tools, pools, parseMail: (raw) => parseMail(raw), cleanHtml: sanitizeMailHtml },
+  { ...tools, pools, readMail: mailThread.readMail },
   { signal: reading.signal, workerId },
 );
 log.info({ workerId }, "the worker is at work");

@@ -3,7 +3,9 @@ import path from "node:path";
 import { build } from "esbuild";
 import { stampOf } from "./stamp";
 
-const doors = ["api", "worker", "sandbox", "cli", "supervisor"].map((door) => `server/${door}.ts`);
+const doors = ["api", "worker", "mail-thread", "sandbox", "cli", "supervisor"].map(
+  (door) => `server/${door}.ts`,
+);
 const sources = [
   "server",
   "lib",

@@ -63,6 +63,14 @@ export const noteArrival = (tx: Tx, id: string, arrived: Arrived) =>
     [id, arrived.isUnread, arrived.needsYou, arrived.awayUntil !== undefined, arrived.awayUntil ?? null],
   );
 
+/** A person answered from elsewhere: nobody waits for us, unless somebody wrote after that. */
+export const noteAnswered = (tx: Tx, id: string, at: Date) =>
+  tx.query(
+    `update conversations set is_unread = false, needs_you = false, done_at = null
+      where id = $1 and (last_in_at is null or last_in_at <= $2)`,
+    [id, at],
+  );
+
 /** After a message was taken back: the conversation shows the last one left, and waits for us again if that is an answer. */
 export const lookBack = (tx: Tx, id: string) =>
   tx.query(

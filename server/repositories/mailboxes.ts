@@ -99,20 +99,27 @@ export const disconnectMailboxesOf = (
     .where(and(eq(mailboxes.accountId, accountId), ne(mailboxes.status, "disconnected")))
     .returning({ id: mailboxes.id, version: mailboxes.version });
 
+export type MailFolderName = "inbox" | "sent";
+
+const cursorColumns: Record<MailFolderName, string> = {
+  inbox: "uid_validity = $3, last_uid = $4, last_checked_at = $5",
+  sent: "sent_uid_validity = $3, sent_last_uid = $4, last_checked_at = $5",
+};
+
 /**
- * Notes how far an inbox was read, and that it was looked into: the engine's gate `mailbox_not_checked` reads that
- * instant (R15). False when another worker watches it by now: then nothing that was read may be stored.
+ * Notes how far a folder was read, and that the mailbox was looked into: the engine's gate `mailbox_not_checked` reads
+ * that instant (R15). False when another worker watches it by now: then nothing that was read may be stored.
  */
 export async function moveCursor(
   tx: Tx,
   id: string,
   workerId: string,
+  folder: MailFolderName,
   cursor: { uidValidity: string; lastUid: number },
   at: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update mailboxes set uid_validity = $3, last_uid = $4, last_checked_at = $5
-      where id = $1 and watched_by = $2 returning id`,
+    `update mailboxes set ${cursorColumns[folder]} where id = $1 and watched_by = $2 returning id`,
     [id, workerId, cursor.uidValidity, cursor.lastUid, at],
   );
   return rows.length > 0;

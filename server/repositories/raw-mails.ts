@@ -1,12 +1,17 @@
 import type { Tx } from "@/server/db/tx";
+import type { MailFolderName } from "./mailboxes";
 
 /** A mail as it came, before anything reads it (reliability rule 24). `receivedAt` is real. */
 export type NewRawMail = {
   id: string;
   mailboxId: string;
-  /** Who seems to have written; null when only the body will say. */
+  folder: MailFolderName;
+  /** Who seems to have written, or to whom; null when only the body will say. */
   prospectId: string | null;
   dedupeKey: string;
+  /** As the envelope says. */
+  from: string;
+  subject: string;
   raw: Uint8Array;
   receivedAt: Date;
 };
@@ -14,9 +19,20 @@ export type NewRawMail = {
 /** Keeps a mail once per mailbox; false when it is kept already. */
 export async function insertRawMail(tx: Tx, mail: NewRawMail): Promise<boolean> {
   const rows = await tx.query(
-    `insert into raw_mails (id, mailbox_id, prospect_id, dedupe_key, raw, received_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into raw_mails (id, mailbox_id, folder, prospect_id, dedupe_key, from_address, subject, raw, received_at)
+     values ($1, $2, $3, $4, $5, left($6, 254), left($7, 255), $8, $9)
      on conflict (workspace_id, mailbox_id, dedupe_key) do nothing returning id`,
-    [mail.id, mail.mailboxId, mail.prospectId, mail.dedupeKey, mail.raw, mail.receivedAt],
+    [
+      mail.id,
+      mail.mailboxId,
+      mail.folder,
+      mail.prospectId,
+      mail.dedupeKey,
+      mail.from,
+      mail.subject,
+      mail.raw,
+      mail.receivedAt,
+    ],
   );
   return rows.length > 0;
 }
@@ -43,19 +59,17 @@ export async function listStored(tx: Tx, mailboxId: string, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-export type Attempt = {
-  raw: Uint8Array;
-  prospectId: string | null;
-  dedupeKey: string;
-  receivedAt: Date;
-  attempts: number;
-};
+export type Attempt = Pick<
+  NewRawMail,
+  "folder" | "prospectId" | "dedupeKey" | "from" | "subject" | "raw" | "receivedAt"
+> & { attempts: number };
 
 /** Counts a try before it is made, so that a mail that ends the process is counted, too; null when it is done. */
 export async function beginAttempt(tx: Tx, id: string): Promise<Attempt | null> {
   const [row] = await tx.query<Attempt>(
     `update raw_mails set attempts = attempts + 1 where id = $1 and state = 'stored'
-     returning raw, prospect_id as "prospectId", dedupe_key as "dedupeKey", received_at as "receivedAt", attempts`,
+     returning folder, raw, prospect_id as "prospectId", dedupe_key as "dedupeKey", from_address as "from", subject,
+       received_at as "receivedAt", attempts`,
     [id],
   );
   return row ?? null;

@@ -60,3 +60,67 @@ export const findWrittenToAt = (
         domains,
         mailboxId,
       ]);
+
+/** Somebody's mail in a thread, with the address it came from or went to. */
+export type ThreadPerson = { messageId: string; prospectId: string; address: string };
+
+/** Whose mails of our conversations have these Message-IDs, ours and theirs. */
+export const findThreadPeople = (tx: Tx, ids: readonly string[]): Promise<ThreadPerson[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx.query<ThreadPerson>(
+        `select mail_message_id as "messageId", prospect_id as "prospectId",
+                lower(case direction when 'in' then from_address else to_address end) as address
+           from messages where mail_message_id = any($1)`,
+        [ids],
+      );
+
+/** Which of these Message-IDs are of mails that we sent, whatever became of them. */
+export async function findOwnIds(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.query<{ id: string }>(
+    `select message_id as id from deliveries where message_id = any($1)
+     union select mail_message_id from messages where mail_message_id = any($1) and direction = 'out'`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A mail as a Sent folder shows it. */
+type FiledMail = { prospectId: string; subject: string; date: Date | null };
+
+/**
+ * Whether a mail is one we sent, under a Message-ID its server replaced: nothing else of ours to that person has this
+ * subject and was on its way at the second its date names.
+ */
+export async function isOwnUnderOtherId(tx: Tx, mailboxId: string, mail: FiledMail): Promise<boolean> {
+  if (!mail.date) return false;
+  const found = await tx.query(
+    `select 1 from conversations c
+       join messages m on m.workspace_id = c.workspace_id and m.conversation_id = c.id
+       join deliveries d on d.workspace_id = m.workspace_id and d.id = m.delivery_id
+      where c.prospect_id = $1 and m.mailbox_id = $2 and m.subject = $3
+        and $4::timestamptz between m.at - interval '2 seconds'
+          and coalesce(d.settled_at, d.transmitting_at, m.at) + interval '2 seconds' limit 1`,
+    [mail.prospectId, mailboxId, mail.subject, mail.date],
+  );
+  return found.length > 0;
+}
+
+/** Which of a mail's recipients is this person, by what they are known by or what was exchanged; null when none is. */
+export async function findAddressAmong(
+  tx: Tx,
+  prospectId: string,
+  addresses: readonly string[],
+): Promise<string | null> {
+  const [row] = await tx.query<{ address: string }>(
+    `select a.address from unnest($2::text[]) with ordinality as a(address, place)
+      where exists (select 1 from prospect_identities i where i.prospect_id = $1 and i.kind = 'email' and i.value = a.address)
+         or exists (select 1 from conversations c
+              join messages m on m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.channel = 'email'
+             where c.prospect_id = $1 and a.address = lower(case m.direction when 'in' then m.from_address else m.to_address end))
+      order by a.place limit 1`,
+    [prospectId, addresses],
+  );
+  return row?.address ?? null;
+}

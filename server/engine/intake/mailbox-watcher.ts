@@ -6,15 +6,17 @@ import { findMailbox, type MailboxRow, noteProblem } from "@/server/repositories
 import { mailAccess } from "@/server/services/mailbox-access";
 import { again, isWorthTelling, type Trouble, waitSeconds } from "./backoff";
 import { type IntakeContext, inTenant } from "./context";
+import { NotOursError, type Reading } from "./keep";
 import { asked, MailServerError } from "./mail-server-error";
 import { pause } from "./pause";
 import { recordStored } from "./record";
-import { NotOursError, type Reading, takeNewMail } from "./take";
+import { takeNewMail } from "./take";
+import { takeSentMail } from "./take-sent";
 import type { Turnstile } from "./turnstile";
 import type { Watched } from "./watchers";
 
-/** A mailbox is looked into at least so often, also when its server announces nothing. */
-const longestWaitMs = 4 * 60_000;
+/** A mailbox is looked into at least so often: nothing announces what a person sends from their own mail program. */
+const longestWaitMs = 60_000;
 /** After trouble of our own: the database is the same for all mailboxes. */
 const ownTroubleMs = 5_000;
 
@@ -66,10 +68,13 @@ async function readOver(
   if (!access) throw new NotOursError();
   const reader = await turnstile(() => asked(cx.ports.mail.openReader(access)));
   try {
-    let cursor = cursorOf(reading.mailbox);
+    const { uidValidity, lastUid, sentUidValidity, sentLastUid } = reading.mailbox;
+    let cursor = cursorAt(uidValidity, lastUid);
+    let sentCursor = cursorAt(sentUidValidity, sentLastUid);
     for (let looks = 0; !signal.aborted; looks++) {
-      cursor = await takeAll(cx, reading, reader, cursor, signal);
+      cursor = await takeAll(cursor, signal, (from) => takeNewMail(cx, reading, reader, from));
       if (looks === 0) await onHealthy();
+      sentCursor = await takeAllSent(cx, reading, reader, sentCursor, signal);
       await recordStored(cx, reading, signal);
       await asked(reader.waitForMail(longestWaitMs, signal));
     }
@@ -79,19 +84,34 @@ async function readOver(
 }
 
 async function takeAll(
+  from: MailCursor | null,
+  signal: AbortSignal,
+  take: (from: MailCursor | null) => Promise<{ more: boolean; cursor: MailCursor }>,
+): Promise<MailCursor | null> {
+  let cursor = from;
+  for (let more = true; more && !signal.aborted; ) ({ more, cursor } = await take(cursor));
+  return cursor;
+}
+
+/** What a server refuses about its Sent folder does not keep the inbox from being read. */
+async function takeAllSent(
   cx: IntakeContext,
   reading: Reading,
   reader: MailboxReader,
   from: MailCursor | null,
   signal: AbortSignal,
 ): Promise<MailCursor | null> {
-  let cursor = from;
-  for (let more = true; more && !signal.aborted; )
-    ({ more, cursor } = await takeNewMail(cx, reading, reader, cursor));
-  return cursor;
+  try {
+    const sent = await asked(reader.sent());
+    return sent && (await takeAll(from, signal, (cursor) => takeSentMail(cx, reading, sent, cursor)));
+  } catch (err) {
+    if (!(err instanceof MailServerError)) throw err;
+    cx.log.info({ err, mailboxId: reading.mailbox.id }, "the Sent folder could not be read");
+    return from;
+  }
 }
 
-const cursorOf = ({ uidValidity, lastUid }: MailboxRow): MailCursor | null =>
+const cursorAt = (uidValidity: string | null, lastUid: number): MailCursor | null =>
   uidValidity === null ? null : { uidValidity, lastUid };
 
 /** Keeps what is wrong with a mailbox, or that nothing is any more, and closes or opens its lane with it. */

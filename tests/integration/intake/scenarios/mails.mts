@@ -1,131 +1,31 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sanitizeMailHtml } from "@/server/drivers/mail-html";
-import { parseMail } from "@/server/drivers/mail-parser";
-import { startIntake } from "@/server/engine/intake";
-import { newId } from "@/server/ids";
-import { connectAccount } from "@/server/services/accounts";
-import { addServers, openPlace } from "@/server/services/mailboxes";
-import { finish, newWorld, outside, pools, sql, tools } from "../../inbox/kit.mts";
-import { newCampaign, type Sent, writtenTo } from "../campaign-double.mts";
-import { createInbox } from "../inbox-double.mts";
+import { readMail } from "@/server/drivers/mail-reader";
+import { finish, sql } from "../../inbox/kit.mts";
+import { type Sent, writtenTo } from "../campaign-double.mts";
+import {
+  answerTo,
+  mail,
+  messagesOf,
+  newReading,
+  recorded,
+  startReading,
+  stateOf,
+  until,
+} from "../reading-double.mts";
 
-const world = await newWorld();
-const account = await connectAccount(world.cx, {
-  email: "mia@network.test",
-  password: "pass",
-  countryCode: "DE",
-  automationType: "cloud",
-  timezone: "UTC",
-  workHoursStart: 0,
-  workHoursEnd: 24,
-  workingDays: [1, 2, 3, 4, 5],
-});
-const place = await openPlace(world.cx, { accountId: account.id });
-await addServers(world.cx, {
-  id: place.id,
-  fromEmail: "mia@sender.test",
-  fromName: "Mia",
-  host: "smtp.sandbox.test",
-  port: 587,
-  username: "mia",
-  password: "pw",
-  encryption: "none",
-  imapHost: "imap.sandbox.test",
-  imapPort: 993,
-  imapEncryption: "none",
-});
-const mine = { workspaceId: world.workspaceId, accountId: account.id, mailboxId: place.id };
-await sql("update mailboxes set created_at = now() - interval '1 day'");
-const first = await newCampaign(world.workspaceId, "First");
-const second = await newCampaign(world.workspaceId, "Second");
-
-const inbox = createInbox();
-outside.openReader = inbox.open;
-const workerId = newId();
-await sql("insert into plumbing.workers (id) values ($1)", [workerId]);
-const beat = setInterval(
-  () => void sql("update plumbing.workers set beat_at = now() where id = $1", [workerId]),
-  1000,
-);
+const {
+  mine,
+  inbox,
+  campaigns: [first, second],
+} = await newReading();
 let poison = 0;
-const stop = new AbortController();
-const running = startIntake(
-  {
-    ...tools,
-    pools,
-    cleanHtml: sanitizeMailHtml,
-    parseMail: async (raw) => {
-      if (Buffer.from(raw).includes("POISON")) {
-        poison += 1;
-        throw new Error("can not be read");
-      }
-      return parseMail(raw);
-    },
-  },
-  { signal: stop.signal, workerId },
-);
-
-async function until(what: string, done: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 15_000;
-  while (!(await done())) {
-    if (Date.now() > deadline) throw new Error(`never: ${what}`);
-    await sleep(30);
+const stop = await startReading(async (raw) => {
+  if (Buffer.from(raw).includes("POISON")) {
+    poison += 1;
+    throw new Error("can not be read");
   }
-}
-const messagesOf = (prospectId: string) =>
-  sql(
-    "select direction, understood_as, text, quoted, subject, html, campaign_id from messages where prospect_id = $1 and direction = 'in' order by at",
-    [prospectId],
-  );
-const enrollmentsOf = (prospectId: string) =>
-  sql(
-    "select state, stop_reason, hold_until, hold_reason, absences from enrollments where prospect_id = $1 order by id",
-    [prospectId],
-  );
-const eventsOf = (prospectId: string) =>
-  sql("select kind, reason from events where prospect_id = $1 order by at, id", [prospectId]);
-const stateOf = async ({ prospectId }: Sent) => ({
-  messages: await messagesOf(prospectId),
-  enrollments: await enrollmentsOf(prospectId),
-  events: (await eventsOf(prospectId)).map(({ kind, reason }) => (reason ? `${kind}:${reason}` : kind)),
-  prospect: (
-    await sql(
-      "select status, email_status, opted_out_at is not null as opted_out from prospects where id = $1",
-      [prospectId],
-    )
-  )[0],
-  conversation: (
-    await sql(
-      "select is_unread, needs_you, done_at, away_until, last_direction, snippet from conversations where prospect_id = $1",
-      [prospectId],
-    )
-  )[0],
-  planned: (
-    await sql("select count(*)::int as n from deliveries where prospect_id = $1 and state = 'planned'", [
-      prospectId,
-    ])
-  )[0]?.n,
+  return readMail(raw);
 });
-const mail = (headers: Record<string, string>, body: string) => [
-  ...Object.entries({ To: "mia@sender.test", Date: new Date().toUTCString(), ...headers }).map(
-    ([k, v]) => `${k}: ${v}`,
-  ),
-  "",
-  body,
-];
-const answerTo = (sent: Sent, id: string, body: string, more: Record<string, string> = {}) =>
-  mail(
-    {
-      From: `<${sent.email}>`,
-      "Message-ID": id,
-      "In-Reply-To": sent.messageId,
-      Subject: "Re: Hello",
-      ...more,
-    },
-    body,
-  );
-const recorded = (n: number) => async () =>
-  (await sql<{ n: number }>("select count(*)::int as n from raw_mails where state <> 'stored'"))[0]!.n >= n;
 
 const seen: Record<string, unknown> = {};
 
@@ -289,12 +189,10 @@ seen.fetchedOfStrangers = inbox.state.fetched.length;
 
 const [row] = await sql(
   "select last_uid, uid_validity, last_checked_at is not null as checked, problem, status from mailboxes where id = $1",
-  [place.id],
+  [mine.mailboxId],
 );
 seen.mailbox = row;
 seen.opened = inbox.state.opened;
-stop.abort();
-await running;
-clearInterval(beat);
+await stop();
 seen.released = await sql("select watched_by from mailboxes");
 await finish(seen);

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sanitizeMailHtml } from "@/server/drivers/mail-html";
-import { parseMail } from "@/server/drivers/mail-parser";
+import { readMail } from "@/server/drivers/mail-reader";
 import { startIntake } from "@/server/engine/intake";
 import { newId } from "@/server/ids";
 import { connectAccount, updateAccount } from "@/server/services/accounts";
@@ -42,7 +41,7 @@ function worker(name: string) {
       return boxes.get(imap.username)!.open();
     },
   };
-  const cx = { ...tools, ports: { ...ports, mail }, pools, parseMail, cleanHtml: sanitizeMailHtml };
+  const cx = { ...tools, ports: { ...ports, mail }, pools, readMail };
   const beat = async () => {
     while (!stop.signal.aborted) {
       await sql(

@@ -1,0 +1,73 @@
+import { Worker } from "node:worker_threads";
+import type { MailAsRead, ReadMail } from "@/server/domain/inbox/read-mail";
+
+/** What the thread says about one mail. */
+export type ThreadAnswer = { read: MailAsRead } | { error: string };
+
+export type ThreadLimits = { timeoutMs: number; memoryMb: number };
+
+const LIMITS: ThreadLimits = { timeoutMs: 20_000, memoryMb: 256 };
+
+/** This mail could not be read; the next one can. */
+export class UnreadableMailError extends Error {
+  override readonly name = "UnreadableMailError";
+}
+
+/**
+ * Reads mails in one thread beside the process, one after the other, so that a mail made to take all time or memory takes
+ * the thread and nothing else (rule 24). `door` is its program; it is started with the first mail, and anew after it had
+ * to be ended.
+ */
+export function createMailThread(
+  door: URL,
+  limits: Partial<ThreadLimits> = {},
+): { readMail: ReadMail; close(): Promise<void> } {
+  const { timeoutMs, memoryMb } = { ...LIMITS, ...limits };
+  let thread: Worker | null = null;
+  let inHand: ((outcome: ThreadAnswer) => void) | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const start = (): Worker => {
+    const started = new Worker(door, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    });
+    started.unref();
+    started.on("message", (answer: ThreadAnswer) => inHand?.(answer));
+    started.on("error", (error) => end(started, String(error)));
+    started.on("exit", () => end(started, "the reader ended"));
+    return started;
+  };
+  const end = (ended: Worker, error: string) => {
+    if (thread !== ended) return;
+    thread = null;
+    void ended.terminate();
+    inHand?.({ error });
+  };
+
+  const readOne = async (raw: Uint8Array): Promise<MailAsRead> => {
+    thread ??= start();
+    const reading = thread;
+    // A copy of its own: what the database gave may be a window on something larger.
+    const bytes = new Uint8Array(raw);
+    const timer = setTimeout(() => end(reading, "the reader took too long"), timeoutMs);
+    const answer = await new Promise<ThreadAnswer>((resolve) => {
+      inHand = resolve;
+      reading.postMessage(bytes, [bytes.buffer]);
+    });
+    clearTimeout(timer);
+    inHand = null;
+    if ("error" in answer) throw new UnreadableMailError(answer.error);
+    return answer.read;
+  };
+
+  return {
+    readMail(raw) {
+      const reading = queue.then(() => readOne(raw));
+      queue = reading.catch(() => undefined);
+      return reading;
+    },
+    async close() {
+      await thread?.terminate();
+    },
+  };
+}

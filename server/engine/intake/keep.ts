@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { storable } from "@/server/domain/conversations/storable";
+import type { IncomingHeaders, MailCursor, MailFolder } from "@/server/ports/mail";
+import { publish } from "@/server/realtime/publish";
+import { type MailboxRow, type MailFolderName, moveCursor } from "@/server/repositories/mailboxes";
+import { insertRawMail } from "@/server/repositories/raw-mails";
+import { insertUnmatched } from "@/server/repositories/unmatched-mails";
+import { type IntakeContext, inTenant } from "./context";
+import { asked, MailServerError } from "./mail-server-error";
+
+/** Mails of one look. */
+const pageSize = 50;
+/** Larger mails are not read; few servers take them. */
+const maxBytes = 25_000_000;
+
+export type Reading = {
+  workspaceId: string;
+  mailbox: Pick<MailboxRow, "id" | "email" | "accountId" | "createdAt">;
+  workerId: string;
+};
+
+/** The mailbox is watched by another worker now; this one stops. */
+export class NotOursError extends Error {
+  override readonly name = "NotOursError";
+}
+
+export type Listed = { mails: IncomingHeaders[]; cursor: MailCursor };
+
+/** What is new in a folder; what strangers wrote into their headers comes as it can be stored. */
+export async function listNew(folder: MailFolder, cursor: MailCursor | null): Promise<Listed> {
+  const found = await asked(folder.listNew(cursor, pageSize));
+  return { ...found, mails: found.mails.map(readable) };
+}
+
+const readable = (mail: IncomingHeaders): IncomingHeaders => ({
+  ...mail,
+  messageId: mail.messageId && storable(mail.messageId),
+  inReplyTo: mail.inReplyTo && storable(mail.inReplyTo),
+  references: mail.references.map(storable),
+  from: mail.from && storable(mail.from),
+  subject: storable(mail.subject),
+});
+
+/** A mailbox has a past; ours begins when it was connected. */
+export const isSince = (mail: IncomingHeaders, { mailbox }: Reading) =>
+  mail.date === null || mail.date >= mailbox.createdAt;
+
+/** The mail's own id, or what its headers amount to: mails without an id never count as one (R32). */
+export const keyOf = (mail: IncomingHeaders) =>
+  mail.messageId ?? hash([mail.from, mail.subject, mail.date?.getTime() ?? "", mail.size].join("\n"));
+
+const hash = (bytes: Uint8Array | string) => `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+
+/** Null for a mail that is gone by now. One that is too large is kept without its body, and so comes to a person. */
+export async function fetchWhole(folder: MailFolder, mail: IncomingHeaders): Promise<Uint8Array | null> {
+  try {
+    return await folder.fetchRaw(mail.uid, maxBytes);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === "gone") return null;
+    if (code === "too_large") return headersAlone(mail);
+    throw new MailServerError(error);
+  }
+}
+
+const headersAlone = (mail: IncomingHeaders): Uint8Array =>
+  Buffer.from(
+    [
+      `Message-ID: ${mail.messageId ?? ""}`,
+      `In-Reply-To: ${mail.inReplyTo ?? ""}`,
+      `References: ${mail.references.join(" ")}`,
+      `From: ${mail.from ?? ""}`,
+      `Subject: =?utf-8?B?${Buffer.from(mail.subject.slice(0, 255)).toString("base64")}?=`,
+      "",
+      "",
+    ]
+      .map((line) => line.replace(/[\r\n]+/g, " "))
+      .join("\r\n"),
+  );
+
+/** What was taken out of a folder up to a place in it: a mail with its bytes, and envelopes of mails nobody knows. */
+export type Taken = {
+  folder: MailFolderName;
+  place: MailCursor;
+  envelopes?: readonly IncomingHeaders[];
+  whole?: { mail: IncomingHeaders; raw: Uint8Array; prospectId: string | null };
+};
+
+/** Stores it together with the place, so that nothing is lost or taken twice (rule 24). */
+export const keep = (
+  cx: IntakeContext,
+  { workspaceId, mailbox, workerId }: Reading,
+  { folder, place, envelopes = [], whole }: Taken,
+): Promise<void> =>
+  inTenant(cx, workspaceId, async (tx) => {
+    const now = cx.now();
+    if (!(await moveCursor(tx, mailbox.id, workerId, folder, place, now))) throw new NotOursError();
+    const kept = await Promise.all(
+      envelopes.map((mail) =>
+        insertUnmatched(tx, {
+          id: cx.newId(),
+          mailboxId: mailbox.id,
+          dedupeKey: keyOf(mail),
+          from: mail.from ?? "",
+          subject: mail.subject,
+          at: mail.date && mail.date < now ? mail.date : now,
+        }),
+      ),
+    );
+    if (kept.includes(true))
+      await publish(tx, "refetch", { list: "dialogs" }, { accountId: mailbox.accountId });
+    if (whole)
+      await insertRawMail(tx, {
+        id: cx.newId(),
+        mailboxId: mailbox.id,
+        folder,
+        prospectId: whole.prospectId,
+        dedupeKey: whole.mail.messageId ?? hash(whole.raw),
+        from: whole.mail.from ?? "",
+        subject: whole.mail.subject,
+        raw: whole.raw,
+        receivedAt: now,
+      });
+  });

@@ -1,0 +1,45 @@
+import type { Tx } from "@/server/db/tx";
+import { threadIds } from "@/server/domain/inbox/match";
+import { normalEmail } from "@/server/domain/prospects/identity";
+import type { IncomingHeaders } from "@/server/ports/mail";
+import { ownersOf } from "@/server/repositories/prospect-identities";
+import { findOwnIds, findThreadPeople, isOwnUnderOtherId } from "@/server/repositories/sent-mails";
+
+/**
+ * To whom of the people we know each of these mails of a Sent folder was written: whoever it answers in a thread of ours,
+ * else the first known address among its recipients. Null for one to nobody we know, and for one that we sent ourselves.
+ */
+export async function recipientsOf(
+  tx: Tx,
+  mailbox: { id: string },
+  mails: readonly IncomingHeaders[],
+): Promise<(string | null)[]> {
+  const own = await findOwnIds(
+    tx,
+    mails.flatMap(({ messageId }) => messageId ?? []),
+  );
+  const threads = await findThreadPeople(tx, mails.flatMap(idsOf));
+  const people = await ownersOf(
+    tx,
+    [...new Set(mails.flatMap(addressesOf))].map((value) => ({ kind: "email" as const, value })),
+  );
+
+  const recipients: (string | null)[] = [];
+  for (const mail of mails) {
+    const addresses = addressesOf(mail);
+    const ids = idsOf(mail);
+    // In somebody's thread, but not to them: forwarded to a colleague, for example.
+    const answered = threads.find((one) => ids.includes(one.messageId) && addresses.includes(one.address));
+    const known = addresses.map((address) => people.get(`email ${address}`)).find(Boolean);
+    const prospectId = answered?.prospectId ?? known ?? null;
+    const isOwn =
+      own.has(mail.messageId ?? "") ||
+      (prospectId !== null && (await isOwnUnderOtherId(tx, mailbox.id, { ...mail, prospectId })));
+    recipients.push(isOwn ? null : prospectId);
+  }
+  return recipients;
+}
+
+const idsOf = (mail: IncomingHeaders) =>
+  threadIds({ inReplyTo: mail.inReplyTo ? [mail.inReplyTo] : [], references: mail.references });
+const addressesOf = (mail: IncomingHeaders) => mail.to.flatMap((address) => normalEmail(address) ?? []);

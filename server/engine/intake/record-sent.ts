@@ -1,0 +1,59 @@
+import type { Tx } from "@/server/db/tx";
+import { snippetOf } from "@/server/domain/conversations/snippet";
+import type { Planning } from "@/server/engine/plan/planning";
+import { publish } from "@/server/realtime/publish";
+import { moveConversation, noteAnswered } from "@/server/repositories/conversation-changes";
+import { logEvents } from "@/server/repositories/events";
+import { insertMessage, type NewMessage } from "@/server/repositories/messages";
+import { noteContacted } from "@/server/repositories/prospect-status";
+import { tellConversation } from "@/server/services/conversations";
+
+/** What somebody wrote from their own mail program. `at` is real. */
+export type OwnMail = {
+  prospectId: string;
+  accountId: string;
+  message: Pick<NewMessage, "subject" | "text" | "from" | "to" | "at" | "dedupeKey"> & Partial<NewMessage>;
+};
+
+/**
+ * Joins it to the person's conversation as if it had been written there (R20): the person is contacted, and nobody waits
+ * for us any more. It restarts no sequence and stops none.
+ */
+export async function recordOwnMail(tx: Tx, planning: Planning, mail: OwnMail): Promise<void> {
+  const { prospectId, accountId, message } = mail;
+  const conversation = await moveConversation(tx, planning.newId(), {
+    prospectId,
+    accountId,
+    channel: "email",
+    direction: "out",
+    snippet: snippetOf(message.text || message.subject || ""),
+    at: message.at,
+  });
+  const messageId = planning.newId();
+  const isNew = await insertMessage(tx, {
+    ...message,
+    id: messageId,
+    conversationId: conversation.id,
+    prospectId,
+    channel: "email",
+    direction: "out",
+    kind: "email",
+    state: "sent",
+  });
+  if (!isNew) return;
+  await noteAnswered(tx, conversation.id, message.at);
+  await noteContacted(tx, prospectId, planning.now);
+  await logEvents(tx, [
+    {
+      id: planning.newId(),
+      kind: "sent",
+      at: message.at,
+      prospectId,
+      channel: "email",
+      stepKind: "email",
+      messageId,
+    },
+  ]);
+  await tellConversation(tx, mail);
+  await publish(tx, "refetch", { list: "profiles", id: prospectId });
+}

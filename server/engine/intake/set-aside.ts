@@ -1,0 +1,57 @@
+import type { Tx } from "@/server/db/tx";
+import type { Planning } from "@/server/engine/plan/planning";
+import { publish } from "@/server/realtime/publish";
+import type { Attempt } from "@/server/repositories/raw-mails";
+import { insertUnmatched } from "@/server/repositories/unmatched-mails";
+import { recordAnswer } from "./answers";
+import type { Reading } from "./keep";
+import { messageKeyOf } from "./record-mail";
+import { recordOwnMail } from "./record-sent";
+
+/**
+ * A mail that breaks its reader comes to a person by its envelope: in the conversation where it seems to belong, and
+ * nothing is sent into that for a day; in the tray when only its text would have told (R15, R33).
+ */
+export async function showUnread(
+  tx: Tx,
+  planning: Planning,
+  reading: Reading,
+  attempt: Attempt,
+): Promise<void> {
+  const { mailbox } = reading;
+  const { prospectId, from, subject, receivedAt: at } = attempt;
+  if (!prospectId) {
+    const envelope = {
+      id: planning.newId(),
+      mailboxId: mailbox.id,
+      dedupeKey: attempt.dedupeKey,
+      from,
+      subject,
+      at,
+    };
+    await insertUnmatched(tx, { ...envelope, isUnreadable: true });
+    return publish(tx, "refetch", { list: "dialogs" }, { accountId: mailbox.accountId });
+  }
+  const message = {
+    kind: "email" as const,
+    subject: subject || null,
+    text: "",
+    from,
+    to: attempt.folder === "sent" ? "" : mailbox.email,
+    at,
+    mailboxId: mailbox.id,
+    failure: "unreadable",
+    dedupeKey: messageKeyOf(reading, attempt),
+  };
+  const { accountId } = mailbox;
+  if (attempt.folder === "sent") return recordOwnMail(tx, planning, { prospectId, accountId, message });
+  const meaning = { kind: "reply" } as const;
+  await recordAnswer(tx, planning, {
+    prospectId,
+    accountId,
+    channel: "email",
+    meaning,
+    isUncertain: true,
+    message,
+  });
+}
