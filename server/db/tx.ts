@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { type Opening, openedQuery } from "./opened-query";
 
 declare const bound: unique symbol;
 
@@ -27,9 +28,21 @@ const checked = (id: string) => {
   return id;
 };
 
+type ForWhom = { workspaceId?: string; personId?: string | null };
+const settings = ({ workspaceId, personId }: ForWhom) =>
+  [workspaceId, personId].map((id) => (id ? checked(id) : ""));
+
 /** The settings end with the transaction, so a connection never carries a workspace on. */
-const opening = (workspaceId: string | null, personId: string | null) =>
-  `begin; set local app.workspace = '${workspaceId ? checked(workspaceId) : ""}'; set local app.person = '${personId ? checked(personId) : ""}'`;
+function beginFor(whom: ForWhom): string {
+  const [workspace, person] = settings(whom);
+  return `begin; set local app.workspace = '${workspace}'; set local app.person = '${person}'`;
+}
+
+const openingFor = (whom: ForWhom): Opening => ({
+  name: "opening",
+  text: "select set_config('app.workspace', $1, true), set_config('app.person', $2, true)",
+  values: settings(whom),
+});
 
 /** Holds back what is written until the end of this tick, so that several statements leave in one piece. */
 function gather(client: pg.PoolClient): void {
@@ -70,38 +83,35 @@ async function transact<T>(pool: pg.Pool, begin: string, work: (queries: Queries
   }
 }
 
-/** Like `transact` for exactly one statement: opening, statement and end leave in one piece and cost one round trip. */
+/** Like `transact` for exactly one statement: it costs one round trip, and no statement to begin or to end. */
 async function transactOnce<T>(
   pool: pg.Pool,
-  begin: string,
+  opening: Opening,
   work: (queries: Queries) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const onBreak = (error: Error) => {
-    broken = error;
-  };
-  client.on("error", onBreak);
-  let ended: Promise<unknown> | undefined;
-  try {
-    return await work({
-      async query<Row>(statement: Statement, values?: readonly unknown[]) {
-        if (ended) throw new Error("a second statement in a transaction of one");
-        gather(client);
-        const opened = client.query(begin);
-        const answer = client.query(statement as string, values as unknown[]);
-        ended = Promise.all([opened, client.query("commit")]).catch(onBreak);
-        return (await answer).rows as Row[];
-      },
-      get db(): never {
-        throw new Error("the query builder in a transaction of one");
-      },
-    });
-  } finally {
-    await ended;
-    client.off("error", onBreak);
-    client.release(broken);
-  }
+  let isSpent = false;
+  return work({
+    async query<Row>(statement: Statement, values: readonly unknown[] = []) {
+      if (isSpent) throw new Error("a second statement in a transaction of one");
+      isSpent = true;
+      const { rows } = await pool.query(openedQuery(opening, { ...planned(statement), values }));
+      return rows as Row[];
+    },
+    get db(): never {
+      throw new Error("the query builder in a transaction of one");
+    },
+  });
+}
+
+/** Texts are written in the code, so there are few; should somebody build them, the rest is planned each time. */
+const mostPlanned = 200;
+const names = new Map<string, string>();
+
+/** A plain read gets a name, too: to plan it under the policies costs more than to run it. */
+function planned(statement: Statement): { name?: string; text: string } {
+  if (typeof statement !== "string") return statement;
+  if (!names.has(statement) && names.size < mostPlanned) names.set(statement, `read ${names.size}`);
+  return { name: names.get(statement), text: statement };
 }
 
 const workspaceTx =
@@ -119,20 +129,19 @@ const personTx =
     work(Object.assign(queries, { personId }) as unknown as PersonTx);
 
 type WorkspaceScope = { workspaceId: string; personId?: string | null };
-const ofWorkspace = ({ workspaceId, personId }: WorkspaceScope) => opening(workspaceId, personId ?? null);
 
 /** Runs `work` in a transaction that sees and writes one workspace only (row-level security, decision 1.1). */
 export const inWorkspace = <T>(pool: pg.Pool, scope: WorkspaceScope, work: (tx: Tx) => Promise<T>) =>
-  transact(pool, ofWorkspace(scope), workspaceTx(scope, work));
+  transact(pool, beginFor(scope), workspaceTx(scope, work));
 
 /** The same for `work` that makes one statement and no more: a plain read, in one round trip. */
 export const inWorkspaceOnce = <T>(pool: pg.Pool, scope: WorkspaceScope, work: (tx: Tx) => Promise<T>) =>
-  transactOnce(pool, ofWorkspace(scope), workspaceTx(scope, work));
+  transactOnce(pool, openingFor(scope), workspaceTx(scope, work));
 
 /** Runs `work` in a transaction that sees and writes one person's own rows: profile, sessions, memberships. */
 export const inPerson = <T>(pool: pg.Pool, personId: string, work: (tx: PersonTx) => Promise<T>) =>
-  transact(pool, opening(null, personId), personTx(personId, work));
+  transact(pool, beginFor({ personId }), personTx(personId, work));
 
 /** The same for `work` that makes one statement and no more. */
 export const inPersonOnce = <T>(pool: pg.Pool, personId: string, work: (tx: PersonTx) => Promise<T>) =>
-  transactOnce(pool, opening(null, personId), personTx(personId, work));
+  transactOnce(pool, openingFor({ personId }), personTx(personId, work));

@@ -37,11 +37,11 @@ export const listCampaigns = (
   });
 
 export const countByStatus = (cx: Context) =>
-  cx.transact((tx) => lists.countByStatus(tx, cx.scope.allowedAccounts));
+  cx.readOnce((tx) => lists.countByStatus(tx, cx.scope.allowedAccounts));
 
 /** Names for selects (CAMP-79). */
 export const listNames = (cx: Context, { accountId }: Input<typeof campaigns.names>) =>
-  cx.transact((tx) => lists.listNames(tx, cx.scope.allowedAccounts, accountId ?? null));
+  cx.readOnce((tx) => lists.listNames(tx, cx.scope.allowedAccounts, accountId ?? null));
 
 export const showOne = (cx: Context, { id }: Input<typeof campaigns.show>): Promise<Campaign> =>
   cx.transact(async (tx) => showCampaign(cx, tx, await mustFindCampaign(cx, tx, id)));
