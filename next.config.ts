@@ -1,7 +1,14 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { defaultLocale, locales } from "./lib/i18n/locales";
 
-const withMessages = createNextIntlPlugin("./lib/i18n/request.ts");
+/** Texts are taken apart at build time, so that no page carries a parser for them. */
+const withMessages = createNextIntlPlugin({
+  requestConfig: "./lib/i18n/request.ts",
+  experimental: {
+    messages: { path: "./messages", format: "json", locales, sourceLocale: defaultLocale, precompile: true },
+  },
+});
 
 const config: NextConfig = {
   output: "standalone",
@@ -13,6 +20,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   // The front door compresses once, for pages and API alike.
   compress: false,
+  // The contract's checks are the API's: a page carries its names only.
+  turbopack: { resolveAlias: { zod: { browser: "./lib/contract/zod-in-browser.ts" } } },
   // Brands answer under their own names in development too.
   allowedDevOrigins: ["*.localhost", "127.0.0.1"],
 };

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type CSSProperties, useEffect } from "react";
-import { Toaster as Sonner } from "sonner";
+import { Toaster as Sonner, toast } from "sonner";
+import { openToastScreen } from "./toast-screen";
 import { undoLast } from "./undo";
 
 const writes = (target: EventTarget | null) =>
@@ -12,6 +13,7 @@ const writes = (target: EventTarget | null) =>
 /** Where toasts appear: three at most, paused while the pointer or focus is on them. Once per page. */
 export function Toaster() {
   const t = useTranslations("ui");
+  useEffect(() => openToastScreen(toast), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== "z" || event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return;

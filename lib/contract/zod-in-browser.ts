@@ -1,0 +1,88 @@
+/**
+ * What the browser gets under the name `zod` (next.config.ts): the contract's names without its checks. A browser only
+ * translates between wire and code; the API checks what it is sent, and forms have rules of their own. Knows exactly
+ * the part of zod that the contract uses: tests/unit/lib/zod-in-browser.test.ts holds both to the same answers.
+ */
+type Change = (value: never) => unknown;
+type Schema = { decode: Change; encode: Change; fields?: Fields; value?: unknown } & Record<string, unknown>;
+type Fields = Record<string, Schema>;
+type Way = "decode" | "encode";
+
+const same = (value: unknown) => value;
+const isThere = (value: unknown) => value !== undefined && value !== null;
+
+/** A schema whose checks are none: each answers the schema itself. What is absent stays absent. */
+function schema(decode: Change = same, encode: Change = same, also: object = {}): Schema {
+  const self: Schema = {
+    decode: (value) => (isThere(value) ? decode(value) : value),
+    encode: (value) => (isThere(value) ? encode(value) : value),
+    ...also,
+  };
+  for (const check of ["min", "max", "regex", "refine", "nullable", "optional"]) self[check] = () => self;
+  self.default = (standard: unknown) => ({
+    ...self,
+    decode: (value: never) => (value === undefined ? standard : self.decode(value)),
+  });
+  return self;
+}
+
+const inBothWays = (make: (way: Way) => Change, also?: object) =>
+  schema(make("decode"), make("encode"), also);
+const plain = () => schema();
+
+export const string = plain;
+export const number = plain;
+export const int = plain;
+export const boolean = plain;
+export const uuid = plain;
+export const custom = plain;
+export const looseObject = plain;
+export const union = plain;
+const nothing = plain;
+const choice = plain;
+export { choice as enum, nothing as null };
+export const iso = { datetime: plain };
+export const literal = (value: unknown) => schema(same, same, { value });
+
+export const array = (item: Schema) => inBothWays((way) => (value: never[]) => value.map(item[way]));
+
+export const record = (_key: Schema, item: Schema) =>
+  inBothWays(
+    (way) => (value: Record<string, never>) =>
+      Object.fromEntries(Object.entries(value).map(([name, content]) => [name, item[way](content)])),
+  );
+
+/** Fields it does not know are left out, so that a tab outlives a server that has become newer. */
+export const strictObject = (fields: Fields) =>
+  inBothWays(
+    (way) => (value: Record<string, never>) => {
+      const known = Object.entries(fields).map(([name, field]) => [name, field[way](value[name] as never)]);
+      return Object.fromEntries(known.filter(([, content]) => content !== undefined));
+    },
+    { fields },
+  );
+
+export const discriminatedUnion = (name: string, options: Schema[]) =>
+  inBothWays((way) => (value: never) => {
+    const fits = ({ fields }: Schema) => fields?.[name]?.value === value[name];
+    return (options.find(fits) ?? plain())[way](value);
+  });
+
+export const lazy = (get: () => Schema) => inBothWays((way) => (value: never) => get()[way](value));
+
+export const codec = (wire: Schema, _code: Schema, change: { decode: Change; encode: Change }) =>
+  schema(
+    (value) => change.decode(wire.decode(value) as never),
+    (value) => wire.encode(change.encode(value) as never),
+  );
+
+export const decode = (of: Schema, value: never) => of.decode(value);
+export const encode = (of: Schema, value: never) => of.encode(value);
+
+export function safeDecode(of: Schema, value: never) {
+  try {
+    return { success: true, data: of.decode(value) };
+  } catch {
+    return { success: false };
+  }
+}

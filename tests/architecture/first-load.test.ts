@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+
+const built = ".tern-test/dist/web/.next";
+const manifest = "_client-reference-manifest.js";
+const files = existsSync(built)
+  ? readdirSync(`${built}/server/app/[brand]`, { recursive: true, encoding: "utf8" })
+  : [];
+const pages = files.filter((file) => file.endsWith(manifest)).map((file) => file.slice(0, -manifest.length));
+
+/** Gzipped kilobytes of script that a page asks for before it can be used (ux 128); the first that fits counts. */
+const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
+  [/\(auth\)|\(public\)/, 165],
+  [/\(empty\)/, 175],
+  [/campaign\/edit|inbox/, 260],
+  [/./, 235],
+];
+
+const json = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+
+function firstScripts(page: string): Set<string> {
+  const place = `${built}/server/app/[brand]/${page}`;
+  const text = readFileSync(place + manifest, "utf8");
+  const { entryJSFiles } = JSON.parse(text.slice(text.indexOf("] = ") + 4).replace(/;\s*$/, ""));
+  const own = Object.entries<string[]>(entryJSFiles).flatMap(([entry, scripts]) =>
+    /\/(layout|page)$/.test(entry) ? scripts : [],
+  );
+  return new Set([...json(path.join(place, "build-manifest.json")).rootMainFiles, ...own]);
+}
+
+test("there is a build to weigh: npm run check build", () => {
+  expect(pages).not.toEqual([]);
+});
+
+test.each(pages)("%s begins within its budget", (page) => {
+  const sizes = [...firstScripts(page)].map((file) => gzipSync(readFileSync(`${built}/${file}`)).length);
+  const kilobytes = sizes.reduce((all, size) => all + size, 0) / 1_000;
+  expect(kilobytes).toBeLessThan(budgets.find(([fits]) => fits.test(page))![1]);
+});

@@ -1,0 +1,121 @@
+import * as z from "zod";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { endpoints } from "@/lib/contract/endpoints";
+import { serverEvents } from "@/lib/contract/events";
+import * as names from "@/lib/contract/zod-in-browser";
+
+type Def = { type: string; [part: string]: unknown };
+const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
+
+const leaves: unknown[] = [
+  "01920000-0000-7000-8000-000000000001",
+  "2026-11-21T20:00:00Z",
+  "a@b.example",
+  "Europe/Berlin",
+  "DE",
+  "first_name",
+  "a1b2c3d4e5f6",
+  "123456",
+  7,
+  true,
+  null,
+];
+
+/** Something the wire may carry for this schema: everything that may be there is there. */
+function sample(schema: z.ZodType): unknown {
+  const def = defOf(schema);
+  switch (def.type) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries((schema as z.ZodObject).shape).map(([name, field]) => [
+          name,
+          sample(field as z.ZodType),
+        ]),
+      );
+    case "array": {
+      const items = samples(def.element as z.ZodType);
+      return schema.safeParse(items).success ? items : items.slice(0, 1);
+    }
+    case "record": {
+      const { keyType, valueType } = def as { keyType: z.ZodType; valueType: z.ZodType } & Def;
+      const keys = defOf(keyType).type === "enum" ? Object.values(defOf(keyType).entries as object) : ["one"];
+      return Object.fromEntries(keys.map((key) => [key, sample(valueType)]));
+    }
+    case "optional":
+    case "nullable":
+    case "default":
+      return sample(def.innerType as z.ZodType);
+    case "pipe":
+      return sample(def.in as z.ZodType);
+    case "lazy":
+      return sample((def.getter as () => z.ZodType)());
+    case "enum":
+      return Object.values(def.entries as object)[0];
+    case "literal":
+      return (def.values as unknown[])[0];
+    default: {
+      const found = leaves.find((leaf) => schema.safeParse(leaf).success);
+      if (found === undefined)
+        throw new Error(`a leaf is missing for ${JSON.stringify(z.toJSONSchema(schema))}`);
+      return found;
+    }
+  }
+}
+
+const samples = (schema: z.ZodType): unknown[] =>
+  defOf(schema).type === "union" ? (defOf(schema).options as z.ZodType[]).flatMap(samples) : [sample(schema)];
+
+/** The same contract as a browser has it: every file of it read again, with the names in the place of the checks. */
+function inBrowser<T>(load: () => T): T {
+  let loaded: T | undefined;
+  jest.isolateModules(() => {
+    jest.doMock("zod", () => jest.requireActual("@/lib/contract/zod-in-browser"));
+    loaded = load();
+    jest.dontMock("zod");
+  });
+  return loaded as T;
+}
+const browserEndpoints = inBrowser(
+  () => require("@/lib/contract/endpoints") as { endpoints: Record<string, Record<string, Endpoint>> },
+).endpoints;
+const browserEvents = inBrowser(
+  () => require("@/lib/contract/events") as { serverEvents: Record<string, z.ZodType> },
+).serverEvents;
+
+const schemas = [
+  ...Object.entries(endpoints).flatMap(([noun, group]) =>
+    Object.entries(group as Record<string, Endpoint>).flatMap(([call, { input, output }]) => {
+      const other = browserEndpoints[noun]![call]!;
+      return [
+        [`${noun}.${call} asks`, input, other.input] as const,
+        [`${noun}.${call} answers`, output, other.output] as const,
+      ];
+    }),
+  ),
+  ...Object.entries(serverEvents).map(
+    ([name, event]) => [`${name} tells`, event as z.ZodType, browserEvents[name]!] as const,
+  ),
+];
+
+describe.each(schemas)("%s", (_name, checked, named) => {
+  const light = named as never as Parameters<typeof names.decode>[0];
+
+  test("is translated in the browser as the checked contract translates it (decision 1.10)", () => {
+    for (const wire of samples(checked)) {
+      const code = z.decode(checked, wire as never);
+      expect(names.decode(light, wire as never)).toEqual(code);
+      expect(names.encode(light, code as never)).toEqual(z.encode(checked, code as never));
+    }
+  });
+});
+
+test("what is absent or null stays so, and a standard value steps in for what is absent", () => {
+  const light = names.strictObject({ a: names.string(), b: names.array(names.string()), c: names.int() });
+  expect(light.decode({ a: null } as never)).toEqual({ a: null });
+  const withStandard = names.strictObject({ c: (names.int().default as (n: number) => typeof light)(5) });
+  expect(withStandard.decode({} as never)).toEqual({ c: 5 });
+});
+
+test("an answer of a newer server loses the fields this tab does not know", () => {
+  expect(names.strictObject({ a: names.string() }).decode({ a: "1", b: "2" } as never)).toEqual({ a: "1" });
+});
