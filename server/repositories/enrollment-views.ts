@@ -21,6 +21,9 @@ export type EnrollmentView = {
   accountId: string;
   mailboxId: string | null;
   enteredAt: Date;
+  /** Whatever is planned for the person waits until then. */
+  holdUntil: Date | null;
+  holdReason: WaitReason | null;
   delivery: {
     stepId: string | null;
     kind: StepKind;
@@ -38,7 +41,7 @@ export type EnrollmentView = {
 const columns = `e.id, e.prospect_id as "prospectId", e.campaign_id as "campaignId", c.name as "campaignName",
   c.status as "campaignStatus", coalesce(v.sequence, c.draft) as sequence, e.state, e.stop_reason as "stopReason",
   e.step_id as "stepId", e.account_id as "accountId", e.mailbox_id as "mailboxId", e.entered_at as "enteredAt",
-  open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
+  e.hold_until as "holdUntil", e.hold_reason as "holdReason", open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
   a.working_days as "workingDays"`;
 const joins = `join accounts a on a.workspace_id = e.workspace_id and a.id = e.account_id
   join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id

@@ -52,10 +52,12 @@ function waiting(
   if (dueAt === null) return because(waitReason ?? "not_due", detail);
   if (closedReason) return because(closedReason);
   if (kind === "condition") return { ...because("waiting_for_acceptance", detail), at: shown(cx, dueAt) };
+  const due = new Date(dueAt);
+  const { holdUntil, holdReason } = row;
+  const isHeld = holdUntil !== null && holdUntil > due && holdUntil > cx.now();
   const planned = {
-    dueAt: new Date(dueAt),
-    slotAt: slotAt === null ? null : new Date(slotAt),
-    ...{ slotReason, waitReason },
+    ...(isHeld ? { dueAt: holdUntil, waitReason: holdReason } : { dueAt: due, waitReason }),
+    ...{ slotAt: slotAt === null ? null : new Date(slotAt), slotReason },
   };
   const { at, reason } = foreseen(cx, planned, row);
   return { ...because(reason, detail), at };
