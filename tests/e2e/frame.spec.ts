@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "@/tests/support/e2e";
 import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
+import { signIn } from "./sign-in";
 
 const test = base.extend<object, { furnished: Furnished }>({
   furnished: [async ({ tern }, use) => use(await furnishedWorkspace(tern)), { scope: "worker" }],
@@ -10,14 +11,6 @@ test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 
 const phone = { width: 390, height: 844 };
 const campaignList = "/campaigns/my-campaigns";
-
-async function signIn(page: Page, { email, password }: Furnished) {
-  await page.goto("/auth/sign-in");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
-}
 
 /** What the page says to nobody: errors of scripts and of the console. */
 function complaintsOf(page: Page): string[] {

@@ -32,7 +32,8 @@ export async function furnishedWorkspace(tern: Installation): Promise<Furnished>
   return { email: member.email, password, campaignId: campaign._id, prospectId: prospects[0]?.id ?? "" };
 }
 
-async function withMailbox(member: Member, accountId: string) {
+/** A mailbox of the sandbox for this account. */
+export async function withMailbox(member: Member, accountId: string) {
   const made = (await member.post("/api/sandbox/mailboxes", { name: "Sam Sender" })).body.payload;
   const place = await member.post("/api/integrations/smtp/connect", { credentials_id: accountId });
   await member.ask(`/api/integrations/smtp/${place.body.payload._id}/add_smtp`, {

@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { mailText } from "@/server/domain/sandbox/answer";
+import { newCampaign, steps } from "@/tests/integration/campaigns/setup";
+import { password } from "@/tests/integration/http/caller";
+import { expect, test } from "@/tests/support/e2e";
+import type { Installation } from "@/tests/support/installation";
+import { add, type Person, type Played, playedCampaign, start, type Wanted } from "./played-campaign";
+import { signIn } from "./sign-in";
+
+test.use({ locale: "en-GB", timezoneId: "Europe/London" });
+
+const forPeople = { timeout: 30_000 };
+const answersByMail: Wanted = ({ mood }, { prefers, patience, answersFrom, mailProgram }) =>
+  mood !== null && prefers === "email" && patience <= 1 && answersFrom === "own" && mailProgram === "web";
+
+test("an absence holds the sequence until the person is back, and says so (R16)", async ({ page, tern }) => {
+  const played = await playedCampaign(tern, "Absences", { outOfOfficePercent: 100 }, [
+    // Longer than the pause before the second step.
+    ({ away }) => away?.isDated === true && away.days > 7,
+  ]);
+  const [person] = played.people as [Person];
+  await openPeople(page, played);
+  await expect(rowOf(page, person)).toContainText("Out of office", forPeople);
+  await rowOf(page, person).click();
+  const why = page.getByRole("region", { name: "Why nothing is sent now" });
+  await expect(why.getByRole("listitem").filter({ hasText: "Out of office" })).toContainText("Opens");
+
+  await page.goto("/inbox");
+  await page.getByRole("radio", { name: /Out of office/ }).click();
+  await expect(rowOf(page, person)).toContainText("Away until");
+  await rowOf(page, person).click();
+  await expect(messages(page).filter({ hasText: "Out of office" })).toBeVisible();
+  await expect(page.getByText("“Autumn” goes on. 1 step left.")).toBeVisible();
+  expect(await stepsOf(tern, person)).toEqual(["planned", "sent"]);
+});
+
+test("a bounce ends the sequence, whether it comes at once or later, and says so (R17)", async ({
+  page,
+  tern,
+}) => {
+  const played = await playedCampaign(tern, "Bounces", { bouncePercent: 100 }, [
+    ({ bounce }) => bounce === "refused",
+    ({ bounce }) => bounce === "no_such_user",
+  ]);
+  const [refused, unknown] = played.people as [Person, Person];
+  await openPeople(page, played);
+  for (const person of [refused, unknown])
+    await expect(rowOf(page, person)).toContainText("E-mail bounced", forPeople);
+
+  await page.goto(`/inbox/${unknown.prospectId}`);
+  await expect(page.getByText("Sequence stopped: the e-mail bounced.")).toBeVisible();
+  await expect(messages(page).filter({ hasText: "Bounced" })).toBeVisible();
+  expect(await stepsOf(tern, refused)).toEqual(["failed"]);
+  expect(await stepsOf(tern, unknown)).toEqual(["sent", "skipped"]);
+});
+
+test("one click on a mail program's unsubscribe button stops everything, opening its link nothing (R18)", async ({
+  page,
+  browser,
+  tern,
+}) => {
+  const played = await playedCampaign(tern, "One click", {}, [() => true]);
+  const [person] = played.people as [Person];
+  await enterSecondCampaign(played, person);
+  await openPeople(page, played);
+  await expect(rowOf(page, person)).toContainText("Contacted", forPeople);
+  const link = await unsubscribeLink(tern, played);
+  const outside = await browser.newPage();
+  await outside.goto(link);
+  await expect(outside.getByText("Stop all messages from One click?")).toBeVisible();
+  expect(await stepsOf(tern, person)).toEqual(["planned", "planned", "sent", "sent"]);
+  await outside.request.post(link, { form: { "List-Unsubscribe": "One-Click" } });
+  await outside.close();
+  await expect(rowOf(page, person)).toContainText("Opted out", forPeople);
+  await expectNothingFollows(page, tern, person);
+});
+
+test("whoever answers “unsubscribe” is written to by nothing any more, and the inbox says so (R18)", async ({
+  page,
+  tern,
+}) => {
+  const played = await playedCampaign(tern, "Refusals", { optOutPercent: 100 }, [
+    (fate, character, member, workspaceId) =>
+      answersByMail(fate, character, member, workspaceId) &&
+      /unsubscribe/i.test(mailText(member, "hard_no", { firstName: "Sam", workspaceId })),
+  ]);
+  const [person] = played.people as [Person];
+  await enterSecondCampaign(played, person);
+  await openPeople(page, played);
+  await expect(rowOf(page, person)).toContainText("Opted out", forPeople);
+  await page.goto(`/inbox/${person.prospectId}`);
+  const answer = messages(page).filter({ hasText: "Opted out" });
+  await expect(
+    answer
+      .frameLocator("iframe")
+      .getByText(/unsubscribe/i)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText("Nothing more is sent on any channel.")).toBeVisible();
+  await expectNothingFollows(page, tern, person);
+});
+
+test("an answer from the inbox arrives in the person's mailbox, in the same thread (R20)", async ({
+  page,
+  tern,
+}) => {
+  const played = await playedCampaign(tern, "Answers", { replyPercent: 100 }, [answersByMail]);
+  const [person] = played.people as [Person];
+  await signIn(page, { email: played.email, password });
+  await page.goto("/inbox");
+  await rowOf(page, person).click(forPeople);
+  await expect(page.getByText(`Sequence stopped because ${person.firstName} replied.`)).toBeVisible();
+  await page.getByLabel("Write an answer").fill("Thank you. Does Thursday suit you?");
+  await page.getByRole("button", { name: "Send", exact: false }).last().click();
+  const ours = page.getByRole("listitem").filter({ hasText: "Does Thursday suit you?" });
+  await expect(ours).not.toContainText(/Leaves in a moment|On its way/, forPeople);
+
+  await page.goto("/settings/sandbox");
+  const mail = page.getByRole("listitem").filter({ hasText: "Does Thursday suit you?" });
+  await expect(mail).toContainText("Re: A word about autumn");
+  await expect(mail).toContainText(person.email);
+  await mail.getByText("Re: A word about autumn").click();
+  await expect(mail.getByText("Does Thursday suit you?")).toBeVisible();
+  const { first, theirs, last } = await threadOf(tern, played);
+  expect(last).toEqual([first, theirs]);
+});
+
+async function openPeople(page: Page, { email, campaignId }: Played) {
+  await signIn(page, { email, password });
+  await page.goto(`/campaign/edit/${campaignId}/prospects`);
+}
+
+/** The person in the list of the page that is open. */
+const rowOf = (page: Page, { firstName, lastName }: Person) =>
+  page
+    .getByRole("main")
+    .getByRole("button")
+    .filter({ hasText: `${firstName} ${lastName}` })
+    .first();
+
+/** What was written in the open conversation: each has a subject. */
+const messages = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: /A word about autumn|Undelivered/ });
+
+/** Another campaign has visited the person's profile and means to write on the network. */
+async function enterSecondCampaign(played: Played, person: Person) {
+  const sequence = [steps.visit(), steps.delay(20, "days"), steps.request()];
+  const { _id: id, draft_version } = await newCampaign(played, sequence, "Network");
+  await played.post(`/api/workflows/${id}/async_update`, { draft_version, is_existing_people: true });
+  await add(played, id, person.index);
+  await start(played, id);
+}
+
+/** States of everything that was ever planned for the person. */
+async function stepsOf(tern: Installation, { prospectId }: Person): Promise<string[]> {
+  const rows = await tern.sql<{ state: string }>("select state from deliveries where prospect_id = $1", [
+    prospectId,
+  ]);
+  return rows.map(({ state }) => state).sort();
+}
+
+async function expectNothingFollows(page: Page, tern: Installation, person: Person) {
+  await page.goto(`/profiles/my-prospects/${person.prospectId}`);
+  await expect(page.getByText("Opted out, is not written to on any channel since")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The sequence has ended" })).toHaveCount(2);
+  expect(await stepsOf(tern, person)).toEqual(["sent", "sent", "skipped", "skipped"]);
+}
+
+/** What stands behind the unsubscribe button of the mail as it left. */
+async function unsubscribeLink(tern: Installation, { workspaceId }: Played): Promise<string> {
+  const [mail] = await tern.sql<{ raw: Buffer }>(
+    "select raw from sandbox.mails where workspace_id = $1 and folder = 'Sent'",
+    [workspaceId],
+  );
+  return /^List-Unsubscribe:\s+<([^>]+)>/m.exec(mail?.raw.toString() ?? "")?.[1] ?? "";
+}
+
+/** Message-IDs of our first mail and of the person's answer, and what our last mail refers to. */
+async function threadOf(tern: Installation, { workspaceId }: Played) {
+  const [thread] = await tern.sql<{ first: string; theirs: string; last: string[] }>(
+    `select (array_agg(message_id order by at))[1] as first,
+            (select message_id from sandbox.mails where workspace_id = $1 and folder = 'INBOX') as theirs,
+            (select reference_ids from sandbox.received where workspace_id = $1 order by at desc limit 1) as last
+       from sandbox.received where workspace_id = $1`,
+    [workspaceId],
+  );
+  return thread ?? { first: "", theirs: "", last: [] };
+}

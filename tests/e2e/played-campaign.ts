@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { type Temper, temper as temperCodec } from "@/lib/contract/sandbox";
+import { type Character, characterOf } from "@/server/domain/sandbox/character";
+import { type Fate, fateOf } from "@/server/domain/sandbox/fate";
+import { type Member, memberAt, memberCount } from "@/server/domain/sandbox/members";
+import { confirmed, imported, newCampaign, steps, withAccount } from "@/tests/integration/campaigns/setup";
+import type { Member as Caller } from "@/tests/integration/http/caller";
+import type { Installation } from "@/tests/support/installation";
+import { withMailbox } from "./furnished-workspace";
+
+/** A running campaign of two mails whose people do what a test wants of them. */
+export type Played = Caller & { accountId: string; campaignId: string; people: Person[] };
+export type Person = Member & { prospectId: string };
+/** Whom a campaign writes to: the first member who will behave like this. */
+export type Wanted = (fate: Fate, character: Character, member: Member, workspaceId: string) => boolean;
+
+/** Fast enough for answers to come in seconds, slow enough for days of absence to last minutes. */
+const speed = 600;
+const calm: Temper = {
+  ...{ acceptPercent: 0, replyPercent: 0, outOfOfficePercent: 0, bouncePercent: 0, optOutPercent: 0 },
+  ...{ minAnswerHours: 0, maxAnswerHours: 1 },
+};
+
+/** Somebody's workspace that sends at any hour, with one campaign that runs. */
+export async function playedCampaign(
+  tern: Installation,
+  workspace: string,
+  temper: Partial<Temper>,
+  wanted: readonly Wanted[],
+): Promise<Played> {
+  const member = await confirmed(tern, workspace);
+  const accountId = await withAccount(member);
+  const always = { work_hours_start: 0, work_hours_end: 24, working_days: [1, 2, 3, 4, 5, 6, 7] };
+  await member.post(`/api/credentials/${accountId}/update`, always);
+  await withMailbox(member, accountId);
+  const all = { ...calm, ...temper };
+  await member.ask("/api/sandbox/settings", {
+    method: "PUT",
+    json: { speed, temper: z.encode(temperCodec, all) },
+  });
+  const first = steps.email("A word about autumn", "Hello {first_name:there}, do you plan for autumn yet?");
+  const second = steps.email("", "Hello {first_name:there}, shall I ask again in winter?");
+  const { _id: campaignId } = await newCampaign(member, [first, steps.delay(3, "days"), second], "Autumn");
+  const found = wanted.map((fits) => memberWho(fits, member.workspaceId, all));
+  for (const { index } of found) await add(member, campaignId, index);
+  await start(member, campaignId);
+  const people = await Promise.all(
+    found.map(async (one) => ({ ...one, prospectId: await prospectOf(tern, member, one) })),
+  );
+  return Object.assign(member, { accountId, campaignId, people });
+}
+
+export const start = (member: Caller, campaignId: string) =>
+  member.post(`/api/workflows/${campaignId}/update_status`, { status: "active" });
+
+/** Puts the member with this number into a campaign. */
+export async function add(member: Caller, campaignId: string, index: number): Promise<void> {
+  const file = (await member.get(`/api/sandbox/people.csv?count=1&from=${index}`)).body as string;
+  await imported(member, campaignId, file);
+}
+
+function memberWho(fits: Wanted, workspaceId: string, temper: Temper): Member {
+  for (let index = 0; index < memberCount; index++)
+    if (fits(fateOf(index, workspaceId, temper), characterOf(index), memberAt(index), workspaceId))
+      return memberAt(index);
+  throw new Error("nobody is like that");
+}
+
+async function prospectOf(tern: Installation, { workspaceId }: Caller, { email }: Member): Promise<string> {
+  const [row] = await tern.sql<{ id: string }>(
+    "select id from prospects where workspace_id = $1 and work_email = $2",
+    [workspaceId, email],
+  );
+  return row?.id ?? "";
+}
