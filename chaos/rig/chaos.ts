@@ -52,7 +52,7 @@ export async function runChaos({ kills, mails, workers, seed, say }: Wish) {
   const api = await keepApi(testDist, environment);
   const fleet = createFleet(testDist, workers, environment);
   const makeDue = async (count: number) => {
-    planned.push(...(await enroll(pools, world, Math.min(count, mails - planned.length))));
+    planned.push(...(await enroll(pools, world, count)));
   };
   const killedAt: Record<string, number> = { any: 0 };
   const victims: Record<Victim, number> = { worker: 0, api: 0, postgres: 0 };
@@ -68,8 +68,12 @@ export async function runChaos({ kills, mails, workers, seed, say }: Wish) {
     for (const [index, kill] of scheduleOf(kills, workers, seed).entries()) {
       const armed = await fleet.arm(kill);
       await armed.line(/the worker is at work/);
-      const portion = Math.ceil((mails - planned.length) / (kills - index));
-      const isThere = await strike(scene, armed, kill, () => makeDue(Math.ceil(portion / slices)));
+      const dueAfter = Math.ceil((mails * (index + 1)) / kills);
+      const slice = Math.ceil((dueAfter - planned.length) / slices);
+      const isThere = await strike(scene, armed, kill, () =>
+        makeDue(Math.min(slice, dueAfter - planned.length)),
+      );
+      await makeDue(dueAfter - planned.length);
       const at = (isThere && kill.point) || "any";
       killedAt[at] = (killedAt[at] ?? 0) + 1;
       victims[kill.victim]++;
@@ -78,7 +82,6 @@ export async function runChaos({ kills, mails, workers, seed, say }: Wish) {
       );
     }
     await fleet.arm(null);
-    await makeDue(mails - planned.length);
     const drained = await drain(pools, say);
     await fleet.stop();
     const verdict = await judge(pools.admin, judgeFile, planned);

@@ -12,7 +12,7 @@ export type Scene = {
   random(): number;
 };
 
-/** The mails of a kill become due in so many slices, so that the armed worker gets some of them however fast the others are. */
+/** The mails of a kill become due in so many slices, the last ones after it, so that the armed worker gets some of them however fast the others are. */
 export const slices = 4;
 const sliceMs = 1_500;
 const pointMs = 45_000;
