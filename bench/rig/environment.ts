@@ -4,8 +4,8 @@ import type { Database, Postgres } from "./postgres";
 
 /** What a supervisor would tell the processes; `more` is configuration that production reads, too. */
 export async function environmentOf(
-  postgres: Postgres,
-  { admin }: Database,
+  postgres: Pick<Postgres, "keys" | "dir">,
+  { admin }: Pick<Database, "admin">,
   more: Record<string, string> = {},
 ): Promise<Record<string, string>> {
   const url = new URL(admin);
