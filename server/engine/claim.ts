@@ -22,7 +22,7 @@ const claiming = {
       select l.workspace_id, l.id as lane_id, d.id, 0 as place, d.due_at from lane l cross join lateral (
         select o.id, o.due_at from deliveries o
          where o.workspace_id = l.workspace_id and o.lane_id = l.id and o.rank = 0
-           and o.state = 'planned' and o.due_at <= $1
+           and o.settled_at is null and o.due_at <= $1 and o.state = 'planned'
          order by o.due_at limit 10 for update skip locked) d
     ), planned as materialized (
       select l.workspace_id, l.id as lane_id, d.id, d.place, d.due_at from lane l cross join lateral (
@@ -30,7 +30,7 @@ const claiming = {
           from (values (1::smallint), (2::smallint), (3::smallint)) r(rank) cross join lateral (
             select o.id, o.due_at, o.rank from deliveries o
              where o.workspace_id = l.workspace_id and o.lane_id = l.id and o.rank = r.rank
-               and o.state = 'planned' and o.due_at <= $1
+               and o.settled_at is null and o.due_at <= $1 and o.state = 'planned'
              order by o.due_at limit l.burst for update skip locked) p
          order by place, p.due_at limit l.burst) d
        where l.is_free

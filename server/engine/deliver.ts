@@ -16,13 +16,17 @@ export async function deliver(
   { mark, settle }: Delivery,
   lane: LaneJobs,
 ): Promise<void> {
-  const settling: Promise<void>[] = [];
+  let recorded: Promise<unknown> = Promise.resolve();
   for (const [index, job] of lane.jobs.entries()) {
     const result = await attempt(engine, mark, job);
     await engine.stopPoints.reach("after_250");
-    settling.push(settle({ job, result, isLast: index === lane.jobs.length - 1 }));
+    const isLast = index === lane.jobs.length - 1;
+    // What could not be recorded is taken over with its lane, which therefore goes back after everything else in it.
+    if (isLast) await recorded;
+    recorded = Promise.all([recorded, settle({ job, result, isLast })]);
+    recorded.catch(() => undefined);
   }
-  await Promise.all(settling);
+  await recorded;
 }
 
 /** One try. Whatever a driver throws is an outcome, too: unknown once the engine said "go", harmless before. */

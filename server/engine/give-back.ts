@@ -1,5 +1,6 @@
 import type { Claimed, LaneRef } from "./claim";
 import type { EngineContext } from "./context";
+import { inEngine } from "./transaction";
 
 type Holder = Pick<EngineContext, "pools" | "workerId">;
 
@@ -10,14 +11,7 @@ type Holder = Pick<EngineContext, "pools" | "workerId">;
 export async function giveBackLanes({ pools, workerId }: Holder, lanes: readonly LaneRef[]): Promise<void> {
   if (lanes.length === 0) return;
   const values = [lanes.map((l) => l.workspaceId), lanes.map((l) => l.laneId), workerId];
-  const client = await pools.engine.connect();
-  let broken: Error | undefined;
-  const onBreak = (error: Error) => {
-    broken = error;
-  };
-  client.on("error", onBreak);
-  try {
-    await client.query("begin");
+  await inEngine(pools.engine, async (client) => {
     await client.query(
       `select 1 from lanes where (workspace_id, id) in (select * from unnest($1::uuid[], $2::uuid[]))
           and lease_by = $3 order by id for no key update`,
@@ -29,14 +23,7 @@ export async function giveBackLanes({ pools, workerId }: Holder, lanes: readonly
         where l.workspace_id = b.workspace_id and l.id = b.id and l.lease_by = $3`,
       values,
     );
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback").catch(onBreak);
-    throw error;
-  } finally {
-    client.off("error", onBreak);
-    client.release(broken);
-  }
+  });
 }
 
 /** Hands claimed rows back that could not even be prepared; they are tried again at `dueAt`, others go before them. */

@@ -11,7 +11,7 @@ type Unknown = { workspaceId: string; id: string; lookUps: number };
 /** Takes unknown rows whose time has come; the next look is set before this one, so that two workers rarely ask at once. */
 const taking = `update deliveries d set look_ups = d.look_ups + 1,
     look_up_at = $1::timestamptz + make_interval(secs => $2 * power(2, least(d.look_ups, 6)))
-  from (select workspace_id, id from deliveries where state = 'unknown' and look_up_at <= $1
+  from (select workspace_id, id from deliveries where look_up_at <= $1 and state = 'unknown'
         order by look_up_at limit $3 for update skip locked) u
   where d.workspace_id = u.workspace_id and d.id = u.id
   returning d.workspace_id as "workspaceId", d.id, d.look_ups as "lookUps"`;

@@ -1,38 +1,49 @@
 import type { EngineContext } from "./context";
+import { inEngine } from "./transaction";
+
+/** Lanes whose holder beat last before the lease (`$1`, seconds). One that is locked just now has its turn in the next round. */
+const takeLanes = `select workspace_id as "workspaceId", id from lanes l where l.lease_by is not null and not exists (
+    select 1 from plumbing.workers w where w.id = l.lease_by and w.beat_at > now() - make_interval(secs => $1))
+  for no key update skip locked`;
+
+/** What is under way belongs to whoever holds its lane, and was due when it was taken. `$1` and `$2` lanes, `$3` now. */
+const dead = "unnest($1::uuid[], $2::uuid[]) as dead(workspace_id, id)";
+const underWay = `o.workspace_id = dead.workspace_id and o.lane_id = dead.id and o.rank = any('{0,1,2,3}')
+  and o.settled_at is null and o.due_at <= $3 and o.state in ('claimed', 'transmitting')`;
 
 /**
- * Takes over what dead workers held: claimed rows are planned again, after a growing pause in case the row itself was the
- * cause; transmitting ones are unknown and looked up once the other side had time to show them (rule 13). `$1` lease in
- * seconds, `$2` now, `$3` settle time in seconds.
+ * Claimed rows are planned again, after a growing pause in case the row itself was the cause; transmitting ones are unknown
+ * and looked up once the other side had time to show them (rule 13). `$4` settle time in seconds.
  */
-const reapRows = `update deliveries d set
+const takeRows = `update deliveries d set
     state = case when d.state = 'claimed' then 'planned' else 'unknown' end,
     wait_reason = case when d.state = 'claimed' then 'retry' else 'looking_up' end,
-    due_at = case when d.state = 'claimed' then $2::timestamptz + make_interval(secs => d.attempts * 30) else d.due_at end,
+    due_at = case when d.state = 'claimed' then $3::timestamptz + make_interval(secs => d.attempts * 30) end,
     attempts = d.attempts + 1, lease_by = null,
-    look_up_at = case when d.state = 'transmitting' then $2::timestamptz + make_interval(secs => $3) end
-  where d.lease_by is not null and d.state in ('claimed', 'transmitting') and not exists (
-    select 1 from plumbing.workers w where w.id = d.lease_by and w.beat_at > now() - make_interval(secs => $1))`;
+    look_up_at = case when d.state = 'transmitting' then $3::timestamptz + make_interval(secs => $4) end
+  from (select o.workspace_id, o.id from ${dead} join deliveries o on ${underWay} for update of o skip locked) r
+  where d.workspace_id = r.workspace_id and d.id = r.id`;
 
-/**
- * Their lanes wake at once; slots stay, because they were moved before anything left. A lane that somebody holds just now has
- * its turn in the next round: whoever waits for several must do so in order.
- */
-const reapLanes = `update lanes l set lease_by = null, wake_at = $2
-  from (select o.workspace_id, o.id from lanes o where o.lease_by is not null and not exists (
-      select 1 from plumbing.workers w where w.id = o.lease_by and w.beat_at > now() - make_interval(secs => $1))
-    for no key update skip locked) dead
-  where l.workspace_id = dead.workspace_id and l.id = dead.id`;
+/** Their lanes wake at once; slots stay, because they were moved before anything left. */
+const freeLanes = `update lanes l set lease_by = null, wake_at = $3 from ${dead}
+  where l.workspace_id = dead.workspace_id and l.id = dead.id and not exists (select 1 from deliveries o where ${underWay})`;
 
-const forget = `delete from plumbing.workers where beat_at < now() - make_interval(secs => $1 * 10)`;
+const forget = "delete from plumbing.workers where beat_at < now() - make_interval(secs => $1 * 10)";
 
-/** Answers how many rows were taken over. */
+/** Takes over what dead workers held; answers how many rows that were. */
 export async function reap({ pools, now, config, log }: EngineContext): Promise<number> {
   const { leaseSeconds, settleSeconds } = config.engine;
-  const { rowCount } = await pools.engine.query(reapRows, [leaseSeconds, now(), settleSeconds]);
-  const lanes = await pools.engine.query(reapLanes, [leaseSeconds, now()]);
-  if (rowCount || lanes.rowCount)
-    log.warn({ rows: rowCount, count: lanes.rowCount }, "took over from a dead worker");
+  const taken = await inEngine(pools.engine, async (client) => {
+    const { rows: lanes } = await client.query<{ workspaceId: string; id: string }>(takeLanes, [
+      leaseSeconds,
+    ]);
+    if (lanes.length === 0) return 0;
+    const found = [lanes.map(({ workspaceId }) => workspaceId), lanes.map(({ id }) => id), now()];
+    const { rowCount: rows } = await client.query(takeRows, [...found, settleSeconds]);
+    const { rowCount: count } = await client.query(freeLanes, found);
+    log.warn({ rows, count }, "took over from a dead worker");
+    return rows ?? 0;
+  });
   await pools.engine.query(forget, [leaseSeconds]);
-  return rowCount ?? 0;
+  return taken;
 }

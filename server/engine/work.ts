@@ -36,7 +36,7 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
       await deliver(engine, delivery, lane);
     } catch (err) {
       log.error({ err, laneId: lane.laneId }, "a lane was let go of");
-      await abandon(engine, lane.jobs).catch((cause) => log.error({ err: cause }, "and could not be"));
+      await abandon(engine, lane).catch((cause) => log.error({ err: cause }, "and could not be"));
     }
     release(lane.laneId);
     engine.nudge();

@@ -15,16 +15,18 @@ export type CampaignFilter = {
 };
 
 /** Campaigns in which something waits for a person: messages of unknown fate, people without the data a step needs, a sender that is gone. */
-export const waitsForSomebody = (c: string) => `(exists (select 1 from deliveries d
-    where d.workspace_id = ${c}.workspace_id and d.campaign_id = ${c}.id and d.state = 'unknown' and d.look_up_at is null)
-  or exists (select 1 from deliveries d where d.workspace_id = ${c}.workspace_id and d.campaign_id = ${c}.id and ${isParked("d")})
+export const waitsForSomebody = (
+  c: string,
+) => `(exists (select 1 from deliveries d where d.workspace_id = ${c}.workspace_id and d.campaign_id = ${c}.id and ${isParked("d")})
   or (${c}.status = 'active' and exists (select 1 from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
     and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))
     where s.workspace_id = ${c}.workspace_id and s.campaign_id = ${c}.id and l.closed_reason is not null)))`;
 
 /** Rows that stand still until a person does something; the index deliveries_parked has the same words. */
-export const isParked = (d: string) => `${d}.state = 'planned' and ${d}.due_at is null and ${d}.wait_reason in
-  ('missing_data', 'invalid_email', 'no_required_email_type', 'no_profile_url', 'user_hold')`;
+export const isParked = (
+  d: string,
+) => `${d}.settled_at is null and ${d}.due_at is null and ${d}.wait_reason in
+  ('missing_data', 'invalid_email', 'no_required_email_type', 'no_profile_url', 'user_hold', 'held')`;
 
 function conditions(filter: CampaignFilter) {
   const values: unknown[] = [filter.accounts];

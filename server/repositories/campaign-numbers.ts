@@ -30,25 +30,28 @@ export const countPeople = (tx: Tx, campaignIds: readonly string[]): Promise<Peo
     [campaignIds],
   );
 
-/** Rows of the ledger by step and state; counted from the index alone, one row per group is read for its kind. */
+/** Rows of the ledger by step and state; those that ended are counted from the index alone. */
 export type StepRow = { campaignId: string; stepId: string; kind: string; state: string; count: number };
 
-export const countSteps = (tx: Tx, campaignIds: readonly string[]): Promise<StepRow[]> =>
-  tx.query<StepRow>(
-    `select g.campaign_id as "campaignId", g.step_id as "stepId", g.state, g.count,
-       (select d.kind from deliveries d where d.campaign_id = g.campaign_id and d.step_id = g.step_id limit 1) as kind
-     from (select campaign_id, step_id, state, count(*)::int as count from deliveries
-       where campaign_id = any($1) and step_id is not null group by campaign_id, step_id, state) g`,
+export const countSteps = (tx: Tx, campaignIds: readonly string[]): Promise<StepRow[]> => {
+  const counted = (state: string, where: string) =>
+    `select campaign_id as "campaignId", step_id as "stepId", kind, ${state} as state, count(*)::int as count from deliveries
+      where campaign_id = any($1) and step_id is not null and ${where} group by 1, 2, 3, 4`;
+  return tx.query<StepRow>(
+    `${counted("outcome", "settled_at is not null")} union all ${counted("state", "settled_at is null")}`,
     [campaignIds],
   );
+};
 
 /** People who were written to at least once (looking at a profile is not writing), and people whose next step waits for something else than its time. */
 export async function countReached(tx: Tx, campaignIds: readonly string[]) {
   return tx.query<{ campaignId: string; contacted: number; waiting: number }>(
-    `select campaign_id as "campaignId",
-       count(distinct prospect_id) filter (where state = 'sent' and kind in ('connection_request', 'message', 'email'))::int as contacted,
-       count(*) filter (where state = 'planned' and wait_reason is not null and wait_reason <> 'not_due')::int as waiting
-     from deliveries where campaign_id = any($1) and enrollment_id is not null group by campaign_id`,
+    `select c.id as "campaignId",
+       (select count(distinct d.prospect_id)::int from deliveries d where d.campaign_id = c.id and d.settled_at is not null
+          and d.outcome = 'sent' and d.kind in ('connection_request', 'message', 'email')) as contacted,
+       (select count(*)::int from deliveries d where d.campaign_id = c.id and d.settled_at is null
+          and d.state = 'planned' and d.wait_reason <> 'not_due') as waiting
+     from unnest($1::uuid[]) as c(id)`,
     [campaignIds],
   );
 }
@@ -61,7 +64,7 @@ export async function countSentBetween(
 ): Promise<Map<string, number[]>> {
   const rows = await tx.query<{ campaignId: string; place: number; count: number }>(
     `select campaign_id as "campaignId", width_bucket(settled_at, $2::timestamptz[]) as place, count(*)::int as count
-       from deliveries where campaign_id = any($1) and state = 'sent' and kind in ('connection_request', 'message', 'email')
+       from deliveries where campaign_id = any($1) and outcome = 'sent' and kind in ('connection_request', 'message', 'email')
         and settled_at >= $3 and settled_at < $4 group by 1, 2`,
     [campaignIds, bounds, bounds[0], bounds.at(-1)],
   );
@@ -100,7 +103,8 @@ export const listNextRows = (tx: Tx, campaignIds: readonly string[]): Promise<Ne
        and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))) l
        on l.campaign_id = c.id and l.closed_reason is null
      cross join lateral (select d.prospect_id, d.due_at, d.wait_reason from deliveries d
-       where d.lane_id = l.id and d.campaign_id = c.id and d.state = 'planned' and d.due_at is not null and d.kind <> 'condition'
+       where d.lane_id = l.id and d.campaign_id = c.id and d.settled_at is null and d.due_at is not null and d.state = 'planned'
+         and d.kind <> 'condition'
        order by d.due_at limit 1) d
      join prospects p on p.id = d.prospect_id
      join accounts a on a.id = l.account_id
@@ -112,10 +116,7 @@ export const listNextRows = (tx: Tx, campaignIds: readonly string[]): Promise<Ne
 export const countParked = (tx: Tx, campaignIds: readonly string[]) =>
   tx.query<{ campaignId: string; reason: WaitReason; count: number }>(
     `select campaign_id as "campaignId", wait_reason as reason, count(*)::int as count from deliveries d
-      where campaign_id = any($1) and ${isParked("d")} group by 1, 2
-     union all
-     select campaign_id, 'held', count(*)::int from deliveries
-      where campaign_id = any($1) and state = 'unknown' and look_up_at is null group by 1`,
+      where campaign_id = any($1) and ${isParked("d")} group by 1, 2`,
     [campaignIds],
   );
 

@@ -126,7 +126,7 @@ export const postponeKind = (
 ) =>
   tx.query(
     `update deliveries set due_at = $3, wait_reason = $4, wait_detail = $5
-      where lane_id = $1 and kind = $2 and rank in (1, 2, 3) and state = 'planned' and due_at < $3`,
+      where lane_id = $1 and kind = $2 and rank in (1, 2, 3) and settled_at is null and due_at < $3 and state = 'planned'`,
     [of.laneId, of.kind, of.until, of.reason, JSON.stringify(of.detail)],
   );
 
@@ -151,8 +151,7 @@ const openColumns = `id, lane_id as "laneId", enrollment_id as "enrollmentId", c
 
 export const lockOpenDeliveries = (tx: Tx, enrollmentIds: readonly string[]): Promise<OpenDelivery[]> =>
   tx.query<OpenDelivery>(
-    `select ${openColumns} from deliveries where enrollment_id = any($1)
-        and state in ('planned', 'claimed', 'transmitting', 'unknown') order by id for update`,
+    `select ${openColumns} from deliveries where enrollment_id = any($1) and settled_at is null order by id for update`,
     [enrollmentIds],
   );
 
@@ -198,7 +197,8 @@ export async function wakeParked(
 ): Promise<Map<string, Date>> {
   const rows = await tx.query<{ laneId: string; dueAt: Date }>(
     `update deliveries set due_at = $3, wait_reason = null, wait_detail = null
-      where prospect_id = $1 and state = 'planned' and due_at is null and wait_reason = any($2)
+      where enrollment_id in (select id from enrollments where prospect_id = $1) and state = 'planned' and due_at is null
+        and wait_reason = any($2)
       returning lane_id as "laneId", due_at as "dueAt"`,
     [of.prospectId, of.reasons, of.now],
   );
@@ -222,7 +222,7 @@ export const settleUnknown = (
 export const parkCampaign = (tx: Tx, campaignId: string, now: Date): Promise<{ id: string }[]> =>
   tx.query<{ id: string }>(
     `with open as (
-       select d.workspace_id, d.id, d.state as was from deliveries d where d.campaign_id = $1
+       select d.workspace_id, d.id, d.state as was from deliveries d where d.campaign_id = $1 and d.settled_at is null
           and (d.state = 'claimed' or (d.state = 'planned' and d.due_at <= $2)) order by d.id for update)
      update deliveries d set state = 'planned', lease_by = null, due_at = null, wait_reason = 'campaign_paused',
             wait_detail = jsonb_build_object('due', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -245,7 +245,7 @@ export async function unparkCampaign(
           then (wait_detail ->> 'due')::timestamptz end,
         wait_reason = case when $2::timestamptz is null or (wait_detail ->> 'due')::timestamptz >= $2
           then null else 'user_hold' end
-      where campaign_id = $1 and state = 'planned' and due_at is null
+      where campaign_id = $1 and settled_at is null and state = 'planned' and due_at is null
         and wait_reason in ('campaign_paused', case when $2::timestamptz is null then 'user_hold' end)
       returning lane_id as "laneId", due_at as "dueAt"`,
     [of.campaignId, of.lateBefore],

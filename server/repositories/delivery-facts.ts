@@ -77,8 +77,8 @@ const facts = {
     exists (select 1 from enrollments o where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id
         and o.id <> d.enrollment_id and o.account_id = l.account_id
         and o.requested_at is not null and o.accepted_at is null) as "isRequestedElsewhere",
-    array(select t.settled_at from deliveries t where t.workspace_id = d.workspace_id and t.prospect_id = d.prospect_id
-        and t.settled_at > $2 and t.state = 'sent' and t.enrollment_id is not null
+    array(select t.settled_at from enrollments o join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
+      where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id and t.settled_at > $2 and t.state = 'sent'
         and t.kind in ('connection_request', 'message', 'email')) as touches,
     v.id as "conversationId",
     case when d.fence > 1 then (select m.at from messages m where m.workspace_id = d.workspace_id and m.delivery_id = d.id

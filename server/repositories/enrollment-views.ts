@@ -50,7 +50,7 @@ const joins = `join accounts a on a.workspace_id = e.workspace_id and a.id = e.a
       'waitDetail', d.wait_detail, 'dueAt', d.due_at, 'lookUpAt', d.look_up_at, 'slotReason', l.slot_reason,
       'slotAt', case when l.slot_at > '-infinity' then l.slot_at end, 'closedReason', l.closed_reason) as delivery
     from deliveries d join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
-    where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.state in ('planned', 'claimed', 'transmitting', 'unknown')
+    where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.settled_at is null
     limit 1) open on true`;
 const lastRun = isLastRun("e");
 const mine = (accounts: string) => `(${accounts}::uuid[] is null or e.account_id = any(${accounts}))`;

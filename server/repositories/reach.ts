@@ -25,7 +25,7 @@ export async function findReach(
               or exists (select 1 from messages m where m.conversation_id = $3 and m.channel = 'network'
                     and (m.direction = 'in' or (m.kind = 'message' and m.state = 'sent')))
               or exists (select 1 from deliveries d join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
-                   where d.prospect_id = p.id and e.account_id = $2 and d.state = 'skipped' and d.reason = 'already_connected')
+                   where e.prospect_id = p.id and e.account_id = $2 and d.state = 'skipped' and d.reason = 'already_connected')
               or exists (select 1 from events v where v.prospect_id = p.id and v.kind = 'accepted'
                     and v.detail ->> 'accountId' = $2::text) as "isConnected"
        from prospects p where p.id = $1`,

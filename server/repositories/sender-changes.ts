@@ -30,14 +30,15 @@ export async function spreadUntouched(tx: Tx, campaignId: string): Promise<void>
   );
   await tx.query(
     `update deliveries d set lane_id = l.id from enrollments e join lanes l on l.workspace_id = e.workspace_id
-      where e.campaign_id = $1 and d.campaign_id = $1 and d.enrollment_id = e.id and d.state = 'planned' and d.lane_id <> l.id
+      where e.campaign_id = $1 and d.campaign_id = $1 and d.enrollment_id = e.id and d.settled_at is null
+        and d.state = 'planned' and d.lane_id <> l.id
         and case when d.kind = 'email' then l.mailbox_id = e.mailbox_id
           else l.channel = 'network' and l.account_id = e.account_id end`,
     [campaignId],
   );
   const planned = await tx.query<{ laneId: string; dueAt: Date }>(
     `select lane_id as "laneId", min(due_at) as "dueAt" from deliveries
-      where campaign_id = $1 and state = 'planned' and due_at is not null group by lane_id`,
+      where campaign_id = $1 and settled_at is null and due_at is not null and state = 'planned' group by lane_id`,
     [campaignId],
   );
   await wakeLanes(tx, new Map(planned.map(({ laneId, dueAt }) => [laneId, dueAt])));

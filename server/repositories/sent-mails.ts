@@ -11,22 +11,17 @@ export type SentMailRow = {
   campaignId: string | null;
 };
 
-const select = `select coalesce(m.mail_message_id, d.message_id, '') as "messageId", lower(m.to_address) as "to", m.text,
+const select = `select coalesce(m.mail_message_id, '') as "messageId", lower(m.to_address) as "to", m.text,
     m.at as "sentAt", m.prospect_id as "prospectId", c.account_id as "accountId", m.campaign_id as "campaignId"
   from messages m
-  join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
-  left join deliveries d on d.workspace_id = m.workspace_id and d.id = m.delivery_id`;
+  join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id`;
 
-/** Our mails with these Message-IDs: of the ledger, where the id is fixed before sending, and of the conversations. */
+/** Our mails with these Message-IDs, which are fixed before a mail leaves. */
 export const findSentByIds = (tx: Tx, ids: readonly string[]): Promise<SentMailRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : tx.query<SentMailRow>(
-        `${select} where m.direction = 'out' and m.channel = 'email' and m.id in (
-           select id from messages where mail_message_id = any($1)
-           union all
-           select o.id from deliveries l join messages o on o.workspace_id = l.workspace_id and o.delivery_id = l.id
-            where l.message_id = any($1))`,
+        `${select} where m.direction = 'out' and m.channel = 'email' and m.mail_message_id = any($1)`,
         [ids],
       );
 

@@ -146,9 +146,11 @@ CREATE TABLE "deliveries" (
 	"planned_at" timestamp (3) with time zone NOT NULL,
 	"transmitting_at" timestamp (3) with time zone,
 	"settled_at" timestamp (3) with time zone,
+	"outcome" text GENERATED ALWAYS AS (case when settled_at is not null then state end) STORED,
 	"look_up_at" timestamp (3) with time zone,
 	"look_ups" smallint DEFAULT 0 NOT NULL,
-	CONSTRAINT "deliveries_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+	CONSTRAINT "deliveries_workspace_id_id_pk" PRIMARY KEY("workspace_id","id"),
+	CONSTRAINT "deliveries_settled" CHECK (("deliveries"."settled_at" is null) = ("deliveries"."state" in ('planned', 'claimed', 'transmitting', 'unknown')))
 );
 --> statement-breakpoint
 CREATE TABLE "enrollments" (
@@ -545,13 +547,10 @@ CREATE UNIQUE INDEX "mailboxes_email" ON "mailboxes" USING btree ("workspace_id"
 CREATE INDEX "mailboxes_account" ON "mailboxes" USING btree ("workspace_id","account_id");--> statement-breakpoint
 CREATE INDEX "campaigns_order" ON "campaigns" USING btree ("workspace_id","sort_order","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "deliveries_once" ON "deliveries" USING btree ("workspace_id","enrollment_id","step_id") WHERE "deliveries"."enrollment_id" is not null;--> statement-breakpoint
-CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("workspace_id","lane_id","rank","due_at") WHERE "deliveries"."state" = 'planned' and "deliveries"."due_at" is not null;--> statement-breakpoint
-CREATE INDEX "deliveries_lease" ON "deliveries" USING btree ("lease_by") WHERE "deliveries"."lease_by" is not null;--> statement-breakpoint
-CREATE INDEX "deliveries_look_up" ON "deliveries" USING btree ("look_up_at") WHERE "deliveries"."state" = 'unknown';--> statement-breakpoint
-CREATE INDEX "deliveries_prospect" ON "deliveries" USING btree ("workspace_id","prospect_id","settled_at");--> statement-breakpoint
-CREATE INDEX "deliveries_campaign" ON "deliveries" USING btree ("workspace_id","campaign_id","step_id","state");--> statement-breakpoint
-CREATE INDEX "deliveries_sent" ON "deliveries" USING btree ("workspace_id","campaign_id","settled_at") WHERE "deliveries"."state" = 'sent';--> statement-breakpoint
-CREATE INDEX "deliveries_message_id" ON "deliveries" USING btree ("workspace_id","message_id") WHERE "deliveries"."message_id" is not null;--> statement-breakpoint
+CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("workspace_id","lane_id","rank","due_at") WHERE "deliveries"."settled_at" is null and "deliveries"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "deliveries_look_up" ON "deliveries" USING btree ("look_up_at") WHERE "deliveries"."look_up_at" is not null;--> statement-breakpoint
+CREATE INDEX "deliveries_open" ON "deliveries" USING btree ("workspace_id","campaign_id","step_id") WHERE "deliveries"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "deliveries_ended" ON "deliveries" USING btree ("workspace_id","campaign_id","step_id","kind","outcome","settled_at") WHERE "deliveries"."settled_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "enrollments_once" ON "enrollments" USING btree ("workspace_id","campaign_id","prospect_id","run");--> statement-breakpoint
 CREATE INDEX "enrollments_prospect" ON "enrollments" USING btree ("workspace_id","prospect_id");--> statement-breakpoint
 CREATE INDEX "enrollments_running" ON "enrollments" USING btree ("workspace_id","campaign_id") WHERE "enrollments"."state" in ('active', 'held');--> statement-breakpoint

@@ -10,7 +10,7 @@ grant select on public.lanes to tern_engine;
 grant update (wake_at, slot_at, slot_reason, turn, lease_by) on public.lanes to tern_engine;
 --> statement-breakpoint
 grant select (workspace_id, id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, state, rank, due_at, wait_reason, lease_by, fence,
-  transmitting_at, look_up_at, look_ups, attempts) on public.deliveries to tern_engine;
+  transmitting_at, settled_at, look_up_at, look_ups, attempts) on public.deliveries to tern_engine;
 --> statement-breakpoint
 grant update (state, due_at, wait_reason, lease_by, fence, attempts, message_id, transmitting_at, look_up_at, look_ups) on public.deliveries to tern_engine;
 --> statement-breakpoint
@@ -27,14 +27,14 @@ begin
       cross join lateral (
         select d.due_at from public.deliveries d
          where d.workspace_id = workspace and d.lane_id = lane and d.rank = r.rank
-           and d.state = 'planned' and d.due_at is not null
+           and d.settled_at is null and d.due_at is not null and d.state = 'planned'
          order by d.due_at limit 1) first);
 end $$;
 --> statement-breakpoint
 -- Rows that change several times in their life leave room for their next version beside them.
 alter table public.lanes set (fillfactor = 50);
 --> statement-breakpoint
-alter table public.deliveries set (fillfactor = 75);
+alter table public.deliveries set (fillfactor = 60);
 --> statement-breakpoint
 alter table public.enrollments set (fillfactor = 85);
 --> statement-breakpoint

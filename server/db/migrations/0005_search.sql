@@ -7,8 +7,8 @@ create index prospects_company_words on public.prospects using gin (company_name
 create index prospect_identities_words on public.prospect_identities using gin (value gin_trgm_ops) where kind = 'email';
 --> statement-breakpoint
 -- Rows that stand still until a person does something: "needs attention" reads nothing else.
-create index deliveries_parked on public.deliveries (workspace_id, campaign_id) where state = 'planned' and due_at is null
-  and wait_reason in ('missing_data', 'invalid_email', 'no_required_email_type', 'no_profile_url', 'user_hold');
+create index deliveries_parked on public.deliveries (workspace_id, campaign_id) where settled_at is null and due_at is null
+  and wait_reason in ('missing_data', 'invalid_email', 'no_required_email_type', 'no_profile_url', 'user_hold', 'held');
 --> statement-breakpoint
 -- The words of a search as patterns, each a part of what is looked for.
 create function public.word_patterns(words text) returns text[] language sql immutable parallel safe

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -113,7 +114,9 @@ export const enrollments = pgTable(
 
 /**
  * class: tenant, open to the engine role. Queue and ledger in one: one row per (person, campaign, step), or per message
- * a person wrote in the inbox (`enrollment_id` null). The states and who may move them: domain/campaigns/delivery.ts.
+ * a person wrote in the inbox (`enrollment_id` null). The states and who may move them: domain/campaigns/delivery.ts. What
+ * changes while a row is under way (state, holder, fence, names) stands in no index and no condition of one, so that being
+ * claimed and being marked rewrite the row in its page and nothing else.
  */
 export const deliveries = pgTable(
   "deliveries",
@@ -144,6 +147,8 @@ export const deliveries = pgTable(
     plannedAt: instant("planned_at").notNull(),
     transmittingAt: instant("transmitting_at"),
     settledAt: instant("settled_at"),
+    /** The state of a row that ended: sent, failed or skipped. Null as long as it is open, so that an index may hold it. */
+    outcome: text("outcome").generatedAlwaysAs(sql`case when settled_at is not null then state end`),
     /** When an unknown outcome is looked up next; null when it is held for a person. */
     lookUpAt: instant("look_up_at"),
     lookUps: smallint("look_ups").notNull().default(0),
@@ -158,15 +163,18 @@ export const deliveries = pgTable(
     uniqueIndex("deliveries_once")
       .on(t.workspaceId, t.enrollmentId, t.stepId)
       .where(sql`${t.enrollmentId} is not null`),
+    check(
+      "deliveries_settled",
+      sql`(${t.settledAt} is null) = (${t.state} in ('planned', 'claimed', 'transmitting', 'unknown'))`,
+    ),
     index("deliveries_due")
       .on(t.workspaceId, t.laneId, t.rank, t.dueAt)
-      .where(sql`${t.state} = 'planned' and ${t.dueAt} is not null`),
-    index("deliveries_lease").on(t.leaseBy).where(sql`${t.leaseBy} is not null`),
-    index("deliveries_look_up").on(t.lookUpAt).where(sql`${t.state} = 'unknown'`),
-    index("deliveries_prospect").on(t.workspaceId, t.prospectId, t.settledAt),
-    index("deliveries_campaign").on(t.workspaceId, t.campaignId, t.stepId, t.state),
-    index("deliveries_sent").on(t.workspaceId, t.campaignId, t.settledAt).where(sql`${t.state} = 'sent'`),
-    index("deliveries_message_id").on(t.workspaceId, t.messageId).where(sql`${t.messageId} is not null`),
+      .where(sql`${t.settledAt} is null and ${t.dueAt} is not null`),
+    index("deliveries_look_up").on(t.lookUpAt).where(sql`${t.lookUpAt} is not null`),
+    index("deliveries_open").on(t.workspaceId, t.campaignId, t.stepId).where(sql`${t.settledAt} is null`),
+    index("deliveries_ended")
+      .on(t.workspaceId, t.campaignId, t.stepId, t.kind, t.outcome, t.settledAt)
+      .where(sql`${t.settledAt} is not null`),
   ],
 );
 

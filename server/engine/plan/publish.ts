@@ -28,7 +28,7 @@ export async function moveToVersion(
   if (gone.length === 0) return;
   const waiting = await tx.query<{ id: string }>(
     `select distinct enrollment_id as id from deliveries
-      where campaign_id = $1 and step_id = any($2) and state in ('planned', 'claimed') and enrollment_id is not null`,
+      where campaign_id = $1 and step_id = any($2) and settled_at is null and state in ('planned', 'claimed')`,
     [campaignId, gone.map(({ id }) => id)],
   );
   const ids = waiting.map(({ id }) => id);

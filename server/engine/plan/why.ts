@@ -35,7 +35,7 @@ export async function whyOf(tx: Tx, p: Planning, enrollmentId: string): Promise<
   }>(
     `select e.state, e.stop_reason as "stopReason", (
         select d.id from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id
-           and d.state in ('planned', 'claimed', 'transmitting', 'unknown') limit 1) as "deliveryId"
+           and d.settled_at is null limit 1) as "deliveryId"
        from enrollments e where e.id = $1`,
     [enrollmentId],
   );

@@ -55,7 +55,7 @@ export function effectOf(job: Job, result: Result, p: Planning, settleSeconds: n
       const lookUpAt = new Date(+p.now + settleSeconds * 1000);
       return {
         ...nothing,
-        move: { to: "unknown", lookUpAt, waitReason: "looking_up", reason: result.reason },
+        move: { to: "unknown", dueAt: null, lookUpAt, waitReason: "looking_up", reason: result.reason },
         event: { kind: "unknown", reason: result.reason, until: lookUpAt },
         message: { state: "unknown", failure: result.reason },
       };

@@ -1,6 +1,6 @@
-import { rescale } from "@/server/engine/plan/speed";
 import { whyOf } from "@/server/engine/plan/why";
 import { newId } from "@/server/ids";
+import { stretchPlanned } from "@/server/repositories/clock";
 import { take, workNow, workUntil } from "../drive.mts";
 import {
   at,
@@ -242,7 +242,7 @@ await fresh();
   const campaign = await newCampaign(world, [email(), wait(24, "hours"), email("", "Again")]);
   await enroll(world, campaign, 1);
   await workNow(engine);
-  await world.inside((tx) => rescale(tx, { now: time.now, factor: 1 / 600 }));
+  await world.inside((tx) => stretchPlanned(tx, time.now, 1 / 600));
   const [, second] = await deliveriesOf(world);
   const [lane] = await sql<{ wake_at: Date }>(
     "select wake_at from lanes where workspace_id = $1 and channel = 'email'",
