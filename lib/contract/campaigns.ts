@@ -40,6 +40,15 @@ export const nextSend = wire({
     .nullable(),
 });
 
+/** People whom a start, a resume or a publishing plans in portions, because they are many; `done` grows meanwhile (CAMP-83). */
+export const preparation = wire({
+  total: z.int(),
+  done: z.int(),
+  endedAt: instant.nullable(),
+  outcome: z.enum(["done", "paused", "failed"]).nullable(),
+});
+export type Preparation = z.output<typeof preparation>;
+
 export const sender = wire({ accountId: named("credentials_id", id), mailboxId: id.nullable() });
 
 /** A problem that keeps the draft from being published; `field` is a field of the step or of the campaign (ux 42). */
@@ -80,6 +89,9 @@ export const campaignListItem = wire({
   senders: z.array(sender),
   numbers: campaignNumbers,
   nextSend,
+  preparation: preparation.nullable(),
+  /** Steps more than seven days late that wait for somebody's word (R22). */
+  late: z.int(),
   needsYou: z.int(),
   /** Touches sent per day on the workspace's clock, oldest first, 14 entries; null where nothing was running. */
   lastDays: z.array(z.int().nullable()),
@@ -131,6 +143,9 @@ export const campaign = wire({
   isIncludeTalkedBefore: z.boolean(),
   numbers: campaignNumbers,
   nextSend,
+  preparation: preparation.nullable(),
+  /** Steps more than seven days late that wait for somebody's word (R22). */
+  late: z.int(),
   createdAt: instant,
   version: z.int(),
 });
@@ -253,12 +268,12 @@ export const campaigns = {
     input: wire({ id, status: z.enum(["active", "paused"]), isAiEmployeeActive: z.boolean().optional() }),
     output: campaign,
   }),
-  /** Lets people go on who were more than seven days late when the campaign was resumed (R22). */
-  releaseLate: endpoint({
+  /** What becomes of steps that were more than seven days late when the campaign was resumed: sent now, or left out (R22). */
+  decideLate: endpoint({
     method: "POST",
-    path: "/workflows/:_id/release_late",
+    path: "/workflows/:_id/decide_late",
     access: { ...write, confirmed: true },
-    input: byId,
+    input: wire({ id, verdict: z.enum(["send", "skip"]) }),
     output: campaign,
   }),
   remove: endpoint({

@@ -3,6 +3,7 @@ import type { Tx } from "@/server/db/tx";
 /** Every kind of work outside the engine and what it is told: ids only (decision 1.15). */
 export type Jobs = {
   "import-prospects": { workspaceId: string; importId: string };
+  "prepare-campaign": { workspaceId: string; campaignId: string };
 };
 export type JobName = keyof Jobs;
 
@@ -12,6 +13,7 @@ export const jobOptions: Record<
   { retryLimit: number; retryDelay: number; heartbeatSeconds: number }
 > = {
   "import-prospects": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+  "prepare-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
 };
 
 /** Where pg-boss keeps its tables; made by install.ts. */

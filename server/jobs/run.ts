@@ -1,10 +1,14 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { type JobName, type Jobs, jobsSchema } from "./queue";
 import { importProspects } from "./tasks/import-prospects";
+import { prepareCampaign } from "./tasks/prepare-campaign";
 import type { Attempt, JobTools } from "./tools";
 
 type Task<N extends JobName> = (tools: JobTools, payload: Jobs[N], attempt: Attempt) => Promise<void>;
-const tasks: { [N in JobName]: Task<N> } = { "import-prospects": importProspects };
+const tasks: { [N in JobName]: Task<N> } = {
+  "import-prospects": importProspects,
+  "prepare-campaign": prepareCampaign,
+};
 
 /** How many jobs of one kind a worker does at a time. */
 const atOnce = 2;

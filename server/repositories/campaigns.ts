@@ -2,6 +2,7 @@ import type { CampaignStatus } from "@/lib/contract/campaigns";
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
+import type { Preparation } from "./preparations";
 
 /** A row of `campaigns`; instants are real. */
 export type CampaignRow = {
@@ -15,6 +16,7 @@ export type CampaignRow = {
   liveVersion: number | null;
   isExistingPeople: boolean;
   isIncludeTalkedBefore: boolean;
+  preparation: Preparation | null;
   sortOrder: number;
   createdAt: Date;
   version: number;
@@ -22,7 +24,8 @@ export type CampaignRow = {
 
 export const campaignColumns = `c.id, c.name, c.status, c.status_before as "statusBefore", c.draft, c.draft_version as "draftVersion",
   c.draft_saved_at as "draftSavedAt", c.live_version as "liveVersion", c.is_existing_people as "isExistingPeople",
-  c.is_include_talked_before as "isIncludeTalkedBefore", c.sort_order as "sortOrder", c.created_at as "createdAt", c.version`;
+  c.is_include_talked_before as "isIncludeTalkedBefore", c.preparation, c.sort_order as "sortOrder", c.created_at as "createdAt",
+  c.version`;
 
 /** Who may see which: those who may use one of its accounts, and everybody for one without senders (ROLE-02). */
 export const isAllowed = (accounts: string) => `(${accounts}::uuid[] is null

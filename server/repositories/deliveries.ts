@@ -218,42 +218,6 @@ export const settleUnknown = (
     [id, to.state, to.dueAt, to.settledAt, to.providerId ?? null],
   );
 
-/** A paused campaign: what is claimed is taken from its worker, what is due waits without a date. */
-export const parkCampaign = (tx: Tx, campaignId: string, now: Date): Promise<{ id: string }[]> =>
-  tx.query<{ id: string }>(
-    `with open as (
-       select d.workspace_id, d.id, d.state as was from deliveries d where d.campaign_id = $1 and d.settled_at is null
-          and (d.state = 'claimed' or (d.state = 'planned' and d.due_at <= $2)) order by d.id for update)
-     update deliveries d set state = 'planned', lease_by = null, due_at = null, wait_reason = 'campaign_paused',
-            wait_detail = jsonb_build_object('due', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-       from open o where d.workspace_id = o.workspace_id and d.id = o.id
-      returning d.id`,
-    [campaignId, now],
-  );
-
-/**
- * Parked rows of a campaign get their dates back. Those due before `lateBefore` stay parked as `user_hold`: somebody is to
- * be asked about them (R22). Without a limit these come back, too.
- */
-export async function unparkCampaign(
-  tx: Tx,
-  of: { campaignId: string; lateBefore: Date | null },
-): Promise<{ lanes: Map<string, Date>; replanned: number; late: number }> {
-  const rows = await tx.query<{ laneId: string; dueAt: Date | null }>(
-    `update deliveries set
-        due_at = case when $2::timestamptz is null or (wait_detail ->> 'due')::timestamptz >= $2
-          then (wait_detail ->> 'due')::timestamptz end,
-        wait_reason = case when $2::timestamptz is null or (wait_detail ->> 'due')::timestamptz >= $2
-          then null else 'user_hold' end
-      where campaign_id = $1 and settled_at is null and state = 'planned' and due_at is null
-        and wait_reason in ('campaign_paused', case when $2::timestamptz is null then 'user_hold' end)
-      returning lane_id as "laneId", due_at as "dueAt"`,
-    [of.campaignId, of.lateBefore],
-  );
-  const due = rows.filter((row): row is { laneId: string; dueAt: Date } => row.dueAt !== null);
-  return { lanes: earliest(due), replanned: due.length, late: rows.length - due.length };
-}
-
 function earliest(rows: readonly { laneId: string; dueAt: Date }[]): Map<string, Date> {
   const lanes = new Map<string, Date>();
   for (const { laneId, dueAt } of rows) {

@@ -147,16 +147,6 @@ export const listUnanswered = (
     [of.prospectId, of.accountId],
   );
 
-/** People of a campaign for whom nothing was ever planned: those who were added before its start. */
-export const listUnplanned = async (tx: Tx, campaignId: string, limit: number): Promise<string[]> =>
-  (
-    await tx.query<{ id: string }>(
-      `select e.id from enrollments e where e.campaign_id = $1 and e.state = 'active' and e.step_id is null
-        order by e.id limit $2`,
-      [campaignId, limit],
-    )
-  ).map(({ id }) => id);
-
 /** People wait until an instant, whatever is planned for them; earlier holds of the same kind are replaced. */
 export const holdEnrollments = (
   tx: Tx,

@@ -15,6 +15,14 @@ export const readSequences = (
     [refs.map(({ campaignId }) => campaignId), refs.map(({ version }) => version)],
   );
 
+/** Every version a campaign ever had. */
+export const listVersions = async (tx: Tx, campaignId: string): Promise<Sequence[]> =>
+  (
+    await tx.query<{ sequence: Sequence }>("select sequence from campaign_versions where campaign_id = $1", [
+      campaignId,
+    ])
+  ).map(({ sequence }) => sequence);
+
 /** The newest version that held a step: for who did a step that was removed at the same time (R23). */
 export async function findVersionWith(tx: Tx, campaignId: string, stepId: string): Promise<Sequence | null> {
   const [row] = await tx.query<{ sequence: Sequence }>(

@@ -4,8 +4,8 @@ import { discardDraft, publishDraft, saveDraft } from "@/server/services/campaig
 import { previewCampaign } from "@/server/services/campaign-preview";
 import {
   archiveCampaign,
+  decideLate,
   deleteCampaign,
-  releaseLatePeople,
   restoreCampaign,
   updateStatus,
 } from "@/server/services/campaign-status";
@@ -32,7 +32,7 @@ export const campaignRoutes = [
   route(campaigns.publish, publishDraft),
   route(campaigns.discardDraft, discardDraft),
   route(campaigns.updateStatus, updateStatus),
-  route(campaigns.releaseLate, releaseLatePeople),
+  route(campaigns.decideLate, decideLate),
   route(campaigns.remove, deleteCampaign),
   route(campaigns.archive, archiveCampaign),
   route(campaigns.restore, restoreCampaign),

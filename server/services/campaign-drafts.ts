@@ -7,7 +7,6 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
-import { moveToVersion } from "@/server/engine/plan/publish";
 import { publish as tell } from "@/server/realtime/publish";
 import {
   type CampaignRow,
@@ -20,7 +19,7 @@ import { listCustomFields } from "@/server/repositories/prospects";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
 import { setSenders } from "./campaign-senders";
 import { showCampaign } from "./campaign-view";
-import { planningOf } from "./planning";
+import { beginPreparation } from "./preparation";
 
 /** Saves what the builder edits. Whoever saves on an older draft than the stored one changes nothing (ux 36, CAMP-83). */
 export const saveDraft = (cx: Context, input: Input<typeof campaigns.update>): Promise<Campaign> =>
@@ -86,8 +85,7 @@ export async function goLive(cx: Context, tx: Tx, row: CampaignRow): Promise<voi
     publishedBy: cx.scope.personId,
   });
   await updateCampaign(tx, row.id, { liveVersion: version });
-  if (live)
-    await moveToVersion(tx, planningOf(cx), { campaignId: row.id, before: live.sequence, after: row.draft });
+  if (live && row.status === "active") await beginPreparation(cx, tx, row.id);
 }
 
 export function refuseWhenPutAway({ status }: CampaignRow): void {

@@ -4,58 +4,53 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { decide } from "@/server/domain/campaigns/machine";
-import { pauseCampaign, releaseLate, resumeCampaign, startCampaign } from "@/server/engine/plan/campaign";
+import { pauseCampaign } from "@/server/engine/plan/campaign";
 import { publish as tell } from "@/server/realtime/publish";
 import { listAccounts } from "@/server/repositories/accounts";
 import { type CampaignRow, listSenders, updateCampaign } from "@/server/repositories/campaigns";
-import { noteManyRows } from "@/server/repositories/imports";
 import { listMailboxes } from "@/server/repositories/mailboxes";
+import { endPreparation } from "@/server/repositories/preparations";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
 import { goLive } from "./campaign-drafts";
 import { showCampaign } from "./campaign-view";
 import { refuseOverLimit } from "./campaigns";
 import { planningOf } from "./planning";
-
-/** From so many people on the planner is told of their first steps at once. */
-const manyPeople = 1_000;
+import { beginPreparation } from "./preparation";
 
 /** Starts (publishing first), pauses or resumes (CAMP-14, R22). */
-export async function updateStatus(
-  cx: Context,
-  input: Input<typeof campaigns.updateStatus>,
-): Promise<Campaign> {
-  const campaign = await setStatus(cx, input);
-  if (input.status === "active" && campaign.numbers.prospects >= manyPeople) await cx.transact(noteManyRows);
-  return campaign;
-}
-
-const setStatus = (cx: Context, input: Input<typeof campaigns.updateStatus>): Promise<Campaign> =>
+export const updateStatus = (cx: Context, input: Input<typeof campaigns.updateStatus>): Promise<Campaign> =>
   cx.transact(async (tx) => {
     const row = await mustLockCampaign(cx, tx, input.id);
     if (input.status === "paused") {
       await move(cx, tx, row, "pause");
-      await pauseCampaign(tx, planningOf(cx), row.id);
-    } else if (row.status === "draft") {
-      await refuseWithoutSender(tx, row);
-      await goLive(cx, tx, row);
-      await move(cx, tx, row, "start");
-      await startCampaign(tx, planningOf(cx), row.id);
+      await stopSending(cx, tx, row.id);
     } else {
-      await move(cx, tx, row, "resume");
-      await resumeCampaign(tx, planningOf(cx), row.id);
+      const isStart = row.status === "draft";
+      if (isStart) {
+        await refuseWithoutSender(tx, row);
+        await goLive(cx, tx, row);
+      }
+      await move(cx, tx, row, isStart ? "start" : "resume");
+      await beginPreparation(cx, tx, row.id);
     }
     return changed(cx, tx, row.id);
   });
 
-/** People more than seven days late wait for this word after a pause (R22). */
-export const releaseLatePeople = (
+/** Nothing leaves any more, and nobody who was not prepared yet is (R22). */
+async function stopSending(cx: Context, tx: Tx, id: string): Promise<void> {
+  await pauseCampaign(tx, planningOf(cx), id);
+  await endPreparation(tx, id, { outcome: "paused", now: cx.now() });
+}
+
+/** After a pause people more than seven days late wait for this word: their step is sent, or left out (R22). */
+export const decideLate = (
   cx: Context,
-  { id }: Input<typeof campaigns.releaseLate>,
+  { id, verdict }: Input<typeof campaigns.decideLate>,
 ): Promise<Campaign> =>
   cx.transact(async (tx) => {
     const { status } = await mustLockCampaign(cx, tx, id);
     if (status !== "active") throw new DomainError("campaign_wrong_state", { status });
-    await releaseLate(tx, planningOf(cx), id);
+    await beginPreparation(cx, tx, id, verdict);
     return changed(cx, tx, id);
   });
 
@@ -83,7 +78,7 @@ const putAway = (cx: Context, id: string, command: "archive" | "delete"): Promis
   cx.transact(async (tx) => {
     const row = await mustLockCampaign(cx, tx, id);
     await move(cx, tx, row, command);
-    await pauseCampaign(tx, planningOf(cx), id);
+    await stopSending(cx, tx, id);
     return changed(cx, tx, id);
   });
 

@@ -13,13 +13,14 @@ import {
   listNextRows,
 } from "@/server/repositories/campaign-numbers";
 import { type CampaignRow, firstPublished, listLive, listSenders } from "@/server/repositories/campaigns";
+import type { Preparation } from "@/server/repositories/preparations";
 import { listCustomFields } from "@/server/repositories/prospects";
 import { lastDaysOf } from "./campaign-days";
 import { type Counted, countCampaigns, numbersOfSteps } from "./campaign-numbers";
 import { changesWithReach } from "./campaign-reach";
 import { nextSendOf } from "./next-send";
 
-type Standing = Pick<Campaign, "numbers" | "nextSend" | "senders"> & { needsYou: number };
+type Standing = Pick<Campaign, "numbers" | "nextSend" | "senders" | "late"> & { needsYou: number };
 
 /** Numbers, next send and what waits for a person, for a page of campaigns in a handful of reads. */
 async function standingOf(cx: Context, tx: Tx, rows: readonly CampaignRow[]) {
@@ -46,7 +47,8 @@ async function standingOf(cx: Context, tx: Tx, rows: readonly CampaignRow[]) {
     const needsYou =
       waiting.reduce((sum, { count }) => sum + count, 0) + (row.status === "active" ? lanes.length : 0);
     const pairs = own(senders).map(({ accountId, mailboxId }) => ({ accountId, mailboxId }));
-    return [row.id, { numbers, nextSend, senders: pairs, needsYou }];
+    const late = waiting.find(({ reason }) => reason === "user_hold")?.count ?? 0;
+    return [row.id, { numbers, nextSend, senders: pairs, late, needsYou }];
   });
   return { counted, standing: new Map(standing) };
 }
@@ -82,13 +84,13 @@ export async function showList(
 export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promise<Campaign> {
   const { standing, counted } = await standingOf(cx, tx, [row]);
   const [live] = await listLive(tx, [row.id]);
-  const { numbers, nextSend, senders } = standing.get(row.id)!;
+  const { numbers, nextSend, senders, late } = standing.get(row.id)!;
   const fields = await listCustomFields(tx);
   const people = live ? await countByStep(tx, row.id) : [];
   const shown = (at: Date) => cx.clock.toVirtual(at).toISOString();
   return {
     ...headOf(cx, row, row.draft),
-    ...{ numbers, nextSend, senders, isUpdating: false },
+    ...{ numbers, nextSend, senders, late, isUpdating: row.preparation?.endedAt === null },
     sequence: row.draft,
     draftVersion: row.draftVersion,
     draftSavedAt: shown(row.draftSavedAt),
@@ -115,8 +117,14 @@ const headOf = (cx: Context, row: CampaignRow, sequence: Sequence) => ({
   status: row.status,
   commands: commandsFor(row.status),
   isEmailOnly: isEmailOnly(sequence),
+  preparation: row.preparation && preparationOf(cx, row.preparation),
   createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),
   version: row.version,
+});
+
+const preparationOf = (cx: Context, { total, done, endedAt, outcome }: Preparation) => ({
+  ...{ total, done, outcome },
+  endedAt: endedAt && cx.clock.toVirtual(new Date(endedAt)).toISOString(),
 });
 
 const channelsOf = (sequence: Sequence) => [

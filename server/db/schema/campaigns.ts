@@ -32,7 +32,7 @@ export const campaigns = pgTable(
     isExistingPeople: boolean("is_existing_people").notNull().default(false),
     isIncludeTalkedBefore: boolean("is_include_talked_before").notNull().default(false),
     sortOrder: integer("sort_order").notNull().default(0),
-    /** How far everybody is brought onto the running version; null before the first start. */
+    /** How far everybody is brought onto the running version; null where they were few enough to be done at once. */
     preparation: jsonb("preparation"),
     pausedAt: instant("paused_at"),
     pausedBy: uuid("paused_by"),

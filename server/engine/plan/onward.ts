@@ -29,6 +29,8 @@ export type Onward = {
   ended: Set<string>;
   /** People whose sequence had ended before: they get no next step. */
   stopped: Set<string>;
+  /** Rows that were planned before and are due again. */
+  wakes: { laneId: string; dueAt: Date }[];
 };
 
 export const nothingOnward = (): Onward => ({
@@ -37,6 +39,7 @@ export const nothingOnward = (): Onward => ({
   events: [],
   ended: new Set(),
   stopped: new Set(),
+  wakes: [],
 });
 
 /** Adds to what changes on a person; the engine writes one line per person. */
@@ -45,8 +48,12 @@ export function changeOnward({ changes }: Onward, change: EnrollmentChange): voi
 }
 
 /** Plans the next step of people who are still under way, or ends their sequence; locks their enrollments. */
-export async function goOn(tx: Tx, p: Planning, leaving: readonly Leaving[]): Promise<Onward> {
-  const onward = nothingOnward();
+export async function goOn(
+  tx: Tx,
+  p: Planning,
+  leaving: readonly Leaving[],
+  onward = nothingOnward(),
+): Promise<Onward> {
   if (leaving.length === 0) return onward;
   const found = await lockTravellers(
     tx,
@@ -157,7 +164,7 @@ export async function writeOnward(
   await changeEnrollments(tx, [...onward.changes.values()]);
   await logEvents(tx, onward.events);
   const wakes = new Map<string, Date>();
-  for (const { laneId, dueAt } of onward.planned) {
+  for (const { laneId, dueAt } of [...onward.planned, ...onward.wakes]) {
     const earlier = wakes.get(laneId);
     if (dueAt && !held.has(laneId) && (!earlier || dueAt < earlier)) wakes.set(laneId, dueAt);
   }

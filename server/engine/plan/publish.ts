@@ -1,10 +1,12 @@
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { replacementFor, stepById } from "@/server/domain/campaigns/sequence";
+import { listWaitingFor } from "@/server/repositories/campaign-backlog";
 import { lockOpenDeliveries, type OpenDelivery, skipDeliveries } from "@/server/repositories/deliveries";
 import { lockTravellers } from "@/server/repositories/enrollments";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
-import { endTraveller, nothingOnward, planNext, writeOnward } from "./onward";
+import { findVersionWith, listVersions } from "@/server/repositories/sequences";
+import { endTraveller, type Onward, planNext } from "./onward";
 import type { Planning } from "./planning";
 
 /** Whether a version still does a step in the same way. */
@@ -13,54 +15,63 @@ const holds = (sequence: Sequence, { stepId, kind }: Pick<OpenDelivery, "stepId"
   return step?.type === kind && step.is_enabled;
 };
 
+/** Ids of the steps that a version of the campaign had and the one that runs does not do any more. */
+export async function goneSteps(tx: Tx, campaignId: string, live: Sequence): Promise<string[]> {
+  const gone = (await listVersions(tx, campaignId))
+    .flat()
+    .filter((step) => step.type !== "delay" && !holds(live, { stepId: step.id, kind: step.type }));
+  return [...new Set(gone.map(({ id }) => id))];
+}
+
 /**
- * The campaign runs another version: people who wait for a step it lacks go on to the next common one and keep the time they
- * had left (R23). Texts need nothing: they are filled when a step is claimed.
+ * People who wait for a step that the running version lacks go on to the next common one and keep the time they had left
+ * (R23). Texts need nothing: they are filled when a step is claimed. Answers how many went on; the caller writes it.
  */
-export async function moveToVersion(
+export async function moveAlong(
   tx: Tx,
   p: Planning,
-  { campaignId, before, after }: { campaignId: string; before: Sequence; after: Sequence },
-): Promise<void> {
-  const gone = before.filter(
-    (step) => step.type !== "delay" && !holds(after, { stepId: step.id, kind: step.type }),
-  );
-  if (gone.length === 0) return;
-  const waiting = await tx.query<{ id: string }>(
-    `select distinct enrollment_id as id from deliveries
-      where campaign_id = $1 and step_id = any($2) and settled_at is null and state in ('planned', 'claimed')`,
-    [campaignId, gone.map(({ id }) => id)],
-  );
-  const ids = waiting.map(({ id }) => id);
+  onward: Onward,
+  { campaignId, live, atMost }: { campaignId: string; live: Sequence; atMost: number },
+): Promise<number> {
+  const gone = await goneSteps(tx, campaignId, live);
+  if (gone.length === 0) return 0;
+  const ids = await listWaitingFor(tx, { campaignId, stepIds: gone, limit: atMost });
   const open = (await lockOpenDeliveries(tx, ids)).filter(
-    (row) => (row.state === "planned" || row.state === "claimed") && !holds(after, row),
+    (row) =>
+      (row.state === "planned" || row.state === "claimed") &&
+      row.waitReason !== "user_hold" &&
+      !holds(live, row),
   );
   const rowIds = open.map(({ id }) => id);
   await skipDeliveries(tx, rowIds, "step_removed", p.now);
   await withdrawOutgoing(tx, rowIds);
   const travellers = new Map((await lockTravellers(tx, ids)).map((traveller) => [traveller.id, traveller]));
-  const onward = nothingOnward();
+  const before = await versionsWith(tx, campaignId, open);
   for (const row of open) {
     const traveller = travellers.get(row.enrollmentId);
     if (traveller?.state !== "active") continue;
     const { id: enrollmentId, prospectId, acceptedAt, done } = traveller;
     const progress = { accepted: acceptedAt !== null, done: new Set(done) };
     onward.events.push({
-      id: p.newId(),
-      at: p.now,
-      kind: "skipped",
-      prospectId,
-      campaignId,
-      enrollmentId,
-      deliveryId: row.id,
-      stepId: row.stepId,
-      stepKind: row.kind,
-      reason: "step_removed",
+      ...{ id: p.newId(), at: p.now, kind: "skipped", reason: "step_removed", prospectId, campaignId },
+      ...{ enrollmentId, deliveryId: row.id, stepId: row.stepId, stepKind: row.kind },
     });
-    const next = replacementFor(before, after, row.stepId, progress);
+    const next = replacementFor(before.get(row.stepId) ?? [], live, row.stepId, progress);
     const remaining = p.clock.toVirtual(row.dueAt ?? p.now);
     if (next) planNext(onward, p, traveller, { step: next.step, delays: [] }, remaining);
     else endTraveller(onward, p, traveller);
   }
-  await writeOnward(tx, p, onward);
+  return ids.length;
+}
+
+/** For each step people wait for, the newest version that had it. */
+async function versionsWith(
+  tx: Tx,
+  campaignId: string,
+  open: readonly OpenDelivery[],
+): Promise<Map<string, Sequence>> {
+  const versions = new Map<string, Sequence>();
+  for (const stepId of new Set(open.map((row) => row.stepId)))
+    versions.set(stepId, (await findVersionWith(tx, campaignId, stepId)) ?? []);
+  return versions;
 }

@@ -106,6 +106,38 @@ describe("running", () => {
     expect((await setStatus(campaign._id, "active")).body.payload.status).toBe("active");
   });
 
+  it.each([
+    "send",
+    "skip",
+  ])("asks about steps more than seven days late, and does as it is told: %s (R22)", async (verdict) => {
+    const [visit, request] = [steps.visit(), steps.request()];
+    const campaign = await newCampaign(ada, [visit, steps.delay(1), request], `Late ${verdict}`);
+    await imported(ada, campaign._id, people(3, `late${verdict}`));
+    await setStatus(campaign._id, "active");
+    await setStatus(campaign._id, "paused");
+    const due = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await tern.sql(
+      `update deliveries set wait_detail = jsonb_build_object('due', case when prospect_id = (
+         select min(prospect_id::text)::uuid from deliveries where campaign_id = $1) then $2 else $3 end::text) where campaign_id = $1`,
+      [campaign._id, due(1), due(9)],
+    );
+    const resumed = (await setStatus(campaign._id, "active")).body.payload;
+    expect(resumed).toMatchObject({ late: 2, is_updating: false, preparation: null });
+    const list = (await ada.get(`/api/workflows?query=${encodeURIComponent(`Late ${verdict}`)}`)).body
+      .payload;
+    expect(list.items[0]).toMatchObject({ late: 2, needs_you: 2 });
+
+    const decide = () => ada.post(`/api/workflows/${campaign._id}/decide_late`, { verdict });
+    const decided = (await decide()).body.payload;
+    expect(decided.late).toBe(0);
+    const at = (step: { id: string }) =>
+      decided.steps.find(({ step_id }: { step_id: string }) => step_id === step.id);
+    const left = verdict === "send" ? [3, 0, 0] : [1, 2, 2];
+    expect([at(visit).waiting, at(visit).skipped, at(request).waiting]).toEqual(left);
+    await setStatus(campaign._id, "paused");
+    expect((await decide()).body.code).toBe("campaign_wrong_state");
+  });
+
   it("says how many people each change of a running campaign meets, and moves them when it goes live (ux 37, R23)", async () => {
     const [visit, request] = [steps.visit(), steps.request()];
     const campaign = await newCampaign(ada, [visit, steps.delay(1), request], "Edit");

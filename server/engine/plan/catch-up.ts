@@ -1,0 +1,137 @@
+import type { Sequence } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import {
+  type Backlog,
+  countBacklog,
+  lockLate,
+  lockUnplanned,
+  type ParkReason,
+  unparkSome,
+} from "@/server/repositories/campaign-backlog";
+import { skipDeliveries } from "@/server/repositories/deliveries";
+import { findPreparation, type LateRule, notePrepared } from "@/server/repositories/preparations";
+import { goOn, nothingOnward, type Onward, writeOnward } from "./onward";
+import type { Planning } from "./planning";
+import { goneSteps, moveAlong } from "./publish";
+import { sequencesOf } from "./sequences";
+
+/** R22: what is later than this asks somebody first; shown time. */
+const lateMs = 7 * 86_400_000;
+
+export type CatchUp = { campaignId: string; late: LateRule };
+
+/** A word about the late ones lets go what was held back; until then only what the pause parked comes back. */
+const parkedAs = (late: LateRule): ParkReason[] =>
+  late === "ask" ? ["campaign_paused"] : ["campaign_paused", "user_hold"];
+
+/** How much a running campaign owes its people. */
+export async function backlogOf(tx: Tx, { campaignId, late }: CatchUp): Promise<number> {
+  const found = await findPreparation(tx, campaignId);
+  const gone = await goneSteps(tx, campaignId, await liveOf(tx, campaignId, found?.liveVersion ?? null));
+  const backlog: Backlog = await countBacklog(tx, {
+    campaignId,
+    parkedAs: parkedAs(late),
+    goneSteps: gone,
+  });
+  return backlog.parked + backlog.gone + backlog.unplanned;
+}
+
+const liveOf = async (tx: Tx, campaignId: string, version: number | null): Promise<Sequence> =>
+  (await sequencesOf(tx, [{ campaignId, liveVersion: version }]))(campaignId, version);
+
+/**
+ * Does up to `atMost` of what a running campaign owes its people: dates that a pause took come back (R22), who waits for a
+ * step that is gone goes on (R23), who has none gets a first one. What is done is found nowhere any more, so doing it again
+ * does nothing. Answers how much that was; 0 = nothing is left.
+ */
+export async function catchUp(
+  tx: Tx,
+  p: Planning,
+  { campaignId, late }: CatchUp,
+  atMost: number,
+): Promise<number> {
+  const found = await findPreparation(tx, campaignId);
+  if (found?.status !== "active") return 0;
+  const live = await liveOf(tx, campaignId, found.liveVersion);
+  const onward = nothingOnward();
+  let left = atMost;
+  left -= await unpark(tx, p, onward, { campaignId, late }, left);
+  if (left > 0 && late === "skip") left -= await passOver(tx, p, onward, campaignId, left);
+  if (left > 0) left -= await moveAlong(tx, p, onward, { campaignId, live, atMost: left });
+  if (left > 0) left -= await planFirst(tx, p, onward, campaignId, left);
+  const done = atMost - left;
+  if (done === 0) return 0;
+  await notePrepared(tx, campaignId, done);
+  await writeOnward(tx, p, onward);
+  return done;
+}
+
+/** What was due meanwhile is due now, and the lanes spread it. */
+async function unpark(
+  tx: Tx,
+  p: Planning,
+  onward: Onward,
+  { campaignId, late }: CatchUp,
+  atMost: number,
+): Promise<number> {
+  const lateBefore = p.clock.toReal(new Date(+p.clock.toVirtual(p.now) - lateMs));
+  const reasons: ParkReason[] = late === "send" ? ["user_hold", "campaign_paused"] : ["campaign_paused"];
+  let done = 0;
+  for (const reason of reasons) {
+    const rows = await unparkSome(tx, {
+      ...{ campaignId, parkedAs: reason, limit: atMost - done, now: p.now },
+      lateBefore: late === "send" ? null : lateBefore,
+    });
+    for (const { laneId, dueAt } of rows) if (dueAt) onward.wakes.push({ laneId, dueAt });
+    done += rows.length;
+  }
+  return done;
+}
+
+/** Somebody decided that the late ones are left out; the next step follows after its own delays. */
+async function passOver(
+  tx: Tx,
+  p: Planning,
+  onward: Onward,
+  campaignId: string,
+  atMost: number,
+): Promise<number> {
+  const rows = await lockLate(tx, campaignId, atMost);
+  await skipDeliveries(
+    tx,
+    rows.map(({ id }) => id),
+    "user_skipped",
+    p.now,
+  );
+  for (const { id: deliveryId, enrollmentId, prospectId, stepId, kind: stepKind } of rows)
+    onward.events.push({
+      ...{ id: p.newId(), at: p.now, kind: "skipped", reason: "user_skipped", prospectId, campaignId },
+      ...{ enrollmentId, deliveryId, stepId, stepKind },
+    });
+  const from = p.clock.toVirtual(p.now);
+  await goOn(
+    tx,
+    p,
+    rows.map(({ enrollmentId, stepId }) => ({ enrollmentId, afterStepId: stepId, from })),
+    onward,
+  );
+  return rows.length;
+}
+
+async function planFirst(
+  tx: Tx,
+  p: Planning,
+  onward: Onward,
+  campaignId: string,
+  atMost: number,
+): Promise<number> {
+  const ids = await lockUnplanned(tx, campaignId, atMost);
+  const from = p.clock.toVirtual(p.now);
+  await goOn(
+    tx,
+    p,
+    ids.map((enrollmentId) => ({ enrollmentId, afterStepId: null, from })),
+    onward,
+  );
+  return ids.length;
+}

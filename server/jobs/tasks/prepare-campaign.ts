@@ -1,0 +1,22 @@
+import { failPreparation, runPreparation } from "@/server/services/preparation";
+import type { Jobs } from "../queue";
+import type { Attempt, JobTools } from "../tools";
+
+/** Brings everybody in a campaign onto its running version, from where an earlier try stopped. */
+export async function prepareCampaign(
+  tools: JobTools,
+  { workspaceId, campaignId }: Jobs["prepare-campaign"],
+  { signal, isLast }: Attempt,
+): Promise<void> {
+  const bound = {
+    ...tools,
+    transact: <T>(work: Parameters<typeof tools.inWorkspace<T>>[1]) => tools.inWorkspace(workspaceId, work),
+  };
+  try {
+    await runPreparation(bound, campaignId, signal);
+  } catch (error) {
+    if (!isLast || signal.aborted) throw error;
+    tools.log.error({ err: error, campaignId }, "a campaign was not prepared to its end");
+    await failPreparation(bound, campaignId);
+  }
+}

@@ -1,0 +1,97 @@
+import type { WaitReason } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import type { OpenDelivery } from "./deliveries";
+
+/** Parked by a pause, or held back after it because they were late. */
+export type ParkReason = Extract<WaitReason, "campaign_paused" | "user_hold">;
+
+/** What a running campaign owes its people: dates that a pause took, steps that are gone, first steps. */
+export type Backlog = { parked: number; gone: number; unplanned: number };
+
+export async function countBacklog(
+  tx: Tx,
+  of: { campaignId: string; parkedAs: readonly ParkReason[]; goneSteps: readonly string[] },
+): Promise<Backlog> {
+  const [row] = await tx.query<Backlog>(
+    `select (select count(*)::int from deliveries where campaign_id = $1 and settled_at is null and state = 'planned'
+               and due_at is null and wait_reason = any($2)) as parked,
+            (select count(*)::int from deliveries where campaign_id = $1 and step_id = any($3)
+               and settled_at is null and state in ('planned', 'claimed') and wait_reason is distinct from 'user_hold') as gone,
+            (select count(*)::int from enrollments where campaign_id = $1 and state = 'active' and step_id is null) as unplanned`,
+    [of.campaignId, of.parkedAs, of.goneSteps],
+  );
+  return row!;
+}
+
+/** Locks some people for whom nothing was ever planned, first come first: those who were added before the start. */
+export const lockUnplanned = async (tx: Tx, campaignId: string, limit: number): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      `select id from enrollments where campaign_id = $1 and state = 'active' and step_id is null
+        order by id limit $2 for no key update`,
+      [campaignId, limit],
+    )
+  ).map(({ id }) => id);
+
+/** People who wait for one of these steps, but for those about whom somebody is to be asked first. */
+export const listWaitingFor = async (
+  tx: Tx,
+  of: { campaignId: string; stepIds: readonly string[]; limit: number },
+): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      `select enrollment_id as id from deliveries where campaign_id = $1 and step_id = any($2)
+          and settled_at is null and state in ('planned', 'claimed') and wait_reason is distinct from 'user_hold' and enrollment_id is not null
+        order by enrollment_id limit $3`,
+      [of.campaignId, of.stepIds, of.limit],
+    )
+  ).map(({ id }) => id);
+
+/** A paused campaign: what is claimed is taken from its worker, what is due waits without a date. */
+export const parkCampaign = (tx: Tx, campaignId: string, now: Date): Promise<{ id: string }[]> =>
+  tx.query<{ id: string }>(
+    `with open as (
+       select d.workspace_id, d.id, d.state as was from deliveries d where d.campaign_id = $1 and d.settled_at is null
+          and (d.state = 'claimed' or (d.state = 'planned' and d.due_at <= $2)) order by d.id for update)
+     update deliveries d set state = 'planned', lease_by = null, due_at = null, wait_reason = 'campaign_paused',
+            wait_detail = jsonb_build_object('due', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+       from open o where d.workspace_id = o.workspace_id and d.id = o.id
+      returning d.id`,
+    [campaignId, now],
+  );
+
+/**
+ * Some rows that were parked for this reason get their dates back. Those due before `lateBefore` wait on as `user_hold`:
+ * somebody is to be asked about them (R22).
+ */
+export async function unparkSome(
+  tx: Tx,
+  of: { campaignId: string; parkedAs: ParkReason; lateBefore: Date | null; now: Date; limit: number },
+): Promise<{ laneId: string; dueAt: Date | null }[]> {
+  return tx.query(
+    `with part as (
+       select d.workspace_id, d.id, coalesce((d.wait_detail ->> 'due')::timestamptz, $5) as due,
+              coalesce((d.wait_detail ->> 'due')::timestamptz < $3, false) as is_late
+         from deliveries d where d.campaign_id = $1 and d.settled_at is null and d.state = 'planned'
+          and d.due_at is null and d.wait_reason = $2
+        order by d.id limit $4 for update)
+     update deliveries d set due_at = case when not p.is_late then p.due end,
+            wait_reason = case when p.is_late then 'user_hold' end, wait_detail = case when p.is_late then d.wait_detail end
+       from part p where d.workspace_id = p.workspace_id and d.id = p.id
+      returning d.lane_id as "laneId", d.due_at as "dueAt"`,
+    [of.campaignId, of.parkedAs, of.lateBefore, of.limit, of.now],
+  );
+}
+
+/** Locks some rows that were held back because they were late. */
+export const lockLate = (
+  tx: Tx,
+  campaignId: string,
+  limit: number,
+): Promise<Pick<OpenDelivery, "id" | "enrollmentId" | "stepId" | "prospectId" | "kind">[]> =>
+  tx.query(
+    `select id, enrollment_id as "enrollmentId", step_id as "stepId", prospect_id as "prospectId", kind from deliveries
+      where campaign_id = $1 and settled_at is null and state = 'planned' and due_at is null and wait_reason = 'user_hold'
+      order by id limit $2 for update`,
+    [campaignId, limit],
+  );

@@ -1,0 +1,91 @@
+import type { Context, Tools } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { backlogOf, catchUp } from "@/server/engine/plan/catch-up";
+import { enqueue } from "@/server/jobs/queue";
+import { publish } from "@/server/realtime/publish";
+import { noteManyRows } from "@/server/repositories/imports";
+import {
+  endPreparation,
+  findPreparation,
+  type LateRule,
+  startPreparation,
+} from "@/server/repositories/preparations";
+import { planningIn, planningOf } from "./planning";
+
+/** So many people are planned in one transaction: as many as a request may wait for. */
+const portion = 500;
+/** From so many people on the planner of the database is told of their first steps. */
+const manyPeople = 1_000;
+/** How often those who look on hear of the progress. */
+const tellMs = 1_000;
+
+/**
+ * Brings everybody in a running campaign onto the version that runs (R22, R23): a first portion at once, so that a small
+ * campaign is ready with the answer and a large one begins to send, and the rest as a job. What was decided about late
+ * steps stays decided until it is at its end.
+ */
+export async function beginPreparation(
+  cx: Context,
+  tx: Tx,
+  campaignId: string,
+  decided?: LateRule,
+): Promise<void> {
+  const before = (await findPreparation(tx, campaignId))?.preparation;
+  const late = decided ?? (before?.endedAt === null ? before.late : "ask");
+  const total = await backlogOf(tx, { campaignId, late });
+  const isLong = total > portion;
+  await startPreparation(tx, campaignId, isLong ? { total, late, now: cx.now() } : null);
+  await catchUp(tx, planningOf(cx), { campaignId, late }, portion);
+  if (isLong) await enqueue(tx, "prepare-campaign", { workspaceId: tx.workspaceId, campaignId });
+}
+
+export type PreparationTools = Pick<Tools, "now" | "newId"> & {
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+/** Does the rest, portion by portion; each is one transaction, and the next one goes on behind it whoever does it. */
+export async function runPreparation(
+  tools: PreparationTools,
+  campaignId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  let planned = 0;
+  let noted = manyPeople;
+  let toldAt = 0;
+  for (;;) {
+    const isTelling = +tools.now() - toldAt >= tellMs;
+    const done = await tools.transact((tx) => prepareSome(tools, tx, campaignId, isTelling));
+    if (isTelling) toldAt = +tools.now();
+    planned += done;
+    if (planned >= noted) {
+      await tools.transact(noteManyRows);
+      noted = planned * 4;
+    }
+    if (done === 0) return;
+    if (signal.aborted) throw new Error("the worker is stopping");
+  }
+}
+
+/** Answers how many; 0 when this was the end, because nobody is left or the campaign runs no more. */
+async function prepareSome(tools: PreparationTools, tx: Tx, campaignId: string, isTelling: boolean) {
+  const found = await findPreparation(tx, campaignId);
+  const preparation = found?.preparation;
+  if (!preparation || preparation.endedAt !== null) return 0;
+  const { late } = preparation;
+  const done = await catchUp(tx, await planningIn(tx, tools), { campaignId, late }, portion);
+  if (done === 0) await endPreparation(tx, campaignId, { outcome: "done", now: tools.now() });
+  if (done === 0 || isTelling) await tell(tx, campaignId);
+  return done;
+}
+
+/** Nobody tries again by itself; pausing and resuming does (R22). */
+export const failPreparation = (tools: PreparationTools, campaignId: string): Promise<void> =>
+  tools.transact(async (tx) => {
+    await endPreparation(tx, campaignId, { outcome: "failed", now: tools.now() });
+    await tell(tx, campaignId);
+  });
+
+async function tell(tx: Tx, id: string): Promise<void> {
+  const found = await findPreparation(tx, id);
+  if (found) await publish(tx, "update_workflows", { id, version: found.version });
+}
