@@ -22,7 +22,7 @@ export function CampaignCards({
 }) {
   const t = useTranslations("campaigns");
   const locale = useLocale();
-  const { run, duplicate } = useCampaignCommands();
+  const { run, duplicate, decideLate } = useCampaignCommands();
   return (
     <ul className={className}>
       {items.map((item) => (
@@ -41,6 +41,7 @@ export function CampaignCards({
                   item={item}
                   onCommand={(what) => run([item], what)}
                   onDuplicate={() => duplicate(item)}
+                  onLate={(verdict) => decideLate({ ...item, verdict })}
                 />
               </div>
               <div className="type-compact mt-1.5 flex items-center gap-4">
@@ -62,7 +63,7 @@ export function CampaignCards({
               </div>
             </div>
             <div className="type-compact border-t border-line px-3.5 py-2.5">
-              <NextSend campaignId={item.id} next={item.nextSend} onResume={() => run([item], "resume")} />
+              <NextSend item={item} onResume={() => run([item], "resume")} />
             </div>
           </Card>
         </li>

@@ -1,6 +1,18 @@
 "use client";
 
-import { Archive, ArchiveRestore, Copy, Ellipsis, Pause, Pencil, Play, Trash2, Users } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  CalendarClock,
+  Copy,
+  Ellipsis,
+  Pause,
+  Pencil,
+  Play,
+  SkipForward,
+  Trash2,
+  Users,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -16,13 +28,15 @@ const icons: Record<CampaignCommand, typeof Play> = {
 };
 
 type Props = {
-  item: Pick<CampaignListItem, "id" | "name" | "commands">;
+  item: Pick<CampaignListItem, "id" | "name" | "commands" | "status" | "late">;
   onCommand: (what: CampaignCommand) => void;
   onDuplicate: () => void;
+  /** What becomes of steps that are more than seven days late (R22). */
+  onLate: (verdict: "send" | "skip") => void;
 };
 
 /** Everything that can be done with one campaign now; the list comes from the API, never from a rule of ours. */
-export function CampaignMenu({ item, onCommand, onDuplicate }: Props) {
+export function CampaignMenu({ item, onCommand, onDuplicate, onLate }: Props) {
   const t = useTranslations("campaigns");
   return (
     <Menu
@@ -44,6 +58,17 @@ export function CampaignMenu({ item, onCommand, onDuplicate }: Props) {
       <MenuItem icon={<Copy aria-hidden />} onSelect={onDuplicate} hint="D">
         {t("command.duplicate")}
       </MenuItem>
+      {item.late > 0 && item.status === "active" && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<CalendarClock aria-hidden />} onSelect={() => onLate("send")}>
+            {t("late.sendAll", { count: item.late })}
+          </MenuItem>
+          <MenuItem icon={<SkipForward aria-hidden />} onSelect={() => onLate("skip")}>
+            {t("late.skipAll", { count: item.late })}
+          </MenuItem>
+        </>
+      )}
       {item.commands.length > 0 && <MenuSeparator />}
       {item.commands.map((what) => {
         const Icon = icons[what];

@@ -32,7 +32,7 @@ export function CampaignTable({ items, total, className }: Props) {
   const t = useTranslations("campaigns");
   const locale = useLocale();
   const router = useRouter();
-  const { run, duplicate } = useCampaignCommands();
+  const { run, duplicate, decideLate } = useCampaignCommands();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<number>(-1);
   const chosen = items.filter(({ id }) => ticked.has(id));
@@ -143,13 +143,14 @@ export function CampaignTable({ items, total, className }: Props) {
                 <Sparkline values={item.lastDays} label={t("daysLabel")} quiet={item.status !== "active"} />
               </Cell>
               <Cell>
-                <NextSend campaignId={item.id} next={item.nextSend} onResume={() => run([item], "resume")} />
+                <NextSend item={item} onResume={() => run([item], "resume")} />
               </Cell>
               <Cell>
                 <CampaignMenu
                   item={item}
                   onCommand={(what) => run([item], what)}
                   onDuplicate={() => duplicate(item)}
+                  onLate={(verdict) => decideLate({ ...item, verdict })}
                 />
               </Cell>
             </Row>

@@ -65,12 +65,17 @@ const hrefs: Record<NonNullable<NextSendOf["link"]>, (campaignId: string) => str
   billing: () => "/billing",
 };
 
-type Props = { campaignId: string; next: NextSendOf; onResume?: () => void };
+type Props = {
+  item: Pick<CampaignListItem, "id" | "status" | "nextSend" | "preparation" | "late">;
+  onResume?: () => void;
+};
 
 /** When the campaign sends next, or why it does not, with the one link that mends it (ux 27). */
-export function NextSend({ campaignId, next, onResume }: Props) {
+export function NextSend({ item, onResume }: Props) {
   const t = useTranslations("campaigns.next");
-  const { at, reason, prospectName, place, link } = next;
+  const { id: campaignId, nextSend, preparation } = item;
+  const { at, reason, prospectName, place, link } = nextSend;
+  const isLate = item.late > 0 && item.status === "active";
   const Icon = (reason && icons[reason]) ?? Clock;
   const tone = (reason && tones[reason]) ?? (at && !reason ? "brand" : "neutral");
   const who = [prospectName, place].filter(Boolean).join(", ");
@@ -83,10 +88,15 @@ export function NextSend({ campaignId, next, onResume }: Props) {
       >
         {t("fix.resume")}
       </button>
+    ) : isLate ? (
+      <TextLink href={`/campaign/edit/${campaignId}/prospects`}>{t("late", { count: item.late })}</TextLink>
     ) : link && link !== "resume" && link !== "billing" ? (
       <TextLink href={hrefs[link](campaignId)}>{t(`fix.${link}`)}</TextLink>
     ) : null;
-  const detail = [reason && at ? t(`reason.${reason}`) : null, who || null].filter(Boolean).join(" · ");
+  const detail =
+    preparation?.endedAt === null
+      ? t("preparing", { done: preparation.done, total: preparation.total })
+      : [reason && at ? t(`reason.${reason}`) : null, who || null].filter(Boolean).join(" · ");
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <IconSquare tone={tone} icon={<Icon aria-hidden />} />

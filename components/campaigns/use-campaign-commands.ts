@@ -11,6 +11,7 @@ import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 
 type Target = { id: string; name: string };
+type LateDecision = { id: string; late: number; verdict: "send" | "skip" };
 
 const calls: Record<CampaignCommand, (id: string) => Promise<unknown>> = {
   start: (id) => browserApi(campaigns.updateStatus, { id, status: "active" }),
@@ -31,6 +32,7 @@ const reverse: Partial<Record<CampaignCommand, CampaignCommand>> = {
 /** Carries out campaign commands with an undo instead of a question (ux 9), and says what went wrong. */
 export function useCampaignCommands() {
   const t = useTranslations("campaigns.done");
+  const late = useTranslations("campaigns.late");
   const errorText = useErrorText();
   const client = useQueryClient();
   const router = useRouter();
@@ -67,5 +69,14 @@ export function useCampaignCommands() {
     onError: fail,
     onSettled: settled,
   });
-  return { run, duplicate: duplicate.mutate, isBusy: command.isPending };
+  const lateSteps = useMutation({
+    mutationFn: ({ id, verdict }: LateDecision) => browserApi(campaigns.decideLate, { id, verdict }),
+    onSuccess: (_, { late: count, verdict }) => toast.success(late(`done.${verdict}`, { count })),
+    onError: fail,
+    onSettled: settled,
+  });
+  return {
+    ...{ run, duplicate: duplicate.mutate, decideLate: lateSteps.mutate },
+    isBusy: command.isPending || lateSteps.isPending,
+  };
 }

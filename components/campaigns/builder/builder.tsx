@@ -14,6 +14,7 @@ import type { Step, StepKind } from "@/lib/contract/sequence";
 import { useErrorText } from "@/lib/forms/errors";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { keys } from "@/lib/queries/keys";
+import { CampaignNews } from "../parts/campaign-news";
 import { AddStep } from "./add-step";
 import { BuilderBar } from "./builder-bar";
 import { ChangesDialog } from "./changes-dialog";
@@ -113,6 +114,7 @@ function LoadedBuilder({ campaign }: { campaign: Campaign }) {
     >
       <div className="grid h-full grid-cols-[minmax(0,1fr)] content-start max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_400px] lg:content-stretch">
         <div className="px-4 py-4 md:px-6 lg:overflow-y-auto">
+          <CampaignNews id={campaign.id} />
           <div className="mb-3 flex items-center gap-1">
             <p className="type-compact me-auto text-text-2">{t("lead")}</p>
             <IconButton

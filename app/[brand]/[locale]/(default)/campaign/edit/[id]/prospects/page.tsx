@@ -1,5 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { CampaignBar } from "@/components/campaigns/campaign-bar";
+import { CampaignNews } from "@/components/campaigns/parts/campaign-news";
 import { CampaignProspects } from "@/components/prospects/campaign-prospects";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
@@ -22,6 +23,7 @@ export default async function CampaignProspectsPage({ params }: { params: Promis
     <HydrationBoundary state={state}>
       <Page fill bar={<CampaignBar id={id} />}>
         <div className="flex h-full flex-col">
+          <CampaignNews id={id} className="px-4 pt-4 md:px-6" />
           <CampaignProspects campaignId={id} />
         </div>
       </Page>
