@@ -17,6 +17,8 @@ export type PublicPage = {
   method: "GET" | "POST";
   /** Outside `/api` and `/all`; `:token` names what the link carries. */
   path: `/${string}`;
+  /** Whose link it is, when this installation made it; judged before anything is read or counted. */
+  holder(cx: VisitorContext, request: PublicRequest): string | null;
   answer(cx: PublicPageContext, request: PublicRequest, reply: FastifyReply): Promise<unknown>;
 };
 /** The link's token proves which workspace it speaks for; the page may act there and nowhere else. */
@@ -28,7 +30,10 @@ export type PublicRequest = { params: Record<string, string>; query: Record<stri
 /** A button or a mail program says one word; nobody uploads here (RFC 8058 allows both kinds of form). */
 const formLimits = { bodyLimit: 16 * 1024, limits: { files: 0, fields: 20, fieldSize: 4 * 1024 } };
 
-/** Registers plain pages; each counts against the visitor's address, is kept in no cache and names no referrer. */
+/**
+ * Registers plain pages, kept in no cache and naming no referrer. Links we made count against their holder, because a company's
+ * mail gateway opens those of all its people from one address; everything else counts against the address (S62).
+ */
 export const registerPublicPages = (server: FastifyInstance, api: ApiTools, pages: readonly PublicPage[]) =>
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -47,13 +52,14 @@ async function answer(api: ApiTools, page: PublicPage, request: FastifyRequest, 
   const visitor = await readVisitor(request, api.doorman);
   if (!visitor.brand) return sendPlainPage(reply, "unknown_host", visitor.locale);
   try {
-    await api.limits.take("read", visitor.address);
     reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     const cx: PublicPageContext = {
       ...visitorContext(api, visitor, null, request, reply),
       inWorkspace: (workspaceId, work) => inWorkspace(api.pool, { workspaceId }, work),
     };
-    return await page.answer(cx, request as PublicRequest, reply);
+    const asked = request as PublicRequest;
+    await api.limits.take("read", page.holder(cx, asked) ?? visitor.address);
+    return await page.answer(cx, asked, reply);
   } catch (error) {
     if (error instanceof DomainError) return sendPlainPage(reply, error.code, visitor.locale);
     throw error;

@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
+import type { VisitorContext } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { readWorkspace } from "@/server/repositories/workspaces";
 import { optOut } from "@/server/services/opt-out";
@@ -10,9 +11,13 @@ import { donePage, pagePolicy, questionPage } from "./opt-out-page";
 
 /** The address below every mail, and behind the mail program's own unsubscribe button (R18, RFC 8058). */
 export const optOutPages: readonly PublicPage[] = [
-  { method: "GET", path: "/u/:token", answer: ask },
-  { method: "POST", path: "/u/:token", answer: take },
+  { method: "GET", path: "/u/:token", holder, answer: ask },
+  { method: "POST", path: "/u/:token", holder, answer: take },
 ];
+
+function holder(cx: VisitorContext, request: PublicRequest): string | null {
+  return findOwner(cx, request)?.prospectId ?? null;
+}
 
 async function ask(cx: PublicPageContext, request: PublicRequest, reply: FastifyReply) {
   const owner = ownerOf(cx, request);
@@ -31,8 +36,11 @@ async function take(cx: PublicPageContext, request: PublicRequest, reply: Fastif
   return isOneClick ? reply.type("text/plain").send("OK") : html(reply, donePage({ ...cx.scope, name }));
 }
 
-function ownerOf(cx: PublicPageContext, { params }: PublicRequest) {
-  const owner = readOptOutToken(cx.keys.secret, params.token ?? "");
+const findOwner = (cx: VisitorContext, { params }: PublicRequest) =>
+  readOptOutToken(cx.keys.secret, params.token ?? "");
+
+function ownerOf(cx: VisitorContext, request: PublicRequest) {
+  const owner = findOwner(cx, request);
   if (!owner) throw new DomainError("not_found");
   return owner;
 }
