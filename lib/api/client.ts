@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Endpoint, Input, Output } from "@/lib/contract/endpoint";
 import { type ErrorCode, type ErrorDetails, errors } from "@/lib/contract/errors";
-import { codeNameOf } from "@/lib/contract/wire";
+import { codePathOf } from "@/lib/contract/wire";
 import { ApiError } from "./api-error";
 
 /** Carries one request to the API; `path` begins with `/api`. The browser and the server bring their own. */
@@ -79,7 +79,7 @@ const inCode = (entry: Endpoint, { fields, ...details }: ErrorDetails): ErrorDet
     ? {
         ...details,
         fields: Object.fromEntries(
-          Object.entries(fields).map(([name, code]) => [codeNameOf(entry.input, name), code]),
+          Object.entries(fields).map(([name, code]) => [codePathOf(entry.input, name), code]),
         ),
       }
     : details;

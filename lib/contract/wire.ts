@@ -64,9 +64,39 @@ export function wire<T extends Fields>(fields: T): Wire<T> {
   return Object.assign(codec, { fields }) as unknown as Wire<T>;
 }
 
-/** The name in code of a field that an answer names by its wire name; unknown names stay as they are. */
-export function codeNameOf(schema: z.ZodType, wireField: string): string {
-  const fields = (schema as { fields?: Fields }).fields ?? {};
-  const found = Object.entries(fields).find(([name, field]) => wireNameOf(name, field) === wireField);
-  return found?.[0] ?? wireField;
+/** A field on both sides of the wire. */
+type TwoNames = { inCode: string; onWire: string; schema: z.ZodType };
+type Inside = { innerType?: z.ZodType; element?: z.ZodType; options?: readonly z.ZodType[]; in?: z.ZodType };
+
+/** The fields a schema has on both sides, through whatever is wrapped around it: a list has those of its items, a choice those of its variants. */
+export function namesOf(schema: z.ZodType): TwoNames[] {
+  const { fields } = schema as { fields?: Fields };
+  if (fields)
+    return Object.entries(fields).map(([inCode, field]) => ({
+      inCode,
+      onWire: wireNameOf(inCode, field),
+      schema: isNamed(field) ? field.schema : field,
+    }));
+  const { innerType, element, options = [], in: before } = schema.def as Inside;
+  return [innerType, element, before, ...options].flatMap((inner) => (inner ? namesOf(inner) : []));
 }
+
+/** A path of field names and list positions, joined by dots, in the words of the other side. */
+function respell(schema: z.ZodType, path: string, from: "inCode" | "onWire", unknown: typeof snake): string {
+  const to = from === "inCode" ? "onWire" : "inCode";
+  let names = namesOf(schema);
+  const words = path.split(".").map((name) => {
+    if (/^\d+$/.test(name)) return name;
+    const field = names.find((known) => known[from] === name);
+    names = field ? namesOf(field.schema) : [];
+    return field?.[to] ?? unknown(name);
+  });
+  return words.join(".");
+}
+
+/** How an answer calls a field of `schema`; a field that is not of it is spelled as every other. */
+export const wirePathOf = (schema: z.ZodType, path: string) => respell(schema, path, "inCode", snake);
+
+/** The name in code of a field that an answer names by its wire name; unknown names stay as they are. */
+export const codePathOf = (schema: z.ZodType, path: string) =>
+  respell(schema, path, "onWire", (name) => name);

@@ -12,7 +12,7 @@ import { drain } from "./drain";
 import { sendFile } from "./files";
 import { mergeInput } from "./input";
 import { type InputShape, inputShapeOf } from "./input-shape";
-import { inputError } from "./issues";
+import { inputError, inWireNames } from "./issues";
 import { registerDocs } from "./openapi";
 import { checkOrigin } from "./origin";
 import { registerFacts } from "./pages/facts-route";
@@ -75,7 +75,9 @@ async function answer(
   try {
     const input = decode(endpoint, mergeInput(shape, brought));
     const context = contextFor(endpoint, api, visitor, session, request, reply);
-    const result = await entry.handler(context, input, brought.upload);
+    const result = await entry.handler(context, input, brought.upload).catch((error: unknown) => {
+      throw inWireNames(error, endpoint.input);
+    });
     if (session && isWrite(endpoint)) api.sessions.forget({ personId: session.personId });
     if (endpoint.answersFile) return sendFile(reply, result as FileAnswer);
     const payload = z.encode(endpoint.output, result);

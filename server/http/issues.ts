@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { DomainError, type ErrorCode, errors } from "@/lib/contract/errors";
+import { wirePathOf } from "@/lib/contract/wire";
 
 type Issue = z.core.$ZodIssue;
 
@@ -26,4 +27,11 @@ function codeOf(issue: Issue, input: object): ErrorCode {
   if (isCode(issue.message)) return issue.message;
   const isMissing = issue.path.length === 1 && !((issue.path[0] as string) in input);
   return isMissing ? "fill_this_field" : "invalid_input";
+}
+
+/** What a service found wrong: it names fields as they are called in code, the client knows them by their names on the wire. */
+export function inWireNames(error: unknown, input: z.ZodType): unknown {
+  if (!(error instanceof DomainError) || !error.details.fields) return error;
+  const fields = Object.entries(error.details.fields).map(([path, code]) => [wirePathOf(input, path), code]);
+  return new DomainError(error.code, { ...error.details, fields: Object.fromEntries(fields) });
 }

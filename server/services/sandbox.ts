@@ -27,7 +27,7 @@ export const updateSandbox = (cx: Context, input: Input<typeof sandbox.update>):
     if (input.temper) {
       const { minAnswerHours, maxAnswerHours } = input.temper;
       if (minAnswerHours > maxAnswerHours)
-        throw new DomainError("invalid_input", { fields: { max_answer_hours: "invalid_input" } });
+        throw new DomainError("invalid_input", { fields: { "temper.maxAnswerHours": "invalid_input" } });
       await repository.saveTemper(tx, input.temper);
       await publish(tx, "refetch", { list: "sandbox" });
     }
