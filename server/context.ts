@@ -56,12 +56,14 @@ export type Scope = Omit<PersonScope, "workspaceId"> & {
 /** The session of this answer's browser. Without `remember` the cookie goes when the browser closes. */
 export type SessionCookie = { begin(token: string, remember: boolean): void; end(): void };
 
-/** Tries of a password, by the e-mail address typed (whether or not it exists) and by where they come from (S15). */
+/** Whom a password is tried for, whether or not they exist. */
+export type Guessed = { brand: string; email: string };
+/** Tries of a password, by whom they are for and by where they come from (S15). */
 export type Guesses = {
   /** Counts one try before it is judged and answers how many are left; throws `rate_limited` when none was. */
-  spend(email: string, address: string): Promise<number>;
+  spend(whom: Guessed, address: string): Promise<number>;
   /** The try was right: the account's count begins anew. */
-  forgive(email: string, address: string): Promise<void>;
+  forgive(whom: Guessed, address: string): Promise<void>;
 };
 
 /** What a public call works with. */

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateClass } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Guesses } from "@/server/context";
+import type { Guessed, Guesses } from "@/server/context";
 import { hashOf } from "@/server/domain/auth/token";
 
 type Rate = { points: number; seconds: number; shared: boolean };
@@ -30,6 +30,8 @@ export type RateLimits = {
   take(rate: RateClass, caller: string): Promise<void>;
   guesses: Guesses;
 };
+
+const accountKey = ({ brand, email }: Guessed) => hashOf(`${brand} ${email}`);
 
 const refusal = (msBeforeNext: number) =>
   new DomainError("rate_limited", { seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
@@ -62,17 +64,17 @@ export function createRateLimits(pool: pg.Pool, log: Logger): RateLimits {
       }
     },
     guesses: {
-      async spend(email, address) {
+      async spend(whom, address) {
         const [account, place] = await Promise.all([
-          byAccount.penalty(hashOf(email)),
+          byAccount.penalty(accountKey(whom)),
           byAddress.penalty(hashOf(address)),
         ]);
         if (account.consumedPoints > guesses.account.points) throw refusal(account.msBeforeNext);
         if (place.consumedPoints > guesses.address.points) throw refusal(place.msBeforeNext);
         return guesses.account.points - account.consumedPoints;
       },
-      async forgive(email, address) {
-        await Promise.all([byAccount.delete(hashOf(email)), byAddress.reward(hashOf(address))]);
+      async forgive(whom, address) {
+        await Promise.all([byAccount.delete(accountKey(whom)), byAddress.reward(hashOf(address))]);
       },
     },
   };

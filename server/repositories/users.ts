@@ -42,13 +42,13 @@ export type NewPerson = {
   trackInfo: Record<string, string>;
 };
 
-/** Makes the person of the transaction; null when the address is taken. */
+/** Makes the person of the transaction; null when the address is taken at this brand. */
 export async function insertPerson(tx: PersonTx, person: NewPerson): Promise<Person | null> {
   const [row] = await tx.query<Person>(
     `insert into users (id, email, password_hash, first_name, last_name, phone, brand, locale, country_code,
        email_confirmed_at, terms_accepted_at, track_info)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     on conflict (lower(email)) do nothing
+     on conflict (brand, lower(email)) do nothing
      returning ${columns}`,
     [
       ...[tx.personId, person.email, person.passwordHash, person.firstName, person.lastName, person.phone],
@@ -84,7 +84,8 @@ export async function findSignIn(
   return row ? { personId: row.user_id, passwordHash: row.password_hash } : null;
 }
 
-export async function isRegistered(doors: Doors, email: string): Promise<boolean> {
-  const [row] = await doors<{ is_registered: boolean }>("select is_registered($1)", [email]);
+/** Whether this brand has a person of that address; other brands' people are nobody here. */
+export async function isRegistered(doors: Doors, email: string, brand: string): Promise<boolean> {
+  const [row] = await doors<{ is_registered: boolean }>("select is_registered($1, $2)", [email, brand]);
   return row?.is_registered ?? false;
 }

@@ -44,11 +44,12 @@ export async function signUp(cx: VisitorContext, input: Input<typeof auth.signUp
 /** `POST /auth/sign_in` (AUTH-05, AUTH-06): a wrong password and an unknown address answer alike, in words and in time (S14). */
 export async function signIn(cx: VisitorContext, input: Input<typeof auth.signIn>) {
   const email = canonicalEmail(input.email);
-  const triesLeft = await cx.guesses.spend(email, cx.scope.address);
-  const found = await findSignIn(cx.doors, email, cx.scope.brand.id);
+  const { address, brand } = cx.scope;
+  const triesLeft = await cx.guesses.spend({ brand: brand.id, email }, address);
+  const found = await findSignIn(cx.doors, email, brand.id);
   const isRight = await isPassword(input.password, found?.passwordHash ?? null);
   if (!found || !isRight) throw new DomainError("wrong_credentials", { triesLeft });
-  await cx.guesses.forgive(email, cx.scope.address);
+  await cx.guesses.forgive({ brand: brand.id, email }, address);
   return cx.asPerson(found.personId, async (tx) => {
     const person = await readPerson(tx);
     if (!person) throw new DomainError("wrong_credentials", { triesLeft });

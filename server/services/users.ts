@@ -35,7 +35,7 @@ export async function currentUser(cx: PersonContext): Promise<User> {
 
 /** `POST /users/exists` (AUTH-19, AUTH-20). */
 export const exists = async (cx: VisitorContext, { email }: Input<typeof users.exists>) => ({
-  exists: await isRegistered(cx.doors, canonicalEmail(email)),
+  exists: await isRegistered(cx.doors, canonicalEmail(email), cx.scope.brand.id),
 });
 
 /** `POST /users/update` (SPACE-60): names, language and theme; nothing else of a person is theirs to set here. */

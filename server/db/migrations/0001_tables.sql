@@ -585,7 +585,7 @@ CREATE INDEX "outbox_order" ON "plumbing"."outbox" USING btree ("tx","id");--> s
 CREATE INDEX "outbox_age" ON "plumbing"."outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "memberships_user" ON "memberships" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("brand",lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "custom_fields_name" ON "custom_fields" USING btree ("workspace_id","name");--> statement-breakpoint
 CREATE INDEX "prospect_identities_prospect" ON "prospect_identities" USING btree ("workspace_id","prospect_id");--> statement-breakpoint
 CREATE INDEX "prospects_name" ON "prospects" USING btree ("workspace_id","full_name","id");

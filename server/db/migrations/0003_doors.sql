@@ -18,12 +18,12 @@ end $$;
 -- The hash a password is compared with; the application's role can read it in no other way.
 create function public.find_sign_in(address text, at_brand text) returns table (user_id uuid, password_hash text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select u.id, u.password_hash from public.users u where lower(u.email) = lower(address) and u.brand = at_brand
+  select u.id, u.password_hash from public.users u where u.brand = at_brand and lower(u.email) = lower(address)
 $$;
 --> statement-breakpoint
-create function public.is_registered(address text) returns boolean
+create function public.is_registered(address text, at_brand text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select 1 from public.users u where lower(u.email) = lower(address))
+  select exists (select 1 from public.users u where u.brand = at_brand and lower(u.email) = lower(address))
 $$;
 --> statement-breakpoint
 -- How new the schema is, for /readyz: `created_at` of the last migration.
@@ -35,7 +35,7 @@ $$;
 do $$
 declare f regprocedure;
 begin
-  foreach f in array array['public.find_session(text)', 'public.find_sign_in(text, text)', 'public.is_registered(text)',
+  foreach f in array array['public.find_session(text)', 'public.find_sign_in(text, text)', 'public.is_registered(text, text)',
     'public.newest_migration()']::regprocedure[]
   loop
     execute format('revoke all on function %s from public', f);

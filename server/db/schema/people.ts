@@ -13,7 +13,7 @@ import {
 import { createdAt, instant } from "./table";
 import { workspaces } from "./workspaces";
 
-/** class: person. `generation` grows with every change of password, which ends all sessions (reliability rule 32). */
+/** class: person. Every brand has its own people: one address may belong to a person of each. `generation` grows with every change of password, which ends all sessions (reliability rule 32). */
 export const users = pgTable(
   "users",
   {
@@ -35,7 +35,7 @@ export const users = pgTable(
     trackInfo: jsonb("track_info").notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("users_email").on(sql`lower(${t.email})`)],
+  (t) => [uniqueIndex("users_email").on(t.brand, sql`lower(${t.email})`)],
 );
 
 /** class: person. Only a hash of the token is kept. `workspace_id` is the workspace the session works in. */

@@ -161,7 +161,7 @@ describe("the doors (decision 1.1)", () => {
       expect.arrayContaining([
         "find_session(text)",
         "find_sign_in(text,text)",
-        "is_registered(text)",
+        "is_registered(text,text)",
         "newest_migration()",
       ]),
     );
