@@ -4,6 +4,8 @@ import type { Doors } from "@/server/db/doors";
 import type { Sessions } from "@/server/http/sessions";
 import { listen } from "./listener";
 import { readEvents } from "./outbox-reader";
+import { createPresence } from "./presence";
+import { presenceChannel, sharePresence } from "./presence-notices";
 import { rooms } from "./rooms";
 import { type Admission, openSockets, type Sockets } from "./sockets";
 
@@ -11,14 +13,22 @@ type Parts = { config: Config; doors: Doors; sessions: Sessions; admit: Admissio
 
 /** The realtime side of an api process: sockets, the events told over them, and notices that rights changed. */
 export async function openRealtime({ config, doors, sessions, admit, log }: Parts): Promise<Sockets> {
-  const sockets = openSockets(sessions, admit, log);
+  const presence = createPresence();
+  const colleagues = sharePresence({
+    presence,
+    doors,
+    onChange: (places) => sockets.tellViewers(places),
+    log,
+  });
+  const sockets = openSockets({ sessions, admit, presence, onViewing: colleagues.say, log });
   const events = readEvents(doors, sockets.tell, log);
   await events.start();
   const notices = listen({
     url: config.database.url("app"),
-    channels: ["outbox", "access"],
+    channels: ["outbox", "access", presenceChannel],
     onNotice(channel, payload) {
       if (channel === "outbox") return events.wake();
+      if (channel === presenceChannel) return colleagues.hear(payload);
       const [kind, id = ""] = payload.split(":");
       sessions.forget(kind === "person" ? { personId: id } : { workspaceId: id });
       void sockets.recheck(kind === "person" ? rooms.person(id) : rooms.workspace(id));
@@ -37,6 +47,7 @@ export async function openRealtime({ config, doors, sessions, admit, log }: Part
       await notices.stop();
       await events.stop();
       await sockets.close();
+      await colleagues.stop();
     },
   };
 }

@@ -1,40 +1,82 @@
-/** Who looks at which conversation, as far as this process's sockets say. */
-export type Presence = {
-  /** A socket shows a conversation, or none; answers the conversations whose viewers changed. */
-  show(socket: Viewer, conversation: string | null, isTyping: boolean): string[];
-  viewers(workspaceId: string, conversation: string): { id: string; isTyping: boolean }[];
-};
+/** One person's conversation, in one workspace. */
+export type Place = { workspaceId: string; conversation: string };
+export type Looker = { personId: string; isTyping: boolean };
+/** Who looks at a place, as far as one process's sockets say. */
+export type Sight = Place & { people: readonly Looker[] };
 export type Viewer = { socketId: string; personId: string; workspaceId: string };
 
-export function createPresence(): Presence {
-  const places = new Map<string, Map<string, { personId: string; isTyping: boolean }>>();
-  const current = new Map<string, string>();
-  const keyOf = (workspaceId: string, conversation: string) => `${workspaceId}:${conversation}`;
+/** Who looks at which conversation: what this process's sockets say, and what other processes say of theirs. */
+export type Presence = {
+  /** A socket shows a conversation, or none; answers the places whose viewers changed. */
+  show(socket: Viewer, conversation: string | null, isTyping: boolean): Place[];
+  /** What this process's own sockets say of a place, or of every place they show. */
+  own(place: Place): Sight;
+  allOwn(): Sight[];
+  /** Another process says how it is there; answers whether that is news. */
+  hear(process: string, sight: Sight, at: number): boolean;
+  /** Drops what was last said before `at`; answers the places it was about. */
+  forget(at: number): Place[];
+  viewers(place: Place): { id: string; isTyping: boolean }[];
+};
 
-  function leave(socketId: string, key: string) {
-    const viewers = places.get(key);
-    viewers?.delete(socketId);
-    if (viewers?.size === 0) places.delete(key);
+type Elsewhere = { process: string; sight: Sight; at: number };
+
+const keyOf = ({ workspaceId, conversation }: Place) => `${workspaceId}:${conversation}`;
+
+export function createPresence(): Presence {
+  const here = new Map<string, Map<string, Looker>>();
+  const current = new Map<string, Place>();
+  const elsewhere = new Map<string, Elsewhere>();
+
+  function leave(socketId: string, place: Place) {
+    const lookers = here.get(keyOf(place));
+    lookers?.delete(socketId);
+    if (lookers?.size === 0) here.delete(keyOf(place));
+    current.delete(socketId);
   }
+
+  function enter(socketId: string, place: Place, looker: Looker) {
+    current.set(socketId, place);
+    here.set(keyOf(place), (here.get(keyOf(place)) ?? new Map()).set(socketId, looker));
+  }
+
+  const own = (place: Place): Sight => ({ ...place, people: folded(here.get(keyOf(place))?.values() ?? []) });
 
   return {
     show({ socketId, personId, workspaceId }, conversation, isTyping) {
       const before = current.get(socketId);
-      const key = conversation && keyOf(workspaceId, conversation);
-      if (before && before !== key) leave(socketId, before);
-      if (!key) current.delete(socketId);
-      else {
-        current.set(socketId, key);
-        places.set(key, (places.get(key) ?? new Map()).set(socketId, { personId, isTyping }));
-      }
-      const changed = new Set([before, key].filter((place) => typeof place === "string"));
-      return [...changed].map((place) => place.slice(workspaceId.length + 1));
+      const after = conversation === null ? undefined : { workspaceId, conversation };
+      const isSame = before && after && keyOf(before) === keyOf(after);
+      if (before) leave(socketId, before);
+      if (after) enter(socketId, after, { personId, isTyping });
+      return [isSame ? undefined : before, after].filter((place) => place !== undefined);
     },
-    viewers(workspaceId, conversation) {
-      const people = new Map<string, boolean>();
-      for (const { personId, isTyping } of places.get(keyOf(workspaceId, conversation))?.values() ?? [])
-        people.set(personId, isTyping || (people.get(personId) ?? false));
-      return [...people].map(([id, isTyping]) => ({ id, isTyping }));
+    own,
+    allOwn: () => [...new Map([...current.values()].map((place) => [keyOf(place), place])).values()].map(own),
+    hear(process, sight, at) {
+      const key = `${process}:${keyOf(sight)}`;
+      const before = elsewhere.get(key)?.sight.people ?? [];
+      if (sight.people.length > 0) elsewhere.set(key, { process, sight, at });
+      else elsewhere.delete(key);
+      return JSON.stringify(before) !== JSON.stringify(sight.people);
+    },
+    forget(at) {
+      const silent = [...elsewhere].filter(([, said]) => said.at < at);
+      for (const [key] of silent) elsewhere.delete(key);
+      return silent.map(([, { sight }]) => sight);
+    },
+    viewers(place) {
+      const others = [...elsewhere.values()].filter(({ sight }) => keyOf(sight) === keyOf(place));
+      const all = [...own(place).people, ...others.flatMap(({ sight }) => sight.people)];
+      return folded(all).map(({ personId: id, isTyping }) => ({ id, isTyping }));
     },
   };
+}
+
+/** A person with several tabs is there once, and types when one of them does. */
+function folded(lookers: Iterable<Looker>): Looker[] {
+  const people = new Map<string, boolean>();
+  for (const { personId, isTyping } of lookers)
+    people.set(personId, isTyping || (people.get(personId) ?? false));
+  return [...people].map(([personId, isTyping]) => ({ personId, isTyping }));
 }

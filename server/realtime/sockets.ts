@@ -7,7 +7,7 @@ import { clientEvents, type EventPayload, type ServerEvent, serverEvents } from 
 import type { Session, Sessions } from "@/server/http/sessions";
 import type { OutboxRow } from "@/server/repositories/outbox";
 import { broadcast } from "./broadcast";
-import { createPresence } from "./presence";
+import type { Place, Presence } from "./presence";
 import { createRateCap } from "./rate-cap";
 import { refuse } from "./refuse";
 import { audienceOf, rooms, roomsOf } from "./rooms";
@@ -19,6 +19,8 @@ type Attached = { token: string; session: Session };
 export type Sockets = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   tell(row: OutboxRow): void;
+  /** Tells who looks at these places now. */
+  tellViewers(places: readonly Place[]): void;
   /** Looks again at everybody a change of rights concerns; who lost the session is cut off (S10). */
   recheck(room: string): Promise<void>;
   recheckAll(): Promise<void>;
@@ -34,8 +36,17 @@ const mostPerPerson = 40;
 const recheckMs = 60_000;
 const lists = serverEvents.refetch.fields.list.options;
 
+type Parts = {
+  sessions: Sessions;
+  admit: Admission;
+  presence: Presence;
+  /** Somebody at this process began or ceased to look at these. */
+  onViewing(places: readonly Place[]): void;
+  log: Logger;
+};
+
 /** The realtime channel (RT-01, RT-02): websocket only, rooms by session, one encoding per broadcast. */
-export function openSockets(sessions: Sessions, admit: Admission, log: Logger): Sockets {
+export function openSockets({ sessions, admit, presence, onViewing, log }: Parts): Sockets {
   const io = new Server({
     path: "/all",
     addTrailingSlash: false,
@@ -51,7 +62,6 @@ export function openSockets(sessions: Sessions, admit: Admission, log: Logger): 
   io.engine.on("connection_error", ({ code }: { code: number }) =>
     log.debug({ code }, "a socket was refused"),
   );
-  const presence = createPresence();
   const admitted = new WeakMap<object, Attached>();
   const attached = (socket: Socket) => socket.data as Attached;
 
@@ -111,15 +121,17 @@ export function openSockets(sessions: Sessions, admit: Admission, log: Logger): 
   function show(socket: Socket, conversation: string | null, isTyping: boolean) {
     const { personId, membership } = attached(socket).session;
     if (!membership) return;
-    const { workspaceId } = membership;
-    for (const prospectId of presence.show(
-      { socketId: socket.id, personId, workspaceId },
-      conversation,
-      isTyping,
-    ))
-      emit([rooms.workspace(workspaceId)], "viewers", {
-        prospectId,
-        people: presence.viewers(workspaceId, prospectId),
+    const viewer = { socketId: socket.id, personId, workspaceId: membership.workspaceId };
+    const places = presence.show(viewer, conversation, isTyping);
+    tellViewers(places);
+    onViewing(places);
+  }
+
+  function tellViewers(places: readonly Place[]) {
+    for (const place of places)
+      emit([rooms.workspace(place.workspaceId)], "viewers", {
+        prospectId: place.conversation,
+        people: presence.viewers(place),
       });
   }
 
@@ -162,6 +174,7 @@ export function openSockets(sessions: Sessions, admit: Admission, log: Logger): 
     tell(row) {
       broadcast(io, audienceOf(row), row.event, row.payload);
     },
+    tellViewers,
     recheck: (room) => recheck(io.sockets.adapter.rooms.get(room) ?? []),
     recheckAll: () => recheck(io.sockets.sockets.keys()),
     refetchAll() {

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { joined, type Member, signedUp } from "@/tests/integration/http/caller";
+import { freePort } from "@/tests/support/free-port";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { closeTabs, openTab, type Tab } from "./listener";
+
+let tern: Installation;
+let ada: Member;
+let bo: Member;
+
+beforeAll(async () => {
+  tern = await startInstallation();
+  ada = await signedUp(tern, "Ours");
+  bo = await joined(tern, ada.workspaceId);
+});
+afterEach(closeTabs);
+afterAll(() => tern?.stop());
+
+/** One more api process on the same database; answers where it listens. */
+async function secondApi() {
+  const port = await freePort();
+  const child = await tern.start("api", { PORT: String(port) });
+  const url = `http://localhost:${port}`;
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await sleep(25);
+  return { child, url };
+}
+
+const people = (member: Member, isTyping: boolean) => [{ _id: member.userId, is_typing: isTyping }];
+/** Waits until the last a tab heard of a conversation is this. */
+async function lastHeard(tab: Tab, profile: string, expected: unknown[], withinMs = 5_000) {
+  const deadline = Date.now() + withinMs;
+  const last = () =>
+    (
+      tab.heard.findLast(({ payload }) => (payload as { profile?: string }).profile === profile)?.payload as {
+        people?: unknown;
+      }
+    )?.people;
+  while (JSON.stringify(last()) !== JSON.stringify(expected) && Date.now() < deadline) await sleep(20);
+  expect(last()).toEqual(expected);
+}
+
+describe("who looks at a conversation, with several api processes", () => {
+  it("is told across them, from coming to typing to going", async () => {
+    const { child, url } = await secondApi();
+    const [here, there] = [await openTab(tern, ada), await openTab({ ...tern, url }, bo)];
+    const profile = randomUUID();
+    await there.socket.emitWithAck("viewing", { profile, typing: false });
+    await lastHeard(here, profile, people(bo, false));
+    await there.socket.emitWithAck("viewing", { profile, typing: true });
+    await lastHeard(here, profile, people(bo, true));
+    await here.socket.emitWithAck("viewing", { profile, typing: false });
+    await lastHeard(there, profile, [...people(bo, true), ...people(ada, false)]);
+    there.close();
+    await lastHeard(here, profile, people(ada, false));
+    await child.stop();
+  });
+
+  it("reaches a process that started later, and ends within seconds when theirs dies", async () => {
+    const profile = randomUUID();
+    const first = await secondApi();
+    const there = await openTab({ ...tern, url: first.url }, bo);
+    await there.socket.emitWithAck("viewing", { profile, typing: false });
+    const second = await secondApi();
+    const late = await openTab({ ...tern, url: second.url }, ada);
+    await lastHeard(late, profile, people(bo, false));
+    first.child.kill("SIGKILL");
+    await lastHeard(late, profile, [], 12_000);
+    await second.child.stop();
+  });
+
+  it("says nothing to other workspaces", async () => {
+    const { child, url } = await secondApi();
+    const stranger = await openTab(tern, await signedUp(tern, "Theirs"));
+    const mine = await openTab(tern, ada);
+    const there = await openTab({ ...tern, url }, bo);
+    const profile = randomUUID();
+    await there.socket.emitWithAck("viewing", { profile, typing: false });
+    await lastHeard(mine, profile, people(bo, false));
+    expect(stranger.heard).toEqual([]);
+    await child.stop();
+  });
+});

@@ -1,0 +1,49 @@
+import { createPresence } from "@/server/realtime/presence";
+
+const place = { workspaceId: "w", conversation: "c" };
+const socket = (socketId: string, personId = socketId) => ({ socketId, personId, workspaceId: "w" });
+const said = (...people: [personId: string, isTyping: boolean][]) => ({
+  ...place,
+  people: people.map(([personId, isTyping]) => ({ personId, isTyping })),
+});
+
+describe("who looks at a conversation", () => {
+  it("is each person once, typing when one of their tabs is, wherever the tab is connected", () => {
+    const presence = createPresence();
+    presence.show(socket("tab 1", "ada"), "c", false);
+    presence.show(socket("tab 2", "ada"), "c", true);
+    presence.hear("elsewhere", said(["ada", false], ["bo", false]), 0);
+    expect(presence.viewers(place)).toEqual([
+      { id: "ada", isTyping: true },
+      { id: "bo", isTyping: false },
+    ]);
+    expect(presence.own(place)).toEqual(said(["ada", true]));
+    expect(presence.allOwn()).toEqual([said(["ada", true])]);
+  });
+
+  it("changes where somebody goes and where they come from", () => {
+    const presence = createPresence();
+    expect(presence.show(socket("ada"), "c", false)).toEqual([place]);
+    expect(presence.show(socket("ada"), "c", true)).toEqual([place]);
+    expect(presence.show(socket("ada"), "d", false)).toEqual([place, { ...place, conversation: "d" }]);
+    expect(presence.show(socket("ada"), null, false)).toEqual([{ ...place, conversation: "d" }]);
+    expect([presence.viewers(place), presence.allOwn()]).toEqual([[], []]);
+  });
+
+  it("is no news when another process repeats itself, and is forgotten when it falls silent", () => {
+    const presence = createPresence();
+    expect(presence.hear("elsewhere", said(["bo", false]), 0)).toBe(true);
+    expect(presence.hear("elsewhere", said(["bo", false]), 5)).toBe(false);
+    expect(presence.forget(5)).toEqual([]);
+    expect(presence.forget(6)).toEqual([said(["bo", false])]);
+    expect(presence.viewers(place)).toEqual([]);
+  });
+
+  it("ends when another process says that nobody is there any more", () => {
+    const presence = createPresence();
+    presence.hear("elsewhere", said(["bo", false]), 0);
+    expect(presence.hear("elsewhere", said(), 1)).toBe(true);
+    expect(presence.hear("elsewhere", said(), 2)).toBe(false);
+    expect(presence.viewers(place)).toEqual([]);
+  });
+});
