@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { writeCompressed } from "./compressed";
 import { writeInlineScripts } from "./inline-scripts";
 import { stampOf } from "./stamp";
 
@@ -44,7 +45,8 @@ async function layOut(target: string): Promise<void> {
   await rm(draft, { recursive: true, force: true });
   await cp(".next/standalone", draft, { recursive: true, verbatimSymlinks: true });
   await cp(".next/static", path.join(draft, ".next/static"), { recursive: true });
-  if (existsSync("public")) await cp("public", path.join(draft, "public"), { recursive: true });
+  await cp("public", path.join(draft, "public"), { recursive: true });
+  for (const folder of [".next/static", "public"]) await writeCompressed(path.join(draft, folder));
   await writeInlineScripts(draft);
   await rm(target, { recursive: true, force: true });
   await rename(draft, target);

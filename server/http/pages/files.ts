@@ -5,6 +5,13 @@ import type { FastifyInstance } from "fastify";
 
 const year = 365 * 24 * 60 * 60;
 
+/** The build lays `.br` and `.gz` beside each text (scripts/build/compressed.ts); which one goes out is the browser's wish. */
+const compressed = {
+  preCompressed: true,
+  setHeaders: (response: { setHeader(name: string, value: string): void }) =>
+    response.setHeader("vary", "accept-encoding"),
+};
+
 /**
  * Serves what the web build left as files: hashed names for ever, the public folder for an hour. In development the
  * files are the development server's own, and there is nothing to serve here.
@@ -19,13 +26,19 @@ export async function registerFiles(server: FastifyInstance, filesDir: string): 
       prefix: "/_next/static/",
       decorateReply: false,
       index: false,
-      preCompressed: true,
+      ...compressed,
       maxAge: year * 1000,
       immutable: true,
     });
   }
   if (existsSync(open)) {
-    await server.register(files, { root: open, serve: false, index: false, maxAge: 60 * 60 * 1000 });
+    await server.register(files, {
+      root: open,
+      serve: false,
+      index: false,
+      ...compressed,
+      maxAge: 60 * 60 * 1000,
+    });
     for (const name of namesIn(open)) server.get(`/${name}`, (_request, reply) => reply.sendFile(name));
   }
 }
@@ -33,5 +46,5 @@ export async function registerFiles(server: FastifyInstance, filesDir: string): 
 /** Registered one by one, so that every other path is a page's. */
 const namesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"));

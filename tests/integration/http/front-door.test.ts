@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type Facts, verifyFacts } from "@/lib/edge/facts";
+import { writeCompressed } from "@/scripts/build/compressed";
 import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/support/installation";
 import { joined, type Member, signedUp } from "./caller";
 
@@ -26,6 +27,8 @@ beforeAll(async () => {
     "export const answer = 42;\n".repeat(100),
   );
   writeFileSync(path.join(filesDir, "public/brands/icon.svg"), "<svg/>");
+  writeFileSync(path.join(filesDir, "public/brands/photo.png"), "png");
+  await writeCompressed(filesDir);
   writeFileSync(
     path.join(filesDir, "inline-scripts.json"),
     JSON.stringify({
@@ -283,6 +286,29 @@ describe("files", () => {
       "public, max-age=3600",
       "image/svg+xml",
     ]);
+  });
+
+  it.each([
+    "/_next/static/chunks/app-1a2b.js",
+    "/brands/icon.svg",
+  ])("%s goes out as the build compressed it, at its full length, and nothing is compressed for one request", async (url) => {
+    const bare = await get(url);
+    expect(bare.headers["content-encoding"]).toBeUndefined();
+    for (const [encoding, unpack] of [["br", brotliDecompressSync] as const, ["gzip", gunzipSync] as const]) {
+      const { headers, body } = await get(url, { "accept-encoding": encoding });
+      expect(headers).toMatchObject({
+        "content-encoding": encoding,
+        "content-type": bare.headers["content-type"],
+        "content-length": String(body.length),
+        vary: "accept-encoding",
+      });
+      expect(unpack(body)).toEqual(bare.body);
+    }
+  });
+
+  it("that are packed already go out as they are", async () => {
+    const { headers, body } = await get("/brands/photo.png", { "accept-encoding": "br, gzip" });
+    expect([headers["content-encoding"], body.toString()]).toEqual([undefined, "png"]);
   });
 
   it.each([

@@ -1,0 +1,19 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+
+const isText = /\.(?:css|html|js|json|map|svg|txt|webmanifest|xml)$/;
+
+/** Lays a .br and a .gz beside every text file of a folder, as small as they get: the front door sends them as they are. */
+export async function writeCompressed(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && isText.test(entry.name));
+  await Promise.all(files.map(({ parentPath, name }) => compress(path.join(parentPath, name))));
+}
+
+async function compress(file: string): Promise<void> {
+  const text = await readFile(file);
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(text));
+  await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
+}
