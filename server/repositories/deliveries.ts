@@ -190,17 +190,23 @@ export const rescheduleDeliveries = (
     [ids, to.dueAt, to.waitReason],
   );
 
-/** Parked rows of a person that wait for one of these reasons are due now; answers their lanes. */
+export type ParkedOf = { prospectIds: readonly string[] } | { campaignId: string };
+
+/** Parked rows of people or of a campaign that wait for one of these reasons are due now; answers their lanes. */
 export async function wakeParked(
   tx: Tx,
-  of: { prospectId: string; reasons: readonly WaitReason[]; now: Date },
+  of: ParkedOf,
+  { reasons, now }: { reasons: readonly WaitReason[]; now: Date },
 ): Promise<Map<string, Date>> {
+  const [where, whose] =
+    "campaignId" in of
+      ? ["campaign_id = $1 and settled_at is null", of.campaignId]
+      : ["enrollment_id in (select id from enrollments where prospect_id = any($1))", of.prospectIds];
   const rows = await tx.query<{ laneId: string; dueAt: Date }>(
     `update deliveries set due_at = $3, wait_reason = null, wait_detail = null
-      where enrollment_id in (select id from enrollments where prospect_id = $1) and state = 'planned' and due_at is null
-        and wait_reason = any($2)
+      where ${where} and state = 'planned' and due_at is null and wait_reason = any($2)
       returning lane_id as "laneId", due_at as "dueAt"`,
-    [of.prospectId, of.reasons, of.now],
+    [whose, reasons, now],
   );
   return earliest(rows);
 }

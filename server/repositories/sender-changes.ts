@@ -1,16 +1,41 @@
 import type { Tx } from "@/server/db/tx";
-import { wakeLanes } from "./lanes";
+import { announceWork, wakeLanes } from "./lanes";
 
 /**
- * Gives people of a campaign whom no step has reached, and whose sender is no longer one of the campaign's, to its senders
- * in turn; their planned steps move to the lanes of the new sender. A sender's mailbox is set where a person had none.
+ * An account got a mailbox: campaigns that mail as it and had none send their mails from there; answers them. Ones that are
+ * put away stay as they were.
  */
-export async function spreadUntouched(tx: Tx, campaignId: string): Promise<void> {
+export const giveMailbox = async (
+  tx: Tx,
+  { accountId, mailboxId }: { accountId: string; mailboxId: string },
+): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      `update campaign_senders s set mailbox_id = $2 from campaigns c
+        where c.workspace_id = s.workspace_id and c.id = s.campaign_id and c.status not in ('archived', 'deleted')
+          and s.account_id = $1 and s.mailbox_id is null and c.draft @> '[{"type": "email"}]'
+        returning c.id`,
+      [accountId, mailboxId],
+    )
+  ).map(({ id }) => id);
+
+/**
+ * A sender's mailbox is set where a person had none. People whom no step has reached, and whose sender is no longer one of
+ * the campaign's, go to its senders in turn. Planned steps move to the lanes of who sends them now; a mail that was parked
+ * because there was no mailbox has its date back.
+ */
+export async function spreadUntouched(tx: Tx, campaignId: string, now: Date): Promise<void> {
   const untouched = `e.campaign_id = $1 and e.state = 'active' and not exists (select 1 from deliveries d
     where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.state <> 'planned')`;
   await tx.query(
     `select 1 from deliveries d join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
       where e.campaign_id = $1 and d.state = 'planned' for update of d`,
+    [campaignId],
+  );
+  await tx.query(
+    `update enrollments e set mailbox_id = s.mailbox_id, version = e.version + 1 from campaign_senders s
+      where e.campaign_id = $1 and s.campaign_id = $1 and s.account_id = e.account_id and e.mailbox_id is null
+        and s.mailbox_id is not null and e.state in ('active', 'held')`,
     [campaignId],
   );
   await tx.query(
@@ -23,18 +48,17 @@ export async function spreadUntouched(tx: Tx, campaignId: string): Promise<void>
     [campaignId],
   );
   await tx.query(
-    `update enrollments e set mailbox_id = s.mailbox_id, version = e.version + 1 from campaign_senders s
-      where e.campaign_id = $1 and s.campaign_id = $1 and s.account_id = e.account_id and e.mailbox_id is null
-        and s.mailbox_id is not null and e.state in ('active', 'held')`,
-    [campaignId],
-  );
-  await tx.query(
-    `update deliveries d set lane_id = l.id from enrollments e join lanes l on l.workspace_id = e.workspace_id
+    `update deliveries d set lane_id = l.id,
+        due_at = case when d.wait_reason = 'invalid_email_integration' then coalesce((d.wait_detail ->> 'due')::timestamptz, $2)
+          else d.due_at end,
+        wait_detail = case when d.wait_reason is distinct from 'invalid_email_integration' then d.wait_detail end,
+        wait_reason = nullif(d.wait_reason, 'invalid_email_integration')
+      from enrollments e join lanes l on l.workspace_id = e.workspace_id
       where e.campaign_id = $1 and d.campaign_id = $1 and d.enrollment_id = e.id and d.settled_at is null
         and d.state = 'planned' and d.lane_id <> l.id
         and case when d.kind = 'email' then l.mailbox_id = e.mailbox_id
           else l.channel = 'network' and l.account_id = e.account_id end`,
-    [campaignId],
+    [campaignId, now],
   );
   const planned = await tx.query<{ laneId: string; dueAt: Date }>(
     `select lane_id as "laneId", min(due_at) as "dueAt" from deliveries
@@ -42,4 +66,5 @@ export async function spreadUntouched(tx: Tx, campaignId: string): Promise<void>
     [campaignId],
   );
   await wakeLanes(tx, new Map(planned.map(({ laneId, dueAt }) => [laneId, dueAt])));
+  if (planned.some(({ dueAt }) => dueAt <= now)) await announceWork(tx);
 }

@@ -7,6 +7,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
+import { wakeTexts } from "@/server/engine/plan/prospect";
 import { publish as tell } from "@/server/realtime/publish";
 import {
   type CampaignRow,
@@ -19,6 +20,7 @@ import { listCustomFields } from "@/server/repositories/prospects";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
 import { setSenders } from "./campaign-senders";
 import { showCampaign } from "./campaign-view";
+import { planningOf } from "./planning";
 import { beginPreparation } from "./preparation";
 
 /** Saves what the builder edits. Whoever saves on an older draft than the stored one changes nothing (ux 36, CAMP-83). */
@@ -85,7 +87,9 @@ export async function goLive(cx: Context, tx: Tx, row: CampaignRow): Promise<voi
     publishedBy: cx.scope.personId,
   });
   await updateCampaign(tx, row.id, { liveVersion: version });
-  if (live && row.status === "active") await beginPreparation(cx, tx, row.id);
+  if (!live) return;
+  await wakeTexts(tx, planningOf(cx), row.id);
+  if (row.status === "active") await beginPreparation(cx, tx, row.id);
 }
 
 export function refuseWhenPutAway({ status }: CampaignRow): void {

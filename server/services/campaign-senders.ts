@@ -1,10 +1,11 @@
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { publish } from "@/server/realtime/publish";
 import { findAccount, listAccounts } from "@/server/repositories/accounts";
 import { replaceSenders } from "@/server/repositories/campaigns";
 import { findMailbox, listMailboxes } from "@/server/repositories/mailboxes";
-import { spreadUntouched } from "@/server/repositories/sender-changes";
+import { giveMailbox, spreadUntouched } from "@/server/repositories/sender-changes";
 
 export type Sender = { accountId: string; mailboxId: string | null };
 
@@ -38,5 +39,17 @@ export async function setSenders(
     if (!account || (mailboxId !== null && !mailbox)) throw new DomainError("not_found");
   }
   await replaceSenders(tx, campaignId, senders);
-  if (senders.length > 0) await spreadUntouched(tx, campaignId);
+  if (senders.length > 0) await spreadUntouched(tx, campaignId, cx.now());
+}
+
+/** An account got a mailbox: mails that waited for one leave from there (R13). */
+export async function takeMailbox(
+  cx: Context,
+  tx: Tx,
+  mailbox: Sender & { mailboxId: string },
+): Promise<void> {
+  for (const campaignId of await giveMailbox(tx, mailbox)) {
+    await spreadUntouched(tx, campaignId, cx.now());
+    await publish(tx, "refetch", { list: "workflows", id: campaignId });
+  }
 }

@@ -6,6 +6,7 @@ import type { identityKey } from "@/server/domain/prospects/identity";
 import { changedFields } from "@/server/domain/prospects/merge";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import type { Planning } from "@/server/engine/plan/planning";
+import { wakeProspects } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { listClockSegments } from "@/server/repositories/clock-segments";
 import { logEvents } from "@/server/repositories/events";
@@ -141,11 +142,17 @@ async function keepPeople(
     ),
   ]);
 
+  const planning = await planningOf(tools, tx);
+  await wakeProspects(
+    tx,
+    planning,
+    changed.map(({ id }) => id),
+  );
   const entering = verdicts.filter(
     (verdict) => verdict.outcome === "added" || (verdict.outcome === "merged" && verdict.exclusion === null),
   );
   if (entering.length === 0) return { people, excluded: new Map() };
-  const { excluded } = await enrollPeople(tx, await planningOf(tools, tx), {
+  const { excluded } = await enrollPeople(tx, planning, {
     campaignId: row.campaignId,
     prospectIds: entering.map(idOf),
     importId: row.id,

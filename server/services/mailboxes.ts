@@ -12,6 +12,7 @@ import { publish } from "@/server/realtime/publish";
 import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositories/accounts";
 import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
 import * as repository from "@/server/repositories/mailboxes";
+import { takeMailbox } from "./campaign-senders";
 import { leaveSandboxClock } from "./clock";
 import { mailAccess, sealMailboxPasswords } from "./mailbox-access";
 import { accessOf, isSameInbox, serversOf } from "./mailbox-servers";
@@ -79,6 +80,7 @@ export async function addServers(cx: Context, input: Input<typeof mailboxes.addS
     });
     await openLane(tx, { id: cx.newId(), channel: "email", accountId: before.accountId, mailboxId: id });
     await reconsiderLanes(tx, { mailboxId: id });
+    await takeMailbox(cx, tx, { accountId: before.accountId, mailboxId: id });
     if (!isSandboxed) await leaveSandboxClock(tx, cx.now());
     return tell(cx, tx, row!);
   });

@@ -7,7 +7,7 @@ import { e164, identitiesOf, identityKey, normalEmail } from "@/server/domain/pr
 import { changedFields } from "@/server/domain/prospects/merge";
 import type { Person } from "@/server/domain/prospects/person";
 import { cleanText } from "@/server/domain/prospects/text";
-import { wakeProspect } from "@/server/engine/plan/prospect";
+import { wakeProspects } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/events";
 import { addIdentities, dropIdentities, ownersOf } from "@/server/repositories/prospect-identities";
@@ -46,7 +46,7 @@ export const editProspect = (cx: Context, input: Edit): Promise<Prospect> =>
           detail: { fields: changed.join(",") },
         },
       ]);
-      await wakeProspect(tx, planningOf(cx), { prospectId: before.id });
+      await wakeProspects(tx, planningOf(cx), [before.id]);
       await publish(tx, "refetch", { list: "profiles", id: before.id });
     }
     return showProspect(cx, (await findProspect(tx, before.id))!, fields);

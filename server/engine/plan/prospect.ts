@@ -3,6 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import {
   lockOpenDeliveries,
   type OpenDelivery,
+  type ParkedOf,
   rescheduleDeliveries,
   skipDeliveries,
   wakeParked,
@@ -106,12 +107,16 @@ const dataReasons: WaitReason[] = [
   "no_profile_url",
 ];
 
-/** Data of the person changed: steps that wait for data are looked at again. */
-export const wakeProspect = (tx: Tx, p: Planning, { prospectId }: { prospectId: string }) =>
-  wake(tx, p, prospectId, dataReasons);
+/** Data of people changed: steps that wait for data are looked at again. */
+export const wakeProspects = (tx: Tx, p: Planning, prospectIds: readonly string[]) =>
+  wake(tx, p, { prospectIds }, dataReasons);
 
-async function wake(tx: Tx, p: Planning, prospectId: string, reasons: readonly WaitReason[]): Promise<void> {
-  const lanes = await wakeParked(tx, { prospectId, reasons, now: p.now });
+/** The texts of a campaign changed: what they lacked for somebody they may lack no more (R21). */
+export const wakeTexts = (tx: Tx, p: Planning, campaignId: string) =>
+  wake(tx, p, { campaignId }, ["missing_data"]);
+
+async function wake(tx: Tx, p: Planning, of: ParkedOf, reasons: readonly WaitReason[]): Promise<void> {
+  const lanes = await wakeParked(tx, of, { reasons, now: p.now });
   await wakeLanes(tx, lanes);
   if (lanes.size > 0) await announceWork(tx);
 }
@@ -151,5 +156,5 @@ export async function noteAcceptance(
     });
   }
   await writeOnward(tx, p, onward);
-  await wake(tx, p, prospectId, ["waiting_for_acceptance"]);
+  await wake(tx, p, { prospectIds: [prospectId] }, ["waiting_for_acceptance"]);
 }

@@ -1,7 +1,7 @@
 import { pauseCampaign } from "@/server/engine/plan/campaign";
 import { catchUp } from "@/server/engine/plan/catch-up";
 import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/plan/person";
-import { holdProspect, noteAcceptance, stopProspect, wakeProspect } from "@/server/engine/plan/prospect";
+import { holdProspect, noteAcceptance, stopProspect, wakeProspects } from "@/server/engine/plan/prospect";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   accepted,
@@ -226,7 +226,7 @@ await fresh();
     )[0],
   };
   await sql("update prospects set company_name = 'Quill Ltd' where id = $1", [prospectId]);
-  await world.inside((tx) => wakeProspect(tx, world.planning(), { prospectId }));
+  await world.inside((tx) => wakeProspects(tx, world.planning(), [prospectId]));
   await workNow(engine);
   seen.missing = { parked, texts: outside.mails.map(({ mail }) => mail.text), used: await usedOf(world) };
 }
