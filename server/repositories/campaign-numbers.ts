@@ -18,15 +18,21 @@ export type PeopleRow = {
 
 const lastRun = isLastRun("e");
 
+/** Who answered a campaign's messages, also after its last step; what may be an answer counts when somebody says so (R15). */
+const sureReplies = `select distinct campaign_id, prospect_id from events
+  where kind = 'reply' and reason is null and campaign_id = any($1)`;
+
 export const countPeople = (tx: Tx, campaignIds: readonly string[]): Promise<PeopleRow[]> =>
   tx.query<PeopleRow>(
     `select e.campaign_id as "campaignId", count(*)::int as prospects,
        count(*) filter (where e.state = 'active')::int as active, count(*) filter (where e.state = 'finished')::int as finished,
        count(*) filter (where e.state = 'stopped')::int as stopped, count(*) filter (where e.state = 'held')::int as held,
        count(*) filter (where e.requested_at is not null and e.accepted_at is not null)::int as accepted,
-       count(*) filter (where e.stop_reason in ('replied', 'meeting_booked'))::int as replied,
+       count(*) filter (where e.stop_reason in ('replied', 'meeting_booked') or r.prospect_id is not null)::int as replied,
        count(*) filter (where e.stop_reason = 'bounced')::int as bounced
-     from enrollments e where e.campaign_id = any($1) and ${lastRun} group by e.campaign_id`,
+     from enrollments e left join (${sureReplies}) r
+       on r.campaign_id = e.campaign_id and r.prospect_id = e.prospect_id
+     where e.campaign_id = any($1) and ${lastRun} group by e.campaign_id`,
     [campaignIds],
   );
 
