@@ -10,7 +10,16 @@ import { named, wire } from "./wire";
 export const splits = ["needs_you", "waiting", "out_of_office", "done", "all"] as const;
 export type Split = (typeof splits)[number];
 export const messageStates = ["received", "queued", "sending", "sent", "failed", "unknown"] as const;
-export const understoodAs = ["reply", "out_of_office", "bounce", "opt_out", "automatic"] as const;
+export const understoodAs = [
+  "reply",
+  "out_of_office",
+  "bounce",
+  "opt_out",
+  "automatic",
+  "not_an_answer",
+] as const;
+/** Why a received mail has no text: it broke its reader, it is being fetched, it is not in the mailbox any more. */
+export const missingTexts = ["unreadable", "text_awaited", "text_gone"] as const;
 
 /** One conversation per person over both channels (decision 1.11); a "dialog" on the wire, addressed by the prospect. */
 export const conversation = wire({
@@ -48,9 +57,12 @@ export const message = wire({
   at: instant,
   state: z.enum(messageStates),
   understoodAs: z.enum(understoodAs).nullable(),
+  /** Perhaps this person's answer; the next step waits a day for somebody to `decide` (R15). */
+  isUncertain: z.boolean(),
   campaignId: named("workflow_id", id.nullable()),
   stepNumber: z.int().nullable(),
   author: z.string().nullable(),
+  /** A code of the sender's side, or one of `missingTexts`. */
   failure: z.string().nullable(),
   canBeUndoneUntil: instant.nullable(),
 });
@@ -101,7 +113,26 @@ export const thread = wire({
 export type Thread = z.output<typeof thread>;
 
 /** A mail we could not match to a person: only its envelope is kept (R15). */
-export const unmatched = wire({ id, mailboxId: id, from: z.string(), subject: z.string(), at: instant });
+export const unmatched = wire({
+  id,
+  mailboxId: id,
+  mailbox: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  at: instant,
+  /** It was set aside, because reading it failed (R33). */
+  isUnreadable: z.boolean(),
+});
+export type UnmatchedMail = z.output<typeof unmatched>;
+
+/** Somebody a mail can be given to. */
+export const candidate = wire({
+  prospectId: named("profile_id", id),
+  fullName: z.string(),
+  companyName: z.string(),
+  email: z.string().nullable(),
+});
+export type Candidate = z.output<typeof candidate>;
 
 const read = { who: "member", page: "inbox", rate: "read" } as const;
 const write = { who: "member", page: "inbox", rate: "write" } as const;
@@ -198,11 +229,43 @@ export const inbox = {
     }),
     output: draft.nullable(),
   }),
+  /** Whether an uncertain message is an answer of this person: then it ends their sequences, else these go on (R15). */
+  decide: endpoint({
+    method: "POST",
+    path: "/inbox/messages/:_id/answer",
+    access: write,
+    input: wire({ id, isAnswer: z.boolean() }),
+    output: conversation,
+  }),
   unmatched: endpoint({
     method: "GET",
     path: "/inbox/unmatched",
     access: read,
     input: wire(page(25)),
     output: listOf(unmatched),
+  }),
+  /** Whose mail it is: an answer of this person, with all that follows from one. */
+  assign: endpoint({
+    method: "POST",
+    path: "/inbox/unmatched/:_id/assign",
+    access: write,
+    input: wire({ id, prospectId: named("profile_id", id) }),
+    output: conversation,
+  }),
+  /** It is nobody's, and leaves the tray; taken back it lies there again. */
+  dismiss: endpoint({
+    method: "POST",
+    path: "/inbox/unmatched/:_id/done",
+    access: write,
+    input: wire({ id, isDone: z.boolean() }),
+    output: nothing,
+  }),
+  /** People by parts of their names, companies or addresses, at most 20. */
+  candidates: endpoint({
+    method: "GET",
+    path: "/inbox/candidates",
+    access: read,
+    input: wire({ query: z.string().max(200) }),
+    output: z.array(candidate),
   }),
 };

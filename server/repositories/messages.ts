@@ -26,6 +26,7 @@ export type MessageRow = {
   at: Date;
   state: MessageState;
   understoodAs: Understood | null;
+  isUncertain: boolean;
   stepNumber: number | null;
   author: string | null;
   failure: string | null;
@@ -35,7 +36,7 @@ export type MessageRow = {
 const select = `select m.id, m.prospect_id as "prospectId", m.conversation_id as "conversationId",
     m.delivery_id as "deliveryId", m.mailbox_id as "mailboxId", m.campaign_id as "campaignId", m.channel, m.direction,
     m.kind, m.subject, m.text, m.quoted, m.html, m.from_address as "from", m.to_address as "to", m.at, m.state,
-    m.understood_as as "understoodAs", m.step_number as "stepNumber",
+    m.understood_as as "understoodAs", m.is_uncertain as "isUncertain", m.step_number as "stepNumber",
     nullif(trim(u.first_name || ' ' || u.last_name), '') as author, m.failure,
     case when m.author_id is not null and d.state = 'planned' then d.due_at end as "dueAt"
   from messages m
@@ -86,10 +87,12 @@ export type NewMessage = {
   to: string;
   at: Date;
   understoodAs?: Understood | null;
+  /** Perhaps this person's answer: a colleague has still to say (R15). */
+  isUncertain?: boolean;
   mailMessageId?: string | null;
   mailReferences?: readonly string[] | null;
   providerId?: string | null;
-  /** Why it could not be sent; `unreadable` for one that was received and could not be read. */
+  /** Why it could not be sent, or why a received one has no text: see `missingTexts`. */
   failure?: string | null;
   dedupeKey: string;
 };
@@ -99,8 +102,8 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
   const rows = await tx.query(
     `insert into messages (id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, author_id, channel,
        direction, kind, state, subject, text, quoted, html, html_version, from_address, to_address, at, understood_as,
-       mail_message_id, mail_references, provider_id, failure, dedupe_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
+       is_uncertain, mail_message_id, mail_references, provider_id, failure, dedupe_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
      on conflict (workspace_id, dedupe_key) do nothing returning id`,
     [
       message.id,
@@ -123,6 +126,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
       message.to,
       message.at,
       message.understoodAs ?? null,
+      message.isUncertain ?? false,
       message.mailMessageId ?? null,
       message.mailReferences ?? null,
       message.providerId ?? null,

@@ -6,6 +6,7 @@ import { exactTotal, type Place } from "./cursor";
 export type UnmatchedRow = {
   id: string;
   mailboxId: string;
+  mailbox: string;
   from: string;
   subject: string;
   at: Date;
@@ -13,8 +14,10 @@ export type UnmatchedRow = {
   isUnreadable: boolean;
 };
 
-const mine = `exists (select 1 from mailboxes b
-  where b.workspace_id = u.workspace_id and b.id = u.mailbox_id and ($1::uuid[] is null or b.account_id = any($1)))`;
+const places = `unmatched_mails u join mailboxes b on b.workspace_id = u.workspace_id and b.id = u.mailbox_id
+    and ($1::uuid[] is null or b.account_id = any($1))`;
+const columns = `u.id, u.mailbox_id as "mailboxId", b.email as mailbox, u.from_address as "from", u.subject, u.at,
+  u.is_unreadable as "isUnreadable"`;
 
 export const listUnmatched = (
   tx: Tx,
@@ -22,8 +25,8 @@ export const listUnmatched = (
   page: { after: Place | null; offset: number; limit: number },
 ): Promise<UnmatchedRow[]> =>
   tx.query<UnmatchedRow>(
-    `select u.id, u.mailbox_id as "mailboxId", u.from_address as "from", u.subject, u.at, u.is_unreadable as "isUnreadable"
-       from unmatched_mails u where u.settled_at is null and ${mine} and ($2::timestamptz is null or (u.at, u.id) < ($2::timestamptz, $3::uuid))
+    `select ${columns} from ${places}
+      where u.settled_at is null and ($2::timestamptz is null or (u.at, u.id) < ($2::timestamptz, $3::uuid))
       order by u.at desc, u.id desc limit $4 offset $5`,
     [accounts, page.after?.at ?? null, page.after?.id ?? null, page.limit, page.offset],
   );
@@ -31,7 +34,7 @@ export const listUnmatched = (
 export async function countUnmatched(tx: Tx, accounts: Allowed): Promise<number> {
   const [row] = await tx.query<{ total: number }>(
     `select count(*)::int as total
-       from (select 1 from unmatched_mails u where u.settled_at is null and ${mine} limit ${exactTotal + 1}) found`,
+       from (select 1 from ${places} where u.settled_at is null limit ${exactTotal + 1}) found`,
     [accounts],
   );
   return row?.total ?? 0;
@@ -40,7 +43,7 @@ export async function countUnmatched(tx: Tx, accounts: Allowed): Promise<number>
 /** Keeps an envelope once per mailbox and mail. */
 export async function insertUnmatched(
   tx: Tx,
-  mail: Omit<UnmatchedRow, "isUnreadable"> & { dedupeKey: string; isUnreadable?: boolean },
+  mail: Omit<UnmatchedRow, "mailbox" | "isUnreadable"> & { dedupeKey: string; isUnreadable?: boolean },
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into unmatched_mails (id, mailbox_id, dedupe_key, from_address, subject, at, is_unreadable)
@@ -50,3 +53,38 @@ export async function insertUnmatched(
   );
   return rows.length > 0;
 }
+
+/** A mail of the tray with what a message is made of. */
+export type TrayMail = UnmatchedRow & { accountId: string; dedupeKey: string; settledAt: Date | null };
+
+/** The row, locked, so that two people decide one after the other; null is a 404. */
+export async function lockUnmatched(tx: Tx, id: string, accounts: Allowed): Promise<TrayMail | null> {
+  const [row] = await tx.query<TrayMail>(
+    `select ${columns}, b.account_id as "accountId", u.dedupe_key as "dedupeKey", u.settled_at as "settledAt"
+       from ${places} where u.id = $2 for no key update of u`,
+    [accounts, id],
+  );
+  return row ?? null;
+}
+
+/** It leaves the tray, or comes back into it with null; `awaitsText` has its text fetched. */
+export const settleUnmatched = (
+  tx: Tx,
+  id: string,
+  { settledAt, awaitsText = false }: { settledAt: Date | null; awaitsText?: boolean },
+) =>
+  tx.query("update unmatched_mails set settled_at = $2, awaits_text = $3 where id = $1", [
+    id,
+    settledAt,
+    awaitsText,
+  ]);
+
+/** Mails of a mailbox that were given to somebody and whose text has still to be fetched. */
+export const listAwaitingText = (tx: Tx, mailboxId: string): Promise<{ id: string; dedupeKey: string }[]> =>
+  tx.query(
+    `select id, dedupe_key as "dedupeKey" from unmatched_mails where mailbox_id = $1 and awaits_text order by id limit 50`,
+    [mailboxId],
+  );
+
+export const noteTextFetched = (tx: Tx, id: string) =>
+  tx.query("update unmatched_mails set awaits_text = false where id = $1", [id]);

@@ -1,16 +1,11 @@
 import { inbox } from "@/lib/contract/inbox";
 import { route } from "@/server/http/route";
+import { decideAnswer } from "@/server/services/doubts";
 import { saveDraft } from "@/server/services/drafts";
-import {
-  countInbox,
-  listInbox,
-  listUnmatchedMails,
-  markRead,
-  markUnread,
-  setDone,
-} from "@/server/services/inbox";
+import { countInbox, listInbox, markRead, markUnread, setDone } from "@/server/services/inbox";
 import { sendMessage, undoMessage } from "@/server/services/sending";
 import { showThread } from "@/server/services/thread";
+import { assignMail, dismissMail, listCandidates, listUnmatchedMails } from "@/server/services/unmatched";
 
 export const inboxRoutes = [
   route(inbox.conversations, listInbox),
@@ -22,5 +17,9 @@ export const inboxRoutes = [
   route(inbox.markUnread, markUnread),
   route(inbox.setDone, setDone),
   route(inbox.saveDraft, saveDraft),
+  route(inbox.decide, decideAnswer),
   route(inbox.unmatched, listUnmatchedMails),
+  route(inbox.assign, assignMail),
+  route(inbox.dismiss, dismissMail),
+  route(inbox.candidates, listCandidates),
 ];

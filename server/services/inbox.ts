@@ -12,8 +12,8 @@ import {
   searchConversations,
 } from "@/server/repositories/conversations";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
-import { countUnmatched, listUnmatched } from "@/server/repositories/unmatched-mails";
-import { mustFindConversation, showConversation, shownAt, tellConversation } from "./conversations";
+import { countUnmatched } from "@/server/repositories/unmatched-mails";
+import { mustFindConversation, showConversation, tellConversation } from "./conversations";
 
 /** A page of conversations, newest first; an account outside one's own simply has none (ux 59, INBOX-14). */
 export const listInbox = (
@@ -73,27 +73,4 @@ const mark = (cx: Context, prospectId: string, marks: Marks): Promise<Conversati
     if (!(await markConversation(tx, conversation.id, marks))) return showConversation(cx, conversation);
     await tellConversation(tx, conversation);
     return showConversation(cx, (await findConversation(tx, prospectId, [conversation.accountId]))!);
-  });
-
-/** Mails that belong to nobody we know: their envelopes (R15). */
-export const listUnmatchedMails = (
-  cx: Context,
-  input: Input<typeof inbox.unmatched>,
-): Promise<Output<typeof inbox.unmatched>> =>
-  cx.transact(async (tx) => {
-    const after = placeOf(input.cursor);
-    const rows = await listUnmatched(tx, cx.scope.allowedAccounts, {
-      after,
-      offset: after ? 0 : (input.offset ?? 0),
-      limit: input.limit + 1,
-    });
-    const page = rows.slice(0, input.limit);
-    const last = page.at(-1);
-    const total = await countUnmatched(tx, cx.scope.allowedAccounts);
-    return {
-      items: page.map((row) => ({ ...row, at: shownAt(cx, row.at) })),
-      total: Math.min(total, exactTotal),
-      totalIsCapped: total > exactTotal,
-      nextCursor: rows.length > input.limit && last ? cursorOf(last) : null,
-    };
   });

@@ -97,6 +97,7 @@ export const showMessage = (cx: Context, row: MessageRow): Message => ({
   at: shownAt(cx, row.at),
   state: row.state,
   understoodAs: row.understoodAs,
+  isUncertain: row.isUncertain,
   campaignId: row.campaignId,
   stepNumber: row.stepNumber,
   author: row.author,

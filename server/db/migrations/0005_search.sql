@@ -53,7 +53,7 @@ begin
      group by p.id;
 end $$;
 --> statement-breakpoint
--- People in whose name, company or addresses every word occurs, twenty at most: enough to pick one from.
+-- People in whose name, company or addresses every word occurs, 200 at most: enough to pick one from.
 create function public.search_prospects(words text) returns setof uuid
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -75,7 +75,7 @@ begin
           where not (p.full_name ilike word or p.company_name ilike word or exists (
             select 1 from public.prospect_identities i
              where i.workspace_id = here and i.prospect_id = p.id and i.kind = 'email' and i.value like lower(word))))
-     order by p.full_name, p.id limit 20;
+     order by p.full_name, p.id limit 200;
 end $$;
 --> statement-breakpoint
 -- After a large import: counts of rows, not rows, are read.

@@ -53,12 +53,18 @@ const hash = (bytes: Uint8Array | string) => `sha256:${createHash("sha256").upda
 
 /** Null for a mail that is gone by now. One that is too large is kept without its body, and so comes to a person. */
 export async function fetchWhole(folder: MailFolder, mail: IncomingHeaders): Promise<Uint8Array | null> {
+  const raw = await fetchRaw(folder, mail.uid);
+  return raw === "too_large" ? headersAlone(mail) : raw;
+}
+
+/** The bytes of a mail; null when it is gone by now. */
+export async function fetchRaw(folder: MailFolder, uid: number): Promise<Uint8Array | "too_large" | null> {
   try {
-    return await folder.fetchRaw(mail.uid, maxBytes);
+    return await folder.fetchRaw(uid, maxBytes);
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === "gone") return null;
-    if (code === "too_large") return headersAlone(mail);
+    if (code === "too_large") return code;
     throw new MailServerError(error);
   }
 }
@@ -95,20 +101,19 @@ export const keep = (
   inTenant(cx, workspaceId, async (tx) => {
     const now = cx.now();
     if (!(await moveCursor(tx, mailbox.id, workerId, folder, place, now))) throw new NotOursError();
-    const kept = await Promise.all(
-      envelopes.map((mail) =>
-        insertUnmatched(tx, {
-          id: cx.newId(),
-          mailboxId: mailbox.id,
-          dedupeKey: keyOf(mail),
-          from: mail.from ?? "",
-          subject: mail.subject,
-          at: mail.date && mail.date < now ? mail.date : now,
-        }),
-      ),
-    );
-    if (kept.includes(true))
-      await publish(tx, "refetch", { list: "dialogs" }, { accountId: mailbox.accountId });
+    let isNews = false;
+    for (const mail of envelopes) {
+      const isNew = await insertUnmatched(tx, {
+        id: cx.newId(),
+        mailboxId: mailbox.id,
+        dedupeKey: keyOf(mail),
+        from: mail.from ?? "",
+        subject: mail.subject,
+        at: mail.date && mail.date < now ? mail.date : now,
+      });
+      isNews ||= isNew;
+    }
+    if (isNews) await publish(tx, "refetch", { list: "dialogs" }, { accountId: mailbox.accountId });
     if (whole)
       await insertRawMail(tx, {
         id: cx.newId(),

@@ -11,6 +11,7 @@ import { asked, MailServerError } from "./mail-server-error";
 import { pause } from "./pause";
 import { recordStored } from "./record";
 import { takeNewMail } from "./take";
+import { takeGivenMail } from "./take-given";
 import { takeSentMail } from "./take-sent";
 import type { Turnstile } from "./turnstile";
 import type { Watched } from "./watchers";
@@ -75,6 +76,7 @@ async function readOver(
       cursor = await takeAll(cursor, signal, (from) => takeNewMail(cx, reading, reader, from));
       if (looks === 0) await onHealthy();
       sentCursor = await takeAllSent(cx, reading, reader, sentCursor, signal);
+      await takeGivenMail(cx, reading, reader);
       await recordStored(cx, reading, signal);
       await asked(reader.waitForMail(longestWaitMs, signal));
     }

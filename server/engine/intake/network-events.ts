@@ -11,8 +11,8 @@ import { publish } from "@/server/realtime/publish";
 import { logAcceptance } from "@/server/repositories/inbox-events";
 import { ownersOf } from "@/server/repositories/prospect-identities";
 import { noteConnected } from "@/server/repositories/prospect-status";
+import { type Meaning, recordAnswer } from "@/server/services/answers";
 import { tellConversation } from "@/server/services/conversations";
-import { type Meaning, recordAnswer } from "./answers";
 
 /** Records what somebody on the network did towards an account. False when they are nobody of the workspace. */
 export async function recordNetworkEvent(

@@ -1,12 +1,40 @@
 import type { Tx } from "@/server/db/tx";
 import { snippetOf } from "@/server/domain/conversations/snippet";
+import type { MailAsRead } from "@/server/domain/inbox/read-mail";
+import { splitReply } from "@/server/domain/inbox/reply-text";
+import { normalEmail } from "@/server/domain/prospects/identity";
 import type { Planning } from "@/server/engine/plan/planning";
 import { publish } from "@/server/realtime/publish";
 import { moveConversation, noteAnswered } from "@/server/repositories/conversation-changes";
 import { logEvents } from "@/server/repositories/events";
 import { insertMessage, type NewMessage } from "@/server/repositories/messages";
 import { noteContacted } from "@/server/repositories/prospect-status";
+import type { Attempt } from "@/server/repositories/raw-mails";
+import { findAddressAmong } from "@/server/repositories/sent-mails";
 import { tellConversation } from "@/server/services/conversations";
+import type { Reading } from "./keep";
+import { messageOf } from "./message-of";
+
+/** Records a mail of the Sent folder that was read; answers to whom it was. */
+export async function recordSentMail(
+  tx: Tx,
+  planning: Planning,
+  { mailbox }: Reading,
+  attempt: Attempt,
+  read: MailAsRead,
+): Promise<string | null> {
+  const { prospectId } = attempt;
+  if (!prospectId) return null;
+  const message = messageOf(mailbox, attempt, read, splitReply(read.mail.text));
+  const addresses = read.mail.to.flatMap(({ address }) => normalEmail(address) ?? []);
+  const to = (await findAddressAmong(tx, prospectId, addresses)) ?? message.to;
+  await recordOwnMail(tx, planning, {
+    prospectId,
+    accountId: mailbox.accountId,
+    message: { ...message, to },
+  });
+  return prospectId;
+}
 
 /** What somebody wrote from their own mail program. `at` is real. */
 export type OwnMail = {

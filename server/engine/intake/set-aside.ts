@@ -1,11 +1,13 @@
 import type { Tx } from "@/server/db/tx";
+import { mailKey } from "@/server/domain/conversations/mail-key";
 import type { Planning } from "@/server/engine/plan/planning";
 import { publish } from "@/server/realtime/publish";
+import { findMessageByKey } from "@/server/repositories/messages";
+import { noteMissingText } from "@/server/repositories/missing-text";
 import type { Attempt } from "@/server/repositories/raw-mails";
 import { insertUnmatched } from "@/server/repositories/unmatched-mails";
-import { recordAnswer } from "./answers";
+import { recordAnswer } from "@/server/services/answers";
 import type { Reading } from "./keep";
-import { messageKeyOf } from "./record-mail";
 import { recordOwnMail } from "./record-sent";
 
 /**
@@ -32,6 +34,9 @@ export async function showUnread(
     await insertUnmatched(tx, { ...envelope, isUnreadable: true });
     return publish(tx, "refetch", { list: "dialogs" }, { accountId: mailbox.accountId });
   }
+  const dedupeKey = mailKey(mailbox.id, attempt.dedupeKey);
+  const given = await findMessageByKey(tx, dedupeKey);
+  if (given?.failure === "text_awaited") return noteMissingText(tx, given.id, "unreadable");
   const message = {
     kind: "email" as const,
     subject: subject || null,
@@ -41,7 +46,7 @@ export async function showUnread(
     at,
     mailboxId: mailbox.id,
     failure: "unreadable",
-    dedupeKey: messageKeyOf(reading, attempt),
+    dedupeKey,
   };
   const { accountId } = mailbox;
   if (attempt.folder === "sent") return recordOwnMail(tx, planning, { prospectId, accountId, message });

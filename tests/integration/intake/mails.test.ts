@@ -53,7 +53,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("intake", "mails");
-}, 90_000);
+}, 120_000);
 
 describe("a reply", () => {
   test("stops every campaign of the person and takes what was planned out of the line (R14)", () => {

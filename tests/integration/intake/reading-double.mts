@@ -55,7 +55,7 @@ export async function startReading(read: ReadMail = readMail): Promise<() => Pro
 }
 
 export async function until(what: string, done: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 30_000;
   while (!(await done())) {
     if (Date.now() > deadline) throw new Error(`never: ${what}`);
     await sleep(30);

@@ -33,6 +33,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/workflows/, "campaign"],
   [/^\/profiles/, "prospect"],
   [/^\/inbox\/messages/, "message"],
+  [/^\/inbox\/unmatched/, "mail"],
 ];
 
 const nameOf = (slot: Slot) => String(slot.findLast((step) => typeof step === "string"));

@@ -4,7 +4,15 @@ import type { Installation } from "@/tests/support/installation";
 
 /** One thing of each kind that an id can name. */
 export type Things = Record<
-  "account" | "mailbox" | "campaign" | "prospect" | "conversation" | "message" | "import" | "workspace",
+  | "account"
+  | "mailbox"
+  | "campaign"
+  | "prospect"
+  | "conversation"
+  | "message"
+  | "mail"
+  | "import"
+  | "workspace",
   string
 >;
 /** A workspace with one of everything, each bearing `canary` in its texts. */
@@ -13,9 +21,10 @@ export type Furnished = { member: Member; things: Things; canary: string };
 export async function furnished(tern: Installation, canary: string): Promise<Furnished> {
   const member = await signedUp(tern, `${canary} space`);
   const workspace = member.workspaceId;
-  const [account, mailbox, campaign, prospect, conversation, message, file] = Array.from({ length: 7 }, () =>
-    randomUUID(),
-  ) as [string, string, string, string, string, string, string];
+  const [account, mailbox, campaign, prospect, conversation, message, mail, file] = Array.from(
+    { length: 8 },
+    () => randomUUID(),
+  ) as [string, string, string, string, string, string, string, string];
   const insert = (table: string, row: Record<string, unknown>) => {
     const fields = { workspace_id: workspace, ...row };
     const names = Object.keys(fields);
@@ -65,6 +74,14 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     at: new Date(),
     dedupe_key: canary,
   });
+  await insert("unmatched_mails", {
+    id: mail,
+    mailbox_id: mailbox,
+    dedupe_key: canary,
+    from_address: `${canary}@mail.test`,
+    subject: `${canary} asks`,
+    at: new Date(),
+  });
   await insert("imports", {
     id: file,
     campaign_id: campaign,
@@ -82,6 +99,6 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
   return {
     member,
     canary,
-    things: { account, mailbox, campaign, prospect, conversation, message, import: file, workspace },
+    things: { account, mailbox, campaign, prospect, conversation, message, mail, import: file, workspace },
   };
 }

@@ -10,8 +10,8 @@ import { moveConversation, noteArrival, openConversation } from "@/server/reposi
 import { logEvents } from "@/server/repositories/events";
 import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/messages";
 import { noteReplied } from "@/server/repositories/prospect-status";
-import { tellConversation } from "@/server/services/conversations";
-import { optOut } from "@/server/services/opt-out";
+import { tellConversation } from "./conversations";
+import { optOut } from "./opt-out";
 
 /** What a message was understood as, and what follows from it. */
 export type Meaning =
@@ -52,6 +52,7 @@ export async function recordAnswer(tx: Tx, planning: Planning, answer: Answer): 
     direction: "in",
     state: "received",
     understoodAs: answer.meaning.kind,
+    isUncertain: answer.isUncertain && isPersons(answer.meaning),
   });
   if (!isNew) return false;
   await follow(tx, planning, answer, { conversationId: conversation.id, messageId });
@@ -60,12 +61,14 @@ export async function recordAnswer(tx: Tx, planning: Planning, answer: Answer): 
   return true;
 }
 
+/** Words of a person, not of their machine. */
+const isPersons = ({ kind }: Meaning) => kind === "reply" || kind === "opt_out";
+
 function conversationOf(
   tx: Tx,
   { newId }: Planning,
   { prospectId, accountId, channel, meaning, message }: Answer,
 ) {
-  const isPersons = meaning.kind === "reply" || meaning.kind === "opt_out";
   const last = {
     prospectId,
     accountId,
@@ -74,7 +77,7 @@ function conversationOf(
     snippet: snippetOf(message.text || message.subject || ""),
     at: message.at,
   };
-  return isPersons ? moveConversation(tx, newId(), last) : openConversation(tx, newId(), last);
+  return isPersons(meaning) ? moveConversation(tx, newId(), last) : openConversation(tx, newId(), last);
 }
 
 type Recorded = { conversationId: string; messageId: string };
@@ -86,7 +89,10 @@ async function follow(tx: Tx, planning: Planning, answer: Answer, recorded: Reco
     return followAbsence(tx, planning, answer, meaning.returnsOn, recorded);
   if (meaning.kind === "reply") await log(tx, planning, answer, "reply", recorded);
   if (answer.isUncertain) await holdForPerson(tx, planning, answer.prospectId);
-  else await stop(tx, planning, answer, meaning, recorded);
+  else {
+    const { prospectId, message } = answer;
+    await endSequences(tx, planning, { prospectId, meaning, messageId: recorded.messageId, at: message.at });
+  }
   await noteArrival(tx, recorded.conversationId, {
     isUnread: true,
     needsYou: meaning.kind === "reply" || answer.isUncertain,
@@ -94,19 +100,27 @@ async function follow(tx: Tx, planning: Planning, answer: Answer, recorded: Reco
   });
 }
 
-async function stop(
+/** Whose sequences end, and by what. `at` is when it was written, real. */
+export type Ending = {
+  prospectId: string;
+  meaning: Extract<Meaning, { kind: "reply" | "opt_out" }>;
+  messageId: string;
+  at: Date;
+  actorId?: string;
+};
+
+/** A sure answer ends every sequence of the person on every channel; an opt-out takes them off for good (R14, R18). */
+export async function endSequences(
   tx: Tx,
   planning: Planning,
-  { prospectId, message }: Answer,
-  meaning: Extract<Meaning, { kind: "reply" | "opt_out" }>,
-  { messageId }: Recorded,
+  { prospectId, meaning, messageId, at, actorId }: Ending,
 ): Promise<void> {
   if (meaning.kind === "opt_out") {
     const { address } = meaning;
-    await optOut(tx, planning, { prospectId, by: "words", address, messageId, at: message.at });
+    await optOut(tx, planning, { prospectId, by: "words", address, messageId, at, actorId });
     return;
   }
-  await stopProspect(tx, planning, { prospectId, reason: "replied", messageId });
+  await stopProspect(tx, planning, { prospectId, reason: "replied", messageId, actorId });
   await noteReplied(tx, prospectId, planning.now);
 }
 

@@ -1,0 +1,38 @@
+import { mailKey } from "@/server/domain/conversations/mail-key";
+import { storable } from "@/server/domain/conversations/storable";
+import type { ParsedMail } from "@/server/domain/inbox/parsed-mail";
+import type { MailAsRead } from "@/server/domain/inbox/read-mail";
+import type { ReplyText } from "@/server/domain/inbox/reply-text";
+import type { NewMessage } from "@/server/repositories/messages";
+import type { Attempt } from "@/server/repositories/raw-mails";
+
+/** A mail as a message of a conversation; `own` are the writer's words and what they quoted. */
+export const messageOf = (
+  mailbox: { id: string },
+  { dedupeKey, receivedAt }: Attempt,
+  { mail, clean }: MailAsRead,
+  own: ReplyText,
+) =>
+  ({
+    kind: "email",
+    subject: mail.subject ? storable(mail.subject) : null,
+    text: storable(own.text),
+    quoted: own.quoted && storable(own.quoted),
+    html: clean && storable(clean.html),
+    htmlVersion: clean?.version ?? null,
+    from: storable(mail.from?.address ?? ""),
+    to: storable(mail.to.map(({ address }) => address).join(", ")).slice(0, 1_000),
+    at: sentAt(mail, receivedAt),
+    mailboxId: mailbox.id,
+    mailMessageId: mail.hasOwnId ? storable(mail.messageId) : null,
+    mailReferences: mail.references.map(storable),
+    dedupeKey: mailKey(mailbox.id, dedupeKey),
+  }) satisfies Partial<NewMessage>;
+
+const lateMs = 30 * 86_400_000;
+
+/** When it was written, as the mail says, as far as that can be: not after it came, not a month before. */
+function sentAt({ date }: ParsedMail, receivedAt: Date): Date {
+  const isLikely = date !== null && date <= receivedAt && receivedAt.getTime() - date.getTime() < lateMs;
+  return isLikely ? date : receivedAt;
+}

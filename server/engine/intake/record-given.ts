@@ -1,0 +1,31 @@
+import type { Tx } from "@/server/db/tx";
+import { snippetOf } from "@/server/domain/conversations/snippet";
+import type { Planning } from "@/server/engine/plan/planning";
+import { moveConversation } from "@/server/repositories/conversation-changes";
+import type { MessageRow, NewMessage } from "@/server/repositories/messages";
+import { fillText } from "@/server/repositories/missing-text";
+import { endSequences } from "@/server/services/answers";
+import { tellConversation } from "@/server/services/conversations";
+
+/**
+ * What a mail says that a person gave to somebody by its envelope: it was an answer from then on; words that ask to stop
+ * take the person off now that they are known (R18).
+ */
+export async function recordGivenText(
+  tx: Tx,
+  planning: Planning,
+  given: MessageRow,
+  accountId: string,
+  { asksToStop, ...parts }: Pick<NewMessage, "text" | "from"> & Partial<NewMessage> & { asksToStop: boolean },
+): Promise<void> {
+  const { id: messageId, prospectId, at } = given;
+  await fillText(tx, messageId, parts);
+  const snippet = snippetOf(parts.text || given.subject || "");
+  const last = { prospectId, accountId, channel: "email", direction: "in", snippet, at } as const;
+  await moveConversation(tx, planning.newId(), last);
+  if (asksToStop) {
+    const meaning = { kind: "opt_out", address: parts.from } as const;
+    await endSequences(tx, planning, { prospectId, meaning, messageId, at });
+  }
+  await tellConversation(tx, { prospectId, accountId });
+}

@@ -1,0 +1,88 @@
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Conversation, inbox } from "@/lib/contract/inbox";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { releaseProspect } from "@/server/engine/plan/prospect";
+import { publish } from "@/server/realtime/publish";
+import { findConversation } from "@/server/repositories/conversations";
+import {
+  type Doubt,
+  lockDoubt,
+  reconsiderNeed,
+  settleDoubt,
+  waitsForNothing,
+} from "@/server/repositories/doubts";
+import { logEvents } from "@/server/repositories/events";
+import { endSequences } from "./answers";
+import { showConversation, tellConversation } from "./conversations";
+import { planningOf } from "./planning";
+
+/**
+ * A person says whether a message is an answer (R15). If so it counts and ends the sequences as a sure one does; if not
+ * they go on. Said again it changes nothing; the opposite of what a colleague said is refused.
+ */
+export const decideAnswer = (
+  cx: Context,
+  { id, isAnswer }: Input<typeof inbox.decide>,
+): Promise<Conversation> =>
+  cx.transact(async (tx) => {
+    const doubt = await lockDoubt(tx, id, cx.scope.allowedAccounts);
+    if (!doubt) throw new DomainError("not_found");
+    if (doubt.isUncertain) await (isAnswer ? confirm : reject)(cx, tx, doubt);
+    else if (isAnswer !== (doubt.understoodAs !== "not_an_answer")) throw new DomainError("conflict");
+    return showConversation(cx, (await findConversation(tx, doubt.prospectId, [doubt.accountId]))!);
+  });
+
+async function confirm(cx: Context, tx: Tx, doubt: Doubt): Promise<void> {
+  const { id, prospectId, conversationId, campaignId, channel, understoodAs, from, at } = doubt;
+  const planning = planningOf(cx);
+  const actorId = cx.scope.personId;
+  await settleDoubt(tx, id, understoodAs);
+  const meaning =
+    understoodAs === "opt_out" ? { kind: "opt_out" as const, address: from } : { kind: "reply" as const };
+  if (meaning.kind === "reply")
+    await logEvents(tx, [
+      {
+        id: cx.newId(),
+        kind: "reply",
+        at: planning.now,
+        prospectId,
+        campaignId,
+        channel,
+        messageId: id,
+        actorId,
+      },
+    ]);
+  else await reconsiderNeed(tx, conversationId);
+  await endSequences(tx, planning, { prospectId, meaning, messageId: id, at, actorId });
+  await tell(tx, doubt);
+}
+
+async function reject(cx: Context, tx: Tx, doubt: Doubt): Promise<void> {
+  const { id, prospectId, conversationId } = doubt;
+  const planning = planningOf(cx);
+  await settleDoubt(tx, id, "not_an_answer");
+  await reconsiderNeed(tx, conversationId);
+  if (await waitsForNothing(tx, prospectId)) {
+    await releaseProspect(tx, planning, { prospectId });
+    const actorId = cx.scope.personId;
+    await logEvents(tx, [
+      {
+        id: cx.newId(),
+        kind: "resumed",
+        at: planning.now,
+        prospectId,
+        reason: "uncertain_reply",
+        messageId: id,
+        actorId,
+      },
+    ]);
+  }
+  await tell(tx, doubt);
+}
+
+async function tell(tx: Tx, doubt: Doubt): Promise<void> {
+  await tellConversation(tx, doubt);
+  await publish(tx, "refetch", { list: "profiles", id: doubt.prospectId });
+}

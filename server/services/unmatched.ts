@@ -1,0 +1,115 @@
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Candidate, Conversation, inbox } from "@/lib/contract/inbox";
+import type { Context } from "@/server/context";
+import { mailKey } from "@/server/domain/conversations/mail-key";
+import { publish } from "@/server/realtime/publish";
+import { findCandidates } from "@/server/repositories/candidates";
+import { findConversation } from "@/server/repositories/conversations";
+import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
+import { findMessageByKey } from "@/server/repositories/messages";
+import {
+  countUnmatched,
+  listUnmatched,
+  lockUnmatched,
+  settleUnmatched,
+  type TrayMail,
+} from "@/server/repositories/unmatched-mails";
+import { type Answer, recordAnswer } from "./answers";
+import { showConversation, shownAt } from "./conversations";
+
+import { planningOf } from "./planning";
+import { mustFindProspect } from "./prospect-access";
+
+/** Mails that belong to nobody we know: their envelopes (R15). */
+export const listUnmatchedMails = (
+  cx: Context,
+  input: Input<typeof inbox.unmatched>,
+): Promise<Output<typeof inbox.unmatched>> =>
+  cx.transact(async (tx) => {
+    const after = placeOf(input.cursor);
+    const rows = await listUnmatched(tx, cx.scope.allowedAccounts, {
+      after,
+      offset: after ? 0 : (input.offset ?? 0),
+      limit: input.limit + 1,
+    });
+    const page = rows.slice(0, input.limit);
+    const last = page.at(-1);
+    const total = await countUnmatched(tx, cx.scope.allowedAccounts);
+    return {
+      items: page.map((row) => ({ ...row, at: shownAt(cx, row.at) })),
+      total: Math.min(total, exactTotal),
+      totalIsCapped: total > exactTotal,
+      nextCursor: rows.length > input.limit && last ? cursorOf(last) : null,
+    };
+  });
+
+/**
+ * A person says whose mail it is. It is that person's answer from this moment, known by its envelope; the worker that
+ * reads the mailbox fetches the text.
+ */
+export const assignMail = (
+  cx: Context,
+  { id, prospectId }: Input<typeof inbox.assign>,
+): Promise<Conversation> =>
+  cx.transact(async (tx) => {
+    const { allowedAccounts } = cx.scope;
+    const mail = await lockUnmatched(tx, id, allowedAccounts);
+    if (!mail) throw new DomainError("not_found");
+    await mustFindProspect(cx, tx, prospectId);
+    const answer = answerOf(mail, prospectId);
+    if (mail.settledAt) {
+      const earlier = await findMessageByKey(tx, answer.message.dedupeKey);
+      if (earlier?.prospectId !== prospectId) throw new DomainError("conflict");
+    } else {
+      const awaitsText = answer.message.failure === "text_awaited";
+      await settleUnmatched(tx, id, { settledAt: cx.now(), awaitsText });
+      await recordAnswer(tx, planningOf(cx), answer);
+    }
+    return showConversation(cx, (await findConversation(tx, prospectId, [mail.accountId]))!);
+  });
+
+function answerOf(mail: TrayMail, prospectId: string): Answer {
+  const isFindable = mail.dedupeKey.startsWith("<");
+  return {
+    prospectId,
+    accountId: mail.accountId,
+    channel: "email",
+    meaning: { kind: "reply" },
+    isUncertain: false,
+    message: {
+      kind: "email",
+      subject: mail.subject || null,
+      text: "",
+      from: mail.from,
+      to: mail.mailbox,
+      at: mail.at,
+      mailboxId: mail.mailboxId,
+      mailMessageId: isFindable ? mail.dedupeKey : null,
+      failure: mail.isUnreadable ? "unreadable" : isFindable ? "text_awaited" : "text_gone",
+      dedupeKey: mailKey(mail.mailboxId, mail.dedupeKey),
+    },
+  };
+}
+
+/** It is nobody's answer and leaves the tray, or comes back into it; one that was given to somebody stays theirs. */
+export const dismissMail = (cx: Context, { id, isDone }: Input<typeof inbox.dismiss>): Promise<null> =>
+  cx.transact(async (tx) => {
+    const mail = await lockUnmatched(tx, id, cx.scope.allowedAccounts);
+    if (!mail) throw new DomainError("not_found");
+    if (isDone === (mail.settledAt !== null)) return null;
+    if (!isDone && (await findMessageByKey(tx, mailKey(mail.mailboxId, mail.dedupeKey))))
+      throw new DomainError("conflict");
+    await settleUnmatched(tx, id, { settledAt: isDone ? cx.now() : null });
+    await publish(tx, "refetch", { list: "dialogs" }, { accountId: mail.accountId });
+    return null;
+  });
+
+/** To whom a mail can be given. */
+export const listCandidates = (
+  cx: Context,
+  { query }: Input<typeof inbox.candidates>,
+): Promise<Candidate[]> =>
+  cx.transact(async (tx) =>
+    query.trim() === "" ? [] : findCandidates(tx, query.trim(), cx.scope.allowedAccounts),
+  );
