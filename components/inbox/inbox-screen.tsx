@@ -1,74 +1,39 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { EmptyState } from "@/components/ui/empty-state";
 import { SearchInput } from "@/components/ui/search-input";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { ViewTabs } from "@/components/ui/view-tabs";
-import { VirtualList } from "@/components/ui/virtual-list";
-import { browserApi } from "@/lib/api/browser";
-import { type Split, splits } from "@/lib/contract/inbox";
-import { threadQuery } from "@/lib/queries/inbox";
+import { splits } from "@/lib/contract/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
-import { ConversationRow } from "./conversation-row";
-import { PersonContext } from "./person-context";
-import { ThreadView } from "./thread-view";
-import { useConversationCommands } from "./use-conversation";
-import { useShownPeople } from "./use-shown-people";
+import { Conversations } from "./conversations";
+import { Tray } from "./tray";
+import { type InboxView, useShownPeople } from "./use-shown-people";
 
 /** Everybody who talks with us, who waits first, over all channels, live (ux 58 to 66). */
 export function InboxScreen({ prospectId }: { prospectId: string | null }) {
   const t = useTranslations("inbox");
-  const client = useQueryClient();
-  const { counts, split, chooseSplit, search, setSearch, list, people, at, open, close, move } =
-    useShownPeople(prospectId);
-  const [hasContext, setContext] = useState(true);
+  const shown = useShownPeople(prospectId);
+  const { counts, view, chooseView, search, setSearch } = shown;
   const find = useRef<HTMLDivElement>(null);
-  const commands = useConversationCommands();
-  const current = at >= 0 ? people[at] : undefined;
+  const isTray = view === "unmatched";
+  useShortcuts(
+    isTray
+      ? []
+      : [{ key: "/", label: t("keys.find"), run: () => find.current?.querySelector("input")?.focus() }],
+  );
 
-  // Whoever is done may have left the list, and E takes it back.
-  const inHand = () =>
-    current ??
-    (prospectId
-      ? client.getQueryData(threadQuery(browserApi, prospectId).queryKey)?.conversation
-      : undefined);
-  const toggleDone = () => {
-    const conversation = inHand();
-    if (conversation) commands.setDone(conversation, !conversation.isDone);
-  };
-  const markUnread = () => {
-    const conversation = inHand();
-    if (conversation) commands.unread(conversation);
-  };
-  useShortcuts([
-    { key: "j", label: t("keys.next"), run: () => move(1) },
-    { key: "k", label: t("keys.previous"), run: () => move(-1) },
-    { key: "e", label: t("keys.done"), run: toggleDone },
-    { key: "u", label: t("keys.unread"), run: markUnread },
-    { key: "i", label: t("keys.context"), run: () => setContext(!hasContext) },
-    { key: "/", label: t("keys.find"), run: () => find.current?.querySelector("input")?.focus() },
-  ]);
-  // Opening is reading. What comes next is fetched ahead, so that J is instant (ux 58).
-  const currentId = current?.id;
-  const next = people[at + 1]?.prospectId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per conversation that is opened
-  useEffect(() => {
-    if (current) commands.read(current);
-    if (next) void client.prefetchQuery(threadQuery(browserApi, next));
-  }, [currentId, next]);
-
-  const numbers: Record<Split, number | undefined> = {
+  const numbers: Record<InboxView, number | undefined> = {
     needs_you: counts?.needsYou,
     waiting: counts?.waiting,
     out_of_office: counts?.outOfOffice,
     done: counts?.done,
     all: counts?.all,
+    unmatched: counts?.unmatched,
   };
+  // Only where there is something to say whose it is.
+  const views: InboxView[] = isTray || counts?.unmatched ? [...splits, "unmatched"] : [...splits];
   return (
     <div className="flex h-full flex-col">
       {!prospectId && (
@@ -84,94 +49,28 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
       >
         <ViewTabs
           label={t("splits.label")}
-          value={split}
-          onChange={chooseSplit}
-          views={splits.map((one) => ({
+          value={view}
+          onChange={chooseView}
+          views={views.map((one) => ({
             value: one,
             label: t(`splits.${one}`),
             ...(numbers[one] === undefined ? {} : { count: numbers[one] }),
             waiting: one === "needs_you" && (numbers.needs_you ?? 0) > 0,
           }))}
         />
-        <div ref={find} className="md:ms-auto md:w-60">
-          <SearchInput
-            label={t("find")}
-            placeholder={t("find")}
-            value={search}
-            onSearch={setSearch}
-            hint="/"
-          />
-        </div>
-      </div>
-      <div
-        className={classNames(
-          "grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] md:grid-cols-[324px_minmax(0,1fr)]",
-          hasContext && prospectId && "xl:grid-cols-[324px_minmax(0,1fr)_312px]",
-        )}
-      >
-        <div
-          className={classNames(
-            "flex min-h-0 min-w-0 flex-col border-line md:border-e",
-            prospectId && "max-md:hidden",
-          )}
-        >
-          {list.isPending && <SkeletonRows label={t("loading")} rows={8} kind="conversations" />}
-          {list.isError && (
-            <EmptyState
-              kind="error"
-              title={t("failed")}
-              text={t("failedText")}
-              actions={<Button onClick={() => list.refetch()}>{t("retry")}</Button>}
+        {!isTray && (
+          <div ref={find} className="md:ms-auto md:w-60">
+            <SearchInput
+              label={t("find")}
+              placeholder={t("find")}
+              value={search}
+              onSearch={setSearch}
+              hint="/"
             />
-          )}
-          {list.isSuccess && people.length === 0 && <Nobody split={split} isSearch={search !== ""} />}
-          {people.length > 0 && (
-            <div className="min-h-0 flex-1">
-              <VirtualList
-                items={people}
-                rowHeight={84}
-                keyOf={(one) => one.id}
-                label={t("title")}
-                onEndReached={() => list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage()}
-                scrollToIndex={at >= 0 ? at : undefined}
-                render={(one) => (
-                  <ConversationRow
-                    conversation={one}
-                    isOpen={one.prospectId === prospectId}
-                    onOpen={() => open(one)}
-                  />
-                )}
-              />
-            </div>
-          )}
-        </div>
-        {prospectId ? (
-          <ThreadView
-            prospectId={prospectId}
-            commands={commands}
-            onBack={close}
-            hasContext={hasContext}
-            onToggleContext={() => setContext(!hasContext)}
-          />
-        ) : (
-          <div className="grid place-items-center p-6 max-md:hidden">
-            <p className="type-compact text-text-2">{t("choose")}</p>
-          </div>
-        )}
-        {hasContext && prospectId && (
-          <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] max-xl:hidden">
-            <PersonContext prospectId={prospectId} />
           </div>
         )}
       </div>
+      {isTray ? <Tray /> : <Conversations prospectId={prospectId} shown={shown} />}
     </div>
   );
-}
-
-function Nobody({ split, isSearch }: { split: Split; isSearch: boolean }) {
-  const t = useTranslations("inbox.empty");
-  if (isSearch) return <EmptyState kind="no-match" title={t("noMatch")} />;
-  if (split === "needs_you") return <EmptyState kind="done" title={t("nobody")} text={t("nobodyText")} />;
-  if (split === "all") return <EmptyState kind="first-use" title={t("first")} text={t("firstText")} />;
-  return <EmptyState kind="no-match" title={t("split")} />;
 }

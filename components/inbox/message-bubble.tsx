@@ -8,7 +8,7 @@ import { ChannelGlyph } from "@/components/ui/channel-mark";
 import { classNames } from "@/components/ui/class-names";
 import { Pill } from "@/components/ui/pill";
 import { Spinner } from "@/components/ui/spinner";
-import type { Message } from "@/lib/contract/inbox";
+import { type Message, missingTexts } from "@/lib/contract/inbox";
 import { MailFrame } from "./mail-frame";
 
 /** One message: ours at the end, theirs at the start; a mail carries its subject, a network message is a bubble. */
@@ -38,7 +38,9 @@ export function MessageBubble({ message }: { message: Message }) {
             <ChannelGlyph channel="email" /> <span className="min-w-0 truncate">{message.subject}</span>
           </p>
         )}
-        {isMail && message.html && !isOurs ? (
+        {isMissing(message.failure) ? (
+          <MissingText why={message.failure} />
+        ) : isMail && message.html && !isOurs ? (
           <MailFrame html={message.html} title={message.subject ?? ""} />
         ) : (
           <p className="type-body whitespace-pre-wrap break-words">{message.text}</p>
@@ -48,6 +50,15 @@ export function MessageBubble({ message }: { message: Message }) {
       <MessageLine message={message} />
     </li>
   );
+}
+
+type Missing = (typeof missingTexts)[number];
+const isMissing = (failure: string | null): failure is Missing =>
+  missingTexts.some((code) => code === failure);
+
+function MissingText({ why }: { why: Missing }) {
+  const t = useTranslations("inbox.message.missing");
+  return <p className="type-compact text-text-2 italic">{t(why)}</p>;
 }
 
 function Quoted({ text }: { text: string }) {
@@ -75,7 +86,8 @@ function Quoted({ text }: { text: string }) {
 
 function MessageLine({ message }: { message: Message }) {
   const t = useTranslations("inbox.message");
-  const { channel, kind, author, stepNumber, state, understoodAs, failure } = message;
+  const { channel, kind, author, stepNumber, state, understoodAs, isUncertain, failure } = message;
+  const isFromElsewhere = kind === "email" && message.direction === "out" && !author && stepNumber === null;
   return (
     <p className="type-small mt-1 flex flex-wrap items-center gap-1.5 text-text-2">
       <ChannelGlyph channel={channel} className="size-3" />
@@ -85,6 +97,7 @@ function MessageLine({ message }: { message: Message }) {
       ) : (
         stepNumber !== null && <span>{t("step", { number: stepNumber })}</span>
       )}
+      {isFromElsewhere && <span>{t("elsewhere")}</span>}
       <Moment at={message.at} look="due" />
       {(state === "queued" || state === "sending") && (
         <span className="flex items-center gap-1">
@@ -97,6 +110,7 @@ function MessageLine({ message }: { message: Message }) {
         </Pill>
       )}
       {state === "unknown" && <Pill tone="warning">{t("unknown")}</Pill>}
+      {isUncertain && <Pill tone="warning">{t("uncertain")}</Pill>}
       {understoodAs && understoodAs !== "reply" && (
         <Pill tone={understoodAs === "bounce" || understoodAs === "opt_out" ? "danger" : "neutral"}>
           {t(`as.${understoodAs}`)}

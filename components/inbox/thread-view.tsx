@@ -13,6 +13,7 @@ import { browserApi } from "@/lib/api/browser";
 import type { Thread } from "@/lib/contract/inbox";
 import { threadQuery } from "@/lib/queries/inbox";
 import { Composer } from "./composer";
+import { DoubtBanner } from "./doubt-banner";
 import { EnrollmentState } from "./enrollment-state";
 import { MessageBubble } from "./message-bubble";
 import { linesOf } from "./thread-lines";
@@ -57,6 +58,7 @@ function LoadedThread({
   const lines = useMemo(() => linesOf(thread, zone), [thread, zone]);
   const end = useRef<HTMLDivElement>(null);
   const { conversation, sequence } = thread;
+  const doubt = thread.messages.findLast(({ isUncertain }) => isUncertain);
   const others = useViewers(prospectId);
   const lastKey = lines.at(-1)?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last line is shown, an older page is not jumped away from
@@ -132,6 +134,7 @@ function LoadedThread({
       </div>
       <footer className="px-4 pb-4">
         <div className="mx-auto max-w-180">
+          {doubt && <DoubtBanner key={doubt.id} message={doubt} name={conversation.fullName} />}
           {sequence && (
             <EnrollmentState prospectId={prospectId} sequence={sequence} name={conversation.fullName} />
           )}

@@ -7,6 +7,9 @@ import { browserApi } from "@/lib/api/browser";
 import { type Conversation, type Split, splits } from "@/lib/contract/inbox";
 import { conversationsQuery, inboxCountsQuery } from "@/lib/queries/inbox";
 
+/** A split, or beside them the mails of unknown senders. */
+export type InboxView = Split | "unmatched";
+
 /**
  * Who is listed beside the open conversation, and the way from one to the next. Every conversation is a page of its own,
  * so what the list shows (split, account, search) goes along in the address.
@@ -21,12 +24,13 @@ export function useShownPeople(prospectId: string | null) {
   if (!asked && !first && (counts || isUncounted))
     setFirst(counts && counts.needsYou > 0 ? "needs_you" : "all");
   const split = asked ?? first ?? "all";
+  const isTray = prospectId === null && query.get("split") === "unmatched";
   const accountId = query.get("selectedCred");
   const [search, setSearch] = useState(query.get("query") ?? "");
   const filter = { split, ...(search ? { query: search } : {}), ...(accountId ? { accountId } : {}) };
   const list = useInfiniteQuery({
     ...conversationsQuery(browserApi, filter),
-    enabled: asked !== undefined || first !== undefined,
+    enabled: !isTray && (asked !== undefined || first !== undefined),
   });
   const people = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const at = people.findIndex((one) => one.prospectId === prospectId);
@@ -34,7 +38,7 @@ export function useShownPeople(prospectId: string | null) {
   const place = useRef(-1);
   if (at >= 0) place.current = at;
 
-  const kept = (shown: Split) => {
+  const kept = (shown: InboxView) => {
     const wanted = new URLSearchParams(query);
     wanted.set("split", shown);
     if (search) wanted.set("query", search);
@@ -51,7 +55,12 @@ export function useShownPeople(prospectId: string | null) {
   return {
     counts,
     split,
-    chooseSplit: (to: Split) => router.replace(`?${kept(to)}`, { scroll: false }),
+    view: isTray ? ("unmatched" as const) : split,
+    // What is open belongs to a conversation, so the tray is a page beside it.
+    chooseView: (to: InboxView) =>
+      to === "unmatched" && prospectId !== null
+        ? router.push(`/inbox?${kept(to)}`, { scroll: false })
+        : router.replace(`?${kept(to)}`, { scroll: false }),
     search,
     setSearch,
     list,
@@ -62,3 +71,4 @@ export function useShownPeople(prospectId: string | null) {
     move,
   };
 }
+export type ShownPeople = ReturnType<typeof useShownPeople>;

@@ -25,7 +25,17 @@ export const threadQuery = (read: Reader, prospectId: string) =>
   });
 
 export const unmatchedQuery = (read: Reader) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...keys.inbox, "unmatched"],
-    queryFn: () => read(inbox.unmatched, { limit: 25 }),
+    queryFn: ({ pageParam }) =>
+      read(inbox.unmatched, { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+/** People a mail may be from; without words nobody. */
+export const candidatesQuery = (read: Reader, query: string) =>
+  queryOptions({
+    queryKey: [...keys.inbox, "candidates", query],
+    queryFn: () => read(inbox.candidates, { query }),
   });

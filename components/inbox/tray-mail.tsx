@@ -1,0 +1,108 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ArrowLeft, CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Moment } from "@/components/shell/moment";
+import { Avatar } from "@/components/ui/avatar";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { SearchInput } from "@/components/ui/search-input";
+import { browserApi } from "@/lib/api/browser";
+import type { Candidate, UnmatchedMail } from "@/lib/contract/inbox";
+import { candidatesQuery } from "@/lib/queries/inbox";
+import { useShortcuts } from "@/lib/state/shortcuts";
+import { nameInAddress } from "./name-in-address";
+
+type Props = {
+  mail: UnmatchedMail;
+  onBack: () => void;
+  onAssign: (person: Candidate) => void;
+  onDismiss: () => void;
+};
+
+/** What is known of a mail of an unknown sender, and the people it may be from; the address makes the first guess. */
+export function TrayMail({ mail, onBack, onAssign, onDismiss }: Props) {
+  const t = useTranslations("inbox");
+  const [query, setQuery] = useState(() => nameInAddress(mail.from));
+  const find = useRef<HTMLDivElement>(null);
+  const { data: people = [], isSuccess } = useQuery({
+    ...candidatesQuery(browserApi, query),
+    placeholderData: keepPreviousData,
+  });
+  useShortcuts([
+    { key: "e", label: t("keys.nobodys"), run: onDismiss },
+    {
+      key: "/",
+      label: t("keys.findPerson"),
+      run: () => find.current?.querySelector("input")?.focus(),
+    },
+  ]);
+  const found = t("tray.found", { count: people.length });
+  return (
+    <section aria-label={mail.subject || t("tray.noSubject")} className="flex h-full min-w-0 flex-col">
+      <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 py-2">
+        <IconButton
+          label={t("back")}
+          icon={<ArrowLeft aria-hidden />}
+          variant="ghost"
+          onClick={onBack}
+          className="md:hidden"
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="type-strong truncate">{mail.subject || t("tray.noSubject")}</h2>
+          <p className="type-small truncate text-text-2">
+            {mail.from} · {t("tray.to", { mailbox: mail.mailbox })} · <Moment at={mail.at} look="due" />
+          </p>
+        </div>
+        <Button hint="E" onClick={onDismiss}>
+          {t("tray.dismiss")}
+        </Button>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
+        <div className="mx-auto flex max-w-130 flex-col gap-3">
+          {mail.isUnreadable && (
+            <Banner tone="warning" icon={<CircleAlert aria-hidden />}>
+              {t("tray.unreadableText")}
+            </Banner>
+          )}
+          <p className="type-compact text-text-2">{t("tray.note")}</p>
+          <h3 className="type-strong">{t("tray.whose")}</h3>
+          <div ref={find}>
+            <SearchInput
+              label={t("tray.search")}
+              value={query}
+              onSearch={setQuery}
+              hint="/"
+              resultText={found}
+            />
+          </div>
+          {isSuccess && query !== "" && people.length === 0 && (
+            <p className="type-compact text-text-2">{t("tray.nobody")}</p>
+          )}
+          <ul aria-label={found} className="grid gap-1">
+            {people.map((person) => (
+              <li key={person.prospectId}>
+                <button
+                  type="button"
+                  onClick={() => onAssign(person)}
+                  className="touch-area flex w-full items-center gap-3 rounded-btn px-2.5 py-2 text-start hover:wash"
+                >
+                  <Avatar name={person.fullName} id={person.prospectId} size={34} />
+                  <span className="min-w-0">
+                    <span className="type-compact block truncate font-semibold">{person.fullName}</span>
+                    <span className="type-small block truncate text-text-2">
+                      {[person.companyName, person.email].filter(Boolean).join(" · ")}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { type Candidate, inbox, type UnmatchedMail } from "@/lib/contract/inbox";
+import { useErrorText } from "@/lib/forms/errors";
+import { unmatchedQuery } from "@/lib/queries/inbox";
+import { keys } from "@/lib/queries/keys";
+
+/** The mails of unknown senders, which of them is open, and what can be said of it; after that the next one is open. */
+export function useTray() {
+  const t = useTranslations("inbox.tray");
+  const router = useRouter();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const list = useInfiniteQuery(unmatchedQuery(browserApi));
+  const mails = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const at = mails.findIndex(({ id }) => id === openId);
+
+  const { mutate } = useMutation({
+    mutationFn: ({ call }: { call: () => Promise<unknown>; done?: () => void }) => call(),
+    onSuccess: (_, { done }) => done?.(),
+    onError: (error) => {
+      if (error instanceof ApiError) toast.error(errorText(error.code, error.details));
+      else throw error;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.inbox }),
+  });
+  const openNext = () => setOpenId((mails[at + 1] ?? mails[at - 1])?.id ?? null);
+  return {
+    list,
+    mails,
+    at,
+    current: at >= 0 ? mails[at] : undefined,
+    open: (mail: UnmatchedMail | null) => setOpenId(mail?.id ?? null),
+    move: (by: 1 | -1) => setOpenId(mails[Math.min(mails.length - 1, Math.max(0, at + by))]?.id ?? null),
+    assign({ id }: UnmatchedMail, { prospectId, fullName }: Candidate) {
+      openNext();
+      mutate({
+        call: () => browserApi(inbox.assign, { id, prospectId }),
+        done: () =>
+          toast.success(t("assigned", { name: fullName }), {
+            action: { label: t("open"), onClick: () => router.push(`/inbox/${prospectId}?split=all`) },
+          }),
+      });
+    },
+    dismiss({ id, from }: UnmatchedMail) {
+      openNext();
+      const settle = (isDone: boolean) => browserApi(inbox.dismiss, { id, isDone });
+      mutate({
+        call: () => settle(true),
+        done: () =>
+          toast.undo(t("dismissed", { from }), { onUndo: () => mutate({ call: () => settle(false) }) }),
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { DoubtBanner } from "@/components/inbox/doubt-banner";
+import { ApiError } from "@/lib/api/api-error";
+import { inbox, type Message } from "@/lib/contract/inbox";
+import { drawInbox } from "./inbox-page";
+
+const call = jest.fn();
+jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
+
+const message = { id: "m1", from: "boss@max.test" } as Message;
+beforeEach(() => call.mockReset().mockResolvedValue({}));
+
+test.each([
+  ["Y", "y", true, "Taken as an answer of Max"],
+  ["N", "n", false, "Not an answer. The sequence goes on."],
+])("the key %s decides an uncertain answer (R15)", async (_name, key, isAnswer, said) => {
+  drawInbox(<DoubtBanner message={message} name="Max Holm" />);
+  await userEvent.keyboard(key);
+  expect(call).toHaveBeenCalledWith(inbox.decide, { id: "m1", isAnswer });
+  expect(await screen.findByText(said)).toBeInTheDocument();
+});
+
+test("one click decides it, too, and says from whom it came", async () => {
+  drawInbox(<DoubtBanner message={message} name="Max Holm" />);
+  expect(screen.getByText(/Is this an answer of Max\? It came from boss@max.test\./)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: /It is none/ }));
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(call).toHaveBeenCalledWith(inbox.decide, { id: "m1", isAnswer: false });
+});
+
+test("what a colleague decided otherwise meanwhile is said", async () => {
+  call.mockRejectedValue(new ApiError("conflict", 409));
+  drawInbox(<DoubtBanner message={message} name="Max Holm" />);
+  await userEvent.keyboard("y");
+  expect(await screen.findByText(/Somebody changed this at the same time/)).toBeInTheDocument();
+});

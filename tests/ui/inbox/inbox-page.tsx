@@ -1,0 +1,22 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactElement } from "react";
+import { Toaster } from "@/components/ui/toaster";
+import errors from "@/messages/en/errors.json";
+import inbox from "@/messages/en/inbox.json";
+import shell from "@/messages/en/shell.json";
+import ui from "@/messages/en/ui.json";
+
+/** Draws a part of the inbox with the English texts and a cache of its own. */
+export function drawInbox(element: ReactElement) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ inbox, ui, shell, errors }}>
+      <QueryClientProvider client={client}>
+        {element}
+        <Toaster />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}

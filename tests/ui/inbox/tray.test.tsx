@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { nameInAddress } from "@/components/inbox/name-in-address";
+import { Tray } from "@/components/inbox/tray";
+import { type Candidate, inbox, type UnmatchedMail } from "@/lib/contract/inbox";
+import { drawInbox } from "./inbox-page";
+
+const call = jest.fn();
+const push = jest.fn();
+jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+// Without a layout the list would draw no rows.
+jest.mock("@/components/ui/virtual-list", () => ({
+  VirtualList: ({
+    items,
+    render,
+    label,
+  }: {
+    items: UnmatchedMail[];
+    render: (one: UnmatchedMail) => unknown;
+    label: string;
+  }) => (
+    <ul aria-label={label}>
+      {items.map((item) => (
+        <li key={item.id}>{render(item) as never}</li>
+      ))}
+    </ul>
+  ),
+}));
+
+const mail = (id: string, from: string, isUnreadable = false): UnmatchedMail => ({
+  id,
+  from,
+  mailboxId: "b",
+  mailbox: "mia@sender.test",
+  subject: `About ${id}`,
+  at: "2026-11-21T10:00:00.000Z",
+  isUnreadable,
+});
+const ines: Candidate = {
+  prospectId: "p1",
+  fullName: "Ines Kowalczyk",
+  companyName: "Halden",
+  email: "ines@halden.test",
+};
+let left: UnmatchedMail[];
+
+beforeEach(() => {
+  left = [mail("one", "ines.kowalczyk@home.test"), mail("two", "42@x.test", true)];
+  call
+    .mockReset()
+    .mockImplementation(
+      async (endpoint: unknown, input: { id?: string; query?: string; isDone?: boolean }) => {
+        if (endpoint === inbox.unmatched)
+          return { items: left, total: left.length, totalIsCapped: false, nextCursor: null };
+        if (endpoint === inbox.candidates) return /ines/i.test(input.query ?? "") ? [ines] : [];
+        left = left.filter(({ id }) => id !== input.id);
+        return null;
+      },
+    );
+});
+
+const list = () => within(screen.getByRole("list", { name: "Unknown senders" }));
+const calls = (endpoint: unknown) =>
+  call.mock.calls.filter(([one]) => one === endpoint).map(([, input]) => input);
+
+test("a mail is given to somebody by key and click; the address makes the first guess (R15)", async () => {
+  drawInbox(<Tray />);
+  await screen.findByText("About one");
+  await userEvent.keyboard("j");
+  await userEvent.click(
+    await screen.findByRole("button", { name: /Ines Kowalczyk.*Halden · ines@halden.test/ }),
+  );
+  expect(calls(inbox.candidates)[0]).toEqual({ query: "ines kowalczyk" });
+  expect(calls(inbox.assign)).toEqual([{ id: "one", prospectId: "p1" }]);
+  await waitFor(() => expect(list().queryByText("About one")).toBeNull());
+  expect(screen.getByRole("region", { name: "About two" })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole("button", { name: "Open" }));
+  expect(push).toHaveBeenCalledWith("/inbox/p1?split=all");
+});
+
+test("one that was set aside says so, and a person is searched for by name or address", async () => {
+  drawInbox(<Tray />);
+  await userEvent.click(await screen.findByRole("button", { name: /About two/ }));
+  expect(screen.getByText(/could not be read safely and was set aside/)).toBeInTheDocument();
+  await userEvent.keyboard("/");
+  await userEvent.type(screen.getByRole("textbox", { name: "Name, company or address" }), "ines@");
+  expect(await screen.findByRole("button", { name: /Ines Kowalczyk/ })).toBeInTheDocument();
+});
+
+test("what is nobody's leaves the tray by E, and comes back by undo", async () => {
+  drawInbox(<Tray />);
+  await screen.findByText("About one");
+  await userEvent.keyboard("j");
+  await userEvent.keyboard("e");
+  await waitFor(() => expect(calls(inbox.dismiss)).toEqual([{ id: "one", isDone: true }]));
+  expect(await screen.findByText("The mail of ines.kowalczyk@home.test is nobody’s")).toBeInTheDocument();
+  await userEvent.keyboard("z");
+  await waitFor(() => expect(calls(inbox.dismiss)).toContainEqual({ id: "one", isDone: false }));
+});
+
+test.each([
+  ["ines.kowalczyk+news@mail.test", "ines kowalczyk"],
+  ["j.müller@mail.test", "müller"],
+  ["42@mail.test", ""],
+  ["", ""],
+])("of the address %s the name is %s", (address, name) => expect(nameInAddress(address)).toBe(name));
