@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from "node:crypto";
 
 const hidden = Symbol("hidden");
 
@@ -30,7 +30,7 @@ const version = 1;
 const place = (p: SecretPlace) => Buffer.from(`${p.workspaceId}|${p.table}|${p.column}|${p.rowId}`);
 /** One data key per workspace, derived from the installation's key. */
 const keyFor = (masterKey: Uint8Array, p: SecretPlace) =>
-  Buffer.from(hkdfSync("sha256", masterKey, p.workspaceId, "tern sealed column", 32));
+  createSecretKey(Buffer.from(hkdfSync("sha256", masterKey, p.workspaceId, "tern sealed column", 32)));
 
 /** AES-256-GCM: version byte, nonce (12), tag (16), ciphertext. */
 export function seal(masterKey: Uint8Array, text: string, at: SecretPlace): Uint8Array {

@@ -1,7 +1,8 @@
-import { hkdfSync } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import type pg from "pg";
 import type { Tools } from "@/server/context";
 import { inWorkspace, type Tx } from "@/server/db/tx";
+import { derivedKey } from "@/server/derived-key";
 import type { Pulse } from "./pulse";
 import type { StopPoints } from "./stop-points";
 
@@ -13,15 +14,14 @@ export type EngineContext = Tools & {
   pulse: Pulse;
   stopPoints: StopPoints;
   /** Signs Message-IDs and the keys of network actions (rule 12). */
-  messageKey: Uint8Array;
+  messageKey: KeyObject;
   /** Where the public pages are, the one for opting out among them. */
   baseUrl: string;
   /** Something may be due: the claim loop looks at once. */
   nudge(): void;
 };
 
-export const messageKeyOf = (secret: Uint8Array): Uint8Array =>
-  new Uint8Array(hkdfSync("sha256", secret, "", "tern message id", 32));
+export const messageKeyOf = (secret: Uint8Array): KeyObject => derivedKey(secret, "tern message id");
 
 export const inTenant = <T>(
   { pools }: Pick<EngineContext, "pools">,

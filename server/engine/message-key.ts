@@ -1,10 +1,10 @@
-import { createHmac } from "node:crypto";
+import { createHmac, type KeyObject } from "node:crypto";
 
 /**
  * The name of one action for ever: a function of the row, so that every try of it carries the same (rule 12). Nobody without
  * the key can make one, so an answer that refers to it proves what it answers.
  */
-export const actionKey = (key: Uint8Array, workspaceId: string, ...parts: (string | number | null)[]) =>
+export const actionKey = (key: KeyObject, workspaceId: string, ...parts: (string | number | null)[]) =>
   createHmac("sha256", key)
     .update([workspaceId, ...parts].join("|"))
     .digest("hex")

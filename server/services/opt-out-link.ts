@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { derivedKey } from "@/server/derived-key";
 
 /** Whom a link belongs to. It needs no sign-in and never ends: a mail may be opened years later (R18). */
 export type LinkOwner = { workspaceId: string; prospectId: string };
@@ -31,10 +32,8 @@ export function readOptOutToken(masterKey: Uint8Array, token: string): LinkOwner
   return { workspaceId: uuidOf(ids.subarray(0, uuidBytes)), prospectId: uuidOf(ids.subarray(uuidBytes)) };
 }
 
-function codeFor(masterKey: Uint8Array, ids: Uint8Array): Buffer {
-  const key = Buffer.from(hkdfSync("sha256", masterKey, "", "tern opt-out link", 32));
-  return createHmac("sha256", key).update(ids).digest().subarray(0, macBytes);
-}
+const codeFor = (masterKey: Uint8Array, ids: Uint8Array): Buffer =>
+  createHmac("sha256", derivedKey(masterKey, "tern opt-out link")).update(ids).digest().subarray(0, macBytes);
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll("-", ""), "hex");
 const uuidOf = (bytes: Uint8Array) =>

@@ -94,8 +94,13 @@ function quit(connection: SMTPConnection) {
   setTimeout(() => connection.close(), 1_000).unref();
 }
 
+const keys = new WeakMap<MailAccess, string>();
+
 /** Changed access data must not find the old session; the password itself is not kept as a key. */
-function keyOf({ mailboxId, smtp }: MailAccess): string {
+function keyOf(access: MailAccess): string {
+  const { mailboxId, smtp } = access;
   const parts = [mailboxId, smtp.host, smtp.port, smtp.encryption, smtp.username, smtp.password];
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64");
+  const key = keys.get(access) ?? createHash("sha256").update(JSON.stringify(parts)).digest("base64");
+  keys.set(access, key);
+  return key;
 }
