@@ -30,6 +30,7 @@ export function runEngine(engine: EngineContext, alarm: Alarm): Running {
   const longestRest = claimIntervalMs * 10;
   let isDraining = false;
   let straysFrom = engine.now();
+  const isIdle = () => !isDraining && work.lanes().length === 0;
 
   /** Once per lease: what is said to be held and is not in hand, nobody else takes over. */
   async function lookForStrays(): Promise<void> {
@@ -68,7 +69,7 @@ export function runEngine(engine: EngineContext, alarm: Alarm): Running {
     repeat((leaseSeconds * 1000) / 4, () => reap(engine), log),
     repeat((settleSeconds * 1000) / 4, () => lookUp(engine), log),
     repeat(watchEveryMs, () => watch(engine), log),
-    repeat(findableEveryMs, () => makeFindable(engine, work.lanes().length === 0), log),
+    repeat(findableEveryMs, () => makeFindable(engine, isIdle), log),
   ];
 
   return {
