@@ -19,6 +19,9 @@ declare module "fastify" {
 const internal =
   /^(x-tern-|x-middleware-|x-invoke-|x-nextjs-|x-matched-path$|x-forwarded-|forwarded$|x-real-ip$)/;
 
+/** By these the development server tells which page its hot reload channel speaks of; without them a page waits for ever. */
+const developing = /^x-nextjs-(html-)?request-id$/;
+
 /** Hands everything that is neither API nor file to the web process, announced by signed facts. */
 export async function registerPages(
   server: FastifyInstance,
@@ -34,7 +37,7 @@ export async function registerPages(
     undici: { connections: 128, pipelining: 1, headersTimeout: 45_000, bodyTimeout: 60_000 },
     preHandler: (request, reply) => admit(api, scripts, request, reply),
     replyOptions: {
-      rewriteRequestHeaders,
+      rewriteRequestHeaders: (request, headers) => rewriteRequestHeaders(request, headers, web.isDevelopment),
       rewriteHeaders,
       onError: (reply) => {
         const page = reply as FastifyReply;
@@ -55,9 +58,14 @@ async function admit(api: ApiTools, scripts: InlineScripts, request: FastifyRequ
   reply.header("content-security-policy", request.announcement.policy);
 }
 
-function rewriteRequestHeaders(request: { headers: IncomingHttpHeaders }, headers: IncomingHttpHeaders) {
+function rewriteRequestHeaders(
+  request: { headers: IncomingHttpHeaders },
+  headers: IncomingHttpHeaders,
+  isDevelopment: boolean,
+) {
   const { announcement } = request as FastifyRequest;
-  const kept = Object.entries(headers).filter(([name]) => !internal.test(name));
+  const isKept = (name: string) => !internal.test(name) || (isDevelopment && developing.test(name));
+  const kept = Object.entries(headers).filter(([name]) => isKept(name));
   return {
     ...Object.fromEntries(kept),
     // Next compares it with the origin of its actions and makes redirects of it.
