@@ -61,6 +61,7 @@ function Verdict({ verdict }: { verdict: Why["verdicts"][number] }) {
               ? t(`next.reason.${verdict.reason}`)
               : t(`why.gate.${verdict.gate}`)}
         </span>
+        <CapReached verdict={verdict} />
         {!verdict.passed && verdict.opensAt && (
           <span className="type-small block">
             {t("why.opens")} <Moment at={verdict.opensAt} look="due" />
@@ -69,4 +70,15 @@ function Verdict({ verdict }: { verdict: Why["verdicts"][number] }) {
       </span>
     </li>
   );
+}
+
+const caps = ["plan", "ramp", "account", "week", "network"] as const;
+
+/** How far a cap is used, and what set it (R9, R10). */
+function CapReached({ verdict: { gate, passed, detail } }: { verdict: Why["verdicts"][number] }) {
+  const t = useTranslations("prospects.why.cap");
+  const cap = caps.find((one) => one === detail.cap);
+  if (passed || gate !== "limit_has_room" || !cap) return null;
+  const { used = 0, limit = 0 } = detail;
+  return <span className="type-small block">{t(cap, { used, limit })}</span>;
 }

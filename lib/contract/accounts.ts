@@ -15,7 +15,7 @@ export const dailyUse = wire({
   kind: z.enum(["visit_profile", "connection_request", "message", "email"]),
   used: z.int(),
   limit: z.int(),
-  reason: z.enum(["plan", "ramp", "account", "week"]),
+  reason: z.enum(["plan", "ramp", "account", "week", "network"]),
 });
 
 /** A connected social account, a "credential" on the wire (CRED-02 to CRED-13, as far as built). */

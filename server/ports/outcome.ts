@@ -2,7 +2,7 @@
  * What became of one try to reach a person. Drivers answer outcomes; they do not throw for them.
  * - `sent`: the other side confirmed it.
  * - `refused`: it never will; do not try again. `permanent address` problems carry `hardBounce`.
- * - `later`: provably not delivered, worth another try.
+ * - `later`: provably not delivered, worth another try; `limit_reached` when the network wants no more of this kind today.
  * - `stopped`: `ready` answered "stop" before anything irreversible happened.
  * - `unknown`: it passed the irreversible point and nobody confirmed it; look it up, never send it again blindly.
  */

@@ -85,14 +85,17 @@ export const allowAccount = (tx: Tx, userId: string, accountId: string) =>
     [userId, accountId],
   );
 
-/** What an account or mailbox used of one kind of action on one day of its own calendar (YYYY-MM-DD). */
-export type Use = { ownerId: string; kind: string; day: string; used: number };
+/**
+ * What an account or mailbox used of one kind of action on one day of its own calendar (YYYY-MM-DD). `cutTo`: the network
+ * wanted no more on that day, and the next one begins with this cap.
+ */
+export type Use = { ownerId: string; kind: string; day: string; used: number; cutTo?: number | null };
 
-/** The use of these owners since a day, for today's numbers and the rolling week (R9). */
+/** The use of these owners since a day, for today's numbers and the rolling week (R9), and every cut there was (R10). */
 export const listUse = (tx: Tx, ownerIds: readonly string[], sinceDay: string): Promise<Use[]> =>
   tx.query<Use>(
-    `select owner_id as "ownerId", kind, day::text as day, used
-       from usage where owner_id = any($1) and day >= $2`,
+    `select owner_id as "ownerId", kind, day::text as day, used, cut_to as "cutTo"
+       from usage where owner_id = any($1) and (day >= $2 or cut_to is not null)`,
     [ownerIds, sinceDay],
   );
 

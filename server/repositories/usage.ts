@@ -47,3 +47,11 @@ export async function giveBackReservations(tx: Tx, places: readonly Reservation[
     ],
   );
 }
+
+/** Notes that the network wanted no more of a kind on this day, and with which cap the next one begins (R10). */
+export const cutCap = (tx: Tx, { ownerId, kind, day }: Reservation, cutTo: number) =>
+  tx.query(
+    `insert into usage (owner_id, kind, day, cut_to) values ($1, $2, $3, $4)
+      on conflict (workspace_id, owner_id, kind, day) do update set cut_to = excluded.cut_to`,
+    [ownerId, kind, day, cutTo],
+  );

@@ -1,12 +1,12 @@
 import type { Account } from "@/lib/contract/accounts";
 import type { TouchKind } from "@/lib/contract/sequence";
 import type { DailyLimits } from "@/server/domain/billing/plans";
-import { type Cap, capOf } from "@/server/domain/campaigns/limits";
-import { isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
+import { type Cap, type Cut, capOf } from "@/server/domain/campaigns/limits";
+import { dayOfIsoDate, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
 
 type DailyUse = Account["today"][number];
 type NetworkKind = Exclude<TouchKind, "email">;
-type Use = { ownerId: string; kind: string; day: string; used: number };
+type Use = { ownerId: string; kind: string; day: string; used: number; cutTo?: number | null };
 
 /** The limits of an account that people may set below the plan's, and its ramp. */
 export type Limited = {
@@ -48,12 +48,15 @@ export function dailyUse(
   const today = todayOf(account.timezone, now);
   const usedOf = (ownerId: string, kind: TouchKind, day: string) =>
     use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day)?.used ?? 0;
+  const cutOf = (ownerId: string, kind: TouchKind) =>
+    lastCut(use.filter((one) => one.ownerId === ownerId && one.kind === kind));
   const common = { rampStartedOn: account.rampStartedOn, today, workingDays: account.workingDays };
   const network = (Object.keys(ownLimit) as NetworkKind[]).map((kind): DailyUse => {
     const cap = capOf({
       ...common,
       plan: plan[planLimit[kind]],
       account: ownLimit[kind](account),
+      cut: cutOf(account.id, kind),
       week: kind === "connection_request" ? requestsOfWeek(account, use, today) : null,
     });
     return { kind, used: usedOf(account.id, kind, isoDate(today)), ...cap };
@@ -65,11 +68,20 @@ export function dailyUse(
       plan: plan.emails,
       account: mailbox.dailyLimit,
       rampStartedOn: mailbox.rampStartedOn,
+      cut: cutOf(mailbox.id, "email"),
       week: null,
     }),
   );
   const used = mailboxes.reduce((sum, { id }) => sum + usedOf(id, "email", isoDate(today)), 0);
   return [...network, { kind: "email", used, ...together(caps) }];
+}
+
+/** The last time the network cut this kind (R10). */
+function lastCut(use: readonly Use[]): Cut | null {
+  const cuts = use.flatMap(({ day, used, cutTo }) =>
+    typeof cutTo === "number" ? [{ day: dayOfIsoDate(day), used, to: cutTo }] : [],
+  );
+  return cuts.reduce<Cut | null>((last, cut) => (last && last.day > cut.day ? last : cut), null);
 }
 
 const requestsOfWeek = (account: Limited, use: readonly Use[], today: LocalDay) => ({

@@ -110,7 +110,7 @@ function dataProblem(row: DeliveryFacts, missing: readonly string[]): GateFacts[
 /** How far the cap of this kind is used today, and when it begins anew. A look at the network is not capped. */
 export function capToday(
   row: Pick<DeliveryFacts, "kind">,
-  { lane, use, entitlements }: Surroundings,
+  { lane, use, entitlements }: Pick<Surroundings, "lane" | "use" | "entitlements">,
   now: Date,
 ) {
   if (row.kind === "condition") return null;

@@ -1,5 +1,7 @@
 import type { LeadStatus } from "@/lib/contract/prospects";
 import type { SkipReason, StopReason } from "@/lib/contract/sequence";
+import { nextOpening } from "@/server/domain/campaigns/hours";
+import { instantOf, localOf } from "@/server/domain/campaigns/zone";
 import type { RowMove } from "@/server/repositories/deliveries";
 import type { EnrollmentChange } from "@/server/repositories/enrollments";
 import type { EventKind } from "@/server/repositories/events";
@@ -24,6 +26,8 @@ export type Effect = {
   /** The account or mailbox itself is the trouble: its lane waits until then, its rows do not count a try. */
   laneWaitsUntil: Date | null;
   senderProblem: "login_failed" | "account_invalid" | null;
+  /** The network wants no more of this kind today: its cap is cut (R10). */
+  cutsCap: boolean;
 };
 
 const nothing: Effect = {
@@ -37,6 +41,7 @@ const nothing: Effect = {
   isAddressInvalid: false,
   laneWaitsUntil: null,
   senderProblem: null,
+  cutsCap: false,
 };
 
 /** What a result means for its row, its person and its lane. `settleSeconds`: when an unknown outcome is looked up. */
@@ -156,12 +161,25 @@ const isOfTheWay = (reason: string) =>
   /^(unreachable|timeout|tls_failed|forbidden_host|dns|refused|seat_locked|connect)/.test(reason);
 const wayWaitMs = 5 * 60_000;
 
+/** R10: the kind stops for the day of the account that sends. */
+function untilTomorrow({ lane: { hours } }: Job, p: Planning): Pick<Effect, "move" | "event"> {
+  const today = localOf(p.clock.toVirtual(p.now), hours.timezone).day;
+  const tomorrow = instantOf({ day: today + 1, msOfDay: 0 }, hours.timezone);
+  const dueAt = p.clock.toReal(nextOpening(hours, tomorrow));
+  return {
+    move: { to: "planned", dueAt, waitReason: "daily_limit", waitDetail: { cap: "network" } },
+    event: { kind: "waited", reason: "daily_limit", until: dueAt },
+  };
+}
+
 function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning): Effect {
   const { reason, retryAfterSeconds } = result;
   const back = { ...nothing, message: "withdrawn" as const, returnsPlace: true };
   const senderProblem = brokenSender[reason] ?? null;
   if (senderProblem) return { ...back, senderProblem, event: { kind: "waited", reason } };
   if (reason === "not_recorded") return back;
+  if (reason === "limit_reached" && job.reservation)
+    return { ...back, ...untilTomorrow(job, p), cutsCap: true };
   if (retryAfterSeconds !== undefined || isOfTheWay(reason)) {
     const laneWaitsUntil = new Date(+p.now + (retryAfterSeconds ? retryAfterSeconds * 1000 : wayWaitMs));
     return { ...back, laneWaitsUntil, event: { kind: "waited", reason, until: laneWaitsUntil } };

@@ -14,6 +14,7 @@ import type { Job, Result } from "../job";
 import { changeOnward, endTraveller, goOn, type Leaving, type Onward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
 import { whereOf } from "../prepare/waits";
+import { cutCaps } from "./cut-caps";
 import { type Effect, effectOf } from "./effect";
 
 /** A job that came to an end. `isLast`: its lane is handed back with it. */
@@ -40,6 +41,7 @@ export async function writeEffects(
   );
   const settled = all.filter(({ job }) => moved.has(job.id));
   await takeBack(tx, await withoutTakenOver(tx, all, moved));
+  await cutCaps(tx, p, settled);
   await endMessages(tx, settled);
   await notePeople(tx, p, settled);
   return { settled, onward: await follow(tx, p, settled) };

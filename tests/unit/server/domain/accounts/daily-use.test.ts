@@ -39,6 +39,20 @@ test("the lowest cap wins and says what set it", () => {
   expect(kindOf("message", ramping)).toMatchObject({ limit: 5, reason: "ramp" });
 });
 
+test("where the network stopped a kind, nothing more goes that day, and the next begin with half and grow (R10)", () => {
+  const cut = { ...use("2026-03-03", 17, "visit_profile"), cutTo: 20 };
+  const on = (day: string) =>
+    kindOf("visit_profile", dailyUse(account, [], [cut], limits, new Date(`${day}T12:00:00Z`)));
+  expect(on("2026-03-02")).toMatchObject({ used: 17, limit: 17, reason: "network" });
+  expect(on("2026-03-03")).toMatchObject({ used: 0, limit: 20, reason: "network" });
+  expect(on("2026-03-04")).toMatchObject({ limit: 22 });
+  // Over a weekend it grows by Monday's working day only.
+  expect(on("2026-03-08")).toMatchObject({ limit: 26 });
+  const full = limits.profileViews;
+  expect(on("2027-03-08")).toMatchObject({ limit: full, reason: "plan" });
+  expect(kindOf("message", dailyUse(account, [], [cut], limits, now))).toMatchObject({ reason: "account" });
+});
+
 test("requests of the last six days leave the rest of the week (R9)", () => {
   const week = ["2026-02-25", "2026-02-26", "2026-02-27"].map((day) => use(day, 32));
   const before = use("2026-02-24", 50);

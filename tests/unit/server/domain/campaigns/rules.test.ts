@@ -5,7 +5,7 @@ import { gates } from "@/lib/contract/prospects";
 import { deliveryMoves, deliveryStates, isSettled, mayMove } from "@/server/domain/campaigns/delivery";
 import { decideEnrollment } from "@/server/domain/campaigns/enrollment";
 import { decisionOf, type GateFacts, verdictsOf } from "@/server/domain/campaigns/gates";
-import { budgetFreeAt, capOf, type LimitFacts, rampCap } from "@/server/domain/campaigns/limits";
+import { budgetFreeAt, capOf, halved, type LimitFacts, rampCap } from "@/server/domain/campaigns/limits";
 import { commandsFor, decide } from "@/server/domain/campaigns/machine";
 import { spacingMs } from "@/server/domain/campaigns/spacing";
 import { dayOfIsoDate } from "@/server/domain/campaigns/zone";
@@ -96,6 +96,7 @@ describe("limits (R9, R10)", () => {
     today: monday,
     workingDays: week,
     week: null,
+    cut: null,
   };
 
   test("a new account starts at five and gains two per working day", () => {
@@ -118,6 +119,15 @@ describe("limits (R9, R10)", () => {
       reason: "week",
     });
     expect(capOf({ ...facts, account: 30 }).reason).toBe("plan");
+  });
+
+  test("a cap that the network stopped is halved, to one at least, and only lowers what else applies (R10)", () => {
+    expect([40, 7, 1, 0].map(halved)).toEqual([20, 3, 1, 1]);
+    const cut = { day: monday - 1, used: 3, to: 20 };
+    expect(capOf({ ...facts, cut })).toEqual({ limit: 20, reason: "network" });
+    expect(capOf({ ...facts, cut: { ...cut, day: monday } })).toEqual({ limit: 3, reason: "network" });
+    expect(capOf({ ...facts, account: 12, cut })).toEqual({ limit: 12, reason: "account" });
+    expect(capOf({ ...facts, today: monday + 9, cut })).toEqual({ limit: 30, reason: "plan" });
   });
 
   test("two messages in a day and six in a week, then the oldest has to leave its period (R24)", () => {

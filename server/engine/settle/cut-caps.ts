@@ -1,0 +1,32 @@
+import type { Tx } from "@/server/db/tx";
+import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
+import { entitlementsOf } from "@/server/domain/billing/entitlements";
+import { halved } from "@/server/domain/campaigns/limits";
+import { listUse } from "@/server/repositories/accounts";
+import { readLaneFacts } from "@/server/repositories/lane-facts";
+import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
+import { cutCap, type Reservation, reservationKey } from "@/server/repositories/usage";
+import { capToday } from "../plan/gate-facts";
+import type { Planning } from "../plan/planning";
+import type { Settled } from "./write";
+
+/** Where the network said that a limit is reached, the kind begins the next day with half the cap it had (R10). */
+export async function cutCaps(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
+  const cut = new Map<string, { place: Reservation; laneId: string }>();
+  for (const { job, effect } of settled)
+    if (effect.cutsCap && job.reservation)
+      cut.set(reservationKey(job.reservation), { place: job.reservation, laneId: job.laneId });
+  if (cut.size === 0) return;
+  const { standing } = await readSendingWorkspace(tx);
+  const entitlements = entitlementsOf(standing, p.now);
+  const now = p.clock.toVirtual(p.now);
+  for (const { place, laneId } of cut.values()) {
+    const [lane] = await readLaneFacts(tx, [laneId]);
+    if (!lane) continue;
+    const use = await listUse(tx, [place.ownerId], weekStart(todayOf(lane.timezone, now)));
+    // Several answers of one day are one cut: what was cut today counts as uncut.
+    const before = use.map((one) => (one.day === place.day ? { ...one, cutTo: null } : one));
+    const cap = capToday({ kind: place.kind }, { lane, use: before, entitlements }, now);
+    if (cap) await cutCap(tx, place, halved(cap.limit));
+  }
+}
