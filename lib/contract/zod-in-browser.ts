@@ -4,19 +4,21 @@
  * the part of zod that the contract uses: tests/unit/lib/zod-in-browser.test.ts holds both to the same answers.
  */
 type Change = (value: never) => unknown;
-type Schema = { decode: Change; encode: Change; fields?: Fields; value?: unknown } & Record<string, unknown>;
-type Fields = Record<string, Schema>;
+/** What is inside a schema, by zod's names for it. */
+type Def = { element?: Schema; options?: readonly Schema[]; in?: Schema; shape?: Shape; value?: unknown };
+type Schema = { decode: Change; encode: Change; def: Def } & Record<string, unknown>;
+type Shape = Record<string, Schema>;
 type Way = "decode" | "encode";
 
 const same = (value: unknown) => value;
 const isThere = (value: unknown) => value !== undefined && value !== null;
 
 /** A schema whose checks are none: each answers the schema itself. What is absent stays absent. */
-function schema(decode: Change = same, encode: Change = same, also: object = {}): Schema {
+function schema(decode: Change = same, encode: Change = same, def: Def = {}): Schema {
   const self: Schema = {
     decode: (value) => (isThere(value) ? decode(value) : value),
     encode: (value) => (isThere(value) ? encode(value) : value),
-    ...also,
+    def,
   };
   for (const check of ["min", "max", "regex", "refine", "nullable", "optional"]) self[check] = () => self;
   self.default = (standard: unknown) => ({
@@ -26,8 +28,7 @@ function schema(decode: Change = same, encode: Change = same, also: object = {})
   return self;
 }
 
-const inBothWays = (make: (way: Way) => Change, also?: object) =>
-  schema(make("decode"), make("encode"), also);
+const inBothWays = (make: (way: Way) => Change, def?: Def) => schema(make("decode"), make("encode"), def);
 const plain = () => schema();
 
 export const string = plain;
@@ -44,7 +45,8 @@ export { choice as enum, nothing as null };
 export const iso = { datetime: plain };
 export const literal = (value: unknown) => schema(same, same, { value });
 
-export const array = (item: Schema) => inBothWays((way) => (value: never[]) => value.map(item[way]));
+export const array = (element: Schema) =>
+  inBothWays((way) => (value: never[]) => value.map(element[way]), { element });
 
 export const record = (_key: Schema, item: Schema) =>
   inBothWays(
@@ -53,20 +55,23 @@ export const record = (_key: Schema, item: Schema) =>
   );
 
 /** Fields it does not know are left out, so that a tab outlives a server that has become newer. */
-export const strictObject = (fields: Fields) =>
+export const strictObject = (shape: Shape) =>
   inBothWays(
     (way) => (value: Record<string, never>) => {
-      const known = Object.entries(fields).map(([name, field]) => [name, field[way](value[name] as never)]);
+      const known = Object.entries(shape).map(([name, field]) => [name, field[way](value[name] as never)]);
       return Object.fromEntries(known.filter(([, content]) => content !== undefined));
     },
-    { fields },
+    { shape },
   );
 
 export const discriminatedUnion = (name: string, options: Schema[]) =>
-  inBothWays((way) => (value: never) => {
-    const fits = ({ fields }: Schema) => fields?.[name]?.value === value[name];
-    return (options.find(fits) ?? plain())[way](value);
-  });
+  inBothWays(
+    (way) => (value: never) => {
+      const fits = ({ def }: Schema) => def.shape?.[name]?.def.value === value[name];
+      return (options.find(fits) ?? plain())[way](value);
+    },
+    { options },
+  );
 
 export const lazy = (get: () => Schema) => inBothWays((way) => (value: never) => get()[way](value));
 
@@ -74,6 +79,7 @@ export const codec = (wire: Schema, _code: Schema, change: { decode: Change; enc
   schema(
     (value) => change.decode(wire.decode(value) as never),
     (value) => wire.encode(change.encode(value) as never),
+    { in: wire },
   );
 
 export const decode = (of: Schema, value: never) => of.decode(value);

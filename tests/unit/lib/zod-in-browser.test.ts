@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { serverEvents } from "@/lib/contract/events";
+import { codePathOf } from "@/lib/contract/wire";
 import * as names from "@/lib/contract/zod-in-browser";
 
 type Def = { type: string; [part: string]: unknown };
@@ -75,17 +76,25 @@ function inBrowser<T>(load: () => T): T {
   });
   return loaded as T;
 }
-const browserEndpoints = inBrowser(
-  () => require("@/lib/contract/endpoints") as { endpoints: Record<string, Record<string, Endpoint>> },
-).endpoints;
-const browserEvents = inBrowser(
-  () => require("@/lib/contract/events") as { serverEvents: Record<string, z.ZodType> },
-).serverEvents;
+const browser = inBrowser(() => ({
+  ...(require("@/lib/contract/endpoints") as { endpoints: Record<string, Record<string, Endpoint>> }),
+  ...(require("@/lib/contract/events") as { serverEvents: Record<string, z.ZodType> }),
+  ...(require("@/lib/contract/wire") as { codePathOf: typeof codePathOf }),
+}));
+
+/** The paths of everything in a value, as an answer names fields at fault: `steps.0.message`. */
+const pathsIn = (value: unknown): string[] =>
+  typeof value !== "object" || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, inner]) => [
+        name,
+        ...pathsIn(inner).map((rest) => `${name}.${rest}`),
+      ]);
 
 const schemas = [
   ...Object.entries(endpoints).flatMap(([noun, group]) =>
     Object.entries(group as Record<string, Endpoint>).flatMap(([call, { input, output }]) => {
-      const other = browserEndpoints[noun]![call]!;
+      const other = browser.endpoints[noun]![call]!;
       return [
         [`${noun}.${call} asks`, input, other.input] as const,
         [`${noun}.${call} answers`, output, other.output] as const,
@@ -93,7 +102,7 @@ const schemas = [
     }),
   ),
   ...Object.entries(serverEvents).map(
-    ([name, event]) => [`${name} tells`, event as z.ZodType, browserEvents[name]!] as const,
+    ([name, event]) => [`${name} tells`, event as z.ZodType, browser.serverEvents[name]!] as const,
   ),
 ];
 
@@ -105,6 +114,8 @@ describe.each(schemas)("%s", (_name, checked, named) => {
       const code = z.decode(checked, wire as never);
       expect(names.decode(light, wire as never)).toEqual(code);
       expect(names.encode(light, code as never)).toEqual(z.encode(checked, code as never));
+      for (const path of pathsIn(wire))
+        expect(browser.codePathOf(named, path)).toBe(codePathOf(checked, path));
     }
   });
 });
