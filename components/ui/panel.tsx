@@ -43,6 +43,7 @@ export function Panel({ open, onClose, title, subtitle, lead, actions, footer, w
         {modal && <RadixDialog.Overlay className={scrim} />}
         <RadixDialog.Content
           aria-describedby={undefined}
+          data-beside={modal ? undefined : ""}
           onInteractOutside={(event) => event.preventDefault()}
           {...returnFocus}
           className={classNames(

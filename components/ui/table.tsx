@@ -1,6 +1,9 @@
+"use client";
+
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { classNames } from "./class-names";
+import { useFollowFocus } from "./follow-focus";
 
 type TableProps = {
   label: string;
@@ -74,15 +77,18 @@ export function HeadCell({ numeric, sort, onSort, className, children }: HeadCel
 type RowProps = ComponentProps<"tr"> & {
   /** Ticked. */
   selected?: boolean;
-  /** Open in the panel. */
+  /** Open in the panel, or where the keys are: the focus goes along. */
   current?: boolean;
 };
 
 /** One record. A focused row or cell shows its ring inside, so that no neighbour covers it. */
 export function Row({ selected, current, className, ...rest }: RowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  useFollowFocus(current, () => row.current);
   return (
     <tr
       {...rest}
+      ref={row}
       aria-selected={selected}
       aria-current={current || undefined}
       data-lit={selected || current || undefined}

@@ -2,6 +2,7 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useFollowFocus } from "./follow-focus";
 
 type Props<Item> = {
   label: string;
@@ -13,7 +14,7 @@ type Props<Item> = {
   overscan?: number;
   /** The last rows come into sight: time to fetch more. */
   onEndReached?: () => void;
-  /** Keeps this row in sight. */
+  /** Keeps this row in sight, and lets the focus go along with it. */
   scrollToIndex?: number;
   className?: string;
 };
@@ -48,6 +49,7 @@ export function VirtualList<Item>(props: Props<Item>) {
     if (scrollToIndex !== undefined && scrollToIndex >= 0)
       rows.scrollToIndex(scrollToIndex, { align: "auto" });
   }, [scrollToIndex, rows]);
+  useFollowFocus(scrollToIndex, () => scroller.current?.querySelector(`[data-index="${scrollToIndex}"]`));
   return (
     <div ref={scroller} className={className ?? "h-full overflow-y-auto overscroll-contain"}>
       <ul aria-label={label} className="relative w-full" style={{ height: rows.getTotalSize() }}>

@@ -17,8 +17,10 @@ function changed() {
 const writesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
+/** A panel beside its list is no dialog in this sense: the list stays in use. */
 const isInDialog = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest("[role=dialog],[role=menu],[role=listbox]") !== null;
+  target instanceof HTMLElement &&
+  target.closest("[role=dialog]:not([data-beside]),[role=menu],[role=listbox]") !== null;
 
 function onKey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
