@@ -6,8 +6,15 @@ const queue = "actions";
 const batch = 100;
 const loops = 4;
 
-/** pg-boss; `serial`: its own limit of one job of an account at a time. Both kinds work on one table of waiting jobs. */
-export async function bossSides(database: Database, waiting: number): Promise<{ serial: Side; plain: Side }> {
+/**
+ * pg-boss; `serial`: its own workers under its own limit of one job of an account at a time; `fetched`: the same without its
+ * workers, which rest between polls, by bare loops over its calls; `plain`: its workers without the limit. All work on one
+ * table of waiting jobs.
+ */
+export async function bossSides(
+  database: Database,
+  waiting: number,
+): Promise<{ serial: Side; fetched: Side; plain: Side }> {
   const boss = new PgBoss({
     connectionString: database.admin,
     ...{ max: 20, supervise: false, schedule: false },
@@ -24,7 +31,7 @@ export async function bossSides(database: Database, waiting: number): Promise<{ 
       })),
     );
   await vacuum(boss);
-  const side = (limits: { groupConcurrency?: number }): Side => ({
+  const side = (work: Work, limits: Limits): Side => ({
     slice: async () => {
       await boss.insert(
         queue,
@@ -37,11 +44,32 @@ export async function bossSides(database: Database, waiting: number): Promise<{ 
     },
     close: () => boss.stop({ graceful: false }),
   });
-  return { serial: side({ groupConcurrency: 1 }), plain: side({}) };
+  const one = { groupConcurrency: 1 };
+  return { serial: side(workers, one), fetched: side(bareLoops, one), plain: side(workers, {}) };
 }
 
-/** Several loops without any pause between polls: better than its workers, which poll twice a second, would do. */
-async function work(boss: PgBoss, limits: { groupConcurrency?: number }): Promise<void> {
+type Limits = { groupConcurrency?: number };
+type Work = (boss: PgBoss, limits: Limits) => Promise<void>;
+
+/** Its workers at their fastest: no rest while batches come full, the shortest one it allows otherwise. */
+async function workers(boss: PgBoss, limits: Limits): Promise<void> {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  let done = 0;
+  const pace = {
+    batchSize: batch,
+    localConcurrency: loops,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: 0.5,
+  };
+  await boss.work(queue, { ...pace, ...limits }, async (jobs) => {
+    done += jobs.length;
+    if (done >= due) finish();
+  });
+  await finished;
+  await boss.offWork(queue, { wait: true });
+}
+
+async function bareLoops(boss: PgBoss, limits: Limits): Promise<void> {
   let done = 0;
   await Promise.all(
     Array.from({ length: loops }, async () => {

@@ -26,7 +26,7 @@ export async function measureClaiming(): Promise<never> {
   const sides: Record<string, Side> = {
     engineFew: await engineSide(atFew, few),
     engine: await engineSide(atMany, many),
-    ...{ boss: boss.serial, bossPlain: boss.plain },
+    ...{ boss: boss.serial, bossFetched: boss.fetched, bossPlain: boss.plain },
     ...{ graphile: graphile.serial, graphilePlain: graphile.plain },
   };
   const rates: Record<string, number[]> = {};
@@ -44,7 +44,10 @@ export async function measureClaiming(): Promise<never> {
   const of = (name: string) => rates[name] ?? [];
   const flat = compare(of("engine"), of("engineFew"));
   const versus = Object.fromEntries(
-    ["boss", "graphile", "bossPlain", "graphilePlain"].map((name) => [name, compare(of("engine"), of(name))]),
+    ["boss", "graphile", "bossFetched", "bossPlain", "graphilePlain"].map((name) => [
+      name,
+      compare(of("engine"), of(name)),
+    ]),
   );
   const pools = openPools(atMany);
   const how = await circumstances(pools.admin, slices, due);
@@ -56,7 +59,11 @@ export async function measureClaiming(): Promise<never> {
     {
       measure: "claim",
       ...{ flat: flat.ratio, vsPgBoss: ratio("boss"), vsGraphile: ratio("graphile") },
-      ...{ vsPgBossPlain: ratio("bossPlain"), vsGraphilePlain: ratio("graphilePlain") },
+      ...{
+        vsPgBossFetched: ratio("bossFetched"),
+        vsPgBossPlain: ratio("bossPlain"),
+        vsGraphilePlain: ratio("graphilePlain"),
+      },
       spread: { flat: [flat.lowest, flat.highest], ...spreads(versus) },
       perSecond: {
         ...{ engineAtFew: flat.theirs, engineAtMany: flat.ours },
