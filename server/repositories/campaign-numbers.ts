@@ -1,7 +1,9 @@
-import type { WaitReason } from "@/lib/contract/sequence";
+import type { TouchKind, WaitReason } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import { isParked } from "./campaign-lists";
 import { isLastRun } from "./last-run";
+import { isWritten } from "./written";
 
 /** People of a campaign by how they stand; somebody restarted counts once, with the last run. */
 export type PeopleRow = {
@@ -37,7 +39,13 @@ export const countPeople = (tx: Tx, campaignIds: readonly string[]): Promise<Peo
   );
 
 /** Rows of the ledger by step and state; those that ended are counted from the index alone. */
-export type StepRow = { campaignId: string; stepId: string; kind: string; state: string; count: number };
+export type StepRow = {
+  campaignId: string;
+  stepId: string;
+  kind: TouchKind | "condition";
+  state: DeliveryState;
+  count: number;
+};
 
 export const countSteps = (tx: Tx, campaignIds: readonly string[]): Promise<StepRow[]> => {
   const counted = (state: string, where: string) =>
@@ -54,7 +62,7 @@ export async function countReached(tx: Tx, campaignIds: readonly string[]) {
   return tx.query<{ campaignId: string; contacted: number; waiting: number }>(
     `select c.id as "campaignId",
        (select count(distinct d.prospect_id)::int from deliveries d where d.campaign_id = c.id and d.settled_at is not null
-          and d.outcome = 'sent' and d.kind in ('connection_request', 'message', 'email')) as contacted,
+          and d.outcome = 'sent' and ${isWritten("d")}) as contacted,
        (select count(*)::int from deliveries d where d.campaign_id = c.id and d.settled_at is null
           and d.state = 'planned' and d.wait_reason <> 'not_due') as waiting
      from unnest($1::uuid[]) as c(id)`,
@@ -70,7 +78,7 @@ export async function countSentBetween(
 ): Promise<Map<string, number[]>> {
   const rows = await tx.query<{ campaignId: string; place: number; count: number }>(
     `select campaign_id as "campaignId", width_bucket(settled_at, $2::timestamptz[]) as place, count(*)::int as count
-       from deliveries where campaign_id = any($1) and outcome = 'sent' and kind in ('connection_request', 'message', 'email')
+       from deliveries d where campaign_id = any($1) and outcome = 'sent' and ${isWritten("d")}
         and settled_at >= $3 and settled_at < $4 group by 1, 2`,
     [campaignIds, bounds, bounds[0], bounds.at(-1)],
   );

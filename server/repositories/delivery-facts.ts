@@ -3,6 +3,7 @@ import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason, TouchKind, WaitReason } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
+import { isWritten } from "./written";
 
 /**
  * A ledger row with everything its gates and its text need, in one read; instants are real. Fields that begin with a noun
@@ -79,7 +80,7 @@ const facts = {
         and o.requested_at is not null and o.accepted_at is null) as "isRequestedElsewhere",
     array(select t.settled_at from enrollments o join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
       where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id and t.settled_at > $2 and t.state = 'sent'
-        and t.kind in ('connection_request', 'message', 'email')) as touches,
+        and ${isWritten("t")}) as touches,
     v.id as "conversationId",
     case when d.fence > 1 then (select m.at from messages m where m.workspace_id = d.workspace_id and m.delivery_id = d.id
       and m.state = 'sending') end as "preparedAt"

@@ -1,6 +1,7 @@
 import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { Sequence, StepKind, StopReason, WaitReason } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import { deliveryStates, stepStanding } from "@/server/domain/campaigns/delivery";
 import type { Allowed } from "./accounts";
 import { isParked } from "./campaign-lists";
 import type { WorkHours } from "./campaign-numbers";
@@ -107,12 +108,8 @@ export type PeopleFilter = {
   stepId?: string;
   stepState?: "waiting" | "done" | "skipped" | "failed";
 };
-const statesOf = {
-  waiting: ["planned", "claimed", "transmitting", "unknown"],
-  done: ["sent"],
-  skipped: ["skipped"],
-  failed: ["failed"],
-};
+const statesOf = (standing: PeopleFilter["stepState"]) =>
+  deliveryStates.filter((state) => !standing || stepStanding[state] === standing);
 
 function conditions(filter: PeopleFilter) {
   const values: unknown[] = [filter.campaignId, filter.accounts];
@@ -122,7 +119,7 @@ function conditions(filter: PeopleFilter) {
   if (filter.query)
     parts.push(`e.prospect_id in (select search_campaign_prospects($1, ${add(filter.query)}))`);
   if (filter.stepId) {
-    const states = filter.stepState ? statesOf[filter.stepState] : Object.values(statesOf).flat();
+    const states = statesOf(filter.stepState);
     parts.push(`exists (select 1 from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id
       and d.step_id = ${add(filter.stepId)} and d.state = any(${add(states)}))`);
   }

@@ -2,6 +2,8 @@ import type * as z from "zod";
 import type { campaignNumbers, stepNumbers } from "@/lib/contract/campaigns";
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import { stepStanding } from "@/server/domain/campaigns/delivery";
+import { countsAsTouch } from "@/server/domain/campaigns/limits";
 import { countPeople, countReached, countSteps, type StepRow } from "@/server/repositories/campaign-numbers";
 
 export type CampaignNumbers = z.output<typeof campaignNumbers>;
@@ -10,7 +12,7 @@ export type StepNumbers = z.output<typeof stepNumbers>;
 /** Numbers of campaigns, and the rows of the ledger they were counted from. */
 export type Counted = { numbers: ReadonlyMap<string, CampaignNumbers>; steps: readonly StepRow[] };
 
-/** One definition for list, page and rates: touches are messages, requests and visits, looks at the network are none. */
+/** One definition for list, page and rates: sent is what reached somebody in words; visits and looks are not. */
 export async function countCampaigns(tx: Tx, ids: readonly string[]): Promise<Counted> {
   const people = await countPeople(tx, ids);
   const steps = await countSteps(tx, ids);
@@ -29,7 +31,7 @@ export async function countCampaigns(tx: Tx, ids: readonly string[]): Promise<Co
         finished: own?.finished ?? 0,
         stopped: own?.stopped ?? 0,
         held: own?.held ?? 0,
-        sent: sent(({ kind }) => kind !== "condition" && kind !== "visit_profile"),
+        sent: sent(({ kind }) => countsAsTouch(kind)),
         requestsSent: sent(({ kind }) => kind === "connection_request"),
         accepted: own?.accepted ?? 0,
         contacted: far?.contacted ?? 0,
@@ -43,23 +45,13 @@ export async function countCampaigns(tx: Tx, ids: readonly string[]): Promise<Co
 
 const sum = (rows: readonly StepRow[]) => rows.reduce((total, { count }) => total + count, 0);
 
-const meaning: Record<string, "waiting" | "done" | "skipped" | "failed"> = {
-  planned: "waiting",
-  claimed: "waiting",
-  transmitting: "waiting",
-  unknown: "waiting",
-  sent: "done",
-  skipped: "skipped",
-  failed: "failed",
-};
-
 /** Live counts of every step a sequence has (ux 40). */
 export const numbersOfSteps = (steps: readonly StepRow[], sequence: Sequence): StepNumbers[] =>
   sequence
     .filter(({ type }) => type !== "delay")
     .map(({ id }) => {
       const own = steps.filter(({ stepId }) => stepId === id);
-      const count = (part: string) => sum(own.filter(({ state }) => meaning[state] === part));
+      const count = (part: string) => sum(own.filter(({ state }) => stepStanding[state] === part));
       return {
         stepId: id,
         waiting: count("waiting"),

@@ -1,3 +1,5 @@
+import type { TouchKind } from "@/lib/contract/sequence";
+
 /** `held` is an unknown without a date for the next look: it waits for a person. */
 export const deliveryStates = [
   "planned",
@@ -9,6 +11,28 @@ export const deliveryStates = [
   "unknown",
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+/**
+ * What reaches a person in words: the one meaning of "sent" and "contacted" in every number, and what the touch budget counts
+ * (R24). A visit is no message, and a condition only looks.
+ */
+export const writtenKinds = [
+  "connection_request",
+  "message",
+  "email",
+] as const satisfies readonly TouchKind[];
+
+/** How a row of any kind, conditions too, counts for its step (ux 40). */
+export const stepStanding: Readonly<Record<DeliveryState, "waiting" | "done" | "skipped" | "failed">> = {
+  planned: "waiting",
+  claimed: "waiting",
+  transmitting: "waiting",
+  unknown: "waiting",
+  sent: "done",
+  skipped: "skipped",
+  failed: "failed",
+};
+
 /** The parts of the engine that move a row; `person` is what somebody asks for on the screen. */
 export type Mover = "plan" | "claim" | "prepare" | "wire-mark" | "settle" | "reap" | "look-up" | "person";
 

@@ -1,4 +1,5 @@
 import type { TouchKind } from "@/lib/contract/sequence";
+import { writtenKinds } from "./delivery";
 import { dayOfIsoDate, isoWeekday, type LocalDay } from "./zone";
 
 /** What set a cap (contract `dailyUse`). */
@@ -61,9 +62,9 @@ export function capOf(facts: LimitFacts): Cap {
 
 /** Messages over all channels to one person: at most 2 in 24 hours and 6 in 7 days (R24). */
 export const touchBudget = { perDay: 2, perWeek: 6 } as const;
-/** Views do not count against the budget (R24). */
-export const countsAsTouch = (kind: TouchKind | "condition") =>
-  kind === "connection_request" || kind === "message" || kind === "email";
+/** Views and looks do not count against the budget (R24). */
+export const countsAsTouch = (kind: TouchKind | "condition"): boolean =>
+  writtenKinds.some((written) => written === kind);
 
 /**
  * When one more message to a person is within the budget: null now, else the instant at which the oldest one in the way

@@ -305,6 +305,71 @@ describe("the list (CAMP-76, CAMP-77)", () => {
   });
 });
 
+describe("the numbers of a campaign (ux 26, ux 32, ux 40)", () => {
+  it("mean the same in list, page and rates: words are sent, visits and looks are not; steps count all of them", async () => {
+    const accepted = {
+      ...{ id: randomUUID(), is_enabled: true, type: "condition", condition: "accepted" },
+      ...{ deadline: { amount: 3, unit: "days" }, otherwise: "continue" },
+    };
+    const sequence: { id: string; type?: string }[] = [
+      ...[steps.visit(), steps.delay(1), steps.request(), accepted, steps.message("Hi")],
+      ...[steps.delay(2), steps.message("Hello again")],
+    ];
+    const order = sequence.filter(({ type }) => type !== "delay");
+    const campaign = await newCampaign(ada, sequence, "Counted");
+    await imported(ada, campaign._id, people(4, "counted"));
+    await setStatus(campaign._id, "active");
+    await tern.sql("delete from deliveries where campaign_id = $1", [campaign._id]);
+    const persons = await tern.sql<{ id: string }>(
+      "select id from enrollments where campaign_id = $1 order by id",
+      [campaign._id],
+    );
+    /** What became of each step of each person: s(ent), p(lanned), k(ipped), f(ailed), - not there yet. */
+    const became = ["sssss", "ssskf", "ssp--", "sp---"];
+    const states = { s: "sent", p: "planned", k: "skipped", f: "failed" } as const;
+    for (const [who, row] of became.entries())
+      for (const [place, letter] of [...row].entries()) {
+        if (letter === "-") continue;
+        const state = states[letter as keyof typeof states];
+        await tern.sql(
+          `insert into deliveries (workspace_id, id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, state, rank,
+             planned_at, due_at, settled_at)
+           select e.workspace_id, gen_random_uuid(), l.id, e.id, e.campaign_id, e.prospect_id, $2, $3, $4::text, 2, now(), now(),
+             case when $4::text <> 'planned' then now() end
+           from enrollments e join lanes l on l.workspace_id = e.workspace_id and l.account_id = e.account_id where e.id = $1`,
+          [persons[who]!.id, order[place]!.id, order[place]!.type, state],
+        );
+      }
+    // Three requests and two messages left; four visits and two looks are no sends.
+    const numbers = { sent: 5, requests_sent: 3, contacted: 3, prospects: 4 };
+    const page = await show(campaign._id);
+    const [item] = (await ada.get("/api/workflows?query=counted")).body.payload.items;
+    const ids = encodeURIComponent(JSON.stringify([campaign._id]));
+    const [rate] = (await ada.get(`/api/workflows/rates?ids=${ids}`)).body.payload;
+    for (const shown of [page, item, rate]) expect(shown.numbers).toMatchObject(numbers);
+    expect(item.last_days.at(-1)).toBe(numbers.sent);
+    const counts = order.map(({ id }) => {
+      const { waiting, done, skipped, failed } = page.steps.find(
+        ({ step_id }: { step_id: string }) => step_id === id,
+      );
+      return [waiting, done, skipped, failed];
+    });
+    expect(counts).toEqual([
+      [0, 4, 0, 0],
+      [1, 3, 0, 0],
+      [1, 2, 0, 0],
+      [0, 1, 1, 0],
+      [0, 1, 0, 1],
+    ]);
+    for (const [place, [waiting, done, skipped, failed]] of counts.entries())
+      for (const [standing, count] of Object.entries({ waiting, done, skipped, failed })) {
+        const filter = `step_id=${order[place]!.id}&step_state=${standing}`;
+        const listed = (await ada.get(`/api/workflows/${campaign._id}/profiles?${filter}`)).body.payload;
+        expect([place, standing, listed.total]).toEqual([place, standing, count]);
+      }
+  });
+});
+
 describe("the preview (ux 39, ux 43)", () => {
   it("fills every text for a real person, counts after filling, and says when it would arrive", async () => {
     const sequence = [
