@@ -129,6 +129,27 @@ describe("a socket ends", () => {
   });
 });
 
+describe("sockets in numbers (S61)", () => {
+  it("one person holds forty; the next is refused, and a colleague's is not", async () => {
+    const member = await signedUp(tern, "Crowd");
+    const colleague = await joined(tern, member.workspaceId);
+    for (let at = 0; at < 40; at++) await openTab(tern, member);
+    await expect(openTab(tern, member)).rejects.toThrow("rate_limited");
+    await openTab(tern, colleague);
+  });
+
+  it("of a thousand things said at once a tab's measure is worked off and told to colleagues, the rest is not", async () => {
+    const shouter = await signedUp(tern, "Loud");
+    const colleague = await openTab(tern, await joined(tern, shouter.workspaceId));
+    const { socket } = await openTab(tern, shouter);
+    for (let at = 0; at < 1_000; at++) socket.emit("viewing", { profile: randomUUID(), typing: true });
+    expect(await gone(socket)).toBe(true);
+    await quiet();
+    // Every new place is told with the one left behind.
+    expect(colleague.heard.length).toBeLessThan(2 * 100);
+  });
+});
+
 describe("rubbish on the wire (S61)", () => {
   it.each([
     ["change_credentials", { old_id: 1, new_id: {} }],
@@ -156,6 +177,8 @@ describe("rubbish on the wire (S61)", () => {
       "9999",
       "x".repeat(1_200_000),
       '451-["viewing",{"_placeholder":true,"num":9}]',
+      // Announces a thousand attachments, of which none is meant to come.
+      `4510000-["viewing",${JSON.stringify({ _placeholder: true, num: 0 })}]`,
     ]) {
       const socket = new WebSocket(`${tern.url.replace("http", "ws")}/all?EIO=4&transport=websocket`, {
         headers: { cookie: ada.cookie },
