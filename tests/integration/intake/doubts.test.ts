@@ -21,6 +21,7 @@ type Seen = {
   optOutDoubt: Person;
   optedOut: Person;
   afterTheEnd: number[];
+  condition: { sent: number; contacted: number; ofStep: unknown[] };
   tray: {
     mails: { mailbox: string; from: string; isUnreadable: boolean }[];
     foreign: number;
@@ -108,6 +109,14 @@ describe("an uncertain answer (R15)", () => {
 
 test("who answers after the last step of a campaign has replied to it", () => {
   expect(seen.afterTheEnd).toEqual([1, 2]);
+});
+
+test("a condition that came true counts as a step that is done, never as something sent", () => {
+  expect(seen.condition).toEqual({
+    sent: 0,
+    contacted: 0,
+    ofStep: [expect.objectContaining({ done: 1, waiting: 0, skipped: 0, failed: 0 })],
+  });
 });
 
 describe("the tray of mails that belong to nobody", () => {

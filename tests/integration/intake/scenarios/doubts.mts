@@ -1,6 +1,6 @@
 import { readMail } from "@/server/drivers/mail-reader";
 import { newId } from "@/server/ids";
-import { countCampaigns } from "@/server/services/campaign-numbers";
+import { countCampaigns, numbersOfSteps } from "@/server/services/campaign-numbers";
 import { decideAnswer } from "@/server/services/doubts";
 import { countInbox } from "@/server/services/inbox";
 import { showThread } from "@/server/services/thread";
@@ -124,6 +124,36 @@ const before = await replied();
 inbox.deliver(answerTo(fin, "<fin1@customer.test>", "Sorry for the delay"));
 await until("fin", async () => (await stateOf(fin)).messages.length === 1);
 seen.afterTheEnd = [before[1], (await replied())[1]];
+
+// A condition that came true is no message, but a step that is done.
+const touches = async () => {
+  const { numbers, steps } = await inside(reading, (tx) => countCampaigns(tx, [second]));
+  const { sent, contacted } = numbers.get(second)!;
+  return { sent, contacted, steps };
+};
+const condition = newId();
+const unconditioned = await touches();
+await sql(
+  `insert into deliveries (workspace_id, id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, rank, state, planned_at, settled_at)
+   select workspace_id, $2, lane_id, enrollment_id, campaign_id, prospect_id, $3, 'condition', 3, 'sent', now(), now()
+     from deliveries where campaign_id = $1 and prospect_id = $4 limit 1`,
+  [second, newId(), condition, fin.prospectId],
+);
+const conditioned = await touches();
+seen.condition = {
+  sent: conditioned.sent - unconditioned.sent,
+  contacted: conditioned.contacted - unconditioned.contacted,
+  ofStep: numbersOfSteps(conditioned.steps, [
+    {
+      id: condition,
+      is_enabled: true,
+      type: "condition",
+      condition: "accepted",
+      deadline: { amount: 1, unit: "days" },
+      otherwise: "finish",
+    },
+  ]),
+};
 
 // The tray: mails of people nobody knows.
 const unknown = (name: string, body: string, id = `<${name}@home.test>`) =>
