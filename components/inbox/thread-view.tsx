@@ -134,9 +134,12 @@ function LoadedThread({
       </div>
       <footer className="px-4 pb-4">
         <div className="mx-auto max-w-180">
-          {doubt && <DoubtBanner key={doubt.id} message={doubt} name={conversation.fullName} />}
-          {sequence && (
-            <EnrollmentState prospectId={prospectId} sequence={sequence} name={conversation.fullName} />
+          {doubt ? (
+            <DoubtBanner key={doubt.id} message={doubt} name={conversation.fullName} />
+          ) : (
+            sequence && (
+              <EnrollmentState prospectId={prospectId} sequence={sequence} name={conversation.fullName} />
+            )
           )}
           <Composer key={prospectId} thread={thread} />
         </div>
