@@ -5,6 +5,7 @@ import { Clock, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -18,8 +19,10 @@ import { browserApi } from "@/lib/api/browser";
 import type { Account } from "@/lib/contract/accounts";
 import { useErrorText } from "@/lib/forms/errors";
 import { accountsQuery } from "@/lib/queries/accounts";
+import { AccountNotice } from "./account-notice";
 import { AccountStatus } from "./parts/account-status";
 import { Sandboxed } from "./parts/sandboxed";
+import { SignInAgain } from "./sign-in-again";
 
 const hour = (value: number) => `${String(value).padStart(2, "0")}:00`;
 
@@ -28,6 +31,7 @@ export function AccountsScreen() {
   const t = useTranslations("accounts");
   const { data: accounts = [], isPending, isError, refetch } = useQuery(accountsQuery(browserApi));
   const [leaving, setLeaving] = useState<Account>();
+  const [mending, setMending] = useState<Account>();
   const add = (
     <ButtonLink href="/credentials/add" variant="primary" icon={<Plus aria-hidden />}>
       {t("add")}
@@ -41,7 +45,7 @@ export function AccountsScreen() {
           kind="error"
           title={t("failed")}
           text={t("failedText")}
-          actions={<RetryButton onClick={() => refetch()} />}
+          actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}
         />
       )}
       {!isPending && !isError && accounts.length === 0 && (
@@ -50,25 +54,23 @@ export function AccountsScreen() {
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {accounts.map((account) => (
           <li key={account.id}>
-            <AccountCard account={account} onRemove={() => setLeaving(account)} />
+            <AccountCard
+              account={account}
+              onMend={() => setMending(account)}
+              onRemove={() => setLeaving(account)}
+            />
           </li>
         ))}
       </ul>
+      {mending && <SignInAgain account={mending} onClose={() => setMending(undefined)} />}
       {leaving && <RemoveAccount account={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
 }
 
-function RetryButton({ onClick }: { onClick: () => void }) {
-  const t = useTranslations("accounts");
-  return (
-    <button type="button" onClick={onClick} className="type-compact font-medium text-brand-text underline">
-      {t("retry")}
-    </button>
-  );
-}
+type CardProps = { account: Account; onMend: () => void; onRemove: () => void };
 
-function AccountCard({ account, onRemove }: { account: Account; onRemove: () => void }) {
+function AccountCard({ account, onMend, onRemove }: CardProps) {
   const t = useTranslations("accounts");
   return (
     <Card>
@@ -79,10 +81,13 @@ function AccountCard({ account, onRemove }: { account: Account; onRemove: () => 
           <p className="type-small truncate text-text-3">{account.username}</p>
         </div>
         {account.isSandboxed && <Sandboxed />}
-        <AccountStatus status={account.status} />
+        <AccountStatus account={account} />
         <IconButton label={t("remove")} icon={<Trash2 aria-hidden />} variant="ghost" onClick={onRemove} />
       </div>
-      <p className="type-compact mt-3 flex items-center gap-2 text-text-2">
+      <div className="mt-3 empty:hidden">
+        <AccountNotice account={account} onMend={onMend} />
+      </div>
+      <p className="type-compact mt-3 flex flex-wrap items-center gap-x-2 text-text-2">
         <Clock className="text-text-3" aria-hidden />
         {t("worksFrom", {
           from: hour(account.workHoursStart),

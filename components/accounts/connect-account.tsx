@@ -14,16 +14,24 @@ import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/toast";
 import { connectAccount, createSandboxAccount } from "@/lib/actions/accounts";
+import type { Account } from "@/lib/contract/accounts";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { countriesIn } from "@/lib/format/countries";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
+import { CodeForm } from "./code-form";
 import { defaultSchedule, type Schedule, ScheduleFields } from "./schedule-fields";
 
 type Sign = { email: string; password: string; countryCode: string };
 
+type Props = {
+  personName: string;
+  /** Signed in but for its code: the wizard goes on with that step, also after a reload (CRED-81, CRED-85). */
+  waiting?: Account;
+};
+
 /** Connects a social account: sign-in, country, zone and hours, tried at the network at once (CRED-86 to CRED-99). */
-export function ConnectAccount({ personName }: { personName: string }) {
+export function ConnectAccount({ personName, waiting }: Props) {
   const t = useTranslations("accounts.connect");
   const locale = useLocale();
   const router = useRouter();
@@ -33,6 +41,7 @@ export function ConnectAccount({ personName }: { personName: string }) {
   const [schedule, setSchedule] = useState<Schedule>(defaultSchedule);
   const [fields, setFields] = useState<Partial<Record<keyof (Sign & Schedule), string>>>({});
   const [failure, setFailure] = useState<string>();
+  const [asked, setAsked] = useState(waiting);
   const [busy, start] = useTransition();
   const [seating, startSeating] = useTransition();
   const countries = useMemo(() => countriesIn(locale), [locale]);
@@ -45,23 +54,38 @@ export function ConnectAccount({ personName }: { personName: string }) {
       setSign((before) => ({ ...before, email: seat.value.email, password: seat.value.password }));
     });
 
+  const leave = async (account: Account) => {
+    await client.invalidateQueries({ queryKey: keys.accounts });
+    router.push(`/campaigns/my-campaigns?selectedCred=${account.id}`);
+    router.refresh();
+  };
+  const goOn = (account: Account) => {
+    if (!account.authStatus.securityCode) return leave(account);
+    setAsked(account);
+    router.replace(`/credentials/add?selectedCred=${account.id}`, { scroll: false });
+  };
+
   const connect = () =>
     start(async () => {
       setFailure(undefined);
       setFields({});
       const result = await connectAccount({ ...sign, automationType: "cloud", ...schedule });
       if (result.ok) {
-        toast.success(t("connected", { name: result.value.fullName }));
-        await client.invalidateQueries({ queryKey: keys.accounts });
-        router.push("/campaigns/my-campaigns");
-        router.refresh();
-        return;
+        if (result.value.status === "active") toast.success(t("connected", { name: result.value.fullName }));
+        return goOn(result.value);
       }
       const wrong = Object.entries(result.details.fields ?? {}) as [keyof (Sign & Schedule), ErrorCode][];
       setFields(Object.fromEntries(wrong.map(([name, code]) => [name, errorText(code)])));
       setFailure(errorText(wrong.length > 0 ? "fix_all_errors" : result.code, result.details));
     });
 
+  if (asked)
+    return (
+      <Card>
+        <h2 className="type-title mb-2">{t("code")}</h2>
+        <CodeForm account={asked} onChange={goOn} />
+      </Card>
+    );
   return (
     <form
       noValidate

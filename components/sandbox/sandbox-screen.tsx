@@ -32,7 +32,7 @@ export function SandboxScreen() {
   return (
     <>
       <PageHeader title={t("title")} note={t("lead", { members: settings.members })} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Speed clock={settings.clock} mayChange={settings.canSetSpeed} />
         <TemperForm
           key={JSON.stringify(settings.temper)}
@@ -99,6 +99,7 @@ const shares = [
   "outOfOfficePercent",
   "bouncePercent",
   "optOutPercent",
+  "codePercent",
 ] as const;
 const hours = ["minAnswerHours", "maxAnswerHours"] as const;
 
@@ -110,7 +111,7 @@ function TemperForm({ temper, pending }: { temper: Temper; pending: number }) {
     <Field key={name} label={t(name)}>
       <Input
         inputMode="numeric"
-        value={String(value[name])}
+        value={String(value[name] ?? 0)}
         onChange={(event) =>
           setValue({ ...value, [name]: Math.min(max, Number(event.target.value.replace(/\D/g, ""))) })
         }

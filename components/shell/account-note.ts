@@ -8,8 +8,8 @@ import type { ShellAccount } from "./accounts";
 export function useAccountNote() {
   const t = useTranslations("shell.accounts");
   const locale = useLocale();
-  return ({ status, today }: ShellAccount) => {
-    const state = t(`state.${status}`);
+  return ({ status, needsCode, today }: ShellAccount) => {
+    const state = t(`state.${needsCode ? "code" : status}`);
     if (!today) return state;
     const done = t("today", {
       used: formatNumber(today.used, locale),

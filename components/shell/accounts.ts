@@ -3,6 +3,8 @@ import type { Account } from "@/lib/contract/accounts";
 /** A connected account as the switcher shows it. */
 export type ShellAccount = Pick<Account, "id" | "firstName" | "lastName" | "username" | "status"> & {
   photo: string | null;
+  /** The network asks for a code before it lets the account in. */
+  needsCode?: boolean;
   /** Today's touches of those it may make today. */
   today?: { used: number; limit: number };
 };

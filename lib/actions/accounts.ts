@@ -13,6 +13,12 @@ export async function connectAccount(input: Input<typeof accounts.connect>) {
 export async function updateAccount(input: Input<typeof accounts.update>) {
   return resultOf(() => serverApi(accounts.update, input));
 }
+export async function enterCode(input: Input<typeof accounts.enterCode>) {
+  return resultOf(() => serverApi(accounts.enterCode, input));
+}
+export async function resendCode(input: Input<typeof accounts.resendCode>) {
+  return resultOf(() => serverApi(accounts.resendCode, input));
+}
 export async function removeAccount(input: Input<typeof accounts.remove>) {
   return resultOf(() => serverApi(accounts.remove, input));
 }

@@ -5,6 +5,8 @@ import { named, wire } from "./wire";
 
 export const accountStatuses = ["active", "invalid", "inactive", "blocked", "deleted"] as const;
 export const automationTypes = ["cloud", "extension"] as const;
+export const pinTypes = ["app", "sms", "email", "other"] as const;
+export type PinType = (typeof pinTypes)[number];
 
 /** ISO weekdays, 1 is Monday. */
 export const workingDays = z.array(z.int().min(1).max(7)).min(1, "no_working_day").max(7);
@@ -16,6 +18,16 @@ export const dailyUse = wire({
   used: z.int(),
   limit: z.int(),
   reason: z.enum(["plan", "ramp", "account", "week", "network"]),
+});
+
+/** What the network still wants before it lets the account in (CRED-13). `requestedAt` is real time: codes are for people. */
+const authStatus = wire({
+  securityCode: wire({
+    requestedAt: instant,
+    expiresAt: instant,
+    pinType: z.enum(pinTypes),
+    isWrong: z.boolean(),
+  }).nullable(),
 });
 
 /** A connected social account, a "credential" on the wire (CRED-02 to CRED-13, as far as built). */
@@ -36,6 +48,7 @@ export const account = wire({
   workingDays,
   unreadCount: z.int(),
   today: z.array(dailyUse),
+  authStatus,
   createdAt: instant,
   version: z.int(),
 });
@@ -51,7 +64,10 @@ export const accounts = {
     input: noInput,
     output: z.array(account),
   }),
-  /** Signs in at the network at once; a second account with this e-mail is refused (CRED-89 to CRED-99). */
+  /**
+   * Signs in at the network at once; a second account with this e-mail is refused (CRED-89 to CRED-99). When the network
+   * asks for a code, the account is kept and waits for it in `authStatus` (CRED-85).
+   */
   connect: endpoint({
     method: "POST",
     path: "/credentials",
@@ -77,6 +93,21 @@ export const accounts = {
       workingDays: workingDays.optional(),
       password: z.string().min(4).max(200).optional(),
     }),
+    output: account,
+  }),
+  /** `000000` makes an authenticator app's challenge begin anew (CRED-48). */
+  enterCode: endpoint({
+    method: "POST",
+    path: "/credentials/:_id/security_code",
+    access: { who: "member", page: "settings", rate: "live-test" },
+    input: wire({ id, code: z.string().regex(/^\d{6}$/, "account_code_wrong") }),
+    output: account,
+  }),
+  resendCode: endpoint({
+    method: "POST",
+    path: "/credentials/:_id/security_code/resend",
+    access: { who: "member", page: "settings", rate: "live-test" },
+    input: wire({ id }),
     output: account,
   }),
   remove: endpoint({

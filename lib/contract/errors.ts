@@ -63,10 +63,8 @@ export const errors = {
   account_limit_reached: { status: 403, text: "You can't add another account" },
   cloud_seats_missing: { status: 402, text: "Cloud seats do not exist in this tier" },
   account_wrong_password: { status: 422, text: "The network refused this password" },
-  account_code_needed: {
-    status: 422,
-    text: "The network asks for a security code. Confirm the sign-in there, then try again",
-  },
+  account_code_wrong: { status: 422, text: "The security code is wrong" },
+  account_code_expired: { status: 422, text: "The security code expired. Ask for a new one" },
   account_not_reachable: { status: 503, text: "The network did not answer. Please, try again" },
   add_account_first: { status: 409, text: "Please, add social account first" },
   account_in_use: { status: 409, text: "{count} active campaigns use this account. Pause them first" },

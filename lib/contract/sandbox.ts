@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pinTypes } from "./accounts";
 import { endpoint } from "./endpoint";
 import { id, instant, line, noInput } from "./fields";
 import { listOf, page } from "./lists";
@@ -14,6 +15,8 @@ export const temper = wire({
   optOutPercent: z.int().min(0).max(100),
   minAnswerHours: z.number().min(0).max(240),
   maxAnswerHours: z.number().min(0).max(480),
+  /** Share of new seats whose first sign-in asks for a code; left out, none does. */
+  codePercent: z.int().min(0).max(100).optional(),
 });
 export type Temper = z.output<typeof temper>;
 
@@ -26,6 +29,9 @@ export const sandboxMail = wire({
   text: z.string(),
   fate: z.enum(["delivered", "bounced", "refused"]),
 });
+
+/** A code the network waits for, as the owner of the seat reads it on the phone, in the app or in the mail. */
+const seatCode = wire({ username: z.string(), pinType: z.enum(pinTypes), code: z.string() });
 
 /** The sandbox of one workspace: a product feature, reached only through the ports (house rules, 5). */
 export const sandbox = {
@@ -57,6 +63,14 @@ export const sandbox = {
       imapHost: z.string(),
       imapPort: z.int(),
     }),
+  }),
+  /** The codes seats of this workspace are asked for now. */
+  codes: endpoint({
+    method: "GET",
+    path: "/sandbox/codes",
+    access: { who: "member", page: "settings", rate: "read" },
+    input: noInput,
+    output: z.array(seatCode),
   }),
   /** Sign-in data of a free seat on the sandbox network. */
   createAccount: endpoint({

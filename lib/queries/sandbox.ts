@@ -6,5 +6,12 @@ import type { Reader } from "./reader";
 export const sandboxQuery = (read: Reader) =>
   queryOptions({ queryKey: [...keys.sandbox, "settings"], queryFn: () => read(sandbox.settings, {}) });
 
+export const sandboxCodesQuery = (read: Reader) =>
+  queryOptions({
+    queryKey: [...keys.sandbox, "codes"],
+    queryFn: () => read(sandbox.codes, {}),
+    staleTime: 0,
+  });
+
 export const sandboxMailsQuery = (read: Reader) =>
   queryOptions({ queryKey: [...keys.sandbox, "mails"], queryFn: () => read(sandbox.mails, { limit: 50 }) });

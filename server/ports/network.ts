@@ -40,12 +40,19 @@ export type NetworkEvent =
 export type SignInResult =
   | { kind: "signed_in"; profile: NetworkProfile }
   | { kind: "wrong_password" }
-  | { kind: "code_needed"; pinType: "app" | "sms" | "email" }
+  | { kind: "code_needed"; pinType: PinType }
   | { kind: "later"; reason: string };
+
+/** Where the owner reads the code. */
+export type PinType = "app" | "sms" | "email" | "other";
 
 export interface NetworkPort {
   readonly isSandbox: boolean;
   signIn(account: NetworkAccount): Promise<SignInResult>;
+  /** Answers the code that signing in asked for; a wrong one can be tried again. */
+  enterCode(account: NetworkAccount, code: string): Promise<SignInResult | { kind: "wrong_code" }>;
+  /** Has the code sent once more, or an app's challenge begun anew; answers like signing in. */
+  resendCode(account: NetworkAccount): Promise<SignInResult>;
   /** A fresh look at how we stand with a person; null when nobody lives at that reference. */
   lookAt(
     account: NetworkAccount,

@@ -1,3 +1,4 @@
+import type { PinType } from "@/lib/contract/accounts";
 import type { Temper } from "@/lib/contract/sandbox";
 import type { Tx } from "@/server/db/tx";
 import { exactTotal, type Place } from "./cursor";
@@ -28,17 +29,25 @@ export type NewSeat = {
   firstName: string;
   lastName: string;
   headline: string;
+  challenge: PinType | null;
 };
 
 /** False when the name is taken in this workspace. */
 export async function insertSeat(tx: Tx, seat: NewSeat): Promise<boolean> {
   const rows = await tx.query(
-    `insert into sandbox.seats (id, username, password_hash, first_name, last_name, headline) values ($1, $2, $3, $4, $5, $6)
+    `insert into sandbox.seats (id, username, password_hash, first_name, last_name, headline, challenge)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict do nothing returning id`,
-    [seat.id, seat.username, seat.passwordHash, seat.firstName, seat.lastName, seat.headline],
+    [seat.id, seat.username, seat.passwordHash, seat.firstName, seat.lastName, seat.headline, seat.challenge],
   );
   return rows.length > 0;
 }
+
+/** Seats that ask for a code now. */
+export const listChallenged = (tx: Tx) =>
+  tx.query<{ id: string; username: string; challenge: PinType }>(
+    "select id, username, challenge from sandbox.seats where challenge is not null order by username",
+  );
 
 export type NewLogin = { address: string; passwordHash: string; name: string };
 

@@ -1,8 +1,11 @@
 import type { Account } from "@/lib/contract/accounts";
+import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { dailyUse, todayOf, weekStart } from "@/server/domain/accounts/daily-use";
-import { type AccountRow, listUse } from "@/server/repositories/accounts";
+import { codeExpiry } from "@/server/domain/accounts/security-code";
+import { publish } from "@/server/realtime/publish";
+import { type AccountRow, findAccount, listUse } from "@/server/repositories/accounts";
 import { countUnread } from "@/server/repositories/conversations";
 import { listMailboxes } from "@/server/repositories/mailboxes";
 
@@ -29,6 +32,21 @@ export async function showAccounts(cx: Context, tx: Tx, rows: readonly AccountRo
   }));
 }
 
+export async function showOne(cx: Context, tx: Tx, row: AccountRow): Promise<Account> {
+  const [account] = await showAccounts(cx, tx, [row]);
+  return account!;
+}
+
+/** An account this person may use; anything else is not found (ROLE-02). */
+export async function mustFind(cx: Context, tx: Tx, id: string): Promise<AccountRow> {
+  const row = await findAccount(tx, id, cx.scope.allowedAccounts);
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+export const tell = (tx: Tx, { id, version }: AccountRow) =>
+  publish(tx, "update_credentials", { id, version }, { accountId: id });
+
 const shown = (cx: Context, row: AccountRow): Omit<Account, "unreadCount" | "today"> => ({
   id: row.id,
   username: row.username,
@@ -44,6 +62,12 @@ const shown = (cx: Context, row: AccountRow): Omit<Account, "unreadCount" | "tod
   workHoursStart: row.workHoursStart,
   workHoursEnd: row.workHoursEnd,
   workingDays: row.workingDays,
+  authStatus: {
+    securityCode: row.codeRequest && {
+      ...row.codeRequest,
+      expiresAt: codeExpiry(row.codeRequest).toISOString(),
+    },
+  },
   createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),
   version: row.version,
 });

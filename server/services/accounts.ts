@@ -3,18 +3,16 @@ import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { todayOf } from "@/server/domain/accounts/daily-use";
 import { checkSchedule } from "@/server/domain/accounts/schedule";
 import { takeSeat } from "@/server/domain/accounts/seats";
 import { type AccountStatus, changeStatus, closedBecause } from "@/server/domain/accounts/status";
-import { isoDate } from "@/server/domain/campaigns/zone";
-import type { NetworkProfile } from "@/server/ports/network";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts";
 import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
 import { disconnectMailboxesOf } from "@/server/repositories/mailboxes";
 import { sealAccountPassword } from "./account-access";
-import { showAccounts } from "./account-view";
+import { entered, rampStart, signIn } from "./account-sign-in";
+import { mustFind, showAccounts, showOne, tell } from "./account-view";
 import { leaveSandboxClock } from "./clock";
 
 /** Accounts this person may use (ROLE-02). */
@@ -23,13 +21,16 @@ export const listAccounts = (cx: Context): Promise<Account[]> =>
     showAccounts(cx, tx, await repository.listAccounts(tx, cx.scope.allowedAccounts)),
   );
 
-/** Signs in at the network and keeps the account only when that worked (CRED-89 to CRED-116). */
+/**
+ * Signs in at the network and keeps the account when that worked, or when only its code is missing (CRED-85, CRED-89 to
+ * CRED-116). Until the network tells who it is, it goes by the name of its address.
+ */
 export async function connectAccount(cx: Context, input: Input<typeof accounts.connect>): Promise<Account> {
   const schedule = checkSchedule(input);
   const username = input.email.trim().toLowerCase();
   const id = cx.newId();
   await cx.transact((tx) => refuseTaken(cx, tx, username, input.automationType));
-  const profile = await signIn(cx, { id, username, password: input.password });
+  const answer = await signIn(cx, { id, username, password: input.password });
   return cx.transact(async (tx) => {
     await repository.lockPlan(tx);
     await refuseTaken(cx, tx, username, input.automationType);
@@ -40,13 +41,15 @@ export async function connectAccount(cx: Context, input: Input<typeof accounts.c
       isSandboxed: cx.ports.network.isSandbox,
       username,
       secret: sealAccountPassword(cx.keys.secret, { workspaceId: tx.workspaceId, id }, input.password),
-      ...identityOf(profile),
+      ...{ firstName: username.split("@")[0]!, lastName: "" },
+      ...entered("active", answer),
       countryCode: input.countryCode,
       automationType: input.automationType,
       ...schedule,
-      rampStartedOn: isoDate(todayOf(schedule.timezone, cx.clock.toVirtual(cx.now()))),
+      rampStartedOn: rampStart(cx, schedule),
     });
     await openLane(tx, { id: cx.newId(), channel: "network", accountId: id, mailboxId: null });
+    await setLaneClosed(tx, { accountId: id }, closedBecause(row.status as AccountStatus));
     if (!row.isSandboxed) await leaveSandboxClock(tx, cx.now());
     await repository.allowAccount(tx, cx.scope.personId, id);
     await tell(tx, row);
@@ -60,19 +63,20 @@ export async function updateAccount(cx: Context, input: Input<typeof accounts.up
   const { id, password, ...wanted } = input;
   const before = await cx.transact((tx) => mustFind(cx, tx, id));
   const schedule = checkSchedule({ ...before, ...withoutGaps(wanted) });
-  const profile =
+  const answer =
     password === undefined ? null : await signIn(cx, { id, username: before.username, password });
   return cx.transact(async (tx) => {
     const current = await mustFind(cx, tx, id);
-    const status = profile ? changeStatus(current.status as AccountStatus, "active") : current.status;
     const row = await repository.updateAccount(tx, id, {
       ...schedule,
-      status,
-      ...(profile && password !== undefined
-        ? { ...identityOf(profile), secret: sealAccountPassword(cx.keys.secret, current, password) }
+      ...(answer && password !== undefined
+        ? {
+            ...entered(current.status, answer),
+            secret: sealAccountPassword(cx.keys.secret, current, password),
+          }
         : {}),
     });
-    await setLaneClosed(tx, { accountId: id }, closedBecause(status as AccountStatus));
+    await setLaneClosed(tx, { accountId: id }, closedBecause(row.status as AccountStatus));
     await reconsiderLanes(tx, { accountId: id });
     await tell(tx, row);
     return showOne(cx, tx, row);
@@ -110,20 +114,6 @@ export async function moveAccount(
   await tell(tx, row);
 }
 
-const tell = (tx: Tx, { id, version }: repository.AccountRow) =>
-  publish(tx, "update_credentials", { id, version }, { accountId: id });
-
-async function mustFind(cx: Context, tx: Tx, id: string) {
-  const row = await repository.findAccount(tx, id, cx.scope.allowedAccounts);
-  if (!row) throw new DomainError("not_found");
-  return row;
-}
-
-async function showOne(cx: Context, tx: Tx, row: repository.AccountRow): Promise<Account> {
-  const [account] = await showAccounts(cx, tx, [row]);
-  return account!;
-}
-
 /** CRED-91, CRED-116: who may not see the account that has this name is not told more about it. */
 async function refuseTaken(cx: Context, tx: Tx, username: string, automationType: Account["automationType"]) {
   const other = await repository.findAccountByUsername(tx, username);
@@ -133,34 +123,6 @@ async function refuseTaken(cx: Context, tx: Tx, username: string, automationType
   if (other) throw new DomainError("account_exists", { fields: { email: "account_exists" } });
   takeSeat(cx.entitlements, automationType, await repository.countSeats(tx, automationType));
 }
-
-async function signIn(
-  cx: Context,
-  account: { id: string; username: string; password: string },
-): Promise<NetworkProfile> {
-  const result = await cx.ports.network.signIn({
-    workspaceId: cx.scope.workspaceId,
-    accountId: account.id,
-    username: account.username,
-    password: account.password,
-  });
-  switch (result.kind) {
-    case "signed_in":
-      return result.profile;
-    case "wrong_password":
-      throw new DomainError("account_wrong_password", { fields: { password: "account_wrong_password" } });
-    case "code_needed":
-      throw new DomainError("account_code_needed", { pinType: result.pinType });
-    case "later":
-      throw new DomainError("account_not_reachable");
-  }
-}
-
-const identityOf = (profile: NetworkProfile) => ({
-  memberRef: profile.memberRef,
-  firstName: profile.firstName,
-  lastName: profile.lastName,
-});
 
 const withoutGaps = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {

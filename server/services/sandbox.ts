@@ -6,6 +6,7 @@ import type { sandbox } from "@/lib/contract/sandbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { addressFor, nameParts, workspaceDomain } from "@/server/domain/sandbox/addresses";
+import { firstChallenge, seatCode } from "@/server/domain/sandbox/codes";
 import { sandboxHosts, sandboxPorts } from "@/server/domain/sandbox/hosts";
 import { memberAt, memberCount } from "@/server/domain/sandbox/members";
 import { hashSandboxPassword } from "@/server/domain/sandbox/password";
@@ -76,10 +77,23 @@ export const newLogin = (tx: Tx, name: string) =>
     repository.insertLogin(tx, { address, passwordHash, name }),
   );
 
-/** Makes a seat with a random password. */
-export const newSeat = (tx: Tx, id: string, name: string) =>
-  withFreeName(tx, name, (username, passwordHash, headline) =>
-    repository.insertSeat(tx, { id, username, passwordHash, headline, ...nameParts(name) }),
+/** Makes a seat with a random password; the temper says how many of them ask for a code first. */
+export const newSeat = async (tx: Tx, id: string, name: string) => {
+  const { codePercent = 0 } = temperOf(await repository.readTemper(tx));
+  const challenge = firstChallenge(id, codePercent);
+  return withFreeName(tx, name, (username, passwordHash, headline) =>
+    repository.insertSeat(tx, { id, username, passwordHash, headline, challenge, ...nameParts(name) }),
+  );
+};
+
+/** What the owners of this workspace's seats read on their phones. */
+export const listSeatCodes = (cx: Context): Promise<Output<typeof sandbox.codes>> =>
+  cx.transact(async (tx) =>
+    (await repository.listChallenged(tx)).map(({ id, username, challenge }) => ({
+      username,
+      pinType: challenge,
+      code: seatCode(id),
+    })),
   );
 
 async function withFreeName(

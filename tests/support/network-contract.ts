@@ -17,6 +17,8 @@ export type NetworkSubject = {
   letTimePass(): Promise<void>;
   /** Makes the next action go wrong; null where the network cannot be asked to. */
   breakNext: ((fault: "later" | "lost" | "unconfirmed" | "challenge") => Promise<void>) | null;
+  /** The code the network asks for now; null where a test cannot read it. */
+  code: (() => string) | null;
 };
 
 export type Guarantee = { name: string; hold(subject: NetworkSubject): Promise<void> };
@@ -247,6 +249,30 @@ export const networkContract: readonly Guarantee[] = [
       assert.equal((await tryAction(subject, visit(subject.friendly()))).outcome.kind, "later");
       assert.equal((await subject.port.signIn(subject.account)).kind, "code_needed");
       assert.equal((await tryAction(subject, visit(subject.friendly()))).outcome.kind, "later");
+    },
+  },
+  {
+    name: "a wrong code can be tried again, a code can be had once more, and the right one lets the account in",
+    async hold(subject) {
+      if (!subject.breakNext || !subject.code) return;
+      const { port, account } = subject;
+      const right = subject.code();
+      const wrong = right === "111111" ? "222222" : "111111";
+      assert.deepEqual(await port.enterCode(account, wrong), { kind: "wrong_code" });
+      assert.equal((await port.signIn(account)).kind, "code_needed");
+      assert.equal((await port.resendCode(account)).kind, "code_needed");
+      assert.deepEqual(await port.enterCode({ ...account, password: "x" }, right), {
+        kind: "wrong_password",
+      });
+      assert.equal((await port.enterCode(account, right)).kind, "signed_in");
+      assert.equal((await port.signIn(account)).kind, "signed_in");
+      await sent(subject, visit(subject.friendly()));
+    },
+  },
+  {
+    name: "a code nobody asked for changes nothing",
+    async hold({ port, account }) {
+      assert.equal((await port.enterCode(account, "111111")).kind, "signed_in");
     },
   },
 ];

@@ -44,7 +44,7 @@ function navOf(facts: Facts, unread: number): NavItem[] {
     .map(([page, href]) => ({ page, href, ...(page === "inbox" ? { badge } : {}) }));
 }
 
-function shellAccount({ photoLink, today, ...account }: Account): ShellAccount {
+function shellAccount({ photoLink, today, authStatus, ...account }: Account): ShellAccount {
   const { id, firstName, lastName, username, status } = account;
   const sum = (pick: (use: (typeof today)[number]) => number) =>
     today.reduce((all, use) => all + pick(use), 0);
@@ -56,6 +56,7 @@ function shellAccount({ photoLink, today, ...account }: Account): ShellAccount {
     username,
     status,
     photo: photoLink,
+    needsCode: authStatus.securityCode !== null,
     today: use.limit > 0 ? use : undefined,
   };
 }

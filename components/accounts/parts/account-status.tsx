@@ -11,13 +11,13 @@ const looks = {
   deleted: { tone: "danger", Icon: Trash2 },
 } as const;
 
-/** The state of an account as one pill: glyph, word and colour (CRED-28 to CRED-32). */
-export function AccountStatus({ status }: { status: Account["status"] }) {
+/** The state of an account as one pill: glyph, word and colour (CRED-28 to CRED-32, CRED-34). */
+export function AccountStatus({ account }: { account: Pick<Account, "status" | "authStatus"> }) {
   const t = useTranslations("accounts.status");
-  const { tone, Icon } = looks[status];
+  const { tone, Icon } = looks[account.status];
   return (
     <Pill tone={tone} icon={<Icon aria-hidden />}>
-      {t(status)}
+      {t(account.authStatus.securityCode ? "code" : account.status)}
     </Pill>
   );
 }

@@ -21,6 +21,7 @@ CREATE TABLE "accounts" (
 	"work_hours_start" smallint DEFAULT 9 NOT NULL,
 	"work_hours_end" smallint DEFAULT 18 NOT NULL,
 	"working_days" smallint[] DEFAULT '{1,2,3,4,5}' NOT NULL,
+	"code_request" jsonb,
 	"spacing_min_seconds" integer DEFAULT 60 NOT NULL,
 	"spacing_max_seconds" integer DEFAULT 360 NOT NULL,
 	"ramp_started_on" date,

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { CodeRequest } from "@/server/domain/accounts/security-code";
 import { bytea, createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
@@ -37,6 +39,8 @@ export const accounts = pgTable(
     workHoursStart: smallint("work_hours_start").notNull().default(9),
     workHoursEnd: smallint("work_hours_end").notNull().default(18),
     workingDays: smallint("working_days").array().notNull().default(sql`'{1,2,3,4,5}'`),
+    /** The code the network waits for (CRED-13); null when it waits for none. */
+    codeRequest: jsonb("code_request").$type<CodeRequest>(),
     /** Spacing between network actions in seconds (R8). */
     spacingMinSeconds: integer("spacing_min_seconds").notNull().default(60),
     spacingMaxSeconds: integer("spacing_max_seconds").notNull().default(360),

@@ -3,7 +3,6 @@ import { runScenario } from "../inbox/run-scenario";
 
 type Seen = Record<
   | "wrongPassword"
-  | "codeNeeded"
   | "notReachable"
   | "equalEnds"
   | "again"
@@ -40,7 +39,6 @@ describe("connecting an account", () => {
   test("keeps nothing unless the network let us in (CRED-89 to CRED-99)", () => {
     expect(seen).toMatchObject({
       wrongPassword: "account_wrong_password",
-      codeNeeded: "account_code_needed",
       notReachable: "account_not_reachable",
       equalEnds: "work_hours_equal",
       keptOfFailures: 0,

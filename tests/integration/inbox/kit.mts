@@ -30,6 +30,8 @@ export const log = pino({ level: process.env.SCENARIO_LOG ?? "silent" });
 /** What the outside answers in a scenario; a scenario changes it as it goes. */
 export const outside = {
   signIn: (username: string): SignInResult => ({ kind: "signed_in", profile: profileOf(username) }),
+  /** The code that lets an account in which is asked for one. */
+  code: "123456",
   test: (_access: MailAccess): MailTestResult => ({ ok: true, filesSentMail: true }),
   events: [] as Awaited<ReturnType<NetworkPort["events"]>>["events"],
   /** Set, the network does not tell any news. */
@@ -69,6 +71,9 @@ export const ports: Ports = {
   network: {
     isSandbox: true,
     signIn: async ({ username }) => outside.signIn(username),
+    enterCode: async ({ username }, code) =>
+      code === outside.code ? { kind: "signed_in", profile: profileOf(username) } : { kind: "wrong_code" },
+    resendCode: async ({ username }) => outside.signIn(username),
     lookAt: refuse,
     act: refuse,
     lookUp: refuse,

@@ -6,7 +6,7 @@ import type { SandboxTools } from "../tools";
 import { act } from "./act";
 import { eventsSince } from "./events";
 import { relationOf } from "./relations";
-import { findSeat, openSeat, type Seat, seatProfile } from "./seat";
+import { findSeat, openSeat, passChallenge, type Seat, seatProfile } from "./seat";
 import { effectOf } from "./take-effect";
 
 /**
@@ -24,6 +24,15 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
   return {
     isSandbox: true,
     signIn: (account) => inWorkspace(tools.pool, account, (tx) => signIn(tx, account)),
+    enterCode: (account, code) =>
+      inWorkspace(tools.pool, account, async (tx) => {
+        const seat = await openSeat(tx, account);
+        if (seat === "challenge" && !(await passChallenge(tx, account.username, code)))
+          return { kind: "wrong_code" };
+        return signIn(tx, account);
+      }),
+    // The seat's code stays the same, so that sending it again is asking for it again.
+    resendCode: (account) => inWorkspace(tools.pool, account, (tx) => signIn(tx, account)),
     lookAt: (account, ref) =>
       reading(account, async (tx, seat) => {
         const member = memberByRef(ref);

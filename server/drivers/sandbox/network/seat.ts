@@ -1,6 +1,7 @@
 import type { Tx } from "@/server/db/tx";
+import { seatCode } from "@/server/domain/sandbox/codes";
 import { isSandboxPassword } from "@/server/domain/sandbox/password";
-import type { NetworkAccount, NetworkProfile } from "@/server/ports/network";
+import type { NetworkAccount, NetworkProfile, PinType } from "@/server/ports/network";
 
 /**
  * What goes wrong on purpose with the next actions of a seat, one after the other:
@@ -8,8 +9,9 @@ import type { NetworkAccount, NetworkProfile } from "@/server/ports/network";
  * - `lost`: the connection breaks before the action took effect, and nobody can tell
  * - `unconfirmed`: it took effect, and the confirmation never came
  * - `challenge`: the network asks for a code from now on
+ * - `limit`: it wants no more actions of this kind today
  */
-export type SeatFault = "later" | "lost" | "unconfirmed" | "challenge";
+export type SeatFault = "later" | "lost" | "unconfirmed" | "challenge" | "limit";
 
 export type Seat = {
   id: string;
@@ -19,7 +21,7 @@ export type Seat = {
   lastName: string;
   headline: string;
   isLocked: boolean;
-  challenge: "app" | "sms" | "email" | null;
+  challenge: PinType | null;
   faults: SeatFault[];
 };
 
@@ -42,6 +44,14 @@ export async function openSeat(tx: Tx, account: NetworkAccount): Promise<Seat | 
   if (!seat || !isSandboxPassword(account.password, seat.passwordHash)) return "wrong_password";
   if (seat.isLocked) return "seat_locked";
   return seat.challenge ? "challenge" : seat;
+}
+
+/** Lifts the challenge of a seat when the code is its code. */
+export async function passChallenge(tx: Tx, username: string, code: string): Promise<boolean> {
+  const seat = await findSeat(tx, username);
+  if (!seat?.challenge || code !== seatCode(seat.id)) return false;
+  await tx.query("update sandbox.seats set challenge = null where id = $1", [seat.id]);
+  return true;
 }
 
 export function seatProfile(seat: Seat): NetworkProfile {

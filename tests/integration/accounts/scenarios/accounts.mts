@@ -17,8 +17,6 @@ const wish = {
 
 outside.signIn = () => ({ kind: "wrong_password" });
 const wrongPassword = await codeOf(connectAccount(cx, wish));
-outside.signIn = () => ({ kind: "code_needed", pinType: "sms" });
-const codeNeeded = await codeOf(connectAccount(cx, wish));
 outside.signIn = () => ({ kind: "later", reason: "down" });
 const notReachable = await codeOf(connectAccount(cx, wish));
 const keptOfFailures = (await sql("select 1 from accounts")).length;
@@ -86,7 +84,6 @@ const told = await sql(
 
 await finish({
   wrongPassword,
-  codeNeeded,
   notReachable,
   keptOfFailures,
   equalEnds,

@@ -1,3 +1,4 @@
+import { seatCode } from "@/server/domain/sandbox/codes";
 import { createSandboxNetwork } from "@/server/drivers/sandbox/network/driver";
 import { holdToContract } from "@/tests/support/network-contract";
 import { casting, newSeat, newWorkspace, pass, report, sql, tools } from "./kit.mts";
@@ -45,6 +46,7 @@ const verdicts = await holdToContract({
   breakNext: async (fault) => {
     await sql("update sandbox.seats set faults = $2 where id = $1", [seatId, JSON.stringify([fault])]);
   },
+  code: () => seatCode(seatId),
 });
 
 // What a foreign workspace sees of the same names.

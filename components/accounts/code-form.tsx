@@ -1,0 +1,141 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FlaskConical } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { CodeInput } from "@/components/ui/code-input";
+import { Field } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import { enterCode, resendCode } from "@/lib/actions/accounts";
+import type { ActionResult } from "@/lib/actions/result";
+import { browserApi } from "@/lib/api/browser";
+import type { Account } from "@/lib/contract/accounts";
+import { useErrorText } from "@/lib/forms/errors";
+import { sandboxCodesQuery } from "@/lib/queries/sandbox";
+import { useSecondsLeft } from "./use-seconds-left";
+
+const digits = 6;
+/** Makes the challenge of an authenticator app begin anew (CRED-47, CRED-48). */
+const restart = "000000";
+
+type Props = {
+  account: Account;
+  /** The account as it is after a code was entered, or asked for again. */
+  onChange: (account: Account) => void;
+};
+
+/** Where the owner of an account enters the code the network asks for (CRED-42 to CRED-51). */
+export function CodeForm({ account, onChange }: Props) {
+  const waits = account.authStatus.securityCode;
+  return waits && <WaitingForm account={account} waits={waits} onChange={onChange} />;
+}
+
+type Waits = NonNullable<Account["authStatus"]["securityCode"]>;
+
+function WaitingForm({ account, waits, onChange }: Props & { waits: Waits }) {
+  const t = useTranslations("accounts.code");
+  const errorText = useErrorText();
+  const left = useSecondsLeft(waits.expiresAt);
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState(waits.isWrong ? errorText("account_code_wrong") : undefined);
+  const [busy, start] = useTransition();
+  const [sending, startSending] = useTransition();
+  const expired = left === 0;
+  const field = useRef<HTMLInputElement>(null);
+  // The step before took its focused button along.
+  useEffect(() => field.current?.focus(), []);
+
+  const settle = (result: ActionResult<Account>, done: (account: Account) => void) => {
+    setCode("");
+    setProblem(result.ok ? undefined : errorText(result.code, result.details));
+    if (!result.ok) return;
+    done(result.value);
+    onChange(result.value);
+  };
+  const welcome = ({ fullName, status }: Account) =>
+    status === "active" && toast.success(t("connected", { name: fullName }));
+  const send = () =>
+    start(async () => {
+      if (code.length === digits) settle(await enterCode({ id: account.id, code }), welcome);
+    });
+  const again = () =>
+    startSending(async () => {
+      const isApp = waits.pinType === "app";
+      const result = isApp
+        ? await enterCode({ id: account.id, code: restart })
+        : await resendCode({ id: account.id });
+      settle(result, (next) =>
+        next.status === "active" ? welcome(next) : toast.success(t(`resent.${waits.pinType}`)),
+      );
+    });
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <p className="type-body text-text-2">{t(`lead.${waits.pinType}`, { name: account.username })}</p>
+      <Field
+        label={t("label")}
+        error={expired ? errorText("account_code_expired") : problem}
+        hint={left === null ? " " : t("left", { minutes: Math.floor(left / 60), seconds: clock(left % 60) })}
+      >
+        <CodeInput
+          ref={field}
+          value={code}
+          onChange={(value) => {
+            setCode(value);
+            setProblem(undefined);
+          }}
+          disabled={expired}
+          length={digits}
+        />
+      </Field>
+      {account.isSandboxed && !expired && <SandboxCode username={account.username} onUse={setCode} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          disabledReason={code.length < digits && !busy ? t("incomplete") : undefined}
+        >
+          {t("send")}
+        </Button>
+        <Button onClick={again} busy={sending}>
+          {t(waits.pinType === "app" ? "restart" : "resend")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const clock = (seconds: number) => String(seconds).padStart(2, "0");
+
+/** The sandbox has no phone of its own: what would be on it stands here. */
+function SandboxCode({ username, onUse }: { username: string; onUse: (code: string) => void }) {
+  const t = useTranslations("accounts.code");
+  const { data: codes = [] } = useQuery(sandboxCodesQuery(browserApi));
+  const code = codes.find((seat) => seat.username === username)?.code;
+  return (
+    code && (
+      <Banner
+        tone="neutral"
+        icon={<FlaskConical aria-hidden />}
+        action={
+          <button type="button" onClick={() => onUse(code)}>
+            {t("fill")}
+          </button>
+        }
+      >
+        {t("sandbox", { code })}
+      </Banner>
+    )
+  );
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+const secondsUntil = (end: string) => Math.max(0, Math.ceil((Date.parse(end) - Date.now()) / 1_000));
+
+/** Seconds until an instant of real time, counting down to 0; null until the browser has drawn once. */
+export function useSecondsLeft(end: string): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => setLeft(secondsUntil(end));
+    look();
+    const ticks = setInterval(look, 1_000);
+    return () => clearInterval(ticks);
+  }, [end]);
+  return left;
+}

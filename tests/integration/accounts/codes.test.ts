@@ -1,0 +1,78 @@
+import type { Account } from "@/lib/contract/accounts";
+import { runScenario } from "../inbox/run-scenario";
+
+type Lane = { closed_reason: string | null };
+type Waits = Account["authStatus"]["securityCode"];
+type Seen = Record<"connected" | "changedHours" | "letIn" | "reconnecting" | "backWithoutCode", Account> &
+  Record<"wrong" | "foreign" | "notMine" | "expired" | "again" | "expiredApp", string> &
+  Record<"laneOfWaiting" | "laneAfterHours" | "laneOfActive", Lane> & {
+    afterWrong: { isWrong: boolean };
+    resentWaits: Waits;
+    restartedWaits: Waits;
+    rowOfActive: { member_ref: string; ramp_started_on: string | null };
+  };
+
+let seen: Seen;
+
+beforeAll(async () => {
+  seen = await runScenario<Seen>("accounts", "codes");
+}, 60_000);
+
+const minutesLeft = (waits: Waits) => Math.round((Date.parse(waits!.expiresAt) - Date.now()) / 60_000);
+
+test("an account whose sign-in needs a code is kept, waits for it and sends nothing (CRED-85)", () => {
+  const { connected } = seen;
+  expect([connected.status, connected.fullName]).toEqual(["invalid", "ada.lane"]);
+  expect(connected.authStatus.securityCode).toMatchObject({ pinType: "sms", isWrong: false });
+  expect(seen.laneOfWaiting).toEqual({ closed_reason: "account_disconnected" });
+});
+
+test("changing its hours lets nothing out before the code is entered", () => {
+  expect(seen.changedHours.authStatus.securityCode).not.toBeNull();
+  expect(seen.laneAfterHours).toEqual({ closed_reason: "account_disconnected" });
+});
+
+test("a wrong code is said and remembered, and can be tried again (CRED-50)", () => {
+  expect([seen.wrong, seen.afterWrong.isWrong]).toEqual(["account_code_wrong", true]);
+});
+
+test("only who may use the account enters its code", () => {
+  expect([seen.foreign, seen.notMine]).toEqual(["not_found", "not_found"]);
+});
+
+test("a code expires after 60 minutes, and one sent again has its full time (CRED-43)", () => {
+  expect(minutesLeft(seen.resentWaits)).toBe(60);
+  expect([seen.resentWaits!.isWrong, seen.expired]).toEqual([false, "account_code_expired"]);
+});
+
+test("the right code lets the account in: it is somebody, active, and its lane is open", () => {
+  const { letIn } = seen;
+  expect([letIn.status, letIn.fullName, letIn.authStatus.securityCode]).toEqual([
+    "active",
+    "Ada Sender",
+    null,
+  ]);
+  expect(seen.laneOfActive).toEqual({ closed_reason: null });
+  expect(seen.rowOfActive.member_ref).toBe("ref-ada.lane@network.test");
+  expect(seen.rowOfActive.ramp_started_on).not.toBeNull();
+});
+
+test("a code nobody waits for is a conflict", () => {
+  expect(seen.again).toBe("conflict");
+});
+
+test("a new password may need a code too; an app's expires after 10 minutes (CRED-44)", () => {
+  expect([seen.reconnecting.status, seen.reconnecting.authStatus.securityCode?.pinType]).toEqual([
+    "invalid",
+    "app",
+  ]);
+  expect(seen.expiredApp).toBe("account_code_expired");
+});
+
+test("000000 makes an app's challenge begin anew (CRED-47, CRED-48)", () => {
+  expect(minutesLeft(seen.restartedWaits)).toBe(10);
+});
+
+test("when the network lets it in without a code meanwhile, asking again is enough", () => {
+  expect(seen.backWithoutCode.status).toBe("active");
+});

@@ -1,0 +1,141 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { AccountNotice } from "@/components/accounts/account-notice";
+import { CodeForm } from "@/components/accounts/code-form";
+import * as actions from "@/lib/actions/accounts";
+import type { Account } from "@/lib/contract/accounts";
+import accounts from "@/messages/en/accounts.json";
+import errors from "@/messages/en/errors.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("@/lib/actions/accounts", () => ({ enterCode: jest.fn(), resendCode: jest.fn() }));
+const { enterCode, resendCode } = actions as jest.Mocked<typeof actions>;
+
+type Waits = NonNullable<Account["authStatus"]["securityCode"]>;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** An account that waits for a code, `minutes` long. */
+const waiting = (minutes: number, more: Partial<Waits> = {}): Account => ({
+  id: "01920000-0000-7000-8000-000000000001",
+  username: "ada@network.test",
+  firstName: "ada",
+  lastName: "",
+  fullName: "ada",
+  photoLink: null,
+  countryCode: "DE",
+  status: "invalid",
+  automationType: "cloud",
+  isSandboxed: false,
+  timezone: "Europe/Berlin",
+  workHoursStart: 9,
+  workHoursEnd: 18,
+  workingDays: [1],
+  unreadCount: 0,
+  today: [],
+  authStatus: {
+    securityCode: {
+      requestedAt: inMinutes(0),
+      expiresAt: inMinutes(minutes),
+      pinType: "sms",
+      isWrong: false,
+      ...more,
+    },
+  },
+  createdAt: inMinutes(0),
+  version: 1,
+});
+const letIn = (account: Account): Account => ({
+  ...account,
+  status: "active",
+  authStatus: { securityCode: null },
+});
+
+const draw = (element: React.ReactElement) =>
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ accounts, errors, ui }}>
+      <QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+const field = () => screen.getByLabelText("Security code");
+const send = () => screen.getByRole("button", { name: "Send code" });
+
+afterEach(() => jest.clearAllMocks());
+
+describe("the code of an account", () => {
+  it("is sent once it has six digits, and the account is handed on (CRED-42)", async () => {
+    const account = waiting(60);
+    enterCode.mockResolvedValue({ ok: true, value: letIn(account) });
+    const onChange = jest.fn();
+    draw(<CodeForm account={account} onChange={onChange} />);
+    expect(field()).toHaveFocus();
+    await userEvent.type(field(), "12345{Enter}");
+    expect(send()).toHaveAttribute("aria-disabled", "true");
+    expect(enterCode).not.toHaveBeenCalled();
+    await userEvent.type(field(), "6{Enter}");
+    expect(enterCode).toHaveBeenCalledWith({ id: account.id, code: "123456" });
+    expect(onChange).toHaveBeenCalledWith(letIn(account));
+  });
+
+  it("when wrong, says so and is empty for the next try (CRED-50)", async () => {
+    enterCode.mockResolvedValue({ ok: false, code: "account_code_wrong", details: {} });
+    const onChange = jest.fn();
+    draw(<CodeForm account={waiting(60)} onChange={onChange} />);
+    await userEvent.type(field(), "123456{Enter}");
+    expect(await screen.findByText("The security code is wrong")).toBeInTheDocument();
+    expect(field()).toHaveValue("");
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it("counts down, and expired offers only a new one (CRED-43)", () => {
+    jest.useFakeTimers();
+    draw(<CodeForm account={waiting(2)} onChange={jest.fn()} />);
+    expect(screen.getByText("Good for 2:00 more minutes.")).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(61_000));
+    expect(screen.getByText("Good for 0:59 more minutes.")).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getByText("The security code expired. Ask for a new one")).toBeInTheDocument();
+    expect(field()).toBeDisabled();
+    jest.useRealTimers();
+  });
+
+  it("is sent again, or for an app begins anew with 000000 (CRED-47, CRED-49)", async () => {
+    const account = waiting(60);
+    resendCode.mockResolvedValue({ ok: true, value: account });
+    const { unmount } = draw(<CodeForm account={account} onChange={jest.fn()} />);
+    await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+    expect(resendCode).toHaveBeenCalledWith({ id: account.id });
+    unmount();
+    const app = waiting(10, { pinType: "app" });
+    enterCode.mockResolvedValue({ ok: true, value: app });
+    draw(<CodeForm account={app} onChange={jest.fn()} />);
+    await userEvent.click(screen.getByRole("button", { name: "Start again" }));
+    expect(enterCode).toHaveBeenCalledWith({ id: app.id, code: "000000" });
+  });
+});
+
+describe("the notice of an account that is not let in", () => {
+  it.each([
+    ["a code is asked for", waiting(60), "The network asks for a security code.", "Enter code"],
+    ["the code was wrong", waiting(60, { isWrong: true }), "The security code was wrong.", "Enter code"],
+    ["the code expired", waiting(-1), "The security code expired.", "Enter code"],
+    [
+      "the password is refused",
+      { ...waiting(60), authStatus: { securityCode: null } },
+      "The network does not let this account in.",
+      "Sign in again",
+    ],
+  ])("names one cause and one action: %s (CRED-41, ux 113)", async (_case, account, text, action) => {
+    const mend = jest.fn();
+    draw(<AccountNotice account={account} onMend={mend} />);
+    expect(screen.getByText(text, { exact: false })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: action }));
+    expect(mend).toHaveBeenCalledTimes(1);
+  });
+
+  it("is silent for an account that is", () => {
+    draw(<AccountNotice account={letIn(waiting(60))} onMend={jest.fn()} />);
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  });
+});
