@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "@/tests/support/e2e";
+import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
+import { signIn } from "./sign-in";
+
+const test = base.extend<object, { furnished: Furnished }>({
+  furnished: [async ({ tern }, use) => use(await furnishedWorkspace(tern)), { scope: "worker" }],
+});
+test.use({ locale: "en-GB", timezoneId: "Europe/London" });
+
+test.beforeEach(({ page, furnished }) => signIn(page, furnished));
+
+async function expectNoBarrier(page: Page) {
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+test("an uncertain answer is decided by one key, and stays decided (R15)", async ({
+  page,
+  tern,
+  furnished,
+}) => {
+  const { prospectId } = furnished;
+  await tern.sql("update messages set is_uncertain = true, understood_as = 'reply' where prospect_id = $1", [
+    prospectId,
+  ]);
+  await page.goto(`/inbox/${prospectId}`);
+  const question = page.getByText(/^Is this an answer of .+\? It came from they@mail\.example\./);
+  await expect(question).toBeVisible();
+  await expectNoBarrier(page);
+  await page.keyboard.press("n");
+  await expect(question).toBeHidden();
+  await expect(page.getByText("Not an answer", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Not an answer", { exact: true })).toBeVisible();
+  await expect(question).toBeHidden();
+});
+
+test("a mail of an unknown sender is given to whoever it is from (R15)", async ({
+  page,
+  tern,
+  furnished,
+}) => {
+  const [person] = await tern.sql<{ name: string; workspace: string; mailbox: string }>(
+    `select p.full_name as name, p.workspace_id as workspace, b.id as mailbox
+       from prospects p join mailboxes b on b.workspace_id = p.workspace_id where p.id = $1`,
+    [furnished.prospectId],
+  );
+  const { name, workspace, mailbox } = person!;
+  const from = `${name.toLowerCase().replace(/\P{L}+/gu, ".")}@home.example`;
+  await tern.sql(
+    `insert into unmatched_mails (workspace_id, id, mailbox_id, dedupe_key, from_address, subject, at)
+     values ($1, $2, $3, '<private@home.example>', $4, 'About your offer', now())`,
+    [workspace, randomUUID(), mailbox, from],
+  );
+  await page.goto("/inbox");
+  await page.getByRole("radio", { name: "Unknown senders 1" }).click();
+  await expect(page.getByText("About your offer")).toBeVisible();
+  await page.keyboard.press("j");
+  const candidate = page.getByRole("button", { name });
+  await expect(candidate).toBeVisible();
+  await expectNoBarrier(page);
+  await candidate.click();
+  await expect(page.getByText("Everybody is known")).toBeVisible();
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const thread = page.getByRole("region", { name });
+  await expect(thread.getByText("About your offer", { exact: true })).toBeVisible();
+  await expect(thread.getByText(/The text is being fetched|Only the subject is known/)).toBeVisible();
+});
