@@ -72,7 +72,7 @@ export async function startInstallation(wish: InstallationWish = {}): Promise<In
     start: async (door, more = {}) => {
       const child = startDoor(door, { ...environment, ...more });
       children.push(child);
-      await whenReady(door, child, ports);
+      await whenReady(door, child, more.PORT ? { ...ports, api: Number(more.PORT) } : ports);
       return child;
     },
     cli: async (...args) => {

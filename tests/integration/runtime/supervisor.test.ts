@@ -80,12 +80,15 @@ describe("npm start", () => {
     });
   });
 
-  it("drains on SIGTERM: answers what was asked, stops Postgres last, exits with 0", async () => {
+  it.each([
+    "SIGTERM",
+    "SIGINT",
+  ] as const)("drains on %s: answers what was asked, stops Postgres last, exits with 0", async (signal) => {
     const child = place.start();
     await child.line(ready);
     const slow = place.get("/slow");
     await new Promise((resolve) => setTimeout(resolve, 100));
-    child.kill("SIGTERM");
+    child.kill(signal);
     expect(await slow).toEqual({});
     expect(await child.exited).toBe(0);
     expect(lines(readFileSync(path.join(place.dataDir, "logs", "worker.log"), "utf8")).at(-1)).toBe(
