@@ -99,7 +99,7 @@ test.describe("signed in", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
-  test("the dark theme, once chosen, stays after a reload whatever the system says (THEME-03)", async ({
+  test("the dark theme, once chosen, stays after a reload whatever the system says (THEME-01, THEME-03)", async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: "light" });
