@@ -82,7 +82,7 @@ export function TrayMail({ mail, onBack, onAssign, onDismiss }: Props) {
           {isSuccess && query !== "" && people.length === 0 && (
             <p className="type-compact text-text-2">{t("tray.nobody")}</p>
           )}
-          <ul aria-label={found} className="grid gap-1">
+          <ul aria-label={found} className="grid grid-cols-[minmax(0,1fr)] gap-1">
             {people.map((person) => (
               <li key={person.prospectId}>
                 <button
