@@ -47,12 +47,18 @@ const at = (cx: Pick<Context, "clock" | "now">, next: NextRow): NextSend => ({
   link: null,
 });
 
+/** Where somebody mends what people wait for, if not with the people. */
+const mendedAt: Partial<Record<WaitReason, Link>> = {
+  held: "held",
+  invalid_email_integration: "senders",
+};
+
 function standingStill({ senders, prospects, running, closed, parked }: NextFacts): NextSend {
   const [lane] = closed;
   if (lane) return because(lane, lane.startsWith("mailbox") ? "mailbox" : "account");
   if (senders === 0) return because("no_sender", "senders");
   if (prospects === 0) return because("no_prospects", "prospects");
   const most = [...parked].sort((a, b) => b.count - a.count)[0];
-  if (most) return because(most.reason, most.reason === "held" ? "held" : "prospects");
+  if (most) return because(most.reason, mendedAt[most.reason] ?? "prospects");
   return running === 0 ? because("all_finished", "prospects") : because("waiting_for_acceptance");
 }

@@ -8,7 +8,8 @@ create index prospect_identities_words on public.prospect_identities using gin (
 --> statement-breakpoint
 -- Rows that stand still until a person does something: "needs attention" reads nothing else.
 create index deliveries_parked on public.deliveries (workspace_id, campaign_id) where settled_at is null and due_at is null
-  and wait_reason in ('missing_data', 'invalid_email', 'no_required_email_type', 'no_profile_url', 'user_hold', 'held');
+  and wait_reason in ('missing_data', 'invalid_email', 'no_required_email_type', 'no_profile_url', 'invalid_email_integration',
+  'user_hold', 'held');
 --> statement-breakpoint
 -- The words of a search as patterns, each a part of what is looked for.
 create function public.word_patterns(words text) returns text[] language sql immutable parallel safe

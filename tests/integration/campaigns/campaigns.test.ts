@@ -272,6 +272,11 @@ describe("the list (CAMP-76, CAMP-77)", () => {
       needs_you: 2,
       next_send: { at: null, reason: "missing_data", link: "prospects" },
     });
+    await tern.sql("update deliveries set wait_reason = 'invalid_email_integration' where campaign_id = $1", [
+      campaign._id,
+    ]);
+    expect(await needing()).toContain("Stuck");
+    expect((await show(campaign._id)).next_send).toMatchObject({ at: null, link: "senders" });
   });
 
   it("shows a member with a closed list of accounts only campaigns of these (ROLE-02)", async () => {
