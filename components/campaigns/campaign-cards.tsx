@@ -36,7 +36,7 @@ export function CampaignCards({
                 >
                   {item.name}
                 </Link>
-                <CampaignStatus status={item.status} needsYou={item.needsYou} />
+                <CampaignStatus status={item.status} needsYou={item.needsYou} reason={item.nextSend.reason} />
                 <CampaignMenu
                   item={item}
                   onCommand={(what) => run([item], what)}
@@ -53,7 +53,7 @@ export function CampaignCards({
                 </span>
                 <span>
                   {t.rich("cards.sent", {
-                    count: formatNumber(item.numbers.sent, locale),
+                    count: item.status === "draft" ? "–" : formatNumber(item.numbers.sent, locale),
                     b: (text) => <b>{text}</b>,
                   })}
                 </span>

@@ -15,6 +15,7 @@ import { ViewTabs } from "@/components/ui/view-tabs";
 import { browserApi } from "@/lib/api/browser";
 import { campaignCountsQuery, campaignsQuery } from "@/lib/queries/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
+import { useViewer } from "@/lib/state/viewer";
 import { CampaignCards } from "./campaign-cards";
 import { CampaignTable } from "./campaign-table";
 import { type CampaignView, campaignViews, filterOf, pathOf } from "./campaign-views";
@@ -23,6 +24,7 @@ import { type CampaignView, campaignViews, filterOf, pathOf } from "./campaign-v
 export function CampaignList({ view, initialQuery }: { view: CampaignView; initialQuery: string }) {
   const t = useTranslations("campaigns");
   const router = useRouter();
+  const { zone } = useViewer();
   const [query, setQuery] = useState(initialQuery);
   const { data: counts } = useQuery(campaignCountsQuery(browserApi));
   const list = useInfiniteQuery(campaignsQuery(browserApi, filterOf(view, query)));
@@ -86,7 +88,12 @@ export function CampaignList({ view, initialQuery }: { view: CampaignView; initi
         <>
           <CampaignTable items={items} total={total} className="max-md:hidden" />
           <CampaignCards items={items} className="md:hidden" />
-          <p className="type-small mt-3 text-text-3">{t("count", { count: total })}</p>
+          <p className="type-small mt-3 flex gap-3 text-text-3">
+            {t("count", { count: total })}
+            <span className="ms-auto" suppressHydrationWarning>
+              {t("zone", { zone: zone.replaceAll("_", " ") })}
+            </span>
+          </p>
           {list.hasNextPage && (
             <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()} className="mt-3">
               {t("more")}

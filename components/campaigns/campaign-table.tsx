@@ -21,9 +21,11 @@ import { CampaignMenu } from "./campaign-menu";
 import { NextSend } from "./next-send";
 import { CampaignStatus } from "./parts/campaign-status";
 import { useCampaignCommands } from "./use-campaign-commands";
+import { useSenderText } from "./use-sender-text";
 
 const columns = ["40px", null, "96px", "132px", "64px", "84px", "76px", "104px", "240px", "52px"];
 const bulk = ["pause", "resume", "archive", "restore"] as const satisfies readonly CampaignCommand[];
+const bulkKeys = { pause: "P", resume: "P", archive: "A", restore: undefined } as const;
 
 type Props = { items: readonly CampaignListItem[]; total: number; className?: string };
 
@@ -45,6 +47,7 @@ export function CampaignTable({ items, total, className }: Props) {
     const [what] = (["pause", "resume"] as const).filter((one) => can(one).length > 0);
     if (what) void run(can(what), what);
   };
+  const senderOf = useSenderText();
   const one = targets[0];
   useShortcuts([
     { key: "j", label: t("keys.down"), run: () => move(1) },
@@ -118,7 +121,9 @@ export function CampaignTable({ items, total, className }: Props) {
                       {item.channels.map((channel) => (
                         <ChannelGlyph key={channel} channel={channel} className="me-1 inline size-3" />
                       ))}
-                      {t("steps", { count: item.sequenceLength })}
+                      {[t("steps", { count: item.sequenceLength }), senderOf(item)]
+                        .filter(Boolean)
+                        .join(" · ")}
                     </>
                   }
                 />
@@ -134,7 +139,7 @@ export function CampaignTable({ items, total, className }: Props) {
                 </span>
               </Cell>
               <Cell>
-                <CampaignStatus status={item.status} needsYou={item.needsYou} />
+                <CampaignStatus status={item.status} needsYou={item.needsYou} reason={item.nextSend.reason} />
               </Cell>
               <Cell numeric>{item.status === "draft" ? "–" : formatNumber(item.numbers.sent, locale)}</Cell>
               <Cell numeric>{rate(item.numbers.accepted, item.numbers.requestsSent)}</Cell>
@@ -170,6 +175,7 @@ export function CampaignTable({ items, total, className }: Props) {
                 key={what}
                 variant="ghost"
                 size="compact"
+                hint={bulkKeys[what]}
                 onClick={() => run(can(what), what).then(() => setTicked(new Set()))}
               >
                 {t(`command.${what}`)}

@@ -12,7 +12,7 @@ import { browserApi } from "@/lib/api/browser";
 import { type Campaign, type CampaignProblem, campaigns } from "@/lib/contract/campaigns";
 import type { Step, StepKind } from "@/lib/contract/sequence";
 import { useErrorText } from "@/lib/forms/errors";
-import { campaignQuery } from "@/lib/queries/campaigns";
+import { campaignQuery, previewQuery } from "@/lib/queries/campaigns";
 import { keys } from "@/lib/queries/keys";
 import { CampaignNews } from "../parts/campaign-news";
 import { AddStep } from "./add-step";
@@ -23,7 +23,7 @@ import { Preview } from "./preview";
 import { Problems, useProblemText } from "./problems";
 import { SenderChoice } from "./senders";
 import { StepInspector } from "./step-inspector";
-import { StepRow } from "./step-row";
+import { CountHeads, StepRow } from "./step-row";
 import { useDraft } from "./use-draft";
 
 /** The builder of a simple campaign: the outline of its steps, and beside it what one step says to a real person. */
@@ -42,6 +42,7 @@ function LoadedBuilder({ campaign }: { campaign: Campaign }) {
   const [seesChanges, setSeesChanges] = useState(false);
   const [busy, setBusy] = useState(false);
 
+  const { data: sample } = useQuery(previewQuery(browserApi, campaign.id, campaign.draftVersion, 0));
   const step = draft.sequence.find(({ id }) => id === selected) ?? null;
   const numbers = useMemo(() => {
     let touches = 0;
@@ -116,7 +117,7 @@ function LoadedBuilder({ campaign }: { campaign: Campaign }) {
         <div className="px-4 py-4 md:px-6 lg:overflow-y-auto">
           <CampaignNews id={campaign.id} />
           <div className="mb-3 flex items-center gap-1">
-            <p className="type-compact me-auto text-text-2">{t("lead")}</p>
+            <p className="type-compact me-auto text-text-2 lg:me-2">{t("lead")}</p>
             <IconButton
               label={t("undo")}
               icon={<Undo2 aria-hidden />}
@@ -133,6 +134,7 @@ function LoadedBuilder({ campaign }: { campaign: Campaign }) {
               onClick={redo ?? undefined}
               disabledReason={redo ? undefined : t("nothingToRedo")}
             />
+            {campaign.liveSequence && <CountHeads />}
           </div>
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-1.5" aria-label={t("steps")}>
             {draft.sequence.map((one) => (
@@ -151,6 +153,7 @@ function LoadedBuilder({ campaign }: { campaign: Campaign }) {
                     ? (campaign.steps.find(({ stepId }) => stepId === one.id) ?? null)
                     : null
                 }
+                arrival={sample?.steps.find(({ stepId }) => stepId === one.id) ?? null}
                 hasProblem={problemsOf(one.id).some(({ isBlocking }) => isBlocking)}
                 actions={{
                   select: () => setSelected(one.id),

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Moment } from "@/components/shell/moment";
 import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
 import { Card } from "@/components/ui/card";
@@ -15,6 +14,7 @@ import type { CampaignPreview } from "@/lib/contract/campaigns";
 import { formatNumber } from "@/lib/format/numbers";
 import { previewQuery } from "@/lib/queries/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
+import { Arrival } from "./arrival";
 
 type Props = { campaignId: string; draftVersion: number; stepId: string | null };
 
@@ -94,17 +94,7 @@ function PreviewedStep({ step }: { step: CampaignPreview["steps"][number] }) {
         {step.fallbacks.length > 0 && (
           <Pill tone="brand">{t("fallbacks", { names: step.fallbacks.join(", ") })}</Pill>
         )}
-        {step.arrivesAt && (
-          <span>
-            {step.startsAt && (
-              <>
-                <Moment at={step.startsAt} look="due" /> →{" "}
-              </>
-            )}
-            <Moment at={step.arrivesAt} look="due" />
-            {step.skippedDays.length > 0 && `, ${t(`skipped.${step.skippedDays[0] ?? "weekend"}`)}`}
-          </span>
-        )}
+        <Arrival step={step} />
       </div>
     </>
   );

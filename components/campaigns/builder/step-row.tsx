@@ -17,9 +17,10 @@ import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Pill } from "@/components/ui/pill";
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign, CampaignPreview } from "@/lib/contract/campaigns";
 import type { Step } from "@/lib/contract/sequence";
 import { formatNumber } from "@/lib/format/numbers";
+import { Arrival } from "./arrival";
 import { StepMark } from "./step-look";
 import { useStepText } from "./step-text";
 
@@ -37,11 +38,14 @@ type Props = {
   change: Campaign["changes"][number]["kind"] | null;
   numbers: Campaign["steps"][number] | null;
   hasProblem: boolean;
+  /** How a wait falls for a real person. */
+  arrival: CampaignPreview["steps"][number] | null;
   actions: StepActions;
 };
 
 /** One step of the outline: what it does, its first line, its live counts (ux 40). Alt with the arrows moves it (ux 33). */
-export function StepRow({ step, number, isSelected, change, numbers, hasProblem, actions }: Props) {
+export function StepRow(props: Props) {
+  const { step, number, isSelected, change, numbers, hasProblem, arrival, actions } = props;
   const t = useTranslations("campaigns.builder");
   const text = useStepText();
   const isWait = step.type === "delay";
@@ -80,6 +84,9 @@ export function StepRow({ step, number, isSelected, change, numbers, hasProblem,
               <span className={isWait ? "type-compact font-medium" : "type-strong"}>
                 {isWait ? text.summary(step) : text.name(step)}
               </span>
+              {isWait && arrival && (
+                <Arrival step={arrival} className="type-compact truncate text-text-2 max-md:hidden" />
+              )}
               {!step.is_enabled && <Pill tone="outline">{t("off")}</Pill>}
               {change && <Pill tone="brand">{t(`change.${change}`)}</Pill>}
             </span>
@@ -121,31 +128,46 @@ export function StepRow({ step, number, isSelected, change, numbers, hasProblem,
   );
 }
 
+const counted = ["waiting", "done", "skipped", "failed"] as const;
+
+const countIcons = { waiting: Hourglass, done: Check, skipped: SkipForward, failed: CircleX };
+
+/** The heads over the counts of all steps. */
+export function CountHeads() {
+  const t = useTranslations("campaigns.builder.counts");
+  return (
+    <div aria-hidden className="type-caption ms-auto flex flex-none gap-4 pe-14 text-text-3 max-lg:hidden">
+      {counted.map((key) => (
+        <span key={key} className="w-14 truncate">
+          {t(key)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 function Counts({ numbers }: { numbers: Campaign["steps"][number] }) {
   const t = useTranslations("campaigns.builder.counts");
   const locale = useLocale();
-  const shown = [
-    ["waiting", numbers.waiting, Hourglass],
-    ["done", numbers.done, Check],
-    ["skipped", numbers.skipped, SkipForward],
-    ["failed", numbers.failed, CircleX],
-  ] as const;
   return (
     <dl className="flex flex-none gap-4 max-lg:hidden">
-      {shown.map(([key, value, Icon]) => (
-        <div
-          key={key}
-          className={classNames(
-            "type-compact flex w-14 items-center gap-1.5",
-            key === "failed" && value > 0 ? "text-on-danger-soft" : "text-text-2",
-          )}
-        >
-          <dt title={t(key)}>
-            <Icon className="size-3.5" aria-label={t(key)} />
-          </dt>
-          <dd className="tabular-nums">{formatNumber(value, locale)}</dd>
-        </div>
-      ))}
+      {counted.map((key) => {
+        const Icon = countIcons[key];
+        return (
+          <div
+            key={key}
+            className={classNames(
+              "type-compact flex w-14 items-center gap-1.5",
+              key === "failed" && numbers.failed > 0 ? "text-on-danger-soft" : "text-text-2",
+            )}
+          >
+            <dt title={t(key)}>
+              <Icon className="size-3.5" aria-label={t(key)} />
+            </dt>
+            <dd className="tabular-nums">{formatNumber(numbers[key], locale)}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { Archive, Check, Hand, Pause, PencilLine, Play, Trash2 } from "lucide-react";
+import { Archive, Check, Hand, Pause, PencilLine, Play, Trash2, Unplug } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
 import type { CampaignListItem } from "@/lib/contract/campaigns";
@@ -15,11 +15,19 @@ const looks = {
 type Props = Pick<CampaignListItem, "status"> & {
   /** People or drafts that wait for a decision of ours; they come before the state. */
   needsYou?: number;
+  /** Why nothing is sent at all. */
+  reason?: CampaignListItem["nextSend"]["reason"];
 };
 
-/** The state of a campaign as one pill; apricot only when somebody waits for us. */
-export function CampaignStatus({ status, needsYou = 0 }: Props) {
+/** The state of a campaign as one pill; apricot only when somebody waits for us, red when its sender is gone. */
+export function CampaignStatus({ status, needsYou = 0, reason }: Props) {
   const t = useTranslations("campaigns");
+  if (status === "active" && (reason === "mailbox_disconnected" || reason === "account_disconnected"))
+    return (
+      <Pill tone="danger" icon={<Unplug aria-hidden />}>
+        {t(`down.${reason}`)}
+      </Pill>
+    );
   if (needsYou > 0)
     return (
       <Pill tone="signal" icon={<Hand aria-hidden />}>
