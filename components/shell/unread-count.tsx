@@ -4,12 +4,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Count } from "@/components/ui/count";
 import { browserApi } from "@/lib/api/browser";
+import type { Output } from "@/lib/contract/endpoint";
+import type { inbox } from "@/lib/contract/inbox";
 import { inboxCountsQuery } from "@/lib/queries/inbox";
 
+/** What the inbox holds, as the page came with it; undefined where the server could not tell. */
+export type InboxCounts = Output<typeof inbox.counts>;
+
 /** Unread conversations, live: the same number in the sidebar and the bottom tabs (SHELL-06). */
-export function UnreadCount({ rendered }: { rendered: number }) {
+export function UnreadCount({ rendered }: { rendered: InboxCounts | undefined }) {
   const t = useTranslations("shell.nav");
-  const { data } = useQuery(inboxCountsQuery(browserApi));
-  const count = data?.unread ?? rendered;
+  const { data } = useQuery({ ...inboxCountsQuery(browserApi), initialData: rendered });
+  const count = data?.unread ?? 0;
   return count > 0 && <Count value={count} tone="signal" label={t("unread", { count })} />;
 }

@@ -5,7 +5,7 @@ import type { ShellAccount } from "@/components/shell/accounts";
 import type { ShellProps } from "@/components/shell/default-shell";
 import type { NavItem, NavPage } from "@/components/shell/navigation";
 import { sidebarCookie } from "@/components/shell/sidebar-cookie";
-import { UnreadCount } from "@/components/shell/unread-count";
+import { type InboxCounts, UnreadCount } from "@/components/shell/unread-count";
 import { signOut } from "@/lib/actions/auth";
 import { updateUser } from "@/lib/actions/users";
 import { setWorkspace } from "@/lib/actions/workspaces";
@@ -37,8 +37,8 @@ const starts: readonly [NavPage, string][] = [
 
 const opens = (facts: Facts, path: string) => gate(facts, path).kind === "stay";
 
-function navOf(facts: Facts, unread: number): NavItem[] {
-  const badge = createElement(UnreadCount, { rendered: unread });
+function navOf(facts: Facts, counts: InboxCounts | undefined): NavItem[] {
+  const badge = createElement(UnreadCount, { rendered: counts });
   return starts
     .filter(([, href]) => opens(facts, href))
     .map(([page, href]) => ({ page, href, ...(page === "inbox" ? { badge } : {}) }));
@@ -62,27 +62,23 @@ function shellAccount({ photoLink, today, authStatus, ...account }: Account): Sh
 }
 
 /** A badge is no reason to lose the page: without an answer it stays away until the browser has one. */
-const unreadNow = () =>
-  serverApi(inbox.counts, {}).then(
-    ({ unread }) => unread,
-    () => 0,
-  );
+const countsNow = () => serverApi(inbox.counts, {}).catch(() => undefined);
 
 /** Everything the shell shows of a person, their workspace and its accounts, read side by side. */
 export async function shellProps(brand: Brand): Promise<{ shell: ShellProps; clock: WorkspaceClock }> {
   const facts = await passGate();
-  const [person, workspace, spaces, connected, unread, jar] = await Promise.all([
+  const [person, workspace, spaces, connected, counts, jar] = await Promise.all([
     serverApi(users.current, {}),
     serverApi(workspaces.info, {}),
     serverApi(users.spaces, {}),
     serverApi(accounts.list, {}),
-    opens(facts, "/inbox") ? unreadNow() : 0,
+    opens(facts, "/inbox") ? countsNow() : undefined,
     cookies(),
   ]);
   const shell: ShellProps = {
     brand,
     home: "/",
-    nav: navOf(facts, unread),
+    nav: navOf(facts, counts),
     person: { name: person.fullName, email: person.email, photo: person.avatar },
     workspace: { id: workspace.id, name: workspace.name, people: workspace.users.length },
     workspaces: spaces.filter(({ status }) => status === "active").map(({ id, name }) => ({ id, name })),

@@ -12,18 +12,21 @@ import type { NavItem } from "@/components/shell/navigation";
 import { ShellFrame } from "@/components/shell/shell-frame";
 import { Sidebar } from "@/components/shell/sidebar";
 import { UnreadCount } from "@/components/shell/unread-count";
+import { browserApi } from "@/lib/api/browser";
+import { inboxCountsQuery } from "@/lib/queries/inbox";
 import { draw } from "../ui/render";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: () => new Promise(() => {}) }));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
 jest.mock("next/navigation", () => ({
   usePathname: () => "/tern.1/en/campaigns/my-campaigns",
   useSearchParams: jest.fn(() => new URLSearchParams()),
   useRouter: () => ({ push: jest.fn() }),
 }));
 
+const counts = { needsYou: 4, waiting: 0, outOfOffice: 0, done: 0, all: 140, unread: 140, unmatched: 0 };
 const nav: NavItem[] = [
   { page: "campaigns", href: "/campaigns/my-campaigns", count: 3 },
-  { page: "inbox", href: "/inbox", badge: <UnreadCount rendered={140} /> },
+  { page: "inbox", href: "/inbox", badge: <UnreadCount rendered={counts} /> },
   { page: "mailboxes", href: "/mailboxes", disabledReason: "Connect an account first" },
   { page: "settings", href: "/settings/account" },
 ];
@@ -47,6 +50,19 @@ describe("the sidebar", () => {
     const inbox = screen.getByRole("link", { name: /Inbox/ });
     expect(within(inbox).getByText("99+")).toBeInTheDocument();
     expect(inbox).toHaveAccessibleName("Inbox 140 unread conversations");
+  });
+
+  it("asks for no counts that came with the page, and hands them to whoever needs them there", () => {
+    const ask = jest.mocked(browserApi);
+    ask.mockClear();
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: 1_000 } } });
+    draw(
+      <QueryClientProvider client={client}>
+        <UnreadCount rendered={counts} />
+      </QueryClientProvider>,
+    );
+    expect(client.getQueryData(inboxCountsQuery(browserApi).queryKey)).toEqual(counts);
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it("keeps a closed place in sight and says why it is closed (SHELL-19)", () => {

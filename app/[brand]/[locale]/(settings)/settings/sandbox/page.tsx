@@ -2,13 +2,16 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import { SandboxScreen } from "@/components/sandbox/sandbox-screen";
 import { serverApi } from "@/lib/api/server";
 import { prefetch } from "@/lib/queries/prefetch";
-import { sandboxQuery } from "@/lib/queries/sandbox";
+import { sandboxMailsQuery, sandboxQuery } from "@/lib/queries/sandbox";
 import { titled } from "../../../titled";
 
 export const generateMetadata = titled("sandbox.title");
 
 export default async function SandboxPage() {
-  const state = await prefetch((client) => client.prefetchQuery(sandboxQuery(serverApi)));
+  const state = await prefetch(
+    (client) => client.prefetchQuery(sandboxQuery(serverApi)),
+    (client) => client.prefetchQuery(sandboxMailsQuery(serverApi)),
+  );
   return (
     <HydrationBoundary state={state}>
       <SandboxScreen />
