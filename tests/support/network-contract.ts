@@ -16,7 +16,7 @@ export type NetworkSubject = {
   /** Lets enough time pass for everybody to do what they mean to. */
   letTimePass(): Promise<void>;
   /** Makes the next action go wrong; null where the network cannot be asked to. */
-  breakNext: ((fault: "later" | "lost" | "unconfirmed" | "challenge") => Promise<void>) | null;
+  breakNext: ((fault: "later" | "lost" | "unconfirmed" | "challenge" | "limit") => Promise<void>) | null;
   /** The code the network asks for now; null where a test cannot read it. */
   code: (() => string) | null;
 };
@@ -239,6 +239,19 @@ export const networkContract: readonly Guarantee[] = [
         assert.equal(kind, "unknown");
         assert.equal((await subject.port.lookUp(subject.account, key)).kind, evidence);
       }
+    },
+  },
+  {
+    name: "a limit that is reached is named, and nothing happened (R10)",
+    async hold(subject) {
+      if (!subject.breakNext) return;
+      await subject.breakNext("limit");
+      const action = visit(subject.friendly());
+      assert.deepEqual((await tryAction(subject, action)).outcome, {
+        kind: "later",
+        reason: "limit_reached",
+      });
+      assert.equal((await subject.port.lookUp(subject.account, action.key)).kind, "absent");
     },
   },
   {
