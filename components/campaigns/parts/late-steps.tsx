@@ -10,24 +10,22 @@ import { useCampaignCommands } from "../use-campaign-commands";
 export function LateSteps({ campaign }: { campaign: Pick<Campaign, "id" | "name" | "late"> }) {
   const t = useTranslations("campaigns.late");
   const { decideLate, isBusy } = useCampaignCommands();
-  const decide = (verdict: "send" | "skip") => () => decideLate({ ...campaign, verdict });
   return (
-    <Banner
-      tone="signal"
-      icon={<CalendarClock className="size-4 flex-none" aria-hidden />}
-      className="mb-3 max-md:flex-wrap"
-      action={
-        <span className="flex gap-3">
-          <button type="button" disabled={isBusy} onClick={decide("send")}>
-            {t("send")}
+    <Banner tone="signal" icon={<CalendarClock className="size-4 flex-none" aria-hidden />} className="mb-3">
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        <span className="me-auto">{t("title", { count: campaign.late })}</span>
+        {(["send", "skip"] as const).map((verdict) => (
+          <button
+            key={verdict}
+            type="button"
+            disabled={isBusy}
+            onClick={() => decideLate({ ...campaign, verdict })}
+            className="touch-area font-semibold underline underline-offset-2"
+          >
+            {t(verdict)}
           </button>
-          <button type="button" disabled={isBusy} onClick={decide("skip")}>
-            {t("skip")}
-          </button>
-        </span>
-      }
-    >
-      {t("title", { count: campaign.late })}
+        ))}
+      </div>
     </Banner>
   );
 }
