@@ -48,7 +48,7 @@ export function createInbox({ hasSent = true } = {}) {
           const timer = setTimeout(done, Math.min(maxMs, 60_000));
           signal.addEventListener("abort", done, { once: true });
           waiting.add(done);
-          if (state.news) done();
+          if (signal.aborted || state.news) done();
         }),
       close: async () => undefined,
     };
