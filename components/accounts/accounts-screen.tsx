@@ -13,6 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Progress } from "@/components/ui/progress";
+import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { removeAccount } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
@@ -80,23 +81,31 @@ function AccountCard({ account, onMend, onRemove }: CardProps) {
           <h2 className="type-strong truncate">{account.fullName}</h2>
           <p className="type-small truncate text-text-3">{account.username}</p>
         </div>
-        {account.isSandboxed && <Sandboxed />}
-        <AccountStatus account={account} />
-        <IconButton label={t("remove")} icon={<Trash2 aria-hidden />} variant="ghost" onClick={onRemove} />
+        <div className="flex items-center gap-2 max-sm:w-full">
+          {account.isSandboxed && <Sandboxed />}
+          <AccountStatus account={account} />
+          <IconButton
+            label={t("remove")}
+            icon={<Trash2 aria-hidden />}
+            variant="ghost"
+            onClick={onRemove}
+            className="ms-auto"
+          />
+        </div>
       </div>
       <div className="mt-3 empty:hidden">
         <AccountNotice account={account} onMend={onMend} />
       </div>
-      <p className="type-compact mt-3 flex flex-wrap items-center gap-x-2 text-text-2">
-        <Clock className="text-text-3" aria-hidden />
-        {t("worksFrom", {
-          from: hour(account.workHoursStart),
-          until: hour(account.workHoursEnd),
-          zone: account.timezone.replaceAll("_", " "),
-        })}
-        <ButtonLink href={`/settings/location?selectedCred=${account.id}`} variant="ghost" size="compact">
-          {t("changeHours")}
-        </ButtonLink>
+      <p className="type-compact mt-3 flex gap-2 text-text-2">
+        <Clock className="mt-0.5 text-text-3" aria-hidden />
+        <span>
+          {t("worksFrom", {
+            from: hour(account.workHoursStart),
+            until: hour(account.workHoursEnd),
+            zone: account.timezone.replaceAll("_", " "),
+          })}{" "}
+          <TextLink href={`/settings/location?selectedCred=${account.id}`}>{t("changeHours")}</TextLink>
+        </span>
       </p>
       <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         {account.today.map((use) => (

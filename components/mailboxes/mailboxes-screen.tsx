@@ -61,14 +61,16 @@ function MailboxCard({ mailbox, owner }: { mailbox: Mailbox; owner: string }) {
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <IconSquare tone="neutral" icon={<Mail aria-hidden />} />
-        <div className="min-w-0 flex-1 basis-48">
+        <div className="min-w-0 flex-1 basis-60">
           <h2 className="type-strong truncate">
             <TextLink href={`/mailboxes/smtp/${mailbox.id}`}>{mailbox.email}</TextLink>
           </h2>
           <p className="type-small truncate text-text-3">{t("ownedBy", { name: owner })}</p>
         </div>
-        {mailbox.isSandboxed && <Sandboxed />}
-        <MailboxStatus mailbox={mailbox} />
+        <div className="flex items-center gap-2">
+          {mailbox.isSandboxed && <Sandboxed />}
+          <MailboxStatus mailbox={mailbox} />
+        </div>
       </div>
       <div className="mt-3 flex items-center gap-3">
         <Progress
