@@ -37,9 +37,9 @@ const wireNameOf = (name: string, field: Field) =>
 
 const rename = (value: Record<string, unknown>, names: ReadonlyMap<string, string>) => {
   const renamed: Record<string, unknown> = {};
-  for (const [name, content] of Object.entries(value)) {
-    const other = names.get(name);
-    if (other !== undefined && content !== undefined) renamed[other] = content;
+  for (const [name, other] of names) {
+    const content = value[name];
+    if (content !== undefined) renamed[other] = content;
   }
   return renamed;
 };
