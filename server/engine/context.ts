@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import type pg from "pg";
 import type { Tools } from "@/server/context";
 import { inWorkspace, type Tx } from "@/server/db/tx";
-import { derivedKey } from "@/server/derived-key";
+import { derivedKey } from "@/server/domain/auth/derived-key";
 import type { Pulse } from "./pulse";
 import type { StopPoints } from "./stop-points";
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { derivedKey } from "@/server/derived-key";
+import { derivedKey } from "@/server/domain/auth/derived-key";
 
 /** Whom a link belongs to. It needs no sign-in and never ends: a mail may be opened years later (R18). */
 export type LinkOwner = { workspaceId: string; prospectId: string };
