@@ -15,6 +15,8 @@ export type Work = {
   finish(): Promise<void>;
 };
 
+/** Rows prepared in one transaction, unless a lane alone brings more. */
+const rowsAtOnce = 100;
 /** Rows that could not be prepared are tried again after this. */
 const troubleMs = 60_000;
 const lanesOf = (rows: readonly LaneRef[]) => [...new Set(rows.map(({ laneId }) => laneId))];
@@ -42,8 +44,16 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
     engine.nudge();
   }
 
-  /** A batch that cannot be prepared is halved until the lane at fault stands alone; the others go on. */
+  /** Portion by portion: what the first ones hold leaves while the next are prepared. */
   async function prepareAll(workspaceId: string, rows: readonly Claimed[]): Promise<void> {
+    const working: Promise<void>[] = [];
+    for (const portion of portionsOf(rows, rowsAtOnce))
+      working.push(...(await prepareSome(workspaceId, portion)));
+    await Promise.all(working);
+  }
+
+  /** Answers the lanes at work. A portion that cannot be prepared is halved until the lane at fault stands alone. */
+  async function prepareSome(workspaceId: string, rows: readonly Claimed[]): Promise<Promise<void>[]> {
     const claimed = lanesOf(rows);
     let ready: LaneJobs[];
     try {
@@ -55,28 +65,25 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
           log.error({ err: cause, workspaceId }, "and could not be handed back"),
         );
         claimed.forEach(release);
-        return;
+        return [];
       }
-      const half = new Set(claimed.slice(0, Math.floor(claimed.length / 2)));
-      const parts = [
-        rows.filter(({ laneId }) => half.has(laneId)),
-        rows.filter(({ laneId }) => !half.has(laneId)),
-      ];
-      for (const part of parts) await prepareAll(workspaceId, part);
-      return;
+      const working: Promise<void>[] = [];
+      for (const half of portionsOf(rows, Math.ceil(rows.length / 2)))
+        working.push(...(await prepareSome(workspaceId, half)));
+      return working;
     }
     await engine.stopPoints.reach("after_render");
     const working = new Set(ready.map(({ laneId }) => laneId));
     claimed.filter((laneId) => !working.has(laneId)).forEach(release);
     if (working.size < claimed.length) engine.nudge();
-    await Promise.all(ready.map(workOn));
+    return ready.map(workOn);
   }
 
   return {
     lanes: () => [...held.keys()],
     begin(rows) {
       lanesOf(rows).forEach(hold);
-      for (const [workspaceId, own] of byWorkspace(rows)) {
+      for (const [workspaceId, own] of Map.groupBy(rows, (row) => row.workspaceId)) {
         const work = prepareAll(workspaceId, own).finally(() => inHand.delete(work));
         inHand.add(work);
       }
@@ -87,12 +94,13 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
   };
 }
 
-function byWorkspace<Row extends LaneRef>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.workspaceId);
-    if (group) group.push(row);
-    else groups.set(row.workspaceId, [row]);
+/** Whole lanes in portions of at most so many rows; a lane with more is a portion by itself. */
+function portionsOf(rows: readonly Claimed[], most: number): Claimed[][] {
+  const portions: Claimed[][] = [];
+  for (const lane of Map.groupBy(rows, ({ laneId }) => laneId).values()) {
+    const last = portions.at(-1);
+    if (last && last.length + lane.length <= most) last.push(...lane);
+    else portions.push(lane);
   }
-  return groups;
+  return portions;
 }
