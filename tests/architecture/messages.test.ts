@@ -32,7 +32,7 @@ describe.each(namespaces)("%s", (file) => {
   });
 });
 
-test.each(locales)("every error code has a text in %s", (locale) => {
+test.each(locales)("every error code has a text in %s (I18N-06)", (locale) => {
   const known = new Set(Object.keys(texts(locale, "errors.json")));
   expect([...errorCodes, "unreachable"].filter((code) => !known.has(code))).toEqual([]);
 });

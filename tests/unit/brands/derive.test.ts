@@ -110,6 +110,14 @@ describe("colours of a brand", () => {
     expect(brandTokens).toEqual(expect.arrayContaining(Object.keys(light)));
   });
 
+  it("leaves each theme a ground and a text colour of its own (THEME-02)", () => {
+    const [light, dark] = [productColours("light"), productColours("dark")];
+    for (const token of ["canvas", "text"]) {
+      expect([light[token], dark[token]]).toEqual([expect.stringMatching(/^#/), expect.stringMatching(/^#/)]);
+      expect(light[token]).not.toBe(dark[token]);
+    }
+  });
+
   it("finds the product's own colours meeting the same contrasts", () => {
     expect(themes.flatMap((theme) => failing({}, theme))).toEqual([]);
   });

@@ -5,7 +5,8 @@ import { isLocale, localeOfHeader, locales } from "@/lib/i18n/locales";
 import { mergeTexts } from "@/lib/i18n/merge";
 import { namespaces } from "@/lib/i18n/namespaces";
 
-it("has the same languages as the contract", () => {
+it("speaks English, French, German, Portuguese and Spanish, as the contract does (I18N-01)", () => {
+  expect([...locales].sort()).toEqual(["de", "en", "es", "fr", "pt"]);
   expect(locales).toEqual(contractLocales);
 });
 
@@ -40,5 +41,13 @@ describe("the language of a browser", () => {
 
   it("refuses what is no language of ours", () => {
     expect(isLocale("../../etc")).toBe(false);
+  });
+
+  it.each([
+    "zh",
+    "ar",
+  ])("%s, in which only messages may be written, is none of the interface (I18N-07)", (tag) => {
+    expect(isLocale(tag)).toBe(false);
+    expect(localeOfHeader(tag)).toBe("en");
   });
 });
