@@ -22,6 +22,8 @@ const config: NextConfig = {
   compress: false,
   // The contract's checks are the API's: a page carries its names only.
   turbopack: { resolveAlias: { zod: { browser: "./lib/contract/zod-in-browser.ts" } } },
+  // The arguments of server actions stay out of the terminal: passwords are among them.
+  logging: { serverFunctions: false },
   // Brands answer under their own names in development too.
   allowedDevOrigins: ["*.localhost", "127.0.0.1"],
 };
