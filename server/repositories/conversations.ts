@@ -154,3 +154,12 @@ export async function countUnread(tx: Tx, accountIds: readonly string[]): Promis
   );
   return new Map(rows.map(({ accountId, unread }) => [accountId, unread]));
 }
+
+/** Until when a person is away, as they told any of our accounts; null when they are not. */
+export async function findAbsence(tx: Tx, prospectId: string, now: Date): Promise<Date | null> {
+  const [row] = await tx.query<{ until: Date | null }>(
+    "select max(away_until) as until from conversations where prospect_id = $1 and away_until > $2",
+    [prospectId, now],
+  );
+  return row?.until ?? null;
+}

@@ -147,16 +147,32 @@ export const listUnanswered = (
     [of.prospectId, of.accountId],
   );
 
-/** People wait until an instant, whatever is planned for them; earlier holds of the same kind are replaced. */
+/**
+ * People wait until an instant, whatever is planned for them. A hold replaces an earlier one of its kind; of two kinds the
+ * one that lasts longer stands.
+ */
 export const holdEnrollments = (
   tx: Tx,
   ids: readonly string[],
-  hold: { until: Date | null; reason: string | null; isAbsence: boolean },
+  hold: { until: Date; reason: string; isAbsence: boolean },
 ) =>
   tx.query(
-    `update enrollments set hold_until = $2, hold_reason = $3, absences = absences + $4, version = version + 1
-      where id = any($1)`,
+    `update enrollments e set hold_until = case when o.lasts then e.hold_until else $2 end,
+            hold_reason = case when o.lasts then e.hold_reason else $3 end, absences = e.absences + $4,
+            version = e.version + 1
+       from (select id, coalesce(hold_reason <> $3 and hold_until > $2, false) as lasts from enrollments
+              where id = any($1)) o
+      where e.id = o.id`,
     [ids, hold.until, hold.reason, hold.isAbsence ? 1 : 0],
+  );
+
+/** What they waited for is over. `absentUntil`: they are still away, and wait for that alone. */
+export const releaseEnrollments = (tx: Tx, ids: readonly string[], absentUntil: Date | null) =>
+  tx.query(
+    `update enrollments set hold_until = $2, hold_reason = case when $2::timestamptz is not null then 'out_of_office' end,
+            version = version + 1
+      where id = any($1)`,
+    [ids, absentUntil],
   );
 
 /** A campaign as somebody enters it; it does not start, stop or change its version before the transaction ends. */

@@ -96,7 +96,7 @@ async function follow(tx: Tx, planning: Planning, answer: Answer, recorded: Reco
   await noteArrival(tx, recorded.conversationId, {
     isUnread: true,
     needsYou: meaning.kind === "reply" || answer.isUncertain,
-    awayUntil: null,
+    ...(answer.isUncertain ? {} : { awayUntil: null }),
   });
 }
 

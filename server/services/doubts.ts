@@ -5,6 +5,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { releaseProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
+import { noteArrival } from "@/server/repositories/conversation-changes";
 import { findConversation } from "@/server/repositories/conversations";
 import {
   type Doubt,
@@ -55,6 +56,7 @@ async function confirm(cx: Context, tx: Tx, doubt: Doubt): Promise<void> {
       },
     ]);
   else await reconsiderNeed(tx, conversationId);
+  await noteArrival(tx, conversationId, { isUnread: false, needsYou: false, awayUntil: null });
   await endSequences(tx, planning, { prospectId, meaning, messageId: id, at, actorId });
   await tell(tx, doubt);
 }

@@ -1,5 +1,6 @@
 import type { StopReason, WaitReason } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import { findAbsence } from "@/server/repositories/conversations";
 import {
   lockOpenDeliveries,
   type OpenDelivery,
@@ -8,7 +9,12 @@ import {
   skipDeliveries,
   wakeParked,
 } from "@/server/repositories/deliveries";
-import { holdEnrollments, listRunning, listUnanswered } from "@/server/repositories/enrollments";
+import {
+  holdEnrollments,
+  listRunning,
+  listUnanswered,
+  releaseEnrollments,
+} from "@/server/repositories/enrollments";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { changeOnward, goOn, type Leaving, nothingOnward, writeOnward } from "./onward";
@@ -83,20 +89,22 @@ export async function holdProspect(
   await withdrawOutgoing(tx, idsOf(claimed));
 }
 
-/** The hold is over before its time: what waited for it is due now. */
+/** No answer has to be looked at any more: what waited for that is due now, or when a person who is away is back (R16). */
 export async function releaseProspect(
   tx: Tx,
   p: Planning,
   { prospectId }: { prospectId: string },
 ): Promise<void> {
   const ids = await listRunning(tx, { prospectId });
-  await holdEnrollments(tx, ids, { until: null, reason: null, isAbsence: false });
+  const absentUntil = await findAbsence(tx, prospectId, p.now);
+  await releaseEnrollments(tx, ids, absentUntil);
   const waiting = (await lockOpenDeliveries(tx, ids)).filter(
     ({ state, waitReason }) =>
       state === "planned" && (waitReason === "out_of_office" || waitReason === "uncertain_reply"),
   );
-  await rescheduleDeliveries(tx, idsOf(waiting), { dueAt: p.now, waitReason: null });
-  await wakeLanes(tx, new Map(waiting.map(({ laneId }) => [laneId, p.now])));
+  const dueAt = absentUntil ?? p.now;
+  await rescheduleDeliveries(tx, idsOf(waiting), { dueAt, waitReason: absentUntil && "out_of_office" });
+  await wakeLanes(tx, new Map(waiting.map(({ laneId }) => [laneId, dueAt])));
   if (waiting.length > 0) await announceWork(tx);
 }
 

@@ -18,6 +18,7 @@ type Seen = {
   stoppedBy: boolean[];
   oneLeft: Person;
   rejected: Omit<Person, "shown"> & { shown: Shown[]; due: { due: boolean; wait_reason: string | null } };
+  absences: Record<"long" | "short", { reason: string | null; isUntilReturn: boolean }[]>;
   optOutDoubt: Person;
   optedOut: Person;
   afterTheEnd: number[];
@@ -92,6 +93,12 @@ describe("an uncertain answer (R15)", () => {
       shown: [{ understoodAs: "not_an_answer" }, { understoodAs: "not_an_answer", isUncertain: false }],
     });
     expect(seen.rejected.events.at(-1)).toBe("resumed:uncertain_reply");
+  });
+
+  test("does not end an absence that was known before, longer or shorter than the wait for a person (R16)", () => {
+    const away = { reason: "out_of_office", isUntilReturn: true };
+    const doubted = { reason: "uncertain_reply", isUntilReturn: false };
+    expect(seen.absences).toEqual({ long: [away, away], short: [doubted, away] });
   });
 
   test("that asks to stop takes the person off when it is confirmed (R18)", () => {

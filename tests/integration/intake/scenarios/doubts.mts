@@ -99,6 +99,47 @@ seen.rejected = {
   )[0],
 };
 
+// Somebody who is away, of whom a doubt came, too: with the doubt the absence does not end (R16).
+const away = async (sent: Sent, days: number) => {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  inbox.deliver(
+    answerTo(sent, `<${newId()}@away.test>`, `I am out of the office until ${day}.`, {
+      "Auto-Submitted": "auto-replied",
+      Subject: "Out of office",
+    }),
+  );
+  await until("absence", async () => (await stateOf(sent)).conversation?.away_until !== null);
+};
+const holdOf = async (sent: Sent) => {
+  const { enrollments, conversation } = await stateOf(sent);
+  const [row] = enrollments;
+  return {
+    reason: row?.hold_reason,
+    isUntilReturn: String(row?.hold_until) === String(conversation?.away_until),
+  };
+};
+const lea = await writtenTo(mine, [first], "lea", { domain: "lea.test" });
+await away(lea, 5);
+inbox.deliver(colleagueOf(lea, "Lea is away, ask me."));
+const [leaDoubt = ""] = await doubtful(lea);
+const longAbsence = [await holdOf(lea)];
+await decideAnswer(cx, { id: leaDoubt, isAnswer: false });
+longAbsence.push(await holdOf(lea));
+const liv = await writtenTo(mine, [first], "liv", { domain: "liv.test" });
+await away(liv, 5);
+await sql("update enrollments set hold_until = now() + interval '1 hour' where prospect_id = $1", [
+  liv.prospectId,
+]);
+await sql("update conversations set away_until = now() + interval '1 hour' where prospect_id = $1", [
+  liv.prospectId,
+]);
+inbox.deliver(colleagueOf(liv, "Liv is away, ask me."));
+const [livDoubt = ""] = await doubtful(liv);
+const shortAbsence = [await holdOf(liv)];
+await decideAnswer(cx, { id: livDoubt, isAnswer: false });
+shortAbsence.push(await holdOf(liv));
+seen.absences = { long: longAbsence, short: shortAbsence };
+
 // Words that ask to stop, from an address that its domain does not vouch for.
 const opt = await writtenTo(mine, [first], "opt");
 inbox.deliver(
