@@ -265,8 +265,8 @@ describe("an import (R24, R25)", () => {
       [ada.workspaceId],
     );
     await tern.sql(
-      `insert into deliveries (workspace_id, id, lane_id, enrollment_id, campaign_id, prospect_id, kind, state, rank, planned_at)
-       select e.workspace_id, gen_random_uuid(), $1, e.id, e.campaign_id, e.prospect_id, 'visit_profile', 'sent', 3, now()
+      `insert into deliveries (workspace_id, id, lane_id, enrollment_id, campaign_id, prospect_id, kind, state, rank, planned_at, settled_at)
+       select e.workspace_id, gen_random_uuid(), $1, e.id, e.campaign_id, e.prospect_id, 'visit_profile', 'sent', 3, now(), now()
          from enrollments e join prospects p using (workspace_id) where p.id = e.prospect_id and p.work_email = 'p4000@x.test'`,
       [lane!.id],
     );
