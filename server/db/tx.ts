@@ -138,6 +138,10 @@ export const inWorkspace = <T>(pool: pg.Pool, scope: WorkspaceScope, work: (tx: 
 export const inWorkspaceOnce = <T>(pool: pg.Pool, scope: WorkspaceScope, work: (tx: Tx) => Promise<T>) =>
   transactOnce(pool, openingFor(scope), workspaceTx(scope, work));
 
+/** Runs `work` in a transaction over all workspaces; what the engine's role is granted is all that it reaches. */
+export const inEngine = <T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>) =>
+  transact(pool, "begin", work);
+
 /** Runs `work` in a transaction that sees and writes one person's own rows: profile, sessions, memberships. */
 export const inPerson = <T>(pool: pg.Pool, personId: string, work: (tx: PersonTx) => Promise<T>) =>
   transact(pool, beginFor({ personId }), personTx(personId, work));

@@ -1,6 +1,6 @@
+import { inEngine } from "@/server/db/tx";
 import type { Claimed, LaneRef } from "./claim";
 import type { EngineContext } from "./context";
-import { inEngine } from "./transaction";
 
 type Holder = Pick<EngineContext, "pools" | "workerId">;
 
@@ -11,13 +11,13 @@ type Holder = Pick<EngineContext, "pools" | "workerId">;
 export async function giveBackLanes({ pools, workerId }: Holder, lanes: readonly LaneRef[]): Promise<void> {
   if (lanes.length === 0) return;
   const values = [lanes.map((l) => l.workspaceId), lanes.map((l) => l.laneId), workerId];
-  await inEngine(pools.engine, async (client) => {
-    await client.query(
+  await inEngine(pools.engine, async (tx) => {
+    await tx.query(
       `select 1 from lanes where (workspace_id, id) in (select * from unnest($1::uuid[], $2::uuid[]))
           and lease_by = $3 order by id for no key update`,
       values,
     );
-    await client.query(
+    await tx.query(
       `update lanes l set lease_by = null, wake_at = lane_wake(l.workspace_id, l.id, l.slot_at)
          from unnest($1::uuid[], $2::uuid[]) as b(workspace_id, id)
         where l.workspace_id = b.workspace_id and l.id = b.id and l.lease_by = $3`,

@@ -1,5 +1,5 @@
+import { inEngine } from "@/server/db/tx";
 import type { EngineContext } from "./context";
-import { inEngine } from "./transaction";
 
 /** Lanes whose holder beat last before the lease (`$1`, seconds). One that is locked just now has its turn in the next round. */
 const takeLanes = `select workspace_id as "workspaceId", id from lanes l where l.lease_by is not null and not exists (
@@ -22,27 +22,26 @@ const takeRows = `update deliveries d set
     attempts = d.attempts + 1, lease_by = null,
     look_up_at = case when d.state = 'transmitting' then $3::timestamptz + make_interval(secs => $4) end
   from (select o.workspace_id, o.id from ${dead} join deliveries o on ${underWay} for update of o skip locked) r
-  where d.workspace_id = r.workspace_id and d.id = r.id`;
+  where d.workspace_id = r.workspace_id and d.id = r.id returning d.id`;
 
 /** Their lanes wake at once; slots stay, because they were moved before anything left. */
 const freeLanes = `update lanes l set lease_by = null, wake_at = $3 from ${dead}
-  where l.workspace_id = dead.workspace_id and l.id = dead.id and not exists (select 1 from deliveries o where ${underWay})`;
+  where l.workspace_id = dead.workspace_id and l.id = dead.id and not exists (select 1 from deliveries o where ${underWay})
+  returning l.id`;
 
 const forget = "delete from plumbing.workers where beat_at < now() - make_interval(secs => $1 * 10)";
 
 /** Takes over what dead workers held; answers how many rows that were. */
 export async function reap({ pools, now, config, log }: EngineContext): Promise<number> {
   const { leaseSeconds, settleSeconds } = config.engine;
-  const taken = await inEngine(pools.engine, async (client) => {
-    const { rows: lanes } = await client.query<{ workspaceId: string; id: string }>(takeLanes, [
-      leaseSeconds,
-    ]);
+  const taken = await inEngine(pools.engine, async (tx) => {
+    const lanes = await tx.query<{ workspaceId: string; id: string }>(takeLanes, [leaseSeconds]);
     if (lanes.length === 0) return 0;
     const found = [lanes.map(({ workspaceId }) => workspaceId), lanes.map(({ id }) => id), now()];
-    const { rowCount: rows } = await client.query(takeRows, [...found, settleSeconds]);
-    const { rowCount: count } = await client.query(freeLanes, found);
-    log.warn({ rows, count }, "took over from a dead worker");
-    return rows ?? 0;
+    const rows = await tx.query(takeRows, [...found, settleSeconds]);
+    const freed = await tx.query(freeLanes, found);
+    log.warn({ rows: rows.length, count: freed.length }, "took over from a dead worker");
+    return rows.length;
   });
   await pools.engine.query(forget, [leaseSeconds]);
   return taken;
