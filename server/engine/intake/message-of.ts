@@ -36,3 +36,12 @@ function sentAt({ date }: ParsedMail, receivedAt: Date): Date {
   const isLikely = date !== null && date <= receivedAt && receivedAt.getTime() - date.getTime() < lateMs;
   return isLikely ? date : receivedAt;
 }
+
+/**
+ * When a mail that answers one of ours came, in the order in which they happened: its date knows no fractions of a second,
+ * so in the second in which ours left it seems to be older.
+ */
+export function answeredAt(at: Date, sentAt: Date): Date {
+  const isSameSecond = Math.floor(+at / 1000) === Math.floor(+sentAt / 1000);
+  return isSameSecond && at <= sentAt ? new Date(+sentAt + 1) : at;
+}

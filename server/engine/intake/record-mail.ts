@@ -13,7 +13,7 @@ import { type Meaning, recordAnswer } from "@/server/services/answers";
 import { findBounced, recordBounce } from "./bounces";
 import { candidatesFor } from "./candidates";
 import type { Reading } from "./keep";
-import { messageOf } from "./message-of";
+import { answeredAt, messageOf } from "./message-of";
 import { recordGivenText } from "./record-given";
 import { recordSentMail } from "./record-sent";
 
@@ -39,7 +39,10 @@ export async function recordMail(
   }
   if (read.kind === "bounce") {
     const bounced = await findBounced(tx, planning, read);
-    if (bounced) await recordBounce(tx, planning, bounced, read, message);
+    if (bounced) {
+      const at = answeredAt(message.at, bounced.sentAt);
+      await recordBounce(tx, planning, bounced, read, { ...message, at });
+    }
     return bounced?.prospectId ?? null;
   }
   const match = matchReply(mail, await candidatesFor(tx, mailbox, mail));
@@ -55,14 +58,14 @@ export async function recordMail(
       });
     return null;
   }
-  const { prospectId, accountId, campaignId } = match.sent;
+  const { prospectId, accountId, campaignId, sentAt } = match.sent;
   await recordAnswer(tx, planning, {
     prospectId,
     accountId,
     channel: "email",
     meaning: meaningOf(read, mail),
     isUncertain: isUncertain(match, mail),
-    message: { ...message, campaignId },
+    message: { ...message, campaignId, at: answeredAt(message.at, sentAt) },
   });
   return prospectId;
 }

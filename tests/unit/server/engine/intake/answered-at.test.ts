@@ -1,0 +1,14 @@
+import { answeredAt } from "@/server/engine/intake/message-of";
+
+const sent = new Date("2026-11-21T09:00:07.700Z");
+
+test("a bounce dated in the second in which our mail left comes after it, also on a fast clock (R31)", () => {
+  expect(answeredAt(new Date("2026-11-21T09:00:07.000Z"), sent)).toEqual(
+    new Date("2026-11-21T09:00:07.701Z"),
+  );
+});
+
+test("whatever was written in another second keeps its time: an answer may cross with our next mail", () => {
+  for (const at of ["2026-11-21T09:00:06.000Z", "2026-11-21T09:00:08.000Z"])
+    expect(answeredAt(new Date(at), sent)).toEqual(new Date(at));
+});
