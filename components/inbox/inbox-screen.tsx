@@ -8,8 +8,9 @@ import { ViewTabs } from "@/components/ui/view-tabs";
 import { splits } from "@/lib/contract/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { Conversations } from "./conversations";
+import type { InboxView } from "./inbox-views";
 import { Tray } from "./tray";
-import { type InboxView, useShownPeople } from "./use-shown-people";
+import { useShownPeople } from "./use-shown-people";
 
 /** Everybody who talks with us, who waits first, over all channels, live (ux 58 to 66). */
 export function InboxScreen({ prospectId }: { prospectId: string | null }) {

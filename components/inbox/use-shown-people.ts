@@ -4,11 +4,9 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useMemo, useRef, useState } from "react";
 import { browserApi } from "@/lib/api/browser";
-import { type Conversation, type Split, splits } from "@/lib/contract/inbox";
+import type { Conversation, Split } from "@/lib/contract/inbox";
 import { conversationsQuery, inboxCountsQuery } from "@/lib/queries/inbox";
-
-/** A split, or beside them the mails of unknown senders. */
-export type InboxView = Split | "unmatched";
+import { askedSplit, filterOf, firstSplit, type InboxView } from "./inbox-views";
 
 /**
  * Who is listed beside the open conversation, and the way from one to the next. Every conversation is a page of its own,
@@ -18,18 +16,15 @@ export function useShownPeople(prospectId: string | null) {
   const router = useRouter();
   const query = useSearchParams();
   const { data: counts, isError: isUncounted } = useQuery(inboxCountsQuery(browserApi));
-  const asked = splits.find((one) => one === query.get("split"));
-  // Who waits comes first; the choice stays when the last of them was answered.
+  const asked = askedSplit(query.get("split"));
+  // The choice stays when the last of those who wait was answered.
   const [first, setFirst] = useState<Split>();
-  if (!asked && !first && (counts || isUncounted))
-    setFirst(counts && counts.needsYou > 0 ? "needs_you" : "all");
+  if (!asked && !first && (counts || isUncounted)) setFirst(firstSplit(counts));
   const split = asked ?? first ?? "all";
   const isTray = prospectId === null && query.get("split") === "unmatched";
-  const accountId = query.get("selectedCred");
   const [search, setSearch] = useState(query.get("query") ?? "");
-  const filter = { split, ...(search ? { query: search } : {}), ...(accountId ? { accountId } : {}) };
   const list = useInfiniteQuery({
-    ...conversationsQuery(browserApi, filter),
+    ...conversationsQuery(browserApi, filterOf(split, search, query.get("selectedCred"))),
     enabled: !isTray && (asked !== undefined || first !== undefined),
   });
   const people = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);

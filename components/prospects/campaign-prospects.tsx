@@ -17,11 +17,12 @@ import { StepDots } from "@/components/ui/step-dots";
 import { VirtualList } from "@/components/ui/virtual-list";
 import { browserApi } from "@/lib/api/browser";
 import type { CampaignProspect } from "@/lib/contract/prospects";
-import { type CampaignProspectFilter, campaignProspectsQuery, funnelQuery } from "@/lib/queries/prospects";
+import { campaignProspectsQuery, funnelQuery } from "@/lib/queries/prospects";
 import { useShortcuts } from "@/lib/state/shortcuts";
-import { Funnel, type FunnelGroup, funnelGroups } from "./funnel";
+import { Funnel } from "./funnel";
 import { LeadStatus } from "./parts/lead-status";
 import { NextAction } from "./parts/next-action";
+import { askedGroup, type FunnelGroup, filterOf } from "./people-filter";
 import { ProspectPanel } from "./prospect-panel";
 
 const grid =
@@ -32,15 +33,10 @@ export function CampaignProspects({ campaignId }: { campaignId: string }) {
   const t = useTranslations("prospects");
   const router = useRouter();
   const query = useSearchParams();
-  const group = funnelGroups.find((one) => one === query.get("group"));
+  const group = askedGroup(query.get("group"));
   const open = query.get("person");
   const [search, setSearch] = useState(query.get("query") ?? "");
-  const filter: CampaignProspectFilter = {
-    campaignId,
-    ...(search ? { query: search } : {}),
-    ...(group ? { group } : {}),
-  };
-  const list = useInfiniteQuery(campaignProspectsQuery(browserApi, filter));
+  const list = useInfiniteQuery(campaignProspectsQuery(browserApi, filterOf(campaignId, search, group)));
   const { data: funnel } = useQuery(funnelQuery(browserApi, campaignId));
   const people = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const at = people.findIndex(({ id }) => id === open);

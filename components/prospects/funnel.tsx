@@ -5,17 +5,7 @@ import { classNames } from "@/components/ui/class-names";
 import type { Output } from "@/lib/contract/endpoint";
 import type { prospects } from "@/lib/contract/prospects";
 import { formatNumber } from "@/lib/format/numbers";
-
-export const funnelGroups = [
-  "new",
-  "request_sent",
-  "connected",
-  "replied",
-  "problem",
-  "held",
-  "excluded",
-] as const;
-export type FunnelGroup = (typeof funnelGroups)[number];
+import { type FunnelGroup, funnelGroups } from "./people-filter";
 
 type Numbers = Output<typeof prospects.funnel>;
 const countOf = (numbers: Numbers, group: FunnelGroup) =>

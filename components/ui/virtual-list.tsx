@@ -19,6 +19,9 @@ type Props<Item> = {
   className?: string;
 };
 
+/** px; as much as most screens show. */
+const firstScreen = 900;
+
 /** A long list in its own scroller: only the rows in sight exist. */
 export function VirtualList<Item>(props: Props<Item>) {
   const {
@@ -37,6 +40,8 @@ export function VirtualList<Item>(props: Props<Item>) {
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    // The first rows come with the page, before anything can be measured.
+    initialRect: { width: 0, height: firstScreen },
     getItemKey: (index) => keyOf(items[index] as Item),
     overscan,
   });

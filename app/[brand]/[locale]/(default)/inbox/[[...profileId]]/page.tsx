@@ -1,25 +1,38 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { getTranslations } from "next-intl/server";
 import { InboxScreen } from "@/components/inbox/inbox-screen";
+import { askedSplit, filterOf, firstSplit } from "@/components/inbox/inbox-views";
 import { Page } from "@/components/shell/page";
 import { SectionBar } from "@/components/shell/section-bar";
 import { serverApi } from "@/lib/api/server";
-import { inboxCountsQuery, threadQuery } from "@/lib/queries/inbox";
+import { conversationsQuery, inboxCountsQuery, threadQuery, unmatchedQuery } from "@/lib/queries/inbox";
 import { prefetch } from "@/lib/queries/prefetch";
+import { prospectQuery } from "@/lib/queries/prospects";
 import { titled } from "../../../titled";
 
 export const generateMetadata = titled("inbox.title");
 
-type Props = { params: Promise<{ profileId?: string[] }> };
+type Asked = { split?: string; query?: string; selectedCred?: string };
+type Props = { params: Promise<{ profileId?: string[] }>; searchParams: Promise<Asked> };
 
 /** `/inbox/{profileId?}`: the list, and the named conversation beside it (INBOX-02). */
-export default async function InboxPage({ params }: Props) {
+export default async function InboxPage({ params, searchParams }: Props) {
   const { profileId: [prospectId] = [] } = await params;
+  const { split, query, selectedCred } = await searchParams;
   const t = await getTranslations("inbox");
   const state = await prefetch(
-    (client) => client.prefetchQuery(inboxCountsQuery(serverApi)),
+    async (client) => {
+      const counts = await client.fetchQuery(inboxCountsQuery(serverApi)).catch(() => undefined);
+      if (split === "unmatched" && !prospectId)
+        return client.prefetchInfiniteQuery(unmatchedQuery(serverApi));
+      const filter = filterOf(askedSplit(split) ?? firstSplit(counts), query, selectedCred);
+      return client.prefetchInfiniteQuery(conversationsQuery(serverApi, filter));
+    },
     async (client) => {
       if (prospectId) await client.prefetchQuery(threadQuery(serverApi, prospectId));
+    },
+    async (client) => {
+      if (prospectId) await client.prefetchQuery(prospectQuery(serverApi, prospectId));
     },
   );
   return (

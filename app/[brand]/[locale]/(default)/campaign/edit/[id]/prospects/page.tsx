@@ -2,22 +2,29 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import { CampaignBar } from "@/components/campaigns/campaign-bar";
 import { CampaignNews } from "@/components/campaigns/parts/campaign-news";
 import { CampaignProspects } from "@/components/prospects/campaign-prospects";
+import { askedGroup, filterOf } from "@/components/prospects/people-filter";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { prefetch } from "@/lib/queries/prefetch";
-import { funnelQuery } from "@/lib/queries/prospects";
+import { campaignProspectsQuery, funnelQuery } from "@/lib/queries/prospects";
 import { titled } from "../../../../../titled";
 import { knownCampaign } from "../../../known-campaign";
 
 export const generateMetadata = titled("prospects.title");
 
-export default async function CampaignProspectsPage({ params }: { params: Promise<{ id: string }> }) {
+type Asked = { group?: string; query?: string };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Asked> };
+
+export default async function CampaignProspectsPage({ params, searchParams }: Props) {
   const { id } = await params;
+  const { group, query } = await searchParams;
+  const filter = filterOf(id, query, askedGroup(group));
   const campaign = await knownCampaign(id);
   const state = await prefetch(
     async (client) => client.setQueryData(campaignQuery(serverApi, id).queryKey, campaign),
     (client) => client.prefetchQuery(funnelQuery(serverApi, id)),
+    (client) => client.prefetchInfiniteQuery(campaignProspectsQuery(serverApi, filter)),
   );
   return (
     <HydrationBoundary state={state}>

@@ -1,0 +1,23 @@
+import { type Split, splits } from "@/lib/contract/inbox";
+import type { ConversationFilter } from "@/lib/queries/inbox";
+
+/** A split, or beside them the mails of unknown senders. */
+export type InboxView = Split | "unmatched";
+
+/** The split that an address asks for; one without leaves the choice to `firstSplit`. */
+export const askedSplit = (value: string | null | undefined) => splits.find((one) => one === value);
+
+/** Who waits comes first; where nobody does, or nobody could count them, everybody. */
+export const firstSplit = (counts: { needsYou: number } | undefined): Split =>
+  counts && counts.needsYou > 0 ? "needs_you" : "all";
+
+/** What the list shows: the page asks for it beforehand with the same words as the island. */
+export const filterOf = (
+  split: Split,
+  search: string | null | undefined,
+  accountId: string | null | undefined,
+): ConversationFilter => ({
+  split,
+  ...(search ? { query: search } : {}),
+  ...(accountId ? { accountId } : {}),
+});
