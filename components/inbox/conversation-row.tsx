@@ -16,6 +16,7 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
     snippet,
     lastChannel,
     lastDirection,
+    lastState,
     lastMessageAt,
     needsYou,
     isUnread,
@@ -41,8 +42,8 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
           </span>
         </span>
         <span className={`type-compact block truncate ${isUnread ? "" : "text-text-2"}`}>
-          {lastDirection === "out" && `${t("you")}: `}
-          {snippet}
+          {lastDirection === "out" && <Fate state={lastState} />}
+          {snippet || (lastDirection === "out" && t("message.request"))}
         </span>
         <span className="mt-1 flex items-center gap-2">
           <LeadStatus status={conversation.status} />
@@ -59,4 +60,12 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
       </span>
     </button>
   );
+}
+
+/** Whose the last words are; where they did not arrive, or nobody knows, that is said instead. */
+function Fate({ state }: { state: Conversation["lastState"] }) {
+  const t = useTranslations("inbox");
+  if (state === "failed") return <span className="text-on-danger-soft">{t("message.failed")}: </span>;
+  if (state === "unknown") return <span className="text-on-warning-soft">{t("message.unknown")}: </span>;
+  return `${t("you")}: `;
 }

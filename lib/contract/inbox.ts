@@ -34,6 +34,8 @@ export const conversation = wire({
   snippet: z.string(),
   lastChannel: z.enum(channels),
   lastDirection: z.enum(["in", "out"]),
+  /** What became of our last message; null where they wrote last. */
+  lastState: z.enum(messageStates).nullable(),
   lastMessageAt: instant,
   isUnread: z.boolean(),
   needsYou: z.boolean(),

@@ -21,12 +21,18 @@ export type ConversationFilter = {
 };
 
 const columns = `c.id, c.prospect_id as "prospectId", c.account_id as "accountId", p.full_name as "fullName", p.position,
-  p.company_name as "companyName", trim(a.first_name || ' ' || a.last_name) as "accountName", p.status, c.snippet,
-  c.last_channel as "lastChannel", c.last_direction as "lastDirection", c.last_message_at as "lastMessageAt",
+  p.company_name as "companyName", trim(a.first_name || ' ' || a.last_name) as "accountName", p.status,
+  case when c.snippet = '' or o.state in ('failed', 'unknown')
+    then coalesce(left(regexp_replace(o.text, '\\s+', ' ', 'g'), 140), c.snippet) else c.snippet end as snippet,
+  c.last_channel as "lastChannel", c.last_direction as "lastDirection", o.state as "lastState",
+  c.last_message_at as "lastMessageAt",
   c.is_unread as "isUnread", c.needs_you and c.done_at is null as "needsYou", c.done_at is not null as "isDone", c.away_until as "awayUntil",
   c.version`;
 const names = `join prospects p on p.workspace_id = c.workspace_id and p.id = c.prospect_id
-  join accounts a on a.workspace_id = c.workspace_id and a.id = c.account_id`;
+  join accounts a on a.workspace_id = c.workspace_id and a.id = c.account_id
+  left join lateral (select m.text, m.state from messages m
+    where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.direction = 'out'
+    order by m.at desc, m.id desc limit 1) o on c.last_direction = 'out'`;
 
 /** The splits of the inbox (ux 59); a conversation stands in one of them, and in "all". `now` answers a parameter. */
 const splitConditions: Record<Split, (now: () => string) => string> = {

@@ -31,6 +31,7 @@ type Seen = {
   marks: [boolean, boolean, number];
   doneAndBack: boolean[];
   plan: string;
+  fates: Pick<Conversation, "snippet" | "lastState">[];
 };
 
 let seen: Seen;
@@ -48,6 +49,14 @@ describe("the list of conversations", () => {
       waiting: ["p4", "p5", "p6"],
       all: ["p0", "p1", "p2", "p3", "p4", "p5", "p6"],
     });
+  });
+
+  test("shows the text that did not arrive, and that it did not", () => {
+    const snippet = expect.stringMatching(/^We would like to show you/);
+    expect(seen.fates).toEqual([
+      { snippet, lastState: "failed" },
+      { snippet, lastState: "unknown" },
+    ]);
   });
 
   test("counts what the splits show", () => {

@@ -179,6 +179,20 @@ await inWorkspace(pools.app, { workspaceId }, async (tx) => {
   );
   plans.push(...rows.map((row) => row["QUERY PLAN"]!));
 });
+// The server refused the only mail to somebody, and left another's fate open.
+const fates = [];
+for (const state of ["failed", "unknown"]) {
+  const { prospectId } = people[state === "failed" ? 5 : 6]!;
+  await sql("update conversations set snippet = '' where prospect_id = $1", [prospectId]);
+  await sql("update messages set state = $2 where prospect_id = $1 and direction = 'out'", [
+    prospectId,
+    state,
+  ]);
+  const { items } = await listInbox(cx, { limit: 25 });
+  const { snippet, lastState } = items.find((item) => item.prospectId === prospectId)!;
+  fates.push({ snippet, lastState });
+}
+seen.fates = fates;
 seen.plan = plans.join("\n");
 await sleep(10);
 await finish(seen);
