@@ -42,7 +42,7 @@ export function EnrollmentState({ prospectId, name, sequence }: Props) {
         tone="brand"
         icon={isRunning ? <Send aria-hidden /> : <CircleDot aria-hidden />}
         action={
-          sequence.state === "held" ? undefined : (
+          sequence.state === "held" || sequence.standstill ? undefined : (
             <button
               type="button"
               onClick={() => change.mutate(isRunning ? "stop" : "resume")}
@@ -57,7 +57,7 @@ export function EnrollmentState({ prospectId, name, sequence }: Props) {
           ? t("running", values)
           : sequence.state === "held"
             ? t("held", values)
-            : t(`stopped.${sequence.reason ?? "manual"}`, values)}
+            : t(`stopped.${sequence.standstill ?? sequence.reason ?? "manual"}`, values)}
       </Banner>
     </div>
   );

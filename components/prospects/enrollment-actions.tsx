@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CircleStop, Inbox, Play, SkipForward } from "lucide-react";
+import { CircleDot, CircleStop, Inbox, Play, SkipForward } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -20,6 +20,7 @@ type Props = { prospectId: string; enrollment: Enrollment };
 /** What can be done with one person in one campaign now: stop, go on, skip a step, or decide about an uncertain message. */
 export function EnrollmentActions({ prospectId, enrollment }: Props) {
   const t = useTranslations("prospects.actions");
+  const reason = useTranslations("prospects.next.reason");
   const errorText = useErrorText();
   const client = useQueryClient();
   const target = { prospectId, campaignId: enrollment.campaignId };
@@ -65,7 +66,12 @@ export function EnrollmentActions({ prospectId, enrollment }: Props) {
             </Button>
           </>
         )}
-        {enrollment.state === "stopped" && (
+        {enrollment.standstill && (
+          <p className="type-compact flex items-center gap-2 text-text-2">
+            <CircleDot className="size-3.5" aria-hidden /> {reason(enrollment.standstill)}
+          </p>
+        )}
+        {enrollment.state === "stopped" && !enrollment.standstill && (
           <Button
             icon={<Play aria-hidden />}
             busy={act.isPending}

@@ -92,6 +92,7 @@ export const errors = {
   draft_outdated: { status: 409, text: "This draft was changed elsewhere. Reload to see it" },
   identity_taken: { status: 409, text: "{value} belongs to another person in this workspace" },
   person_not_running: { status: 409, text: "This person is not in a running sequence" },
+  person_not_reachable: { status: 409, text: "Nothing of this sequence can reach this person any more" },
   // Import (PROSPECT-17 to PROSPECT-26)
   choose_csv_file: { status: 400, text: "Choose csv file" },
   csv_too_large: { status: 413, text: "Max CSV file size is 5mb" },

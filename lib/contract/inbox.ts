@@ -108,6 +108,7 @@ export const thread = wire({
     campaignName: z.string(),
     state: z.enum(["active", "held", "stopped", "finished"]),
     reason: z.enum(stopReasons).nullable(),
+    standstill: z.enum(stopReasons).nullable(),
     stepsLeft: z.int(),
   }).nullable(),
   replySubject: z.string().nullable(),

@@ -67,6 +67,8 @@ export const enrollment = wire({
   campaignId: named("workflow_id", id),
   campaignName: z.string(),
   state: z.enum(enrollmentStates),
+  /** Why a stopped person would get nothing if their sequence went on; null where it can. */
+  standstill: z.enum(stopReasons).nullable(),
   stepNumber: z.int(),
   stepCount: z.int(),
   accountId: named("credentials_id", id),

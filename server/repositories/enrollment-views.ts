@@ -1,12 +1,15 @@
+import type { CampaignStatus } from "@/lib/contract/campaigns";
 import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { Sequence, StepKind, StopReason, WaitReason } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { deliveryStates, stepStanding } from "@/server/domain/campaigns/delivery";
+import type { Standing } from "@/server/domain/campaigns/standstill";
 import type { Allowed } from "./accounts";
 import { isParked } from "./campaign-lists";
 import type { WorkHours } from "./campaign-numbers";
 import { exactTotal } from "./cursor";
 import { isLastRun } from "./last-run";
+import { standingOf } from "./suppressions";
 
 /** One person in one campaign with the ledger row that is open and the lane it stands in; instants are real. */
 export type EnrollmentView = {
@@ -14,7 +17,7 @@ export type EnrollmentView = {
   prospectId: string;
   campaignId: string;
   campaignName: string;
-  campaignStatus: string;
+  campaignStatus: CampaignStatus;
   sequence: Sequence;
   state: EnrollmentState;
   stopReason: StopReason | null;
@@ -25,6 +28,8 @@ export type EnrollmentView = {
   /** Whatever is planned for the person waits until then. */
   holdUntil: Date | null;
   holdReason: WaitReason | null;
+  /** Of a stopped person. */
+  standing: Standing | null;
   delivery: {
     stepId: string | null;
     kind: StepKind;
@@ -42,7 +47,7 @@ export type EnrollmentView = {
 const columns = `e.id, e.prospect_id as "prospectId", e.campaign_id as "campaignId", c.name as "campaignName",
   c.status as "campaignStatus", coalesce(v.sequence, c.draft) as sequence, e.state, e.stop_reason as "stopReason",
   e.step_id as "stepId", e.account_id as "accountId", e.mailbox_id as "mailboxId", e.entered_at as "enteredAt",
-  e.hold_until as "holdUntil", e.hold_reason as "holdReason", open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
+  e.hold_until as "holdUntil", e.hold_reason as "holdReason", ${standingOf("e")} as standing, open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
   a.working_days as "workingDays"`;
 const joins = `join accounts a on a.workspace_id = e.workspace_id and a.id = e.account_id
   join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id

@@ -1,4 +1,8 @@
+import type { CampaignStatus } from "@/lib/contract/campaigns";
+import type { Sequence, StopReason } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import type { Standing } from "@/server/domain/campaigns/standstill";
+import { standingOf } from "./suppressions";
 
 /** What is known about reaching the person of a conversation by hand. */
 export type ReachRow = {
@@ -52,10 +56,13 @@ export async function findSendingMailbox(
 export type ThreadSequence = {
   campaignId: string;
   campaignName: string;
+  campaignStatus: CampaignStatus;
   state: "active" | "held" | "stopped" | "finished";
-  stopReason: string | null;
+  stopReason: StopReason | null;
   stepId: string | null;
-  sequence: unknown;
+  sequence: Sequence;
+  /** Of a stopped person. */
+  standing: Standing | null;
 };
 
 /** The sequence the thread speaks of: the running one of this account, else the one that ended last (ux 62). */
@@ -64,8 +71,8 @@ export async function findThreadSequence(
   of: { prospectId: string; accountId: string },
 ): Promise<ThreadSequence | null> {
   const [row] = await tx.query<ThreadSequence>(
-    `select e.campaign_id as "campaignId", c.name as "campaignName", e.state, e.stop_reason as "stopReason",
-            e.step_id as "stepId", coalesce(v.sequence, '[]') as sequence
+    `select e.campaign_id as "campaignId", c.name as "campaignName", c.status as "campaignStatus", e.state,
+            e.stop_reason as "stopReason", e.step_id as "stepId", ${standingOf("e")} as standing, coalesce(v.sequence, '[]') as sequence
        from enrollments e
        join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
        left join campaign_versions v

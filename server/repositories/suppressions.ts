@@ -40,3 +40,12 @@ export async function suppress(tx: Tx, identities: readonly Identity[], reason: 
     [identities.map(({ kind }) => kind), identities.map(({ value }) => value), reason],
   );
 }
+
+/** SQL of what is known about reaching the person of a stopped enrollment (`Standing`); null of any other. */
+export const standingOf = (enrollment: string) => `case when ${enrollment}.state = 'stopped' then (
+  select jsonb_build_object('isOptedOut', p.opted_out_at is not null, 'isEmailInvalid', p.email_status = 'invalid',
+      'suppression', (select s.reason from prospect_identities i join suppressions s on s.workspace_id = i.workspace_id
+          and ((s.kind = i.kind and s.value = i.value)
+            or (s.kind = 'domain' and i.kind = 'email' and s.value = split_part(i.value, '@', 2)))
+        where i.workspace_id = p.workspace_id and i.prospect_id = p.id order by s.reason <> 'opted_out' limit 1))
+    from prospects p where p.workspace_id = ${enrollment}.workspace_id and p.id = ${enrollment}.prospect_id) end`;

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { enrollment, nextAction } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import { stepNumber } from "@/server/domain/campaigns/sequence";
+import { standstillOf } from "@/server/domain/campaigns/standstill";
 import type { EnrollmentView } from "@/server/repositories/enrollment-views";
 import { foreseen } from "./foreseen";
 
@@ -17,6 +18,7 @@ export function showEnrollment(cx: Times, row: EnrollmentView): Enrollment {
     campaignId: row.campaignId,
     campaignName: row.campaignName,
     state: row.state,
+    standstill: standstillOf(row),
     stepNumber: stepNumber(row.sequence, next.stepId ?? row.stepId),
     stepCount: row.sequence.filter(({ type }) => type !== "delay").length,
     accountId: row.accountId,

@@ -3,6 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Prospect, prospects } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { standstillOf } from "@/server/domain/campaigns/standstill";
 import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/plan/person";
 import { publish } from "@/server/realtime/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
@@ -105,14 +106,15 @@ export const listEvents = (
   });
 
 type OfEnrollment = { prospectId: string; campaignId: string };
-type Command = (tx: Tx, on: { enrollmentId: string; actorId: string }) => Promise<unknown>;
+type On = { enrollmentId: string; actorId: string };
+type Command = (tx: Tx, on: On, before: views.EnrollmentView) => Promise<unknown>;
 
 /** A command on one person in one campaign, and how they stand afterwards. */
 const onEnrollment = (cx: Context, of: OfEnrollment, command: Command): Promise<Enrollment> =>
   cx.transact(async (tx) => {
     const before = await views.findEnrollment(tx, of, cx.scope.allowedAccounts);
     if (!before) throw new DomainError("not_found");
-    await command(tx, { enrollmentId: before.id, actorId: cx.scope.personId });
+    await command(tx, { enrollmentId: before.id, actorId: cx.scope.personId }, before);
     await publish(tx, "refetch", { list: "profiles", id: of.prospectId });
     const after = await views.findEnrollment(tx, of, cx.scope.allowedAccounts);
     return showEnrollment(cx, after ?? before);
@@ -122,7 +124,11 @@ export const stop = (cx: Context, input: Input<typeof prospects.stop>) =>
   onEnrollment(cx, input, (tx, on) => stopPerson(tx, planningOf(cx), { ...on, reason: "manual" }));
 
 export const resume = (cx: Context, input: Input<typeof prospects.resume>) =>
-  onEnrollment(cx, input, (tx, on) => resumePerson(tx, planningOf(cx), on));
+  onEnrollment(cx, input, (tx, on, before) => {
+    const reason = standstillOf(before);
+    if (reason) throw new DomainError("person_not_reachable", { reason });
+    return resumePerson(tx, planningOf(cx), on);
+  });
 
 export const skip = (cx: Context, input: Input<typeof prospects.skipStep>) =>
   onEnrollment(cx, input, (tx, on) => skipStep(tx, planningOf(cx), on));

@@ -1,8 +1,8 @@
 import type { Input } from "@/lib/contract/endpoint";
 import type { inbox, Message, Thread } from "@/lib/contract/inbox";
-import type { Sequence, StopReason } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { standstillOf, stepsLeft } from "@/server/domain/campaigns/standstill";
 import { type ChannelState, channelsOf } from "@/server/domain/conversations/channels";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
 import { normalEmail } from "@/server/domain/prospects/identity";
@@ -106,14 +106,12 @@ export const showMessage = (cx: Context, row: MessageRow): Message => ({
 });
 
 function showSequence(row: ThreadSequence): Thread["sequence"] {
-  const steps = row.sequence as Sequence;
-  const at = steps.findIndex((step) => step.id === row.stepId);
-  const left = at < 0 ? [] : steps.slice(at).filter((step) => step.is_enabled && step.type !== "delay");
   return {
     campaignId: row.campaignId,
     campaignName: row.campaignName,
     state: row.state,
-    reason: row.stopReason as StopReason | null,
-    stepsLeft: row.state === "finished" ? 0 : left.length,
+    reason: row.stopReason,
+    standstill: standstillOf(row),
+    stepsLeft: row.state === "finished" ? 0 : stepsLeft(row.sequence, row.stepId).length,
   };
 }

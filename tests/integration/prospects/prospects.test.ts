@@ -143,6 +143,25 @@ describe("commands", () => {
     });
   });
 
+  it("do not let somebody go on who is not to be written to, and say why (R18)", async () => {
+    const { _id } = await named("Ada");
+    await on("Ada", "stop");
+    await tern.sql(
+      "insert into suppressions (workspace_id, kind, value, reason) select workspace_id, kind, value, 'blacklisted' from prospect_identities where prospect_id = $1",
+      [_id],
+    );
+    const shown = (await ada.get(`/api/profiles/${_id}`)).body.payload.enrollments[0];
+    expect(shown).toMatchObject({ state: "stopped", standstill: "blacklisted" });
+    const refused = await on("Ada", "resume");
+    expect([refused.status, refused.body.code, refused.body.reason]).toEqual([
+      409,
+      "person_not_reachable",
+      "blacklisted",
+    ]);
+    await tern.sql("delete from suppressions where reason = 'blacklisted'");
+    expect((await on("Ada", "resume")).body.payload).toMatchObject({ state: "active", standstill: null });
+  });
+
   it("leave a step out (CAMP-25)", async () => {
     expect((await on("Di", "skip_step")).body.payload).toMatchObject({
       step_number: 2,

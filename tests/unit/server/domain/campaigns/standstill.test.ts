@@ -1,0 +1,29 @@
+import type { Sequence } from "@/lib/contract/sequence";
+import { standstillOf } from "@/server/domain/campaigns/standstill";
+
+const step = (id: string, type: string) => ({ id, type, is_enabled: true });
+const mails = [step("a", "email"), step("w", "delay"), step("b", "email")] as unknown as Sequence;
+const both = [step("a", "email"), step("b", "visit_profile")] as unknown as Sequence;
+const fine = { isOptedOut: false, isEmailInvalid: false, suppression: null };
+const of = (standing: object, sequence = mails) =>
+  standstillOf({ standing: { ...fine, ...standing }, campaignStatus: "active", sequence, stepId: "a" });
+
+test.each([
+  ["opted out", { isOptedOut: true }, "opted_out"],
+  ["asked to be left alone under an address", { suppression: "opted_out" }, "opted_out"],
+  ["is on the blacklist", { suppression: "blacklisted" }, "blacklisted"],
+  ["has an address that takes no mail", { isEmailInvalid: true }, "bounced"],
+  ["was stopped by hand", {}, null],
+])("whoever %s goes on only where that can do anything (R13, R18)", (_who, standing, expected) => {
+  expect(of(standing)).toBe(expected);
+});
+
+test("an address that takes no mail leaves the steps on the network", () => {
+  expect(of({ isEmailInvalid: true }, both)).toBeNull();
+});
+
+test("a deleted campaign does not go on; of who is not stopped nothing is asked", () => {
+  const campaign = { campaignStatus: "deleted", sequence: mails, stepId: "a" } as const;
+  expect(standstillOf({ ...campaign, standing: fine })).toBe("campaign_deleted");
+  expect(standstillOf({ ...campaign, standing: null })).toBeNull();
+});
