@@ -38,6 +38,11 @@ alter table public.deliveries set (fillfactor = 60);
 --> statement-breakpoint
 alter table public.enrollments set (fillfactor = 85);
 --> statement-breakpoint
+alter table public.conversations set (fillfactor = 75);
+--> statement-breakpoint
+-- Their names stand in indexes of word parts, which every version outside its page would be added to.
+alter table public.prospects set (fillfactor = 80);
+--> statement-breakpoint
 -- Long texts lie apart, so that noting how a message ended neither copies them nor touches the index of their words again.
 alter table public.messages set (fillfactor = 60, toast_tuple_target = 256);
 --> statement-breakpoint
