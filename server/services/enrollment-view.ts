@@ -13,14 +13,15 @@ type Times = Pick<Context, "clock" | "now">;
 /** A person's way through a campaign as it is shown, with what happens next (ux 53). */
 export function showEnrollment(cx: Times, row: EnrollmentView): Enrollment {
   const next = nextActionOf(cx, row);
+  const stepCount = row.sequence.filter(({ type }) => type !== "delay").length;
   return {
     id: row.id,
     campaignId: row.campaignId,
     campaignName: row.campaignName,
     state: row.state,
     standstill: standstillOf(row),
-    stepNumber: stepNumber(row.sequence, next.stepId ?? row.stepId),
-    stepCount: row.sequence.filter(({ type }) => type !== "delay").length,
+    stepNumber: row.state === "finished" ? stepCount : stepNumber(row.sequence, next.stepId ?? row.stepId),
+    stepCount,
     accountId: row.accountId,
     mailboxId: row.mailboxId,
     next,

@@ -184,6 +184,13 @@ describe("commands", () => {
     });
   });
 
+  it("leave every step behind whoever went to the end (ux 53)", async () => {
+    const { _id } = await named("Ada");
+    await tern.sql("update enrollments set state = 'finished', step_id = null where prospect_id = $1", [_id]);
+    const { enrollment } = await named("Ada");
+    expect(enrollment).toMatchObject({ next: { reason: "finished" }, step_number: enrollment.step_count });
+  });
+
   it("take somebody off for good, on every channel (R18)", async () => {
     const { _id } = await named("Di");
     const { status, body } = await ada.post(`/api/profiles/${_id}/opt_out`);
