@@ -111,7 +111,7 @@ function LoadedThread({
           className="max-lg:hidden"
         />
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-4">
         <ol className="mx-auto flex max-w-180 flex-col gap-3">
           {lines.map((line) =>
             line.kind === "message" ? (
@@ -130,7 +130,7 @@ function LoadedThread({
             ),
           )}
         </ol>
-        <div ref={end} />
+        <div ref={end} className="h-4" />
       </div>
       <footer className="px-4 pb-4">
         <div className="mx-auto max-w-180">

@@ -75,7 +75,7 @@ export function CampaignProspects({ campaignId }: { campaignId: string }) {
             onGroup={(next: FunnelGroup | null) => go({ group: next })}
           />
         )}
-        <div className="my-3 max-w-72">
+        <div className="my-3 md:max-w-72">
           <SearchInput
             label={t("find")}
             placeholder={t("find")}

@@ -36,7 +36,7 @@ export function EnrollmentActions({ prospectId, enrollment }: Props) {
   const settle = (verdict: "arrived" | "send_again" | "skip") => () =>
     act.mutate(() => browserApi(prospects.settleHeld, { ...target, verdict }));
   return (
-    <section aria-label={t("label")} className="border-b border-line py-4">
+    <section aria-label={t("label")} className="border-b border-line py-4 last:border-b-0 last:pb-0">
       {enrollment.state === "held" && (
         <div className="mb-3 grid gap-3">
           <Banner tone="signal">{t("heldText")}</Banner>

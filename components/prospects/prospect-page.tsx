@@ -78,7 +78,7 @@ export function ProspectPage({ id }: { id: string }) {
             <DefinitionList items={facts} />
           </Card>
         </div>
-        <Card>
+        <Card className="self-start">
           <Timeline prospectId={id} />
         </Card>
       </div>

@@ -14,7 +14,7 @@ export function Timeline({ prospectId }: { prospectId: string }) {
   const list = useInfiniteQuery(timelineQuery(browserApi, prospectId));
   const events = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <section aria-label={t("title")} className="pt-4">
+    <section aria-label={t("title")} className="pt-4 first:pt-0">
       <h3 className="type-strong mb-2">{t("title")}</h3>
       {list.isSuccess && events.length === 0 && <p className="type-compact text-text-2">{t("none")}</p>}
       <ol className="grid gap-2">
