@@ -23,7 +23,7 @@ export function CampaignBar({ id }: { id: string }) {
     <SectionBar
       back={{ href: "/campaigns/my-campaigns", label: t("title") }}
       title={campaign.name}
-      status={<CampaignStatus status={campaign.status} />}
+      status={<CampaignStatus status={campaign.status} shrinks />}
       tabs={campaignTabs(id, t, campaign.numbers.prospects)}
       end={
         what && (

@@ -18,7 +18,7 @@ export function ClockChip() {
   const runsAhead = speed !== 1;
   return (
     <span title={t("explained", { time: formatFull(now, viewer) })} suppressHydrationWarning className="flex">
-      <Pill tone="outline" icon={<FlaskConical aria-hidden />}>
+      <Pill tone="outline" icon={<FlaskConical aria-hidden />} shrinks>
         {t("name")}
         {runsAhead && (
           <span className="flex items-center gap-1 max-lg:hidden">

@@ -27,7 +27,10 @@ type Props = {
   full?: boolean;
 };
 
-/** The header's line of one section: where we are, its pages, what can be done. */
+/**
+ * The header's line of one section: where we are, its pages, what can be done. On a phone the pages have a line of
+ * their own below it, for which Page makes room.
+ */
 export function SectionBar({ tabs = [], back, title, status, end, full }: Props) {
   const t = useTranslations("shell");
   return (
@@ -46,7 +49,8 @@ export function SectionBar({ tabs = [], back, title, status, end, full }: Props)
       {tabs.length > 0 && (
         <nav
           aria-label={t("section")}
-          className="flex min-w-0 self-stretch overflow-x-auto [scrollbar-width:none] first:ms-0 md:ms-3"
+          data-tabs
+          className="flex min-w-0 self-stretch overflow-x-auto [scrollbar-width:none] max-md:absolute max-md:inset-x-0 max-md:top-full max-md:box-content max-md:h-touch max-md:border-b max-md:border-line max-md:bg-canvas max-md:px-4 md:ms-3 md:first:ms-0"
         >
           <ul className="flex gap-5">
             {tabs.map(({ href, label, count, paths, exact }) => (

@@ -6,6 +6,8 @@ type Props = {
   /** `ai` is a shape: dashed, with a spark. `outline` is for what has not begun. */
   tone?: Tone | "ai" | "outline";
   icon?: ReactNode;
+  /** On a phone only the icon is drawn; readers still hear the words. */
+  shrinks?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -16,7 +18,7 @@ const outlines = {
 };
 
 /** A state, as glyph and word. Never wraps. */
-export function Pill({ tone = "neutral", icon, className, children }: Props) {
+export function Pill({ tone = "neutral", icon, shrinks, className, children }: Props) {
   const look = tone === "ai" || tone === "outline" ? outlines[tone] : softTone[tone];
   return (
     <span
@@ -27,7 +29,7 @@ export function Pill({ tone = "neutral", icon, className, children }: Props) {
       )}
     >
       {icon}
-      {children}
+      {shrinks ? <span className="max-md:sr-only md:contents">{children}</span> : children}
     </span>
   );
 }

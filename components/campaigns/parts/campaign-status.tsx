@@ -17,26 +17,28 @@ type Props = Pick<CampaignListItem, "status"> & {
   needsYou?: number;
   /** Why nothing is sent at all. */
   reason?: CampaignListItem["nextSend"]["reason"];
+  /** As on Pill. */
+  shrinks?: boolean;
 };
 
 /** The state of a campaign as one pill; apricot only when somebody waits for us, red when its sender is gone. */
-export function CampaignStatus({ status, needsYou = 0, reason }: Props) {
+export function CampaignStatus({ status, needsYou = 0, reason, shrinks }: Props) {
   const t = useTranslations("campaigns");
   if (status === "active" && (reason === "mailbox_disconnected" || reason === "account_disconnected"))
     return (
-      <Pill tone="danger" icon={<Unplug aria-hidden />}>
+      <Pill tone="danger" icon={<Unplug aria-hidden />} shrinks={shrinks}>
         {t(`down.${reason}`)}
       </Pill>
     );
   if (needsYou > 0)
     return (
-      <Pill tone="signal" icon={<Hand aria-hidden />}>
+      <Pill tone="signal" icon={<Hand aria-hidden />} shrinks={shrinks}>
         {t("needsYou", { count: needsYou })}
       </Pill>
     );
   const { tone, Icon } = looks[status];
   return (
-    <Pill tone={tone} icon={<Icon aria-hidden />}>
+    <Pill tone={tone} icon={<Icon aria-hidden />} shrinks={shrinks}>
       {t(`status.${status}`)}
     </Pill>
   );
