@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatNumber } from "@/lib/format/numbers";
 import { classNames } from "./class-names";
 import { Dot } from "./dot";
@@ -31,6 +31,11 @@ const open = {
 /** Saved views of a list, or splits of the inbox: one at a time; on a phone they scroll sideways. */
 export function ViewTabs<Value extends string>({ label, value, onChange, views, className }: Props<Value>) {
   const locale = useLocale();
+  const chosen = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another button under the same ref
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [value]);
   return (
     <div
       role="radiogroup"
@@ -43,6 +48,7 @@ export function ViewTabs<Value extends string>({ label, value, onChange, views, 
           // biome-ignore lint/a11y/useSemanticElements: a row of views is not a form field
           <button
             key={view.value}
+            ref={isOpen ? chosen : undefined}
             type="button"
             role="radio"
             aria-checked={isOpen}
