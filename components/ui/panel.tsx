@@ -3,7 +3,7 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "./class-names";
 import { scrim } from "./dialog";
 import { IconButton } from "./icon-button";
@@ -25,12 +25,13 @@ type Props = {
 };
 
 /**
- * A record beside its list: the list stays usable, Esc gives the focus back to the row. On a phone it takes the whole
- * screen and holds the focus.
+ * A record beside its list: reading goes on at its heading, the list stays usable, Esc gives the focus back to the row.
+ * On a phone it takes the whole screen and holds the focus.
  */
 export function Panel({ open, onClose, title, subtitle, lead, actions, footer, wide, children }: Props) {
   const t = useTranslations("ui");
   const returnFocus = useReturnFocus();
+  const heading = useRef<HTMLHeadingElement>(null);
   const modal = useMedia(phone);
   return (
     <RadixDialog.Root
@@ -46,6 +47,11 @@ export function Panel({ open, onClose, title, subtitle, lead, actions, footer, w
           data-beside={modal ? undefined : ""}
           onInteractOutside={(event) => event.preventDefault()}
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            event.preventDefault();
+            heading.current?.focus();
+          }}
           className={classNames(
             "fixed z-30 flex flex-col bg-raised text-text outline-none data-[state=closed]:animate-leave",
             "max-md:inset-0 max-md:z-50 max-md:data-[state=open]:animate-sheet",
@@ -56,7 +62,9 @@ export function Panel({ open, onClose, title, subtitle, lead, actions, footer, w
           <header className="flex min-h-15 items-center gap-3 border-b border-line px-4 py-2.5 max-md:pt-[max(10px,env(safe-area-inset-top))]">
             {lead}
             <div className="min-w-0 flex-1">
-              <RadixDialog.Title className="type-strong truncate">{title}</RadixDialog.Title>
+              <RadixDialog.Title ref={heading} tabIndex={-1} className="type-strong truncate">
+                {title}
+              </RadixDialog.Title>
               {subtitle && <p className="type-small truncate text-text-2">{subtitle}</p>}
             </div>
             {actions}

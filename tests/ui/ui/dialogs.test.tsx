@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Panel } from "@/components/ui/panel";
 import { draw } from "./render";
 
 function Erase({ onConfirm }: { onConfirm: () => void | Promise<void> }) {
@@ -52,4 +53,29 @@ it("stays open and busy until it is done", async () => {
   expect(screen.getByRole("dialog")).toBeInTheDocument();
   done();
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+function Beside() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Panel open={open} onClose={() => setOpen(false)} title="Ines Kowalczyk">
+        Next: Monday
+      </Panel>
+    </>
+  );
+}
+
+it("begins a panel at its heading, with no tip open, and gives the focus back", async () => {
+  const media = { matches: false, addEventListener() {}, removeEventListener() {} };
+  window.matchMedia = () => media as unknown as MediaQueryList;
+  draw(<Beside />);
+  const opener = screen.getByRole("button", { name: "Open" });
+  opener.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(screen.getByRole("heading", { name: "Ines Kowalczyk" })).toHaveFocus();
+  expect(document.querySelector("[role=tooltip][data-open]")).toBeNull();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(opener).toHaveFocus());
 });
