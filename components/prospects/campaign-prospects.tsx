@@ -26,7 +26,7 @@ import { askedGroup, type FunnelGroup, filterOf } from "./people-filter";
 import { ProspectPanel } from "./prospect-panel";
 
 const grid =
-  "grid grid-cols-[minmax(200px,1.6fr)_132px_100px_minmax(160px,1.4fr)] items-center gap-3 max-md:grid-cols-[minmax(0,1fr)_auto]";
+  "grid grid-cols-[minmax(200px,1.6fr)_132px_100px_minmax(160px,1.4fr)] items-center gap-x-3 gap-y-1.5 max-md:grid-cols-[minmax(0,1fr)_auto]";
 
 /** The people of one campaign: how far each is, what happens next and why (ux 5, 27, 53). The open person is in the address. */
 export function CampaignProspects({ campaignId }: { campaignId: string }) {
@@ -155,7 +155,7 @@ function PersonRow({
       type="button"
       onClick={onOpen}
       aria-current={isOpen || undefined}
-      className={`${grid} type-compact h-13 w-full border-b border-line px-3.5 text-start hover:wash aria-[current]:bg-select aria-[current]:shadow-[inset_3px_0_0_var(--brand)]`}
+      className={`${grid} type-compact w-full border-b border-line px-3.5 text-start hover:wash aria-[current]:bg-select aria-[current]:shadow-[inset_3px_0_0_var(--brand)] max-md:py-2.5 md:h-13`}
     >
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={person.fullName} id={person.id} />
@@ -174,7 +174,7 @@ function PersonRow({
           label={t("stepOf", { step: enrollment.stepNumber, of: enrollment.stepCount })}
         />
       </span>
-      <span className="min-w-0 max-md:col-span-2 max-md:hidden">
+      <span className="min-w-0 max-md:col-span-2 max-md:ps-9.5">
         <NextAction next={enrollment.next} />
       </span>
     </button>
