@@ -68,7 +68,7 @@ function LoadedThread({
   }, [lastKey, prospectId]);
   const where = [conversation.position, conversation.companyName].filter(Boolean).join(", ");
   return (
-    <section aria-label={conversation.fullName} className="flex h-full min-w-0 flex-col">
+    <section data-covers aria-label={conversation.fullName} className="flex h-full min-w-0 flex-col">
       <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 py-2">
         <IconButton
           label={t("back")}

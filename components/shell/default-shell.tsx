@@ -45,7 +45,7 @@ export function DefaultShell(props: ShellProps & { children: ReactNode }) {
           {props.notices}
         </div>
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_auto] grid-rows-[var(--header)_minmax(0,1fr)]">
-          <header className="sticky top-0 z-20 col-start-2 row-start-1 row-end-3 flex h-header items-center gap-1 self-start border-b border-line bg-canvas ps-2 pe-2.5 has-[~main_[data-full]]:hidden max-md:has-[~main_[data-tabs]]:border-transparent md:pe-4">
+          <header className="sticky top-0 z-20 col-start-2 row-start-1 row-end-3 flex h-header items-center gap-1 self-start border-b border-line bg-canvas ps-2 pe-2.5 has-[~main_[data-full]]:hidden max-md:has-[~main_[data-covers]]:hidden max-md:has-[~main_[data-tabs]]:border-transparent md:pe-4">
             <ClockChip />
             {props.headerEnd}
             <AccountMenu
