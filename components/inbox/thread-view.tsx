@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Check, CircleDot, Eye, MailOpen, PanelRight, Undo2, UserCheck } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { Moment } from "@/components/shell/moment";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,6 +18,7 @@ import { EnrollmentState } from "./enrollment-state";
 import { MessageBubble } from "./message-bubble";
 import { linesOf } from "./thread-lines";
 import type { ConversationCommands } from "./use-conversation";
+import { useStayAtEnd } from "./use-stay-at-end";
 import { useViewers } from "./use-viewers";
 
 type Props = {
@@ -56,16 +57,12 @@ function LoadedThread({
   const t = useTranslations("inbox");
   const zone = useTimeZone() ?? "UTC";
   const lines = useMemo(() => linesOf(thread, zone), [thread, zone]);
-  const end = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const { conversation, sequence } = thread;
   const doubt = thread.messages.findLast(({ isUncertain }) => isUncertain);
   const others = useViewers(prospectId);
-  const lastKey = lines.at(-1)?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last line is shown, an older page is not jumped away from
-  useEffect(() => {
-    // In braces: where scrolling answers a promise, React would take it for what ends the effect.
-    end.current?.scrollIntoView({ block: "end" });
-  }, [lastKey, prospectId]);
+  // A new last line is shown, an older page is not jumped away from.
+  useStayAtEnd(scroller, `${prospectId} ${lines.at(-1)?.key}`);
   const where = [conversation.position, conversation.companyName].filter(Boolean).join(", ");
   return (
     <section data-covers aria-label={conversation.fullName} className="flex h-full min-w-0 flex-col">
@@ -111,7 +108,7 @@ function LoadedThread({
           className="max-lg:hidden"
         />
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-4">
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto p-4">
         <ol className="mx-auto flex max-w-180 flex-col gap-3">
           {lines.map((line) =>
             line.kind === "message" ? (
@@ -130,7 +127,6 @@ function LoadedThread({
             ),
           )}
         </ol>
-        <div ref={end} className="h-4" />
       </div>
       <footer className="px-4 pb-4">
         <div className="mx-auto max-w-180">

@@ -1,0 +1,37 @@
+"use client";
+
+import { type RefObject, useEffect } from "react";
+
+/** px; a rounded height is no reader. */
+const tolerance = 4;
+
+/**
+ * Shows the end of what `scroller` holds, anew with every `key`, and stays there while it grows: mails find their height
+ * late. A reader who scrolls up is left where they are, until they come back to the end.
+ */
+export function useStayAtEnd(scroller: RefObject<HTMLElement | null>, key: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is shown, whatever was read before it
+  useEffect(() => {
+    const shown = scroller.current;
+    if (!shown) return;
+    let follows = true;
+    let last = 0;
+    const toEnd = () => {
+      if (follows) shown.scrollTop = shown.scrollHeight;
+      last = shown.scrollTop;
+    };
+    const onScroll = () => {
+      const isAtEnd = shown.scrollHeight - shown.clientHeight - shown.scrollTop <= tolerance;
+      follows = isAtEnd || (follows && shown.scrollTop >= last);
+      last = shown.scrollTop;
+    };
+    toEnd();
+    const sizes = new ResizeObserver(toEnd);
+    for (const part of [shown, ...shown.children]) sizes.observe(part);
+    shown.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      sizes.disconnect();
+      shown.removeEventListener("scroll", onScroll);
+    };
+  }, [scroller, key]);
+}

@@ -1,0 +1,66 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { useStayAtEnd } from "@/components/inbox/use-stay-at-end";
+
+let resized = () => {};
+let height = 500;
+let top = 0;
+
+/** A scroller of 200 px, which jsdom does not lay out. */
+beforeEach(() => {
+  height = 500;
+  top = 0;
+  jest.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(200);
+  jest.spyOn(Element.prototype, "scrollHeight", "get").mockImplementation(() => height);
+  jest.spyOn(Element.prototype, "scrollTop", "get").mockImplementation(() => top);
+  jest.spyOn(Element.prototype, "scrollTop", "set").mockImplementation((to) => {
+    top = Math.min(to, height - 200);
+  });
+  globalThis.ResizeObserver = class {
+    constructor(run: ResizeObserverCallback) {
+      resized = () => run([], this);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+function Thread({ last }: { last: string }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useStayAtEnd(scroller, last);
+  return <div ref={scroller} data-testid="thread" />;
+}
+
+const scrollTo = (to: number) => {
+  top = to;
+  fireEvent.scroll(screen.getByTestId("thread"));
+};
+const growTo = (to: number) => {
+  height = to;
+  resized();
+};
+
+test("a thread stays at its end while a mail finds its height", () => {
+  render(<Thread last="a" />);
+  expect(top).toBe(300);
+  growTo(900);
+  expect(top).toBe(700);
+});
+
+test("whoever scrolls up is left there until they come back to the end", () => {
+  render(<Thread last="a" />);
+  scrollTo(100);
+  growTo(900);
+  expect(top).toBe(100);
+  scrollTo(700);
+  growTo(1000);
+  expect(top).toBe(800);
+});
+
+test("a new last message is shown, whatever was read", () => {
+  const { rerender } = render(<Thread last="a" />);
+  scrollTo(100);
+  rerender(<Thread last="b" />);
+  expect(top).toBe(300);
+});
