@@ -2,6 +2,7 @@ import type { StepKind, StopReason, WaitReason } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { decisionOf, type Verdict, verdictsOf } from "@/server/domain/campaigns/gates";
+import { nextOpening } from "@/server/domain/campaigns/hours";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { isoDate, localOf } from "@/server/domain/campaigns/zone";
 import { listUse } from "@/server/repositories/accounts";
@@ -60,7 +61,10 @@ export async function whyOf(tx: Tx, p: Planning, enrollmentId: string): Promise<
     missing: step ? contentOf(row, lane, sequence, step).missing : [],
   });
   const verdicts = verdictsOf(facts);
-  return { verdicts, next: { kind: row.kind, stepId: row.stepId, ...nextOf(verdicts, now, row.waitReason) } };
+  const next = nextOf(verdicts, now, row.waitReason);
+  // A wait that ends at night ends for this person when the account's day begins.
+  const at = next.at && row.kind !== "condition" ? nextOpening(hoursOf(lane), next.at) : next.at;
+  return { verdicts, next: { kind: row.kind, stepId: row.stepId, ...next, at } };
 }
 
 const nowhere = ({ state, stopReason }: { state: string; stopReason: StopReason | null }): Next => ({
