@@ -87,11 +87,9 @@ export function listConversations(
     ? `(select m.* from unnest(${parameter.add([...filter.accounts])}::uuid[]) as mine(id)
         cross join lateral (${one("c.account_id = mine.id")}) m) c`
     : `(${one("true")}) c`;
-  return tx.query<ConversationRow>(
-    `select ${columns} from ${source} ${names} ${ordered}
-      limit ${parameter.add(page.limit)} offset ${parameter.add(page.offset)}`,
-    parameter.values,
-  );
+  const shown = `(select * from ${source} ${ordered}
+    limit ${parameter.add(page.limit)} offset ${parameter.add(page.offset)}) c`;
+  return tx.query<ConversationRow>(`select ${columns} from ${shown} ${names} ${ordered}`, parameter.values);
 }
 
 /** Conversations with these words, or with a person, company or address like them: at most 5,000, the newest (decision 1.2). */
