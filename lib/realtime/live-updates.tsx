@@ -7,7 +7,7 @@ import { type ServerEvent, serverEvents } from "@/lib/contract/events";
 import { liveSocket } from "./socket";
 import { applyEvent, movesGate } from "./sync";
 
-/** Keeps the queries of a signed-in tab fresh: events mark them stale, a regained connection refetches all (RT-14). */
+/** Keeps the queries of a signed-in tab fresh: events mark them stale, a new connection refetches all (RT-14). */
 export function LiveUpdates() {
   const client = useQueryClient();
   const router = useRouter();
@@ -18,11 +18,10 @@ export function LiveUpdates() {
       applyEvent(client, event as ServerEvent, payload);
       if (movesGate(event as ServerEvent)) router.refresh();
     };
-    let hadConnection = socket.connected;
+    // What came with the page, or was fetched before, may have changed while nobody here listened.
     const onConnect = () => {
       socket.emit("server_create_connection", {});
-      if (hadConnection) void client.invalidateQueries();
-      hadConnection = true;
+      void client.invalidateQueries();
     };
     socket.onAny(hear);
     socket.on("connect", onConnect);
