@@ -112,7 +112,8 @@ test("an answer from the inbox arrives in the person's mailbox, in the same thre
   await expect(page.getByText(`Sequence stopped because ${person.firstName} replied.`)).toBeVisible();
   await page.getByLabel("Write an answer").fill("Thank you. Does Thursday suit you?");
   await page.getByRole("button", { name: "Send", exact: false }).last().click();
-  const ours = page.getByRole("listitem").filter({ hasText: "Does Thursday suit you?" });
+  const thread = page.getByRole("region", { name: `${person.firstName} ${person.lastName}` });
+  const ours = thread.getByRole("listitem").filter({ hasText: "Does Thursday suit you?" });
   await expect(ours).not.toContainText(/Leaves in a moment|On its way/, forPeople);
 
   await page.goto("/settings/sandbox");
