@@ -226,9 +226,12 @@ test.describe("signed in", () => {
     page,
   }) => {
     await expect(page.getByRole("row")).toHaveCount(3);
-    await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keys on this page" });
-    await expect(list).toContainText("New campaign");
+    // The rows stand in the HTML before the page hears keys.
+    await expect(async () => {
+      await page.keyboard.press("?");
+      await expect(list).toContainText("New campaign", { timeout: 1_000 });
+    }).toPass();
     await expect(list).toContainText("Next campaign");
     await page.keyboard.press("Escape");
     await expect(list).toBeHidden();
