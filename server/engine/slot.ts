@@ -1,9 +1,17 @@
 import { chance } from "@/server/domain/campaigns/chance";
 import { nextOpening } from "@/server/domain/campaigns/hours";
 import { spacingMs } from "@/server/domain/campaigns/spacing";
+import type { LaneFacts } from "@/server/repositories/lane-facts";
 import type { LaneSlot } from "@/server/repositories/lanes";
 import type { LaneWork } from "./job";
-import type { Planning } from "./plan/planning";
+import { hoursOf, type Planning } from "./plan/planning";
+
+/** The lane as it paces from now on. */
+export function laneWorkOf(lane: LaneFacts): LaneWork {
+  const [minSeconds, maxSeconds] =
+    lane.channel === "email" && lane.mailbox ? lane.mailbox.spacing : lane.accountSpacing;
+  return { id: lane.id, hours: hoursOf(lane), spacing: { minSeconds, maxSeconds } };
+}
 
 /** The first action after an opening comes within the shortest pause of it: a desk does not start on the second (R8). */
 export const afterOpening = (lane: LaneWork, opens: Date, seed: string): Date =>

@@ -7,9 +7,8 @@ import type { Reservation } from "@/server/repositories/usage";
 import type { Claimed } from "../claim";
 import { type Content, contentOf } from "../plan/content";
 import { capToday, gateFactsOf, reservationOf, type Surroundings } from "../plan/gate-facts";
-import { slotAfter } from "../slot";
+import { laneWorkOf, slotAfter } from "../slot";
 import type { Loaded } from "./load";
-import { laneWorkOf } from "./make-job";
 
 /** A row with everything known about it. */
 export type Subject = {

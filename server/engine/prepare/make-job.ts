@@ -5,19 +5,12 @@ import { networkAccess } from "@/server/services/account-access";
 import { mailAccess } from "@/server/services/mailbox-access";
 import { optOutHeaders, optOutUrl } from "@/server/services/opt-out-link";
 import type { EngineContext } from "../context";
-import type { Job, LaneWork, Result } from "../job";
+import type { Job, Result } from "../job";
 import { actionKey, messageIdOf } from "../message-key";
-import { hoursOf } from "../plan/planning";
+import { laneWorkOf } from "../slot";
 import type { Acting } from "./decide";
 
 type Mailbox = NonNullable<LaneFacts["mailbox"]>;
-
-/** The lane as it paces from now on. */
-export function laneWorkOf(lane: LaneFacts): LaneWork {
-  const [minSeconds, maxSeconds] =
-    lane.channel === "email" && lane.mailbox ? lane.mailbox.spacing : lane.accountSpacing;
-  return { id: lane.id, hours: hoursOf(lane), spacing: { minSeconds, maxSeconds } };
-}
 
 /** The key of a row: of the step of this person's run, or of the message somebody wrote. */
 function keyOf({ messageKey }: EngineContext, { claimed, row, lane }: Acting): string | null {

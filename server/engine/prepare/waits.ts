@@ -4,9 +4,8 @@ import type { RowMove, WaitDetail } from "@/server/repositories/deliveries";
 import type { NewEvent } from "@/server/repositories/events";
 import type { LaneSlot } from "@/server/repositories/lanes";
 import type { Planning } from "../plan/planning";
-import { afterOpening } from "../slot";
+import { afterOpening, laneWorkOf } from "../slot";
 import type { Other, Subject } from "./decide";
-import { laneWorkOf } from "./make-job";
 
 type Wait = Extract<Other["decision"], { kind: "wait" }>;
 export type Waiting = Subject & { decision: Wait };
