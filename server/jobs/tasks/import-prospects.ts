@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 import { failImport, runImport } from "@/server/services/import-run";
 import type { Jobs } from "../queue";
-import type { Attempt, JobTools } from "../tools";
+import { type Attempt, boundTo, type JobTools } from "../tools";
 
 /**
  * Checks or imports the rows of one CSV file, from where an earlier try stopped. What another try would not change, and
@@ -12,10 +12,7 @@ export async function importProspects(
   { workspaceId, importId }: Jobs["import-prospects"],
   { signal, isLast }: Attempt,
 ): Promise<void> {
-  const bound = {
-    ...tools,
-    transact: <T>(work: Parameters<typeof tools.inWorkspace<T>>[1]) => tools.inWorkspace(workspaceId, work),
-  };
+  const bound = boundTo(tools, workspaceId);
   try {
     await runImport(bound, importId, signal);
   } catch (error) {

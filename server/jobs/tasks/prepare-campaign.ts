@@ -1,6 +1,6 @@
 import { failPreparation, runPreparation } from "@/server/services/preparation";
 import type { Jobs } from "../queue";
-import type { Attempt, JobTools } from "../tools";
+import { type Attempt, boundTo, type JobTools } from "../tools";
 
 /** Brings everybody in a campaign onto its running version, from where an earlier try stopped. */
 export async function prepareCampaign(
@@ -8,10 +8,7 @@ export async function prepareCampaign(
   { workspaceId, campaignId }: Jobs["prepare-campaign"],
   { signal, isLast }: Attempt,
 ): Promise<void> {
-  const bound = {
-    ...tools,
-    transact: <T>(work: Parameters<typeof tools.inWorkspace<T>>[1]) => tools.inWorkspace(workspaceId, work),
-  };
+  const bound = boundTo(tools, workspaceId);
   try {
     await runPreparation(bound, campaignId, signal);
   } catch (error) {
