@@ -33,6 +33,8 @@ export async function playedCampaign(
   const always = { work_hours_start: 0, work_hours_end: 24, working_days: [1, 2, 3, 4, 5, 6, 7] };
   await member.post(`/api/credentials/${accountId}/update`, always);
   await withMailbox(member, accountId);
+  // A young mailbox sends 5 mails a day (R10), so that the hour of the day would decide when the sixth leaves.
+  await tern.sql("update mailboxes set ramp_started_on = null where workspace_id = $1", [member.workspaceId]);
   const all = { ...calm, ...temper };
   await member.ask("/api/sandbox/settings", {
     method: "PUT",

@@ -37,9 +37,26 @@ describe("several processes of each kind on one Postgres", () => {
         `select to_address as to, count(*)::int as copies from sandbox.received where workspace_id = $1 group by 1`,
         [played.workspaceId],
       );
+    const held = () =>
+      tern.sql<{ prospectId: string }>(
+        `select prospect_id as "prospectId" from enrollments where workspace_id = $1 and state = 'held'`,
+        [played.workspaceId],
+      );
     await eventually("some mails have arrived", async () => (await received()).length >= 3, 30_000);
     tern.children.find(({ name }) => name === "worker")?.kill("SIGKILL");
-    await eventually("all mails have arrived", async () => (await received()).length === 12, 40_000);
+    await eventually(
+      "all mails have arrived, or are shown as held",
+      async () => {
+        const [arrived, shown] = [await received(), await held()];
+        return played.people.every(
+          ({ email, prospectId }) =>
+            arrived.some(({ to }) => to === email) || shown.some((one) => one.prospectId === prospectId),
+        );
+      },
+      40_000,
+    );
+    // The one that was on the wire when its worker died may have arrived: it is never sent again blindly.
+    expect((await held()).length).toBeLessThanOrEqual(1);
     expect((await received()).filter(({ copies }) => copies > 1)).toEqual([]);
   }, 90_000);
 
