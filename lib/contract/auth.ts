@@ -1,10 +1,32 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { countryCode, email, line, locale, noInput, nothing, password, phone } from "./fields";
+import {
+  countryCode,
+  email,
+  instant,
+  inviteCode,
+  line,
+  locale,
+  noInput,
+  nothing,
+  password,
+  phone,
+} from "./fields";
 import { user } from "./users";
 import { wire } from "./wire";
 
-export const inviteCode = z.string().regex(/^[A-Za-z0-9]{12}$/, "space_not_found");
+/** 256 random bits of a mailed link; whatever else stands there is a code nobody gave out. */
+const mailedCode = z.string().min(1, "fill_this_field").max(200);
+const clientName = z.string().min(1).max(100);
+const elsewhere = { invite: inviteCode.optional(), back: z.string().max(500).optional() };
+/** Providers add what they like; only these are read. */
+const providerAnswer = z.looseObject({
+  code: z.string().max(4000).optional(),
+  state: z.string().max(500).optional(),
+  error: z.string().max(200).optional(),
+});
+/** A visible path of the host that was asked. */
+const redirect = z.object({ to: z.string() });
 
 /** The own client is known by its cookie; `token` is a random mark without authority (decision on AUTH-06). */
 const signedIn = wire({ token: z.string(), user });
@@ -47,11 +69,139 @@ export const auth = {
     input: noInput,
     output: nothing,
   }),
+  /** Of a query token only a one-time code of `handOver` counts; it begins a session at the own client (AUTH-32, AUTH-43). */
   validateToken: endpoint({
     method: "GET",
     path: "/auth/validate_token",
     access: { who: "public", rate: "read" },
-    input: z.looseObject({ brand: z.string().optional() }),
+    input: z.looseObject({ brand: z.string().optional(), token: z.string().max(200).optional() }),
     output: wire({ isValid: z.boolean(), user: user.nullable() }),
+  }),
+  /** A random mark for a browser that is not signed in (AUTH-36, AUTH-37). */
+  createToken: endpoint({
+    method: "POST",
+    path: "/auth/create_token",
+    access: { who: "public", rate: "read" },
+    input: wire({ brand: z.string().max(40).optional() }),
+    output: wire({ token: z.string() }),
+  }),
+  /** A code of 60 s with which the person goes on signed in at their brand's host (AUTH-43). */
+  handOver: endpoint({
+    method: "POST",
+    path: "/auth/hand_over",
+    access: { who: "person", rate: "auth" },
+    input: noInput,
+    output: wire({ token: z.string(), expiresAt: instant }),
+  }),
+
+  /** Answers alike whether the address is known or not (S14). */
+  restore: endpoint({
+    method: "POST",
+    path: "/auth/restore",
+    access: { who: "public", rate: "auth" },
+    input: wire({ email }),
+    output: nothing,
+  }),
+  checkRestoreCode: endpoint({
+    method: "GET",
+    path: "/auth/check_restore_code",
+    access: { who: "public", rate: "auth" },
+    input: wire({ restoreCode: mailedCode }),
+    output: wire({ isValid: z.boolean() }),
+  }),
+  /** Ends every session of the person (S12). */
+  setPassword: endpoint({
+    method: "POST",
+    path: "/auth/set_password_with_restore_code",
+    access: { who: "public", rate: "auth" },
+    input: wire({ password, restoreCode: mailedCode }),
+    output: nothing,
+  }),
+
+  /** Sends the confirmation again, once in 60 s (AUTH-25, AUTH-26). */
+  sendActivation: endpoint({
+    method: "GET",
+    path: "/auth/activate_email",
+    access: { who: "person", rate: "write" },
+    input: noInput,
+    output: wire({ email: z.string(), nextInSeconds: z.int() }),
+  }),
+  checkActivationCode: endpoint({
+    method: "GET",
+    path: "/auth/check_activation_code",
+    access: { who: "public", rate: "auth" },
+    input: wire({ activationCode: mailedCode }),
+    output: wire({ email: z.string() }),
+  }),
+  /** Lets this session pass the confirmation gate (AUTH-29). */
+  skipActivation: endpoint({
+    method: "POST",
+    path: "/auth/skip_activation",
+    access: { who: "person", rate: "write" },
+    input: noInput,
+    output: nothing,
+  }),
+
+  /** Where to sign in elsewhere; state and verifier stay in a cookie of this browser (AUTH-30, S17). */
+  googleLogin: endpoint({
+    method: "GET",
+    path: "/auth/google/login",
+    access: { who: "public", rate: "auth" },
+    input: wire(elsewhere),
+    output: wire({ url: z.url() }),
+  }),
+  microsoftLogin: endpoint({
+    method: "GET",
+    path: "/auth/ad/login",
+    access: { who: "public", rate: "auth" },
+    input: wire(elsewhere),
+    output: wire({ url: z.url() }),
+  }),
+  googleReturn: endpoint({
+    method: "GET",
+    path: "/auth/google/callback",
+    access: { who: "public", rate: "auth" },
+    input: providerAnswer,
+    output: redirect,
+    answersRedirect: true,
+  }),
+  microsoftReturn: endpoint({
+    method: "GET",
+    path: "/auth/ad/callback",
+    access: { who: "public", rate: "auth" },
+    input: providerAnswer,
+    output: redirect,
+    answersRedirect: true,
+  }),
+
+  /** Who asks for consent on `/oauth` (AUTH-44 to AUTH-46). */
+  oauthClient: endpoint({
+    method: "GET",
+    path: "/oauth/client",
+    access: { who: "person", rate: "read" },
+    input: wire({ clientId: clientName }),
+    output: wire({ name: z.string(), host: z.string() }),
+  }),
+  oauthAccept: endpoint({
+    method: "POST",
+    path: "/oauth/accept",
+    access: { who: "member", rate: "write" },
+    input: wire({ state: z.string().min(1).max(500), clientId: clientName }),
+    output: wire({ url: z.url() }),
+  }),
+  /** Exchanges the code of a consent, good once and 60 s, for a token (RFC 6749, section 4.1.3; S19). */
+  oauthToken: endpoint({
+    method: "POST",
+    path: "/oauth/token",
+    access: { who: "public", rate: "auth" },
+    input: wire({
+      grantType: z.literal("authorization_code"),
+      code: z.string().max(200),
+      clientId: clientName,
+      clientSecret: z.string().max(200),
+      redirectUri: z.string().max(500),
+    }),
+    output: wire({ accessToken: z.string(), tokenType: z.literal("bearer"), expiresIn: z.int() }),
+    isBare: true,
   }),
 };

@@ -37,6 +37,10 @@ export type Endpoint<
   /** What `payload` holds. `file` answers are sent as they are, without the envelope. */
   output: O;
   answersFile?: true;
+  /** Answers 303 to the path in `payload.to`, for addresses a browser itself comes to. */
+  answersRedirect?: true;
+  /** The answer is the payload alone, as a foreign standard wants it. */
+  isBare?: true;
 };
 
 /**

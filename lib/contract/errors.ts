@@ -35,6 +35,32 @@ export const errors = {
   password_too_short: { status: 400, text: "Password shoud be at least 8 characters" },
   password_mismatch: { status: 400, text: "Password mismatch" },
   terms_not_accepted: { status: 400, text: "Accept the terms and the privacy policy to continue" },
+  // Sign-in
+  link_expired: { status: 410, text: "This link has expired or was used already. Please, ask for a new one" },
+  mail_unavailable: { status: 503, text: "This installation can not send emails. Ask whoever runs it" },
+  old_password_wrong: { status: 422, text: "The old password is incorrect" },
+  no_password_yet: {
+    status: 409,
+    text: "You sign in with another service. Set a password by the link under sign-in",
+  },
+  sign_in_method_closed: { status: 403, text: "This way to sign in is not available here" },
+  sign_up_closed: { status: 403, text: "You can join here by invitation only" },
+  provider_refused: { status: 422, text: "{provider} did not confirm who you are. Please, try again" },
+  provider_email_unverified: {
+    status: 422,
+    text: "{provider} has not verified your email. Sign in with your password instead",
+  },
+  oauth_client_unknown: { status: 404, text: "This application is not known here" },
+  oauth_grant_refused: { status: 400, text: "This code is not valid" },
+  already_member: { status: 409, text: "You are a member of this workspace already" },
+  // Billing (BILL-48 to BILL-52)
+  payment_failed: { status: 402, text: "Payment failed" },
+  purchase_refused: { status: 409, text: "You can't purchase a subscription now" },
+  purchase_at_vendor: {
+    status: 409,
+    text: "Please, purchase a subscription in the vendor's interface and try again",
+  },
+  price_not_found: { status: 404, text: "This price does not exist" },
   // People and workspaces
   wrong_credentials: { status: 401, text: "Email or password is incorrect" },
   email_taken: { status: 409, text: "An account with this email exists already. Please, sign in" },

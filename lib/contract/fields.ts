@@ -66,6 +66,9 @@ export const countryCode = z
   .string({ error: "not_valid_location" })
   .regex(/^[A-Z]{2}$/, "not_valid_location");
 
+/** 12 letters and digits; anything else is a code nobody gave out (SPACE-36, SPACE-39). */
+export const inviteCode = z.string().regex(/^[A-Za-z0-9]{12}$/, "space_not_found");
+
 /** An answer that carries nothing. */
 export const nothing = z.null();
 /** A call without fields. */

@@ -1,7 +1,40 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { email, id, instant, line, locale, noInput, themes } from "./fields";
+import {
+  email,
+  id,
+  instant,
+  line,
+  locale,
+  noInput,
+  nothing,
+  password,
+  phone,
+  themes,
+  timezone,
+} from "./fields";
 import { named, wire } from "./wire";
+
+export const summaryPeriods = ["off", "daily", "weekly", "monthly"] as const;
+/** Which mails a person wants (NOTIF-13 to NOTIF-15). Without a zone the workspace's summary waits for one. */
+export const notificationsSettings = wire({
+  summary: z.enum(summaryPeriods),
+  timezone: timezone.nullable(),
+  newReply: z.boolean(),
+  meetingBooked: z.boolean(),
+  accountProblem: z.boolean(),
+  outOfCredits: z.boolean(),
+});
+export type NotificationsSettings = z.output<typeof notificationsSettings>;
+
+/** How a person likes their screens; kept on the person, so that every browser shows it (SHELL-13, SHELL-17, SHELL-47). */
+export const viewSettings = wire({
+  horizontal: z.boolean(),
+  sidebarCollapsed: z.boolean(),
+  inboxPastMeetings: named("inboxPastMeetings", z.boolean()),
+  singleKeys: z.boolean(),
+});
+export type ViewSettings = z.output<typeof viewSettings>;
 
 /** The person signed in (SPACE-59). `status` inactive counts as signed out (AUTH-39). */
 export const user = wire({
@@ -19,6 +52,9 @@ export const user = wire({
   locale,
   theme: z.enum(themes).nullable(),
   isAdmin: z.boolean(),
+  hasPassword: z.boolean(),
+  notificationsSettings,
+  viewSettings,
 });
 export type User = z.output<typeof user>;
 
@@ -54,8 +90,19 @@ export const users = {
       lastName: line(60).optional(),
       locale: locale.optional(),
       theme: z.enum(themes).optional(),
+      phone: phone.nullable().optional(),
+      notificationsSettings: notificationsSettings.optional(),
+      viewSettings: viewSettings.optional(),
     }),
     output: user,
+  }),
+  /** Ends every other session of the person (SPACE-65, SPACE-66, S12). */
+  changePassword: endpoint({
+    method: "POST",
+    path: "/users/change_password",
+    access: { who: "person", rate: "auth" },
+    input: wire({ oldPassword: z.string().max(200), newPassword: password }),
+    output: nothing,
   }),
   spaces: endpoint({
     method: "GET",

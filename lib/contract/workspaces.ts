@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { featureStates, features, tiers } from "./features";
-import { id, instant, line, noInput } from "./fields";
+import { id, instant, inviteCode, line, noInput } from "./fields";
+import { pageKeys } from "./pages";
+import { spaceSummary } from "./users";
 import { named, wire } from "./wire";
 
 /** The clock a workspace lives on: shown time = `virtualStart + speed * (now - realStart)` (R31). */
@@ -48,6 +50,17 @@ export const workspace = wire({
 });
 export type Workspace = z.output<typeof workspace>;
 
+/** A code with which people join, as members with these rights at most (SPACE-34 to SPACE-37). */
+export const codeInvite = wire({
+  id,
+  code: z.string(),
+  allowedPages: z.array(z.enum(pageKeys)).nullable(),
+  accountIds: named("credentials_ids", z.array(id).nullable()),
+  renewedAt: instant,
+});
+/** What a code leads to, shown before joining (SPACE-38). */
+export const invitation = wire({ id, name: z.string(), avatar: z.string().nullable() });
+
 export const workspaces = {
   create: endpoint({
     method: "POST",
@@ -69,5 +82,47 @@ export const workspaces = {
     access: { who: "member", rate: "read" },
     input: noInput,
     output: z.record(z.enum(features), z.enum(featureStates)),
+  }),
+  codeInvites: endpoint({
+    method: "GET",
+    path: "/space/:id/code_invites",
+    access: { who: "admin", rate: "read" },
+    input: wire({ id: named("id", id) }),
+    output: z.array(codeInvite),
+  }),
+  /** The old code ends at once (SPACE-37). */
+  renewCodeInvite: endpoint({
+    method: "POST",
+    path: "/space/:id/code_invites/:codeId/renew",
+    access: { who: "admin", confirmed: true, rate: "write" },
+    input: wire({
+      id: named("id", id),
+      codeId: named("codeId", id),
+      allowedPages: z.array(z.enum(pageKeys)).nullable(),
+      accountIds: named("credentials_ids", z.array(id).nullable()),
+    }),
+    output: codeInvite,
+  }),
+  invitation: endpoint({
+    method: "GET",
+    path: "/space/invites",
+    access: { who: "public", rate: "auth" },
+    input: wire({ inviteCode }),
+    output: invitation,
+  }),
+  join: endpoint({
+    method: "POST",
+    path: "/space/join",
+    access: { who: "person", rate: "auth" },
+    input: wire({ inviteCode }),
+    output: spaceSummary,
+  }),
+  /** After a return from the checkout and at each poll: asks the payment provider how the subscription stands (SPACE-55, SPACE-56). */
+  validateSubscription: endpoint({
+    method: "POST",
+    path: "/space/subscriptions/validate",
+    access: { who: "member", rate: "write" },
+    input: noInput,
+    output: workspace,
   }),
 };

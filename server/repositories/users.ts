@@ -1,4 +1,5 @@
 import type { Locale, Theme } from "@/lib/contract/fields";
+import type { NotificationsSettings, ViewSettings } from "@/lib/contract/users";
 import type { Doors } from "@/server/db/doors";
 import type { PersonTx } from "@/server/db/tx";
 
@@ -15,11 +16,15 @@ export type Person = {
   countryCode: string | null;
   emailConfirmedAt: Date | null;
   isPlatformAdmin: boolean;
+  hasPassword: boolean;
+  notificationsSettings: Partial<NotificationsSettings>;
+  viewSettings: Partial<ViewSettings>;
   createdAt: Date;
 };
 
 const columns = `id, email, first_name as "firstName", last_name as "lastName", phone, brand, locale, theme, avatar,
   country_code as "countryCode", email_confirmed_at as "emailConfirmedAt", is_platform_admin as "isPlatformAdmin",
+  has_password as "hasPassword", notifications_settings as "notificationsSettings", view_settings as "viewSettings",
   created_at as "createdAt"`;
 
 /** The person of the transaction; null when they were erased meanwhile. */
@@ -59,14 +64,28 @@ export async function insertPerson(tx: PersonTx, person: NewPerson): Promise<Per
   return row ?? null;
 }
 
-export type PersonChange = { firstName?: string; lastName?: string; locale?: Locale; theme?: Theme };
+export type PersonChange = {
+  firstName?: string;
+  lastName?: string;
+  /** Null takes it away. */
+  phone?: string | null;
+  locale?: Locale;
+  theme?: Theme;
+  notificationsSettings?: NotificationsSettings;
+  viewSettings?: ViewSettings;
+};
 
 export async function updatePerson(tx: PersonTx, change: PersonChange): Promise<Person | null> {
   const [row] = await tx.query<Person>(
     `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
-       locale = coalesce($4, locale), theme = coalesce($5, theme)
+       locale = coalesce($4, locale), theme = coalesce($5, theme), phone = case when $6 then $7 else phone end,
+       notifications_settings = coalesce($8, notifications_settings), view_settings = coalesce($9, view_settings)
      where id = $1 returning ${columns}`,
-    [tx.personId, change.firstName, change.lastName, change.locale, change.theme],
+    [
+      ...[tx.personId, change.firstName, change.lastName, change.locale, change.theme],
+      ...[change.phone !== undefined, change.phone],
+      ...[change.notificationsSettings, change.viewSettings],
+    ],
   );
   return row ?? null;
 }

@@ -1,12 +1,21 @@
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { User, users } from "@/lib/contract/users";
+import type { NotificationsSettings, User, users, ViewSettings } from "@/lib/contract/users";
 import type { PersonContext, VisitorContext } from "@/server/context";
 import { canonicalEmail } from "@/server/domain/auth/email";
 import { publish } from "@/server/realtime/publish";
 import { findSpace, listSpaces } from "@/server/repositories/memberships";
 import { moveSession } from "@/server/repositories/sessions";
 import { isRegistered, type Person, readPerson, updatePerson } from "@/server/repositories/users";
+
+const defaultNotifications: NotificationsSettings = {
+  ...{ summary: "weekly", timezone: null },
+  ...{ newReply: true, meetingBooked: true, accountProblem: true, outOfCredits: true },
+};
+const defaultView: ViewSettings = {
+  ...{ horizontal: false, sidebarCollapsed: false },
+  ...{ inboxPastMeetings: false, singleKeys: true },
+};
 
 /** A person as their own client sees them (SPACE-59). */
 export const userOf = (person: Person): User => ({
@@ -24,6 +33,9 @@ export const userOf = (person: Person): User => ({
   locale: person.locale,
   theme: person.theme,
   isAdmin: person.isPlatformAdmin,
+  hasPassword: person.hasPassword,
+  notificationsSettings: { ...defaultNotifications, ...person.notificationsSettings },
+  viewSettings: { ...defaultView, ...person.viewSettings },
 });
 
 /** `GET /users/fetch_user` (SPACE-58). */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./table";
+import { bytea, createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /** class: person. Every brand has its own people: one address may belong to a person of each. `generation` grows with every change of password, which ends all sessions (reliability rule 32). */
@@ -20,6 +21,8 @@ export const users = pgTable(
     id: uuid("id").primaryKey(),
     email: text("email").notNull(),
     passwordHash: text("password_hash"),
+    /** Whether they can sign in here without another service; the hash itself is read by nobody. */
+    hasPassword: boolean("has_password").notNull().generatedAlwaysAs(sql`password_hash is not null`),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     phone: text("phone"),
@@ -33,10 +36,23 @@ export const users = pgTable(
     isPlatformAdmin: boolean("is_platform_admin").notNull().default(false),
     generation: integer("generation").notNull().default(1),
     trackInfo: jsonb("track_info").notNull().default({}),
+    /** Which mails they want (NOTIF-15) and how they like their screens (SHELL-47); shapes in lib/contract/users.ts. */
+    notificationsSettings: jsonb("notifications_settings").notNull().default({}),
+    viewSettings: jsonb("view_settings").notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("users_email").on(t.brand, sql`lower(${t.email})`)],
 );
+
+/** class: platform. Programs that people may let work in their name (AUTH-44 to AUTH-46). Redirects are compared whole. */
+export const oauthClients = pgTable("oauth_clients", {
+  id: text("id").primaryKey(),
+  brand: text("brand").notNull(),
+  name: text("name").notNull(),
+  secretHash: text("secret_hash").notNull(),
+  redirectUri: text("redirect_uri").notNull(),
+  createdAt: createdAt(),
+});
 
 /** class: person. Only a hash of the token is kept. `workspace_id` is the workspace the session works in. */
 export const sessions = pgTable(
@@ -50,6 +66,8 @@ export const sessions = pgTable(
     generation: integer("generation").notNull(),
     workspaceId: uuid("workspace_id").references(() => workspaces.id, { onDelete: "set null" }),
     skippedConfirmation: boolean("skipped_confirmation").notNull().default(false),
+    /** The program that holds this session by consent (AUTH-45); null for a browser. */
+    clientId: text("client_id").references(() => oauthClients.id, { onDelete: "cascade" }),
     userAgent: text("user_agent"),
     address: text("address"),
     createdAt: createdAt(),
@@ -75,4 +93,102 @@ export const memberships = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.userId] }), index("memberships_user").on(t.userId)],
+);
+
+/** class: person. Codes that travel by mail or address bar, good once: only their hash is kept. */
+export const oneTimeCodes = pgTable(
+  "one_time_codes",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose").notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("one_time_codes_user").on(t.userId, t.purpose)],
+);
+
+/** class: person. A consent not yet exchanged for a token. */
+export const oauthCodes = pgTable("oauth_codes", {
+  codeHash: text("code_hash").primaryKey(),
+  clientId: text("client_id")
+    .notNull()
+    .references(() => oauthClients.id, { onDelete: "cascade" }),
+  userId: uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  workspaceId: uuid("workspace_id").references(() => workspaces.id, { onDelete: "cascade" }),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+/** class: person. A sign-in elsewhere (AUTH-30), known by the provider's own id of the person, never by the address alone. */
+export const identities = pgTable(
+  "identities",
+  {
+    brand: text("brand").notNull(),
+    provider: text("provider").notNull(),
+    subject: text("subject").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.brand, t.provider, t.subject] }), index("identities_user").on(t.userId)],
+);
+
+/** class: person. Mails of the product itself, written with what caused them and sent by a worker until the server takes them. `details` is sealed: it holds codes. */
+export const systemMails = pgTable(
+  "system_mails",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    details: bytea("details"),
+    attempts: integer("attempts").notNull().default(0),
+    createdAt: createdAt(),
+    /** Null once it was sent or given up. */
+    nextTryAt: instant("next_try_at").defaultNow(),
+    sentAt: instant("sent_at"),
+    failure: text("failure"),
+  },
+  (t) => [
+    index("system_mails_due").on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
+    index("system_mails_user").on(t.userId),
+  ],
+);
+
+/** class: tenant. The 12 characters with which people join (SPACE-34 to SPACE-37). Null lists mean everything. */
+export const codeInvites = pgTable(
+  "code_invites",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    code: text("code").notNull().unique(),
+    allowedPages: text("allowed_pages").array(),
+    allowedAccounts: uuid("allowed_accounts").array(),
+    renewedAt: instant("renewed_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
+);
+
+/** class: tenant. Which notices a person has read (NOTIF-16); notices are told from what is so, and stored nowhere. */
+export const noticeReads = pgTable(
+  "notice_reads",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").notNull(),
+    key: text("key").notNull(),
+    readAt: instant("read_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.userId, t.key] }),
+    foreignKey({
+      columns: [t.workspaceId, t.userId],
+      foreignColumns: [memberships.workspaceId, memberships.userId],
+    }).onDelete("cascade"),
+  ],
 );

@@ -232,3 +232,20 @@ export const pending = sandboxSchema.table(
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), index("pending_due").on(t.dueAt)],
 );
+
+/** class: tenant. A subscription at the pretend payment provider, from the opening of its checkout on (BILL-60). */
+export const checkouts = sandboxSchema.table(
+  "checkouts",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    priceId: text("price_id").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    currency: text("currency").notNull(),
+    /** Where the browser goes when the person is done. */
+    returnUrl: text("return_url").notNull(),
+    state: text("state").notNull().default("open"),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
+);

@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { id, instant, noInput, nothing } from "./fields";
+import { wire } from "./wire";
+
+/** What can need a person's attention (NOTIF-10), as far as its areas are built. */
+export const noticeKinds = [
+  "unpaid",
+  "account_password_invalid",
+  "account_code_needed",
+  "account_code_expired",
+  "account_error",
+  "account_limited",
+  "mailbox_broken",
+  "campaigns_inactive",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/**
+ * One item of the bell and the stack (NOTIF-05, NOTIF-06). `title` and `text` are English for other programs; the own
+ * client says them by `kind` and `names`. `meta` is a visible path, the name of a dialog, or an address elsewhere.
+ */
+export const notice = wire({
+  id: z.string(),
+  kind: z.enum(noticeKinds),
+  type: z.enum(["info", "warning", "danger"]),
+  title: z.string(),
+  text: z.string(),
+  names: z.record(z.string(), z.string()),
+  photoLink: z.string().nullable(),
+  accountId: id.nullable(),
+  action: wire({ type: z.enum(["router", "modal", "link"]), text: z.string(), meta: z.string() }).nullable(),
+  since: instant,
+  isRead: z.boolean(),
+});
+export type Notice = z.output<typeof notice>;
+
+export const notices = {
+  list: endpoint({
+    method: "GET",
+    path: "/notifications",
+    access: { who: "member", page: "notifications", rate: "read" },
+    input: wire({
+      offset: z.coerce.number().int().min(0).max(10_000).default(0),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    output: wire({ items: z.array(notice), total: z.int(), unread: z.int() }),
+  }),
+  read: endpoint({
+    method: "POST",
+    path: "/notifications/:id/read",
+    access: { who: "member", page: "notifications", rate: "write" },
+    input: wire({ id: z.string().min(1).max(200) }),
+    output: nothing,
+  }),
+  readAll: endpoint({
+    method: "POST",
+    path: "/notifications/read_all",
+    access: { who: "member", page: "notifications", rate: "write" },
+    input: noInput,
+    output: nothing,
+  }),
+};
