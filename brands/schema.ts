@@ -73,7 +73,9 @@ export const brandSchema = z.strictObject({
     showCookieFields: z.boolean(),
   }),
   /** At least one way to sign in stays open. */
-  authMethods: z.array(z.enum(["password", "third-party"])).min(1),
+  authMethods: z.array(z.enum(["password", "google", "microsoft", "third-party"])).min(1),
+  /** Who may sign up: anybody, people with an invitation, or nobody here because another product brings them (AUTH-33). */
+  registration: z.enum(["open", "invitation", "third-party"]),
   sender: z.strictObject({ name: z.string().min(1), email: z.email() }),
 });
 

@@ -32,6 +32,7 @@ export const heron: Brand = {
     showPartnerPages: true,
     showCookieFields: true,
   },
-  authMethods: ["password"],
+  authMethods: ["password", "google", "microsoft"],
+  registration: "open",
   sender: { name: "Heron", email: "no-reply@heron.example" },
 };

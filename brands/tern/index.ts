@@ -29,6 +29,7 @@ export const tern: Brand = {
     showPartnerPages: false,
     showCookieFields: true,
   },
-  authMethods: ["password"],
+  authMethods: ["password", "google", "microsoft"],
+  registration: "open",
   sender: { name: "Tern", email: "no-reply@tern.example" },
 };
