@@ -5,6 +5,7 @@ import type { Endpoint } from "./endpoint";
 import { imports } from "./imports";
 import { inbox } from "./inbox";
 import { mailboxes } from "./mailboxes";
+import { notices } from "./notices";
 import { prospects } from "./prospects";
 import { sandbox } from "./sandbox";
 import { users } from "./users";
@@ -22,4 +23,5 @@ export const endpoints = {
   prospects,
   inbox,
   sandbox,
+  notices,
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { id, instant, noInput, nothing } from "./fields";
-import { wire } from "./wire";
+import { named, wire } from "./wire";
 
 /** What can need a person's attention (NOTIF-10), as far as its areas are built. */
 export const noticeKinds = [
@@ -41,8 +41,8 @@ export const notices = {
     path: "/notifications",
     access: { who: "member", page: "notifications", rate: "read" },
     input: wire({
-      offset: z.coerce.number().int().min(0).max(10_000).default(0),
-      limit: z.coerce.number().int().min(1).max(100).default(25),
+      offset: z.int().min(0).max(10_000).default(0),
+      limit: z.int().min(1).max(100).default(25),
     }),
     output: wire({ items: z.array(notice), total: z.int(), unread: z.int() }),
   }),
@@ -50,7 +50,7 @@ export const notices = {
     method: "POST",
     path: "/notifications/:id/read",
     access: { who: "member", page: "notifications", rate: "write" },
-    input: wire({ id: z.string().min(1).max(200) }),
+    input: wire({ id: named("id", z.string().min(1).max(200)) }),
     output: nothing,
   }),
   readAll: endpoint({

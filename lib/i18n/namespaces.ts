@@ -11,6 +11,8 @@ export const namespaces = [
   "imports",
   "inbox",
   "sandbox",
+  "users",
+  "notices",
   "errors",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -11,4 +11,5 @@ export const keys = {
   prospects: ["prospects"],
   inbox: ["inbox"],
   sandbox: ["sandbox"],
+  notices: ["notices"],
 } as const;

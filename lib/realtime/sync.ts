@@ -20,15 +20,15 @@ const listKeys: Record<string, readonly Key[]> = {
 export function staleKeys(event: ServerEvent, payload: unknown): readonly Key[] {
   switch (event) {
     case "update_space":
-      return [keys.workspace, keys.features, keys.spaces];
+      return [keys.workspace, keys.features, keys.spaces, keys.notices];
     case "update_user":
       return [keys.user];
     case "update_credentials":
-      return [keys.accounts];
+      return [keys.accounts, keys.notices];
     case "update_integrations":
-      return [keys.mailboxes];
+      return [keys.mailboxes, keys.notices];
     case "update_workflows":
-      return [keys.campaigns, keys.prospects];
+      return [keys.campaigns, keys.prospects, keys.notices];
     case "update_credits":
       return [keys.workspace];
     case "update_unread_counter":
