@@ -10,7 +10,7 @@ import { formatRate } from "@/lib/format/rates";
 import { CampaignMenu } from "./campaign-menu";
 import { NextSend } from "./next-send";
 import { CampaignStatus } from "./parts/campaign-status";
-import { useCampaignCommands } from "./use-campaign-commands";
+import { movesFrom, useCampaignCommands } from "./use-campaign-commands";
 
 /** The list on a phone: state, the two numbers that matter, and the reason with its fix (ux 124). */
 export function CampaignCards({
@@ -22,10 +22,10 @@ export function CampaignCards({
 }) {
   const t = useTranslations("campaigns");
   const locale = useLocale();
-  const { run, duplicate, decideLate } = useCampaignCommands();
+  const { run, move, duplicate, decideLate } = useCampaignCommands();
   return (
     <ul className={className}>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <li key={item.id} className="mb-3">
           <Card padded={false}>
             <div className="p-3.5">
@@ -41,6 +41,8 @@ export function CampaignCards({
                   item={item}
                   onCommand={(what) => run([item], what)}
                   onDuplicate={() => duplicate(item)}
+                  moves={movesFrom(items, index)}
+                  onMove={(to) => move(items, item, to)}
                   onLate={(verdict) => decideLate({ ...item, verdict })}
                 />
               </div>

@@ -48,6 +48,11 @@ export function CampaignList({ view, initialQuery }: { view: CampaignView; initi
       {t("new")}
     </ButtonLink>
   );
+  const loadAll = async () => {
+    let { data, hasNextPage } = list;
+    while (hasNextPage) ({ data, hasNextPage } = await list.fetchNextPage({ throwOnError: true }));
+    return data?.pages.flatMap((page) => page.items) ?? [];
+  };
   const search = (text: string) => {
     setQuery(text);
     window.history.replaceState(null, "", text ? `?query=${encodeURIComponent(text)}` : location.pathname);
@@ -86,7 +91,7 @@ export function CampaignList({ view, initialQuery }: { view: CampaignView; initi
       )}
       {items.length > 0 && (
         <>
-          <CampaignTable items={items} total={total} className="max-md:hidden" />
+          <CampaignTable items={items} total={total} onLoadAll={loadAll} className="max-md:hidden" />
           <CampaignCards items={items} className="md:hidden" />
           <p className="type-small mt-3 flex gap-3 text-text-3">
             {t("count", { count: total })}

@@ -3,6 +3,9 @@
 import {
   Archive,
   ArchiveRestore,
+  ArrowDown,
+  ArrowUp,
+  ArrowUpToLine,
   CalendarClock,
   Copy,
   Ellipsis,
@@ -15,8 +18,9 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuLabel, MenuSeparator, MenuSub } from "@/components/ui/menu";
 import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns";
+import type { Move } from "./use-campaign-commands";
 
 const icons: Record<CampaignCommand, typeof Play> = {
   start: Play,
@@ -27,16 +31,21 @@ const icons: Record<CampaignCommand, typeof Play> = {
   delete: Trash2,
 };
 
+const moveIcons: Record<Move, typeof Play> = { top: ArrowUpToLine, up: ArrowUp, down: ArrowDown };
+
 type Props = {
   item: Pick<CampaignListItem, "id" | "name" | "commands" | "status" | "late">;
   onCommand: (what: CampaignCommand) => void;
   onDuplicate: () => void;
+  /** Where it can go in the list from here. */
+  moves: readonly Move[];
+  onMove: (to: Move) => void;
   /** What becomes of steps that are more than seven days late (R22). */
   onLate: (verdict: "send" | "skip") => void;
 };
 
 /** Everything that can be done with one campaign now; the list comes from the API, never from a rule of ours. */
-export function CampaignMenu({ item, onCommand, onDuplicate, onLate }: Props) {
+export function CampaignMenu({ item, onCommand, onDuplicate, moves, onMove, onLate }: Props) {
   const t = useTranslations("campaigns");
   return (
     <Menu
@@ -58,6 +67,19 @@ export function CampaignMenu({ item, onCommand, onDuplicate, onLate }: Props) {
       <MenuItem icon={<Copy aria-hidden />} onSelect={onDuplicate} hint="D">
         {t("command.duplicate")}
       </MenuItem>
+      {moves.length > 0 && (
+        <MenuSub label={t("order.label")} icon={<ArrowUp aria-hidden />}>
+          <MenuLabel>{t("order.effect")}</MenuLabel>
+          {moves.map((to) => {
+            const Icon = moveIcons[to];
+            return (
+              <MenuItem key={to} icon={<Icon aria-hidden />} onSelect={() => onMove(to)}>
+                {t(`order.${to}`)}
+              </MenuItem>
+            );
+          })}
+        </MenuSub>
+      )}
       {item.late > 0 && item.status === "active" && (
         <>
           <MenuSeparator />

@@ -20,26 +20,40 @@ import { useShortcuts } from "@/lib/state/shortcuts";
 import { CampaignMenu } from "./campaign-menu";
 import { NextSend } from "./next-send";
 import { CampaignStatus } from "./parts/campaign-status";
-import { useCampaignCommands } from "./use-campaign-commands";
+import { movesFrom, useCampaignCommands } from "./use-campaign-commands";
 import { useSenderText } from "./use-sender-text";
 
 const columns = ["40px", null, "96px", "132px", "64px", "84px", "76px", "104px", "240px", "52px"];
-const bulk = ["pause", "resume", "archive", "restore"] as const satisfies readonly CampaignCommand[];
-const bulkKeys = { pause: "P", resume: "P", archive: "A", restore: undefined } as const;
+const bulk = [
+  "start",
+  "pause",
+  "resume",
+  "archive",
+  "restore",
+  "delete",
+] as const satisfies readonly CampaignCommand[];
+const bulkKeys: Partial<Record<CampaignCommand, string>> = { pause: "P", resume: "P", archive: "A" };
 
-type Props = { items: readonly CampaignListItem[]; total: number; className?: string };
+type Props = {
+  items: readonly CampaignListItem[];
+  total: number;
+  /** Brings the rest of the view, so that all of it can be ticked (ux 12). */
+  onLoadAll: () => Promise<readonly CampaignListItem[]>;
+  className?: string;
+};
 
 /** Dense rows with the state and the reason in each; everything by keyboard (ux 26, 29). */
-export function CampaignTable({ items, total, className }: Props) {
+export function CampaignTable({ items, total, onLoadAll, className }: Props) {
   const t = useTranslations("campaigns");
   const locale = useLocale();
   const router = useRouter();
-  const { run, duplicate, decideLate } = useCampaignCommands();
+  const { run, move: reorder, duplicate, decideLate } = useCampaignCommands();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<number>(-1);
   const chosen = items.filter(({ id }) => ticked.has(id));
   const targets = chosen.length > 0 ? chosen : items.slice(current, current + 1);
   const can = (what: CampaignCommand) => targets.filter(({ commands }) => commands.includes(what));
+  const tick = (all: readonly CampaignListItem[]) => setTicked(new Set(all.map(({ id }) => id)));
   const toggle = (id: string) =>
     setTicked(new Set(ticked.has(id) ? [...ticked].filter((one) => one !== id) : [...ticked, id]));
   const move = (by: number) => setCurrent(Math.min(items.length - 1, Math.max(0, current + by)));
@@ -76,9 +90,7 @@ export function CampaignTable({ items, total, className }: Props) {
                 aria-label={t("tickAll")}
                 checked={chosen.length === items.length}
                 indeterminate={chosen.length > 0 && chosen.length < items.length}
-                onChange={(event) =>
-                  setTicked(new Set(event.target.checked ? items.map(({ id }) => id) : []))
-                }
+                onChange={(event) => tick(event.target.checked ? items : [])}
               />
             </HeadCell>
             <HeadCell>{t("columns.campaign")}</HeadCell>
@@ -155,6 +167,8 @@ export function CampaignTable({ items, total, className }: Props) {
                   item={item}
                   onCommand={(what) => run([item], what)}
                   onDuplicate={() => duplicate(item)}
+                  moves={movesFrom(items, index)}
+                  onMove={(to) => reorder(items, item, to)}
                   onLate={(verdict) => decideLate({ ...item, verdict })}
                 />
               </Cell>
@@ -168,6 +182,11 @@ export function CampaignTable({ items, total, className }: Props) {
           onClear={() => setTicked(new Set())}
           clearLabel={t("clearSelection")}
         >
+          {chosen.length === items.length && items.length < total && (
+            <Button variant="ghost" size="compact" onClick={() => onLoadAll().then(tick)}>
+              {t("selectAll", { count: total })}
+            </Button>
+          )}
           {bulk
             .filter((what) => can(what).length > 0)
             .map((what) => (

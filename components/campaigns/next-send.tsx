@@ -66,7 +66,7 @@ const hrefs: Record<NonNullable<NextSendOf["link"]>, (campaignId: string) => str
 };
 
 type Props = {
-  item: Pick<CampaignListItem, "id" | "status" | "nextSend" | "preparation" | "late">;
+  item: Pick<CampaignListItem, "id" | "status" | "nextSend" | "preparation" | "late" | "paused">;
   onResume?: () => void;
 };
 
@@ -93,10 +93,14 @@ export function NextSend({ item, onResume }: Props) {
     ) : link && link !== "resume" && link !== "billing" ? (
       <TextLink href={hrefs[link](campaignId)}>{t(`fix.${link}`)}</TextLink>
     ) : null;
-  const detail =
-    preparation?.endedAt === null
-      ? t("preparing", { done: preparation.done, total: preparation.total })
-      : [reason && at ? t(`reason.${reason}`) : null, who || null].filter(Boolean).join(" · ");
+  const detail: ReactNode =
+    preparation?.endedAt === null ? (
+      t("preparing", { done: preparation.done, total: preparation.total })
+    ) : item.paused ? (
+      <PausedBy {...item.paused} />
+    ) : (
+      [reason && at ? t(`reason.${reason}`) : null, who || null].filter(Boolean).join(" · ")
+    );
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <IconSquare tone={tone} icon={<Icon aria-hidden />} />
@@ -112,4 +116,11 @@ export function NextSend({ item, onResume }: Props) {
       </div>
     </div>
   );
+}
+
+/** "By Mia Weber, 3 days ago": who to ask before going on. */
+function PausedBy({ by, at }: NonNullable<CampaignListItem["paused"]>) {
+  const t = useTranslations("campaigns.next");
+  const ago = () => <Moment at={at} look="ago" />;
+  return by ? t.rich("pausedBy", { name: by, ago }) : <Moment at={at} look="ago" />;
 }

@@ -21,6 +21,9 @@ const calls: Record<CampaignCommand, (id: string) => Promise<unknown>> = {
   restore: (id) => browserApi(campaigns.restore, { id }),
   delete: (id) => browserApi(campaigns.remove, { id }),
 };
+/** Where a campaign goes in the list; the order is who goes first when two messages are due at once (R11, ux 31). */
+export type Move = "top" | "up" | "down";
+
 /** What takes a command back; what has none here needs no undo. */
 const reverse: Partial<Record<CampaignCommand, CampaignCommand>> = {
   pause: "resume",
@@ -28,6 +31,13 @@ const reverse: Partial<Record<CampaignCommand, CampaignCommand>> = {
   archive: "restore",
   delete: "restore",
 };
+
+/** The moves that change anything for the campaign at this place of the list. */
+export const movesFrom = (items: readonly Target[], at: number): Move[] => [
+  ...(at > 1 ? (["top"] as const) : []),
+  ...(at > 0 ? (["up"] as const) : []),
+  ...(at < items.length - 1 ? (["down"] as const) : []),
+];
 
 /** Carries out campaign commands with an undo instead of a question (ux 9), and says what went wrong. */
 export function useCampaignCommands() {
@@ -43,25 +53,22 @@ export function useCampaignCommands() {
   };
 
   const command = useMutation({
-    mutationFn: ({ targets, what }: { targets: readonly Target[]; what: CampaignCommand }) =>
-      Promise.all(targets.map(({ id }) => calls[what](id))),
-    onSuccess: (_, { targets, what }) => {
+    mutationFn: ({ targets, what }: { targets: readonly Target[]; what: CampaignCommand; isUndo: boolean }) =>
+      Promise.allSettled(targets.map(({ id }) => calls[what](id))),
+    onSuccess: (results, { targets, what, isUndo }) => {
+      const done = targets.filter((_, index) => results[index]?.status === "fulfilled");
+      const refused = results.find((one) => one.status === "rejected");
+      if (refused) fail(refused.reason);
+      if (isUndo || done.length === 0) return;
       const back = reverse[what];
-      const text = t(what, { count: targets.length, name: targets[0]?.name ?? "" });
-      if (back) toast.undo(text, { onUndo: () => void run(targets, back, true) });
+      const text = t(what, { count: done.length, name: done[0]?.name ?? "" });
+      if (back) toast.undo(text, { onUndo: () => void run(done, back, true) });
       else toast.success(text);
     },
-    onError: fail,
-    onSettled: settled,
-  });
-  const quiet = useMutation({
-    mutationFn: ({ targets, what }: { targets: readonly Target[]; what: CampaignCommand }) =>
-      Promise.all(targets.map(({ id }) => calls[what](id))),
-    onError: fail,
     onSettled: settled,
   });
   const run = (targets: readonly Target[], what: CampaignCommand, isUndo = false) =>
-    (isUndo ? quiet : command).mutateAsync({ targets, what }).catch(() => undefined);
+    command.mutateAsync({ targets, what, isUndo }).catch(() => undefined);
 
   const duplicate = useMutation({
     mutationFn: ({ id }: Target) => browserApi(campaigns.duplicate, { id }),
@@ -75,8 +82,23 @@ export function useCampaignCommands() {
     onError: fail,
     onSettled: settled,
   });
+  const order = useMutation({
+    mutationFn: (ids: string[]) => browserApi(campaigns.order, { ids }),
+    onError: fail,
+    onSettled: settled,
+  });
+  const move = (items: readonly Target[], { id }: Target, to: Move) => {
+    const at = items.findIndex((one) => one.id === id);
+    const passed = {
+      top: items.slice(0, at),
+      up: items.slice(at - 1, at),
+      down: items.slice(at + 1, at + 2),
+    }[to];
+    const ids = passed.map((one) => one.id);
+    order.mutate(to === "down" ? [...ids, id] : [id, ...ids]);
+  };
   return {
-    ...{ run, duplicate: duplicate.mutate, decideLate: lateSteps.mutate },
+    ...{ run, move, duplicate: duplicate.mutate, decideLate: lateSteps.mutate },
     isBusy: command.isPending || lateSteps.isPending,
   };
 }

@@ -49,6 +49,9 @@ export const preparation = wire({
 });
 export type Preparation = z.output<typeof preparation>;
 
+/** Who stopped it and when; `by` is null for somebody who has left the workspace. */
+const paused = wire({ by: z.string().nullable(), at: instant }).nullable();
+
 export const sender = wire({ accountId: named("credentials_id", id), mailboxId: id.nullable() });
 
 /** A problem that keeps the draft from being published; `field` is a field of the step or of the campaign (ux 42). */
@@ -90,6 +93,7 @@ export const campaignListItem = wire({
   numbers: campaignNumbers,
   nextSend,
   preparation: preparation.nullable(),
+  paused,
   /** Steps more than seven days late that wait for somebody's word (R22). */
   late: z.int(),
   needsYou: z.int(),
@@ -144,6 +148,7 @@ export const campaign = wire({
   numbers: campaignNumbers,
   nextSend,
   preparation: preparation.nullable(),
+  paused,
   /** Steps more than seven days late that wait for somebody's word (R22). */
   late: z.int(),
   createdAt: instant,

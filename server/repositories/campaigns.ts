@@ -17,6 +17,9 @@ export type CampaignRow = {
   isExistingPeople: boolean;
   isIncludeTalkedBefore: boolean;
   preparation: Preparation | null;
+  pausedAt: Date | null;
+  /** Null also when they have left the workspace. */
+  pausedBy: string | null;
   sortOrder: number;
   createdAt: Date;
   version: number;
@@ -24,8 +27,9 @@ export type CampaignRow = {
 
 export const campaignColumns = `c.id, c.name, c.status, c.status_before as "statusBefore", c.draft, c.draft_version as "draftVersion",
   c.draft_saved_at as "draftSavedAt", c.live_version as "liveVersion", c.is_existing_people as "isExistingPeople",
-  c.is_include_talked_before as "isIncludeTalkedBefore", c.preparation, c.sort_order as "sortOrder", c.created_at as "createdAt",
-  c.version`;
+  c.is_include_talked_before as "isIncludeTalkedBefore", c.preparation, c.paused_at as "pausedAt",
+  (select u.first_name || ' ' || u.last_name from users u where u.id = c.paused_by) as "pausedBy",
+  c.sort_order as "sortOrder", c.created_at as "createdAt", c.version`;
 
 /** Who may see which: those who may use one of its accounts, and everybody for one without senders (ROLE-02). */
 export const isAllowed = (accounts: string) => `(${accounts}::uuid[] is null
@@ -87,7 +91,7 @@ type Change = Partial<
     | "liveVersion"
     | "isExistingPeople"
     | "isIncludeTalkedBefore"
-  > & { draft: Sequence; pausedAt: Date | null; pausedBy: string | null }
+  > & { draft: Sequence; pausedAt: Date | null; pausedById: string | null }
 >;
 const columnOf: Record<keyof Change, string> = {
   name: "name",
@@ -100,7 +104,7 @@ const columnOf: Record<keyof Change, string> = {
   isExistingPeople: "is_existing_people",
   isIncludeTalkedBefore: "is_include_talked_before",
   pausedAt: "paused_at",
-  pausedBy: "paused_by",
+  pausedById: "paused_by",
 };
 
 /** Changes columns and counts the version up; answers the new version. */

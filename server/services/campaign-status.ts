@@ -98,7 +98,7 @@ async function move(cx: Context, tx: Tx, row: CampaignRow, command: CampaignComm
   await updateCampaign(tx, row.id, {
     ...{ status, statusBefore },
     pausedAt: isPause ? cx.now() : null,
-    pausedBy: isPause ? cx.scope.personId : null,
+    pausedById: isPause ? cx.scope.personId : null,
   });
 }
 

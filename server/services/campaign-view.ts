@@ -118,6 +118,10 @@ const headOf = (cx: Context, row: CampaignRow, sequence: Sequence) => ({
   commands: commandsFor(row.status),
   isEmailOnly: isEmailOnly(sequence),
   preparation: row.preparation && preparationOf(cx, row.preparation),
+  paused:
+    row.status === "paused" && row.pausedAt
+      ? { by: row.pausedBy, at: cx.clock.toVirtual(row.pausedAt).toISOString() }
+      : null,
   createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),
   version: row.version,
 });
