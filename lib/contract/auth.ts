@@ -25,13 +25,31 @@ const providerAnswer = z.looseObject({
   state: z.string().max(500).optional(),
   error: z.string().max(200).optional(),
 });
+/** Who may sign up: anybody, people with an invitation, or nobody here because another product brings them. */
+export const registrations = ["open", "invitation", "third-party"] as const;
 /** A visible path of the host that was asked. */
 const redirect = z.object({ to: z.string() });
 
 /** The own client is known by its cookie; `token` is a random mark without authority (decision on AUTH-06). */
 const signedIn = wire({ token: z.string(), user });
 
+/** What of the ways in is open at this brand and set up on this installation (AUTH-31, AUTH-33). */
+const methods = wire({
+  password: z.boolean(),
+  google: z.boolean(),
+  microsoft: z.boolean(),
+  thirdParty: z.boolean(),
+  registration: z.enum(registrations),
+});
+
 export const auth = {
+  methods: endpoint({
+    method: "GET",
+    path: "/auth/methods",
+    access: { who: "public", rate: "read" },
+    input: noInput,
+    output: methods,
+  }),
   signUp: endpoint({
     method: "POST",
     path: "/auth/sign_up",
@@ -81,7 +99,7 @@ export const auth = {
   createToken: endpoint({
     method: "POST",
     path: "/auth/create_token",
-    access: { who: "public", rate: "read" },
+    access: { who: "public", rate: "write" },
     input: wire({ brand: z.string().max(40).optional() }),
     output: wire({ token: z.string() }),
   }),
@@ -89,7 +107,7 @@ export const auth = {
   handOver: endpoint({
     method: "POST",
     path: "/auth/hand_over",
-    access: { who: "person", rate: "auth" },
+    access: { who: "person", self: true, rate: "auth" },
     input: noInput,
     output: wire({ token: z.string(), expiresAt: instant }),
   }),
@@ -137,7 +155,7 @@ export const auth = {
   skipActivation: endpoint({
     method: "POST",
     path: "/auth/skip_activation",
-    access: { who: "person", rate: "write" },
+    access: { who: "person", self: true, rate: "write" },
     input: noInput,
     output: nothing,
   }),
@@ -178,14 +196,14 @@ export const auth = {
   oauthClient: endpoint({
     method: "GET",
     path: "/oauth/client",
-    access: { who: "person", rate: "read" },
+    access: { who: "person", self: true, rate: "read" },
     input: wire({ clientId: clientName }),
     output: wire({ name: z.string(), host: z.string() }),
   }),
   oauthAccept: endpoint({
     method: "POST",
     path: "/oauth/accept",
-    access: { who: "member", rate: "write" },
+    access: { who: "member", self: true, rate: "write" },
     input: wire({ state: z.string().min(1).max(500), clientId: clientName }),
     output: wire({ url: z.url() }),
   }),

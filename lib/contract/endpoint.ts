@@ -16,6 +16,8 @@ export type Access = {
   feature?: Feature;
   /** The caller's e-mail address must be confirmed: launching, connecting, inviting, exporting (AUTH-29). */
   confirmed?: true;
+  /** The person themselves, never a program that they let work in their name: passwords, consents, moving on (S19). */
+  self?: true;
   rate: RateClass;
 };
 

@@ -100,7 +100,7 @@ export const users = {
   changePassword: endpoint({
     method: "POST",
     path: "/users/change_password",
-    access: { who: "person", rate: "auth" },
+    access: { who: "person", self: true, rate: "auth" },
     input: wire({ oldPassword: z.string().max(200), newPassword: password }),
     output: nothing,
   }),
@@ -114,7 +114,7 @@ export const users = {
   setSpace: endpoint({
     method: "POST",
     path: "/users/set_space",
-    access: { who: "person", rate: "write" },
+    access: { who: "person", self: true, rate: "write" },
     input: wire({ workspaceId: named("space_id", id) }),
     output: spaceSummary,
   }),

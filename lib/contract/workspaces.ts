@@ -65,7 +65,7 @@ export const workspaces = {
   create: endpoint({
     method: "POST",
     path: "/space/create",
-    access: { who: "person", rate: "write" },
+    access: { who: "person", self: true, rate: "write" },
     input: wire({ name: line(60), referral: named("promotekit_referral", z.string().max(200).optional()) }),
     output: workspace,
   }),
@@ -113,7 +113,7 @@ export const workspaces = {
   join: endpoint({
     method: "POST",
     path: "/space/join",
-    access: { who: "person", rate: "auth" },
+    access: { who: "person", self: true, rate: "auth" },
     input: wire({ inviteCode }),
     output: spaceSummary,
   }),
