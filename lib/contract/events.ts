@@ -27,6 +27,7 @@ export const serverEvents = {
       "dialogs",
       "imports",
       "sandbox",
+      "notices",
     ]),
     id: id.optional(),
   }),

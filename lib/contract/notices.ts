@@ -6,19 +6,28 @@ import { named, wire } from "./wire";
 /** What can need a person's attention (NOTIF-10), as far as its areas are built. */
 export const noticeKinds = [
   "unpaid",
+  "email_unconfirmed",
   "account_password_invalid",
+  "account_two_step",
   "account_code_needed",
+  "account_code_wrong",
   "account_code_expired",
   "account_error",
-  "account_limited",
-  "mailbox_broken",
+  "limited_connections",
+  "limited_messages",
+  "limited_visits",
+  "mailbox_login_failed",
+  "mailbox_unreachable",
   "campaigns_inactive",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+const noticeAction = wire({ type: z.enum(["router", "modal", "link"]), text: z.string(), meta: z.string() });
+
 /**
  * One item of the bell and the stack (NOTIF-05, NOTIF-06). `title` and `text` are English for other programs; the own
- * client says them by `kind` and `names`. `meta` is a visible path, the name of a dialog, or an address elsewhere.
+ * client says them by `kind` and `names`. `meta` is a visible path, the name of a dialog, or an address elsewhere; the
+ * dialog `account-code` asks for the code of the account named by `accountId`.
  */
 export const notice = wire({
   id: z.string(),
@@ -29,7 +38,7 @@ export const notice = wire({
   names: z.record(z.string(), z.string()),
   photoLink: z.string().nullable(),
   accountId: id.nullable(),
-  action: wire({ type: z.enum(["router", "modal", "link"]), text: z.string(), meta: z.string() }).nullable(),
+  action: noticeAction.nullable(),
   since: instant,
   isRead: z.boolean(),
 });

@@ -14,6 +14,7 @@ const listKeys: Record<string, readonly Key[]> = {
   dialogs: [keys.inbox],
   imports: [keys.imports],
   sandbox: [keys.sandbox],
+  notices: [keys.notices],
 };
 
 /** Which queries an event makes stale; events carry ids and versions, never content (RT-11, decision 1.12). */
@@ -22,7 +23,7 @@ export function staleKeys(event: ServerEvent, payload: unknown): readonly Key[] 
     case "update_space":
       return [keys.workspace, keys.features, keys.spaces, keys.notices];
     case "update_user":
-      return [keys.user];
+      return [keys.user, keys.notices];
     case "update_credentials":
       return [keys.accounts, keys.notices];
     case "update_integrations":

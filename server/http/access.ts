@@ -13,7 +13,7 @@ export type MemberSession = Session & {
 };
 
 /** Pages that stay open to a workspace that is not paid (GATE-22). */
-const openUnpaid = new Set(["settings", "billing"]);
+const openUnpaid = new Set(["settings", "billing", "notifications"]);
 
 /** Lets a session through the access an endpoint declares, or throws why not. Members see their pages, admins all (ROLE-02, ROLE-04). */
 export function checkAccess(

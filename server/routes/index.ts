@@ -5,6 +5,7 @@ import { campaignRoutes } from "./campaigns";
 import { importRoutes } from "./imports";
 import { inboxRoutes } from "./inbox";
 import { mailboxRoutes } from "./mailboxes";
+import { noticeRoutes } from "./notices";
 import { prospectRoutes } from "./prospects";
 import { sandboxRoutes } from "./sandbox";
 import { userRoutes } from "./users";
@@ -22,4 +23,5 @@ export const routes: readonly Route[] = [
   ...prospectRoutes,
   ...inboxRoutes,
   ...sandboxRoutes,
+  ...noticeRoutes,
 ];

@@ -1,0 +1,15 @@
+import type { NoticeKind } from "@/lib/contract/notices";
+
+/** One thing that needs attention. `since` is the shown instant from which on it has been so (R31). */
+export type Finding = {
+  kind: NoticeKind;
+  /** The id of what it is about. */
+  subject: string;
+  since: Date;
+  /** What its texts name. */
+  names: Record<string, string>;
+  account?: { id: string; photoLink: string | null };
+};
+
+/** What a read mark remembers: the same trouble of the same thing, begun at another time, is a new notice. */
+export const keyOf = ({ kind, subject, since }: Finding) => `${kind}.${subject}.${+since}`;

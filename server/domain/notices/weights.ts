@@ -1,0 +1,40 @@
+import type { Notice, NoticeKind } from "@/lib/contract/notices";
+import type { PageKey } from "@/lib/contract/pages";
+import { type Finding, keyOf } from "./notice";
+
+type Action = Pick<NonNullable<Notice["action"]>, "type" | "meta">;
+/** How grave a kind is, and what mends it; `page` is where that happens, when it is not open to everybody. */
+type Weight = { type: Notice["type"]; action: Action | null; page?: PageKey };
+
+const toSettings = { action: { type: "router", meta: "/settings/account" }, page: "settings" } as const;
+const toCode = { action: { type: "modal", meta: "account-code" }, page: "settings" } as const;
+const toMailboxes = { action: { type: "router", meta: "/mailboxes" }, page: "mailboxes" } as const;
+
+/** NOTIF-11. What the network limits only time mends, so that nothing is offered to do. */
+export const weights: Record<NoticeKind, Weight> = {
+  unpaid: { type: "danger", action: { type: "router", meta: "/billing-warning" } },
+  email_unconfirmed: { type: "warning", action: { type: "router", meta: "/preferences/user/basic" } },
+  account_password_invalid: { type: "danger", ...toSettings },
+  account_two_step: { type: "danger", ...toCode },
+  account_code_needed: { type: "warning", ...toCode },
+  account_code_wrong: { type: "danger", ...toCode },
+  account_code_expired: { type: "danger", ...toCode },
+  account_error: { type: "danger", ...toSettings },
+  limited_connections: { type: "warning", action: null },
+  limited_messages: { type: "warning", action: null },
+  limited_visits: { type: "warning", action: null },
+  mailbox_login_failed: { type: "warning", ...toMailboxes },
+  mailbox_unreachable: { type: "warning", ...toMailboxes },
+  campaigns_inactive: {
+    type: "info",
+    action: { type: "router", meta: "/campaigns/my-campaigns" },
+    page: "campaigns",
+  },
+};
+
+const order: readonly Notice["type"][] = ["danger", "warning", "info"];
+const rank = ({ kind }: Finding) => order.indexOf(weights[kind].type);
+
+/** The gravest first, of equally grave ones the newest. */
+export const byWeight = (findings: readonly Finding[]): Finding[] =>
+  findings.toSorted((a, b) => rank(a) - rank(b) || +b.since - +a.since || (keyOf(a) < keyOf(b) ? -1 : 1));

@@ -1,0 +1,46 @@
+import type { Tx } from "@/server/db/tx";
+import type { Allowed } from "./accounts";
+import { isAllowed } from "./campaigns";
+
+/** Which notices the person of the transaction has read in its workspace. */
+export async function listReadKeys(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.query<{ key: string }>("select key from notice_reads where user_id = $1", [
+    tx.personId,
+  ]);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Marks these as read, and forgets the marks of what is none of `current` any more. Answers whether anything was unread. */
+export async function markRead(
+  tx: Tx,
+  keys: readonly string[],
+  current: readonly string[],
+): Promise<boolean> {
+  await tx.query("delete from notice_reads where user_id = $1 and key <> all($2)", [tx.personId, current]);
+  const marked = await tx.query(
+    `insert into notice_reads (user_id, key) select $1, key from unnest($2::text[]) as key
+     on conflict do nothing returning key`,
+    [tx.personId, keys],
+  );
+  return marked.length > 0;
+}
+
+/** Since when no campaign runs that this person may see, though some did; null while one runs, or none ever did. */
+export async function readStandstill(tx: Tx, allowed: Allowed): Promise<Date | null> {
+  const [row] = await tx.query<{ since: Date | null }>(
+    `select case when bool_or(c.status = 'active') then null else max(coalesce(c.paused_at, c.created_at)) end as since
+     from campaigns c
+     where c.status in ('active', 'paused', 'finished') and c.live_version is not null and ${isAllowed("$1")}`,
+    [allowed],
+  );
+  return row?.since ?? null;
+}
+
+/** The address of the person of the transaction, and since when it has waited to be confirmed. */
+export async function readAddress(tx: Tx): Promise<{ email: string; since: Date } | null> {
+  const [row] = await tx.query<{ email: string; since: Date }>(
+    "select email, created_at as since from users where id = $1 and email_confirmed_at is null",
+    [tx.personId],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,123 @@
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Notice, notices } from "@/lib/contract/notices";
+import type { PageKey } from "@/lib/contract/pages";
+import texts from "@/messages/en/notices.json" with { type: "json" };
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
+import { type Finding, keyOf } from "@/server/domain/notices/notice";
+import { noticesOfAccount } from "@/server/domain/notices/of-account";
+import { noticesOfMailbox } from "@/server/domain/notices/of-mailbox";
+import { byWeight, weights } from "@/server/domain/notices/weights";
+import { publish } from "@/server/realtime/publish";
+import { listAccounts, listUse } from "@/server/repositories/accounts";
+import { listMailboxes } from "@/server/repositories/mailboxes";
+import { listReadKeys, markRead, readAddress, readStandstill } from "@/server/repositories/notices";
+import { readWorkspace } from "@/server/repositories/workspaces";
+
+/** `GET /notifications` (NOTIF-16): what needs this person's attention now, told from what is so. */
+export const listNotices = (
+  cx: Context,
+  { offset, limit }: Input<typeof notices.list>,
+): Promise<Output<typeof notices.list>> =>
+  cx.transact(async (tx) => {
+    const read = await listReadKeys(tx);
+    const all = (await findAll(cx, tx)).map((finding) => shown(cx, finding, read));
+    return {
+      items: all.slice(offset, offset + limit),
+      total: all.length,
+      unread: all.filter(({ isRead }) => !isRead).length,
+    };
+  });
+
+/** `POST /notifications/{id}/read`: once or many times, the same. What is over, or another's, is not found. */
+export const readNotice = (cx: Context, { id }: Input<typeof notices.read>) =>
+  mark(cx, (current) => {
+    if (!current.includes(id)) throw new DomainError("not_found");
+    return [id];
+  });
+
+export const readAllNotices = (cx: Context) => mark(cx, (current) => current);
+
+const mark = (cx: Context, choose: (current: readonly string[]) => readonly string[]) =>
+  cx.transact(async (tx) => {
+    const current = (await findAll(cx, tx)).map(keyOf);
+    if (await markRead(tx, choose(current), current))
+      await publish(tx, "refetch", { list: "notices" }, { userId: cx.scope.personId });
+    return null;
+  });
+
+const opens = (cx: Context, page: PageKey) => cx.scope.allowedPages?.includes(page) ?? true;
+
+/** Everything this person may know of: their accounts, and what belongs to the pages they are allowed (RT-08, ROLE-02). */
+async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
+  const found = [
+    ...(await ofWorkspace(cx, tx)),
+    ...(await ofPerson(cx, tx)),
+    ...(await ofAccounts(cx, tx)),
+    ...(opens(cx, "mailboxes") ? await ofMailboxes(cx, tx) : []),
+    ...(opens(cx, "campaigns") ? await ofCampaigns(cx, tx) : []),
+  ];
+  return byWeight(found);
+}
+
+async function ofAccounts(cx: Context, tx: Tx): Promise<Finding[]> {
+  const accounts = await listAccounts(tx, cx.scope.allowedAccounts);
+  if (accounts.length === 0) return [];
+  const now = cx.now();
+  const since = weekStart(todayOf("UTC", cx.clock.toVirtual(now)) - 1);
+  const ids = accounts.map(({ id }) => id);
+  const use = await listUse(tx, ids, since);
+  return accounts.flatMap((account) =>
+    noticesOfAccount(account, use, cx.entitlements.dailyLimits, { now, clock: cx.clock }),
+  );
+}
+
+const ofMailboxes = async (cx: Context, tx: Tx): Promise<Finding[]> =>
+  (await listMailboxes(tx, cx.scope.allowedAccounts)).flatMap((mailbox) => noticesOfMailbox(mailbox, cx));
+
+async function ofCampaigns(cx: Context, tx: Tx): Promise<Finding[]> {
+  const since = await readStandstill(tx, cx.scope.allowedAccounts);
+  const at = since && cx.clock.toVirtual(since);
+  return at ? [{ kind: "campaigns_inactive", subject: tx.workspaceId, since: at, names: {} }] : [];
+}
+
+async function ofPerson(cx: Context, tx: Tx): Promise<Finding[]> {
+  if (cx.scope.isConfirmed) return [];
+  const address = await readAddress(tx);
+  if (!address) return [];
+  const since = cx.clock.toVirtual(address.since);
+  return [{ kind: "email_unconfirmed", subject: cx.scope.personId, since, names: { email: address.email } }];
+}
+
+/** A brand that bills elsewhere says nothing of it here (BRAND-12). */
+async function ofWorkspace(cx: Context, tx: Tx): Promise<Finding[]> {
+  if (cx.entitlements.isPaid || cx.scope.brand.switches.suppressSubscriptionNotices) return [];
+  const workspace = await readWorkspace(tx);
+  if (!workspace) return [];
+  const since = cx.clock.toVirtual(workspace.trialEndsAt ?? workspace.createdAt);
+  return [{ kind: "unpaid", subject: workspace.id, since, names: { name: workspace.name } }];
+}
+
+function shown(cx: Context, finding: Finding, read: ReadonlySet<string>): Notice {
+  const { kind, names, since, account } = finding;
+  const { type, action, page } = weights[kind];
+  const text: { title: string; text: string; action?: string } = texts[kind];
+  const canMend = action && text.action && (!page || opens(cx, page));
+  const id = keyOf(finding);
+  return {
+    id,
+    ...{ kind, type, names },
+    title: filled(text.title, names),
+    text: filled(text.text, names),
+    photoLink: account?.photoLink ?? null,
+    accountId: account?.id ?? null,
+    action: canMend ? { ...action, text: filled(text.action ?? "", names) } : null,
+    since: since.toISOString(),
+    isRead: read.has(id),
+  };
+}
+
+const filled = (text: string, names: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);
