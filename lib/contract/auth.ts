@@ -28,7 +28,7 @@ const providerAnswer = z.looseObject({
 /** Who may sign up: anybody, people with an invitation, or nobody here because another product brings them. */
 export const registrations = ["open", "invitation", "third-party"] as const;
 /** A visible path of the host that was asked. */
-const redirect = z.object({ to: z.string() });
+const redirect = wire({ to: z.string() });
 
 /** The own client is known by its cookie; `token` is a random mark without authority (decision on AUTH-06). */
 const signedIn = wire({ token: z.string(), user });

@@ -36,6 +36,7 @@ export const number = plain;
 export const int = plain;
 export const boolean = plain;
 export const uuid = plain;
+export const url = plain;
 export const custom = plain;
 export const looseObject = plain;
 export const union = plain;
