@@ -3,10 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { mailHeight } from "./mail-height";
 
 /** Pictures from elsewhere arrive disarmed: their address waits in `data-src` until somebody allows them (ux 65). */
 const hasPictures = (html: string) => /\sdata-src=/.test(html);
 const withPictures = (html: string) => html.replace(/\sdata-src=/g, " src=");
+
+/** A longer mail opens on demand, so that the conversation around it stays in sight. */
+const mostAtOnce = 600;
 
 /** Its own policy, besides the sandbox: no script, no request but the pictures that were allowed. */
 const page = (html: string, pictures: boolean) => `<!doctype html><meta charset="utf-8">
@@ -21,12 +25,14 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
   const t = useTranslations("inbox.mail");
   const frame = useRef<HTMLIFrameElement>(null);
   const [pictures, setPictures] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const [height, setHeight] = useState(120);
   useEffect(() => {
-    const lines =
-      Math.ceil(html.replace(/<[^>]+>/g, "").length / 80) +
-      (html.match(/<(p|br|div|li|tr|h\d)/g)?.length ?? 0);
-    setHeight(Math.min(600, Math.max(80, lines * 20 + 24)));
+    const { current } = frame;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setHeight(mailHeight(html, current.clientWidth)));
+    observer.observe(current);
+    return () => observer.disconnect();
   }, [html]);
   return (
     <div className="overflow-hidden rounded-field bg-white">
@@ -37,8 +43,13 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
         referrerPolicy="no-referrer"
         srcDoc={page(html, pictures)}
         className="block w-full border-0"
-        style={{ height }}
+        style={{ height: isWhole ? height : Math.min(mostAtOnce, height) }}
       />
+      {height > mostAtOnce && !isWhole && (
+        <Button variant="ghost" size="compact" onClick={() => setWhole(true)} className="m-1.5">
+          {t("showWhole")}
+        </Button>
+      )}
       {hasPictures(html) && !pictures && (
         <Button variant="ghost" size="compact" onClick={() => setPictures(true)} className="m-1.5">
           {t("showPictures")}

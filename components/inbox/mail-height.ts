@@ -1,0 +1,18 @@
+const lineHeight = 20;
+/** Width of a letter of the frame's 14 px type, on the wide side, so that a guess is rather too high. */
+const letterWidth = 7.2;
+const least = 80;
+
+/**
+ * How high a mail will be, in px, in a frame of this width: the frame is of no origin, so nobody outside can measure
+ * it. Counts the letters of each block, and what leaves room of its own; pictures are not known before they load.
+ */
+export function mailHeight(html: string, width: number): number {
+  const perLine = Math.max(16, Math.floor(width / letterWidth));
+  const blocks = html.split(/<(?:p|br|div|li|tr|h\d|blockquote)\b[^>]*>/i);
+  const lines = blocks
+    .map((block) => block.replace(/<[^>]+>/g, "").trim().length)
+    .reduce((sum, letters) => sum + Math.max(1, Math.ceil(letters / perLine)), 0);
+  const gaps = html.match(/<(?:p|h\d|blockquote)\b/gi)?.length ?? 0;
+  return Math.max(least, lines * lineHeight + gaps * 14 + 24);
+}

@@ -1,0 +1,19 @@
+import { mailHeight } from "@/components/inbox/mail-height";
+
+describe("the height of a mail's frame", () => {
+  const paragraph = `<p>${"word ".repeat(60)}</p>`;
+
+  it("grows with the text, and more so where lines are short", () => {
+    const wide = mailHeight(paragraph.repeat(4), 700);
+    expect(mailHeight(paragraph.repeat(8), 700)).toBeGreaterThan(1.8 * (wide - 24));
+    expect(mailHeight(paragraph.repeat(4), 320)).toBeGreaterThan(1.5 * wide);
+  });
+
+  it("counts lines, not letters, where lines are broken by hand", () => {
+    expect(mailHeight("a<br>".repeat(30), 700)).toBeGreaterThanOrEqual(30 * 20);
+  });
+
+  it("leaves room for a line or two at least", () => {
+    expect(mailHeight("", 0)).toBe(80);
+  });
+});
