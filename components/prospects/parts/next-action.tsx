@@ -52,7 +52,7 @@ export function NextAction({ next }: { next: Next }) {
         {at && (
           <>
             <Moment at={at} look="due" />
-            {(reason || kind) && ", "}
+            {(reason || kind) && " · "}
           </>
         )}
         {reason ? t(`reason.${reason}`) : kind ? t(`kind.${kind}`) : t("nothing")}
