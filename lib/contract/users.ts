@@ -36,6 +36,22 @@ export const viewSettings = wire({
 });
 export type ViewSettings = z.output<typeof viewSettings>;
 
+/** What changes of either; the rest stays as it is, also when two tabs save at once. */
+const notificationsChange = wire({
+  summary: z.enum(summaryPeriods).optional(),
+  timezone: timezone.nullable().optional(),
+  newReply: z.boolean().optional(),
+  meetingBooked: z.boolean().optional(),
+  accountProblem: z.boolean().optional(),
+  outOfCredits: z.boolean().optional(),
+});
+const viewChange = wire({
+  horizontal: z.boolean().optional(),
+  sidebarCollapsed: z.boolean().optional(),
+  inboxPastMeetings: named("inboxPastMeetings", z.boolean().optional()),
+  singleKeys: z.boolean().optional(),
+});
+
 /** The person signed in (SPACE-59). `status` inactive counts as signed out (AUTH-39). */
 export const user = wire({
   id,
@@ -91,8 +107,8 @@ export const users = {
       locale: locale.optional(),
       theme: z.enum(themes).optional(),
       phone: phone.nullable().optional(),
-      notificationsSettings: notificationsSettings.optional(),
-      viewSettings: viewSettings.optional(),
+      notificationsSettings: notificationsChange.optional(),
+      viewSettings: viewChange.optional(),
     }),
     output: user,
   }),

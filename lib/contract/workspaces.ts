@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { featureStates, features, tiers } from "./features";
-import { id, instant, inviteCode, line, noInput } from "./fields";
+import { countryCode, email, id, instant, inviteCode, line, noInput } from "./fields";
 import { pageKeys } from "./pages";
 import { spaceSummary } from "./users";
 import { named, wire } from "./wire";
@@ -41,6 +41,7 @@ export const workspace = wire({
   paymentInProgress: z.boolean(),
   isBillingEnabled: z.boolean(),
   trialEndsAt: instant.nullable(),
+  info: wire({ location: wire({ countryCode: countryCode.nullable() }) }),
   usedSeats: z.int(),
   totalSeats: z.int(),
   availableSeats: z.int(),
@@ -74,6 +75,19 @@ export const workspaces = {
     path: "/space/info",
     access: { who: "member", rate: "read" },
     input: noInput,
+    output: workspace,
+  }),
+  /** Changed fields only (SPACE-15, SPACE-16); `email` is where the workspace itself is written to. */
+  update: endpoint({
+    method: "POST",
+    path: "/space/:id/update",
+    access: { who: "admin", rate: "write" },
+    input: wire({
+      id: named("id", id),
+      name: line(60).optional(),
+      email: email.optional(),
+      info: wire({ location: wire({ countryCode }).optional() }).optional(),
+    }),
     output: workspace,
   }),
   features: endpoint({

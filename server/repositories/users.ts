@@ -71,15 +71,16 @@ export type PersonChange = {
   phone?: string | null;
   locale?: Locale;
   theme?: Theme;
-  notificationsSettings?: NotificationsSettings;
-  viewSettings?: ViewSettings;
+  notificationsSettings?: Partial<NotificationsSettings>;
+  viewSettings?: Partial<ViewSettings>;
 };
 
+/** Settings are laid over those that are stored, so that what another tab saved meanwhile stays. */
 export async function updatePerson(tx: PersonTx, change: PersonChange): Promise<Person | null> {
   const [row] = await tx.query<Person>(
     `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
        locale = coalesce($4, locale), theme = coalesce($5, theme), phone = case when $6 then $7 else phone end,
-       notifications_settings = coalesce($8, notifications_settings), view_settings = coalesce($9, view_settings)
+       notifications_settings = notifications_settings || coalesce($8::jsonb, '{}'), view_settings = view_settings || coalesce($9::jsonb, '{}')
      where id = $1 returning ${columns}`,
     [
       ...[tx.personId, change.firstName, change.lastName, change.locale, change.theme],

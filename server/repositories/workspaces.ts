@@ -10,6 +10,7 @@ export type WorkspaceRow = {
   status: "active" | "blocked" | "deleted";
   tier: Tier;
   trialEndsAt: Date | null;
+  countryCode: string | null;
   isSubscriptionGood: boolean;
   paymentInProgress: boolean;
   isBillingEnabled: boolean;
@@ -17,7 +18,7 @@ export type WorkspaceRow = {
   version: number;
 };
 
-const columns = `id, name, email, avatar, brand, status, tier, trial_ends_at as "trialEndsAt",
+const columns = `id, name, email, avatar, brand, status, tier, trial_ends_at as "trialEndsAt", country_code as "countryCode",
   is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
   subscription_mode = 'stripe' as "isBillingEnabled", created_at as "createdAt", version`;
 
@@ -47,6 +48,16 @@ export const insertWorkspace = (tx: Tx, workspace: NewWorkspace) =>
       ...[tx.workspaceId, workspace.name, workspace.email, workspace.brand, workspace.trialEndsAt],
       ...[workspace.countryCode, workspace.config, workspace.createdBy],
     ],
+  );
+
+export type WorkspaceChange = { name?: string; email?: string; countryCode?: string };
+
+/** Changes what is named. */
+export const changeWorkspace = (tx: Tx, { name, email, countryCode }: WorkspaceChange) =>
+  tx.query(
+    `update workspaces set name = coalesce($2, name), email = coalesce($3, email),
+       country_code = coalesce($4, country_code) where id = $1`,
+    [tx.workspaceId, name, email, countryCode],
   );
 
 /** Accounts in use by kind of automation, and whether everything connected is sandboxed (R31). */

@@ -1,10 +1,11 @@
 import { workspaces } from "@/lib/contract/workspaces";
 import { route } from "@/server/http/route";
 import { featuresOf } from "@/server/services/features";
-import { createWorkspace, workspaceInfo } from "@/server/services/workspaces";
+import { createWorkspace, updateWorkspace, workspaceInfo } from "@/server/services/workspaces";
 
 export const workspaceRoutes = [
   route(workspaces.create, createWorkspace),
   route(workspaces.info, workspaceInfo),
+  route(workspaces.update, updateWorkspace),
   route(workspaces.features, featuresOf),
 ];

@@ -5,14 +5,17 @@ import type { Context, PersonContext } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { entitlementsOf, trialDays } from "@/server/domain/billing/entitlements";
 import { seatsOf } from "@/server/domain/workspaces/seats";
+import { publish } from "@/server/realtime/publish";
 import { insertMember, listMembers, type MemberRow } from "@/server/repositories/memberships";
 import { moveSession } from "@/server/repositories/sessions";
 import { readPerson } from "@/server/repositories/users";
 import {
+  changeWorkspace,
   countConnected,
   insertWorkspace,
   readClockPiece,
   readWorkspace,
+  touchWorkspace,
   type WorkspaceRow,
 } from "@/server/repositories/workspaces";
 
@@ -45,6 +48,18 @@ export async function createWorkspace(
 
 /** `GET /space/info` (SPACE-02 to SPACE-10). */
 export const workspaceInfo = (cx: Context) => cx.transact((tx) => describe(tx, cx.now()));
+
+/** `POST /space/{id}/update` (SPACE-15, SPACE-16): only of the workspace one works in. */
+export const updateWorkspace = (
+  cx: Context,
+  { id, name, email, info }: Input<typeof workspaces.update>,
+): Promise<Workspace> =>
+  cx.transact(async (tx) => {
+    if (id !== tx.workspaceId) throw new DomainError("space_not_found");
+    await changeWorkspace(tx, { name, email, countryCode: info?.location?.countryCode });
+    await publish(tx, "update_space", await touchWorkspace(tx));
+    return describe(tx, cx.now());
+  });
 
 async function describe(tx: Tx, now: Date): Promise<Workspace> {
   const workspace = await readWorkspace(tx);
@@ -79,6 +94,7 @@ const identityOf = (workspace: WorkspaceRow) => ({
   paymentInProgress: workspace.paymentInProgress,
   isBillingEnabled: workspace.isBillingEnabled,
   trialEndsAt: workspace.trialEndsAt?.toISOString() ?? null,
+  info: { location: { countryCode: workspace.countryCode } },
 });
 
 const memberOf = (member: MemberRow) => ({
