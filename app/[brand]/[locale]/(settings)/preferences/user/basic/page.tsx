@@ -1,0 +1,17 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { ProfileForm } from "@/components/users/profile-form";
+import { serverApi } from "@/lib/api/server";
+import { prefetch } from "@/lib/queries/prefetch";
+import { userQuery } from "@/lib/queries/users";
+import { titled } from "../../../../titled";
+
+export const generateMetadata = titled("users.profile.title");
+
+export default async function ProfilePage() {
+  const state = await prefetch((client) => client.prefetchQuery(userQuery(serverApi)));
+  return (
+    <HydrationBoundary state={state}>
+      <ProfileForm />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,22 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { WorkspaceGeneral } from "@/components/workspaces/workspace-general";
+import { serverApi } from "@/lib/api/server";
+import { countriesIn } from "@/lib/format/countries";
+import { prefetch } from "@/lib/queries/prefetch";
+import { workspaceQuery } from "@/lib/queries/workspaces";
+import { passGate } from "../../../../pass-gate";
+import { type PlaceParams, placeOf } from "../../../../place";
+import { titled } from "../../../../titled";
+
+export const generateMetadata = titled("workspaces.general.title");
+
+export default async function WorkspacePage({ params }: { params: PlaceParams }) {
+  const { locale } = await placeOf(params);
+  const { isWorkspaceAdmin } = await passGate();
+  const state = await prefetch((client) => client.prefetchQuery(workspaceQuery(serverApi)));
+  return (
+    <HydrationBoundary state={state}>
+      <WorkspaceGeneral countries={countriesIn(locale)} mayChange={isWorkspaceAdmin} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Pill } from "@/components/ui/pill";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { auth } from "@/lib/contract/auth";
+import type { User } from "@/lib/contract/users";
+import { useErrorText } from "@/lib/forms/errors";
+
+type Props = { user: Pick<User, "email" | "emailConfirmed"> };
+
+/** The address one signs in with, whether it is confirmed, and how to become so (AUTH-25, AUTH-26). */
+export function ConfirmedEmail({ user: { email, emailConfirmed } }: Props) {
+  const t = useTranslations("users.email");
+  return (
+    <div className="grid gap-2">
+      <Field label={t("label")} hint={t(emailConfirmed ? "fixed" : "unconfirmedHint")}>
+        <Input
+          type="email"
+          readOnly
+          value={email}
+          end={
+            <Pill
+              tone={emailConfirmed ? "success" : "warning"}
+              icon={emailConfirmed ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
+            >
+              {t(emailConfirmed ? "confirmed" : "unconfirmed")}
+            </Pill>
+          }
+        />
+      </Field>
+      {!emailConfirmed && <SendAgain />}
+    </div>
+  );
+}
+
+function SendAgain() {
+  const t = useTranslations("users.email");
+  const errorText = useErrorText();
+  const [wait, setWait] = useState(false);
+  const [busy, start] = useTransition();
+  const send = () =>
+    start(async () => {
+      try {
+        const { email, nextInSeconds } = await browserApi(auth.sendActivation, {});
+        toast.success(t("sent", { email }));
+        setWait(true);
+        setTimeout(() => setWait(false), nextInSeconds * 1000);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        toast.error(errorText(error.code, error.details));
+      }
+    });
+  return (
+    <Button
+      busy={busy}
+      disabledReason={wait ? t("wait") : undefined}
+      onClick={send}
+      className="justify-self-start"
+    >
+      {t("send")}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { auth } from "@/lib/contract/auth";
+import { useErrorText } from "@/lib/forms/errors";
+
+/** Who signs in elsewhere has no old password to give: the link of a forgotten one sets their first (AUTH-30). */
+export function FirstPassword({ email }: { email: string }) {
+  const t = useTranslations("users.password.first");
+  const errorText = useErrorText();
+  const [isSent, setSent] = useState(false);
+  const [busy, start] = useTransition();
+  const send = () =>
+    start(async () => {
+      try {
+        await browserApi(auth.restore, { email });
+        setSent(true);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        toast.error(errorText(error.code, error.details));
+      }
+    });
+  return (
+    <div className="grid gap-4">
+      <p className="type-body text-text-2">{t("lead", { email })}</p>
+      {isSent ? (
+        <Banner tone="success">{t("sent", { email })}</Banner>
+      ) : (
+        <Button variant="primary" busy={busy} onClick={send} className="justify-self-start">
+          {t("send")}
+        </Button>
+      )}
+    </div>
+  );
+}

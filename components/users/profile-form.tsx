@@ -1,0 +1,92 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PageHeader } from "@/components/ui/page-header";
+import { toast } from "@/components/ui/toast";
+import { updateUser } from "@/lib/actions/users";
+import { browserApi } from "@/lib/api/browser";
+import type { User } from "@/lib/contract/users";
+import { useChecks } from "@/lib/forms/checks";
+import { useSubmit } from "@/lib/forms/submit";
+import { userQuery } from "@/lib/queries/users";
+import { ConfirmedEmail } from "./confirmed-email";
+
+type Values = { firstName: string; lastName: string; phone: string };
+
+/** Name, phone and address of the person signed in (SPACE-60, SPACE-61, SPACE-68). */
+export function ProfileForm() {
+  const t = useTranslations("users.profile");
+  const { data: user } = useQuery(userQuery(browserApi));
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      {user && (
+        <Card className="grid max-w-150 gap-4">
+          <ConfirmedEmail user={user} />
+          <Names user={user} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+const valuesOf = ({ firstName, lastName, phone }: User): Values => ({
+  firstName,
+  lastName,
+  phone: phone ?? "",
+});
+
+function Names({ user }: { user: User }) {
+  const t = useTranslations("users.profile");
+  const client = useQueryClient();
+  const check = useChecks();
+  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+    values: valuesOf(user),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const { submit, failure } = useSubmit(setError);
+  const save = async ({ phone, ...names }: Values) => {
+    const saved = await submit(() => updateUser({ ...names, phone: phone === "" ? null : phone }));
+    if (!saved) return;
+    client.setQueryData(userQuery(browserApi).queryKey, saved);
+    reset(valuesOf(saved));
+    toast.success(t("saved"));
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
+      {failure && (
+        <Banner tone="danger">
+          {t("failed")}. {failure}
+        </Banner>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t("firstName")} error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...register("firstName", check.line)} />
+        </Field>
+        <Field label={t("lastName")} error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...register("lastName", check.line)} />
+        </Field>
+      </div>
+      <Field label={t("phone")} optional={t("optional")} error={errors.phone?.message}>
+        <Input type="tel" autoComplete="tel" {...register("phone", check.phone)} />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isSubmitting}
+        disabledReason={isDirty || isSubmitting ? undefined : t("unchanged")}
+        className="justify-self-start"
+      >
+        {t("save")}
+      </Button>
+    </form>
+  );
+}

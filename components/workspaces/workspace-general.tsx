@@ -1,0 +1,114 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Combobox } from "@/components/ui/combobox";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PageHeader } from "@/components/ui/page-header";
+import { toast } from "@/components/ui/toast";
+import { updateWorkspace } from "@/lib/actions/workspaces";
+import { browserApi } from "@/lib/api/browser";
+import type { Workspace } from "@/lib/contract/workspaces";
+import { useChecks } from "@/lib/forms/checks";
+import { useSubmit } from "@/lib/forms/submit";
+import { workspaceQuery } from "@/lib/queries/workspaces";
+
+type Countries = readonly { value: string; label: string }[];
+type Props = { countries: Countries; mayChange: boolean };
+
+/** Name and country of the workspace (SPACE-15 to SPACE-17); only its admins change them. */
+export function WorkspaceGeneral({ countries, mayChange }: Props) {
+  const t = useTranslations("workspaces.general");
+  const { data: workspace } = useQuery(workspaceQuery(browserApi));
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      {workspace && (
+        <Card className="max-w-150">
+          {mayChange ? (
+            <WorkspaceForm workspace={workspace} countries={countries} />
+          ) : (
+            <WorkspaceFacts workspace={workspace} countries={countries} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+const countryOf = ({ info }: Workspace) => info.location.countryCode ?? undefined;
+
+function WorkspaceFacts({ workspace, countries }: { workspace: Workspace; countries: Countries }) {
+  const t = useTranslations("workspaces.general");
+  const country = countries.find(({ value }) => value === countryOf(workspace))?.label ?? t("noCountry");
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: t("name"), value: workspace.name },
+          { term: t("country"), value: country },
+        ]}
+      />
+      <p className="type-small mt-4 text-text-3">{t("onlyAdmins")}</p>
+    </>
+  );
+}
+
+type Values = { name: string; countryCode: string | undefined };
+
+const valuesOf = (workspace: Workspace): Values => ({
+  name: workspace.name,
+  countryCode: countryOf(workspace),
+});
+
+function WorkspaceForm({ workspace, countries }: { workspace: Workspace; countries: Countries }) {
+  const t = useTranslations("workspaces.general");
+  const client = useQueryClient();
+  const check = useChecks();
+  const { register, handleSubmit, setError, setValue, watch, reset, formState } = useForm<Values>({
+    values: valuesOf(workspace),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const { submit, failure } = useSubmit(setError);
+  const save = async ({ name, countryCode }: Values) => {
+    const location = countryCode ? { info: { location: { countryCode } } } : {};
+    const saved = await submit(() => updateWorkspace({ id: workspace.id, name, ...location }));
+    if (!saved) return;
+    client.setQueryData(workspaceQuery(browserApi).queryKey, saved);
+    reset(valuesOf(saved));
+    toast.success(t("saved"));
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <Field label={t("name")} error={errors.name?.message}>
+        <Input autoComplete="organization" {...register("name", check.line)} />
+      </Field>
+      <Field label={t("country")}>
+        <Combobox
+          value={watch("countryCode")}
+          onChange={(countryCode) => setValue("countryCode", countryCode, { shouldDirty: true })}
+          options={countries}
+          placeholder={t("chooseCountry")}
+          emptyText={t("noneFits")}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isSubmitting}
+        disabledReason={isDirty || isSubmitting ? undefined : t("unchanged")}
+        className="justify-self-start"
+      >
+        {t("save")}
+      </Button>
+    </form>
+  );
+}
