@@ -22,7 +22,7 @@ export function CreateWorkspaceForm() {
       setError("name", { message: errorText(code, { count: 60, ...result.details }) });
       return;
     }
-    router.replace("/credentials/add");
+    router.replace("/space/create?step=about");
     router.refresh();
   };
   return (

@@ -62,6 +62,28 @@ export const codeInvite = wire({
 /** What a code leads to, shown before joining (SPACE-38). */
 export const invitation = wire({ id, name: z.string(), avatar: z.string().nullable() });
 
+export const companySizes = ["1", "2-10", "11-50", "51-200", "201-1000", "1001+"] as const;
+export const seniorities = ["owner", "c_level", "vp", "director", "manager", "senior", "entry"] as const;
+const words = z.array(line(80)).max(20);
+
+/**
+ * What a new workspace says of itself and of whom it looks for (ONB-01). Country and size come first; everything else
+ * may stay open, and a call changes only what it names (ONB-02).
+ */
+const signUpAnswers = {
+  country: countryCode.optional(),
+  companySize: z.enum(companySizes).optional(),
+  industries: words.optional(),
+  titles: words.optional(),
+  functions: words.optional(),
+  seniority: z.array(z.enum(seniorities)).max(seniorities.length).optional(),
+  offering: z.string().max(1000, "too_long").optional(),
+  yourself: z.string().max(1000, "too_long").optional(),
+  competitors: words.optional(),
+};
+export const signUpSettings = wire(signUpAnswers);
+export type SignUpSettings = z.output<typeof signUpSettings>;
+
 export const workspaces = {
   create: endpoint({
     method: "POST",
@@ -89,6 +111,20 @@ export const workspaces = {
       info: wire({ location: wire({ countryCode }).optional() }).optional(),
     }),
     output: workspace,
+  }),
+  signUpSettings: endpoint({
+    method: "GET",
+    path: "/space/sign_up_settings",
+    access: { who: "admin", rate: "read" },
+    input: noInput,
+    output: signUpSettings,
+  }),
+  saveSignUpSettings: endpoint({
+    method: "POST",
+    path: "/space/sign_up_settings",
+    access: { who: "admin", rate: "write" },
+    input: signUpSettings,
+    output: signUpSettings,
   }),
   features: endpoint({
     method: "GET",

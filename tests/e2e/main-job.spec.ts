@@ -28,6 +28,11 @@ test("a newcomer comes from sign-up to an answered reply, and whoever replied is
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByLabel("Workspace name").fill("Newcomer & Daughters");
     await page.getByRole("button", { name: "Create workspace" }).click();
+    await page.getByLabel("Company size").selectOption("11-50");
+    await page.getByRole("button", { name: "Save and continue" }).click();
+    await page.getByLabel("Industries").fill("Logistics, Software,");
+    await page.getByRole("button", { name: "Save and continue" }).click();
+    await page.getByRole("button", { name: "Skip for now" }).click();
   });
 
   await test.step("connects a seat on the network and a mailbox", async () => {

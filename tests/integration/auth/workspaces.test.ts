@@ -54,6 +54,35 @@ describe("a new workspace (SPACE-02 to SPACE-14, AUTH-52)", () => {
   });
 });
 
+describe("what a new workspace says of itself (ONB-01 to ONB-03)", () => {
+  const path = "/api/space/sign_up_settings";
+
+  it("is kept step by step: an answer changes what it names, and a reload finds all of them", async () => {
+    const member = await signedUp(tern, "Northwind");
+    await member.ask(path, { method: "POST", json: { country: "PT", company_size: "11-50" } });
+    await member.ask(path, {
+      method: "POST",
+      json: { industries: ["Logistics"], titles: ["COO"], functions: [], seniority: ["vp", "director"] },
+    });
+    await member.ask(path, { method: "POST", json: { offering: "Shift planning", competitors: ["Other"] } });
+    expect((await member.get(path)).body.payload).toEqual({
+      ...{ country: "PT", company_size: "11-50", industries: ["Logistics"], titles: ["COO"], functions: [] },
+      ...{ seniority: ["vp", "director"], offering: "Shift planning", competitors: ["Other"] },
+    });
+  });
+
+  it("is for its admins, and names what it does not take", async () => {
+    const admin = await signedUp(tern, "Northwind");
+    const member = await joined(tern, admin.workspaceId);
+    expect((await member.get(path)).body.code).toBe("forbidden");
+    const { body } = await admin.ask(path, {
+      method: "POST",
+      json: { titles: [" COO"], offering: "x".repeat(1001) },
+    });
+    expect(body.fields).toEqual({ titles: "leading_or_trailing_space", offering: "too_long" });
+  });
+});
+
 describe("choosing a workspace (SPACE-18 to SPACE-25)", () => {
   it("moves this session, and this session only", async () => {
     const member = await signedUp(tern, "First");

@@ -1,8 +1,28 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { AboutCompany } from "@/components/workspaces/about-company";
 import { CreateWorkspaceForm } from "@/components/workspaces/create-workspace-form";
+import { serverApi } from "@/lib/api/server";
+import { countriesIn } from "@/lib/format/countries";
+import { prefetch } from "@/lib/queries/prefetch";
+import { signUpSettingsQuery } from "@/lib/queries/workspaces";
 import { titled } from "../../../titled";
 
 export const generateMetadata = titled("workspaces.create.title");
 
-export default function CreateWorkspacePage() {
-  return <CreateWorkspaceForm />;
+type Props = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<{ step?: string | string[] }>;
+};
+
+/** A workspace is named first, then asked about (ONB-02). */
+export default async function CreateWorkspacePage({ params, searchParams }: Props) {
+  if ((await searchParams).step !== "about") return <CreateWorkspaceForm />;
+  const { locale } = await params;
+  return (
+    <HydrationBoundary
+      state={await prefetch((client) => client.prefetchQuery(signUpSettingsQuery(serverApi)))}
+    >
+      <AboutCompany countries={countriesIn(locale)} />
+    </HydrationBoundary>
+  );
 }

@@ -1,0 +1,91 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { StepDots } from "@/components/ui/step-dots";
+import { saveSignUpSettings } from "@/lib/actions/workspaces";
+import { browserApi } from "@/lib/api/browser";
+import type { SignUpSettings } from "@/lib/contract/workspaces";
+import { useErrorText } from "@/lib/forms/errors";
+import { signUpSettingsQuery } from "@/lib/queries/workspaces";
+import { AboutCompanyFields, aboutSteps } from "./about-company-fields";
+
+type Country = { value: string; label: string };
+type Errors = Partial<Record<keyof SignUpSettings, string>>;
+
+/** The questions after a workspace was made (ONB-01, ONB-02): saved step by step, all but the first may be skipped. */
+export function AboutCompany({ countries }: { countries: readonly Country[] }) {
+  const t = useTranslations("workspaces.about");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const { data: saved } = useSuspenseQuery(signUpSettingsQuery(browserApi));
+  const [answers, setAnswers] = useState<SignUpSettings>(saved);
+  const [at, setAt] = useState(0);
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setBusy] = useState(false);
+  const step = aboutSteps[at] ?? aboutSteps[0];
+
+  const goOn = () => {
+    if (at < aboutSteps.length - 1) setAt(at + 1);
+    else router.replace("/credentials/add");
+  };
+  const save = async () => {
+    const missing = step.required.filter((name) => !answers[name]);
+    setErrors(Object.fromEntries(missing.map((name) => [name, errorText("fill_this_field")])));
+    if (missing.length > 0) return;
+    setBusy(true);
+    const result = await saveSignUpSettings(
+      Object.fromEntries(step.fields.map((name) => [name, answers[name]])) as SignUpSettings,
+    );
+    setBusy(false);
+    if (result.ok) return goOn();
+    const { fields } = result.details;
+    const wrong = Object.entries(fields ?? { [step.fields[0]]: result.code });
+    setErrors(Object.fromEntries(wrong.map(([name, code]) => [name, errorText(code, result.details)])));
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <header>
+        <StepDots
+          done={at + 1}
+          total={aboutSteps.length}
+          label={t("step", { at: at + 1, of: aboutSteps.length })}
+        />
+        <h1 className="type-display mt-2">{t(`${step.key}.title`)}</h1>
+        <p className="mt-1.5 text-text-2">{t(`${step.key}.lead`)}</p>
+      </header>
+      <AboutCompanyFields
+        step={step.key}
+        answers={answers}
+        errors={errors}
+        countries={countries}
+        onChange={(change) => setAnswers({ ...answers, ...change })}
+      />
+      <div className="grid gap-2.5">
+        <Button type="submit" variant="primary" size="touch" busy={isBusy}>
+          {t(at < aboutSteps.length - 1 ? "next" : "finish")}
+        </Button>
+        {step.required.length === 0 && (
+          <Button variant="ghost" size="touch" onClick={goOn}>
+            {t("skip")}
+          </Button>
+        )}
+        {at > 0 && (
+          <Button variant="ghost" size="touch" onClick={() => setAt(at - 1)}>
+            {t("back")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

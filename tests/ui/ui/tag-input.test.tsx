@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { useState } from "react";
+import { Field } from "@/components/ui/field";
+import { TagInput } from "@/components/ui/tag-input";
+import ui from "@/messages/en/ui.json";
+
+function Words({ max = 3 }: { max?: number }) {
+  const [words, setWords] = useState<string[]>([]);
+  return (
+    <NextIntlClientProvider locale="en" messages={{ ui }}>
+      <Field label="Industries">
+        <TagInput value={words} onChange={setWords} max={max} maxLength={10} />
+      </Field>
+      <output>{words.join("|")}</output>
+    </NextIntlClientProvider>
+  );
+}
+const field = () => screen.getByLabelText("Industries");
+const type = (text: string, key = "Enter") => {
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.keyDown(field(), { key });
+};
+const words = () => screen.getByRole("status").textContent;
+
+describe("a field of several words", () => {
+  it("adds one by Enter, by a comma and by leaving, each once, whatever the case", () => {
+    render(<Words />);
+    type("Logistics");
+    type("logistics", ",");
+    fireEvent.change(field(), { target: { value: " Software " } });
+    fireEvent.blur(field());
+    expect(words()).toBe("Logistics|Software");
+  });
+
+  it("makes many of a pasted list, as long and as many as it takes", () => {
+    render(<Words />);
+    fireEvent.paste(field(), { clipboardData: { getData: () => "a; b\nvery long words\nc" } });
+    expect(words()).toBe("a|b|very long");
+    expect(field()).toBeDisabled();
+  });
+
+  it("takes the last one back by Backspace, and any by its button", () => {
+    render(<Words />);
+    type("a");
+    type("b");
+    type("c");
+    fireEvent.click(screen.getByLabelText("Remove a"));
+    fireEvent.keyDown(field(), { key: "Backspace" });
+    expect(words()).toBe("b");
+  });
+
+  it("leaves Enter to the writing of other scripts", () => {
+    render(<Words />);
+    fireEvent.change(field(), { target: { value: "にほん" } });
+    fireEvent.keyDown(field(), { key: "Enter", isComposing: true });
+    expect(words()).toBe("");
+  });
+});

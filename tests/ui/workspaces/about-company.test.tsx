@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { AboutCompany } from "@/components/workspaces/about-company";
+import { saveSignUpSettings } from "@/lib/actions/workspaces";
+import type { SignUpSettings } from "@/lib/contract/workspaces";
+import { signUpSettingsQuery } from "@/lib/queries/workspaces";
+import errors from "@/messages/en/errors.json";
+import ui from "@/messages/en/ui.json";
+import workspaces from "@/messages/en/workspaces.json";
+
+const replace = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ replace }) }));
+jest.mock("@/lib/actions/workspaces", () => ({ saveSignUpSettings: jest.fn(async () => ({ ok: true })) }));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+const save = saveSignUpSettings as jest.Mock;
+
+function draw(saved: SignUpSettings = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(signUpSettingsQuery(jest.fn()).queryKey, saved);
+  render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="en" messages={{ workspaces, ui, errors }}>
+        <AboutCompany countries={[{ value: "PT", label: "Portugal" }]} />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+beforeEach(() => jest.clearAllMocks());
+
+describe("the questions after a workspace was made", () => {
+  it("begin with country and size, and go on with neither missing (ONB-02)", async () => {
+    draw({ country: "PT" });
+    expect(screen.queryByRole("button", { name: "Skip for now" })).toBeNull();
+    await press("Save and continue");
+    expect(screen.getByText("Fill this field")).toBeVisible();
+    expect(save).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByLabelText("Company size"), { target: { value: "11-50" } });
+    await press("Save and continue");
+    expect(save).toHaveBeenCalledWith({ country: "PT", companySize: "11-50" });
+    expect(await screen.findByText("Whom do you look for?")).toBeVisible();
+  });
+
+  it("let all others be skipped, keep what was said on the way back, and end at the first account (ONB-01)", async () => {
+    draw({ country: "PT", companySize: "2-10", titles: ["COO"] });
+    await press("Save and continue");
+    fireEvent.click(screen.getByLabelText("Director"));
+    await press("Save and continue");
+    expect(save).toHaveBeenLastCalledWith({ titles: ["COO"], seniority: ["director"] });
+    await press("Back");
+    expect(screen.getByLabelText("Director")).toBeChecked();
+    await press("Skip for now");
+    await press("Skip for now");
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/credentials/add"));
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+
+  it("stay where they are when an answer is refused, and say which (ONB-03)", async () => {
+    save.mockResolvedValueOnce({
+      ok: false,
+      code: "invalid_input",
+      details: { fields: { companySize: "fill_this_field" } },
+    });
+    draw({ country: "PT", companySize: "2-10" });
+    await press("Save and continue");
+    expect(screen.getByText("Fill this field")).toBeVisible();
+    expect(screen.getByText("About your company")).toBeVisible();
+  });
+});
