@@ -30,5 +30,5 @@ export async function newMembers({ admin }: Pools, count: number): Promise<Membe
      select s.id, s.user_id, s.hash, 1, $1, '2099-01-01' from unnest($2::uuid[], $3::uuid[], $4::text[]) as s(id, user_id, hash)`,
     [workspaceId, people.map(({ sessionId }) => sessionId), ids, people.map(({ token }) => hashOf(token))],
   );
-  return { workspaceId, cookies: people.map(({ token }) => `__Host-tern=${token}`) };
+  return { workspaceId, cookies: people.map(({ token }) => `__Host-session=${token}`) };
 }

@@ -35,7 +35,7 @@ export function describeContract() {
     servers: [{ url: "/api" }],
     components: {
       securitySchemes: {
-        cookie: { type: "apiKey", in: "cookie", name: "__Host-tern" },
+        cookie: { type: "apiKey", in: "cookie", name: "__Host-session" },
         token: { type: "http", scheme: "bearer" },
       },
       schemas: { Error: errorSchema },
@@ -78,7 +78,7 @@ function operationOf(noun: string, name: string, endpoint: Endpoint) {
     ...(endpoint.access.who === "public" ? { security: [] } : {}),
     parameters: [...inPath.map(parameter("path")), ...inQuery.map(parameter("query"))],
     ...(hasBody ? { requestBody: bodyOf(endpoint, rest, required) } : {}),
-    responses: { 200: answerOf(endpoint), default: errorAnswer },
+    responses: { [endpoint.answersRedirect ? 303 : 200]: answerOf(endpoint), default: errorAnswer },
   };
 }
 
@@ -102,6 +102,10 @@ function bodyOf({ fileLimit }: Endpoint, fields: [string, unknown][], required: 
 function answerOf(endpoint: Endpoint) {
   if (endpoint.answersFile)
     return { description: "A file", content: { "*/*": { schema: { type: "string", format: "binary" } } } };
+  if (endpoint.answersRedirect)
+    return { description: "Where the browser goes on", headers: { location: { schema: { type: "string" } } } };
+  if (endpoint.isBare)
+    return { description: "Done", content: { "application/json": { schema: plain(endpoint.output) } } };
   const schema = {
     type: "object",
     required: ["ok", "payload"],

@@ -71,7 +71,7 @@ describe("signing up (AUTH-07 to AUTH-18)", () => {
 describe("the session's cookie (S11, decision 1.9)", () => {
   it("is bound to the host, unreadable for scripts and not sent by foreign pages", async () => {
     const { headers } = await caller(tern.url).post("/api/auth/sign_up", signUpBody());
-    expect(setCookie(headers)).toMatch(/^__Host-tern=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(setCookie(headers)).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it("goes with the browser, or stays where the person asks to be remembered", async () => {
@@ -98,10 +98,10 @@ describe("the session's cookie (S11, decision 1.9)", () => {
   });
 
   it("is not taken from outside: a token somebody else chose signs nobody in", async () => {
-    const visitor = caller(tern.url, `__Host-tern=${"A".repeat(43)}`);
+    const visitor = caller(tern.url, `__Host-session=${"A".repeat(43)}`);
     await visitor.post("/api/auth/sign_up", signUpBody());
     expect(visitor.cookie).not.toContain("AAAA");
-    expect(await whoAmI(`__Host-tern=${"A".repeat(43)}`)).toBe(401);
+    expect(await whoAmI(`__Host-session=${"A".repeat(43)}`)).toBe(401);
   });
 
   it("lies in the database as a hash only (rule 31)", async () => {
@@ -121,7 +121,7 @@ describe("a session ends (S10, S12)", () => {
     const answer = await member.get("/api/auth/logout");
     expect([answer.status, setCookie(answer.headers)]).toEqual([
       200,
-      expect.stringMatching(/^__Host-tern=;.*1970/),
+      expect.stringMatching(/^__Host-session=;.*1970/),
     ]);
     expect(await whoAmI(cookie)).toBe(401);
   });

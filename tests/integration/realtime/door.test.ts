@@ -35,7 +35,7 @@ describe("who gets a socket (RT-01, RT-03, S60)", () => {
 
   it("is nobody without a session", async () => {
     await expect(openTab(tern, { cookie: "" })).rejects.toThrow("unauthorized");
-    await expect(openTab(tern, { cookie: `__Host-tern=${"x".repeat(43)}` })).rejects.toThrow("unauthorized");
+    await expect(openTab(tern, { cookie: `__Host-session=${"x".repeat(43)}` })).rejects.toThrow("unauthorized");
   });
 
   it.each([
