@@ -1,0 +1,177 @@
+import { noticeKinds } from "@/lib/contract/notices";
+import { namespaces } from "@/lib/i18n/namespaces";
+import english from "@/messages/en/notices.json";
+import { plans } from "@/server/domain/billing/plans";
+import { clockOf } from "@/server/domain/clock";
+import { type Finding, keyOf } from "@/server/domain/notices/notice";
+import { type NoticedAccount, noticesOfAccount, type Use } from "@/server/domain/notices/of-account";
+import { type NoticedMailbox, noticesOfMailbox } from "@/server/domain/notices/of-mailbox";
+import { byWeight, weights } from "@/server/domain/notices/weights";
+
+const now = new Date("2026-03-04T12:00:00Z");
+const seen = new Date("2026-03-03T08:00:00Z");
+const at = { now, clock: clockOf([]) };
+const account: NoticedAccount = {
+  id: "a1",
+  ...{ firstName: "Mara", lastName: "Lind", username: "mara@example.test", photoLink: "/m.png" },
+  ...{ status: "active", codeRequest: null, lastCheckedAt: seen, createdAt: new Date(0) },
+  ...{ timezone: "Europe/Berlin", workingDays: [1, 2, 3, 4, 5], rampStartedOn: null },
+  ...{ visitLimit: null, requestLimit: null, messageLimit: null, requestWeekLimit: 100 },
+};
+const told = (change: Partial<NoticedAccount>, use: readonly Use[] = []) =>
+  noticesOfAccount({ ...account, ...change }, use, plans.scale.dailyLimits, at);
+const request = (change = {}) => ({
+  ...{ requestedAt: "2026-03-04T11:55:00.000Z", pinType: "email" as const, isWrong: false },
+  ...change,
+});
+
+describe("what is said of an account (NOTIF-10)", () => {
+  it.each<[string, Partial<NoticedAccount>, string, Date]>([
+    ["refused its password", { status: "invalid" }, "account_password_invalid", seen],
+    [
+      "waits for a code",
+      { status: "invalid", codeRequest: request() },
+      "account_code_needed",
+      new Date("2026-03-04T11:55:00Z"),
+    ],
+    [
+      "waits for the code of an app",
+      { status: "invalid", codeRequest: request({ pinType: "app" }) },
+      "account_two_step",
+      new Date("2026-03-04T11:55:00Z"),
+    ],
+    [
+      "was given a wrong code",
+      { status: "invalid", codeRequest: request({ isWrong: true }) },
+      "account_code_wrong",
+      new Date("2026-03-04T11:55:00Z"),
+    ],
+    [
+      "was given no code in time",
+      { status: "invalid", codeRequest: request({ requestedAt: "2026-03-04T10:30:00.000Z" }) },
+      "account_code_expired",
+      new Date("2026-03-04T11:30:00Z"),
+    ],
+    ["was restricted", { status: "blocked" }, "account_error", seen],
+  ])("one that %s is said so, since then", (_what, change, kind, since) => {
+    expect(told(change)).toEqual([
+      {
+        kind,
+        since,
+        subject: "a1",
+        names: { name: "Mara Lind" },
+        account: { id: "a1", photoLink: "/m.png" },
+      },
+    ]);
+  });
+
+  it("nothing, of one that works, was removed or was put to rest", () => {
+    for (const status of ["active", "deleted", "inactive"]) expect(told({ status })).toEqual([]);
+  });
+
+  it("its address, of one whose name the network has not told yet", () => {
+    const [notice] = told({ status: "invalid", firstName: "", lastName: "" });
+    expect(notice?.names).toEqual({ name: "mara@example.test" });
+  });
+
+  it("of a kind the network cut in half, since that day, until the cap has grown back", () => {
+    const cut = (day: string, cutTo: number): Use => ({
+      ownerId: "a1",
+      kind: "connection_request",
+      day,
+      used: 9,
+      cutTo,
+    });
+    const [notice, ...more] = told({}, [cut("2026-03-02", 4), cut("2026-02-10", 3)]);
+    expect([notice?.kind, notice?.since, more]).toEqual([
+      "limited_connections",
+      new Date("2026-03-01T23:00:00Z"),
+      [],
+    ]);
+    expect(told({}, [cut("2025-11-03", 10)])).toEqual([]);
+    expect(told({}, [{ ...cut("2026-03-02", 4), ownerId: "a2" }])).toEqual([]);
+  });
+
+  it("on the clock the workspace shows (R31)", () => {
+    const clock = clockOf([
+      {
+        realStart: new Date("2026-03-03T00:00:00Z"),
+        virtualStart: new Date("2026-03-03T00:00:00Z"),
+        speed: 10,
+      },
+    ]);
+    const [notice] = noticesOfAccount({ ...account, status: "invalid" }, [], plans.scale.dailyLimits, {
+      now,
+      clock,
+    });
+    expect(notice?.since).toEqual(new Date("2026-03-06T08:00:00Z"));
+  });
+});
+
+describe("what is said of a mailbox (NOTIF-10)", () => {
+  const mailbox: NoticedMailbox = {
+    ...{ id: "m1", email: "mara@example.test", accountId: "a1", status: "disabled", problem: "login_failed" },
+    ...{ lastCheckedAt: seen, createdAt: new Date(0) },
+  };
+
+  it("that it refuses the password, or does not answer, since it was read last", () => {
+    const kinds = ["login_failed", "unreachable"].flatMap((problem) =>
+      noticesOfMailbox({ ...mailbox, problem }, at).map(({ kind, since }) => [kind, since]),
+    );
+    expect(kinds).toEqual([
+      ["mailbox_login_failed", seen],
+      ["mailbox_unreachable", seen],
+    ]);
+  });
+
+  it("nothing, while it works or once it was disconnected", () => {
+    expect(noticesOfMailbox({ ...mailbox, status: "connected", problem: null }, at)).toEqual([]);
+    expect(noticesOfMailbox({ ...mailbox, status: "disconnected", problem: null }, at)).toEqual([]);
+  });
+});
+
+describe("how notices are weighed (NOTIF-11)", () => {
+  const of = (type: string) => noticeKinds.filter((kind) => weights[kind].type === type);
+
+  it("is as the row says", () => {
+    expect(of("danger")).toEqual([
+      ...["unpaid", "account_password_invalid", "account_two_step", "account_code_wrong"],
+      ...["account_code_expired", "account_error"],
+    ]);
+    expect(of("info")).toEqual(["campaigns_inactive"]);
+  });
+
+  it("orders them: the gravest first, of equally grave ones the newest", () => {
+    const finding = (kind: Finding["kind"], day: number): Finding => ({
+      ...{ kind, subject: "x", names: {} },
+      since: new Date(Date.UTC(2026, 0, day)),
+    });
+    const sorted = byWeight([
+      finding("campaigns_inactive", 9),
+      finding("mailbox_unreachable", 2),
+      finding("account_error", 1),
+      finding("limited_messages", 3),
+      finding("unpaid", 2),
+    ]);
+    expect(sorted.map(({ kind }) => kind)).toEqual([
+      ...["unpaid", "account_error", "limited_messages", "mailbox_unreachable", "campaigns_inactive"],
+    ]);
+  });
+
+  it("makes the same trouble, begun anew, another notice (NOTIF-16)", () => {
+    const [before] = told({ status: "invalid" });
+    const [after] = told({ status: "invalid", lastCheckedAt: now });
+    const [again] = told({ status: "invalid" });
+    expect(keyOf(before!)).not.toBe(keyOf(after!));
+    expect(keyOf(before!)).toBe(keyOf(again!));
+  });
+
+  it("has words for every kind, and for an action where there is one (NOTIF-05)", () => {
+    expect(Object.keys(english).toSorted()).toEqual([...noticeKinds].toSorted());
+    const acting = Object.entries(english).filter(([, texts]) => "action" in texts);
+    expect(acting.map(([kind]) => kind).toSorted()).toEqual(
+      noticeKinds.filter((kind) => weights[kind].action).toSorted(),
+    );
+    expect(namespaces).toContain("notices");
+  });
+});
