@@ -4,10 +4,14 @@ import type { Ports, Tools } from "./context";
 import { openPool } from "./db/pool";
 import { sandboxHosts, sandboxPorts } from "./domain/sandbox/hosts";
 import { createMailDriver } from "./drivers/mail/mail-driver";
+import { createSystemMail } from "./drivers/mail/system-mail";
+import { createIdentityDriver } from "./drivers/oidc/identity-driver";
 import { createSandboxNetwork } from "./drivers/sandbox/network/driver";
+import { createSandboxPayments } from "./drivers/sandbox/payments/driver";
 import { newId } from "./ids";
 import { createLog } from "./log";
 import { createEgress } from "./net/egress";
+import { createHttp } from "./net/http";
 
 export type ProcessName = "api" | "worker" | "sandbox" | "cli";
 type RunTimeRole = "app" | "engine";
@@ -43,7 +47,7 @@ export async function compose<R extends RunTimeRole>(
   const opened = await Promise.all(roles.map(async (role) => [role, await open(role)] as const));
   const pools = Object.fromEntries(opened) as Record<R | "app", pg.Pool>;
   const time = { now: () => new Date(), newId: () => newId() };
-  const ports = portsOf(config, pools.app, time);
+  const ports = portsOf(config, pools.app, { ...time, log });
   return {
     config,
     keys: { secret: Buffer.from(config.keys.secret, "base64") },
@@ -52,14 +56,18 @@ export async function compose<R extends RunTimeRole>(
     ...time,
     pools,
     close: async () => {
-      await ports.mail.close();
+      await Promise.all([ports.mail.close(), ports.identity.close(), ports.systemMail?.close()]);
       await Promise.all(opened.map(([, pool]) => pool.end()));
     },
   };
 }
 
 /** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; the network is the sandbox's own. */
-function portsOf({ sandbox, egress }: Config, pool: pg.Pool, time: Pick<Tools, "now" | "newId">): Ports {
+function portsOf(
+  { sandbox, egress, systemMail }: Config,
+  pool: pg.Pool,
+  { log, ...time }: Pick<Tools, "now" | "newId" | "log">,
+): Ports {
   const inside = (server: keyof typeof sandboxHosts, toPort: number) => ({
     name: sandboxHosts[server],
     port: sandboxPorts[server],
@@ -67,8 +75,12 @@ function portsOf({ sandbox, egress }: Config, pool: pg.Pool, time: Pick<Tools, "
     toPort,
   });
   const allow = [...egress.allow, inside("smtp", sandbox.smtpPort), inside("imap", sandbox.imapPort)];
+  const guard = createEgress({ allow });
   return {
-    mail: createMailDriver({ egress: createEgress({ allow }), now: time.now }),
+    mail: createMailDriver({ egress: guard, now: time.now }),
+    systemMail: systemMail && createSystemMail({ server: systemMail, allow }),
+    identity: createIdentityDriver({ http: createHttp(guard), now: time.now, log }),
     network: createSandboxNetwork({ pool, ...time }),
+    payments: createSandboxPayments({ pool, ...time }),
   };
 }

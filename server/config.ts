@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import type { AllowEntry } from "@/server/net/allow-list";
 import { roleUrl } from "./config/database";
 import { ConfigError, type Environment, readVariables } from "./config/read";
+import { mailServerOf } from "./config/smtp-url";
 import type { Variables } from "./config/variables";
 
 export type { DatabaseRole } from "./config/database";
@@ -66,6 +67,10 @@ function group(v: Variables) {
     keys,
     demo: v.DEMO ?? false,
     sandbox,
+    /** The server by which the product itself writes to people; null where there is none. */
+    systemMail: v.SMTP_URL === undefined ? null : mailServerOf(v.SMTP_URL),
+    /** By brand and provider: how we are known where people sign in elsewhere. */
+    signInClients: v.SIGN_IN_CLIENTS ?? {},
     egress: { allow: [...v.EGRESS_ALLOW, ...sandboxRoutes(sandbox)] },
     engine: {
       inFlight: v.ENGINE_IN_FLIGHT,

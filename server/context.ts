@@ -5,11 +5,14 @@ import type { Locale } from "@/lib/contract/fields";
 import type { PageKey } from "@/lib/contract/pages";
 import type { Config } from "@/server/config";
 import type { Doors } from "@/server/db/doors";
-import type { PersonTx, Tx } from "@/server/db/tx";
+import type { MemberTx, PersonTx, Tx } from "@/server/db/tx";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
+import type { IdentityPort } from "@/server/ports/identity";
 import type { MailPort } from "@/server/ports/mail";
 import type { NetworkPort } from "@/server/ports/network";
+import type { PaymentsPort } from "@/server/ports/payments";
+import type { SystemMailPort } from "@/server/ports/system-mail";
 
 /** What every part of the server has at hand, made once by compose.ts. */
 export type Tools = {
@@ -24,18 +27,29 @@ export type Tools = {
   newId(): string;
 };
 
-export type Ports = { mail: MailPort; network: NetworkPort };
+export type Ports = {
+  mail: MailPort;
+  network: NetworkPort;
+  payments: PaymentsPort;
+  identity: IdentityPort;
+  /** Null where the installation has no mail server of its own: then nobody can be asked to confirm an address. */
+  systemMail: SystemMailPort | null;
+};
 
 /** Somebody at the door of a brand, known or not. */
 export type VisitorScope = {
   brand: Brand;
   locale: Locale;
   requestId: string;
+  /** Host and port the browser asked; it belongs to the brand. */
+  host: string;
   /** The client's address: the peer's, or what a trusted proxy says. */
   address: string;
   userAgent: string | null;
   /** False for a browser, which holds the session in a cookie; only other programs are handed a token (AUTH-06). */
   isProgram: boolean;
+  /** Asked by a script of one of our own pages, or by a program; never by opening an address, which anybody can send (S26). */
+  isOwnFetch: boolean;
 };
 /** A person with a session; `isConfirmed` says whether the e-mail address is proven (AUTH-29). */
 export type PersonScope = VisitorScope & {
@@ -66,6 +80,18 @@ export type Guesses = {
   forgive(whom: Guessed, address: string): Promise<void>;
 };
 
+/** What is counted by the hour besides passwords; the numbers stand in server/http/rate-limits.ts. */
+export type TryKind = "mailed-code" | "invite-code" | "restore-mail" | "client-secret" | "sign-in-state";
+export type Tries = {
+  /** Counts one before it is judged; throws `rate_limited` when none was left. */
+  take(kind: TryKind, who: string): Promise<void>;
+  /** It was right: it does not count. */
+  giveBack(kind: TryKind, who: string): Promise<void>;
+};
+
+/** What this browser keeps while its person is away at another service (S17). Sealed; taking it ends it. */
+export type AwayCookie = { keep(sealed: string): void; take(): string | null };
+
 /** What a public call works with. */
 export type VisitorContext = Tools & {
   scope: VisitorScope;
@@ -73,17 +99,22 @@ export type VisitorContext = Tools & {
   person: PersonScope | null;
   doors: Doors;
   cookie: SessionCookie;
+  away: AwayCookie;
   guesses: Guesses;
+  tries: Tries;
   asPerson<T>(personId: string, work: (tx: PersonTx) => Promise<T>): Promise<T>;
   /** `asPerson` for work of exactly one statement, in one round trip: plain reads. */
   asPersonOnce<T>(personId: string, work: (tx: PersonTx) => Promise<T>): Promise<T>;
+  /**
+   * Work in a workspace that is not the session's: one to whose code somebody holds, or one that its person makes. The
+   * person signed in acts, if any.
+   */
+  inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A person, signed in or just being made, becomes one of a workspace's people. */
+  asMember<T>(ids: { personId: string; workspaceId: string }, work: (tx: MemberTx) => Promise<T>): Promise<T>;
 };
 /** What a call of a signed-in person works with, in no workspace. */
-export type PersonContext = Omit<VisitorContext, "scope"> & {
-  scope: PersonScope;
-  /** For the one case of a person entering a workspace other than the session's: creating and switching. */
-  inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-};
+export type PersonContext = Omit<VisitorContext, "scope"> & { scope: PersonScope };
 /** What a call of a member works with: everything it reads and writes lies in the workspace of the scope. */
 export type Context = Tools & {
   scope: Scope;

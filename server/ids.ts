@@ -1,4 +1,4 @@
-import { randomFillSync } from "node:crypto";
+import { randomBytes, randomFillSync } from "node:crypto";
 
 /** Random bytes are drawn for many ids at once: a draw costs far more than its bytes. */
 const drawn = Buffer.alloc(16 * 256);
@@ -22,3 +22,6 @@ export function newId(now = Date.now()): string {
   const hex = bytes.toString("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** 256 random bits that fit into a link, for sessions and codes; what is kept of them is `hashOf` (rule 31). */
+export const newSecret = () => randomBytes(32).toString("base64url");

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { addresses, allowList, databaseUrl, flag, origin, port, whole } from "./fields";
 import { jsonOf, keyRing, rolePasswords, secretKey } from "./keys";
+import { signInClients } from "./sign-in-clients";
+import { smtpUrl } from "./smtp-url";
 
 /** Every environment variable the server reads. A default stands here or nowhere. */
 export const variables = z.object({
@@ -24,6 +26,9 @@ export const variables = z.object({
   WEB_PORT: port.optional(),
   WEB_URL: origin.optional(),
   WEB_FILES: z.string().default("dist/web"),
+
+  SMTP_URL: smtpUrl.optional(),
+  SIGN_IN_CLIENTS: jsonOf(signInClients, '{"tern":{"google":{"id":"…","secret":"…"}}}').optional(),
 
   SANDBOX_SMTP_PORT: port.optional(),
   SANDBOX_IMAP_PORT: port.optional(),
@@ -54,4 +59,6 @@ export const secretNames = [
   "TERN_FACTS_KEY",
   "TERN_ROLE_PASSWORDS",
   "METRICS_TOKEN",
+  "SMTP_URL",
+  "SIGN_IN_CLIENTS",
 ] as const;

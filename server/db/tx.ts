@@ -3,7 +3,8 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { type Opening, openedQuery } from "./opened-query";
 
-declare const bound: unique symbol;
+declare const ofWorkspace: unique symbol;
+declare const ofPerson: unique symbol;
 
 /** A statement with a name is planned once per connection: for those of the engine that run for every message. */
 export type Statement = string | { name: string; text: string };
@@ -15,12 +16,14 @@ type Queries = {
 };
 /** A transaction bound to one workspace (and the person acting in it). Only `inWorkspace` makes one. */
 export type Tx = Queries & {
-  readonly [bound]: "workspace";
+  readonly [ofWorkspace]: true;
   readonly workspaceId: string;
   readonly personId: string | null;
 };
 /** A transaction bound to one person and no workspace. Only `inPerson` makes one. */
-export type PersonTx = Queries & { readonly [bound]: "person"; readonly personId: string };
+export type PersonTx = Queries & { readonly [ofPerson]: true; readonly personId: string };
+/** A transaction bound to both: a person at the door of a workspace. Only `inMembership` makes one. */
+export type MemberTx = Tx & PersonTx;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const checked = (id: string) => {
@@ -137,6 +140,13 @@ export const inWorkspace = <T>(pool: pg.Pool, scope: WorkspaceScope, work: (tx: 
 /** The same for `work` that makes one statement and no more: a plain read, in one round trip. */
 export const inWorkspaceOnce = <T>(pool: pg.Pool, scope: WorkspaceScope, work: (tx: Tx) => Promise<T>) =>
   transactOnce(pool, openingFor(scope), workspaceTx(scope, work));
+
+/** Runs `work` in a transaction that sees and writes one workspace and one person's own rows: joining. */
+export const inMembership = <T>(
+  pool: pg.Pool,
+  scope: { workspaceId: string; personId: string },
+  work: (tx: MemberTx) => Promise<T>,
+) => inWorkspace(pool, scope, (tx) => work(tx as MemberTx));
 
 /** Runs `work` in a transaction over all workspaces; what the engine's role is granted is all that it reaches. */
 export const inEngine = <T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>) =>

@@ -23,6 +23,7 @@ export function checkAccess(
 ): void {
   if (access.who === "public") return;
   if (!session) throw new DomainError("unauthorized");
+  if (access.self && session.clientId !== null) throw new DomainError("forbidden");
   if (access.who === "platform" && !session.isPlatformAdmin) throw new DomainError("forbidden");
   if (access.confirmed && !session.isConfirmed) throw new DomainError("email_unconfirmed");
   if (access.who === "person" || access.who === "platform") return;

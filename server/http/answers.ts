@@ -1,6 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError, type ErrorCode, type ErrorDetails, errors, errorText } from "@/lib/contract/errors";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** See `isBare` of the contract's endpoints. */
+    isBare?: true | undefined;
+  }
+}
+
 /** Errors of the transport by Fastify's code; what is not here and not a DomainError is ours and answers `internal`. */
 const transport: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
@@ -31,11 +38,24 @@ export const errorBody = (code: ErrorCode, details: ErrorDetails = {}) => ({
   ...details,
 });
 
+/** What RFC 6749, section 5.2 calls our refusals; programs that speak it look for these words in `error`. */
+const bareNames: Partial<Record<ErrorCode, string>> = {
+  oauth_grant_refused: "invalid_grant",
+  oauth_client_unknown: "invalid_client",
+  internal: "server_error",
+};
+const bareErrorBody = (code: ErrorCode, details: ErrorDetails) => ({
+  ...errorBody(code, details),
+  error: bareNames[code] ?? "invalid_request",
+  error_description: errorText(code, details),
+});
+
 /** Answers an error; one that nobody foresaw says nothing of itself but its request's id, which stands in the log. */
 export function answerError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = asDomainError(error);
   if (!known) request.log.error({ err: error }, "a request failed");
   const { code, details } = known ?? new DomainError("internal");
   if (code === "rate_limited") reply.header("retry-after", String(details.seconds));
-  return reply.code(errors[code].status).type("application/json").send(errorBody(code, details));
+  const body = request.routeOptions.config.isBare ? bareErrorBody(code, details) : errorBody(code, details);
+  return reply.code(errors[code].status).type("application/json").send(body);
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import { checkAccess } from "./access";
-import { answerError } from "./answers";
+import { answerError, asDomainError } from "./answers";
 import type { ApiTools } from "./api-tools";
 import { registerBodies } from "./bodies";
 import { readBody } from "./body";
@@ -13,9 +13,11 @@ import { sendFile } from "./files";
 import { mergeInput } from "./input";
 import { type InputShape, inputShapeOf } from "./input-shape";
 import { inputError, inWireNames } from "./issues";
+import { localeOf } from "./locale";
 import { registerDocs } from "./openapi";
 import { checkOrigin } from "./origin";
 import { registerFacts } from "./pages/facts-route";
+import { sendPlainPage } from "./pages/plain-page";
 import type { FileAnswer, Route } from "./route";
 import type { Session } from "./sessions";
 import { readVisitor, type Visitor } from "./visitor";
@@ -56,7 +58,11 @@ function registerRoute(scope: FastifyInstance, api: ApiTools, entry: Route): voi
     url: endpoint.path,
     exposeHeadRoute: false,
     handlerTimeout: timeoutMs,
-    handler: (request, reply) => answer(api, entry, shape, request, reply),
+    config: { isBare: endpoint.isBare },
+    handler: (request, reply) =>
+      endpoint.answersRedirect
+        ? answerVisit(api, entry, shape, request, reply)
+        : answer(api, entry, shape, request, reply),
   });
 }
 
@@ -78,12 +84,28 @@ async function answer(
     const result = await entry.handler(context, input, brought.upload).catch((error: unknown) => {
       throw inWireNames(error, endpoint.input);
     });
-    if (session && isWrite(endpoint)) api.sessions.forget({ personId: session.personId });
+    if (session && endpoint.access.rate !== "read") api.sessions.forget({ personId: session.personId });
     if (endpoint.answersFile) return sendFile(reply, result as FileAnswer);
     const payload = z.encode(endpoint.output, result);
-    return reply.type("application/json").send(JSON.stringify({ ok: true, payload }));
+    if (endpoint.answersRedirect) return reply.redirect((payload as { to: string }).to, 303);
+    return reply
+      .type("application/json")
+      .send(JSON.stringify(endpoint.isBare ? payload : { ok: true, payload }));
   } finally {
     brought.rest?.resume();
+  }
+}
+
+/** A browser comes to this address itself: what is refused it reads as a page. */
+async function answerVisit(...call: Parameters<typeof answer>) {
+  const [, , , request, reply] = call;
+  try {
+    return await answer(...call);
+  } catch (error) {
+    const known = asDomainError(error);
+    if (!known) throw error;
+    const locale = localeOf(request.cookies.locale, request.headers["accept-language"]);
+    return sendPlainPage(reply, known.code, locale);
   }
 }
 

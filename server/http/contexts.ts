@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type {
+  AwayCookie,
   Context,
   PersonContext,
   PersonScope,
@@ -9,10 +10,11 @@ import type {
   VisitorContext,
   VisitorScope,
 } from "@/server/context";
-import { inPerson, inPersonOnce, inWorkspace, inWorkspaceOnce } from "@/server/db/tx";
+import { inMembership, inPerson, inPersonOnce, inWorkspace, inWorkspaceOnce } from "@/server/db/tx";
 import { asMember } from "./access";
 import type { ApiTools } from "./api-tools";
-import { sessionCookie, sessionCookies } from "./cookies";
+import { awayCookies, sessionCookie, sessionCookies } from "./cookies";
+import { isOwnFetch } from "./origin";
 import type { Session } from "./sessions";
 import type { Visitor } from "./visitor";
 
@@ -30,12 +32,7 @@ export function contextFor(
   const context = visitorContext(api, visitor, session, request, reply);
   if (access.who === "public") return context;
   if (!context.person) throw new DomainError("unauthorized");
-  const { personId } = context.person;
-  return {
-    ...context,
-    scope: context.person,
-    inWorkspace: (workspaceId, work) => inWorkspace(api.pool, { workspaceId, personId }, work),
-  };
+  return { ...context, scope: context.person };
 }
 
 export function visitorContext(
@@ -52,9 +49,14 @@ export function visitorContext(
     person: session && personScope(scope, session),
     doors: api.doors,
     guesses: api.limits.guesses,
+    tries: api.limits.tries,
     cookie: cookieOf(visitor, reply),
+    away: awayCookieOf(visitor, request, reply),
     asPerson: (personId, work) => inPerson(api.pool, personId, work),
     asPersonOnce: (personId, work) => inPersonOnce(api.pool, personId, work),
+    inWorkspace: (workspaceId, work) =>
+      inWorkspace(api.pool, { workspaceId, personId: session?.personId }, work),
+    asMember: (ids, work) => inMembership(api.pool, ids, work),
   };
 }
 
@@ -84,9 +86,11 @@ function visitorScope(visitor: Visitor, session: Session | null, request: Fastif
     brand: visitor.brand,
     locale: session?.locale ?? visitor.locale,
     requestId: visitor.requestId,
+    host: visitor.host,
     address: visitor.address,
     userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null,
     isProgram: !visitor.facts && request.headers["sec-fetch-site"] === undefined,
+    isOwnFetch: !visitor.facts && isOwnFetch(request.headers),
   };
 }
 
@@ -105,5 +109,17 @@ function cookieOf({ cookieKind }: Visitor, reply: FastifyReply): SessionCookie {
   return {
     begin: (token, remember) => void reply.setCookie(name, token, sessionCookie(cookieKind, remember)),
     end: () => void reply.clearCookie(name, options),
+  };
+}
+
+function awayCookieOf({ cookieKind }: Visitor, request: FastifyRequest, reply: FastifyReply): AwayCookie {
+  if (cookieKind === "none") return { keep: () => undefined, take: () => null };
+  const { name, options } = awayCookies[cookieKind];
+  return {
+    keep: (sealed) => void reply.setCookie(name, sealed, options),
+    take: () => {
+      reply.clearCookie(name, { ...options, maxAge: undefined });
+      return request.cookies[name] ?? null;
+    },
   };
 }

@@ -6,10 +6,22 @@ export type CookieKind = "host" | "plain" | "none";
 /** Browsers keep a cookie at most 400 days; when a session really ends stands in the database. */
 const kept = 400 * 24 * 60 * 60;
 
+/** As long as somebody may take to choose an account elsewhere. */
+const awaySeconds = 10 * 60;
+
 const common = { path: "/", httpOnly: true, sameSite: "lax" } as const;
 export const sessionCookies: Record<"host" | "plain", { name: string; options: CookieSerializeOptions }> = {
-  host: { name: "__Host-tern", options: { ...common, secure: true } },
-  plain: { name: "tern", options: common },
+  host: { name: "__Host-session", options: { ...common, secure: true } },
+  plain: { name: "session", options: common },
+};
+
+/** What a browser keeps while its person signs in elsewhere: minutes, and sent along when they come back by a link. */
+export const awayCookies = {
+  host: {
+    name: "__Host-away",
+    options: { ...sessionCookies.host.options, maxAge: awaySeconds },
+  },
+  plain: { name: "away", options: { ...sessionCookies.plain.options, maxAge: awaySeconds } },
 };
 
 /** Browsers trust these without https (https://w3c.github.io/webappsec-secure-contexts). */

@@ -103,7 +103,10 @@ function answerOf(endpoint: Endpoint) {
   if (endpoint.answersFile)
     return { description: "A file", content: { "*/*": { schema: { type: "string", format: "binary" } } } };
   if (endpoint.answersRedirect)
-    return { description: "Where the browser goes on", headers: { location: { schema: { type: "string" } } } };
+    return {
+      description: "Where the browser goes on",
+      headers: { location: { schema: { type: "string" } } },
+    };
   if (endpoint.isBare)
     return { description: "Done", content: { "application/json": { schema: plain(endpoint.output) } } };
   const schema = {

@@ -15,6 +15,10 @@ export function checkOrigin(headers: IncomingHttpHeaders, host: string): void {
     throw new DomainError("origin_refused");
 }
 
+/** A script's request from a page of ours, or a program's; not an address that was opened, nor another site's page. */
+export const isOwnFetch = ({ "sec-fetch-site": site, "sec-fetch-mode": mode }: IncomingHttpHeaders) =>
+  (site === undefined || site === "same-origin") && mode !== "navigate";
+
 /** Same host and port as the request. The scheme is left out: a proxy in front may end TLS. */
 export function isOwn(origin: string, host: string): boolean {
   if (!URL.canParse(origin)) return false;

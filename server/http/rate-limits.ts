@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateClass } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Guessed, Guesses } from "@/server/context";
+import type { Guessed, Guesses, Tries, TryKind } from "@/server/context";
 import { hashOf } from "@/server/domain/auth/token";
 
 type Rate = { points: number; seconds: number; shared: boolean };
@@ -25,10 +25,23 @@ const rates: Record<RateClass, Rate> = {
 /** Wrong passwords before an account, or an address, is closed for an hour (S15). */
 const guesses = { account: { points: 10, seconds: 3600 }, address: { points: 50, seconds: 3600 } };
 
+/**
+ * What else is counted before it is judged (S15). Mailed codes hold 256 random bits, so their number is a lid on noise;
+ * an invitation's code holds 71. A state of a sign-in elsewhere is good once, for as long as its cookie lives (S17).
+ */
+const tries: Record<TryKind, Rate> = {
+  "mailed-code": { points: 50, seconds: 3600, shared: true },
+  "invite-code": { points: 20, seconds: 3600, shared: true },
+  "restore-mail": { points: 5, seconds: 3600, shared: true },
+  "client-secret": { points: 50, seconds: 3600, shared: true },
+  "sign-in-state": { points: 1, seconds: 600, shared: true },
+};
+
 export type RateLimits = {
   /** Counts one call; throws `rate_limited` with the seconds to wait. */
   take(rate: RateClass, caller: string): Promise<void>;
   guesses: Guesses;
+  tries: Tries;
 };
 
 const accountKey = ({ brand, email }: Guessed) => hashOf(`${brand} ${email}`);
@@ -48,9 +61,12 @@ export function createRateLimits(pool: pg.Pool, log: Logger): RateLimits {
           inMemoryBlockOnConsumed: points + 1,
         })
       : new RateLimiterMemory({ keyPrefix, points, duration: seconds });
-  const limiters = Object.fromEntries(
-    Object.entries(rates).map(([name, rate]) => [name, limiterOf(name, rate)]),
-  ) as Record<RateClass, RateLimiterMemory | RateLimiterPostgres>;
+  const limitersOf = <Name extends string>(of: Record<Name, Rate>) =>
+    Object.fromEntries(
+      Object.entries<Rate>(of).map(([name, rate]) => [name, limiterOf(name, rate)]),
+    ) as Record<Name, RateLimiterMemory | RateLimiterPostgres>;
+  const limiters = limitersOf(rates);
+  const byKind = limitersOf(tries);
   const byAccount = limiterOf("guess-account", { ...guesses.account, shared: true });
   const byAddress = limiterOf("guess-address", { ...guesses.address, shared: true });
 
@@ -76,6 +92,13 @@ export function createRateLimits(pool: pg.Pool, log: Logger): RateLimits {
       async forgive(whom, address) {
         await Promise.all([byAccount.delete(accountKey(whom)), byAddress.reward(hashOf(address))]);
       },
+    },
+    tries: {
+      async take(kind, who) {
+        const { consumedPoints, msBeforeNext } = await byKind[kind].penalty(hashOf(who));
+        if (consumedPoints > tries[kind].points) throw refusal(msBeforeNext);
+      },
+      giveBack: async (kind, who) => void (await byKind[kind].reward(hashOf(who))),
     },
   };
 }

@@ -11,7 +11,9 @@ export type MailServer = {
   encryption: Encryption;
 };
 
-export type MailAccess = { mailboxId: string; smtp: MailServer; imap: MailServer };
+/** What sending needs: connections are kept by `mailboxId` and server. */
+export type SmtpAccess = { mailboxId: string; smtp: MailServer };
+export type MailAccess = SmtpAccess & { imap: MailServer };
 
 export type MailAddress = { name: string; address: string };
 
@@ -83,7 +85,7 @@ export type MailTestResult =
 
 export interface MailPort {
   /** Sends one mail with the given Message-ID; `ready` is awaited after RCPT and the body, before the final dot. */
-  send(access: MailAccess, mail: OutgoingMail, ready: Ready): Promise<Outcome>;
+  send(access: SmtpAccess, mail: OutgoingMail, ready: Ready): Promise<Outcome>;
   /** Looks the Message-ID up in the Sent folder; `unknowable` unless the server files submitted mail itself. */
   findSent(access: MailAccess, messageId: string, filesSentMail: boolean): Promise<Evidence>;
   openReader(access: MailAccess): Promise<MailboxReader>;

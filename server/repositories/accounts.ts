@@ -123,3 +123,9 @@ export async function moveEventCursor(
   );
   return rows.length > 0;
 }
+
+/** Whether all of these are accounts of the workspace, in use. */
+export async function areAccounts(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const rows = await tx.query("select 1 from accounts where id = any($1) and status <> 'deleted'", [ids]);
+  return rows.length === new Set(ids).size;
+}

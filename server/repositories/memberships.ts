@@ -1,4 +1,4 @@
-import type { PersonTx, Tx } from "@/server/db/tx";
+import type { MemberTx, PersonTx, Tx } from "@/server/db/tx";
 
 /** A workspace as the switcher shows it to one of its people. */
 export type SpaceRow = { id: string; name: string; status: "active" | "blocked" | "deleted" };
@@ -27,6 +27,19 @@ export const insertMember = (tx: Tx, personId: string, isAdmin: boolean) =>
     personId,
     isAdmin,
   ]);
+
+/** Joins as a member with these rights; false for somebody who belongs to it already, and keeps the rights they have (S16). */
+export async function joinWorkspace(
+  tx: MemberTx,
+  rights: { allowedPages: readonly string[] | null; allowedAccounts: readonly string[] | null },
+): Promise<boolean> {
+  const joined = await tx.query(
+    `insert into memberships (workspace_id, user_id, is_admin, allowed_pages, allowed_accounts)
+     values ($1, $2, false, $3, $4) on conflict do nothing returning 1`,
+    [tx.workspaceId, tx.personId, rights.allowedPages, rights.allowedAccounts],
+  );
+  return joined.length === 1;
+}
 
 export type MemberRow = {
   id: string;

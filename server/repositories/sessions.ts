@@ -11,6 +11,8 @@ export type SessionIds = {
   personId: string;
   workspaceId: string | null;
   skippedConfirmation: boolean;
+  /** The program that holds the session by consent; null for the person's own browser. */
+  clientId: string | null;
 };
 
 /** The session a token hash belongs to, while it is good; using it moves its end. */
@@ -20,6 +22,7 @@ export async function findSession(doors: Doors, tokenHash: string): Promise<Sess
     user_id: string;
     workspace_id: string | null;
     skipped_confirmation: boolean;
+    client_id: string | null;
   }>("select * from find_session($1)", [tokenHash]);
   return row
     ? {
@@ -27,6 +30,7 @@ export async function findSession(doors: Doors, tokenHash: string): Promise<Sess
         personId: row.user_id,
         workspaceId: row.workspace_id,
         skippedConfirmation: row.skipped_confirmation,
+        clientId: row.client_id,
       }
     : null;
 }
@@ -128,6 +132,17 @@ export async function insertSession(
   );
 }
 
+/** Begins a session that a program holds by the person's consent, in the one workspace they consented for. */
+export const insertProgramSession = (
+  tx: PersonTx,
+  session: { id: string; tokenHash: string; seconds: number; workspaceId: string; clientId: string },
+) =>
+  tx.query(
+    `insert into sessions (id, user_id, token_hash, generation, workspace_id, client_id, expires_at)
+     select $1, u.id, $2, u.generation, $3, $4, now() + make_interval(secs => $5) from users u where u.id = $6`,
+    [session.id, session.tokenHash, session.workspaceId, session.clientId, session.seconds, tx.personId],
+  );
+
 /** Where somebody with several workspaces lands: where they worked last; otherwise only a single one is taken (GATE-13). */
 const landing = `coalesce(
   (select s.workspace_id from sessions s join memberships m on m.workspace_id = s.workspace_id and m.user_id = s.user_id
@@ -140,6 +155,22 @@ export const deleteExpiredSessions = (tx: PersonTx) =>
 
 export const deleteSession = (tx: PersonTx, sessionId: string) =>
   tx.query("delete from sessions where id = $1", [sessionId]);
+
+/** Takes one session along into the person's new generation and ends all others, programs' too (S12). */
+export async function keepOnlySession(tx: PersonTx, sessionId: string): Promise<void> {
+  await tx.query("delete from sessions where user_id = $1 and id <> $2", [tx.personId, sessionId]);
+  await tx.query(
+    "update sessions s set generation = u.generation from users u where s.id = $1 and u.id = s.user_id",
+    [sessionId],
+  );
+}
+
+export const deleteSessions = (tx: PersonTx) =>
+  tx.query("delete from sessions where user_id = $1", [tx.personId]);
+
+/** From this moment the session passes the confirmation gate (AUTH-29). */
+export const skipConfirmation = (tx: PersonTx, sessionId: string) =>
+  tx.query("update sessions set skipped_confirmation = true where id = $1", [sessionId]);
 
 /** From now on the session works in this workspace. */
 export const moveSession = (tx: PersonTx | Tx, sessionId: string, workspaceId: string) =>

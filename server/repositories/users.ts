@@ -15,6 +15,8 @@ export type Person = {
   avatar: string | null;
   countryCode: string | null;
   emailConfirmedAt: Date | null;
+  /** They have shown that the address is theirs; one that counts as confirmed because nobody could ask has not (AUTH-28). */
+  isAddressProven: boolean;
   isPlatformAdmin: boolean;
   hasPassword: boolean;
   notificationsSettings: Partial<NotificationsSettings>;
@@ -23,7 +25,8 @@ export type Person = {
 };
 
 const columns = `id, email, first_name as "firstName", last_name as "lastName", phone, brand, locale, theme, avatar,
-  country_code as "countryCode", email_confirmed_at as "emailConfirmedAt", is_platform_admin as "isPlatformAdmin",
+  country_code as "countryCode", email_confirmed_at as "emailConfirmedAt",
+  coalesce(email_confirmed_at > terms_accepted_at, false) as "isAddressProven", is_platform_admin as "isPlatformAdmin",
   has_password as "hasPassword", notifications_settings as "notificationsSettings", view_settings as "viewSettings",
   created_at as "createdAt"`;
 
@@ -35,13 +38,14 @@ export async function readPerson(tx: PersonTx): Promise<Person | null> {
 
 export type NewPerson = {
   email: string;
-  passwordHash: string;
+  /** Null for somebody who signs in elsewhere. */
+  passwordHash: string | null;
   firstName: string;
   lastName: string;
   phone: string | null;
   brand: string;
   locale: Locale;
-  countryCode: string;
+  countryCode: string | null;
   confirmedAt: Date | null;
   termsAcceptedAt: Date;
   trackInfo: Record<string, string>;
@@ -60,6 +64,28 @@ export async function insertPerson(tx: PersonTx, person: NewPerson): Promise<Per
       ...[person.brand, person.locale, person.countryCode, person.confirmedAt, person.termsAcceptedAt],
       person.trackInfo,
     ],
+  );
+  return row ?? null;
+}
+
+/** Two requests of one person take their turns from here on. */
+export const lockPerson = (tx: PersonTx) =>
+  tx.query("select 1 from users where id = $1 for update", [tx.personId]);
+
+/** Sets the password and begins a new generation, so that every session of the old one is over (rule 32). */
+export const setPasswordHash = (tx: PersonTx, passwordHash: string | null) =>
+  tx.query("update users set password_hash = $2, generation = generation + 1 where id = $1", [
+    tx.personId,
+    passwordHash,
+  ]);
+
+/** The address is theirs: a mail to it, or their provider, has shown it. Answers the person. */
+export async function proveAddress(tx: PersonTx): Promise<Person | null> {
+  const [row] = await tx.query<Person>(
+    `update users set email_confirmed_at =
+       case when email_confirmed_at > terms_accepted_at then email_confirmed_at else now() end
+     where id = $1 returning ${columns}`,
+    [tx.personId],
   );
   return row ?? null;
 }

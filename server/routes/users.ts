@@ -1,9 +1,11 @@
 import { users } from "@/lib/contract/users";
 import { route } from "@/server/http/route";
+import { changePassword } from "@/server/services/password-change";
 import { currentUser, exists, listWorkspaces, switchWorkspace, updateUser } from "@/server/services/users";
 
 export const userRoutes = [
   route(users.current, currentUser),
+  route(users.changePassword, changePassword),
   route(users.exists, exists),
   route(users.update, updateUser),
   route(users.spaces, listWorkspaces),

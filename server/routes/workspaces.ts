@@ -1,7 +1,10 @@
 import { workspaces } from "@/lib/contract/workspaces";
 import { route } from "@/server/http/route";
+import { listInvites, renewInvite } from "@/server/services/code-invites";
 import { featuresOf } from "@/server/services/features";
+import { join, showInvitation } from "@/server/services/joining";
 import { readSignUpSettings, saveSignUpSettings } from "@/server/services/sign-up-settings";
+import { validateSubscription } from "@/server/services/subscription";
 import { createWorkspace, updateWorkspace, workspaceInfo } from "@/server/services/workspaces";
 
 export const workspaceRoutes = [
@@ -11,4 +14,9 @@ export const workspaceRoutes = [
   route(workspaces.signUpSettings, readSignUpSettings),
   route(workspaces.saveSignUpSettings, saveSignUpSettings),
   route(workspaces.features, featuresOf),
+  route(workspaces.codeInvites, listInvites),
+  route(workspaces.renewCodeInvite, renewInvite),
+  route(workspaces.invitation, showInvitation),
+  route(workspaces.join, join),
+  route(workspaces.validateSubscription, validateSubscription),
 ];

@@ -1,48 +1,49 @@
-import { randomBytes } from "node:crypto";
 import type { auth } from "@/lib/contract/auth";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { PersonContext, VisitorContext } from "@/server/context";
-import type { PersonTx } from "@/server/db/tx";
 import { canonicalEmail } from "@/server/domain/auth/email";
-import { sessionSeconds } from "@/server/domain/auth/lifetime";
-import { hashOf } from "@/server/domain/auth/token";
-import { deleteExpiredSessions, deleteSession, insertSession } from "@/server/repositories/sessions";
-import { findSignIn, insertPerson, readPerson } from "@/server/repositories/users";
+import { newSecret } from "@/server/ids";
+import { deleteSession } from "@/server/repositories/sessions";
+import { findSignIn, readPerson } from "@/server/repositories/users";
+import { sendActivationMail } from "./activation";
+import { redeemHandOver } from "./hand-over";
+import { findInvitation } from "./joining";
+import { makePerson } from "./new-person";
 import { hashPassword, isPassword } from "./passwords";
+import { beginSession } from "./session-start";
+import { requireOpenRegistration, requirePasswords } from "./sign-in-methods";
 import { userOf } from "./users";
 
-/** 256 random bits. */
-const newToken = () => randomBytes(32).toString("base64url");
-
-/** `POST /auth/sign_up` (AUTH-07 to AUTH-18): makes the person at this brand and signs them in. */
+/** `POST /auth/sign_up` (AUTH-07 to AUTH-18): makes the person at this brand, in the workspace that invited them, and signs them in. */
 export async function signUp(cx: VisitorContext, input: Input<typeof auth.signUp>) {
-  // No workspace has given out a code that matches (SPACE-39).
-  if (input.inviteCode !== undefined) throw new DomainError("space_not_found");
-  const passwordHash = await hashPassword(input.password);
-  const personId = cx.newId();
-  return cx.asPerson(personId, async (tx) => {
-    const person = await insertPerson(tx, {
-      email: canonicalEmail(input.email),
-      passwordHash,
-      firstName: input.firstName,
-      lastName: input.lastName,
-      phone: input.phone ?? null,
-      brand: cx.scope.brand.id,
-      locale: input.locale ?? cx.scope.locale,
-      countryCode: input.countryCode,
-      // This installation has no mail transport of its own, so nobody could ever confirm an address: it counts as confirmed.
-      confirmedAt: cx.now(),
-      termsAcceptedAt: cx.now(),
-      trackInfo: { ...input.track, ...(input.irclickid ? { irclickid: input.irclickid } : {}) },
-    });
-    if (!person) throw new DomainError("email_taken");
-    return { token: await begin(cx, tx, false), user: userOf(person) };
+  requirePasswords(cx);
+  const invitation = input.inviteCode === undefined ? null : await findInvitation(cx, input.inviteCode);
+  requireOpenRegistration(cx, invitation !== null);
+  const now = cx.now();
+  const person = {
+    email: canonicalEmail(input.email),
+    passwordHash: await hashPassword(input.password),
+    firstName: input.firstName,
+    lastName: input.lastName,
+    phone: input.phone ?? null,
+    brand: cx.scope.brand.id,
+    locale: input.locale ?? cx.scope.locale,
+    countryCode: input.countryCode,
+    // Without a mail server of its own the installation cannot ask: the address counts as confirmed, though nobody proved it.
+    confirmedAt: cx.ports.systemMail ? null : now,
+    termsAcceptedAt: now,
+    trackInfo: { ...input.track, ...(input.irclickid ? { irclickid: input.irclickid } : {}) },
+  };
+  return makePerson(cx, person, invitation, async (tx, made) => {
+    if (cx.ports.systemMail) await sendActivationMail(cx, tx);
+    return { token: await beginSession(cx, tx, false), user: userOf(made) };
   });
 }
 
 /** `POST /auth/sign_in` (AUTH-05, AUTH-06): a wrong password and an unknown address answer alike, in words and in time (S14). */
 export async function signIn(cx: VisitorContext, input: Input<typeof auth.signIn>) {
+  requirePasswords(cx);
   const email = canonicalEmail(input.email);
   const { address, brand } = cx.scope;
   const triesLeft = await cx.guesses.spend({ brand: brand.id, email }, address);
@@ -53,26 +54,8 @@ export async function signIn(cx: VisitorContext, input: Input<typeof auth.signIn
   return cx.asPerson(found.personId, async (tx) => {
     const person = await readPerson(tx);
     if (!person) throw new DomainError("wrong_credentials", { triesLeft });
-    // A new id with every sign-in; the session this browser had, if any, ends (S11).
-    if (cx.person?.personId === person.id) await deleteSession(tx, cx.person.sessionId);
-    return { token: await begin(cx, tx, input.remember ?? false), user: userOf(person) };
+    return { token: await beginSession(cx, tx, input.remember ?? false), user: userOf(person) };
   });
-}
-
-/** Begins a session. The answer's token is a mark without authority unless the caller is a program that needs one (AUTH-38). */
-async function begin(cx: VisitorContext, tx: PersonTx, remember: boolean): Promise<string> {
-  const token = newToken();
-  const { userAgent, address, isProgram } = cx.scope;
-  await deleteExpiredSessions(tx);
-  await insertSession(tx, {
-    id: cx.newId(),
-    tokenHash: hashOf(token),
-    seconds: sessionSeconds(remember),
-    userAgent,
-    address,
-  });
-  cx.cookie.begin(token, remember);
-  return isProgram && cx.config.http.compatTokens ? token : newToken();
 }
 
 /** `GET /auth/logout` (AUTH-40). */
@@ -82,8 +65,13 @@ export async function signOut(cx: PersonContext): Promise<null> {
   return null;
 }
 
-/** `GET /auth/validate_token` (AUTH-34): whether this browser is signed in, and as whom. */
-export async function validateToken(cx: VisitorContext) {
+/** `GET /auth/validate_token` (AUTH-34): whether this browser is signed in, and as whom; a handed over code signs it in first. */
+export async function validateToken(cx: VisitorContext, { token }: Input<typeof auth.validateToken>) {
+  const arrived = token === undefined ? null : await redeemHandOver(cx, token);
+  if (arrived) return { isValid: true, user: userOf(arrived) };
   const person = cx.person ? await cx.asPersonOnce(cx.person.personId, readPerson) : null;
   return { isValid: person !== null, user: person && userOf(person) };
 }
+
+/** `POST /auth/create_token` (AUTH-36, AUTH-37): a mark that gives no right to anything. */
+export const createToken = async () => ({ token: newSecret() });

@@ -24,6 +24,8 @@ export function serverEnvironment(installation: Installation): NodeJS.ProcessEnv
     TERN_FACTS_KEY: keys.facts,
     TERN_ROLE_PASSWORDS: JSON.stringify(keys.roles),
     METRICS_TOKEN: v.METRICS_TOKEN,
+    SMTP_URL: v.SMTP_URL,
+    SIGN_IN_CLIENTS: v.SIGN_IN_CLIENTS && JSON.stringify(v.SIGN_IN_CLIENTS),
     WEB_PORT: String(ports.web),
     WEB_URL: v.WEB_URL ?? `http://localhost:${ports.web}`,
     WEB_FILES: installation.webFiles,

@@ -117,12 +117,38 @@ begin
   end loop;
 end $$;
 --> statement-breakpoint
--- Programs are entered by whoever runs the installation; the application only asks who one is.
-grant select on public.oauth_clients to tern_app;
+-- Programs are entered by whoever runs the installation; the application only asks who one is, by a door.
+alter table public.oauth_clients enable row level security;
+--> statement-breakpoint
+alter table public.oauth_clients force row level security;
+--> statement-breakpoint
+create policy owner on public.oauth_clients to tern_owner using (true) with check (true);
 --> statement-breakpoint
 grant select (has_password, notifications_settings, view_settings), update (notifications_settings, view_settings) on public.users to tern_app;
 --> statement-breakpoint
 -- Doors: each takes a secret and answers ids, like those of 0003.
+-- The session's door of 0003, which now also says whether a program holds the session by consent.
+drop function public.find_session(text);
+--> statement-breakpoint
+create function public.find_session(hash text)
+  returns table (session_id uuid, user_id uuid, workspace_id uuid, skipped_confirmation boolean, client_id text)
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update public.sessions s set expires_at = now() + (s.expires_at - s.seen_at), seen_at = now()
+    where s.token_hash = hash and s.expires_at > now() and s.seen_at < now() - interval '10 minutes';
+  return query
+    select s.id, s.user_id, s.workspace_id, s.skipped_confirmation, s.client_id
+      from public.sessions s join public.users u on u.id = s.user_id and u.generation = s.generation
+      where s.token_hash = hash and s.expires_at > now();
+end $$;
+--> statement-breakpoint
+-- A program by the name it gives itself, at its own brand.
+create function public.find_oauth_client(wanted text, at_brand text)
+  returns table (name text, secret_hash text, redirect_uri text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select c.name, c.secret_hash, c.redirect_uri from public.oauth_clients c where c.id = wanted and c.brand = at_brand
+$$;
+--> statement-breakpoint
 -- Whose code is this? Only while it holds; using it up is the person's own transaction.
 create function public.find_one_time_code(hash text, for_purpose text) returns table (user_id uuid, brand text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -165,7 +191,8 @@ $$;
 do $$
 declare f regprocedure;
 begin
-  foreach f in array array['public.find_one_time_code(text, text)', 'public.find_oauth_code(text)', 'public.find_identity(text, text, text)',
+  foreach f in array array['public.find_session(text)', 'public.find_oauth_client(text, text)',
+    'public.find_one_time_code(text, text)', 'public.find_oauth_code(text)', 'public.find_identity(text, text, text)',
     'public.find_code_invite(text, text)', 'public.take_system_mails(integer)',
     'sandbox.find_checkout(uuid)']::regprocedure[]
   loop

@@ -54,7 +54,7 @@ async function openWorkspace(tools: Tools, pool: pg.Pool, ids: DemoIds, password
   await transact(async (tx) => {
     await insertWorkspace(tx, {
       ...{ name: demo.workspace, email: demo.person.email, brand: brand.id, countryCode: "GB", config: {} },
-      ...{ trialEndsAt: now, createdBy: personId },
+      ...{ trialEndsAt: now, createdBy: personId, isBillingEnabled: true },
     });
     // The demo must not end with a trial.
     await tx.query(
@@ -74,7 +74,8 @@ async function openWorkspace(tools: Tools, pool: pg.Pool, ids: DemoIds, password
     readOnce: transact,
     scope: {
       ...ids,
-      ...{ brand, locale: "en", requestId: "seed", address: "127.0.0.1", userAgent: null, isProgram: true },
+      ...{ brand, locale: "en", requestId: "seed", host: "localhost", address: "127.0.0.1", userAgent: null },
+      ...{ isProgram: true, isOwnFetch: true },
       ...{ sessionId: tools.newId(), isConfirmed: true, isPlatformAdmin: false, isAdmin: true },
       ...{ allowedPages: null, allowedAccounts: null },
     },

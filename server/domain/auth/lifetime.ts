@@ -2,3 +2,12 @@ const hour = 60 * 60;
 
 /** How long a session lasts from its last use: 30 days where the person asked to be remembered, else a day. */
 export const sessionSeconds = (remember: boolean) => (remember ? 30 * 24 * hour : 24 * hour);
+
+/** The same for a session that a program holds by consent. */
+export const programSeconds = 30 * 24 * hour;
+
+/** How long a code of ours is good: mailed ones as long as reading mail takes, others for one step of two machines. */
+export const codeSeconds = { restore: hour, activation: 3 * 24 * hour, hand_over: 60, consent: 60 } as const;
+
+/** Between two confirmations sent to one person (AUTH-26). */
+export const activationPauseSeconds = 60;

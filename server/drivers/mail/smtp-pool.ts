@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
-import type { MailAccess } from "@/server/ports/mail";
+import type { SmtpAccess } from "@/server/ports/mail";
 import type { MailLimits } from "./limits";
 
 /** A connection in one mail's hands. Give it back with `release` when the dialogue ended in order, else with `discard`. */
@@ -15,7 +15,7 @@ export type Lease = {
 
 export type SmtpPool = {
   /** A kept connection of this mailbox, or a new one; `fresh` asks for a new one. Fails as opening fails. */
-  acquire(access: MailAccess, fresh: boolean): Promise<Lease>;
+  acquire(access: SmtpAccess, fresh: boolean): Promise<Lease>;
   release(lease: Lease): void;
   discard(lease: Lease): void;
   close(): void;
@@ -23,7 +23,7 @@ export type SmtpPool = {
 
 /** Keeps signed-in connections per mailbox for a short while, so that a burst signs in once; bounded over all mailboxes. */
 export function createSmtpPool(
-  open: (access: MailAccess) => Promise<SMTPConnection>,
+  open: (access: SmtpAccess) => Promise<SMTPConnection>,
   limits: MailLimits,
 ): SmtpPool {
   const idle = new Map<string, Lease[]>();
@@ -49,7 +49,7 @@ export function createSmtpPool(
     opened += 1;
   };
 
-  const openNew = async (access: MailAccess, key: string): Promise<Lease> => {
+  const openNew = async (access: SmtpAccess, key: string): Promise<Lease> => {
     await makeRoom();
     try {
       const lease: Lease = { connection: await open(access), reused: false, key, mails: 0 };
@@ -94,10 +94,10 @@ function quit(connection: SMTPConnection) {
   setTimeout(() => connection.close(), 1_000).unref();
 }
 
-const keys = new WeakMap<MailAccess, string>();
+const keys = new WeakMap<SmtpAccess, string>();
 
 /** Changed access data must not find the old session; the password itself is not kept as a key. */
-function keyOf(access: MailAccess): string {
+function keyOf(access: SmtpAccess): string {
   const { mailboxId, smtp } = access;
   const parts = [mailboxId, smtp.host, smtp.port, smtp.encryption, smtp.username, smtp.password];
   const key = keys.get(access) ?? createHash("sha256").update(JSON.stringify(parts)).digest("base64");

@@ -1,4 +1,4 @@
-import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
+import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
 import type { Outcome, Ready } from "@/server/ports/outcome";
 import { envelopeAddress } from "./address";
 import { compose } from "./compose";
@@ -11,7 +11,7 @@ import { type Transmission, transmit } from "./smtp-transmit";
 export async function sendMail(
   pool: SmtpPool,
   limits: MailLimits,
-  access: MailAccess,
+  access: SmtpAccess,
   mail: OutgoingMail,
   ready: Ready,
 ): Promise<Outcome> {

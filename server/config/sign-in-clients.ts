@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { providers } from "@/server/ports/identity";
+import { origin } from "./fields";
+
+const client = z.strictObject({
+  id: z.string().min(1),
+  secret: z.string().min(1),
+  /** Another address that speaks the provider's protocol; the provider's own when not given. */
+  issuer: z.union([origin, z.url({ protocol: /^https?$/ })]).optional(),
+});
+
+/** By brand: how we are known at each provider by which its people may sign in. */
+export const signInClients = z.record(z.string(), z.partialRecord(z.enum(providers), client));

@@ -1,0 +1,30 @@
+import { isIP } from "node:net";
+import type { AllowEntry } from "@/server/net/allow-list";
+import { createEgress } from "@/server/net/egress";
+import type { MailServer } from "@/server/ports/mail";
+import type { SystemMailPort } from "@/server/ports/system-mail";
+import { MAIL_LIMITS } from "./limits";
+import { createSmtpPool } from "./smtp-pool";
+import { sendMail } from "./smtp-send";
+import { openSession } from "./smtp-session";
+
+/**
+ * Sends over the one server the operator named. Its egress is its own: an address on the inside that the operator wrote
+ * down is let through here, and stays closed to the mailboxes of users.
+ */
+export function createSystemMail(options: { server: MailServer; allow: AllowEntry[] }): SystemMailPort {
+  const { server, allow } = options;
+  const egress = createEgress({ allow: [...allow, ...vouchedFor(server)] });
+  const access = { mailboxId: "system", smtp: server };
+  const pool = createSmtpPool(() => openSession(egress, server, MAIL_LIMITS), MAIL_LIMITS);
+  return {
+    send: (mail) => sendMail(pool, MAIL_LIMITS, access, mail, async () => "go"),
+    close: async () => pool.close(),
+  };
+}
+
+/** Of a server named by its address nothing is looked up, so that nothing can lead elsewhere. */
+function vouchedFor({ host, port }: MailServer): AllowEntry[] {
+  const address = host === "localhost" ? "127.0.0.1" : host;
+  return isIP(address) === 0 ? [] : [{ name: host, port, address, toPort: port }];
+}

@@ -1,0 +1,57 @@
+import type { PageKey } from "@/lib/contract/pages";
+import type { Doors } from "@/server/db/doors";
+import type { Tx } from "@/server/db/tx";
+
+/** A code with which people join, as members with these rights at most. Null lists mean everything (SPACE-37). */
+export type CodeInvite = {
+  id: string;
+  code: string;
+  allowedPages: PageKey[] | null;
+  allowedAccounts: string[] | null;
+  renewedAt: Date;
+};
+
+const columns = `id, code, allowed_pages as "allowedPages", allowed_accounts as "allowedAccounts", renewed_at as "renewedAt"`;
+
+/** The workspace a code invites into, at this brand; null for a code that nobody gave out. */
+export async function findInvitingWorkspace(
+  doors: Doors,
+  code: string,
+  brand: string,
+): Promise<string | null> {
+  const [row] = await doors<{ id: string | null }>("select find_code_invite($1, $2) as id", [code, brand]);
+  return row?.id ?? null;
+}
+
+/** The codes of the workspace; the first is made by whoever first asks for it, and of two at once there is one. */
+export async function listCodeInvites(tx: Tx, first: { id: string; code: string }): Promise<CodeInvite[]> {
+  await tx.query("select 1 from workspaces where id = $1 for update", [tx.workspaceId]);
+  await tx.query(
+    "insert into code_invites (id, code) select $1, $2 where not exists (select 1 from code_invites)",
+    [first.id, first.code],
+  );
+  return tx.query<CodeInvite>(`select ${columns} from code_invites order by renewed_at, id`);
+}
+
+export async function readCodeInvite(tx: Tx, code: string): Promise<CodeInvite | null> {
+  const [row] = await tx.query<CodeInvite>(`select ${columns} from code_invites where code = $1`, [code]);
+  return row ?? null;
+}
+
+/** Replaces a code and its rights; null when there is no such one here. */
+export async function replaceCode(
+  tx: Tx,
+  invite: {
+    id: string;
+    code: string;
+    allowedPages: readonly string[] | null;
+    allowedAccounts: string[] | null;
+  },
+): Promise<CodeInvite | null> {
+  const [row] = await tx.query<CodeInvite>(
+    `update code_invites set code = $2, allowed_pages = $3, allowed_accounts = $4, renewed_at = now()
+     where id = $1 returning ${columns}`,
+    [invite.id, invite.code, invite.allowedPages, invite.allowedAccounts],
+  );
+  return row ?? null;
+}

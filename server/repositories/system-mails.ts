@@ -1,0 +1,62 @@
+import type { Doors } from "@/server/db/doors";
+import type { PersonTx } from "@/server/db/tx";
+
+export const mailKinds = ["activation", "restore", "password_changed"] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** A mail of the product to one of its people, still to be sent. `details` is sealed. */
+export type SystemMail = {
+  id: string;
+  kind: MailKind;
+  details: Uint8Array | null;
+  /** This try counted. */
+  attempts: number;
+  createdAt: Date;
+};
+
+/** Puts a mail on its way with the transaction that causes it; to nobody, none, at the same cost (S14). */
+export const insertSystemMail = (
+  tx: PersonTx,
+  mail: { id: string; kind: MailKind; details: Uint8Array | null },
+) =>
+  tx.query(
+    "insert into system_mails (id, user_id, kind, details) select $2, u.id, $3, $4 from users u where u.id = $1",
+    [tx.personId, mail.id, mail.kind, mail.details],
+  );
+
+/** Seconds since the person's last mail of this kind; null when there was none. */
+export async function secondsSinceMail(tx: PersonTx, kind: MailKind): Promise<number | null> {
+  const [row] = await tx.query<{ seconds: number | null }>(
+    `select extract(epoch from now() - max(created_at))::float8 as seconds from system_mails
+     where user_id = $1 and kind = $2`,
+    [tx.personId, kind],
+  );
+  return row?.seconds ?? null;
+}
+
+/** Mails that are due, taken for two minutes: several workers share them, and one that dies is taken over from. */
+export async function takeSystemMails(
+  doors: Doors,
+  most: number,
+): Promise<{ personId: string; id: string }[]> {
+  const rows = await doors<{ user_id: string; id: string }>("select * from take_system_mails($1)", [most]);
+  return rows.map(({ user_id, id }) => ({ personId: user_id, id }));
+}
+
+export async function readSystemMail(tx: PersonTx, id: string): Promise<SystemMail | null> {
+  const [row] = await tx.query<SystemMail>(
+    `select id, kind, details, attempts, created_at as "createdAt" from system_mails where id = $1`,
+    [id],
+  );
+  return row ?? null;
+}
+
+/** How a try ended: sent, given up (`failure`, no next try), or to be tried again. What is over keeps no details. */
+export type MailEnd = { sentAt: Date | null; nextTryAt: Date | null; failure: string | null };
+
+export const endTry = (tx: PersonTx, id: string, { sentAt, nextTryAt, failure }: MailEnd) =>
+  tx.query(
+    `update system_mails set sent_at = $2, next_try_at = $3, failure = $4,
+       details = case when $3::timestamptz is null then null else details end where id = $1`,
+    [id, sentAt, nextTryAt, failure],
+  );

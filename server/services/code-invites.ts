@@ -1,0 +1,46 @@
+import { randomInt } from "node:crypto";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { workspaces } from "@/lib/contract/workspaces";
+import type { Context } from "@/server/context";
+import { areAccounts } from "@/server/repositories/accounts";
+import { type CodeInvite, listCodeInvites, replaceCode } from "@/server/repositories/code-invites";
+
+const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const newCode = () => Array.from({ length: 12 }, () => characters[randomInt(characters.length)]).join("");
+
+/** `GET /space/{id}/code_invites` (SPACE-34): the first code opens everything a member may see. */
+export async function listInvites(
+  cx: Context,
+  { id }: Input<typeof workspaces.codeInvites>,
+): Promise<Output<typeof workspaces.codeInvites>> {
+  requireOwn(cx, id);
+  const rows = await cx.transact((tx) => listCodeInvites(tx, { id: cx.newId(), code: newCode() }));
+  return rows.map(shown);
+}
+
+/** `POST …/renew` (SPACE-35, SPACE-37): a new code with these rights; the old one is nobody's at once. */
+export async function renewInvite(
+  cx: Context,
+  { id, codeId, allowedPages, accountIds }: Input<typeof workspaces.renewCodeInvite>,
+): Promise<Output<typeof workspaces.renewCodeInvite>> {
+  requireOwn(cx, id);
+  return cx.transact(async (tx) => {
+    if (accountIds && !(await areAccounts(tx, accountIds))) throw new DomainError("not_found");
+    const rights = { allowedPages, allowedAccounts: accountIds };
+    const renewed = await replaceCode(tx, { id: codeId, code: newCode(), ...rights });
+    if (!renewed) throw new DomainError("not_found");
+    return shown(renewed);
+  });
+}
+
+/** The workspace of the path is the one the session works in, or none. */
+function requireOwn({ scope }: Context, workspaceId: string): void {
+  if (workspaceId !== scope.workspaceId) throw new DomainError("not_found");
+}
+
+const shown = ({ allowedAccounts, renewedAt, ...invite }: CodeInvite) => ({
+  ...invite,
+  accountIds: allowedAccounts,
+  renewedAt: renewedAt.toISOString(),
+});

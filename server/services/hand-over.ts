@@ -1,0 +1,32 @@
+import type { PersonContext, VisitorContext } from "@/server/context";
+import { codeSeconds } from "@/server/domain/auth/lifetime";
+import { hashOf } from "@/server/domain/auth/token";
+import { newSecret } from "@/server/ids";
+import { findCode, giveCode, useCode } from "@/server/repositories/one-time-codes";
+import { type Person, readPerson } from "@/server/repositories/users";
+import { beginSession } from "./session-start";
+
+/** `POST /auth/hand_over` (AUTH-43): a code with which the person goes on, signed in, in another browser or product. */
+export async function handOver(cx: PersonContext) {
+  const token = newSecret();
+  const seconds = codeSeconds.hand_over;
+  await cx.asPerson(cx.scope.personId, (tx) =>
+    giveCode(tx, { codeHash: hashOf(token), purpose: "hand_over", seconds }),
+  );
+  return { token, expiresAt: new Date(+cx.now() + seconds * 1000).toISOString() };
+}
+
+/**
+ * Begins a session with such a code, once; null for every other text, which old clients put into each query. Only a page
+ * of ours may ask: an address somebody sends must not sign its reader in as somebody else (S26).
+ */
+export async function redeemHandOver(cx: VisitorContext, token: string): Promise<Person | null> {
+  const found = cx.scope.isOwnFetch ? await findCode(cx.doors, hashOf(token), "hand_over") : null;
+  if (found?.brand !== cx.scope.brand.id) return null;
+  return cx.asPerson(found.personId, async (tx) => {
+    const isLiving = await useCode(tx, hashOf(token), "hand_over");
+    const person = isLiving ? await readPerson(tx) : null;
+    if (person) await beginSession(cx, tx, false);
+    return person;
+  });
+}

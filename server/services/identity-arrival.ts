@@ -1,0 +1,88 @@
+import { DomainError } from "@/lib/contract/errors";
+import { email as wireEmail } from "@/lib/contract/fields";
+import type { VisitorContext } from "@/server/context";
+import type { PersonTx } from "@/server/db/tx";
+import { canonicalEmail } from "@/server/domain/auth/email";
+import type { Identity } from "@/server/ports/identity";
+import { findIdentity, insertIdentity, type KnownAs } from "@/server/repositories/identities";
+import { endCodes } from "@/server/repositories/one-time-codes";
+import { deleteSessions } from "@/server/repositories/sessions";
+import {
+  findSignIn,
+  type Person,
+  proveAddress,
+  readPerson,
+  setPasswordHash,
+} from "@/server/repositories/users";
+import type { Away } from "./away";
+import { findInvitation } from "./joining";
+import { makePerson } from "./new-person";
+import { beginSession } from "./session-start";
+import { requireOpenRegistration } from "./sign-in-methods";
+
+/**
+ * Signs in whom a provider named: by its own id of them, else by an address it has verified, else as somebody new (S17).
+ * Answers the path where the browser goes on; throws what the sign-in page shows.
+ */
+export async function arrive(cx: VisitorContext, away: Away, identity: Identity): Promise<string> {
+  const known = { brand: cx.scope.brand.id, provider: away.provider, subject: identity.subject };
+  const linked = await findIdentity(cx.doors, known);
+  if (linked !== null) {
+    await cx.asPerson(linked, (tx) => beginSession(cx, tx, false));
+    return pathOf(away);
+  }
+  const email = verifiedEmail(identity);
+  if (email === null) throw new DomainError("provider_email_unverified");
+  const found = await findSignIn(cx.doors, email, known.brand);
+  if (!found) return signUpWith(cx, away, known, { ...identity, email });
+  await cx.asPerson(found.personId, async (tx) => {
+    await takeOver(cx, tx, await readPerson(tx));
+    await insertIdentity(tx, known);
+    await beginSession(cx, tx, false);
+  });
+  return pathOf(away);
+}
+
+const verifiedEmail = ({ email, isEmailVerified }: Identity): string | null =>
+  email !== null && isEmailVerified && wireEmail.safeParse(email).success ? canonicalEmail(email) : null;
+
+/** Who holds an invitation and was here before is asked first whether to join. */
+const pathOf = ({ back, invite }: Away) => (invite ? `/space/join?invite=${invite}` : back);
+
+/**
+ * The provider proves whose address it is. Somebody may have signed up with it who could not: while unconfirmed, what they
+ * set ends; where it only counts as confirmed because nobody could be asked, its person shows the password first.
+ */
+async function takeOver(cx: VisitorContext, tx: PersonTx, person: Person | null): Promise<void> {
+  if (!person) throw new DomainError("unauthorized");
+  const isOwn = person.isAddressProven || !person.hasPassword || cx.person?.personId === person.id;
+  if (!isOwn && person.emailConfirmedAt) throw new DomainError("email_taken");
+  if (!isOwn) {
+    await setPasswordHash(tx, null);
+    await deleteSessions(tx);
+    await endCodes(tx);
+  }
+  await proveAddress(tx);
+}
+
+/** Makes the person: by going on they accept the terms; the country stays open, because no provider tells it. */
+async function signUpWith(
+  cx: VisitorContext,
+  { back, invite }: Away,
+  known: KnownAs,
+  { email, firstName, lastName }: Identity & { email: string },
+): Promise<string> {
+  const invitation = invite === null ? null : await findInvitation(cx, invite);
+  requireOpenRegistration(cx, invitation !== null);
+  const now = cx.now();
+  const person = {
+    ...{ email, firstName, lastName, brand: known.brand, locale: cx.scope.locale },
+    ...{ passwordHash: null, phone: null, countryCode: null, trackInfo: {} },
+    ...{ confirmedAt: now, termsAcceptedAt: now },
+  };
+  return makePerson(cx, person, invitation, async (tx) => {
+    await insertIdentity(tx, known);
+    await beginSession(cx, tx, false);
+    return back;
+  });
+}

@@ -1,0 +1,27 @@
+import { DomainError } from "@/lib/contract/errors";
+import type { VisitorContext } from "@/server/context";
+import type { PersonTx } from "@/server/db/tx";
+import { insertPerson, type NewPerson, type Person } from "@/server/repositories/users";
+import { enter, type Invitation } from "./joining";
+
+/** Makes a person, in the workspace that invited them if any, and does what follows, all in one transaction. */
+export function makePerson<T>(
+  cx: VisitorContext,
+  wanted: NewPerson,
+  invitation: Invitation | null,
+  then: (tx: PersonTx, made: Person) => Promise<T>,
+): Promise<T> {
+  const personId = cx.newId();
+  const make = async (tx: PersonTx) => {
+    const made = await insertPerson(tx, wanted);
+    if (!made) throw new DomainError("email_taken");
+    return made;
+  };
+  if (!invitation) return cx.asPerson(personId, async (tx) => then(tx, await make(tx)));
+  const { workspaceId, code } = invitation;
+  return cx.asMember({ personId, workspaceId }, async (tx) => {
+    const made = await make(tx);
+    await enter(tx, code);
+    return then(tx, made);
+  });
+}

@@ -1,0 +1,34 @@
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { users } from "@/lib/contract/users";
+import type { PersonContext } from "@/server/context";
+import { endCodes } from "@/server/repositories/one-time-codes";
+import { keepOnlySession } from "@/server/repositories/sessions";
+import { findSignIn, readPerson, setPasswordHash } from "@/server/repositories/users";
+import { hashPassword, isPassword } from "./passwords";
+import { writeMail } from "./system-mails";
+
+/** `POST /users/change_password` (SPACE-65, SPACE-66): this session goes on, every other one ends (S12). */
+export async function changePassword(
+  cx: PersonContext,
+  { oldPassword, newPassword }: Input<typeof users.changePassword>,
+): Promise<null> {
+  const { personId, sessionId, address } = cx.scope;
+  const person = await cx.asPersonOnce(personId, readPerson);
+  if (!person) throw new DomainError("unauthorized");
+  if (!person.hasPassword) throw new DomainError("no_password_yet");
+  const whom = { brand: person.brand, email: person.email };
+  const triesLeft = await cx.guesses.spend(whom, address);
+  const known = await findSignIn(cx.doors, person.email, person.brand);
+  if (!(await isPassword(oldPassword, known?.passwordHash ?? null)))
+    throw new DomainError("old_password_wrong", { triesLeft });
+  await cx.guesses.forgive(whom, address);
+  const passwordHash = await hashPassword(newPassword);
+  await cx.asPerson(personId, async (tx) => {
+    await setPasswordHash(tx, passwordHash);
+    await keepOnlySession(tx, sessionId);
+    await endCodes(tx);
+    if (cx.ports.systemMail) await writeMail(cx, tx, "password_changed");
+  });
+  return null;
+}

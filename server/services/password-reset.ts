@@ -1,0 +1,66 @@
+import type { auth } from "@/lib/contract/auth";
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { VisitorContext } from "@/server/context";
+import { canonicalEmail } from "@/server/domain/auth/email";
+import { codeSeconds } from "@/server/domain/auth/lifetime";
+import { hashOf } from "@/server/domain/auth/token";
+import { newSecret } from "@/server/ids";
+import { endCodes, findCode, giveCode, useCode } from "@/server/repositories/one-time-codes";
+import { deleteSessions } from "@/server/repositories/sessions";
+import { findSignIn, proveAddress, setPasswordHash } from "@/server/repositories/users";
+import { hashPassword } from "./passwords";
+import { requirePasswords } from "./sign-in-methods";
+import { writeMail } from "./system-mails";
+
+/**
+ * `POST /auth/restore` (AUTH-21): mails a link to the address the person is known by, not to the one that was typed. For
+ * somebody unknown the same is done with no row to write, so that answer and time are the same (S13, S14).
+ */
+export async function restore(cx: VisitorContext, input: Input<typeof auth.restore>): Promise<null> {
+  requirePasswords(cx);
+  if (!cx.ports.systemMail) throw new DomainError("mail_unavailable");
+  const email = canonicalEmail(input.email);
+  const brand = cx.scope.brand.id;
+  await cx.tries.take("restore-mail", `${brand} ${email}`);
+  const found = await findSignIn(cx.doors, email, brand);
+  const code = newSecret();
+  await cx.asPerson(found?.personId ?? cx.newId(), async (tx) => {
+    await giveCode(tx, { codeHash: hashOf(code), purpose: "restore", seconds: codeSeconds.restore });
+    await writeMail(cx, tx, "restore", { code });
+  });
+  return null;
+}
+
+/** `GET /auth/check_restore_code` (AUTH-22): whether the link still leads somewhere. */
+export async function checkRestoreCode(cx: VisitorContext, input: Input<typeof auth.checkRestoreCode>) {
+  return { isValid: (await findRestoring(cx, input.restoreCode)) !== null };
+}
+
+/** `POST /auth/set_password_with_restore_code` (AUTH-23): whoever reads the person's mail is the person, and nobody else stays signed in (S12). */
+export async function setPassword(cx: VisitorContext, input: Input<typeof auth.setPassword>): Promise<null> {
+  const personId = await findRestoring(cx, input.restoreCode);
+  if (personId === null) throw new DomainError("link_expired");
+  const passwordHash = await hashPassword(input.password);
+  const person = await cx.asPerson(personId, async (tx) => {
+    if (!(await useCode(tx, hashOf(input.restoreCode), "restore"))) throw new DomainError("link_expired");
+    await setPasswordHash(tx, passwordHash);
+    await deleteSessions(tx);
+    await endCodes(tx);
+    await writeMail(cx, tx, "password_changed");
+    return proveAddress(tx);
+  });
+  // Whoever was locked out for guessing at it may try the new one.
+  if (person) await cx.guesses.forgive({ brand: person.brand, email: person.email }, cx.scope.address);
+  return null;
+}
+
+/** Whose living code this is, at this brand. Wrong ones are counted by address (S15). */
+async function findRestoring(cx: VisitorContext, code: string): Promise<string | null> {
+  const { address, brand } = cx.scope;
+  await cx.tries.take("mailed-code", address);
+  const found = await findCode(cx.doors, hashOf(code), "restore");
+  if (found?.brand !== brand.id) return null;
+  await cx.tries.giveBack("mailed-code", address);
+  return found.personId;
+}

@@ -1,0 +1,26 @@
+import type { VisitorContext } from "@/server/context";
+import type { PersonTx } from "@/server/db/tx";
+import { sessionSeconds } from "@/server/domain/auth/lifetime";
+import { hashOf } from "@/server/domain/auth/token";
+import { newSecret } from "@/server/ids";
+import { deleteExpiredSessions, deleteSession, insertSession } from "@/server/repositories/sessions";
+
+/**
+ * Begins a session of this browser: a new id with every sign-in, and the one the browser had, if it was theirs, ends
+ * (S11). The answer's token is a mark without authority unless the caller is a program that needs one (AUTH-38).
+ */
+export async function beginSession(cx: VisitorContext, tx: PersonTx, remember: boolean): Promise<string> {
+  const token = newSecret();
+  const { userAgent, address, isProgram } = cx.scope;
+  if (cx.person?.personId === tx.personId) await deleteSession(tx, cx.person.sessionId);
+  await deleteExpiredSessions(tx);
+  await insertSession(tx, {
+    id: cx.newId(),
+    tokenHash: hashOf(token),
+    seconds: sessionSeconds(remember),
+    userAgent,
+    address,
+  });
+  cx.cookie.begin(token, remember);
+  return isProgram && cx.config.http.compatTokens ? token : newSecret();
+}

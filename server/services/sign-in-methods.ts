@@ -1,0 +1,39 @@
+import type { auth } from "@/lib/contract/auth";
+import type { Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { VisitorContext } from "@/server/context";
+import { maySignUp } from "@/server/domain/auth/registration";
+import type { Provider, ProviderClient } from "@/server/ports/identity";
+
+/** `GET /auth/methods`: what the brand offers and this installation is set up for (AUTH-31, AUTH-33). */
+export async function signInMethods(cx: VisitorContext): Promise<Output<typeof auth.methods>> {
+  const { authMethods, registration } = cx.scope.brand;
+  return {
+    password: authMethods.includes("password"),
+    google: findProviderClient(cx, "google") !== null,
+    microsoft: findProviderClient(cx, "microsoft") !== null,
+    thirdParty: authMethods.includes("third-party"),
+    registration,
+  };
+}
+
+/** Passwords are no way in at a brand whose people come by another one. */
+export function requirePasswords({ scope }: VisitorContext): void {
+  if (!scope.brand.authMethods.includes("password")) throw new DomainError("sign_in_method_closed");
+}
+
+export function requireOpenRegistration({ scope }: VisitorContext, isInvited: boolean): void {
+  if (!maySignUp(scope.brand.registration, isInvited)) throw new DomainError("sign_up_closed");
+}
+
+/** How the brand is known at a provider it offers. */
+export function providerClient(cx: VisitorContext, provider: Provider): ProviderClient {
+  const client = findProviderClient(cx, provider);
+  if (!client) throw new DomainError("sign_in_method_closed");
+  return client;
+}
+
+function findProviderClient({ scope, config }: VisitorContext, provider: Provider): ProviderClient | null {
+  const { id, authMethods } = scope.brand;
+  return (authMethods.includes(provider) && config.signInClients[id]?.[provider]) || null;
+}

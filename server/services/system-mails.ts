@@ -1,0 +1,32 @@
+import type { Tools } from "@/server/context";
+import { seal, unseal } from "@/server/db/sealed";
+import type { PersonTx } from "@/server/db/tx";
+import { insertSystemMail, type MailKind, type SystemMail } from "@/server/repositories/system-mails";
+
+/** What a mail needs besides the person it goes to. */
+export type MailDetails = { code?: string };
+
+/** Its key is the person's, who stands where a workspace stands elsewhere: these rows belong to none. */
+const placeOf = (personId: string, id: string) => ({
+  ...{ workspaceId: personId, table: "system_mails", column: "details", rowId: id },
+});
+
+/** Puts a mail on its way with the transaction that causes it; a worker sends it. */
+export async function writeMail(
+  cx: Pick<Tools, "keys" | "newId">,
+  tx: PersonTx,
+  kind: MailKind,
+  details: MailDetails = {},
+): Promise<void> {
+  const id = cx.newId();
+  const sealed = seal(cx.keys.secret, JSON.stringify(details), placeOf(tx.personId, id));
+  await insertSystemMail(tx, { id, kind, details: sealed });
+}
+
+export function detailsOf(
+  { keys }: Pick<Tools, "keys">,
+  personId: string,
+  { id, details }: SystemMail,
+): MailDetails {
+  return details ? JSON.parse(unseal(keys.secret, details, placeOf(personId, id)).reveal()) : {};
+}
