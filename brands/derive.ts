@@ -10,25 +10,31 @@ const stepOfLightness = 0.0025;
 
 export type DerivedColours = { light: BrandColours; dark: BrandColours; outlineDanger: boolean };
 
+/** What pages lie on and what their cards lie on, as `#rrggbb`. */
+export type Grounds = { canvas: string; surface: string };
+
+/** Greys take a little of the brand's hue, or none. Grounds of the brand's own are kept where they are pale or dark enough. */
+type Wishes = { greys?: "tinted" | "pure"; light?: Grounds; dark?: Grounds };
+
 /**
- * One `#rrggbb` in, the brand's colours for both themes out (BRAND-02). Greys take the brand's hue; every pair that
- * carries text or a border meets its contrast on every ground of its theme, by moving lightness only.
+ * One `#rrggbb` in, the brand's colours for both themes out (BRAND-02). Every pair that carries text or a border meets
+ * its contrast on every ground of its theme, by moving lightness only.
  */
-export function deriveColours(primary: string, greys: "tinted" | "pure" = "tinted"): DerivedColours {
+export function deriveColours(primary: string, { greys = "tinted", ...own }: Wishes = {}): DerivedColours {
   const given = oklchOf(primary);
   const seed = { l: given.l, c: Math.min(given.c, 0.2), h: given.c < 0.012 ? 225 : given.h };
   const tint = greys === "pure" ? 0 : Math.min(seed.c * 0.12, 0.008);
   return {
-    light: themeOf("light", primary, seed, tint),
-    dark: themeOf("dark", primary, seed, tint),
+    light: themeOf("light", primary, seed, tint, own.light),
+    dark: themeOf("dark", primary, seed, tint, own.dark),
     outlineDanger: seed.c > 0.1 && hueDistance(seed.h, dangerHue) < 25,
   };
 }
 
-function themeOf(theme: Theme, primary: string, seed: Oklch, tint: number): BrandColours {
+function themeOf(theme: Theme, primary: string, seed: Oklch, tint: number, own?: Grounds): BrandColours {
   const light = theme === "light";
   const { h } = seed;
-  const neutral = neutralsOf(theme, h, tint);
+  const neutral = { ...neutralsOf(theme, h, tint), ...(own && groundsFrom(theme, own)) };
   const grounds = [neutral.canvas, neutral.surface, neutral.sunken, neutral.raised];
   const toInk = light ? -1 : 1;
   const solve = (start: Oklch, on: string[], target: number, way = toInk) => solved(start, on, target, way);
@@ -59,6 +65,32 @@ function themeOf(theme: Theme, primary: string, seed: Oklch, tint: number): Bran
     "ch-network": solve({ ...seed, l: light ? seed.l : 0.647 }, grounds, 3),
     ...signalOf(theme, seed),
     ...sequenceOf(theme, seed),
+  };
+}
+
+/** Lightest and darkest a ground may be: beyond them no ink would read on it (ux 4.4). */
+const palest = 0.94;
+const darkest = 0.26;
+
+/** The brand's own grounds, and those that lie a step below and above them. */
+function groundsFrom(theme: Theme, own: Grounds) {
+  const light = theme === "light";
+  const kept = (hex: string) => {
+    const { l, c, h } = oklchOf(hex);
+    const isKept = light ? l >= palest : l <= darkest;
+    return isKept
+      ? { hex, l, c, h }
+      : { hex: hexOf({ l: light ? palest : darkest, c, h }), l: light ? palest : darkest, c, h };
+  };
+  const canvas = kept(own.canvas);
+  const surface = kept(own.surface);
+  return {
+    canvas: canvas.hex,
+    surface: surface.hex,
+    sunken: hexOf({ ...canvas, l: canvas.l - 0.02 }),
+    raised: light ? surface.hex : hexOf({ ...surface, l: surface.l + 0.038 }),
+    line: hexOf({ ...surface, l: surface.l + (light ? -0.095 : 0.103) }),
+    skeleton: hexOf({ ...surface, l: surface.l + (light ? -0.065 : 0.053) }),
   };
 }
 

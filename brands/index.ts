@@ -1,10 +1,12 @@
+import { avocet } from "./avocet";
 import { heron } from "./heron";
 import { hostName, isPrivateHost } from "./hosts";
+import { plover } from "./plover";
 import type { Brand } from "./schema";
 import { tern } from "./tern";
 
 /** The brands that come with the product; the first is the default. */
-export const brands: readonly [Brand, ...Brand[]] = [tern, heron];
+export const brands: readonly [Brand, ...Brand[]] = [tern, heron, plover, avocet];
 
 /** `tern.1`: the brand's segment in inner paths. A new version is a new key, so pages need no invalidation. */
 export const brandKey = (brand: Pick<Brand, "id" | "version">) => `${brand.id}.${brand.version}`;

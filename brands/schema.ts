@@ -1,19 +1,37 @@
 import * as z from "zod";
+import { defaultLogoSize, defaultPrimary } from "./defaults";
 import { brandTokens } from "./tokens";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const colours = z.partialRecord(z.enum(brandTokens), colour);
-const asset = z.union([z.httpUrl(), z.string().regex(/^\/brands\/[\w./-]+$/)]);
+const asset = z.union([
+  z.httpUrl().startsWith("https://"),
+  z.string().regex(/^\/brands\/[a-z][a-z0-9-]*\/[\w-]+\.\w+$/),
+]);
+const outsideKey = z.string().regex(/^[\w-]{1,80}$/);
 
-/** One brand of the installation (BRAND-02, BRAND-05): read everywhere, compared by name nowhere. */
-export const brandSchema = z.strictObject({
+/** Who serves the chat in which people ask for help (BRAND-19). */
+export const supportWidgets = [
+  "none",
+  "tawk",
+  "servicebell",
+  "hubspot",
+  "intercom",
+  "freshchat",
+  "chatra",
+  "leadconnector",
+  "crisp",
+] as const;
+export type SupportWidget = (typeof supportWidgets)[number];
+
+const record = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
   /** Goes up with every change: pages are kept under `id.version`, so a changed brand is a new page. */
   version: z.int().min(1),
   name: z.string().min(1).max(40),
   /** Who stands behind it, in legal texts and the copyright line. */
   company: z.string().min(1).max(80),
-  /** Host names without port, lower case. */
+  /** Host names without port, lower case; a name in other letters as its `xn--` spelling. */
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)),
   /** What the professional network is called, by locale (BRAND-04). */
   networkName: z.strictObject({
@@ -23,7 +41,12 @@ export const brandSchema = z.strictObject({
     pt: z.string(),
     es: z.string(),
   }),
-  colours: z.strictObject({ primary: colour, light: colours, dark: colours, outlineDanger: z.boolean() }),
+  colours: z.strictObject({
+    primary: colour.default(defaultPrimary),
+    light: colours,
+    dark: colours,
+    outlineDanger: z.boolean(),
+  }),
   logos: z.strictObject({
     /** Drawn in the brand's colour on a 24 × 24 ground; shown where no image is set. */
     glyph: z.string().regex(/^[\w\s.,-]+$/),
@@ -34,29 +57,26 @@ export const brandSchema = z.strictObject({
     authDark: asset.optional(),
     loaderLight: asset.optional(),
     loaderDark: asset.optional(),
+    /** A line of words, or a sign alone (BRAND-17). */
+    shape: z.enum(["rectangle", "square"]).default("rectangle"),
     /** Height of logo images in px (BRAND-24, BRAND-25). */
-    size: z.int().min(24).max(48),
+    size: z.int().min(24).max(48).default(defaultLogoSize),
   }),
+  /** Pictures for browser tabs and home screens, of 32, 180, 192, 512 and 512 px. */
+  icons: z.strictObject({ favicon: asset, touch: asset, medium: asset, large: asset, maskable: asset }),
   support: z.strictObject({
     email: z.email(),
-    /** The chat widget and its key (BRAND-19, BRAND-20). */
-    widget: z.enum([
-      "none",
-      "tawk",
-      "servicebell",
-      "hubspot",
-      "intercom",
-      "freshchat",
-      "chatra",
-      "leadconnector",
-      "crisp",
-    ]),
-    appId: z.string().optional(),
+    widget: z.enum(supportWidgets),
+    /** What the widget is started with (BRAND-20). */
+    appId: outsideKey.optional(),
+    userId: outsideKey.optional(),
   }),
+  /** Where people who refer others are counted, if they are (BRAND-17). */
+  referralProgramId: outsideKey.optional(),
   /** The brand's own links below the sidebar (SHELL-12, BRAND-27). */
   sidebarLinks: z.array(
     z.strictObject({
-      key: z.enum(["help", "learning", "community", "tutorial", "affiliate", "refer"]),
+      key: z.enum(["website", "help", "learning", "community", "tutorial", "affiliate", "refer"]),
       href: z.httpUrl(),
     }),
   ),
@@ -79,4 +99,19 @@ export const brandSchema = z.strictObject({
   sender: z.strictObject({ name: z.string().min(1), email: z.email() }),
 });
 
-export type Brand = z.output<typeof brandSchema>;
+export type Brand = z.output<typeof record>;
+
+/** What has to hold between the fields of a brand, and what to say where it does not. */
+const agreements = ({ support, authMethods, registration }: Brand) => [
+  { holds: support.widget === "none" || support.appId, message: "a support widget needs its appId" },
+  {
+    holds: registration !== "third-party" || authMethods.every((method) => method === "third-party"),
+    message: "where another product brings people, there is no other way in (AUTH-33)",
+  },
+];
+
+/** One brand of the installation (BRAND-02, BRAND-05): read everywhere, compared by name nowhere. */
+export const brandSchema = record.check(({ value, issues }) => {
+  for (const { holds, message } of agreements(value))
+    if (!holds) issues.push({ code: "custom", message, input: value });
+});

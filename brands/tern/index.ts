@@ -1,4 +1,9 @@
+import { defaultPrimary } from "../defaults";
+import { filesOf } from "../files";
 import type { Brand } from "../schema";
+
+const glyph =
+  "M3.6 8.2c3.6-.5 6.2.9 8.4 4.2 2.2-3.3 4.8-4.7 8.4-4.2-3.1 1.6-5.2 4.2-6.9 8.6l-1.5-1.7-1.5 1.7C8.8 12.4 6.7 9.8 3.6 8.2Z";
 
 /** The default brand. Its colours are the product's own (app/globals.css), so it replaces none. */
 export const tern: Brand = {
@@ -8,15 +13,14 @@ export const tern: Brand = {
   company: "Tern",
   hosts: [],
   networkName: { en: "Network", fr: "Réseau", de: "Netzwerk", pt: "Rede", es: "Red" },
-  colours: { primary: "#416677", light: {}, dark: {}, outlineDanger: false },
-  logos: {
-    glyph:
-      "M3.6 8.2c3.6-.5 6.2.9 8.4 4.2 2.2-3.3 4.8-4.7 8.4-4.2-3.1 1.6-5.2 4.2-6.9 8.6l-1.5-1.7-1.5 1.7C8.8 12.4 6.7 9.8 3.6 8.2Z",
-    icon: "/brands/tern/icon.svg",
-    size: 35,
-  },
+  colours: { primary: defaultPrimary, light: {}, dark: {}, outlineDanger: false },
+  ...filesOf("tern", glyph),
   support: { email: "support@tern.example", widget: "none" },
-  sidebarLinks: [],
+  sidebarLinks: [
+    { key: "website", href: "https://tern.example" },
+    { key: "help", href: "https://help.tern.example" },
+    { key: "learning", href: "https://learn.tern.example" },
+  ],
   switches: {
     hideNewWorkspace: false,
     showReferAndEarn: false,

@@ -1,6 +1,8 @@
 import {
   BadgePercent,
   Clapperboard,
+  Globe,
+  Globe,
   GraduationCap,
   HandHeart,
   LifeBuoy,
@@ -11,9 +13,11 @@ import { useTranslations } from "next-intl";
 import type { Brand } from "@/brands/schema";
 import { sidebarLine, sidebarWords } from "./sidebar-item";
 
-type Links = Brand["sidebarLinks"];
+export type BrandLink = Brand["sidebarLinks"][number];
 
-const icons: Record<Links[number]["key"], LucideIcon> = {
+const icons: Record<BrandLink["key"], LucideIcon> = {
+  website: Globe,
+  website: Globe,
   help: LifeBuoy,
   learning: GraduationCap,
   community: MessagesSquare,
@@ -22,18 +26,34 @@ const icons: Record<Links[number]["key"], LucideIcon> = {
   refer: HandHeart,
 };
 
-/** The brand's own pages elsewhere (SHELL-12); they open in a new tab (SHELL-21). */
-export function BrandLinks({ links }: { links: Links }) {
+/** Links that help with the work stand at the bottom, the brand's others above (SHELL-15). */
+const helps: readonly BrandLink["key"][] = ["help", "learning", "tutorial"];
+
+/** The links of a brand's sidebar in their two groups; "refer and earn" where the brand offers it (SHELL-12, BRAND-27). */
+export function brandLinks({ sidebarLinks, switches, registration }: Brand) {
+  if (registration === "third-party") return { brand: [], help: [] };
+  const shown = sidebarLinks.filter(({ key }) => key !== "refer" || switches.showReferAndEarn);
+  return {
+    brand: shown.filter(({ key }) => !helps.includes(key)),
+    help: shown.filter(({ key }) => helps.includes(key)),
+  };
+}
+
+export function BrandLinkIcon({ of }: { of: BrandLink["key"] }) {
+  const Icon = icons[of];
+  return <Icon aria-hidden />;
+}
+
+/** The brand's own pages elsewhere; they open in a new tab (SHELL-21). */
+export function BrandLinks({ links }: { links: readonly BrandLink[] }) {
   const t = useTranslations("shell.links");
-  return links.map(({ key, href }) => {
-    const Icon = icons[key];
-    return (
-      <li key={key}>
-        <a href={href} target="_blank" rel="noreferrer" className={sidebarLine}>
-          <Icon aria-hidden />
-          <span className={sidebarWords}>{t(key)}</span>
-        </a>
-      </li>
-    );
-  });
+  return links.map(({ key, href }) => (
+    <li key={key}>
+      <a href={href} target="_blank" rel="noreferrer" className={sidebarLine}>
+        <BrandLinkIcon of={key} />
+        <span className={sidebarWords}>{t(key)}</span>
+        <span className="sr-only">{t("newTab")}</span>
+      </a>
+    </li>
+  ));
 }

@@ -1,12 +1,29 @@
 import { screen } from "@testing-library/react";
 import { tern } from "@/brands/tern";
-import { BrandMark } from "@/components/shell/brand-mark";
+import { BrandLoader, BrandMark } from "@/components/shell/brand-mark";
 import { draw } from "../ui/render";
 
+const {
+  light: _l,
+  dark: _d,
+  authLight: _al,
+  authDark: _ad,
+  loaderLight: _ll,
+  loaderDark: _ld,
+  ...bare
+} = tern.logos;
 const images = { light: "/l.svg", dark: "/d.svg", authLight: "/al.svg", authDark: "/ad.svg" };
-const shown = (logos: Partial<typeof images>, auth: boolean) => {
-  draw(<BrandMark brand={{ ...tern, logos: { ...tern.logos, ...logos } }} auth={auth} />);
-  return screen.getAllByRole("img").map((image) => [image.getAttribute("src"), image.className]);
+const loaders = { loaderLight: "/ll.svg", loaderDark: "/ld.svg" };
+const withLogos = (logos: object) => ({ ...tern, logos: { ...bare, ...logos } });
+
+const drawn = () =>
+  screen
+    .getAllByRole("img")
+    .filter((image) => image.dataset.logo)
+    .map((image) => [image.getAttribute("src"), image.className]);
+const shown = (logos: object, auth: boolean) => {
+  draw(<BrandMark brand={withLogos(logos)} auth={auth} />);
+  return drawn();
 };
 const pair = (light: string, dark: string) => [
   [light, expect.stringContaining("dark:hidden")],
@@ -24,5 +41,24 @@ describe("the logo of each theme (THEME-04)", () => {
 
   it("is the light one in both themes where a brand has no other", () => {
     expect(shown({ light: "/l.svg" }, true)).toEqual(pair("/l.svg", "/l.svg"));
+  });
+
+  it("is the loader's while something is awaited", () => {
+    draw(<BrandLoader brand={withLogos({ ...images, ...loaders })} />);
+    expect(drawn()).toEqual(pair("/ll.svg", "/ld.svg"));
+  });
+
+  it("is as high as the brand says, and gives way to the sign alone where the sidebar is narrow (BRAND-24)", () => {
+    draw(<BrandMark brand={withLogos({ ...images, size: 41 })} />);
+    const [light, , sign] = screen.getAllByRole("img");
+    expect(light).toHaveAttribute("height", "41");
+    expect(light?.className).toContain("group-data-collapsed/shell:md:hidden!");
+    expect(sign).toHaveAttribute("src", tern.logos.icon);
+    expect(sign?.className).toMatch(/^hidden .*group-data-collapsed/);
+  });
+
+  it("is sign and name where a brand has no images", () => {
+    draw(<BrandMark brand={withLogos({})} />);
+    expect(screen.getByText("Tern")).toBeInTheDocument();
   });
 });

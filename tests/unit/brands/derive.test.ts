@@ -59,7 +59,7 @@ describe("colours of a brand", () => {
   it("meets every contrast in both themes whatever colour a brand picks", () => {
     fc.assert(
       fc.property(hex, fc.constantFrom("tinted" as const, "pure" as const), (primary, greys) => {
-        const derived = deriveColours(primary, greys);
+        const derived = deriveColours(primary, { greys });
         expect(themes.flatMap((theme) => failing(derived[theme], theme))).toEqual([]);
       }),
       { numRuns: 300 },
