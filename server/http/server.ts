@@ -9,6 +9,7 @@ import { compressAnswers } from "./compression";
 import { registerHealth } from "./health";
 import { localeOf } from "./locale";
 import { registerMetrics } from "./metrics";
+import { registerBrandFiles } from "./pages/brand-files";
 import { registerFiles } from "./pages/files";
 import { sendPlainPage } from "./pages/plain-page";
 import { readInlineScripts } from "./pages/policy";
@@ -53,6 +54,7 @@ export async function createServer(api: ApiTools, parts: Parts): Promise<Fastify
   registerHealth(server, api);
   await registerApi(server, api, parts.routes);
   await registerPublicPages(server, api, parts.publicPages);
+  registerBrandFiles(server, api);
   if (!web.isDevelopment) await registerFiles(server, web.filesDir);
   await registerPages(server, api, web.isDevelopment ? {} : readInlineScripts(web.filesDir));
   return server;

@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { named, wire } from "./wire";
+
+const grounds = wire({ bg: z.string(), body: z.string() });
+
+/** A brand as other programs know it (BRAND-17): what its screens look like, who helps, where its site is. */
+export const brandConfig = wire({
+  brand: z.string(),
+  name: z.string(),
+  color: z.string(),
+  lightTheme: grounds,
+  darkTheme: grounds,
+  logoShape: z.enum(["square", "rectangle"]),
+  support: wire({ name: z.string(), appId: z.string().nullable(), userId: z.string().nullable() }),
+  clientLink: z.string().nullable(),
+  isThirdPartyConnected: named("is_ghl_connected", z.boolean()),
+  referralProgramId: named("promote_kit_id", z.string().nullable()),
+});
+export type BrandConfig = z.output<typeof brandConfig>;
