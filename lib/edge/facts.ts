@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { previewNames } from "@/brands/preview";
 import { featureStates, features } from "@/lib/contract/features";
 import { locales, themes } from "@/lib/contract/fields";
 import { pageKeys } from "@/lib/contract/pages";
@@ -16,10 +17,14 @@ export const facts = z.object({
   locale: z.enum(locales),
   theme: z.enum(themes).nullable(),
   nonce: z.string(),
+  /** Another look of the brand, from an address this installation signed (BRAND-21). */
+  preview: z.partialRecord(z.enum(previewNames), z.string()).optional(),
   person: z.object({ id: z.uuid(), isPlatformAdmin: z.boolean() }).nullable(),
   emailConfirmed: z.boolean(),
   skippedConfirmation: z.boolean(),
   workspaces: z.int(),
+  /** False where the brand makes no new workspaces (ROUTE-45). */
+  mayCreateWorkspace: z.boolean(),
   workspace: z.object({ id: z.uuid(), status: z.enum(["active", "blocked", "deleted"]) }).nullable(),
   registrationDone: z.boolean(),
   isPaid: z.boolean(),

@@ -1,10 +1,12 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { Keys } from "@/components/shell/keys";
 import { Live } from "@/components/shell/live";
 import { Messages } from "@/components/shell/messages";
 import { Providers } from "@/components/shell/providers";
 import { ThemeScript } from "@/components/shell/theme-script";
+import { ViewProvider } from "@/components/shell/view-provider";
+import type { updateUser } from "@/lib/actions/users";
+import type { ViewSettings } from "@/lib/contract/users";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
 import type { Locale } from "@/lib/i18n/locales";
 import { namespaces } from "@/lib/i18n/namespaces";
@@ -16,19 +18,23 @@ async function viewerZone(): Promise<string> {
   return zone && Intl.supportedValuesOf("timeZone").includes(zone) ? zone : "UTC";
 }
 
-type Props = { locale: Locale; clock?: WorkspaceClock; children: ReactNode };
+/** What the pages of a workspace know of who looks at them: its clock, and how they like their screens. */
+export type Viewer = { clock: WorkspaceClock; view: ViewSettings; save: typeof updateUser };
+
+type Props = { locale: Locale; viewer?: Viewer; children: ReactNode };
 
 /** What every page behind the gate stands in: theme, texts, zone, queries, the workspace's clock. */
-export async function SignedIn({ locale, clock, children }: Props) {
+export async function SignedIn({ locale, viewer, children }: Props) {
   const facts = await passGate();
   return (
     <>
       <ThemeScript nonce={facts.nonce} theme={facts.theme} />
       <Messages locale={locale} of={namespaces} timeZone={await viewerZone()} now={new Date()}>
-        <Providers clock={clock}>
-          <Live />
-          <Keys />
-          {children}
+        <Providers clock={viewer?.clock}>
+          <ViewProvider view={viewer?.view} save={viewer?.save}>
+            <Live />
+            {children}
+          </ViewProvider>
         </Providers>
       </Messages>
     </>

@@ -8,6 +8,8 @@ import type { ApiTools } from "../api-tools";
 import type { Visitor } from "../visitor";
 import { factsOf } from "./facts-of";
 import { contentPolicy, type InlineScripts } from "./policy";
+import { readPreview } from "./preview-link";
+import { withConfirmationSkipped } from "./skip-confirmation";
 
 /** What goes to the web process with a page request, and back to the browser with the page. */
 export type Announcement = { facts: string; policy: string; host: string; isHttps: boolean; locale: Locale };
@@ -19,24 +21,31 @@ export async function announce(
   given: Visitor & { brand: Brand },
   request: FastifyRequest,
 ): Promise<Announcement> {
-  const { config } = api.tools;
+  const { config, keys } = api.tools;
   const found = given.token ? await api.sessions.find(given.token) : null;
-  const session = found?.brand === given.brand.id ? found : null;
+  const own = found?.brand === given.brand.id ? found : null;
+  const session = await withConfirmationSkipped(api, own, request.query);
   const path = request.url.split("?", 1)[0] ?? "/";
   const innerPath = (locale: Locale) => `/${brandKey(given.brand)}/${locale}${path === "/" ? "" : path}`;
   const asked = askedLocale(request, (locale) => innerPath(locale) in scripts);
   const visitor = { ...given, locale: asked ?? session?.locale ?? given.locale };
   const nonce = randomBytes(16).toString("base64url");
   const theme = themes.find((name) => name === request.cookies.theme) ?? null;
+  const preview = readPreview(keys.secret, given.brand, request.query as Record<string, unknown>, Date.now());
   return {
     host: given.host,
     isHttps: given.isHttps,
     locale: visitor.locale,
-    facts: await signFacts(factsOf({ visitor, session, nonce, theme }), config.keys.facts, Date.now()),
+    facts: await signFacts(
+      factsOf({ visitor, session, nonce, theme, preview }),
+      config.keys.facts,
+      Date.now(),
+    ),
     policy: contentPolicy({
       scripts: scripts[innerPath(visitor.locale)] ?? [`'nonce-${nonce}'`],
       host: visitor.host,
       isDevelopment: config.web.isDevelopment,
+      widget: session ? given.brand.support.widget : "none",
     }),
   };
 }

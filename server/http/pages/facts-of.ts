@@ -1,4 +1,5 @@
 import { brandKey } from "@/brands/index";
+import type { Preview } from "@/brands/preview";
 import type { Brand } from "@/brands/schema";
 import type { Theme } from "@/lib/contract/fields";
 import type { Facts } from "@/lib/edge/facts";
@@ -10,10 +11,11 @@ type Page = {
   session: Session | null;
   nonce: string;
   theme: Theme | null;
+  preview: Preview | undefined;
 };
 
 /** What the edge is told of a request (decision 1.5): enough to send people to the right page, nothing to act on. */
-export function factsOf({ visitor, session, nonce, theme }: Page): Facts {
+export function factsOf({ visitor, session, nonce, theme, preview }: Page): Facts {
   const membership = session?.membership ?? null;
   return {
     requestId: visitor.requestId,
@@ -23,15 +25,17 @@ export function factsOf({ visitor, session, nonce, theme }: Page): Facts {
     locale: visitor.locale,
     theme: session?.theme ?? theme,
     nonce,
+    preview,
     person: session && { id: session.personId, isPlatformAdmin: session.isPlatformAdmin },
     emailConfirmed: session?.isConfirmed ?? false,
     skippedConfirmation: session?.skippedConfirmation ?? false,
     workspaces: session?.workspaces ?? 0,
+    mayCreateWorkspace: !visitor.brand.switches.hideNewWorkspace,
     workspace: membership && { id: membership.workspaceId, status: membership.standing.status },
     registrationDone: membership?.registrationDone ?? true,
     isPaid: session?.entitlements?.isPaid ?? true,
     paymentInProgress: membership?.paymentInProgress ?? false,
-    isBillingEnabled: membership?.isBillingEnabled ?? false,
+    isBillingEnabled: (membership?.isBillingEnabled ?? false) && !visitor.brand.switches.hideBilling,
     usableAccounts: membership?.usableAccounts ?? 0,
     features: session?.entitlements?.features ?? {},
     allowedPages: membership?.isAdmin ? null : (membership?.allowedPages ?? null),

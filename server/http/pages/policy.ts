@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
+import type { SupportWidget } from "@/brands/schema";
+import { widgetSources } from "./widget-sources";
 
 /** Hashes of the inline scripts of pages rendered at build time, by inner path (decision 1.8). */
 export type InlineScripts = Readonly<Record<string, readonly string[]>>;
@@ -17,24 +19,31 @@ export function readInlineScripts(filesDir: string): InlineScripts {
   }
 }
 
-type Allowed = { scripts: readonly string[]; host: string; isDevelopment: boolean };
+type Allowed = {
+  scripts: readonly string[];
+  host: string;
+  isDevelopment: boolean;
+  /** The chat this page may start once its person agrees: none before sign-in, none on brands without (BRAND-19). */
+  widget: SupportWidget;
+};
 
 /**
  * What a page may load and run: scripts of ours only, inline ones by nonce or hash. Styles may stand in attributes,
  * because positions and sizes are computed; pictures may come from elsewhere over https, because mails bring them.
  * Development has no build to take hashes from, and evaluates what changed: it allows every inline script.
  */
-export function contentPolicy({ scripts, host, isDevelopment }: Allowed): string {
+export function contentPolicy({ scripts, host, isDevelopment, widget }: Allowed): string {
   const inline = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : scripts.join(" ");
+  const chat = widgetSources(widget);
   return [
     "default-src 'self'",
-    `script-src 'self' ${inline}`,
-    "style-src 'self' 'unsafe-inline'",
+    `script-src 'self' ${inline}${chat.scripts}`,
+    `style-src 'self' 'unsafe-inline'${chat.pages}`,
     "img-src 'self' data: blob: https:",
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    `connect-src 'self' ws://${host} wss://${host}`,
-    "frame-src 'self'",
+    `media-src 'self' blob:${chat.pages}`,
+    `font-src 'self'${chat.pages}`,
+    `connect-src 'self' ws://${host} wss://${host}${chat.connections}`,
+    `frame-src 'self'${chat.pages}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,0 +1,19 @@
+import { brandForHost, brands } from "@/brands/index";
+import type { Config } from "@/server/config";
+import { previewQuery } from "@/server/http/pages/preview-link";
+
+const hour = 60 * 60 * 1000;
+
+/** `preview heron primaryCl=aa3300 logoSize=40`: an address that shows the brand's sign-in page in this look for an hour. */
+export async function preview(config: Config, [id, ...values]: string[]): Promise<object> {
+  const brand = brands.find((known) => known.id === id);
+  if (!brand)
+    throw new Error(`There is no brand "${id}": use ${brands.map((known) => known.id).join(", ")}.`);
+  const asked = Object.fromEntries(values.map((value) => value.split(/=(.*)/s, 2)));
+  const query = previewQuery(Buffer.from(config.keys.secret, "base64"), brand, asked, Date.now() + hour);
+  const address = new URL("/auth/sign-in", config.http.baseUrl);
+  if (brandForHost(address.host, config.http) !== brand)
+    address.hostname = brand.hosts[0] ?? `${brand.id}.localhost`;
+  address.search = query.toString();
+  return { url: address.href };
+}
