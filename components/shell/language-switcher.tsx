@@ -2,7 +2,7 @@
 
 import { ChevronDown, Globe } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { chooseLocale } from "@/lib/i18n/choose";
+import { chooseLocaleInAddress } from "@/lib/i18n/choose";
 import { isLocale, localeNames, locales } from "@/lib/i18n/locales";
 
 /** The language of the pages before sign-in (I18N-03): the browser's own select, each language by its own name. */
@@ -14,7 +14,7 @@ export function LanguageSwitcher() {
       <Globe className="pointer-events-none absolute start-3" aria-hidden />
       <select
         value={useLocale()}
-        onChange={({ target }) => isLocale(target.value) && chooseLocale(target.value)}
+        onChange={({ target }) => isLocale(target.value) && chooseLocaleInAddress(target.value)}
         className="h-full appearance-none rounded-btn bg-transparent ps-9 pe-8 outline-none"
       >
         {locales.map((locale) => (

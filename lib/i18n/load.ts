@@ -1,7 +1,7 @@
 import { env } from "../env";
 import { defaultLocale, type Locale } from "./locales";
 import { mergeTexts, type Texts } from "./merge";
-import { type Namespace, namespaces } from "./namespaces";
+import { type Namespace, namespaces, separateNamespaces } from "./namespaces";
 
 const readFile = async (locale: Locale, namespace: Namespace): Promise<Texts> => {
   const file: { default: Texts } = await import(`../../messages/${locale}/${namespace}.json`);
@@ -13,7 +13,7 @@ const loaded = new Map<Locale, Promise<Record<Namespace, Texts>>>();
 
 async function loadFiles(locale: Locale): Promise<Record<Namespace, Texts>> {
   const entries = await Promise.all(
-    namespaces.map(async (namespace) => {
+    [...namespaces, ...separateNamespaces].map(async (namespace) => {
       const [base, own] = await Promise.all([read(defaultLocale, namespace), read(locale, namespace)]);
       return [namespace, mergeTexts(base, own)] as const;
     }),

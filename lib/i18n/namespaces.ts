@@ -11,11 +11,16 @@ export const namespaces = [
   "imports",
   "inbox",
   "sandbox",
+  "billing",
   "users",
   "notices",
   "errors",
 ] as const;
-export type Namespace = (typeof namespaces)[number];
+
+/** Texts of pages that stand alone: no other page carries them. */
+export const separateNamespaces = ["legal", "outage"] as const;
+
+export type Namespace = (typeof namespaces | typeof separateNamespaces)[number];
 
 /** What components and frames say: sent with every page. */
 export const sharedNamespaces = ["ui", "shell"] as const satisfies readonly Namespace[];

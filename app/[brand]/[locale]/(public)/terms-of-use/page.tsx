@@ -1,0 +1,10 @@
+import { LegalDocument } from "@/components/legal/legal-document";
+import { type PlaceParams, placeOf } from "../../place";
+import { legalMetadata } from "../legal-metadata";
+
+export const generateMetadata = legalMetadata("terms");
+
+export default async function TermsPage({ params }: { params: PlaceParams }) {
+  const { brand } = await placeOf(params);
+  return <LegalDocument brand={brand} page="terms" />;
+}

@@ -1,0 +1,50 @@
+import { useFormatter, useMessages, useTranslations } from "next-intl";
+import type { Brand } from "@/brands/schema";
+import { Contents } from "./contents";
+import { LegalText } from "./legal-text";
+import { changedOn, type LegalPage } from "./pages";
+
+type Props = { brand: Pick<Brand, "name" | "company" | "support">; page: LegalPage };
+
+/**
+ * The terms or the privacy policy of a brand (AUTH-47 to AUTH-51). Which sections there are, and in which order, the text
+ * itself says, so that a brand's own text may have others.
+ */
+export function LegalDocument({ brand, page }: Props) {
+  const t = useTranslations("legal");
+  const format = useFormatter();
+  const names = { brand: brand.name };
+  const { legal } = useMessages() as { legal: Record<LegalPage, { sections: object }> };
+  const sections = Object.keys(legal[page].sections).map((id) => ({
+    id,
+    title: t(`${page}.sections.${id}.title`, names),
+  }));
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,42rem)] lg:gap-x-16">
+      <header className="mb-10 lg:col-start-2">
+        <h1 className="type-display">{t(`${page}.title`)}</h1>
+        <p className="type-compact mt-2 text-text-3">
+          {t.rich("updated", {
+            date: () => (
+              <time dateTime={changedOn.toISOString().slice(0, 10)}>
+                {format.dateTime(changedOn, { dateStyle: "long", timeZone: "UTC" })}
+              </time>
+            ),
+          })}
+        </p>
+        <p className="mt-4 text-[1.0625rem] leading-7 text-text-2">{t(`${page}.lead`, names)}</p>
+      </header>
+      <Contents entries={sections} />
+      <article className="space-y-10 text-text-2">
+        {sections.map(({ id, title }, index) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-8">
+            <h2 id={`${id}-title`} className="type-title break-after-avoid text-text">
+              {index + 1}. {title}
+            </h2>
+            <LegalText brand={brand} page={page} section={id} />
+          </section>
+        ))}
+      </article>
+    </div>
+  );
+}
