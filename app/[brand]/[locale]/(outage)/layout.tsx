@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { EmptyShell } from "@/components/shell/empty-shell";
+import { Messages } from "@/components/shell/messages";
+import { ThemeScript } from "@/components/shell/theme-script";
+import { type PlaceParams, placeOf } from "../place";
+
+/** Asks nobody anything, so that it can be shown, and kept by the browser, when nobody answers. */
+export default async function OutageLayout({
+  params,
+  children,
+}: {
+  params: PlaceParams;
+  children: ReactNode;
+}) {
+  const { brand, locale } = await placeOf(params);
+  return (
+    <>
+      <ThemeScript />
+      <Messages locale={locale} of={["outage"]}>
+        <EmptyShell brand={brand}>{children}</EmptyShell>
+      </Messages>
+    </>
+  );
+}
