@@ -1,32 +1,60 @@
-import { type Route, routes } from "./routes";
+import type { Route } from "./route";
+import { routes } from "./routes";
 
-export type Match = { route: Route; params: Record<string, string> };
+/** `path` is the plain spelling of what was asked: no empty segments, the route's own letters (S29). */
+export type Match = { route: Route; params: Record<string, string>; path: string };
 
 type Pattern = { route: Route; segments: readonly string[] };
 const split = (path: string) => path.split("/").filter(Boolean);
 const patterns: readonly Pattern[] = routes.map((route) => ({ route, segments: split(route.path) }));
-const nameOf = (segment: string) => /^\{(\w+)(\??)\}$/.exec(segment);
+const nameOf = (segment: string) => /^\{(\w+)([?*]?)\}$/.exec(segment);
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+/** Segments that mean something else to whoever resolves them. */
+const isOdd = (segment: string) => /^\.{0,2}$|[/\\]/.test(segment);
+
+const sameLetters = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const known = (route: Route, name: string, value: string) => {
+  const values = route.values?.[name];
+  return values ? values.find((one) => sameLetters(one, value)) : value;
+};
 
 function tryPattern({ route, segments }: Pattern, given: readonly string[]): Match | null {
   const params: Record<string, string> = {};
-  if (given.length > segments.length) return null;
+  const plain: string[] = [];
   for (const [at, segment] of segments.entries()) {
-    const name = nameOf(segment);
+    const [, name, kind] = nameOf(segment) ?? [];
     const value = given[at];
-    if (!name) {
-      if (value !== segment) return null;
-    } else if (value !== undefined) params[name[1] as string] = value;
-    else if (name[2] !== "?") return null;
+    if (kind === "*") return { route, params, path: `/${[...plain, ...given.slice(at)].join("/")}` };
+    if (value === undefined) {
+      if (kind === "?") continue;
+      return null;
+    }
+    const kept = name ? known(route, name, value) : sameLetters(value, segment) ? segment : undefined;
+    if (kept === undefined) return null;
+    if (name) params[name] = kept;
+    plain.push(name ? encodeURIComponent(kept) : kept);
   }
-  return { route, params };
+  return given.length > segments.length ? null : { route, params, path: `/${plain.join("/")}` };
 }
 
 /** The first route that a visible path matches, or null: unknown paths lead to /campaigns (ROUTE-02). */
 export function matchRoute(path: string): Match | null {
-  const given = split(path);
+  const given = split(path).map(decoded);
+  if (given.some(isOdd)) return null;
   for (const pattern of patterns) {
     const match = tryPattern(pattern, given);
     if (match) return match;
   }
   return null;
 }
+
+/** A path with its placeholders filled by what another path carried. */
+export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/\{(\w+)\??\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

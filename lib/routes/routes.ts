@@ -1,29 +1,8 @@
-import type { Feature } from "@/lib/contract/features";
-import type { PageKey } from "@/lib/contract/pages";
+import { adminRoutes } from "./admin-routes";
+import type { Route } from "./route";
 
-/** Which frame a page stands in (SHELL-02 to SHELL-05); the mobile frame is the default one in another width. */
-export type Shell = "default" | "settings" | "auth" | "empty" | "public";
-
-/**
- * Groups of GATE-20 to GATE-26. `public` needs no session; `authorized` and `afterPayment` are closed once signed in or
- * paid; the others say in which unfinished state of an account a page stays open.
- */
-export type Group = "public" | "authorized" | "afterPayment" | "onboarding" | "noCredentials" | "unpaid";
-
-export type Route = {
-  /** `{name}` is one segment, `{name?}` an optional last one. */
-  path: string;
-  shell: Shell;
-  page?: PageKey;
-  feature?: Feature;
-  /** Only platform admins get in (ROUTE-52). */
-  admin?: true;
-  groups?: readonly Group[];
-  /** Where the path leads instead of showing something itself. */
-  to?: string;
-  /** Built pages are shown; others are in no menu and redirect as a feature the tier lacks (decision 2, routes). */
-  built?: true;
-};
+/** Mailboxes that have a page of their own; more kinds come with their drivers (ROUTE-36). */
+const mailboxTypes = ["smtp"];
 
 const settings = (path: string, more: Partial<Route> = {}): Route => ({
   path,
@@ -50,13 +29,6 @@ const space = (path: string, more: Partial<Route> = {}): Route => ({
   groups: ["noCredentials", "unpaid", "onboarding"],
   ...more,
 });
-const admin = (path: string, more: Partial<Route> = {}): Route => ({
-  path: `/admin${path}`,
-  shell: "default",
-  admin: true,
-  groups: ["noCredentials", "unpaid"],
-  ...more,
-});
 const auth = (path: string, more: Partial<Route> = {}): Route => ({
   path: `/auth${path}`,
   shell: "auth",
@@ -71,19 +43,20 @@ export const routes: readonly Route[] = [
   auth("", { to: "/auth/sign-in" }),
   auth("/sign-in", { built: true }),
   auth("/sign-up", { built: true }),
-  auth("/forgot-password"),
-  auth("/restore-password"),
-  { path: "/auth/integration/third-party-login", shell: "auth", groups: ["public"] },
+  auth("/forgot-password", { built: true }),
+  auth("/restore-password", { built: true }),
+  { path: "/auth/integration/third-party-login", shell: "auth", groups: ["public"], built: true },
   {
     path: "/auth/activate-email",
     shell: "auth",
-    groups: ["public", "onboarding", "noCredentials", "unpaid"],
+    groups: ["public", "afterConfirmation"],
+    built: true,
   },
-  { path: "/oauth", shell: "empty", groups: ["noCredentials", "unpaid"] },
+  { path: "/oauth", shell: "empty", groups: ["noCredentials", "unpaid"], built: true },
 
-  { path: "/terms-of-use", shell: "public", groups: ["public"] },
-  { path: "/privacy-policy", shell: "public", groups: ["public"] },
-  { path: "/error", shell: "empty", groups: ["public"] },
+  { path: "/terms-of-use", shell: "public", groups: ["public"], built: true },
+  { path: "/privacy-policy", shell: "public", groups: ["public"], built: true },
+  { path: "/error", shell: "empty", groups: ["public"], built: true },
   { path: "/v/{videoId}", shell: "empty", groups: ["public"], feature: "video" },
 
   {
@@ -108,7 +81,13 @@ export const routes: readonly Route[] = [
 
   { path: "/campaigns", shell: "default", page: "campaigns", to: "/campaigns/my-campaigns" },
   { path: "/campaigns/duplicate", shell: "default", page: "campaigns" },
-  { path: "/campaigns/my-campaigns/{filter?}", shell: "default", page: "campaigns", built: true },
+  {
+    path: "/campaigns/my-campaigns/{filter?}",
+    shell: "default",
+    page: "campaigns",
+    values: { filter: ["active", "paused", "archived", "deleted"] },
+    built: true,
+  },
   { path: "/campaign/add", shell: "default", page: "campaigns", built: true },
   { path: "/campaign/edit/{id}", shell: "default", page: "campaigns", built: true },
   { path: "/campaign/edit/{id}/step/{stepId}", shell: "default", page: "campaigns" },
@@ -146,9 +125,19 @@ export const routes: readonly Route[] = [
     page: "mailboxes",
     feature: "email_warming",
   },
-  { path: "/mailboxes/{type}/{id}", shell: "default", page: "mailboxes", built: true },
+  {
+    path: "/mailboxes/{type}/{id}",
+    shell: "default",
+    page: "mailboxes",
+    values: { type: mailboxTypes },
+    built: true,
+  },
+  { path: "/mailboxes/{rest*}", shell: "default", page: "mailboxes", to: "/mailboxes" },
 
-  settings("/settings", { to: "/settings/account" }),
+  settings("/settings", {
+    to: "/settings/account",
+    toWithout: { feature: "social_automation", to: "/settings/limits" },
+  }),
   settings("/settings/account", { built: true }),
   settings("/settings/limits"),
   settings("/settings/location", { built: true }),
@@ -165,6 +154,14 @@ export const routes: readonly Route[] = [
     shell: "default",
     page: "pipeline",
     groups: ["noCredentials", "unpaid"],
+    values: { integration: ["pipedrive", "hubspot", "default"] },
+  },
+  {
+    path: "/crm/manage/{rest*}",
+    shell: "default",
+    page: "pipeline",
+    groups: ["noCredentials", "unpaid"],
+    to: "/crm/manage/default",
   },
 
   { path: "/templates", shell: "default", page: "templates", to: "/templates/my-templates" },
@@ -228,8 +225,18 @@ export const routes: readonly Route[] = [
   { path: "/billing/overview", shell: "default", page: "billing", groups: ["noCredentials"] },
   { path: "/billing/transactions", shell: "default", page: "billing", groups: ["noCredentials"] },
   { path: "/billing/credits-history", shell: "default", page: "billing", groups: ["noCredentials"] },
-  { path: "/billing-warning", shell: "empty", groups: ["unpaid", "noCredentials", "afterPayment"] },
-  { path: "/payment-in-progress", shell: "empty", groups: ["unpaid", "noCredentials", "afterPayment"] },
+  {
+    path: "/billing-warning",
+    shell: "empty",
+    groups: ["unpaid", "noCredentials", "afterPayment"],
+    built: true,
+  },
+  {
+    path: "/payment-in-progress",
+    shell: "empty",
+    groups: ["unpaid", "noCredentials", "afterPayment"],
+    built: true,
+  },
 
   {
     path: "/preferences",
@@ -246,22 +253,22 @@ export const routes: readonly Route[] = [
   user("/company-research", { feature: "ai_company_researches" }),
   workspace("", { to: "/preferences/workspace/basic" }),
   workspace("/basic"),
-  workspace("/labels/{id}"),
-  workspace("/labels/{id}/create-new"),
-  workspace("/labels/{id}/edit/{labelId}"),
-  workspace("/users/{id}"),
-  workspace("/auto-labels/{id}"),
-  workspace("/appearance/{id}"),
-  workspace("/domains/{id}"),
+  workspace("/labels/{workspaceId}"),
+  workspace("/labels/{workspaceId}/create-new"),
+  workspace("/labels/{workspaceId}/edit/{labelId}"),
+  workspace("/users/{workspaceId}"),
+  workspace("/auto-labels/{workspaceId}"),
+  workspace("/appearance/{workspaceId}"),
+  workspace("/domains/{workspaceId}"),
   workspace("/ai-employees", { feature: "ai_employee_messages" }),
 
   space("", { to: "/space/create" }),
   space("/create", { built: true }),
   space("/use-space", { built: true }),
   space("/set-space"),
-  space("/join"),
+  space("/join", { built: true }),
   space("/accept-invite"),
-  space("/{rest}", { to: "/space/create" }),
+  space("/{rest*}", { to: "/space/create" }),
   {
     path: "/workspace/add",
     shell: "empty",
@@ -282,10 +289,5 @@ export const routes: readonly Route[] = [
     feature: "ai_company_researches",
   },
 
-  admin("", { to: "/admin/customers" }),
-  admin("/customers/{profileId?}"),
-  admin("/prepaid"),
-  admin("/whitelabels/{status?}"),
-  admin("/whitelabels/{whitelabel}/{page}"),
-  admin("/charts-admin"),
+  ...adminRoutes,
 ];

@@ -1,0 +1,74 @@
+import { fillPath, type Match, matchRoute } from "@/lib/routes/match";
+import type { Facts } from "./facts";
+
+/** What a browser asked for, in plain spelling: the page it means and the query that stays in the address. */
+export type Asked = {
+  match: Match | null;
+  query: URLSearchParams;
+  /** Path and query as they should stand in the address bar. */
+  plain: string;
+};
+
+/** Names that have one value; of several only the first stays. */
+const single = [
+  ...["selectedCred", "space", "upgrade", "back", "success", "done", "redirect_from_stripe"],
+  ...["skippedEmailConfirmation", "token", "activation_code", "restore_code", "invite", "i", "ref"],
+];
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What does not stay: a workspace named by somebody who may not (GATE-18), what the front door has done (AUTH-29), rubbish. */
+function isKept(facts: Facts, name: string, value: string): boolean {
+  if (name === "space") return facts.person === null || facts.person.isPlatformAdmin;
+  if (name === "skippedEmailConfirmation") return facts.person === null;
+  return name !== "selectedCred" || uuid.test(value);
+}
+
+function cleaned(facts: Facts, search: string): { query: URLSearchParams; text: string } {
+  const query = new URLSearchParams(search);
+  const seen = new Set<string>();
+  const kept = [...query].filter(([name, value]) => {
+    const isFirst = !seen.has(name);
+    seen.add(name);
+    return (isFirst || !single.includes(name)) && isKept(facts, name, value);
+  });
+  // As it was written, as long as nothing goes: another spelling would be another address.
+  if (kept.length === query.size) return { query, text: search };
+  const left = new URLSearchParams(kept);
+  return { query: left, text: left.size > 0 ? `?${left}` : "" };
+}
+
+/** Follows paths that only lead elsewhere (`/campaigns`) to the page they mean. */
+function pageOf(facts: Facts, path: string): Match | null {
+  let match = matchRoute(path);
+  while (match?.route.to) {
+    const { to, toWithout } = match.route;
+    const isWithout = toWithout && (facts.features[toWithout.feature] ?? "missing") === "missing";
+    match = matchRoute(fillPath(isWithout ? toWithout.to : to, match.params));
+  }
+  return match;
+}
+
+/** Reads a visible path with its query; every spelling of a path is the plain one (S29). */
+export function readAsked(facts: Facts, pathAndQuery: string): Asked {
+  const at = pathAndQuery.indexOf("?");
+  const path = at < 0 ? pathAndQuery : pathAndQuery.slice(0, at);
+  const { query, text } = cleaned(facts, at < 0 ? "" : pathAndQuery.slice(at));
+  const match = pageOf(facts, path);
+  return { match, query, plain: `${match?.path ?? path}${text}` };
+}
+
+/** Words of a return from elsewhere and the upgrade asked for go along with every redirect (ROUTE-61, GATE-27). */
+const alwaysCarried = ["success", "done", "redirect_from_stripe", "upgrade"];
+const tracking = /^(?:irclickid|ref|gclid|fbclid|msclkid|utm_\w{1,20})$/;
+
+/** A target with what the query of the request must not lose on the way; tracking only with an `irclickid` (GATE-19). */
+export function carry(query: URLSearchParams, to: string): string {
+  const isTracked = query.has("irclickid");
+  const [path = "", own = ""] = to.split("?", 2);
+  const target = new URLSearchParams(own);
+  for (const [name, value] of query) {
+    const isCarried = alwaysCarried.includes(name) || (isTracked && tracking.test(name));
+    if (isCarried && !target.has(name)) target.append(name, value);
+  }
+  return target.size > 0 ? `${path}?${target}` : path;
+}

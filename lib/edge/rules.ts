@@ -1,0 +1,133 @@
+import type { PageKey } from "@/lib/contract/pages";
+import { pageKeys } from "@/lib/contract/pages";
+import { fillPath, type Match, matchRoute } from "@/lib/routes/match";
+import type { Group, Route } from "@/lib/routes/route";
+import type { Asked } from "./asked";
+import type { Facts } from "./facts";
+
+/** Where a rule sends somebody; null when it has nothing to say. */
+type Rule = (facts: Facts, page: Match, asked: Asked) => string | null;
+
+const isIn = (route: Route, group: Group) => route.groups?.includes(group) ?? false;
+/** A page that is not built is no place to go to. */
+const ifBuilt = (path: string) => (matchRoute(path)?.route.built ? path : null);
+
+const campaigns = "/campaigns/my-campaigns";
+const homeOf = (facts: Facts) => (facts.usableAccounts > 0 ? campaigns : "/credentials/add");
+
+/** GATE-09: who is not signed in goes to sign-in, and comes back afterwards (ux 21). */
+const signedOut: Rule = (facts, { route }, { plain }) => {
+  if (facts.person || isIn(route, "public")) return null;
+  return plain === campaigns ? "/auth/sign-in" : `/auth/sign-in?back=${encodeURIComponent(plain)}`;
+};
+
+/** GATE-26: sign-in and its sisters are closed to somebody signed in; an own page they were to come back to is not. */
+const signedIn: Rule = (facts, { route }, { query }) => {
+  if (!facts.person || !isIn(route, "authorized")) return null;
+  const back = query.get("back") ?? "";
+  const known = /^\/(?![/\\])/.test(back) ? matchRoute(back.split("?", 1)[0] as string) : null;
+  return known && !isIn(known.route, "authorized") ? back : campaigns;
+};
+
+/** Nobody is asked to confirm twice; a mailed code is still looked at (AUTH-27). */
+const confirmed: Rule = (facts, { route }, { query }) =>
+  facts.person && facts.emailConfirmed && isIn(route, "afterConfirmation") && !query.has("activation_code")
+    ? campaigns
+    : null;
+
+/** Public pages show themselves to everybody; those not built do not (GATE-10). */
+const publicPage: Rule = (facts, { route }) =>
+  isIn(route, "public") && !route.built ? (facts.person ? homeOf(facts) : "/auth/sign-in") : null;
+
+/** GATE-11, AUTH-29. */
+const email: Rule = (facts) =>
+  facts.emailConfirmed || facts.skippedConfirmation ? null : ifBuilt("/auth/activate-email");
+
+/** GATE-12, GATE-13, and ROUTE-45 where the brand makes no new workspaces. */
+const workspace: Rule = (facts, { route }) => {
+  if (route.path === "/space/create" && !facts.mayCreateWorkspace) return "/space/use-space";
+  if (isIn(route, "onboarding") || facts.workspace?.status === "active") return null;
+  return facts.workspaces === 0 && facts.mayCreateWorkspace ? "/space/create" : "/space/use-space";
+};
+
+/** A fresh registration is introduced first (GATE-01, step 5). */
+const introduction: Rule = (facts, { route }) =>
+  facts.registrationDone || isIn(route, "onboarding") ? null : ifBuilt("/ai-employee-onboarding/intro");
+
+/** GATE-03, GATE-04, GATE-24, GATE-28, and GATE-26 the other way round. */
+const payment: Rule = (facts, { route }) => {
+  if (facts.isPaid) return isIn(route, "afterPayment") ? campaigns : null;
+  if (isIn(route, "unpaid") || (facts.usableAccounts === 0 && !facts.isBillingEnabled)) return null;
+  return facts.paymentInProgress ? "/payment-in-progress" : "/billing-warning";
+};
+
+/** GATE-07: without an account of their own people connect one first. */
+const accounts: Rule = (facts, { route }) =>
+  facts.usableAccounts > 0 || isIn(route, "noCredentials") || isIn(route, "onboarding")
+    ? null
+    : "/credentials/add";
+
+/** ROUTE-52. */
+const adminArea: Rule = (facts, { route }) =>
+  route.admin && !facts.person?.isPlatformAdmin ? homeOf(facts) : null;
+
+/** ROUTE-27. */
+const billing: Rule = (facts, { route }) =>
+  route.page === "billing" && !facts.isBillingEnabled ? homeOf(facts) : null;
+
+/** GATE-14 and GATE-27: what the plan lacks and what is not built leads home; what it could have is offered there. */
+export const feature: Rule = (facts, { route }) => {
+  const state = route.feature ? (facts.features[route.feature] ?? "missing") : "active";
+  if (!route.built || state === "missing") return homeOf(facts);
+  return state === "inactive" ? `${homeOf(facts)}?upgrade=${route.feature}` : null;
+};
+
+/** Where each page begins, for members who may not see the campaigns (SPACE-46, GATE-16). */
+const starts: Record<PageKey, string> = {
+  dashboard: "/dashboard/my-dashboard",
+  search: "/search/search-prospects",
+  campaigns,
+  profiles: "/profiles/my-prospects",
+  inbox: "/inbox",
+  reports: "/reports",
+  mailboxes: "/mailboxes",
+  settings: "/settings/account",
+  pipeline: "/crm",
+  templates: "/templates/my-templates",
+  integrations: "/integrations",
+  billing: "/billing/overview",
+  dialer: "/integrations/dialer/phone-numbers",
+  notifications: "/notifications",
+};
+
+/** The first page in the sidebar's order that this member may see and the plan has (GATE-16). */
+function firstAllowed(facts: Facts, allowed: readonly PageKey[]): string {
+  const opens = (page: PageKey) => {
+    const match = matchRoute(starts[page]);
+    return match && !feature(facts, match, noQuery) && !billing(facts, match, noQuery);
+  };
+  const page = pageKeys.find((key) => allowed.includes(key) && opens(key));
+  return page ? starts[page] : (ifBuilt("/preferences/user/basic") ?? "/preferences/user/language");
+}
+const noQuery: Asked = { match: null, query: new URLSearchParams(), plain: "" };
+
+/** GATE-15: members see their pages only. */
+const pages: Rule = (facts, { route }) => {
+  if (!route.page || !facts.allowedPages || facts.isWorkspaceAdmin) return null;
+  return facts.allowedPages.includes(route.page) ? null : firstAllowed(facts, facts.allowedPages);
+};
+
+/** ROUTE-42: pages of a workspace are those of the present one. */
+const ownWorkspace: Rule = (facts, { route, params }) => {
+  const id = facts.workspace?.id;
+  if (!id || !params.workspaceId || params.workspaceId === id) return null;
+  return fillPath(route.path, { ...params, workspaceId: id });
+};
+
+/** What holds for everybody, signed in or not. */
+export const doorRules: readonly Rule[] = [signedOut, signedIn, confirmed, publicPage];
+/** After sign-in the rules run in this order and the first that speaks wins (GATE-01). */
+export const innerRules: readonly Rule[] = [
+  ...[email, workspace, introduction, payment, accounts],
+  ...[adminArea, billing, feature, pages, ownWorkspace],
+];

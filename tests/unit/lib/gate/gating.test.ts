@@ -1,0 +1,280 @@
+import type { Facts } from "@/lib/edge/facts";
+import { feature } from "@/lib/edge/rules";
+import { matchRoute } from "@/lib/routes/match";
+import type { Route } from "@/lib/routes/route";
+import { ends, goes, person, settled, workspace } from "./facts";
+
+const home = "/campaigns/my-campaigns";
+const signedOut: Partial<Facts> = { person: null };
+const admin: Partial<Facts> = { person: { ...person, isPlatformAdmin: true } };
+const unpaid: Partial<Facts> = { isPaid: false };
+const noAccounts: Partial<Facts> = { usableAccounts: 0 };
+const unconfirmed: Partial<Facts> = { emailConfirmed: false };
+const noWorkspace: Partial<Facts> = { workspace: null, workspaces: 0 };
+const member = (...allowedPages: NonNullable<Facts["allowedPages"]>): Partial<Facts> => ({
+  allowedPages,
+  isWorkspaceAdmin: false,
+});
+
+describe("the rules run in their order, and the first that speaks wins (GATE-01, GATE-02)", () => {
+  const everythingIsWrong = { ...unpaid, ...noAccounts, ...noWorkspace, ...member("inbox"), features: {} };
+  it.each<[string, Partial<Facts>, string]>([
+    ["signed out", { ...everythingIsWrong, person: null }, "/auth/sign-in?back=%2Finbox"],
+    ["without a workspace", everythingIsWrong, "/space/create"],
+    ["not paid", { ...everythingIsWrong, workspace, workspaces: 1 }, "/billing-warning"],
+    ["without an account", { ...everythingIsWrong, workspace, isPaid: true }, "/credentials/add"],
+    ["a page of others", { ...member("campaigns") }, home],
+    ["nothing wrong", {}, "stays"],
+  ])("%s", (_state, facts, end) => expect(goes(facts, "/inbox")).toBe(end));
+});
+
+describe("payment", () => {
+  it.each<[string, Partial<Facts>, string, string]>([
+    ["not paid leads to the warning (GATE-03)", unpaid, home, "/billing-warning"],
+    [
+      "a payment in progress is waited for (GATE-04)",
+      { ...unpaid, paymentInProgress: true },
+      home,
+      "/payment-in-progress",
+    ],
+    [
+      "the warning can be seen while a payment is in progress (GATE-06)",
+      { ...unpaid, paymentInProgress: true },
+      "/billing-warning",
+      "stays",
+    ],
+    ["waiting is always allowed while unpaid (GATE-24)", unpaid, "/payment-in-progress", "stays"],
+    ["terms are always allowed (GATE-24)", unpaid, "/terms-of-use", "stays"],
+    ["privacy is always allowed (GATE-24)", unpaid, "/privacy-policy", "stays"],
+    ["billing stays closed while unpaid (GATE-24)", unpaid, "/billing/overview", "/billing-warning"],
+    ["settings stay open while unpaid (GATE-22)", unpaid, "/settings/account", "stays"],
+    ["choosing a workspace stays open while unpaid (GATE-22)", unpaid, "/space/use-space", "stays"],
+    ["one's own preferences stay open while unpaid (GATE-22)", unpaid, "/preferences/user/language", "stays"],
+    ["the warning is closed once paid (GATE-26)", {}, "/billing-warning", home],
+    ["waiting is closed once paid (GATE-26)", {}, "/payment-in-progress", home],
+    [
+      "unpaid, without accounts, billing on: the warning (GATE-07)",
+      { ...unpaid, ...noAccounts },
+      home,
+      "/billing-warning",
+    ],
+    [
+      "unpaid, without accounts, billing off: connect an account (GATE-28)",
+      { ...unpaid, ...noAccounts, isBillingEnabled: false },
+      home,
+      "/credentials/add",
+    ],
+    [
+      "unpaid, with accounts, billing off: the warning (GATE-28)",
+      { ...unpaid, isBillingEnabled: false },
+      home,
+      "/billing-warning",
+    ],
+  ])("%s", (_guarantee, facts, asked, end) => expect(goes(facts, asked)).toBe(end));
+});
+
+describe("who somebody is", () => {
+  it.each<[string, Partial<Facts>, string, string]>([
+    [
+      "signed out leads to sign-in and back to the page (GATE-09)",
+      signedOut,
+      "/inbox?x=1",
+      "/auth/sign-in?back=%2Finbox%3Fx%3D1",
+    ],
+    ["back is a plain path of ours (S32)", signedOut, "//inbox//", "/auth/sign-in?back=%2Finbox"],
+    ["nobody needs to be told that sign-in leads to the campaigns", signedOut, "/", "/auth/sign-in"],
+    ["sign-in is public (GATE-10)", signedOut, "/auth/sign-in", "stays"],
+    ["sign-up is public (GATE-10)", signedOut, "/auth/sign-up", "stays"],
+    ["terms are public (GATE-10)", signedOut, "/terms-of-use", "stays"],
+    ["privacy is public (GATE-10)", signedOut, "/privacy-policy", "stays"],
+    [
+      "confirming is passed by who skipped it (GATE-11, AUTH-29)",
+      { ...unconfirmed, skippedConfirmation: true },
+      "/inbox",
+      "stays",
+    ],
+    ["without any workspace one is made (GATE-12)", noWorkspace, "/inbox", "/space/create"],
+    [
+      "without one in use one is chosen (GATE-13)",
+      { workspace: null, workspaces: 2 },
+      "/inbox",
+      "/space/use-space",
+    ],
+    [
+      "a blocked workspace is not in use (GATE-13)",
+      { workspace: { ...workspace, status: "blocked" } },
+      "/inbox",
+      "/space/use-space",
+    ],
+    [
+      "where none are made one is chosen (ROUTE-45)",
+      { ...noWorkspace, mayCreateWorkspace: false },
+      "/inbox",
+      "/space/use-space",
+    ],
+    [
+      "where none are made there is no form for it (ROUTE-45)",
+      { mayCreateWorkspace: false },
+      "/space/create",
+      "/space/use-space",
+    ],
+    ["without an account one is connected (GATE-07)", noAccounts, "/inbox", "/credentials/add"],
+    ["connecting is open without an account (GATE-21)", noAccounts, "/credentials/add", "stays"],
+    [
+      "one's own preferences are open without an account (GATE-21, GATE-25)",
+      { ...noAccounts, ...noWorkspace },
+      "/preferences/user/language",
+      "stays",
+    ],
+    ["sign-in is closed once signed in (GATE-26)", {}, "/auth/sign-in", home],
+    ["sign-up is closed once signed in (GATE-26)", {}, "/auth/sign-up", home],
+    [
+      "who is signed in already goes where sign-in would have led",
+      {},
+      "/auth/sign-in?back=%2Finbox%3Fx%3D1",
+      "/inbox?x=1",
+    ],
+    ["back leads nowhere else (S32)", {}, "/auth/sign-in?back=%2F%2Fevil.example", home],
+    ["nor by a back slash (S32)", {}, "/auth/sign-in?back=%2F%5Cevil.example", home],
+    ["nor to another scheme (S32)", {}, "/auth/sign-in?back=https%3A%2F%2Fevil.example", home],
+    ["the admin area is for platform admins (GATE-23, ROUTE-52)", {}, "/admin/customers", home],
+  ])("%s", (_guarantee, facts, asked, end) => expect(goes(facts, asked)).toBe(end));
+
+  it("a fresh registration is led to its introduction once that exists, and nowhere before (GATE-01)", () => {
+    const isBuilt = matchRoute("/ai-employee-onboarding/intro")?.route.built === true;
+    const to = isBuilt ? "/ai-employee-onboarding/intro" : "stays";
+    expect(goes({ registrationDone: false }, "/inbox")).toBe(to);
+  });
+
+  it("an unconfirmed address is confirmed first (GATE-11)", () => {
+    expect(goes(unconfirmed, "/inbox")).toBe("/auth/activate-email");
+    expect(goes({ ...unconfirmed, ...noWorkspace }, "/space/create")).toBe("/auth/activate-email");
+    expect(goes(unconfirmed, "/auth/activate-email")).toBe("stays");
+    expect(goes(unconfirmed, "/terms-of-use")).toBe("stays");
+  });
+
+  it("nobody is asked to confirm twice, but a mailed code is looked at (AUTH-27)", () => {
+    expect(goes({}, "/auth/activate-email")).toBe(home);
+    expect(goes({}, "/auth/activate-email?activation_code=c")).toBe("stays");
+    expect(goes({ ...unconfirmed, skippedConfirmation: true }, "/auth/activate-email")).toBe("stays");
+  });
+});
+
+describe("features", () => {
+  const page: Route = { path: "/search/search-prospects", shell: "default", feature: "calling", built: true };
+  const rule = (facts: Partial<Facts>, route: Route) =>
+    feature(
+      { ...settled, ...facts },
+      { route, params: {}, path: route.path },
+      { match: null, query: new URLSearchParams(), plain: route.path },
+    );
+
+  it("that are active open their page (GATE-27)", () => expect(rule({}, page)).toBeNull());
+  it("that the tier lacks lead to the campaigns, or to connecting an account (GATE-14)", () => {
+    expect(rule({ features: {} }, page)).toBe(home);
+    expect(rule({ features: {}, ...noAccounts }, page)).toBe("/credentials/add");
+  });
+  it("that are inactive lead there too, with the upgrade dialog on top (GATE-27, BILL-18)", () => {
+    expect(rule({ features: { calling: "inactive" } }, page)).toBe(`${home}?upgrade=calling`);
+    expect(rule({ features: { calling: "inactive" }, ...noAccounts }, page)).toBe(
+      "/credentials/add?upgrade=calling",
+    );
+  });
+  it("offer nothing for pages that are not built", () => {
+    expect(rule({ features: { calling: "inactive" } }, { ...page, built: undefined })).toBe(home);
+  });
+  it("come from the workspace's plan, whatever the address says (GATE-30)", () => {
+    expect(goes({ features: {} }, "/smart-sequences?upgrade=smart_sequences")).toBe(
+      `${home}?upgrade=smart_sequences`,
+    );
+  });
+});
+
+describe("members limited to pages", () => {
+  it.each<[string, Partial<Facts>, string]>([
+    ["go to the first of theirs (GATE-15)", member("inbox"), "/inbox"],
+    ["in the order of the sidebar (GATE-16)", member("mailboxes", "inbox"), "/inbox"],
+    [
+      "that is built (GATE-16)",
+      member("dashboard", "search", "mailboxes"),
+      matchRoute("/dashboard/my-dashboard")?.route.built ? "/dashboard/my-dashboard" : "/mailboxes",
+    ],
+  ])("%s", (_guarantee, facts, end) => expect(goes(facts, home)).toBe(end));
+
+  it("with none of theirs go to their own preferences (GATE-16)", () => {
+    expect(ends(member(), home)).toMatch(/^\/preferences\/user\//);
+  });
+  it("see what belongs to no page, and admins see all (GATE-15)", () => {
+    expect(goes(member("inbox"), "/credentials/add")).toBe("stays");
+    expect(goes({ allowedPages: ["inbox"] }, home)).toBe("stays");
+  });
+});
+
+describe("the query", () => {
+  const account = "01920000-0000-7000-8000-00000000000a";
+  it.each<[string, Partial<Facts>, string, string]>([
+    ["names a workspace for an original admin only (GATE-18)", {}, "/inbox?space=1&q=a", "/inbox?q=a"],
+    ["and stays for one (GATE-18)", admin, "/inbox?space=1", "stays"],
+    ["names no workspace twice (S31)", admin, "/inbox?space=1&space=2", "/inbox?space=1"],
+    ["keeps its own spelling while nothing goes", {}, "/inbox?q=a%20b&r", "stays"],
+    ["names an account by its id (GATE-08)", {}, `/inbox?selectedCred=${account}`, "stays"],
+    ["or none (GATE-08)", {}, "/inbox?selectedCred=rubbish", "/inbox"],
+    [
+      "and one of them (GATE-08)",
+      {},
+      `/inbox?selectedCred=${account}&selectedCred=x`,
+      `/inbox?selectedCred=${account}`,
+    ],
+    [
+      "loses the wish to skip confirming, once it is done (AUTH-29)",
+      {},
+      "/inbox?skippedEmailConfirmation=true",
+      "/inbox",
+    ],
+    [
+      "keeps it until somebody is signed in (AUTH-29)",
+      signedOut,
+      "/inbox?skippedEmailConfirmation=true",
+      "/auth/sign-in?back=%2Finbox%3FskippedEmailConfirmation%3Dtrue",
+    ],
+    [
+      "brings tracking along when there is an irclickid (GATE-19)",
+      signedOut,
+      "/?irclickid=7&utm_source=n&x=1",
+      "/auth/sign-in?back=%2Fcampaigns%2Fmy-campaigns%3Firclickid%3D7%26utm_source%3Dn%26x%3D1&irclickid=7&utm_source=n",
+    ],
+    ["and leaves it without (GATE-19)", noWorkspace, "/inbox?utm_source=n", "/space/create"],
+    [
+      "brings the words of a payment's return to where somebody lands (ROUTE-61)",
+      unpaid,
+      "/campaigns?redirect_from_stripe=true&success=false",
+      "/billing-warning?redirect_from_stripe=true&success=false",
+    ],
+    [
+      "brings the upgrade asked for (GATE-27)",
+      noAccounts,
+      "/campaigns?upgrade=calling",
+      "/credentials/add?upgrade=calling",
+    ],
+    [
+      "of an alias stays with its page (ROUTE-59)",
+      admin,
+      "/campaigns?space=1&admin=true&adminName=N",
+      "/campaigns/my-campaigns?space=1&admin=true&adminName=N",
+    ],
+  ])("%s", (_guarantee, facts, asked, end) => expect(goes(facts, asked)).toBe(end));
+});
+
+describe("every spelling is judged as the plain one (S29)", () => {
+  it.each([
+    ["/inbox/", "/inbox"],
+    ["//inbox", "/inbox"],
+    ["/INBOX", "/inbox"],
+    ["/%69nbox", "/inbox"],
+    ["/Campaigns/My-Campaigns/Paused", "/campaigns/my-campaigns/paused"],
+    ["/inbox/..", home],
+    ["/inbox/%2e%2e/%2fx", home],
+  ])("%s", (odd, plain) => expect(goes({}, odd)).toBe(plain));
+
+  it("ids keep their letters", () => expect(goes({}, "/campaign/edit/AbC")).toBe("stays"));
+});
