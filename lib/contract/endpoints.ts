@@ -1,5 +1,6 @@
 import { accounts } from "./accounts";
 import { auth } from "./auth";
+import { billing } from "./billing";
 import { campaigns } from "./campaigns";
 import type { Endpoint } from "./endpoint";
 import { imports } from "./imports";
@@ -23,5 +24,6 @@ export const endpoints = {
   prospects,
   inbox,
   sandbox,
+  billing,
   notices,
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -35,6 +35,8 @@ export type NewWorkspace = {
   brand: string;
   trialEndsAt: Date;
   countryCode: string | null;
+  /** The product takes the payments itself (BILL-19). */
+  isBillingEnabled: boolean;
   config: Record<string, string>;
   createdBy: string;
 };
@@ -42,11 +44,11 @@ export type NewWorkspace = {
 /** Makes the workspace of the transaction. */
 export const insertWorkspace = (tx: Tx, workspace: NewWorkspace) =>
   tx.query(
-    `insert into workspaces (id, name, email, brand, trial_ends_at, country_code, config, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into workspaces (id, name, email, brand, trial_ends_at, country_code, config, created_by, subscription_mode)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then 'stripe' else 'disabled' end)`,
     [
       ...[tx.workspaceId, workspace.name, workspace.email, workspace.brand, workspace.trialEndsAt],
-      ...[workspace.countryCode, workspace.config, workspace.createdBy],
+      ...[workspace.countryCode, workspace.config, workspace.createdBy, workspace.isBillingEnabled],
     ],
   );
 

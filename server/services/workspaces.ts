@@ -37,6 +37,7 @@ export async function createWorkspace(
       brand: brand.id,
       trialEndsAt: new Date(+cx.now() + trialDays * day),
       countryCode: person.countryCode,
+      isBillingEnabled: !brand.switches.hideBilling,
       config: input.referral ? { referral: input.referral } : {},
       createdBy: personId,
     });

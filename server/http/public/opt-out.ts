@@ -7,7 +7,8 @@ import { optOut } from "@/server/services/opt-out";
 import { readOptOutToken } from "@/server/services/opt-out-link";
 import { planningIn } from "@/server/services/planning";
 import type { PublicPage, PublicPageContext, PublicRequest } from "../public-pages";
-import { donePage, pagePolicy, questionPage } from "./opt-out-page";
+import { pagePolicy } from "./brand-page";
+import { donePage, questionPage } from "./opt-out-page";
 
 /** The address below every mail, and behind the mail program's own unsubscribe button (R18, RFC 8058). */
 export const optOutPages: readonly PublicPage[] = [

@@ -1,0 +1,33 @@
+import type { Price } from "@/lib/contract/billing";
+import type { Tier } from "@/lib/contract/features";
+import type { Subscription } from "@/server/ports/payments";
+
+/** The columns of a workspace that follow from its subscription. */
+export type Held = {
+  tier: Tier;
+  priceId: string | null;
+  isSubscriptionGood: boolean;
+  paymentInProgress: boolean;
+};
+
+/**
+ * What a workspace holds after the payment provider was asked. What was chosen is its plan from then on, paid or not:
+ * an unpaid plan is settled or called off, and calling off leads back to free. A price that is no longer sold keeps
+ * the tier it gave.
+ */
+export function heldAfter(held: Held, { state }: Subscription, price: Price | null): Held {
+  if (state === "none")
+    return { tier: "free", priceId: null, isSubscriptionGood: false, paymentInProgress: false };
+  return {
+    tier: price?.tier ?? held.tier,
+    priceId: price?.id ?? held.priceId,
+    isSubscriptionGood: state === "active",
+    paymentInProgress: state === "pending",
+  };
+}
+
+export const isSameHold = (one: Held, other: Held): boolean =>
+  one.tier === other.tier &&
+  one.priceId === other.priceId &&
+  one.isSubscriptionGood === other.isSubscriptionGood &&
+  one.paymentInProgress === other.paymentInProgress;

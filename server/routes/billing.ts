@@ -1,0 +1,9 @@
+import { billing } from "@/lib/contract/billing";
+import { route } from "@/server/http/route";
+import { billingOverview, listPrices, openCheckout } from "@/server/services/billing";
+
+export const billingRoutes = [
+  route(billing.prices, listPrices),
+  route(billing.overview, billingOverview),
+  route(billing.checkout, openCheckout),
+];

@@ -1,0 +1,36 @@
+import { DomainError } from "@/lib/contract/errors";
+import type { Workspace } from "@/lib/contract/workspaces";
+import type { Context } from "@/server/context";
+import { priceById } from "@/server/domain/billing/prices";
+import { heldAfter, isSameHold } from "@/server/domain/billing/subscription";
+import { publish } from "@/server/realtime/publish";
+import { readBilling, saveHeld } from "@/server/repositories/billing";
+import { workspaceInfo } from "./workspaces";
+
+/** How often somebody else may be faster before the caller is asked to try again. */
+const tries = 3;
+
+/**
+ * `POST /space/subscriptions/validate` (SPACE-55, SPACE-56): asks the payment provider how the subscription stands and
+ * keeps the answer. Asking twice changes nothing twice; an answer that is older than another's is asked for anew.
+ */
+export async function validateSubscription(cx: Context): Promise<Workspace> {
+  for (let left = tries; left > 0; left--) if (await keepAnswer(cx)) return workspaceInfo(cx);
+  throw new DomainError("conflict");
+}
+
+async function keepAnswer(cx: Context): Promise<boolean> {
+  const row = await cx.readOnce(readBilling);
+  if (!row) throw new DomainError("space_not_found");
+  // A plan agreed elsewhere is none of the provider's business.
+  if (!row.isBillingEnabled || row.customer === null) return true;
+  const answer = await cx.ports.payments.subscription(row.customer);
+  const held = heldAfter(row, answer, answer.priceId === null ? null : priceById(answer.priceId));
+  if (isSameHold(row, held)) return true;
+  return cx.transact(async (tx) => {
+    const version = await saveHeld(tx, held, row.version);
+    if (version === null) return false;
+    await publish(tx, "update_space", { id: tx.workspaceId, version });
+    return true;
+  });
+}
