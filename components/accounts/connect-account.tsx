@@ -19,6 +19,7 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import { countriesIn } from "@/lib/format/countries";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
+import { offerUpgrade } from "@/lib/state/upgrade";
 import { CodeForm } from "./code-form";
 import { defaultSchedule, type Schedule, ScheduleFields } from "./schedule-fields";
 
@@ -74,6 +75,7 @@ export function ConnectAccount({ personName, waiting }: Props) {
         if (result.value.status === "active") toast.success(t("connected", { name: result.value.fullName }));
         return goOn(result.value);
       }
+      offerUpgrade(result.code, result.details);
       const wrong = Object.entries(result.details.fields ?? {}) as [keyof (Sign & Schedule), ErrorCode][];
       setFields(Object.fromEntries(wrong.map(([name, code]) => [name, errorText(code)])));
       setFailure(errorText(wrong.length > 0 ? "fix_all_errors" : result.code, result.details));

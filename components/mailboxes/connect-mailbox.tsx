@@ -19,6 +19,7 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import { useErrorText } from "@/lib/forms/errors";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { keys } from "@/lib/queries/keys";
+import { offerUpgrade } from "@/lib/state/upgrade";
 import { ReadingFields, SendingFields } from "./server-fields";
 import { emptyServers, filled, type Servers } from "./servers";
 
@@ -87,6 +88,7 @@ function MailboxForm({ account }: { account: Account }) {
         router.push("/mailboxes");
         return;
       }
+      offerUpgrade(result.code, result.details);
       const wrong = Object.entries(result.details.fields ?? {}) as [keyof Servers, ErrorCode][];
       setErrors(Object.fromEntries(wrong.map(([name, code]) => [name, errorText(code)])));
       setFailure(errorText(wrong.length > 0 ? "fill_all_fields" : result.code, result.details));

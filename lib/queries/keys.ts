@@ -11,5 +11,6 @@ export const keys = {
   prospects: ["prospects"],
   inbox: ["inbox"],
   sandbox: ["sandbox"],
+  prices: ["prices"],
   notices: ["notices"],
 } as const;

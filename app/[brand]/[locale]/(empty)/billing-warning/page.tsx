@@ -1,0 +1,30 @@
+import { BillingWarning } from "@/components/billing/billing-warning";
+import { serverApi } from "@/lib/api/server";
+import { billing } from "@/lib/contract/billing";
+import { users } from "@/lib/contract/users";
+import { workspaces } from "@/lib/contract/workspaces";
+import { passGate } from "../../pass-gate";
+import { type PlaceParams, placeOf } from "../../place";
+import { titled } from "../../titled";
+
+export const generateMetadata = titled("billing.warning.due");
+
+/** What an unpaid workspace shows instead of itself (GATE-03, BILL-59). */
+export default async function BillingWarningPage({ params }: { params: PlaceParams }) {
+  const { brand } = await placeOf(params);
+  const facts = await passGate();
+  const [overview, workspace, spaces] = await Promise.all([
+    serverApi(billing.overview, {}),
+    serverApi(workspaces.info, {}),
+    serverApi(users.spaces, {}),
+  ]);
+  return (
+    <BillingWarning
+      name={workspace.name}
+      overview={overview}
+      isAdmin={facts.isWorkspaceAdmin}
+      supportEmail={brand.support.email}
+      hasOtherWorkspaces={spaces.length > 1}
+    />
+  );
+}

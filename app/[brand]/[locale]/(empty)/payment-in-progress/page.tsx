@@ -1,0 +1,26 @@
+import { PaymentWaiting } from "@/components/billing/payment-waiting";
+import { serverApi } from "@/lib/api/server";
+import { billing } from "@/lib/contract/billing";
+import { workspaces } from "@/lib/contract/workspaces";
+import { passGate } from "../../pass-gate";
+import { type PlaceParams, placeOf } from "../../place";
+import { titled } from "../../titled";
+
+export const generateMetadata = titled("billing.waiting.title");
+
+/** Where people wait for a payment that is on its way (GATE-04 to GATE-06, ROUTE-49). */
+export default async function PaymentInProgressPage({ params }: { params: PlaceParams }) {
+  const { brand } = await placeOf(params);
+  const facts = await passGate();
+  const [overview, workspace] = await Promise.all([
+    serverApi(billing.overview, {}),
+    serverApi(workspaces.info, {}),
+  ]);
+  return (
+    <PaymentWaiting
+      name={workspace.name}
+      supportEmail={brand.support.email}
+      isSandboxed={overview.isSandboxed && overview.isBillingEnabled && facts.isWorkspaceAdmin}
+    />
+  );
+}

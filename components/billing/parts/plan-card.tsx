@@ -1,0 +1,89 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { Pill } from "@/components/ui/pill";
+import type { Price } from "@/lib/contract/billing";
+import type { Feature } from "@/lib/contract/features";
+import { priceText } from "@/lib/contract/money";
+import type { Locale } from "@/lib/i18n/locales";
+
+const months = { monthly: 1, quarterly: 3, annual: 12 };
+const shownFeatures = 5;
+
+type Props = {
+  price: Price;
+  isCurrent: boolean;
+  /** The plan that answers what somebody wished for. */
+  isFitting: boolean;
+  wished: Feature | null;
+  busy: boolean;
+  /** Missing for those who may not buy. */
+  onChoose?: () => void;
+};
+
+/** One column of the plan table: what it costs, what it adds, how to get it. */
+export function PlanCard({ price, isCurrent, isFitting, wished, busy, onChoose }: Props) {
+  const t = useTranslations("billing");
+  const locale = useLocale() as Locale;
+  const tier = t(`tiers.${price.tier}`);
+  const ordered = [...price.features].sort((one, other) => Number(other === wished) - Number(one === wished));
+  const [first, more] = [ordered.slice(0, shownFeatures), ordered.slice(shownFeatures)];
+  return (
+    <li
+      className={classNames(
+        "flex min-w-0 flex-col gap-3 rounded-card border p-3.5",
+        isFitting ? "border-brand-line bg-brand-soft text-on-brand-soft" : "border-line bg-surface",
+      )}
+    >
+      <header className="flex min-h-6 flex-wrap items-center justify-between gap-1.5">
+        <h3 className="type-strong">{tier}</h3>
+        {isCurrent && <Pill tone="brand">{t("upgrade.current")}</Pill>}
+      </header>
+      <div>
+        <p className="type-title tabular-nums">{priceText(price.perMonthCents, price.currency, locale)}</p>
+        <p className="type-small">{t("upgrade.perMonth")}</p>
+        {price.period !== "monthly" && (
+          <p className="type-small">
+            {t("upgrade.billed", {
+              amount: priceText(price.amountCents, price.currency, locale),
+              months: months[price.period],
+            })}
+          </p>
+        )}
+      </div>
+      {onChoose && (
+        <Button variant={isFitting ? "primary" : "default"} busy={busy} onClick={onChoose}>
+          {isCurrent ? t("upgrade.manage") : t("upgrade.choose", { tier })}
+        </Button>
+      )}
+      <FeatureList of={first} />
+      {more.length > 0 && (
+        <details className="type-small">
+          <summary className="touch-area cursor-pointer font-medium">
+            {t("upgrade.more", { count: more.length })}
+          </summary>
+          <div className="mt-1.5">
+            <FeatureList of={more} />
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function FeatureList({ of }: { of: readonly Feature[] }) {
+  const t = useTranslations("billing.features");
+  return (
+    <ul className="type-small grid gap-1.5">
+      {of.map((name) => (
+        <li key={name} className="flex gap-1.5">
+          <Check className="mt-0.5 size-3.5 flex-none" aria-hidden />
+          <span className="min-w-0">{t(name)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Segmented } from "@/components/ui/segmented";
+import { Select } from "@/components/ui/select";
+import { type BillingOverview, currencies, type Price, periods } from "@/lib/contract/billing";
+import { tiers } from "@/lib/contract/features";
+import { currencySymbols } from "@/lib/contract/money";
+import type { UpgradeWish } from "@/lib/state/upgrade";
+import { PlanCard } from "./plan-card";
+import { useCheckout } from "./use-checkout";
+
+const percentOff = { monthly: 0, quarterly: 10, annual: 20 };
+
+type Props = { prices: readonly Price[]; overview: BillingOverview; wish: UpgradeWish; mayBuy: boolean };
+
+/** The plan that has what was wished for; without a wish, or beyond the largest, the next one up. */
+function fittingTier(
+  { tier: wished, feature }: UpgradeWish,
+  prices: readonly Price[],
+  { tier }: BillingOverview,
+) {
+  const withFeature = feature ? prices.find(({ features }) => features.includes(feature))?.tier : undefined;
+  return wished ?? withFeature ?? tiers[tiers.indexOf(tier) + 1];
+}
+
+/** Plans side by side, in the period and currency chosen (SHELL-41, BILL-23, BILL-24). */
+export function Plans({ prices, overview, wish, mayBuy }: Props) {
+  const t = useTranslations("billing");
+  const locale = useLocale();
+  const [period, setPeriod] = useState(overview.price?.period ?? "monthly");
+  const [currency, setCurrency] = useState(overview.currency);
+  const { leaving, leave } = useCheckout();
+  const fitting = fittingTier(wish, prices, overview);
+  const shown = prices.filter((price) => price.period === period && price.currency === currency);
+  const percent = new Intl.NumberFormat(locale);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          label={t("upgrade.period")}
+          value={period}
+          onChange={setPeriod}
+          options={periods.map((value) => ({
+            value,
+            label: percentOff[value]
+              ? `${t(`periods.${value}`)} ${t("upgrade.off", { percent: percent.format(percentOff[value]) })}`
+              : t(`periods.${value}`),
+          }))}
+        />
+        <Select
+          label={t("upgrade.currency")}
+          value={currency}
+          onChange={setCurrency}
+          options={currencies.map((value) => ({ value, label: `${value} (${currencySymbols[value]})` }))}
+          className="w-32"
+        />
+      </div>
+      <ul className="grid gap-3 md:grid-cols-5 md:gap-2">
+        {shown.map((price) => (
+          <PlanCard
+            key={price.tier}
+            price={price}
+            isCurrent={price.tier === overview.tier}
+            isFitting={price.tier === fitting}
+            wished={wish.feature}
+            busy={leaving === price.id}
+            onChoose={mayBuy ? () => leave(price.id) : undefined}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

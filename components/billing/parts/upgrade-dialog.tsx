@@ -1,0 +1,85 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
+import { Dialog } from "@/components/ui/dialog";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { browserApi } from "@/lib/api/browser";
+import type { Price } from "@/lib/contract/billing";
+import { formatDay } from "@/lib/format/moments";
+import { billingOverviewQuery, pricesQuery } from "@/lib/queries/billing";
+import type { UpgradeWish } from "@/lib/state/upgrade";
+import { useViewer } from "@/lib/state/viewer";
+import { Plans } from "./plans";
+import { WhoMayBuy } from "./who-may-buy";
+
+export type UpgradeProps = { isAdmin: boolean; supportEmail: string };
+type Props = UpgradeProps & { wish: UpgradeWish; onClose: () => void };
+
+/** Asks somebody to upgrade and shows with what (BILL-18 to BILL-24, SHELL-41). */
+export function UpgradeDialog({ wish, onClose, isAdmin, supportEmail }: Props) {
+  const t = useTranslations("billing.upgrade");
+  const prices = useQuery(pricesQuery(browserApi));
+  const overview = useQuery(billingOverviewQuery(browserApi));
+  const isMissing = prices.isError || overview.isError;
+  const retry = () => void Promise.all([prices.refetch(), overview.refetch()]);
+  const mayBuy = isAdmin && overview.data?.isBillingEnabled === true;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="large"
+      title={t("title")}
+      description={<Lead wish={wish} prices={prices.data ?? []} />}
+    >
+      <div className="grid gap-4 pb-5">
+        {isMissing && (
+          <Banner
+            tone="danger"
+            action={
+              <button type="button" onClick={retry}>
+                {t("retry")}
+              </button>
+            }
+          >
+            {t("unavailable")}
+          </Banner>
+        )}
+        {prices.data && overview.data ? (
+          <>
+            {overview.data.isTrial && overview.data.trialEndsAt && (
+              <Trial until={overview.data.trialEndsAt} />
+            )}
+            {!mayBuy && (
+              <WhoMayBuy
+                isBillingEnabled={overview.data.isBillingEnabled}
+                supportEmail={supportEmail}
+                contact={t("contact")}
+                ask={(names) => t("askAdmin", { names })}
+              />
+            )}
+            <Plans prices={prices.data} overview={overview.data} wish={wish} mayBuy={mayBuy} />
+            {mayBuy && overview.data.isSandboxed && <p className="type-small text-text-2">{t("sandbox")}</p>}
+          </>
+        ) : (
+          !isMissing && <SkeletonRows rows={4} kind="table" label={t("loading")} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Lead({ wish: { feature, tier, isLimit }, prices }: { wish: UpgradeWish; prices: readonly Price[] }) {
+  const t = useTranslations("billing");
+  const from = tier ?? (feature ? prices.find(({ features }) => features.includes(feature))?.tier : null);
+  if (isLimit) return t("upgrade.limit");
+  if (feature && from)
+    return t("upgrade.needs", { feature: t(`features.${feature}`), tier: t(`tiers.${from}`) });
+  return t("upgrade.lead");
+}
+
+function Trial({ until }: { until: string }) {
+  const t = useTranslations("billing.upgrade");
+  return <Banner tone="info">{t("trial", { date: formatDay(new Date(until), useViewer()) })}</Banner>;
+}

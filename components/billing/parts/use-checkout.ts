@@ -1,0 +1,24 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { useErrorText } from "@/lib/forms/errors";
+import { goToCheckout } from "./go-to-checkout";
+
+/** `leaving` is what is being bought: `last` where no price was named. It stays until the browser has left. */
+export function useCheckout() {
+  const errorText = useErrorText();
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const leave = async (priceId?: string) => {
+    setLeaving(priceId ?? "last");
+    try {
+      await goToCheckout(priceId);
+    } catch (error) {
+      setLeaving(null);
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(errorText(error.code, error.details));
+    }
+  };
+  return { leaving, leave };
+}

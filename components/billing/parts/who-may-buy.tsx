@@ -1,0 +1,37 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
+import { browserApi } from "@/lib/api/browser";
+import { workspaceQuery } from "@/lib/queries/workspaces";
+
+type Props = {
+  isBillingEnabled: boolean;
+  supportEmail: string;
+  /** Said where the product takes no payments (BILL-20). */
+  contact: string;
+  /** Said to members, with the names of those who may (ux 97). */
+  ask: (names: string) => string;
+};
+
+/** Who to turn to, for people who can not buy themselves. */
+export function WhoMayBuy({ isBillingEnabled, supportEmail, contact, ask }: Props) {
+  const t = useTranslations("billing.upgrade");
+  const locale = useLocale();
+  const { data } = useQuery({ ...workspaceQuery(browserApi), enabled: isBillingEnabled });
+  if (!isBillingEnabled)
+    return (
+      <Banner
+        tone="info"
+        action={<a href={`mailto:${supportEmail}`}>{t("email", { email: supportEmail })}</a>}
+      >
+        {contact}
+      </Banner>
+    );
+  const admins = data?.users.filter(({ id }) => data.admins.includes(id)).map(({ fullName }) => fullName);
+  if (!admins) return null;
+  return (
+    <Banner tone="info">{ask(new Intl.ListFormat(locale, { type: "disjunction" }).format(admins))}</Banner>
+  );
+}

@@ -1,0 +1,39 @@
+import { atom, getDefaultStore, useAtomValue } from "jotai";
+import type { ApiError } from "@/lib/api/api-error";
+import type { ErrorDetails } from "@/lib/contract/errors";
+import { type Feature, features, type Tier, tiers } from "@/lib/contract/features";
+
+/** Why somebody is offered another plan: a feature theirs lacks, a limit they reached, or their own wish. */
+export type UpgradeWish = { feature: Feature | null; tier: Tier | null; isLimit: boolean };
+
+/** Of the page, not of one frame: calls outside React open the dialog, too. */
+const wished = atom<UpgradeWish | null>(null);
+const store = getDefaultStore();
+
+export const openUpgrade = (wish: Partial<UpgradeWish> = {}) =>
+  store.set(wished, { feature: null, tier: null, isLimit: false, ...wish });
+export const closeUpgrade = () => store.set(wished, null);
+export const useUpgradeWish = () => useAtomValue(wished, { store });
+
+const knownFeature = (value: unknown) => features.find((name) => name === value) ?? null;
+const knownTier = (value: unknown) => tiers.find((name) => name === value) ?? null;
+
+/** What `?upgrade=` asks for: a feature by its name, anything else just the plans (GATE-27). */
+export const wishOf = (value: string): Partial<UpgradeWish> => ({ feature: knownFeature(value) });
+
+/** Refusals that a larger plan would not have made (API-15, BILL-21, BILL-53, ROUTE-10). */
+const limits: ReadonlySet<ApiError["code"]> = new Set([
+  "campaign_limit_reached",
+  "mailbox_limit_reached",
+  "seat_needed",
+  "cloud_seats_missing",
+] as const);
+
+/** Opens the plans when that is what a refusal asks for; answers whether it did, so that no toast says it again. */
+export function offerUpgrade(code: ApiError["code"], details: ErrorDetails = {}): boolean {
+  if (code === "upgrade_required")
+    openUpgrade({ feature: knownFeature(details.feature), tier: knownTier(details.tier) });
+  else if (limits.has(code)) openUpgrade({ isLimit: true });
+  else return false;
+  return true;
+}
