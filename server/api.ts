@@ -2,6 +2,7 @@ import { compose } from "./compose";
 import { loadConfig } from "./config";
 import { doorsOf } from "./db/doors";
 import type { ApiTools } from "./http/api-tools";
+import { checkoutPages } from "./http/public/checkout";
 import { optOutPages } from "./http/public/opt-out";
 import { createRateLimits } from "./http/rate-limits";
 import { createServer } from "./http/server";
@@ -26,7 +27,8 @@ const api: ApiTools = {
   limits: createRateLimits(pools.app, log),
 };
 const realtime = await openRealtime({ config, doors, sessions, admit: socketDoor(api), log });
-const server = await createServer(api, { routes, publicPages: optOutPages, countSockets: realtime.count });
+const publicPages = [...optOutPages, ...checkoutPages];
+const server = await createServer(api, { routes, publicPages, countSockets: realtime.count });
 routeUpgrades(server.server, config, realtime.upgrade);
 await server.listen({ host: config.http.host, port: config.http.port });
 

@@ -14,6 +14,7 @@ export const namespaces = [
   "billing",
   "users",
   "notices",
+  "support",
   "errors",
 ] as const;
 

@@ -1,5 +1,7 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { brandOfKey } from "@/brands";
+import { Upgrade } from "@/components/billing/parts/upgrade";
 import { Live } from "@/components/shell/live";
 import { Messages } from "@/components/shell/messages";
 import { Providers } from "@/components/shell/providers";
@@ -34,6 +36,12 @@ export async function SignedIn({ locale, viewer, children }: Props) {
           <ViewProvider view={viewer?.view} save={viewer?.save}>
             <Live />
             {children}
+            {facts.workspace && (
+              <Upgrade
+                isAdmin={facts.isWorkspaceAdmin}
+                supportEmail={brandOfKey(facts.brand)?.support.email ?? ""}
+              />
+            )}
           </ViewProvider>
         </Providers>
       </Messages>
