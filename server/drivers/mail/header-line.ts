@@ -1,0 +1,24 @@
+import { foldLines } from "nodemailer/lib/mime-funcs";
+import MimeNode from "nodemailer/lib/mime-node";
+import type { MailAddress } from "@/server/ports/mail";
+
+const mostInLine = 76;
+/** Needs no encoding: printable ASCII without a quote, and nothing that a reader might take for an encoded word. */
+const isPlain = (value: string) => /^[\x20-\x21\x23-\x7e]*$/.test(value) && !value.includes("=?");
+/** Needs no quotes in front of an address. */
+const isPlainName = (name: string) => /^[A-Za-z0-9][A-Za-z0-9 ]*$/.test(name);
+
+const folded = (line: string) => (line.length <= mostInLine ? line : foldLines(line, mostInLine));
+
+/**
+ * One header as it stands in a mail, encoded by nodemailer where it must be. Most need not, and for them that machinery would
+ * be half the cost of a mail.
+ */
+export const headerLine = (name: string, value: string): string =>
+  folded(`${name}: ${isPlain(value) ? value : MimeNode.encodeHeaderValue(name, value)}`);
+
+/** A header that holds one person; `address` is the checked one of the envelope (S47). */
+export const addressLine = (name: "From" | "To", { name: person }: MailAddress, address: string): string =>
+  folded(
+    `${name}: ${isPlainName(person) ? `${person} <${address}>` : MimeNode.encodeHeaderValue(name, { name: person, address })}`,
+  );
