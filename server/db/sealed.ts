@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 
 const hidden = Symbol("hidden");
 
@@ -28,9 +35,21 @@ export type SecretPlace = { workspaceId: string; table: string; column: string; 
 
 const version = 1;
 const place = (p: SecretPlace) => Buffer.from(`${p.workspaceId}|${p.table}|${p.column}|${p.rowId}`);
-/** One data key per workspace, derived from the installation's key. */
-const keyFor = (masterKey: Uint8Array, p: SecretPlace) =>
-  createSecretKey(Buffer.from(hkdfSync("sha256", masterKey, p.workspaceId, "tern sealed column", 32)));
+const kept = new WeakMap<Uint8Array, Map<string, KeyObject>>();
+const mostKept = 10_000;
+
+/** One data key per workspace, derived from the installation's key, and kept: deriving it costs several times its use. */
+function keyFor(masterKey: Uint8Array, { workspaceId }: SecretPlace): KeyObject {
+  const keys = kept.get(masterKey) ?? new Map<string, KeyObject>();
+  kept.set(masterKey, keys);
+  const known = keys.get(workspaceId);
+  if (known) return known;
+  const derived = hkdfSync("sha256", masterKey, workspaceId, "tern sealed column", 32);
+  const key = createSecretKey(Buffer.from(derived));
+  if (keys.size >= mostKept) keys.clear();
+  keys.set(workspaceId, key);
+  return key;
+}
 
 /** AES-256-GCM: version byte, nonce (12), tag (16), ciphertext. */
 export function seal(masterKey: Uint8Array, text: string, at: SecretPlace): Uint8Array {

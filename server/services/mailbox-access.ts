@@ -1,5 +1,5 @@
 import { seal, unseal } from "@/server/db/sealed";
-import type { Encryption, MailAccess } from "@/server/ports/mail";
+import type { Encryption, MailAccess, SmtpAccess } from "@/server/ports/mail";
 import type { MailboxRow } from "@/server/repositories/mailboxes";
 
 /** The columns that say how to reach a mailbox. */
@@ -34,8 +34,8 @@ export const sealMailboxPasswords = (key: Uint8Array, of: Row, access: MailAcces
   imapSecret: seal(key, access.imap.password, place(of, "imap_secret")),
 });
 
-/** What the mail driver connects with; null when no servers are kept (disconnected). Never log it. */
-export function mailAccess(key: Uint8Array, mailbox: Servers): MailAccess | null {
+/** What a mail leaves with; null when no servers are kept (disconnected). Never log it. */
+export function smtpAccess(key: Uint8Array, mailbox: Servers): SmtpAccess | null {
   if (!mailbox.smtpSecret || !mailbox.imapSecret) return null;
   return {
     mailboxId: mailbox.id,
@@ -46,6 +46,15 @@ export function mailAccess(key: Uint8Array, mailbox: Servers): MailAccess | null
       password: unseal(key, mailbox.smtpSecret, place(mailbox, "smtp_secret")).reveal(),
       encryption: mailbox.smtpEncryption as Encryption,
     },
+  };
+}
+
+/** The same with the server that mails are read from. */
+export function mailAccess(key: Uint8Array, mailbox: Servers): MailAccess | null {
+  const sending = smtpAccess(key, mailbox);
+  if (!sending || !mailbox.imapSecret) return null;
+  return {
+    ...sending,
     imap: {
       host: mailbox.imapHost,
       port: mailbox.imapPort,

@@ -1,8 +1,8 @@
-import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
+import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
 import type { NetworkAction } from "@/server/ports/network";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import { networkAccess } from "@/server/services/account-access";
-import { mailAccess } from "@/server/services/mailbox-access";
+import { smtpAccess } from "@/server/services/mailbox-access";
 import { optOutHeaders, optOutUrl } from "@/server/services/opt-out-link";
 import type { EngineContext } from "../context";
 import type { Job, Result } from "../job";
@@ -48,12 +48,12 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
 }
 
 /** The mails of one mailbox in one batch share what they connect with: opening sealed passwords costs as much as a mail's text. */
-const accesses = new WeakMap<Mailbox, MailAccess | null>();
+const accesses = new WeakMap<Mailbox, SmtpAccess | null>();
 
-function accessOf({ keys }: EngineContext, mailbox: Mailbox): MailAccess | null {
+function accessOf({ keys }: EngineContext, mailbox: Mailbox): SmtpAccess | null {
   const known = accesses.get(mailbox);
   if (known !== undefined) return known;
-  const access = mailAccess(keys.secret, mailbox);
+  const access = smtpAccess(keys.secret, mailbox);
   accesses.set(mailbox, access);
   return access;
 }
