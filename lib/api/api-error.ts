@@ -1,10 +1,13 @@
 import type { ErrorCode, ErrorDetails } from "@/lib/contract/errors";
 
-/** An answer with `ok: false`, or none at all (`unreachable`). Texts come from messages/<locale>/errors.json by code. */
+/**
+ * An answer with `ok: false`, or none at all: `unreachable` at once, `timed_out` after 45 s (API-09, API-10). Texts come
+ * from messages/<locale>/errors.json by code.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   constructor(
-    readonly code: ErrorCode | "unreachable",
+    readonly code: ErrorCode | "unreachable" | "timed_out",
     readonly status: number,
     readonly details: ErrorDetails = {},
     readonly requestId: string | null = null,

@@ -1,39 +1,55 @@
 import type { Endpoint, Input, Output } from "@/lib/contract/endpoint";
+import { forgetSession } from "@/lib/state/session-marks";
+import { offerUpgrade } from "@/lib/state/upgrade";
 import { ApiError } from "./api-error";
 import { call, type Send } from "./client";
 import { currentWorkspace } from "./current-workspace";
+import { leaveForSignIn } from "./leave";
 
 /** HTTP calls give up after 45 s (API-10). */
 const timeoutMs = 45_000;
-/** A lost session leads to sign-in after 0.8 s (API-12, CONST-44), back to this page afterwards. */
-const signInAfterMs = 800;
+/** The fetch of one's own account: the one call that is tried again after a 401 (API-11, API-13). */
+const accountPath = "/users/fetch_user";
 
-const send: Send = (path, init) => {
-  const headers = new Headers(init.headers);
-  const workspace = currentWorkspace();
-  if (workspace) headers.set("x-tern-workspace", workspace);
-  const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
-  return fetch(path, { ...init, headers, credentials: "same-origin", signal: AbortSignal.any(signals) });
-};
+const sendUntil =
+  (signal?: AbortSignal): Send =>
+  (path, init) => {
+    const headers = new Headers(init.headers);
+    const workspace = currentWorkspace();
+    if (workspace) headers.set("x-tern-workspace", workspace);
+    const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
+    return fetch(path, { ...init, headers, credentials: "same-origin", signal: AbortSignal.any(signals) });
+  };
 
-let isLeaving = false;
-function leaveForSignIn() {
-  if (isLeaving || location.pathname.startsWith("/auth/")) return;
-  isLeaving = true;
-  const back = encodeURIComponent(location.pathname + location.search);
-  setTimeout(() => location.assign(`/auth/sign-in?back=${back}`), signInAfterMs);
-}
+const isSignedOut = (error: unknown) =>
+  error instanceof ApiError && error.status === 401 && error.code === "unauthorized";
 
-/** Calls the API from the browser with the session's cookie. */
-export async function browserApi<E extends Endpoint>(
+async function ask<E extends Endpoint>(
   entry: E,
   input: Input<E>,
-  file?: File,
+  { file, signal }: { file?: File; signal?: AbortSignal },
 ): Promise<Output<E>> {
+  const send = sendUntil(signal);
   try {
-    return await call(send, entry, input, file);
+    return await call(send, entry, input, file).catch((error: unknown) => {
+      if (!isSignedOut(error) || entry.path !== accountPath) throw error;
+      return call(send, entry, input, file);
+    });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && error.code === "unauthorized") leaveForSignIn();
+    if (error instanceof ApiError) offerUpgrade(error.code, error.details);
+    if (!isSignedOut(error)) throw error;
+    forgetSession();
+    leaveForSignIn();
     throw error;
   }
 }
+
+/** Calls the API from the browser with the session's cookie. */
+export const browserApi = <E extends Endpoint>(entry: E, input: Input<E>, file?: File): Promise<Output<E>> =>
+  ask(entry, input, { file });
+
+/** The same, given up when the signal says so: for what somebody types on while it is looked for (ux 23). */
+export const browserApiUntil =
+  (signal: AbortSignal) =>
+  <E extends Endpoint>(entry: E, input: Input<E>): Promise<Output<E>> =>
+    ask(entry, input, { signal });

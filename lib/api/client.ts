@@ -16,8 +16,9 @@ export async function call<E extends Endpoint>(
 ): Promise<Output<E>> {
   const { path, init } = requestFor(entry, z.encode(entry.input, input) as Record<string, unknown>, file);
   const response = await send(path, init).catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-    throw new ApiError("unreachable", 0);
+    const name = cause instanceof DOMException ? cause.name : "";
+    if (name === "AbortError") throw cause;
+    throw new ApiError(name === "TimeoutError" ? "timed_out" : "unreachable", 0);
   });
   return z.decode(entry.output, await payloadOf(entry, response)) as Output<E>;
 }
@@ -84,10 +85,11 @@ const inCode = (entry: Endpoint, { fields, ...details }: ErrorDetails): ErrorDet
       }
     : details;
 
-/** Answers that did not come from our API: a proxy in between, or a process that is starting (ERR-07). */
-const codeForStatus = (status: number): ErrorCode =>
-  status === 502 || status === 503 || status === 504
-    ? "maintenance"
-    : status === 413
-      ? "too_large"
-      : "internal";
+/** Answers that did not come from our API: a proxy in between, or a process that is starting (ERR-05 to ERR-07). */
+const codesOfStatus: Partial<Record<number, ErrorCode>> = {
+  413: "too_large",
+  502: "maintenance",
+  503: "maintenance",
+  504: "request_timeout",
+};
+const codeForStatus = (status: number): ErrorCode => codesOfStatus[status] ?? "internal";

@@ -1,9 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { browserApi } from "@/lib/api/browser";
 import { type ServerEvent, serverEvents } from "@/lib/contract/events";
+import { userQuery } from "@/lib/queries/users";
+import { followConnection } from "./connection";
 import { liveSocket } from "./socket";
 import { applyEvent, movesGate } from "./sync";
 
@@ -23,13 +26,30 @@ export function LiveUpdates() {
       socket.emit("server_create_connection", {});
       void client.invalidateQueries();
     };
+    // Asking for the person settles whether the session is over: its answer leads to sign-in (API-12, API-13).
+    const onRefused = () =>
+      void client.fetchQuery({ ...userQuery(browserApi), staleTime: 0 }).catch(() => {});
+    const stopFollowing = followConnection(socket, onRefused);
     socket.onAny(hear);
     socket.on("connect", onConnect);
     if (socket.connected) onConnect();
     return () => {
+      stopFollowing();
       socket.offAny(hear);
       socket.off("connect", onConnect);
     };
   }, [client, router]);
+  useAccountInUse();
   return null;
+}
+
+/** Tells the server when another account is chosen (RT-05). */
+function useAccountInUse() {
+  const chosen = useSearchParams().get("selectedCred");
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (chosen === before.current) return;
+    liveSocket().emit("change_credentials", { old_id: before.current, new_id: chosen });
+    before.current = chosen;
+  }, [chosen]);
 }

@@ -15,3 +15,13 @@ export function mayReload(path: string, now: number, store: Store): boolean {
   store.setItem(key, `${path} ${now}`);
   return true;
 }
+
+/**
+ * Answers a missing part with a reload (API-19), and where one did not help, with the page that tries again (SHELL-52).
+ * Anything else is left alone.
+ */
+export function reloadForMissingPart(error: unknown) {
+  if (!(error instanceof Error) || !isMissingPart(error)) return;
+  if (mayReload(location.pathname, Date.now(), sessionStorage)) location.reload();
+  else location.assign("/error");
+}

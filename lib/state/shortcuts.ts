@@ -2,8 +2,17 @@
 
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** One key of the screen that is open. `label` is the text in the list of keys (ux 2). */
-export type Shortcut = { key: string; label: string; run: (event: KeyboardEvent) => void };
+/**
+ * One key of the screen that is open: `c`, `Enter`, two after each other (`g c`), or with Ctrl or Cmd (`mod+k`).
+ * `label` is the text in the list of keys and in the palette (ux 1, 2).
+ */
+export type Shortcut = {
+  key: string;
+  label: string;
+  run: () => void;
+  /** It belongs to the frame, not to one page. */
+  everywhere?: boolean;
+};
 
 const registered = new Set<{ current: readonly Shortcut[] }>();
 const listeners = new Set<() => void>();
@@ -14,6 +23,12 @@ function changed() {
   for (const listener of listeners) listener();
 }
 
+let withSingleKeys = true;
+/** Keys that are a mere letter or sign can be switched off (ux 4, WCAG 2.1.4). */
+export function allowSingleKeys(allowed: boolean) {
+  withSingleKeys = allowed;
+}
+
 const writesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
@@ -22,14 +37,36 @@ const isInDialog = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest("[role=dialog]:not([data-beside]),[role=menu],[role=listbox]") !== null;
 
+const shortcutOf = (key: string) => snapshot.findLast((one) => one.key.toLowerCase() === key);
+const beginsSequence = (key: string) => snapshot.some((one) => one.key.toLowerCase().startsWith(`${key} `));
+
+/** Between the two keys of a sequence no more time may pass. */
+const sequenceMs = 1_500;
+let begun: { key: string; at: number } | null = null;
+
+/** The shortcut a key means here and now, or null; the first key of a sequence is kept for the next. */
+function meantBy(event: KeyboardEvent): Shortcut | "begun" | null {
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) return shortcutOf(`mod+${key}`) ?? null;
+  if (writesText(event.target) || (event.key.length === 1 && !withSingleKeys)) return null;
+  const first = begun && event.timeStamp - begun.at < sequenceMs ? begun.key : null;
+  begun = null;
+  const second = first === null ? undefined : shortcutOf(`${first} ${key}`);
+  if (second) return second;
+  if (!beginsSequence(key)) return shortcutOf(key) ?? null;
+  begun = { key, at: event.timeStamp };
+  return "begun";
+}
+
+const modifiers = ["Shift", "Control", "Meta", "Alt"];
+
 function onKey(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (writesText(event.target) || isInDialog(event.target)) return;
-  const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const shortcut = snapshot.findLast(({ key }) => key.toLowerCase() === pressed.toLowerCase());
-  if (!shortcut) return;
+  if (event.defaultPrevented || event.isComposing || event.altKey || modifiers.includes(event.key)) return;
+  if (isInDialog(event.target)) return;
+  const meant = meantBy(event);
+  if (!meant) return;
   event.preventDefault();
-  shortcut.run(event);
+  if (meant !== "begun") meant.run();
 }
 
 /**
@@ -43,10 +80,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is told again when its keys or names change
   useEffect(() => {
     const entry = {
-      current: mine.current.map((one, index) => ({
-        ...one,
-        run: (event: KeyboardEvent) => mine.current[index]?.run(event),
-      })),
+      current: mine.current.map((one, index) => ({ ...one, run: () => mine.current[index]?.run() })),
     };
     if (registered.size === 0) window.addEventListener("keydown", onKey);
     registered.add(entry);
@@ -59,7 +93,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   }, [named]);
 }
 
-/** All keys that work right now, for the list behind `?`. */
+const nothing: readonly Shortcut[] = [];
+
+/** All keys that work right now, for the list behind `?` and for the palette. */
 export const useRegisteredShortcuts = () =>
   useSyncExternalStore(
     (listener) => {
@@ -67,5 +103,5 @@ export const useRegisteredShortcuts = () =>
       return () => listeners.delete(listener);
     },
     () => snapshot,
-    () => snapshot,
+    () => nothing,
   );

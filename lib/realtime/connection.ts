@@ -1,0 +1,40 @@
+import type { Socket } from "socket.io-client";
+import { tellConnection } from "@/lib/state/connection";
+
+/** A gap shorter than this is nobody's concern. */
+const quietMs = 4_000;
+/** A server that refuses is asked again after the longest wait (RT-14); socket.io itself gives up then. */
+const againMs = 30_000;
+
+/** Says when the connection is lost and when it is back; `onRefused` hears that the server wants no such session. */
+export function followConnection(socket: Socket, onRefused: () => void): () => void {
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const onLost = () => {
+    quiet ??= setTimeout(() => tellConnection(true), quietMs);
+  };
+  const onBack = () => {
+    clearTimeout(quiet);
+    quiet = undefined;
+    tellConnection(false);
+  };
+  const onError = (error: Error) => {
+    onLost();
+    if (error.message === "unauthorized") onRefused();
+    if (!socket.active) again = setTimeout(() => socket.connect(), againMs);
+  };
+  const onDisconnect = () => {
+    onLost();
+    if (!socket.active) socket.connect();
+  };
+  socket.on("connect", onBack);
+  socket.on("connect_error", onError);
+  socket.on("disconnect", onDisconnect);
+  return () => {
+    onBack();
+    clearTimeout(again);
+    socket.off("connect", onBack);
+    socket.off("connect_error", onError);
+    socket.off("disconnect", onDisconnect);
+  };
+}
