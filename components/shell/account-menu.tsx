@@ -8,23 +8,26 @@ import {
   Languages,
   LogOut,
   Moon,
+  PanelTop,
   ReceiptText,
   Settings2,
   ShieldCheck,
 } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useTransition } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Menu, MenuChoice, MenuItem, MenuSeparator, MenuSub } from "@/components/ui/menu";
 import { MenuToggle } from "@/components/ui/menu-toggle";
-import type { Locale, Theme } from "@/lib/contract/fields";
+import type { Locale } from "@/lib/contract/fields";
 import { formatNumber } from "@/lib/format/numbers";
-import { chooseLocale } from "@/lib/i18n/choose";
 import { localeNames, locales } from "@/lib/i18n/locales";
-import { chooseTheme, useTheme } from "@/lib/state/theme";
+import { useOpenDialog } from "@/lib/state/dialogs";
+import { useView } from "@/lib/state/view";
+import { carryQuery } from "./carried-query";
 import { CreditsLine } from "./credits-line";
 import { NavIcon } from "./nav-icon";
 import type { NavPage } from "./navigation";
+import { type MenuActions, usePreferences } from "./use-preferences";
 
 export type MenuPerson = { name: string; email: string; photo: string | null };
 export type MenuWorkspace = {
@@ -44,18 +47,9 @@ export type MenuLinks = {
   workspaceSettings?: string;
 };
 
-/** Server actions; afterwards the menu leaves for the page that follows, with nothing of the old session in memory. */
-export type MenuActions = {
-  signOut: () => Promise<unknown>;
-  /** Keeps language or theme with the person, besides in this browser. */
-  savePreference?: (preference: { locale?: Locale; theme?: Theme }) => Promise<unknown>;
-  switchWorkspace?: (workspace: { workspaceId: string }) => Promise<unknown>;
-};
-
 export type AccountMenuProps = {
   person: MenuPerson;
   workspace: MenuWorkspace;
-  workspaces?: readonly { id: string; name: string }[];
   links: MenuLinks;
   actions: MenuActions;
   /** Places that have no bottom tab; shown on a phone only. */
@@ -63,26 +57,14 @@ export type AccountMenuProps = {
 };
 
 /** Who is signed in, in which workspace, and what belongs to both (SHELL-32 to SHELL-35). */
-export function AccountMenu({ person, workspace, workspaces = [], links, actions, more }: AccountMenuProps) {
+export function AccountMenu({ person, workspace, links, actions, more }: AccountMenuProps) {
   const t = useTranslations("shell.menu");
   const nav = useTranslations("shell.nav");
   const locale = useLocale();
-  const theme = useTheme();
-  const [leaving, start] = useTransition();
-  const toggleTheme = () => {
-    const next = theme === "dark" ? "light" : "dark";
-    chooseTheme(next);
-    void actions.savePreference?.({ theme: next });
-  };
-  const leave = (work: () => Promise<unknown> | undefined, to: string) =>
-    start(async () => {
-      await work();
-      location.assign(to);
-    });
-  const changeLocale = async (next: Locale) => {
-    await actions.savePreference?.({ locale: next });
-    chooseLocale(next);
-  };
+  const { theme, leaving, toggleTheme, changeLocale, signOut } = usePreferences(actions);
+  const { view, change } = useView();
+  const openDialog = useOpenDialog();
+  const query = useSearchParams();
   return (
     <Menu
       label={t("label")}
@@ -109,7 +91,7 @@ export function AccountMenu({ person, workspace, workspaces = [], links, actions
       </div>
       <div className="md:hidden">
         {more.map(({ page, href }) => (
-          <MenuItem key={page} href={href} icon={<NavIcon page={page} />}>
+          <MenuItem key={page} href={carryQuery(href, query)} icon={<NavIcon page={page} />}>
             {nav(page)}
           </MenuItem>
         ))}
@@ -132,6 +114,16 @@ export function AccountMenu({ person, workspace, workspaces = [], links, actions
         checked={theme === "dark"}
         onChange={toggleTheme}
       />
+      <div className="max-md:hidden">
+        <MenuToggle
+          icon={<PanelTop aria-hidden />}
+          label={t("navigation")}
+          name={t("top")}
+          options={[t("side"), t("top")]}
+          checked={view.horizontal}
+          onChange={(horizontal) => change({ horizontal })}
+        />
+      </div>
       <MenuSub label={t("language")} icon={<Languages aria-hidden />}>
         <MenuChoice
           label={t("language")}
@@ -163,18 +155,11 @@ export function AccountMenu({ person, workspace, workspaces = [], links, actions
           {t("workspaceSettings")}
         </MenuItem>
       )}
-      {workspaces.length > 1 && actions.switchWorkspace && (
-        <MenuSub label={t("switchWorkspace")} icon={<ArrowLeftRight aria-hidden />}>
-          <MenuChoice
-            label={t("switchWorkspace")}
-            value={workspace.id}
-            onChange={(id) => leave(() => actions.switchWorkspace?.({ workspaceId: id }), "/")}
-            options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </MenuSub>
-      )}
+      <MenuItem icon={<ArrowLeftRight aria-hidden />} onSelect={() => openDialog({ name: "workspaces" })}>
+        {t("switchWorkspace")}
+      </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => leave(actions.signOut, "/auth/sign-in")}>
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={signOut}>
         {t("signOut")}
       </MenuItem>
     </Menu>

@@ -17,12 +17,13 @@ type Props = {
   accounts: readonly ShellAccount[];
   /** Where another account is connected, for who may. */
   addHref?: string;
-  /** In the bottom tabs: a tab. In the sidebar: a card. */
-  look: "card" | "tab";
+  /** In the sidebar: a card. On top: in line. In the bottom tabs: a tab. */
+  look: "card" | "line" | "tab";
 };
 
 const looks = {
   card: "mb-2.5 flex w-full flex-none items-center gap-2.25 rounded-btn bg-surface px-2 py-1.75 text-start shadow-[0_0_0_1px_var(--line)] hover:wash group-data-collapsed/shell:w-auto group-data-collapsed/shell:rounded-full group-data-collapsed/shell:p-0 group-data-collapsed/shell:shadow-none",
+  line: "flex h-9 max-w-52 flex-none items-center gap-2.25 rounded-btn px-1.5 text-start hover:wash",
   tab: "flex size-full flex-col items-center justify-center gap-1 rounded-field text-[0.6875rem] leading-none font-medium text-text-2",
 };
 
@@ -51,15 +52,23 @@ export function AccountSwitcher({ accounts, addHref, look }: Props) {
         name={name}
         id={current.id}
         src={current.photo}
-        size={look === "card" ? 28 : 20}
+        size={look === "tab" ? 20 : 28}
         state={accountTone[current.status]}
       />
-      {look === "card" ? (
+      {look !== "tab" ? (
         <>
-          <span className="min-w-0 flex-1 group-data-collapsed/shell:sr-only">
+          <span
+            className={
+              look === "card"
+                ? "min-w-0 flex-1 group-data-collapsed/shell:sr-only"
+                : "min-w-0 flex-1 max-[999.98px]:sr-only"
+            }
+          >
             <span className="sr-only">{t("current")} </span>
             <span className="type-compact block truncate font-semibold">{name}</span>
-            <span className="type-small block truncate text-text-2">{note(current)}</span>
+            {look === "card" && (
+              <span className="type-small block truncate text-text-2">{note(current)}</span>
+            )}
           </span>
           <ChevronsUpDown className="group-data-collapsed/shell:hidden" aria-hidden />
         </>
@@ -77,7 +86,7 @@ export function AccountSwitcher({ accounts, addHref, look }: Props) {
       label={t("choose")}
       open={open}
       onOpenChange={setOpen}
-      align={look === "card" ? "start" : "end"}
+      align={look === "tab" ? "end" : "start"}
       className="w-72 p-1.25!"
     >
       <AccountList accounts={accounts} accountId={current.id} onChoose={choose} addHref={addHref} />

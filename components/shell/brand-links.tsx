@@ -2,7 +2,6 @@ import {
   BadgePercent,
   Clapperboard,
   Globe,
-  Globe,
   GraduationCap,
   HandHeart,
   LifeBuoy,
@@ -16,7 +15,6 @@ import { sidebarLine, sidebarWords } from "./sidebar-item";
 export type BrandLink = Brand["sidebarLinks"][number];
 
 const icons: Record<BrandLink["key"], LucideIcon> = {
-  website: Globe,
   website: Globe,
   help: LifeBuoy,
   learning: GraduationCap,

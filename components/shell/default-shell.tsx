@@ -1,58 +1,74 @@
 import type { ReactNode } from "react";
 import type { Brand } from "@/brands/schema";
-import { AccountMenu, type AccountMenuProps, type MenuActions } from "./account-menu";
+import { AccountMenu, type MenuPerson } from "./account-menu";
 import { AccountSwitcher } from "./account-switcher";
 import type { ShellAccount } from "./accounts";
 import { BottomTabs } from "./bottom-tabs";
 import { ClockChip } from "./clock-chip";
-import { type NavItem, tabPages } from "./navigation";
+import { ConfirmEmail } from "./confirm-email";
+import type { FrameFacts } from "./frame";
+import { FrameDialogs } from "./frame-dialogs";
+import { tabPages } from "./navigation";
+import { NoticeBell } from "./notice-bell";
 import { OfflineBanner } from "./offline-banner";
 import { RouteFocus } from "./route-focus";
+import { SearchButton } from "./search-button";
 import { ShellFrame } from "./shell-frame";
 import { Sidebar } from "./sidebar";
 import { SkipLink } from "./skip-link";
+import { TopNav } from "./top-nav";
+import type { NoticeList } from "./use-notices";
 
-export type ShellProps = Pick<AccountMenuProps, "person" | "workspace" | "workspaces" | "links"> & {
-  brand: Pick<Brand, "name" | "logos" | "sidebarLinks">;
+export type ShellProps = {
+  brand: Brand;
   /** Where the logo leads (SHELL-23). */
   home: string;
-  nav: readonly NavItem[];
+  person: MenuPerson & { id: string; emailConfirmed: boolean };
   accounts: readonly ShellAccount[];
-  addAccountHref?: string;
-  actions: MenuActions;
-  /** From the cookie `sidebar`. */
-  collapsed: boolean;
-  /** Banners across the top. */
-  notices?: ReactNode;
-  /** Before the account menu: find, phone, bell. */
-  headerEnd?: ReactNode;
+  /** Absent for members who may not see notices (SHELL-31). */
+  notices?: { rendered: NoticeList | undefined };
+  /** In the header: the brand's help (components/support). */
+  help?: ReactNode;
+  frame: FrameFacts;
 };
 
 /** Sidebar, header and page of signed-in people; below 768 px bottom tabs (SHELL-02, SHELL-05). Pages stand in a Page. */
-export function DefaultShell(props: ShellProps & { children: ReactNode }) {
-  const { brand, home, nav, accounts, addAccountHref, actions, collapsed, children } = props;
-  const switcher = (look: "card" | "tab") =>
+export function DefaultShell({
+  brand,
+  home,
+  person,
+  accounts,
+  notices,
+  help,
+  frame,
+  children,
+}: ShellProps & { children: ReactNode }) {
+  const { nav, workspace, links, actions, addAccountHref } = frame;
+  const switcher = (look: "card" | "line" | "tab") =>
     accounts.length > 0 && <AccountSwitcher look={look} accounts={accounts} addHref={addAccountHref} />;
   const more = nav.filter(({ page, disabledReason }) => !tabPages.includes(page) && !disabledReason);
   return (
-    <ShellFrame workspaceId={props.workspace.id} collapsed={collapsed}>
+    <ShellFrame
+      workspaceId={workspace.id}
+      side={<Sidebar brand={brand} home={home} nav={nav} accounts={switcher("card")} />}
+      top={<TopNav brand={brand} home={home} nav={nav} accounts={switcher("line")} />}
+    >
       <SkipLink />
       <RouteFocus />
-      <Sidebar brand={brand} home={home} nav={nav} accounts={switcher("card")} />
-      <div className="flex min-h-dvh min-w-0 flex-col has-data-fill:h-dvh">
-        <div className="grid gap-2 px-4 pt-2 empty:hidden md:px-6">
-          <OfflineBanner />
-          {props.notices}
-        </div>
+      <FrameDialogs personId={person.id} {...frame} />
+      <OfflineBanner />
+      <div className="flex min-h-dvh min-w-0 flex-col has-data-fill:h-dvh group-data-top/shell:md:h-auto group-data-top/shell:md:min-h-0 group-data-top/shell:md:flex-1">
+        {!person.emailConfirmed && <ConfirmEmail personId={person.id} email={person.email} />}
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_auto] grid-rows-[var(--header)_minmax(0,1fr)]">
-          <header className="sticky top-0 z-20 col-start-2 row-start-1 row-end-3 flex h-header items-center gap-1 self-start border-b border-line bg-canvas ps-2 pe-2.5 has-[~main_[data-full]]:hidden max-md:has-[~main_[data-covers]]:hidden max-md:has-[~main_[data-tabs]]:border-transparent md:pe-4">
+          <header className="sticky top-(--above,0px) z-20 col-start-2 row-start-1 row-end-3 flex h-header items-center gap-1 self-start border-b border-line bg-canvas ps-2 pe-2.5 has-[~main_[data-full]]:hidden max-md:has-[~main_[data-covers]]:hidden max-md:has-[~main_[data-tabs]]:border-transparent md:pe-4">
             <ClockChip />
-            {props.headerEnd}
+            <SearchButton />
+            {help}
+            {notices && <NoticeBell rendered={notices.rendered} />}
             <AccountMenu
-              person={props.person}
-              workspace={props.workspace}
-              workspaces={props.workspaces}
-              links={props.links}
+              person={person}
+              workspace={workspace}
+              links={links}
               actions={actions}
               more={more.map(({ page, href }) => ({ page, href }))}
             />

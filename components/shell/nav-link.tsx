@@ -5,6 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { type ReactNode, useId, useRef } from "react";
 import { Tip } from "@/components/ui/tooltip";
 import { useVisiblePath } from "@/lib/routes/current";
+import { useView } from "@/lib/state/view";
 import { carryQuery } from "./carried-query";
 import { liesIn } from "./navigation";
 
@@ -15,23 +16,26 @@ type Props = {
   /** Only there, not on the pages below. */
   exact?: boolean;
   disabledReason?: string;
+  /** Its name, for where only its sign is drawn: on top, or in the sidebar while that is collapsed. */
+  tip?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** A link of the shell: it knows when it is where we are and takes account and workspace along; closed, it stays in place and says why. */
-export function NavLink({ href, paths, exact, disabledReason, className, children }: Props) {
+export function NavLink({ href, paths, exact, disabledReason, tip, className, children }: Props) {
   const path = useVisiblePath();
   const isHere = exact ? paths.includes(path) : liesIn(path, paths);
   const query = useSearchParams();
-  const closed = useRef<HTMLAnchorElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
   const id = useId();
+  const { view } = useView();
   if (disabledReason)
     return (
       <>
         {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useValidAnchor: a place that is closed has no address */}
         <a
-          ref={closed}
+          ref={link}
           role="link"
           tabIndex={0}
           aria-disabled="true"
@@ -40,14 +44,26 @@ export function NavLink({ href, paths, exact, disabledReason, className, childre
         >
           {children}
         </a>
-        <Tip anchor={closed} id={id} side="bottom">
+        <Tip anchor={link} id={id} side="bottom">
           {disabledReason}
         </Tip>
       </>
     );
   return (
-    <Link href={carryQuery(href, query)} aria-current={isHere ? "page" : undefined} className={className}>
-      {children}
-    </Link>
+    <>
+      <Link
+        ref={link}
+        href={carryQuery(href, query)}
+        aria-current={isHere ? "page" : undefined}
+        className={className}
+      >
+        {children}
+      </Link>
+      {tip && (view.horizontal || view.sidebarCollapsed) && (
+        <Tip anchor={link} id={id} side="bottom">
+          {tip}
+        </Tip>
+      )}
+    </>
   );
 }

@@ -16,20 +16,29 @@ export type NavItem = {
   disabledReason?: string;
 };
 
+/** The groups of pages, in order; the brand's own links stand between the last two (SHELL-14). */
 export const navGroups = ["base", "credential", "workspace", "bottom"] as const;
 export type NavGroup = (typeof navGroups)[number];
 
-/** SHELL-15: which group a page stands in, and the paths on which it is the current one. */
-export const navPages: Record<NavPage, { group: NavGroup; paths: readonly string[] }> = {
-  dashboard: { group: "base", paths: ["/dashboard"] },
-  search: { group: "base", paths: ["/search"] },
-  campaigns: { group: "base", paths: ["/campaigns", "/campaign", "/smart-sequences"] },
-  profiles: { group: "base", paths: ["/profiles"] },
-  inbox: { group: "base", paths: ["/inbox"] },
-  reports: { group: "base", paths: ["/reports"] },
-  settings: { group: "credential", paths: ["/settings", "/credentials"] },
-  mailboxes: { group: "workspace", paths: ["/mailboxes"] },
-  pipeline: { group: "workspace", paths: ["/crm"] },
+type Place = {
+  group: NavGroup;
+  /** Where it is the current page. */
+  paths: readonly string[];
+  /** After `g` it leads there (ux 3). */
+  key?: string;
+};
+
+/** SHELL-15: where each page stands. */
+export const navPages: Record<NavPage, Place> = {
+  dashboard: { group: "base", paths: ["/dashboard"], key: "d" },
+  search: { group: "base", paths: ["/search"], key: "s" },
+  campaigns: { group: "base", paths: ["/campaigns", "/campaign", "/smart-sequences"], key: "c" },
+  profiles: { group: "base", paths: ["/profiles"], key: "p" },
+  inbox: { group: "base", paths: ["/inbox"], key: "i" },
+  reports: { group: "base", paths: ["/reports"], key: "r" },
+  settings: { group: "credential", paths: ["/settings", "/credentials"], key: "," },
+  mailboxes: { group: "workspace", paths: ["/mailboxes"], key: "m" },
+  pipeline: { group: "workspace", paths: ["/crm"], key: "k" },
   templates: { group: "workspace", paths: ["/templates"] },
   integrations: { group: "workspace", paths: ["/integrations"] },
   billing: { group: "workspace", paths: ["/billing"] },

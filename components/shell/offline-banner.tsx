@@ -3,15 +3,20 @@
 import { WifiOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
+import { useConnectionLost } from "@/lib/state/connection";
 import { useOnline } from "@/lib/state/online";
 
-/** Quiet word that the browser has no network: what is on screen stays, and may be old. */
+/** Quiet word that the browser has no network, or hears nothing from the server: it lies over the page and moves nothing (ux 20, 25). */
 export function OfflineBanner() {
   const t = useTranslations("shell");
-  if (useOnline()) return null;
+  const online = useOnline();
+  const lost = useConnectionLost();
+  if (online && !lost) return null;
   return (
-    <Banner tone="warning" icon={<WifiOff aria-hidden />}>
-      {t("offline")}
-    </Banner>
+    <div className="pointer-events-none fixed inset-x-0 top-[calc(var(--above,0px)+var(--header)+8px)] z-30 flex justify-center px-4">
+      <Banner tone="warning" icon={<WifiOff aria-hidden />} className="pointer-events-auto shadow-e2">
+        {t(online ? "connectionLost" : "offline")}
+      </Banner>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
-import { isMissingPart, mayReload } from "@/lib/state/reload-once";
+import { reloadForMissingPart } from "@/lib/state/reload-once";
 
 export type PageErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
@@ -14,7 +14,7 @@ export function PageError({ error, reset, footer }: PageErrorProps & { footer?: 
   const t = useTranslations("shell.failed");
   const router = useRouter();
   useEffect(() => {
-    if (isMissingPart(error) && mayReload(location.pathname, Date.now(), sessionStorage)) location.reload();
+    reloadForMissingPart(error);
   }, [error]);
   const retry = () =>
     startTransition(() => {

@@ -21,7 +21,7 @@ const filling = "overflow-hidden max-md:pb-[calc(var(--bottom-tabs)+env(safe-are
 export function Page({ bar, fill, width = "fluid", children }: Props) {
   return (
     <>
-      <div className="peer sticky top-0 z-10 col-start-1 row-start-1 row-end-3 h-header min-w-0 self-start border-b border-line bg-canvas ps-4 has-data-full:col-end-3 has-data-full:pe-4 max-md:has-data-tabs:col-end-3 max-md:has-data-tabs:grid max-md:has-data-tabs:grid-cols-subgrid max-md:has-[~*_[data-covers]]:hidden md:ps-6">
+      <div className="peer sticky top-(--above,0px) z-10 col-start-1 row-start-1 row-end-3 h-header min-w-0 self-start border-b border-line bg-canvas ps-4 has-data-full:col-end-3 has-data-full:pe-4 max-md:has-data-tabs:col-end-3 max-md:has-data-tabs:grid max-md:has-data-tabs:grid-cols-subgrid max-md:has-[~*_[data-covers]]:hidden md:ps-6">
         {bar}
       </div>
       <div

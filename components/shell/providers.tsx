@@ -1,15 +1,32 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Provider as AtomProvider } from "jotai";
 import dynamic from "next/dynamic";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { leaveForErrorPage } from "@/lib/api/leave";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
 import { ClockContext, wallClock } from "@/lib/state/clock";
+import { reloadForMissingPart } from "@/lib/state/reload-once";
+import { takeSaid } from "@/lib/state/said-after-reload";
 
-/** The socket says what became stale (RT-12), so what was fetched stays good until it does. */
+const isUnreachable = (error: Error) => error instanceof ApiError && error.code === "unreachable";
+
+/**
+ * The socket says what became stale (RT-12), so what was fetched stays good until it does. A screen that has nothing to
+ * show because the server cannot be reached leads to the page that tries again (API-16); one that has keeps it (ux 20).
+ */
 const makeClient = () =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 1 } } });
+  new QueryClient({
+    defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 1 } },
+    queryCache: new QueryCache({
+      onError: (error, { state }) => {
+        if (isUnreachable(error) && state.data === undefined && navigator.onLine) void leaveForErrorPage();
+      },
+    }),
+  });
 
 /** Fetched after the page: what is said before waits for it (components/ui/toast-screen.ts). */
 const Toaster = dynamic(() => import("@/components/ui/toaster").then((module) => module.Toaster), {
@@ -21,6 +38,15 @@ type Props = { clock?: WorkspaceClock; children: ReactNode };
 /** What signed-in pages share: queries, screen state, the workspace's clock, toasts. Texts come from Messages around it. */
 export function Providers({ clock, children }: Props) {
   const [client] = useState(makeClient);
+  useEffect(() => {
+    const said = takeSaid();
+    if (said) toast.success(said);
+  }, []);
+  useEffect(() => {
+    const hear = ({ reason }: PromiseRejectionEvent) => reloadForMissingPart(reason);
+    addEventListener("unhandledrejection", hear);
+    return () => removeEventListener("unhandledrejection", hear);
+  }, []);
   return (
     <QueryClientProvider client={client}>
       <AtomProvider>

@@ -2,50 +2,56 @@
 
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { createContext, type ReactNode, useContext, useState } from "react";
+import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import { keepChoice } from "@/lib/state/cookies";
-import { sidebarCookie } from "./sidebar-cookie";
-
-const Collapsed = createContext({ collapsed: false, toggle: () => {} });
+import { useView } from "@/lib/state/view";
 
 type Props = {
   /** What calls from this tab belong to (decision 1.13). */
   workspaceId: string;
-  collapsed: boolean;
+  /** The way around on a wide screen: at the side, or on top (SHELL-16, SHELL-17). */
+  side: ReactNode;
+  top: ReactNode;
   children: ReactNode;
 };
 
-/** The grid of sidebar and page; `data-collapsed` on it narrows the sidebar to its icons. */
-export function ShellFrame({ workspaceId, collapsed: left, children }: Props) {
-  const [collapsed, setCollapsed] = useState(left);
-  const toggle = () => {
-    setCollapsed(!collapsed);
-    keepChoice(sidebarCookie, collapsed ? "open" : "collapsed");
-  };
-  return (
-    <Collapsed value={{ collapsed, toggle }}>
+/** The grid of navigation and page; `data-collapsed` on it narrows the sidebar to its icons. */
+export function ShellFrame({ workspaceId, side, top, children }: Props) {
+  const { view } = useView();
+  if (view.horizontal)
+    return (
       <div
         data-workspace={workspaceId}
-        data-collapsed={collapsed || undefined}
-        className="group/shell min-h-dvh md:grid md:grid-cols-[var(--nav)_minmax(0,1fr)] data-collapsed:md:grid-cols-[var(--nav-mini)_minmax(0,1fr)]"
+        data-top
+        className="group/shell flex min-h-dvh flex-col has-data-fill:h-dvh"
       >
+        {top}
         {children}
       </div>
-    </Collapsed>
+    );
+  return (
+    <div
+      data-workspace={workspaceId}
+      data-collapsed={view.sidebarCollapsed || undefined}
+      className="group/shell min-h-dvh md:grid md:grid-cols-[var(--nav)_minmax(0,1fr)] data-collapsed:md:grid-cols-[var(--nav-mini)_minmax(0,1fr)]"
+    >
+      {side}
+      {children}
+    </div>
   );
 }
 
 export function SidebarToggle() {
-  const { collapsed, toggle } = useContext(Collapsed);
+  const { view, change } = useView();
   const t = useTranslations("shell.sidebar");
+  const collapsed = view.sidebarCollapsed;
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <IconButton
       label={t(collapsed ? "expand" : "collapse")}
       size="compact"
       icon={<Icon aria-hidden />}
-      onClick={toggle}
+      onClick={() => change({ sidebarCollapsed: !collapsed })}
       aria-expanded={!collapsed}
     />
   );

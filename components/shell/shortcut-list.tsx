@@ -1,29 +1,56 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
-import { Kbd } from "@/components/ui/kbd";
-import { useRegisteredShortcuts, useShortcuts } from "@/lib/state/shortcuts";
+import { KeyCaps } from "@/components/ui/key-caps";
+import { Switch } from "@/components/ui/switch";
+import { type Shortcut, useRegisteredShortcuts } from "@/lib/state/shortcuts";
+import { useView } from "@/lib/state/view";
 
-/** `?` shows the keys of the screen that is open, from the same registry that runs them (ux 2). */
-export function ShortcutList() {
+/** The keys of the page that is open and of the frame, from the same registry that runs them (ux 2); single ones can be switched off (ux 4). */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
   const t = useTranslations("ui.shortcuts");
-  const [open, setOpen] = useState(false);
-  useShortcuts([{ key: "?", label: t("show"), run: () => setOpen(true) }]);
-  const shortcuts = useRegisteredShortcuts();
+  const { view, change } = useView();
+  const all = useRegisteredShortcuts();
+  const own = all.filter(({ everywhere }) => !everywhere);
+  const common = all.filter(({ everywhere }) => everywhere);
   return (
-    <Dialog open={open} onOpenChange={setOpen} title={t("title")} size="small">
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("title")}
+      footer={
+        <div className="w-full border-t border-line pt-4">
+          <Switch
+            label={t("single")}
+            checked={view.singleKeys}
+            onChange={(singleKeys) => change({ singleKeys })}
+          />
+        </div>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-5 pb-3 md:grid-cols-2">
+        {own.length > 0 && <Keys title={t("page")} shortcuts={own} />}
+        <Keys title={t("everywhere")} shortcuts={common} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section>
+      <h3 className="type-caption mb-2 text-text-3">{title}</h3>
+      <dl className="grid gap-y-1">
         {shortcuts.map(({ key, label }) => (
-          <div key={`${key}${label}`} className="contents">
-            <dt>
-              <Kbd>{key.length === 1 ? key.toUpperCase() : key}</Kbd>
+          <div key={`${key}${label}`} className="flex min-h-6 items-center justify-between gap-3">
+            <dd className="type-compact order-first min-w-0">{label}</dd>
+            <dt className="flex flex-none">
+              <KeyCaps of={key} />
             </dt>
-            <dd className="type-compact">{label}</dd>
           </div>
         ))}
       </dl>
-    </Dialog>
+    </section>
   );
 }

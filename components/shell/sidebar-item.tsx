@@ -20,6 +20,7 @@ export function SidebarItem({ item }: { item: NavItem }) {
         href={href}
         paths={navPages[page].paths}
         disabledReason={disabledReason}
+        tip={t(page)}
         className={sidebarLine}
       >
         <NavIcon page={page} />

@@ -1,24 +1,27 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Brand } from "@/brands/schema";
-import { BrandLinks } from "./brand-links";
-import { BrandMark } from "./brand-mark";
+import { BrandLinks, brandLinks } from "./brand-links";
+import { HomeLink } from "./home-link";
 import { type NavItem, navGroups, navPages } from "./navigation";
 import { SidebarToggle } from "./shell-frame";
 import { SidebarItem } from "./sidebar-item";
 
 type Props = {
-  brand: Pick<Brand, "name" | "logos" | "sidebarLinks">;
+  brand: Brand;
   home: string;
   nav: readonly NavItem[];
   /** The account in use, and the way to another. */
   accounts: ReactNode;
 };
 
+const line =
+  "group-data-collapsed/shell:border-t group-data-collapsed/shell:border-line group-data-collapsed/shell:first:border-t-0 empty:hidden group-data-collapsed/shell:py-2 group-data-collapsed/shell:first:pt-0";
+
 /** The way around on a wide screen, in groups (SHELL-14, SHELL-15); collapsed it shows its icons. */
 export function Sidebar({ brand, home, nav, accounts }: Props) {
   const t = useTranslations("shell");
+  const links = brandLinks(brand);
   const groups = navGroups.map((group) => ({
     group,
     items: nav.filter(({ page }) => navPages[page].group === group),
@@ -29,35 +32,33 @@ export function Sidebar({ brand, home, nav, accounts }: Props) {
       className="sticky top-0 flex h-dvh flex-col border-e border-line bg-sunken px-2.5 pb-2.5 group-data-collapsed/shell:items-center group-data-collapsed/shell:px-2 max-md:hidden"
     >
       <div className="flex h-header flex-none items-center justify-between ps-2 group-data-collapsed/shell:h-auto group-data-collapsed/shell:flex-col group-data-collapsed/shell:gap-2 group-data-collapsed/shell:py-3 group-data-collapsed/shell:ps-0">
-        <Link href={home} className="touch-area rounded-chip">
-          <BrandMark brand={brand} />
-        </Link>
+        <HomeLink brand={brand} href={home} />
         <SidebarToggle />
       </div>
       {accounts}
       <div className="flex min-h-0 w-full flex-1 flex-col overflow-x-hidden overflow-y-auto p-0.5">
         {groups.map(({ group, items }) => (
-          <ul
-            key={group}
-            className={
-              group === "bottom"
-                ? "mt-auto pt-3"
-                : "group-data-collapsed/shell:border-t group-data-collapsed/shell:border-line group-data-collapsed/shell:first:border-t-0 empty:hidden group-data-collapsed/shell:py-2 group-data-collapsed/shell:first:pt-0"
-            }
-          >
-            {group === "workspace" && items.length > 0 && (
-              <li
-                aria-hidden
-                className="type-caption px-2 pt-3.5 pb-1.25 text-text-3 group-data-collapsed/shell:hidden"
-              >
-                {t("nav.workspace")}
-              </li>
+          <Fragment key={group}>
+            {group === "bottom" && links.brand.length > 0 && (
+              <ul className={line}>
+                <BrandLinks links={links.brand} />
+              </ul>
             )}
-            {items.map((item) => (
-              <SidebarItem key={item.page} item={item} />
-            ))}
-            {group === "bottom" && <BrandLinks links={brand.sidebarLinks} />}
-          </ul>
+            <ul className={group === "bottom" ? "mt-auto pt-3" : line}>
+              {group === "workspace" && items.length > 0 && (
+                <li
+                  aria-hidden
+                  className="type-caption px-2 pt-3.5 pb-1.25 text-text-3 group-data-collapsed/shell:hidden"
+                >
+                  {t("nav.workspace")}
+                </li>
+              )}
+              {items.map((item) => (
+                <SidebarItem key={item.page} item={item} />
+              ))}
+              {group === "bottom" && <BrandLinks links={links.help} />}
+            </ul>
+          </Fragment>
         ))}
       </div>
     </nav>

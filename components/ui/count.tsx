@@ -4,8 +4,8 @@ import { classNames } from "./class-names";
 
 type Props = {
   value: number;
-  /** `signal` only where people wait for an answer. */
-  tone?: "quiet" | "signal";
+  /** `signal` only where people wait for an answer; `strong` on a sign that has no ground of its own. */
+  tone?: "quiet" | "strong" | "signal";
   /** Above it stands "99+" (SHELL-06); Infinity prints every number. */
   max?: number;
   /** What is counted, for screen readers: "12 conversations wait". */
@@ -14,6 +14,7 @@ type Props = {
 
 const tones = {
   quiet: "bg-sunken text-text-2",
+  strong: "bg-inverse text-on-inverse",
   signal: "bg-signal text-on-signal",
 };
 

@@ -41,7 +41,7 @@ export function NotificationStack({ items, onClose }: Props) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed end-4 top-[calc(var(--header)+8px)] z-40 grid w-85 max-w-[calc(100vw-32px)] gap-2 empty:hidden"
+      className="fixed end-4 top-[calc(var(--above,0px)+var(--header)+8px)] z-40 grid w-85 max-w-[calc(100vw-32px)] gap-2 empty:hidden"
     >
       {items.slice(0, shown).map((item) => (
         <Item key={item.id} item={item} held={held} onClose={onClose} closeLabel={t("close")} />

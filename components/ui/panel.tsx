@@ -55,7 +55,7 @@ export function Panel({ open, onClose, title, subtitle, lead, actions, footer, w
           className={classNames(
             "fixed z-30 flex flex-col bg-raised text-text outline-none data-[state=closed]:animate-leave",
             "max-md:inset-0 max-md:z-50 max-md:data-[state=open]:animate-sheet",
-            "md:end-0 md:top-header md:bottom-0 md:border-s md:border-line md:data-[state=open]:animate-panel",
+            "md:end-0 md:top-[calc(var(--above,0px)+var(--header))] md:bottom-0 md:border-s md:border-line md:data-[state=open]:animate-panel",
             wide ? "md:w-140" : "md:w-panel",
           )}
         >

@@ -4,24 +4,11 @@ import { useTranslations } from "next-intl";
 import { type CSSProperties, useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { openToastScreen } from "./toast-screen";
-import { undoLast } from "./undo";
 
-const writes = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-/** Where toasts appear: three at most, paused while the pointer or focus is on them. Once per page. */
+/** Where toasts appear: three at most, paused while the pointer or focus is on them. Once per page. The key Z belongs to the frame. */
 export function Toaster() {
   const t = useTranslations("ui");
   useEffect(() => openToastScreen(toast), []);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== "z" || event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return;
-      if (!writes(event.target) && undoLast()) event.preventDefault();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
   return (
     <Sonner
       position="bottom-center"

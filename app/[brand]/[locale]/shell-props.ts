@@ -1,48 +1,35 @@
-import { cookies } from "next/headers";
+import { getTranslations } from "next-intl/server";
 import { createElement } from "react";
 import type { Brand } from "@/brands/schema";
 import type { ShellAccount } from "@/components/shell/accounts";
 import type { ShellProps } from "@/components/shell/default-shell";
-import type { NavItem, NavPage } from "@/components/shell/navigation";
-import { sidebarCookie } from "@/components/shell/sidebar-cookie";
+import { type NavPlace, navPlaces } from "@/components/shell/nav-places";
+import type { NavItem } from "@/components/shell/navigation";
+import { settingsGroups } from "@/components/shell/settings-sections";
+import type { SettingsGroup } from "@/components/shell/settings-shell";
 import { type InboxCounts, UnreadCount } from "@/components/shell/unread-count";
+import { HelpButton } from "@/components/support/help-button";
 import { signOut } from "@/lib/actions/auth";
 import { updateUser } from "@/lib/actions/users";
 import { setWorkspace } from "@/lib/actions/workspaces";
 import { serverApi } from "@/lib/api/server";
 import { type Account, accounts } from "@/lib/contract/accounts";
 import { inbox } from "@/lib/contract/inbox";
+import { notices } from "@/lib/contract/notices";
 import { users } from "@/lib/contract/users";
-import { type WorkspaceClock, workspaces } from "@/lib/contract/workspaces";
+import { workspaces } from "@/lib/contract/workspaces";
 import type { Facts } from "@/lib/edge/facts";
 import { gate } from "@/lib/edge/gate";
+import type { Locale } from "@/lib/i18n/locales";
 import { passGate } from "./pass-gate";
-
-/** Where each page of the sidebar begins. */
-const starts: readonly [NavPage, string][] = [
-  ["dashboard", "/dashboard/my-dashboard"],
-  ["search", "/search/search-prospects"],
-  ["campaigns", "/campaigns/my-campaigns"],
-  ["profiles", "/profiles/my-prospects"],
-  ["inbox", "/inbox"],
-  ["reports", "/reports"],
-  ["settings", "/settings/account"],
-  ["mailboxes", "/mailboxes"],
-  ["pipeline", "/crm"],
-  ["templates", "/templates/my-templates"],
-  ["integrations", "/integrations"],
-  ["billing", "/billing/overview"],
-  ["admin", "/admin/customers"],
-];
+import type { Viewer } from "./signed-in";
 
 const opens = (facts: Facts, path: string) => gate(facts, path).kind === "stay";
+const ifOpen = (facts: Facts, path: string) => (opens(facts, path) ? path : undefined);
 
-function navOf(facts: Facts, counts: InboxCounts | undefined): NavItem[] {
-  const badge = createElement(UnreadCount, { rendered: counts });
-  return starts
-    .filter(([, href]) => opens(facts, href))
-    .map(([page, href]) => ({ page, href, ...(page === "inbox" ? { badge } : {}) }));
-}
+/** SHELL-31: the bell is a page one can be allowed, like the others. */
+const seesNotices = ({ allowedPages, isWorkspaceAdmin }: Facts) =>
+  isWorkspaceAdmin || !allowedPages || allowedPages.includes("notifications");
 
 function shellAccount({ photoLink, today, authStatus, ...account }: Account): ShellAccount {
   const { id, firstName, lastName, username, status } = account;
@@ -63,30 +50,83 @@ function shellAccount({ photoLink, today, authStatus, ...account }: Account): Sh
 
 /** A badge is no reason to lose the page: without an answer it stays away until the browser has one. */
 const countsNow = () => serverApi(inbox.counts, {}).catch(() => undefined);
+const noticesNow = () => serverApi(notices.list, { offset: 0, limit: 25 }).catch(() => undefined);
+
+async function navOf(places: readonly NavPlace[], counts: InboxCounts | undefined): Promise<NavItem[]> {
+  const t = await getTranslations("shell.nav.closed");
+  const badge = createElement(UnreadCount, { rendered: counts });
+  return places.map(({ page, href, closedFor }) => ({
+    page,
+    href,
+    ...(page === "inbox" && !closedFor ? { badge } : {}),
+    ...(closedFor ? { disabledReason: t(closedFor) } : {}),
+  }));
+}
+
+/** The sections of settings and preferences this person can open. */
+export async function settingsOf(facts: Facts, locale: Locale): Promise<SettingsGroup[]> {
+  const t = await getTranslations({ locale, namespace: "shell.settings" });
+  return settingsGroups(
+    (path) => opens(facts, path),
+    (key) => t(key),
+  );
+}
+
+/** Where a person's page begins, for the palette. */
+const peopleAt = (facts: Facts) =>
+  [`/profiles/my-prospects`, `/inbox`].find(
+    (path) => opens(facts, "/inbox") && opens(facts, `${path}/${facts.person?.id}`),
+  );
+
+/** Only what the help says of a brand goes to the browser. */
+const helpOf = ({ name, support, sidebarLinks, switches }: Brand) =>
+  createElement(HelpButton, { name, support, sidebarLinks, showsNews: switches.showChangelog });
 
 /** Everything the shell shows of a person, their workspace and its accounts, read side by side. */
-export async function shellProps(brand: Brand): Promise<{ shell: ShellProps; clock: WorkspaceClock }> {
+export async function shellProps(
+  brand: Brand,
+  locale: Locale,
+): Promise<{ shell: ShellProps; viewer: Viewer }> {
   const facts = await passGate();
-  const [person, workspace, spaces, connected, counts, jar] = await Promise.all([
+  const [person, workspace, spaces, connected, counts, rendered, settings] = await Promise.all([
     serverApi(users.current, {}),
     serverApi(workspaces.info, {}),
     serverApi(users.spaces, {}),
     serverApi(accounts.list, {}),
     opens(facts, "/inbox") ? countsNow() : undefined,
-    cookies(),
+    seesNotices(facts) ? noticesNow() : undefined,
+    settingsOf(facts, locale),
   ]);
+  const campaigns = "/campaigns/my-campaigns";
   const shell: ShellProps = {
     brand,
-    home: "/",
-    nav: navOf(facts, counts),
-    person: { name: person.fullName, email: person.email, photo: person.avatar },
-    workspace: { id: workspace.id, name: workspace.name, people: workspace.users.length },
-    workspaces: spaces.filter(({ status }) => status === "active").map(({ id, name }) => ({ id, name })),
-    links: opens(facts, "/settings/account") ? { settings: "/settings/account" } : {},
+    home: ifOpen(facts, campaigns) ?? "/",
+    person: {
+      id: person.id,
+      name: person.fullName,
+      email: person.email,
+      photo: person.avatar,
+      emailConfirmed: person.emailConfirmed,
+    },
     accounts: connected.map(shellAccount),
-    addAccountHref: opens(facts, "/credentials/add") ? "/credentials/add" : undefined,
-    actions: { signOut, savePreference: updateUser, switchWorkspace: setWorkspace },
-    collapsed: jar.get(sidebarCookie)?.value === "collapsed",
+    ...(seesNotices(facts) ? { notices: { rendered } } : {}),
+    help: helpOf(brand),
+    frame: {
+      workspace: { id: workspace.id, name: workspace.name, people: workspace.users.length },
+      spaces: spaces.map(({ id, name, status }) => ({ id, name, status })),
+      nav: await navOf(navPlaces(facts, brand), counts),
+      settings,
+      links: {
+        settings: ifOpen(facts, "/preferences/user/basic") ?? ifOpen(facts, "/preferences/user/language"),
+        admin: ifOpen(facts, "/admin/customers"),
+        billing: ifOpen(facts, "/billing/overview"),
+        workspaceSettings: ifOpen(facts, "/preferences/workspace/basic"),
+      },
+      addAccountHref: ifOpen(facts, "/credentials/add"),
+      newWorkspaceHref: ifOpen(facts, "/space/create"),
+      finds: { campaigns: opens(facts, campaigns), people: peopleAt(facts) },
+      actions: { signOut, savePreference: updateUser, switchWorkspace: setWorkspace },
+    },
   };
-  return { shell, clock: workspace.clock };
+  return { shell, viewer: { clock: workspace.clock, view: person.viewSettings, save: updateUser } };
 }

@@ -12,8 +12,11 @@ import type { NavItem } from "@/components/shell/navigation";
 import { ShellFrame } from "@/components/shell/shell-frame";
 import { Sidebar } from "@/components/shell/sidebar";
 import { UnreadCount } from "@/components/shell/unread-count";
+import { ViewProvider } from "@/components/shell/view-provider";
 import { browserApi } from "@/lib/api/browser";
+import type { ViewSettings } from "@/lib/contract/users";
 import { inboxCountsQuery } from "@/lib/queries/inbox";
+import { usualView } from "@/lib/state/view";
 import { draw } from "../ui/render";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
@@ -32,11 +35,14 @@ const nav: NavItem[] = [
 ];
 const withQueries = (element: ReactElement) =>
   draw(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>);
-const sidebar = () =>
+const shownSidebar = <Sidebar brand={tern} home="/" nav={nav} accounts={null} />;
+const sidebar = (view: Partial<ViewSettings> = {}, save = jest.fn(async () => {})) =>
   withQueries(
-    <ShellFrame workspaceId="w" collapsed={false}>
-      <Sidebar brand={tern} home="/" nav={nav} accounts={null} />
-    </ShellFrame>,
+    <ViewProvider view={{ ...usualView, ...view }} save={save}>
+      <ShellFrame workspaceId="w" side={shownSidebar} top="On top">
+        Page
+      </ShellFrame>
+    </ViewProvider>,
   );
 
 describe("the sidebar", () => {
@@ -73,13 +79,25 @@ describe("the sidebar", () => {
     expect(mailboxes).toHaveAccessibleDescription("Connect an account first");
   });
 
-  it("collapses and remembers it for the server (SHELL-13)", async () => {
-    sidebar();
+  it("collapses, and is kept with the person for the next page and every browser (SHELL-13)", async () => {
+    const save = jest.fn(async () => {});
+    sidebar({}, save);
     await userEvent.click(screen.getByRole("button", { name: "Collapse sidebar" }));
-    expect(document.cookie).toContain("sidebar=collapsed");
+    expect(save).toHaveBeenLastCalledWith({ viewSettings: { sidebarCollapsed: true } });
     expect(document.querySelector("[data-collapsed]")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Expand sidebar" }));
-    expect(document.cookie).toContain("sidebar=open");
+    expect(save).toHaveBeenLastCalledWith({ viewSettings: { sidebarCollapsed: false } });
+  });
+
+  it("is drawn collapsed from the start for whoever left it so (SHELL-13)", () => {
+    sidebar({ sidebarCollapsed: true });
+    expect(screen.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+  });
+
+  it("makes room for the way around on top (SHELL-16, SHELL-17)", () => {
+    sidebar({ horizontal: true });
+    expect(screen.getByText(/On top/)).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Mailboxes" })).not.toBeInTheDocument();
   });
 
   it("takes the account in use along (SHELL-18)", () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CodeDialog } from "@/components/accounts/code-dialog";
 import { DefaultShell } from "@/components/shell/default-shell";
 import { type PlaceParams, placeOf } from "../place";
 import { shellProps } from "../shell-props";
@@ -13,10 +14,11 @@ export default async function DefaultLayout({
   children: ReactNode;
 }) {
   const { brand, locale } = await placeOf(params);
-  const { shell, clock } = await shellProps(brand);
+  const { shell, viewer } = await shellProps(brand, locale);
   return (
-    <SignedIn locale={locale} clock={clock}>
+    <SignedIn locale={locale} viewer={viewer}>
       <DefaultShell {...shell}>{children}</DefaultShell>
+      <CodeDialog />
     </SignedIn>
   );
 }

@@ -1,10 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { CodeDialog } from "@/components/accounts/code-dialog";
 import { DefaultShell } from "@/components/shell/default-shell";
-import { settingsGroups } from "@/components/shell/settings-sections";
 import { SettingsShell } from "@/components/shell/settings-shell";
-import { gate } from "@/lib/edge/gate";
-import { passGate } from "../pass-gate";
 import { type PlaceParams, placeOf } from "../place";
 import { shellProps } from "../shell-props";
 import { SignedIn } from "../signed-in";
@@ -18,22 +16,22 @@ export default async function SettingsLayout({
   children: ReactNode;
 }) {
   const { brand, locale } = await placeOf(params);
-  const facts = await passGate();
-  const [{ shell, clock }, t] = await Promise.all([
-    shellProps(brand),
+  const [{ shell, viewer }, t] = await Promise.all([
+    shellProps(brand, locale),
     getTranslations({ locale, namespace: "shell.settings" }),
   ]);
-  const groups = settingsGroups(
-    (path) => gate(facts, path).kind === "stay",
-    (key) => t(key),
-  );
   return (
-    <SignedIn locale={locale} clock={clock}>
+    <SignedIn locale={locale} viewer={viewer}>
       <DefaultShell {...shell}>
-        <SettingsShell back={{ href: "/", label: t("back") }} title={t("title")} groups={groups}>
+        <SettingsShell
+          back={{ href: shell.home, label: t("back") }}
+          title={t("title")}
+          groups={shell.frame.settings}
+        >
           {children}
         </SettingsShell>
       </DefaultShell>
+      <CodeDialog />
     </SignedIn>
   );
 }

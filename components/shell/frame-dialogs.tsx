@@ -1,0 +1,57 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { undoLast } from "@/components/ui/undo";
+import { useDialog } from "@/lib/state/dialogs";
+import { markSession } from "@/lib/state/session-marks";
+import { useShortcuts } from "@/lib/state/shortcuts";
+import { carryQuery } from "./carried-query";
+import type { FrameFacts } from "./frame";
+import { navPages } from "./navigation";
+
+/** Fetched after the page and then at hand, so that it opens within 60 ms (ux 1). */
+const CommandPalette = dynamic(() => import("./command-palette").then((module) => module.CommandPalette), {
+  ssr: false,
+});
+const ShortcutList = dynamic(() => import("./shortcut-list").then((module) => module.ShortcutList), {
+  ssr: false,
+});
+const SwitchWorkspace = dynamic(() => import("./switch-workspace").then((module) => module.SwitchWorkspace), {
+  ssr: false,
+});
+
+/** The keys that work on every page, and the dialogs they and the menus open (SHELL-39). */
+export function FrameDialogs({ personId, ...frame }: FrameFacts & { personId: string }) {
+  const [dialog, openDialog] = useDialog();
+  useEffect(() => markSession(personId), [personId]);
+  useFrameKeys(frame.nav, openDialog);
+  const close = () => openDialog(null);
+  return (
+    <>
+      <CommandPalette open={dialog?.name === "palette"} onClose={close} {...frame} />
+      {dialog?.name === "keys" && <ShortcutList onClose={close} />}
+      {dialog?.name === "workspaces" && <SwitchWorkspace onClose={close} {...frame} />}
+    </>
+  );
+}
+
+function useFrameKeys(nav: FrameFacts["nav"], openDialog: ReturnType<typeof useDialog>[1]) {
+  const t = useTranslations("shell");
+  const ui = useTranslations("ui");
+  const router = useRouter();
+  const query = useSearchParams();
+  const places = nav.flatMap(({ page, href, disabledReason }) => {
+    const { key } = navPages[page];
+    if (!key || disabledReason) return [];
+    return [{ key: `g ${key}`, label: t(`nav.${page}`), run: () => router.push(carryQuery(href, query)) }];
+  });
+  const commands = [
+    { key: "mod+k", label: t("palette.open"), run: () => openDialog({ name: "palette" }) },
+    { key: "?", label: ui("shortcuts.show"), run: () => openDialog({ name: "keys" }) },
+    { key: "z", label: ui("undo"), run: () => void undoLast() },
+  ];
+  useShortcuts([...commands, ...places].map((one) => ({ ...one, everywhere: true })));
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+
+/** How many children of `list`, from its start, have room in it; all of them until it has been measured. */
+export function useFitting(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const [fits, setFits] = useState(count);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => {
+      const room = element.getBoundingClientRect();
+      const isInside = (child: Element) => {
+        const { left, right } = child.getBoundingClientRect();
+        return left >= room.left && right <= room.right + 1;
+      };
+      setFits([...element.children].slice(0, count).filter(isInside).length);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [count]);
+  return { list, fits };
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useTransition } from "react";
+import type { ActionResult } from "@/lib/actions/result";
+import type { Locale, Theme } from "@/lib/contract/fields";
+import { chooseLocale } from "@/lib/i18n/choose";
+import { forgetSession } from "@/lib/state/session-marks";
+import { chooseTheme, useTheme } from "@/lib/state/theme";
+
+/** Server actions; afterwards the frame leaves for the page that follows, with nothing of the old session in memory. */
+export type MenuActions = {
+  signOut: () => Promise<unknown>;
+  /** Keeps language or theme with the person, besides in this browser. */
+  savePreference?: (preference: { locale?: Locale; theme?: Theme }) => Promise<unknown>;
+  switchWorkspace: (workspace: { workspaceId: string }) => Promise<ActionResult<unknown>>;
+};
+
+/** What somebody changes about their own session from anywhere: theme, language, its end. */
+export function usePreferences({ signOut, savePreference }: MenuActions) {
+  const theme = useTheme();
+  const [leaving, start] = useTransition();
+  return {
+    theme,
+    leaving,
+    toggleTheme() {
+      const next = theme === "dark" ? "light" : "dark";
+      chooseTheme(next);
+      void savePreference?.({ theme: next });
+    },
+    async changeLocale(next: Locale) {
+      await savePreference?.({ locale: next });
+      chooseLocale(next);
+    },
+    /** Ends the session and what this browser keeps of it (AUTH-40). */
+    signOut: () =>
+      start(async () => {
+        await signOut();
+        forgetSession();
+        location.assign("/auth/sign-in");
+      }),
+  };
+}

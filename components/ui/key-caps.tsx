@@ -1,0 +1,24 @@
+"use client";
+
+import { Fragment, useSyncExternalStore } from "react";
+import { Kbd } from "./kbd";
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
+const never = () => () => {};
+
+/** The key caps of a shortcut: `c`, `g c` as two after each other, `mod+k` with the sign of this keyboard. */
+export function KeyCaps({ of }: { of: string }) {
+  const apple = useSyncExternalStore(never, isApple, () => false);
+  return of.split(" ").map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <span className="w-1" />}
+      <Kbd>{nameOf(part, apple)}</Kbd>
+    </Fragment>
+  ));
+}
+
+function nameOf(part: string, apple: boolean): string {
+  const [key = "", mod] = part.split("+").reverse();
+  const cap = key.length === 1 ? key.toUpperCase() : key;
+  return mod ? (apple ? `⌘${cap}` : `Ctrl ${cap}`) : cap;
+}
