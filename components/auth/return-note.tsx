@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 
 const named = ["inbox", "campaigns", "campaign", "mailboxes", "settings", "profiles"] as const;
@@ -8,11 +6,6 @@ const named = ["inbox", "campaigns", "campaign", "mailboxes", "settings", "profi
 export function ReturnNote({ back, plain }: { back: string; plain: string }) {
   const t = useTranslations("auth.return");
   const area = named.find((name) => back.split("/")[1]?.split("?")[0] === name);
-  return (
-    <p className="mt-1.5 text-text-2">
-      {area
-        ? t.rich("note", { page: t(area), b: (text) => <b className="font-semibold text-text">{text}</b> })
-        : plain}
-    </p>
-  );
+  if (!area) return plain;
+  return t.rich("note", { page: t(area), b: (text) => <b className="font-semibold text-text">{text}</b> });
 }

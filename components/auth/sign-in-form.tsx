@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -10,46 +9,49 @@ import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextLink } from "@/components/ui/text-link";
 import { signIn } from "@/lib/actions/auth";
-import { ReturnNote } from "./return-note";
-import { useAuthForm } from "./use-auth-form";
+import { EmailRefused } from "./email-refused";
+import { Leave } from "./leave";
+import { email, filled } from "./rules";
+import { type Refusal, useActionForm } from "./use-action-form";
 
-type Values = { email: string; password: string; remember: boolean };
+const rules = { email, password: filled };
 
 /** AUTH-05, AUTH-06: a wrong pair is said at the password and the form stays filled. */
-export function SignInForm() {
+export function SignInForm({ back }: { back: string }) {
   const t = useTranslations("auth");
-  const required = useTranslations("errors")("fill_this_field");
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    defaultValues: { remember: true },
-  });
-  const { errors, isSubmitting } = formState;
-  const { submit, failure, back } = useAuthForm<Values>(setError, "password");
+  const e = useTranslations("errors");
+  const said = ({ code, details: { triesLeft } }: Refusal) => {
+    if (code !== "wrong_credentials") return {};
+    return { password: typeof triesLeft === "number" ? t("tries", { count: triesLeft }) : e(code) };
+  };
+  const { form, error, typed, failure, refusal, done, busy } = useActionForm(signIn, { rules, said });
   return (
-    <form noValidate onSubmit={handleSubmit((values) => submit(() => signIn(values)))} className="grid gap-4">
-      <header>
-        <h1 className="type-display">{t("signIn.title")}</h1>
-        <ReturnNote back={back} plain={t("signIn.lead")} />
-      </header>
+    <form {...form} className="grid gap-4">
+      {done && <Leave to={back} />}
       {failure && <Banner tone="danger">{failure}</Banner>}
-      <Field label={t("email")} error={errors.email?.message}>
+      <EmailRefused refusal={refusal} />
+      <Field label={t("email")} error={error("email")}>
         <Input
           size="field"
           type="email"
+          name="email"
           autoComplete="username"
+          autoCapitalize="none"
           autoFocus
-          {...register("email", { required })}
+          defaultValue={typed("email")}
         />
       </Field>
-      <Field label={t("password")} error={errors.password?.message}>
-        <PasswordInput size="field" autoComplete="current-password" {...register("password", { required })} />
+      <Field
+        label={t("password")}
+        error={error("password")}
+        aside={<TextLink href="/auth/forgot-password">{t("signIn.forgot")}</TextLink>}
+      >
+        <PasswordInput size="field" name="password" autoComplete="current-password" />
       </Field>
-      <Checkbox label={t("signIn.remember")} {...register("remember")} />
-      <Button type="submit" variant="primary" size="touch" busy={isSubmitting} className="w-full">
+      <Checkbox name="remember" defaultChecked label={t("signIn.remember")} />
+      <Button type="submit" variant="primary" size="touch" busy={busy} className="w-full">
         {t("signIn.submit")}
       </Button>
-      <p className="type-compact text-center text-text-2">
-        {t("signIn.newHere")} <TextLink href="/auth/sign-up">{t("signIn.create")}</TextLink>
-      </p>
     </form>
   );
 }

@@ -1,93 +1,132 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { PasswordInput } from "@/components/ui/password-input";
 import { TextLink } from "@/components/ui/text-link";
 import { signUp } from "@/lib/actions/auth";
-import type { Locale } from "@/lib/i18n/locales";
-import { useAuthForm } from "./use-auth-form";
+import { fullPhone } from "@/lib/actions/full-phone";
+import { EmailRefused } from "./email-refused";
+import { InviteField } from "./invite-field";
+import { Leave } from "./leave";
+import { LegalText } from "./legal-text";
+import { NewPassword } from "./new-password";
+import { PhoneField } from "./phone-field";
+import { accepted, email, filled, inviteCode, line, newPassword, phone, samePassword } from "./rules";
+import { useActionForm } from "./use-action-form";
+import { useCountry } from "./use-country";
+import { useKnownEmail } from "./use-known-email";
 
-type Values = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-  countryCode: string;
-  acceptedTerms: boolean;
+const rules = {
+  firstName: line(60),
+  lastName: line(60),
+  email,
+  password: newPassword,
+  confirmation: samePassword,
+  countryCode: filled,
+  phone: phone(({ dialCode = "", phone: typed = "" }) => fullPhone(dialCode, typed)),
+  inviteCode,
+  acceptedTerms: accepted,
 };
 
-/** AUTH-07 to AUTH-17, in one step: what is asked here is never asked again (ux 116). */
-export function SignUpForm({ countries }: { countries: readonly { value: string; label: string }[] }) {
+type Props = {
+  back: string;
+  countries: readonly { value: string; label: string }[];
+  /** Where the browser's zone lies, as far as the server knows it. */
+  detectedCountry: string;
+  /** The code the address brought, and the workspace it leads to; no name: nobody gave it out. */
+  invite: { code: string; workspace?: string } | null;
+};
+
+/** AUTH-07 to AUTH-18, in one step: what is asked here is never asked again (ux 116). */
+export function SignUpForm({ back, countries, detectedCountry, invite }: Props) {
   const t = useTranslations("auth");
-  const e = useTranslations("errors");
-  const locale = useLocale() as Locale;
-  const invite = useSearchParams().get("invite");
-  const { register, handleSubmit, setError, formState } = useForm<Values>();
-  const { errors, isSubmitting } = formState;
-  const { submit, failure } = useAuthForm<Values>(setError, "password");
-  const send = ({ acceptedTerms, ...values }: Values) =>
-    submit(() =>
-      signUp({ ...values, acceptedTerms: true, locale, ...(invite ? { inviteCode: invite } : {}) }),
-    );
-  const required = e("fill_this_field");
+  const locale = useLocale();
+  const { country, setCountry, dialCode, setDialCode } = useCountry(detectedCountry);
+  const { isKnown, look, forget } = useKnownEmail();
+  const { form, error, typed, failure, refusal, done, busy } = useActionForm(signUp, { rules });
+  const isTaken = isKnown || refusal?.code === "email_taken";
   return (
-    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
-      <header>
-        <h1 className="type-display">{t("signUp.title")}</h1>
-        <p className="mt-1.5 text-text-2">{t("signUp.lead")}</p>
-      </header>
-      {failure && <Banner tone="danger">{failure}</Banner>}
+    <form {...form} className="grid gap-4">
+      {done && <Leave to={back} />}
+      {failure && !isTaken && <Banner tone="danger">{failure}</Banner>}
+      <EmailRefused refusal={refusal} />
+      <input type="hidden" name="locale" value={locale} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("signUp.firstName")} error={errors.firstName?.message}>
-          <Input size="field" autoComplete="given-name" autoFocus {...register("firstName", { required })} />
+        <Field label={t("signUp.firstName")} error={error("firstName")}>
+          <Input
+            size="field"
+            name="firstName"
+            autoComplete="given-name"
+            autoFocus
+            defaultValue={typed("firstName")}
+          />
         </Field>
-        <Field label={t("signUp.lastName")} error={errors.lastName?.message}>
-          <Input size="field" autoComplete="family-name" {...register("lastName", { required })} />
+        <Field label={t("signUp.lastName")} error={error("lastName")}>
+          <Input size="field" name="lastName" autoComplete="family-name" defaultValue={typed("lastName")} />
         </Field>
       </div>
-      <Field label={t("email")} error={errors.email?.message}>
-        <Input size="field" type="email" autoComplete="email" {...register("email", { required })} />
-      </Field>
-      <Field label={t("password")} hint={t("signUp.passwordHint")} error={errors.password?.message}>
-        <PasswordInput
-          size="field"
-          autoComplete="new-password"
-          {...register("password", {
-            required,
-            minLength: { value: 8, message: e("password_too_short") },
-            maxLength: { value: 40, message: e("too_long", { count: 40 }) },
-          })}
-        />
-      </Field>
-      <Field label={t("signUp.country")} error={errors.countryCode?.message}>
+      <div>
+        <Field label={t("email")} error={error("email")}>
+          <Input
+            size="field"
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            defaultValue={typed("email")}
+            onBlur={({ target }) => look(target.value)}
+            onInput={forget}
+          />
+        </Field>
+        {isTaken && (
+          <Banner
+            tone="info"
+            className="mt-2"
+            action={<TextLink href="/auth/sign-in">{t("signUp.signIn")}</TextLink>}
+          >
+            {t("signUp.taken")}
+          </Banner>
+        )}
+      </div>
+      <NewPassword label={t("password")} error={error} />
+      <Field label={t("signUp.country")} error={error("countryCode")}>
         <NativeSelect
           size="field"
+          name="countryCode"
           options={countries}
           placeholder={t("signUp.chooseCountry")}
           autoComplete="country"
-          {...register("countryCode", { required })}
+          value={country}
+          onChange={({ target }) => setCountry(target.value)}
         />
       </Field>
-      <Field label={t("signUp.terms")} hideLabel error={errors.acceptedTerms?.message}>
-        <Checkbox
-          label={t("signUp.accept")}
-          {...register("acceptedTerms", { required: e("terms_not_accepted") })}
-        />
+      <PhoneField
+        dialCode={dialCode}
+        onDialCode={setDialCode}
+        defaultValue={typed("phone")}
+        error={error("phone")}
+      />
+      {invite?.workspace ? (
+        <input type="hidden" name="inviteCode" value={invite.code} />
+      ) : (
+        <details open={invite !== null || Boolean(error("inviteCode"))} className="group">
+          <summary className="type-compact w-fit cursor-pointer list-none font-medium text-brand-text underline-offset-2 group-open:sr-only hover:underline">
+            {t("invite.have")}
+          </summary>
+          <InviteField defaultValue={typed("inviteCode") ?? invite?.code ?? ""} error={error("inviteCode")} />
+        </details>
+      )}
+      <Field label={t("signUp.terms")} hideLabel error={error("acceptedTerms")}>
+        <Checkbox name="acceptedTerms" label={<LegalText of="signUp.accept" />} />
       </Field>
-      <Button type="submit" variant="primary" size="touch" busy={isSubmitting} className="w-full">
+      <Button type="submit" variant="primary" size="touch" busy={busy} className="w-full">
         {t("signUp.submit")}
       </Button>
-      <p className="type-compact text-center text-text-2">
-        {t("signUp.haveAccount")} <TextLink href="/auth/sign-in">{t("signUp.signIn")}</TextLink>
-      </p>
     </form>
   );
 }

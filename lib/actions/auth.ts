@@ -1,16 +1,106 @@
 "use server";
 
+import { cookies } from "next/headers";
 import { serverApi } from "@/lib/api/server";
 import { auth } from "@/lib/contract/auth";
-import type { Input } from "@/lib/contract/endpoint";
+import { locales } from "@/lib/contract/fields";
+import { trackingIn } from "./arrival";
+import { type FormState, sendForm, type Typed } from "./form";
+import { fullPhone } from "./full-phone";
 import { resultOf } from "./result";
 
-export async function signIn(input: Input<typeof auth.signIn>) {
-  return resultOf(() => serverApi(auth.signIn, input));
+type Entered = { token: string };
+const mark = ({ token }: { token: string }): Entered => ({ token });
+const text = (typed: Typed, name: string) => typed[name] ?? "";
+/** What was left empty is not sent. */
+const given = <N extends string>(name: N, value: string | undefined) =>
+  (value ? { [name]: value } : {}) as { [K in N]?: string };
+
+export async function signIn(_before: FormState<Entered>, form: FormData) {
+  return sendForm(
+    auth.signIn,
+    form,
+    (typed) => ({
+      email: text(typed, "email"),
+      password: text(typed, "password"),
+      remember: "remember" in typed,
+    }),
+    mark,
+  );
 }
-export async function signUp(input: Input<typeof auth.signUp>) {
-  return resultOf(() => serverApi(auth.signUp, input));
+
+export async function signUp(_before: FormState<Entered>, form: FormData) {
+  const jar = await cookies();
+  return sendForm(
+    auth.signUp,
+    form,
+    (typed) => ({
+      email: text(typed, "email"),
+      password: text(typed, "password"),
+      firstName: text(typed, "firstName"),
+      lastName: text(typed, "lastName"),
+      countryCode: text(typed, "countryCode"),
+      acceptedTerms: ("acceptedTerms" in typed) as true,
+      locale: locales.find((locale) => locale === typed.locale),
+      ...given("phone", fullPhone(text(typed, "dialCode"), text(typed, "phone"))),
+      ...given("inviteCode", typed.inviteCode?.trim()),
+      ...trackingIn((name) => jar.get(name)?.value),
+    }),
+    mark,
+  );
 }
+
 export async function signOut() {
   return resultOf(() => serverApi(auth.signOut, {}));
+}
+
+/** The same for a form. */
+export async function leaveSession(_before: FormState<null>, form: FormData) {
+  return sendForm(auth.signOut, form, () => ({}));
+}
+
+/** Where to sign in with another service; the browser goes there by itself (AUTH-30). */
+export async function signInElsewhere(_before: FormState<{ url: string }>, form: FormData) {
+  const entry = form.get("way") === "microsoft" ? auth.microsoftLogin : auth.googleLogin;
+  return sendForm(entry, form, (typed) => ({
+    ...given("invite", typed.invite),
+    ...given("back", typed.back),
+  }));
+}
+
+export async function askRestore(_before: FormState<null>, form: FormData) {
+  return sendForm(auth.restore, form, (typed) => ({ email: text(typed, "email") }));
+}
+
+export async function setPassword(_before: FormState<null>, form: FormData) {
+  return sendForm(auth.setPassword, form, (typed) => ({
+    password: text(typed, "password"),
+    restoreCode: text(typed, "restoreCode"),
+  }));
+}
+
+export async function sendActivation(
+  _before: FormState<{ email: string; nextInSeconds: number }>,
+  form: FormData,
+) {
+  return sendForm(auth.sendActivation, form, () => ({}));
+}
+
+export async function confirmEmail(_before: FormState<{ email: string }>, form: FormData) {
+  return sendForm(auth.checkActivationCode, form, (typed) => ({
+    activationCode: text(typed, "activationCode"),
+  }));
+}
+
+/** Lets this session go on unconfirmed (AUTH-29). */
+export async function skipActivation(_before: FormState<null>, form: FormData) {
+  return sendForm(auth.skipActivation, form, () => ({}));
+}
+
+/** Consent: the answer's `url` is the asking program's own, where the browser goes (AUTH-45, AUTH-46). */
+export async function allowProgram(_before: FormState<{ url: string }>, form: FormData) {
+  return sendForm(auth.oauthAccept, form, (typed) => ({
+    state: text(typed, "state"),
+    clientId: text(typed, "clientId"),
+  }));
 }

@@ -6,7 +6,7 @@ export const id = z.uuid();
 /** An ISO 8601 instant in UTC, on the workspace's clock (R31). */
 export const instant = z.iso.datetime();
 
-const noOuterSpace = (value: string) => value === value.trim();
+export const noOuterSpace = (value: string) => value === value.trim();
 
 /** A required line of text: not blank, no outer spaces (VAL-02 to VAL-04). */
 export const line = (max: number) =>
@@ -16,7 +16,7 @@ export const line = (max: number) =>
     .max(max, "too_long")
     .refine(noOuterSpace, "leading_or_trailing_space");
 
-const looksLikeEmail = (value: string) =>
+export const looksLikeEmail = (value: string) =>
   value.length <= 254 && /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\]]{2,}$/.test(value);
 
 /** An address as a person types it; stored and compared in lower case (VAL-01). */
@@ -28,12 +28,11 @@ export const email = z
 export const accountEmail = z.string({ error: "not_valid_email" }).refine(looksLikeEmail, "not_valid_email");
 
 /** 5 to 13 digits with plus, spaces, hyphens and parentheses (VAL-07). */
-export const phone = z
-  .string()
-  .refine(
-    (v) => /^[\d+\-() ]*$/.test(v) && v.replace(/\D/g, "").length >= 5 && v.replace(/\D/g, "").length <= 13,
-    "wrong_phone",
-  );
+export function looksLikePhone(value: string) {
+  const digits = value.replace(/\D/g, "").length;
+  return /^[\d+\-() ]*$/.test(value) && digits >= 5 && digits <= 13;
+}
+export const phone = z.string().refine(looksLikePhone, "wrong_phone");
 
 /** A platform password (AUTH-08, AUTH-09, VAL-11). */
 export const password = z

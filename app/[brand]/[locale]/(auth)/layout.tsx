@@ -2,14 +2,18 @@ import type { ReactNode } from "react";
 import { AuthShell } from "@/components/shell/auth-shell";
 import { Messages } from "@/components/shell/messages";
 import { ThemeScript } from "@/components/shell/theme-script";
+import { passGate } from "../pass-gate";
 import { type PlaceParams, placeOf } from "../place";
 
-/** Static per brand and language: no queries, no session, the least script. */
+/**
+ * Rendered on request: which ways in are open, and what an address brings along, stand in the first HTML, and a form sent
+ * before the script runs is answered by a page. No queries, the least script.
+ */
 export default async function AuthLayout({ params, children }: { params: PlaceParams; children: ReactNode }) {
-  const { brand, locale } = await placeOf(params);
+  const [{ brand, locale }, { nonce, theme }] = await Promise.all([placeOf(params), passGate()]);
   return (
     <>
-      <ThemeScript />
+      <ThemeScript nonce={nonce} theme={theme} />
       <Messages locale={locale} of={["auth", "errors"]}>
         <AuthShell brand={brand}>{children}</AuthShell>
       </Messages>

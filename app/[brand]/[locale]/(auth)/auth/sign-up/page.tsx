@@ -1,16 +1,63 @@
-import { Suspense } from "react";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { AuthHeader } from "@/components/auth/auth-header";
+import { KeepArrival } from "@/components/auth/keep-arrival";
+import { LegalText } from "@/components/auth/legal-text";
+import { ProviderButtons } from "@/components/auth/provider-buttons";
 import { SignUpForm } from "@/components/auth/sign-up-form";
+import { ownPath } from "@/components/auth/ways";
+import { TextLink } from "@/components/ui/text-link";
 import { countriesIn } from "@/lib/format/countries";
+import { countryOfZone } from "@/lib/format/zone-country";
 import { type PlaceParams, placeOf } from "../../../place";
 import { titled } from "../../../titled";
+import { invitationOf, openWays, pathWith, queryOf, type SearchParams } from "../asked";
 
 export const generateMetadata = titled("auth.signUp.title");
 
-export default async function SignUpPage({ params }: { params: PlaceParams }) {
+type Props = { params: PlaceParams; searchParams: SearchParams };
+
+export default async function SignUpPage({ params, searchParams }: Props) {
   const { locale } = await placeOf(params);
+  const { space, ...query } = await queryOf(searchParams);
+  if (space !== undefined) redirect(pathWith("/auth/sign-up", query)); // AUTH-03
+  const [t, ways, invitation, jar] = await Promise.all([
+    getTranslations("auth"),
+    openWays(),
+    invitationOf(query.invite),
+    cookies(),
+  ]);
+  if (ways.registration === "third-party") redirect("/auth/sign-in");
+  if (ways.registration === "invitation" && !invitation) redirect("/auth/sign-in?error=sign_up_closed");
+  const back = ownPath(query.back);
+  const zone = jar.get("zone")?.value;
   return (
-    <Suspense>
-      <SignUpForm countries={countriesIn(locale)} />
-    </Suspense>
+    <div className="grid gap-5">
+      <KeepArrival />
+      <AuthHeader title={invitation ? t("invite.title", { name: invitation.name }) : t("signUp.title")}>
+        {t(invitation ? "invite.lead" : "signUp.lead")}
+      </AuthHeader>
+      <ProviderButtons
+        ways={ways}
+        back={back}
+        invite={invitation ? query.invite : undefined}
+        note={<LegalText of="services.accept" />}
+      />
+      {ways.password && (
+        <SignUpForm
+          back={back}
+          countries={countriesIn(locale)}
+          detectedCountry={(zone && countryOfZone(zone)) || ""}
+          invite={query.invite ? { code: query.invite, workspace: invitation?.name } : null}
+        />
+      )}
+      <p className="type-compact text-center text-text-2">
+        {t("signUp.haveAccount")}{" "}
+        <TextLink href={pathWith("/auth/sign-in", { invite: query.invite, back: query.back })}>
+          {t("signUp.signIn")}
+        </TextLink>
+      </p>
+    </div>
   );
 }

@@ -1,0 +1,23 @@
+import { redirect } from "next/navigation";
+import { ActivateEmail } from "@/components/auth/activate-email";
+import { ConfirmEmail } from "@/components/auth/confirm-email";
+import { serverApi } from "@/lib/api/server";
+import { users } from "@/lib/contract/users";
+import { pageFacts } from "@/lib/edge/page-facts";
+import { type PlaceParams, placeOf } from "../../../place";
+import { queryOf, type SearchParams } from "../asked";
+import { titledSecret } from "../secret";
+
+export const generateMetadata = titledSecret("auth.activate.title");
+
+type Props = { params: PlaceParams; searchParams: SearchParams };
+
+/** A mailed link confirms, whoever opens it; without one it is the waiting room of somebody signed in (AUTH-25, AUTH-27). */
+export default async function ActivateEmailPage({ params, searchParams }: Props) {
+  await placeOf(params);
+  const [{ activation_code: code }, { person }] = await Promise.all([queryOf(searchParams), pageFacts()]);
+  if (code) return <ConfirmEmail code={code} isSignedIn={person !== null} />;
+  if (!person) redirect("/auth/sign-in?back=%2Fauth%2Factivate-email");
+  const { email } = await serverApi(users.current, {});
+  return <ActivateEmail email={email} />;
+}

@@ -1,0 +1,11 @@
+import { JoinWorkspace } from "@/components/auth/join-workspace";
+import { invitationOf, queryOf, type SearchParams } from "../../../(auth)/auth/asked";
+import { titled } from "../../../titled";
+
+export const generateMetadata = titled("auth.join.title");
+
+/** SPACE-38: by the code of the address, or by one typed in. */
+export default async function JoinPage({ searchParams }: { searchParams: SearchParams }) {
+  const { invite = "" } = await queryOf(searchParams);
+  return <JoinWorkspace code={invite} invitation={await invitationOf(invite)} />;
+}

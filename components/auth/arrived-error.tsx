@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
+
+const services = ["google", "microsoft"] as const;
+/** What the address may name: anybody can write one, so nothing else is said. */
+const known = [
+  "provider_refused",
+  "provider_email_unverified",
+  "sign_in_method_closed",
+  "sign_up_closed",
+  "space_not_found",
+  "email_taken",
+  "mail_unavailable",
+  "internal",
+] as const;
+
+type Props = { code: string | undefined; service: string | undefined };
+
+/** What went wrong before somebody came here: at another service, or with an invitation. */
+export function ArrivedError({ code, service }: Props) {
+  const t = useTranslations("errors");
+  const names = useTranslations("auth.services");
+  if (!code) return null;
+  const provider = names(services.find((name) => name === service) ?? "other");
+  return (
+    <Banner tone="danger">
+      {t(known.find((name) => name === code) ?? "provider_refused", { provider })}
+    </Banner>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** The page's heading and what it is about. */
+export function AuthHeader({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header>
+      <h1 className="type-display text-balance">{title}</h1>
+      {children && <p className="mt-1.5 text-text-2">{children}</p>}
+    </header>
+  );
+}

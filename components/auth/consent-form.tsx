@@ -1,0 +1,67 @@
+"use client";
+
+import { Check, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { allowProgram } from "@/lib/actions/auth";
+import { Leave } from "./leave";
+import { useActionForm } from "./use-action-form";
+
+type Props = {
+  program: { id: string; name: string; host: string };
+  state: string;
+  workspace: string;
+  person: { name: string; email: string };
+};
+
+const may = ["read", "write", "send"] as const;
+const mayNot = ["password", "billing"] as const;
+
+/** Who asks for what, and who would be asked in whose name (AUTH-45, AUTH-46). */
+export function ConsentForm({ program, state, workspace, person }: Props) {
+  const t = useTranslations("auth.consent");
+  const { form, failure, value, busy } = useActionForm(allowProgram);
+  const bold = (text: React.ReactNode) => <b className="font-semibold wrap-anywhere text-text">{text}</b>;
+  return (
+    <form {...form} className="grid gap-5">
+      {value && <Leave to={value.url} />}
+      <header>
+        <h1 className="type-display text-balance">{t("title", { program: program.name })}</h1>
+        <p className="mt-1.5 text-text-2">{t.rich("lead", { workspace, b: bold })}</p>
+      </header>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <Card>
+        <ul className="grid gap-2.5">
+          {may.map((key) => (
+            <li key={key} className="flex gap-2.5">
+              <Check className="mt-0.5 flex-none text-success" aria-hidden />
+              {t(`may.${key}`)}
+            </li>
+          ))}
+          {mayNot.map((key) => (
+            <li key={key} className="flex gap-2.5 text-text-2">
+              <X className="mt-0.5 flex-none text-text-3" aria-hidden />
+              {t(`mayNot.${key}`)}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <p className="type-compact text-text-2">
+        {t.rich("returns", { host: program.host, b: bold })} {t.rich("as", { ...person, b: bold })}
+      </p>
+      <input type="hidden" name="clientId" value={program.id} />
+      <input type="hidden" name="state" value={state} />
+      <div className="flex gap-2.5 max-sm:flex-col-reverse sm:justify-end">
+        <ButtonLink href="/" size="touch">
+          {t("cancel")}
+        </ButtonLink>
+        <Button type="submit" variant="primary" size="touch" busy={busy}>
+          {t("allow")}
+        </Button>
+      </div>
+    </form>
+  );
+}

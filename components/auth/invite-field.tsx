@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { workspaces } from "@/lib/contract/workspaces";
+
+type Props = {
+  /** A code that was given out for nothing; empty when there is none yet. */
+  defaultValue: string;
+  error?: string;
+  autoFocus?: boolean;
+};
+type Found = { name: string } | "unknown" | null;
+const whole = /^[A-Za-z0-9]{12}$/;
+
+const find = (inviteCode: string): Promise<Found> =>
+  browserApi(workspaces.invitation, { inviteCode }).catch((error: unknown) =>
+    error instanceof ApiError && error.code === "space_not_found" ? "unknown" : null,
+  );
+
+/** The code of an invitation; as soon as it is whole it says where it leads (AUTH-17, SPACE-38). */
+export function InviteField({ defaultValue, error, autoFocus }: Props) {
+  const t = useTranslations("auth.invite");
+  const e = useTranslations("errors");
+  const [found, setFound] = useState<Found>(defaultValue ? "unknown" : null);
+  const asked = useRef(defaultValue);
+  const look = async (typed: string) => {
+    const code = typed.trim();
+    if (code === asked.current) return;
+    asked.current = code;
+    setFound(null);
+    const answer = whole.test(code) ? await find(code) : null;
+    if (asked.current === code) setFound(answer);
+  };
+  return (
+    <Field
+      label={t("code")}
+      hint={
+        <span aria-live="polite">
+          {found && found !== "unknown" ? t("leads", { name: found.name }) : t("hint")}
+        </span>
+      }
+      error={error ?? (found === "unknown" ? e("space_not_found") : undefined)}
+    >
+      <Input
+        size="field"
+        name="inviteCode"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={autoFocus}
+        defaultValue={defaultValue}
+        onChange={({ target }) => look(target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { joinWorkspace } from "@/lib/actions/joining";
+import type { Output } from "@/lib/contract/endpoint";
+import type { workspaces } from "@/lib/contract/workspaces";
+import { InviteField } from "./invite-field";
+import { Leave } from "./leave";
+import { filled, inviteCode } from "./rules";
+import { useActionForm } from "./use-action-form";
+
+type Props = {
+  /** The code of the address, and where it leads; no invitation: nobody gave it out. */
+  code: string;
+  invitation: Output<typeof workspaces.invitation> | null;
+};
+
+const rules = {
+  inviteCode: (value: string, all: Readonly<Record<string, string>>) =>
+    filled(value.trim(), all) ?? inviteCode(value, all),
+};
+
+/** Joins a workspace with the code its admins gave out (SPACE-38, SPACE-39). */
+export function JoinWorkspace({ code, invitation }: Props) {
+  const t = useTranslations("auth.join");
+  const { form, error, failure, done, busy } = useActionForm(joinWorkspace, { rules });
+  return (
+    <form {...form} className="grid gap-5">
+      {done && <Leave to="/" />}
+      {invitation ? (
+        <header className="grid justify-items-start gap-4">
+          <Avatar name={invitation.name} id={invitation.id} src={invitation.avatar ?? undefined} size={40} />
+          <div>
+            <h1 className="type-display text-balance wrap-anywhere">
+              {t("invited", { name: invitation.name })}
+            </h1>
+            <p className="mt-1.5 text-text-2">{t("invitedLead")}</p>
+          </div>
+          <input type="hidden" name="inviteCode" value={code} />
+        </header>
+      ) : (
+        <>
+          <header>
+            <h1 className="type-display">{t("title")}</h1>
+            <p className="mt-1.5 text-text-2">{t("lead")}</p>
+          </header>
+          <InviteField defaultValue={code} error={error("inviteCode")} autoFocus />
+        </>
+      )}
+      {(failure || (invitation && error("inviteCode"))) && (
+        <Banner tone="danger">{failure ?? error("inviteCode")}</Banner>
+      )}
+      <div className="flex gap-2.5 max-sm:flex-col-reverse sm:justify-end">
+        <ButtonLink href="/" size="touch">
+          {t("cancel")}
+        </ButtonLink>
+        <Button type="submit" variant="primary" size="touch" busy={busy}>
+          {t("submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

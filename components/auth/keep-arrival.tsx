@@ -1,0 +1,13 @@
+"use client";
+
+import { useEffect } from "react";
+import { arrivalOf } from "@/lib/actions/arrival";
+import { keepChoice } from "@/lib/state/cookies";
+
+/** Keeps what the address says about where somebody came from until they sign up, perhaps on another day (AUTH-18, AUTH-42). */
+export function KeepArrival() {
+  useEffect(() => {
+    for (const [name, value] of arrivalOf(new URLSearchParams(location.search))) keepChoice(name, value);
+  }, []);
+  return null;
+}

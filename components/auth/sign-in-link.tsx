@@ -1,0 +1,15 @@
+import { ArrowLeft } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { TextLink } from "@/components/ui/text-link";
+
+/** Back to where these pages were left from. */
+export function SignInLink() {
+  const t = useTranslations("auth");
+  return (
+    <p className="type-compact text-center">
+      <TextLink href="/auth/sign-in" className="inline-flex items-center gap-1.5">
+        <ArrowLeft className="size-3.5" aria-hidden /> {t("backToSignIn")}
+      </TextLink>
+    </p>
+  );
+}
