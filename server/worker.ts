@@ -10,6 +10,7 @@ import { listenForWork } from "./engine/listen";
 import { startPulse } from "./engine/pulse";
 import { runEngine } from "./engine/run";
 import { stopPointsOf } from "./engine/stop-points";
+import { startSystemMails } from "./engine/system-mails";
 import { runJobs } from "./jobs/run";
 
 /** What is in hand at the end has this long; then the lease does the rest. */
@@ -50,13 +51,15 @@ const intake = startIntake(
   { ...tools, pools, readMail: mailThread.readMail },
   { signal: reading.signal, workerId },
 );
+const stopSystemMails = startSystemMails({ ...tools, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
 /** No new claims; what is in flight ends; then the others may take over at once. */
 async function stop() {
   await pulse.setDraining().catch((err) => log.warn({ err }, "draining could not be announced"));
   reading.abort();
-  await Promise.race([Promise.all([running.drain(), intake, jobs.stop(), listener.stop()]), sleep(drainMs)]);
+  const ending = [running.drain(), intake, jobs.stop(), listener.stop(), stopSystemMails()];
+  await Promise.race([Promise.all(ending), sleep(drainMs)]);
   await pulse.stop().catch((err) => log.warn({ err }, "the last word was lost"));
   await close();
   process.exit();

@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { providers } from "@/server/ports/identity";
-import { origin } from "./fields";
 
 const client = z.strictObject({
   id: z.string().min(1),
   secret: z.string().min(1),
   /** Another address that speaks the provider's protocol; the provider's own when not given. */
-  issuer: z.union([origin, z.url({ protocol: /^https?$/ })]).optional(),
+  issuer: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => text.replace(/\/$/, ""))
+    .optional(),
 });
 
 /** By brand: how we are known at each provider by which its people may sign in. */

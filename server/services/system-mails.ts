@@ -23,10 +23,16 @@ export async function writeMail(
   await insertSystemMail(tx, { id, kind, details: sealed });
 }
 
+/** Null when they were sealed with a key that is not the installation's any more. */
 export function detailsOf(
   { keys }: Pick<Tools, "keys">,
   personId: string,
   { id, details }: SystemMail,
-): MailDetails {
-  return details ? JSON.parse(unseal(keys.secret, details, placeOf(personId, id)).reveal()) : {};
+): MailDetails | null {
+  if (!details) return {};
+  try {
+    return JSON.parse(unseal(keys.secret, details, placeOf(personId, id)).reveal());
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,38 @@
+import type pg from "pg";
+import type { Tools } from "@/server/context";
+import { doorsOf } from "@/server/db/doors";
+import { inPerson } from "@/server/db/tx";
+import { takeSystemMails } from "@/server/repositories/system-mails";
+import { sendSystemMail } from "@/server/services/system-mail-sending";
+import { repeat } from "./rounds";
+
+const everyMs = 500;
+/** Few enough that each is sent within the two minutes for which it is taken. */
+const atOnce = 10;
+
+/** Sends the product's own mails while there is a server for them; answers how to stop after the round under way. */
+export function startSystemMails({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+  if (!tools.ports.systemMail) return async () => undefined;
+  const doors = doorsOf(pool);
+  const cx = {
+    ...tools,
+    asPerson: <T>(personId: string, work: Parameters<typeof inPerson<T>>[2]) =>
+      inPerson(pool, personId, work),
+  };
+
+  async function round(): Promise<void> {
+    for (;;) {
+      const taken = await takeSystemMails(doors, atOnce);
+      await Promise.all(
+        taken.map((mail) =>
+          sendSystemMail(cx, mail).catch((err) =>
+            tools.log.error({ err, personId: mail.personId }, "a mail of ours could not be sent"),
+          ),
+        ),
+      );
+      if (taken.length < atOnce) return;
+    }
+  }
+
+  return repeat(everyMs, round, tools.log);
+}

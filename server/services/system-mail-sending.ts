@@ -1,0 +1,66 @@
+import { brands } from "@/brands";
+import type { Tools } from "@/server/context";
+import type { PersonTx } from "@/server/db/tx";
+import { nextMailTry } from "@/server/domain/auth/mail-tries";
+import type { OutgoingMail } from "@/server/ports/mail";
+import type { Outcome } from "@/server/ports/outcome";
+import { endTry, type MailEnd, readSystemMail, type SystemMail } from "@/server/repositories/system-mails";
+import { type Person, readPerson } from "@/server/repositories/users";
+import { brandAddress } from "./brand-address";
+import { systemMailText } from "./system-mail-text";
+import { detailsOf } from "./system-mails";
+
+export type SendingTools = Tools & {
+  asPerson<T>(personId: string, work: (tx: PersonTx) => Promise<T>): Promise<T>;
+};
+
+/** Sends one mail that was taken, and notes what became of it. One whose brand or person is gone is given up. */
+export async function sendSystemMail(
+  cx: SendingTools,
+  { personId, id }: { personId: string; id: string },
+): Promise<void> {
+  const { mail, person } = await cx.asPerson(personId, async (tx) => ({
+    mail: await readSystemMail(tx, id),
+    person: await readPerson(tx),
+  }));
+  if (!mail || !person || !cx.ports.systemMail) return;
+  const written = write(cx, mail, person);
+  const outcome: Outcome =
+    typeof written === "string"
+      ? { kind: "refused", reason: written }
+      : await cx.ports.systemMail.send(written);
+  const end = endOf(mail, outcome, cx.now());
+  if (end.failure !== null)
+    cx.log.warn(
+      { personId, kind: mail.kind, attempt: mail.attempts, reason: end.failure },
+      "a mail of ours did not leave",
+    );
+  await cx.asPerson(personId, (tx) => endTry(tx, id, end));
+}
+
+/** The Message-ID comes from the row, so that a mail sent twice after an unknown outcome is one mail to its reader. Answers a reason where there is no mail to write. */
+function write(cx: SendingTools, mail: SystemMail, person: Person): OutgoingMail | string {
+  const brand = brands.find(({ id }) => id === person.brand);
+  if (!brand) return "unknown_brand";
+  const details = detailsOf(cx, person.id, mail);
+  if (!details) return "sealed_with_another_key";
+  const { locale, firstName, lastName, email } = person;
+  const address = brandAddress(brand, cx.config.http.baseUrl);
+  return {
+    ...systemMailText({ brand, address, locale, kind: mail.kind, person, details }),
+    from: { name: brand.sender.name, address: brand.sender.email },
+    to: { name: oneLine(`${firstName} ${lastName}`), address: email },
+    messageId: `<${mail.id}@${brand.sender.email.split("@")[1]}>`,
+    date: cx.now(),
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
+
+/** Whatever is not provably sent or refused is tried again, as long as the mail is worth it. */
+function endOf(mail: SystemMail, outcome: Outcome, now: Date): MailEnd {
+  if (outcome.kind === "sent") return { sentAt: now, nextTryAt: null, failure: null };
+  const failure = outcome.kind === "stopped" ? "stopped" : outcome.reason;
+  return { sentAt: null, nextTryAt: outcome.kind === "refused" ? null : nextMailTry(mail, now), failure };
+}

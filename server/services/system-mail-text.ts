@@ -1,0 +1,90 @@
+import type { Brand } from "@/brands/schema";
+import type { Locale } from "@/lib/contract/fields";
+import de from "@/messages/de/mail.json" with { type: "json" };
+import en from "@/messages/en/mail.json" with { type: "json" };
+import es from "@/messages/es/mail.json" with { type: "json" };
+import fr from "@/messages/fr/mail.json" with { type: "json" };
+import pt from "@/messages/pt/mail.json" with { type: "json" };
+import type { MailKind } from "@/server/repositories/system-mails";
+import type { MailDetails } from "./system-mails";
+
+const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
+
+/** Where the button of each mail leads; codes stand in the query, which no log of ours keeps. */
+const paths: Record<MailKind, (details: MailDetails) => string> = {
+  activation: ({ code = "" }) => `/auth/activate-email?activation_code=${code}`,
+  restore: ({ code = "" }) => `/auth/restore-password?restore_code=${code}`,
+  password_changed: () => "/auth/forgot-password",
+};
+
+/** A mail of the product to one person, by their brand and in their language. `address` is where the brand is reached. */
+export type Written = {
+  brand: Brand;
+  address: string;
+  locale: Locale;
+  kind: MailKind;
+  person: { firstName: string; email: string };
+  details: MailDetails;
+};
+
+/** Subject and both bodies, saying the same. Nothing of another brand stands in them. */
+export function systemMailText({ brand, address, locale, kind, person, details }: Written) {
+  const t = texts[locale];
+  const values = {
+    name: person.firstName,
+    email: person.email,
+    brand: brand.name,
+    company: brand.company,
+    support: brand.support.email,
+  };
+  const say = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name]);
+  const parts = {
+    title: say(t[kind].title),
+    greeting: say(t.greeting),
+    text: say(t[kind].text),
+    button: t[kind].button,
+    url: new URL(paths[kind](details), address).href,
+    link: t.link,
+    note: kind === "password_changed" ? "" : t.ignore,
+    footer: say(t.footer),
+  };
+  return {
+    subject: say(t[kind].subject),
+    text: asText(parts),
+    html: asHtml(parts, { brand, address, locale }),
+  };
+}
+
+type Parts = Record<"title" | "greeting" | "text" | "button" | "url" | "link" | "note" | "footer", string>;
+
+const asText = ({ title, greeting, text, url, note, footer }: Parts) =>
+  [title, greeting, text, url, note, footer].filter(Boolean).join("\n\n");
+
+/** One column with styles in place: mail programs know little else. */
+function asHtml(
+  parts: Parts,
+  { brand, address, locale }: { brand: Brand; address: string; locale: Locale },
+): string {
+  const p = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, escaped(text)])) as Parts;
+  const { brand: fill = brand.colours.primary, "on-brand": ink = "#ffffff" } = brand.colours.light;
+  const icon = escaped(new URL(brand.icons.medium, address).href);
+  const name = escaped(brand.name);
+  const paragraph = 'style="margin:0 0 16px"';
+  const quiet = 'style="margin:0 0 8px;font-size:13px;color:#5b6670"';
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${p.title}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f5f6f7;color:#1d252b;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+<p style="margin:0 0 24px;font-weight:600"><img src="${icon}" alt="" width="28" height="28" style="vertical-align:middle;margin-right:10px;border:0">${name}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${p.title}</h1>
+<p ${paragraph}>${p.greeting}</p>
+<p ${paragraph}>${p.text}</p>
+<p style="margin:24px 0"><a href="${p.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${fill};color:${ink};font-weight:600;text-decoration:none">${p.button}</a></p>
+<p ${quiet}>${p.link}<br><a href="${p.url}" style="color:#5b6670;word-break:break-all">${p.url}</a></p>
+${p.note && `<p ${quiet}>${p.note}</p>`}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e7ea;font-size:13px;color:#5b6670">${p.footer}</p>
+</div></body></html>
+`;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
