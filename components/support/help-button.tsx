@@ -1,0 +1,58 @@
+"use client";
+
+import { CircleHelp, ExternalLink, Mail } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Brand } from "@/brands/schema";
+import { Dot } from "@/components/ui/dot";
+import { IconButton } from "@/components/ui/icon-button";
+import { Popover } from "@/components/ui/popover";
+import { ChatPart } from "./chat-part";
+import { helpLine } from "./help-line";
+import { News } from "./news";
+import { useChat } from "./use-chat";
+import { useUnreadNews } from "./use-unread-news";
+
+export type HelpOf = Pick<Brand, "name" | "support" | "sidebarLinks"> & {
+  /** Whether the brand tells of releases (BRAND-13). */
+  showsNews: boolean;
+};
+
+/** The brand's help in the header: its pages on a phone, where no sidebar has them, its chat, its mail, what is new. */
+export function HelpButton({ name, support, sidebarLinks, showsNews }: HelpOf) {
+  const t = useTranslations("support");
+  const links = useTranslations("shell.links");
+  const chat = useChat(support);
+  const { unread, markRead } = useUnreadNews(showsNews);
+  return (
+    <Popover
+      label={t("help")}
+      align="end"
+      className="max-h-[min(32rem,calc(100dvh-72px))] overflow-y-auto p-2!"
+      onOpenChange={(open) => open && markRead()}
+      trigger={
+        <IconButton
+          label={t("help")}
+          icon={<CircleHelp aria-hidden />}
+          badge={unread ? <Dot tone="brand" label={t("news.unread")} /> : undefined}
+        />
+      }
+    >
+      <ul className="md:hidden">
+        {sidebarLinks.map(({ key, href }) => (
+          <li key={key}>
+            <a href={href} target="_blank" rel="noreferrer" className={helpLine}>
+              <ExternalLink aria-hidden />
+              {links(key)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {chat && <ChatPart chat={chat} brandName={name} />}
+      <a href={`mailto:${support.email}`} className={helpLine}>
+        <Mail aria-hidden />
+        <span className="min-w-0 truncate">{support.email}</span>
+      </a>
+      {showsNews && <News />}
+    </Popover>
+  );
+}

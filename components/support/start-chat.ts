@@ -1,0 +1,30 @@
+import { type ChatKeys, type ChatWidget, widgets } from "./widgets";
+
+let started: Promise<void> | undefined;
+
+/** Loads the vendor's script, once a page; refuses when it did not come. Nothing of a vendor is loaded any other way. */
+export function startChat(widget: ChatWidget, keys: ChatKeys): Promise<void> {
+  started ??= load(widget, keys).catch((cause) => {
+    started = undefined;
+    throw cause;
+  });
+  return started;
+}
+
+function load(widget: ChatWidget, keys: ChatKeys): Promise<void> {
+  const { script, before, after } = widgets[widget];
+  const { src, attributes = {} } = script(keys);
+  Object.assign(window, before?.(keys));
+  const element = document.createElement("script");
+  element.async = true;
+  element.src = src;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return new Promise((resolve, reject) => {
+    element.onload = () => resolve(after?.(keys));
+    element.onerror = () => {
+      element.remove();
+      reject(new Error("The chat did not load."));
+    };
+    document.head.append(element);
+  });
+}
