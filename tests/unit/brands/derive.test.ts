@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { deriveColours } from "@/brands/derive";
+import { groundsOf } from "@/brands/grounds";
 import { contrast } from "@/brands/oklch";
+import { tern } from "@/brands/tern";
 import { type BrandColours, brandTokens, type Theme, themes } from "@/brands/tokens";
 
 const grounds = ["canvas", "surface", "sunken", "raised"] as const;
@@ -32,9 +34,10 @@ const pairs: [string, string, number][] = [
   ["on-inverse-2", "inverse", 4.5],
 ];
 
+const css = readFileSync("app/globals.css", "utf8");
+
 /** The product's own values, read from the one place that defines them. */
-function productColours(theme: Theme): Record<string, string> {
-  const css = readFileSync("app/globals.css", "utf8");
+function readColours(theme: Theme): Record<string, string> {
   const [, light = "", dark = ""] = css.split(/:root \{|\[data-theme="dark"\] \{/);
   const read = (text: string) =>
     Object.fromEntries(
@@ -43,8 +46,10 @@ function productColours(theme: Theme): Record<string, string> {
   return theme === "light" ? read(light) : { ...read(light), ...read(dark) };
 }
 
+const product = { light: readColours("light"), dark: readColours("dark") };
+
 function failing(colours: BrandColours, theme: Theme) {
-  const all: Record<string, string> = { ...productColours(theme), ...colours };
+  const all: Record<string, string> = { ...product[theme], ...colours };
   return [...pairs, ["on-signal", "signal", 4.5], ["on-signal-soft", "signal-soft", 5.5]].flatMap(
     ([on, ground, least]) => {
       const found = contrast(all[on as string] ?? "", all[ground as string] ?? "");
@@ -55,15 +60,40 @@ function failing(colours: BrandColours, theme: Theme) {
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
+const grounded = fc.record({ canvas: hex, surface: hex });
+
 describe("colours of a brand", () => {
-  it("meets every contrast in both themes whatever colour a brand picks", () => {
+  it("meets every contrast in both themes whatever colour a brand picks (BRAND-02)", () => {
     fc.assert(
       fc.property(hex, fc.constantFrom("tinted" as const, "pure" as const), (primary, greys) => {
         const derived = deriveColours(primary, { greys });
         expect(themes.flatMap((theme) => failing(derived[theme], theme))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 1_200, seed: 416677 },
     );
+  });
+
+  it("meets every contrast whatever grounds a brand picks besides, too dark or too pale ones among them (THEME-02)", () => {
+    fc.assert(
+      fc.property(hex, grounded, grounded, (primary, light, dark) => {
+        const derived = deriveColours(primary, { light, dark });
+        expect(themes.flatMap((theme) => failing(derived[theme], theme))).toEqual([]);
+      }),
+      { numRuns: 400, seed: 416677 },
+    );
+  });
+
+  it("keeps grounds of the brand's own where ink reads on them", () => {
+    const { light, dark } = deriveColours("#5f4b8b", {
+      light: { canvas: "#f6f4fb", surface: "#ffffff" },
+      dark: { canvas: "#100c1a", surface: "#181324" },
+    });
+    expect([light.canvas, light.surface, dark.canvas, dark.surface]).toEqual([
+      "#f6f4fb",
+      "#ffffff",
+      "#100c1a",
+      "#181324",
+    ]);
   });
 
   it.each([
@@ -111,10 +141,17 @@ describe("colours of a brand", () => {
   });
 
   it("leaves each theme a ground and a text colour of its own (THEME-02)", () => {
-    const [light, dark] = [productColours("light"), productColours("dark")];
+    const { light, dark } = product;
     for (const token of ["canvas", "text"]) {
       expect([light[token], dark[token]]).toEqual([expect.stringMatching(/^#/), expect.stringMatching(/^#/)]);
       expect(light[token]).not.toBe(dark[token]);
+    }
+  });
+
+  it("names the product's own grounds where something besides the style sheet needs them", () => {
+    for (const theme of themes) {
+      const { canvas, surface } = product[theme];
+      expect(groundsOf(tern, theme)).toEqual({ canvas, surface });
     }
   });
 
