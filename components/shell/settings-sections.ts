@@ -16,6 +16,7 @@ const sections = {
     ["basic", "/preferences/user/basic"],
     ["password", "/preferences/user/password"],
     ["language", "/preferences/user/language"],
+    ["appearance", "/preferences/workspace/appearance/{workspaceId}"],
     ["manualApproval", "/preferences/user/manual-approval"],
     ["notifications", "/preferences/user/notifications"],
   ],
@@ -26,8 +27,9 @@ export type SettingsKey =
   | `groups.${keyof typeof sections}`
   | `sections.${(typeof sections)[keyof typeof sections][number][0]}`;
 
-/** The sections this person can open, in their groups; an empty group is left out. */
+/** The sections this person can open in the workspace they are in, in their groups; an empty group is left out. */
 export function settingsGroups(
+  workspaceId: string,
   opens: (path: string) => boolean,
   text: (key: SettingsKey) => string,
 ): SettingsGroup[] {
@@ -35,8 +37,9 @@ export function settingsGroups(
     .map(([group, entries]) => ({
       label: text(`groups.${group as keyof typeof sections}`),
       items: entries
-        .filter(([, href]) => opens(href))
-        .map(([key, href]) => ({ href, label: text(`sections.${key}`) })),
+        .map(([key, path]) => ({ key, href: path.replace("{workspaceId}", workspaceId) }))
+        .filter(({ href }) => opens(href))
+        .map(({ key, href }) => ({ href, label: text(`sections.${key}`) })),
     }))
     .filter(({ items }) => items.length > 0);
 }

@@ -67,6 +67,7 @@ async function navOf(places: readonly NavPlace[], counts: InboxCounts | undefine
 export async function settingsOf(facts: Facts, locale: Locale): Promise<SettingsGroup[]> {
   const t = await getTranslations({ locale, namespace: "shell.settings" });
   return settingsGroups(
+    facts.workspace?.id ?? "",
     (path) => opens(facts, path),
     (key) => t(key),
   );
