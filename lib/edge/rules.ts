@@ -41,7 +41,7 @@ const publicPage: Rule = (facts, { route }) =>
 
 /** GATE-11, AUTH-29. */
 const email: Rule = (facts) =>
-  facts.emailConfirmed || facts.skippedConfirmation ? null : ifBuilt("/auth/activate-email");
+  facts.emailConfirmed || facts.skippedConfirmation ? null : "/auth/activate-email";
 
 /** GATE-12, GATE-13, and ROUTE-45 where the brand makes no new workspaces. */
 const workspace: Rule = (facts, { route }) => {

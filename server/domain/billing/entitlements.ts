@@ -1,4 +1,4 @@
-import { type Feature, type FeatureState, features, type Tier } from "@/lib/contract/features";
+import { type Feature, type FeatureState, features, type Tier, tiers } from "@/lib/contract/features";
 import { type DailyLimits, plans } from "./plans";
 
 /** The days a new workspace has everything of `trialTier`, without a card (AUTH-52). */
@@ -29,11 +29,12 @@ export type Entitlements = {
 
 /**
  * Paid means: in the trial, on free, or while the subscription is good. `now` is real time: a trial does not run
- * faster on a sandbox clock. After the trial a workspace without a subscription has what free has.
+ * faster on a sandbox clock. Buying takes nothing of the trial away; after it a workspace has what it bought, without
+ * a subscription what free has.
  */
 export function entitlementsOf(workspace: Standing, now: Date): Entitlements {
   const isTrial = workspace.trialEndsAt !== null && now < workspace.trialEndsAt;
-  const tier = isTrial && !workspace.isSubscriptionGood ? trialTier : workspace.tier;
+  const tier = isTrial ? higherOf(workspace.tier, trialTier) : workspace.tier;
   const plan = plans[tier];
   return {
     tier,
@@ -48,6 +49,8 @@ export function entitlementsOf(workspace: Standing, now: Date): Entitlements {
     extensionSeats: plan.extensionSeats,
   };
 }
+
+const higherOf = (one: Tier, other: Tier): Tier => (tiers.indexOf(one) > tiers.indexOf(other) ? one : other);
 
 /** What a tier lacks is shown and asks to upgrade (BILL-17, BILL-18). */
 const statesOf = (has: ReadonlySet<Feature>) =>

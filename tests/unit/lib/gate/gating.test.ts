@@ -28,7 +28,7 @@ describe("the rules run in their order, and the first that speaks wins (GATE-01,
   ])("%s", (_state, facts, end) => expect(goes(facts, "/inbox")).toBe(end));
 });
 
-describe("payment", () => {
+describe("payment (GATE-03, GATE-04, GATE-06, GATE-07, GATE-22, GATE-24, GATE-26, GATE-28)", () => {
   it.each<[string, Partial<Facts>, string, string]>([
     ["not paid leads to the warning (GATE-03)", unpaid, home, "/billing-warning"],
     [
@@ -73,7 +73,7 @@ describe("payment", () => {
   ])("%s", (_guarantee, facts, asked, end) => expect(goes(facts, asked)).toBe(end));
 });
 
-describe("who somebody is", () => {
+describe("who somebody is (GATE-07, GATE-09, GATE-10, GATE-11, GATE-12, GATE-13, GATE-20, GATE-21, GATE-23, GATE-25, GATE-26)", () => {
   it.each<[string, Partial<Facts>, string, string]>([
     [
       "signed out leads to sign-in and back to the page (GATE-09)",
@@ -190,7 +190,7 @@ describe("features", () => {
   });
 });
 
-describe("members limited to pages", () => {
+describe("members limited to pages (GATE-15, GATE-16)", () => {
   it.each<[string, Partial<Facts>, string]>([
     ["go to the first of theirs (GATE-15)", member("inbox"), "/inbox"],
     ["in the order of the sidebar (GATE-16)", member("mailboxes", "inbox"), "/inbox"],
@@ -210,7 +210,7 @@ describe("members limited to pages", () => {
   });
 });
 
-describe("the query", () => {
+describe("the query (GATE-08, GATE-18, GATE-19, GATE-27, ROUTE-59, ROUTE-61)", () => {
   const account = "01920000-0000-7000-8000-00000000000a";
   it.each<[string, Partial<Facts>, string, string]>([
     ["names a workspace for an original admin only (GATE-18)", {}, "/inbox?space=1&q=a", "/inbox?q=a"],

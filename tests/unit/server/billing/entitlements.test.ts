@@ -32,7 +32,12 @@ describe("what a workspace may do", () => {
     expect(entitlementsOf(workspace({ tier: "growth" }), now).isPaid).toBe(false);
   });
 
-  it("is the bought tier's when somebody buys within the trial", () => {
+  it("is the larger one's of trial and bought tier when somebody buys within the trial (AUTH-52)", () => {
+    const small = entitlementsOf(
+      workspace({ tier: "basic", isSubscriptionGood: true, trialEndsAt: later }),
+      now,
+    );
+    expect([small.tier, small.campaigns]).toEqual(["scale", 50]);
     const bought = entitlementsOf(
       workspace({ tier: "unlimited", isSubscriptionGood: true, trialEndsAt: later }),
       now,

@@ -1,0 +1,185 @@
+import { joined, signedUp } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { afterTrial, atCheckout, overview, press, validate } from "./kit";
+
+let tern: Installation;
+beforeAll(async () => {
+  tern = await startInstallation();
+});
+afterAll(() => tern?.stop());
+
+const growth = "growth_monthly_gbp";
+
+describe("prices and standing", () => {
+  it("lists every price, in cents, with what its tier adds (BILL-07, BILL-25)", async () => {
+    const member = await signedUp(tern);
+    const { payload } = (await member.get("/api/billing/prices")).body;
+    expect(payload).toHaveLength(75);
+    expect(payload).toContainEqual(
+      expect.objectContaining({
+        ...{ _id: "basic_quarterly_usd", tier: "basic", period: "quarterly", currency: "USD" },
+        ...{ amount_cents: 10_530, per_month_cents: 3510 },
+      }),
+    );
+  });
+
+  it("says how a new workspace stands: in its trial, nothing due, in the money of its country (BILL-44)", async () => {
+    const member = await signedUp(tern);
+    expect(await overview(member)).toMatchObject({
+      ...{ tier: "free", is_trial: true, is_paid: true, payment_in_progress: false },
+      ...{ is_billing_enabled: true, due_cents: 0, currency: "GBP", is_sandboxed: true },
+    });
+  });
+});
+
+describe("buying (BILL-35, BILL-36, BILL-37)", () => {
+  it("leads to a page of the host that was asked, which says that no money moves (BILL-60)", async () => {
+    const member = await afterTrial(tern);
+    const { payload } = (await member.get(`/api/billing/checkout?price_id=${growth}`)).body;
+    expect(payload.is_redirect).toBe(true);
+    expect(payload.url).toMatch(new RegExp(`^${tern.url}/sandbox/checkout/`));
+    const page = await fetch(payload.url, { headers: { "accept-language": "de" } });
+    expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+    const text = await page.text();
+    expect(text).toContain("Es fließt kein Geld");
+    expect(text).toContain("62 £");
+  });
+
+  it("of a checkout nobody made there is no page", async () => {
+    for (const id of ["rubbish", "01920000-0000-7000-8000-000000000001"])
+      expect((await fetch(`${tern.url}/sandbox/checkout/${id}`)).status).toBe(404);
+  });
+
+  it("makes the workspace what was paid for, and says so to everybody (SPACE-55, SPACE-56)", async () => {
+    const member = await afterTrial(tern);
+    const { to } = await atCheckout(tern, member, "pay", growth);
+    expect(to).toBe(`${tern.url}/campaigns?redirect_from_stripe=true&success=true`);
+    expect(await overview(member)).toMatchObject({ tier: "free" });
+    expect(await validate(member)).toMatchObject({
+      tier: "growth",
+      is_paid: true,
+      payment_in_progress: false,
+    });
+    expect(await overview(member)).toMatchObject({ tier: "growth", is_paid: true, due_cents: 0 });
+    const told = await tern.sql(
+      "select 1 from plumbing.outbox where workspace_id = $1 and event = 'update_space'",
+      [member.workspaceId],
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it("asked twice at once, or again, changes nothing twice", async () => {
+    const member = await afterTrial(tern);
+    await atCheckout(tern, member, "pay", growth);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => validate(member)));
+    expect(answers.map(({ tier }) => tier)).toEqual(Array(5).fill("growth"));
+    await validate(member);
+    const told = await tern.sql(
+      "select 1 from plumbing.outbox where workspace_id = $1 and event = 'update_space'",
+      [member.workspaceId],
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it("that fails leaves the workspace unpaid, with the reason and what is due (GATE-03, BILL-58, BILL-59)", async () => {
+    const member = await afterTrial(tern);
+    const { to } = await atCheckout(tern, member, "fail", growth);
+    expect(to).toMatch(/success=false$/);
+    expect(await validate(member)).toMatchObject({ tier: "growth", is_paid: false });
+    expect(await overview(member)).toMatchObject({
+      ...{ is_paid: false, reason: "payment_failed", due_cents: 6200, currency: "GBP" },
+    });
+    await atCheckout(tern, member, "pay");
+    expect(await validate(member)).toMatchObject({ tier: "growth", is_paid: true });
+  });
+
+  it("that is called off leads back to free", async () => {
+    const member = await afterTrial(tern);
+    await atCheckout(tern, member, "fail", growth);
+    await validate(member);
+    await atCheckout(tern, member, "cancel");
+    expect(await validate(member)).toMatchObject({ tier: "free", is_paid: true });
+  });
+
+  it("that waits for its money is in progress until it is settled (GATE-04)", async () => {
+    const member = await afterTrial(tern);
+    const { url } = await atCheckout(tern, member, "wait", growth);
+    expect(await validate(member)).toMatchObject({ is_paid: false, payment_in_progress: true });
+    expect(await overview(member)).toMatchObject({ reason: null, payment_in_progress: true });
+    const again = (await member.get("/api/billing/checkout")).body.payload;
+    expect(again.url).toBe(url);
+    await press(tern, url, "pay");
+    expect(await validate(member)).toMatchObject({ is_paid: true, payment_in_progress: false });
+  });
+
+  it("within the trial takes nothing of it away, however the payment ends (AUTH-52)", async () => {
+    const member = await signedUp(tern);
+    await atCheckout(tern, member, "fail", "basic_monthly_gbp");
+    expect(await validate(member)).toMatchObject({ tier: "scale", is_paid: true });
+    await atCheckout(tern, member, "pay", "basic_monthly_gbp");
+    const paid = await validate(member);
+    expect(paid.is_paid).toBe(true);
+    expect(Date.parse(paid.trial_ends_at)).toBeGreaterThan(Date.now());
+    expect(paid.tier).toBe("scale");
+  });
+
+  it("opened for itself alone says on its return that the window may close (ROUTE-61)", async () => {
+    const member = await afterTrial(tern);
+    const { payload } = (await member.get(`/api/billing/checkout?price_id=${growth}&is_close_window=true`))
+      .body;
+    expect(await press(tern, payload.url, "pay")).toMatch(
+      /redirect_from_stripe=true&done=true&success=true$/,
+    );
+  });
+
+  it("a button that comes too late shows how things stand", async () => {
+    const member = await afterTrial(tern);
+    const { url } = await atCheckout(tern, member, "pay", growth);
+    expect(await press(tern, url, "wait")).toBe(new URL(url).pathname);
+    expect(await validate(member)).toMatchObject({ is_paid: true });
+  });
+});
+
+describe("who may buy", () => {
+  it("admins only", async () => {
+    const admin = await afterTrial(tern);
+    const member = await joined(tern, admin.workspaceId);
+    const { status, body } = await member.get(`/api/billing/checkout?price_id=${growth}`);
+    expect([status, body.code]).toEqual([403, "forbidden"]);
+    expect((await member.get("/api/billing/overview")).status).toBe(200);
+  });
+
+  it("nobody where payments are agreed elsewhere (BILL-48, BILL-49)", async () => {
+    const member = await afterTrial(tern);
+    await tern.sql(
+      "update workspaces set subscription_mode = 'manual', tier = 'growth', is_subscription_good = true where id = $1",
+      [member.workspaceId],
+    );
+    const { status, body } = await member.get(`/api/billing/checkout?price_id=${growth}`);
+    expect([status, body.code]).toEqual([409, "purchase_refused"]);
+    expect(await validate(member)).toMatchObject({ tier: "growth", is_paid: true });
+  });
+
+  it("nothing that is not sold", async () => {
+    const member = await afterTrial(tern);
+    for (const query of ["?price_id=gold_monthly_usd", ""]) {
+      const { status, body } = await member.get(`/api/billing/checkout${query}`);
+      expect([status, body.code]).toEqual([404, "price_not_found"]);
+    }
+  });
+});
+
+test("what the plan lacks is answered with the feature and the tier that has it (BILL-21, BILL-22, API-15)", async () => {
+  const member = await afterTrial(tern);
+  await tern.sql("update users set email_confirmed_at = now() where id = $1", [member.userId]);
+  const { status, body } = await member.post(
+    "/api/integrations/smtp/connect?credentials_id=01920000-0000-7000-8000-000000000001",
+  );
+  expect([status, body]).toEqual([
+    402,
+    {
+      ...{ ok: false, code: "upgrade_required", feature: "email_automation", tier: "basic" },
+      error: "Your plan does not include this",
+    },
+  ]);
+});

@@ -1,0 +1,131 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useSearchParams } from "next/navigation";
+import { NextIntlClientProvider } from "next-intl";
+import { goToCheckout } from "@/components/billing/parts/go-to-checkout";
+import { Upgrade } from "@/components/billing/parts/upgrade";
+import type { BillingOverview, Price } from "@/lib/contract/billing";
+import { keys } from "@/lib/queries/keys";
+import { closeUpgrade, offerUpgrade } from "@/lib/state/upgrade";
+import billing from "@/messages/en/billing.json";
+import errors from "@/messages/en/errors.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("next/navigation", () => ({
+  useSearchParams: jest.fn(() => new URLSearchParams()),
+  useRouter: () => ({ refresh: jest.fn(), replace: jest.fn() }),
+}));
+jest.mock("@/components/billing/parts/go-to-checkout", () => ({ goToCheckout: jest.fn(async () => {}) }));
+
+const price = (
+  tier: Price["tier"],
+  period: Price["period"],
+  perMonthCents: number,
+  features: Price["features"],
+): Price => ({
+  id: `${tier}_${period}_usd`,
+  currency: "USD",
+  amountCents: perMonthCents * { monthly: 1, quarterly: 3, annual: 12 }[period],
+  ...{ tier, period, perMonthCents, features },
+});
+const prices: Price[] = [
+  price("basic", "monthly", 3900, ["cloud"]),
+  price("scale", "monthly", 14_900, ["calling", "sms"]),
+  price("basic", "annual", 3120, ["cloud"]),
+  price("scale", "annual", 11_920, ["calling", "sms"]),
+];
+const standing: BillingOverview = {
+  ...{ tier: "basic", isTrial: false, isPaid: true, paymentInProgress: false, isBillingEnabled: true },
+  ...{ reason: null, price: prices[0] ?? null, dueCents: 0, currency: "USD", trialEndsAt: null },
+  isSandboxed: true,
+};
+
+function draw({ isAdmin = true, overview = standing } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(keys.prices, prices);
+  client.setQueryData([...keys.workspace, "billing"], overview);
+  client.setQueryData(keys.workspace, {
+    admins: ["1", "2"],
+    users: [
+      { id: "1", fullName: "Ada Byron" },
+      { id: "2", fullName: "Grace Hopper" },
+      { id: "3", fullName: "Nora Vane" },
+    ],
+  });
+  return render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ ui, billing, errors }}>
+        <Upgrade isAdmin={isAdmin} supportEmail="help@own.example" />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+const dialog = () => screen.findByRole("dialog", { name: "Choose a plan" });
+const plan = (name: string) => screen.getByRole("heading", { level: 3, name }).closest("li") as HTMLElement;
+
+/** An answer of the API, wherever it comes from; says whether the plans opened. */
+const refuse = (...refusal: Parameters<typeof offerUpgrade>) => act(async () => offerUpgrade(...refusal));
+afterEach(() => act(async () => closeUpgrade()));
+
+describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
+  it("open where a refusal asks for them, and say what for (API-15, BILL-21)", async () => {
+    draw();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await refuse("upgrade_required", { feature: "calling", tier: "scale" })).toBe(true);
+    expect(await dialog()).toHaveTextContent("Calls comes with Pro");
+  });
+
+  it("open where a limit is reached, and not at other refusals (ROUTE-10, BILL-53)", async () => {
+    draw();
+    expect(await refuse("forbidden")).toBe(false);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await refuse("campaign_limit_reached", { limit: 1 })).toBe(true);
+    expect(await dialog()).toHaveTextContent("You have reached a limit of your plan.");
+  });
+
+  it("open where the address asks for them, which forgets it at once (GATE-27)", async () => {
+    window.history.replaceState(null, "", "/campaigns/my-campaigns?upgrade=calling&q=1");
+    jest.mocked(useSearchParams).mockReturnValueOnce(new URLSearchParams("upgrade=calling&q=1") as never);
+    draw();
+    expect(await dialog()).toHaveTextContent("Calls comes with Pro");
+    expect(location.search).toBe("?q=1");
+  });
+
+  it("mark one's own, and lead to paying another", async () => {
+    draw();
+    await refuse("upgrade_required", { feature: "calling", tier: "scale" });
+    await dialog();
+    expect(plan("Basic")).toHaveTextContent("Your plan");
+    expect(plan("Pro")).toHaveTextContent("$149");
+    await userEvent.click(within(plan("Pro")).getByRole("button", { name: "Choose Pro" }));
+    expect(goToCheckout).toHaveBeenCalledWith("scale_monthly_usd");
+  });
+
+  it("show another period's prices, and what is billed at once", async () => {
+    draw();
+    await refuse("upgrade_required");
+    await dialog();
+    await userEvent.click(screen.getByRole("radio", { name: /Annual/ }));
+    await waitFor(() => expect(plan("Pro")).toHaveTextContent("$119.20"));
+    expect(plan("Pro")).toHaveTextContent("$1,430.40 for 12 months");
+  });
+
+  it("tell members whom to ask (ux 97)", async () => {
+    draw({ isAdmin: false });
+    await refuse("upgrade_required");
+    expect(await dialog()).toHaveTextContent("Ask Ada Byron or Grace Hopper.");
+    expect(screen.queryByRole("button", { name: /Choose/ })).toBeNull();
+  });
+
+  it("lead to the support where the product takes no payments (BILL-20)", async () => {
+    draw({ overview: { ...standing, isBillingEnabled: false } });
+    await refuse("upgrade_required");
+    expect(await dialog()).toHaveTextContent("please contact customer support");
+    expect(screen.getByRole("link", { name: "Write to help@own.example" })).toHaveAttribute(
+      "href",
+      "mailto:help@own.example",
+    );
+    expect(screen.queryByRole("button", { name: /Choose/ })).toBeNull();
+  });
+});
