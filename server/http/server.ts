@@ -14,6 +14,7 @@ import { registerFiles } from "./pages/files";
 import { sendPlainPage } from "./pages/plain-page";
 import { readInlineScripts } from "./pages/policy";
 import { registerPages } from "./pages/proxy";
+import { registerCrawlerFiles } from "./public/crawlers";
 import { type PublicPage, registerPublicPages } from "./public-pages";
 import type { Route } from "./route";
 import { registerSecurityHeaders } from "./security-headers";
@@ -55,6 +56,7 @@ export async function createServer(api: ApiTools, parts: Parts): Promise<Fastify
   await registerApi(server, api, parts.routes);
   await registerPublicPages(server, api, parts.publicPages);
   registerBrandFiles(server, api);
+  registerCrawlerFiles(server, api);
   if (!web.isDevelopment) await registerFiles(server, web.filesDir);
   await registerPages(server, api, web.isDevelopment ? {} : readInlineScripts(web.filesDir));
   return server;

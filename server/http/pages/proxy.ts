@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { factsHeader } from "@/lib/edge/facts";
 import type { ApiTools } from "../api-tools";
 import { pathKind } from "../paths";
+import { languageLinks } from "../public/open-pages";
 import { readVisitor } from "../visitor";
 import { type Announcement, announce } from "./announce";
 import { sendPlainPage } from "./plain-page";
@@ -12,6 +13,8 @@ import type { InlineScripts } from "./policy";
 declare module "fastify" {
   interface FastifyRequest {
     announcement: Announcement | null;
+    /** Of a page that search engines may show. */
+    languageLinks: string | null;
   }
 }
 
@@ -30,6 +33,7 @@ export async function registerPages(
 ): Promise<void> {
   const { web } = api.tools.config;
   server.decorateRequest("announcement", null);
+  server.decorateRequest("languageLinks", null);
   await server.register(proxy, {
     upstream: web.url,
     websocket: false,
@@ -56,6 +60,7 @@ async function admit(api: ApiTools, scripts: InlineScripts, request: FastifyRequ
   if (pathKind(request.url) !== "page") return sendPlainPage(reply, "not_found", visitor.locale);
   request.announcement = await announce(api, scripts, { ...visitor, brand }, request);
   reply.header("content-security-policy", request.announcement.policy);
+  request.languageLinks = languageLinks(brand, api.tools.config.http.baseUrl, request.url);
 }
 
 function rewriteRequestHeaders(
@@ -79,13 +84,18 @@ function rewriteRequestHeaders(
   };
 }
 
-/** A page is one person's: what is the same for all is files, and those do not come this way. */
-function rewriteHeaders(headers: OutgoingHttpHeaders) {
+/**
+ * A page is one person's: what is the same for all is files, and those do not come this way. The links to other languages
+ * join those to fonts that the page brings.
+ */
+function rewriteHeaders(headers: OutgoingHttpHeaders, request?: unknown) {
+  const links = [headers.link ?? [], (request as FastifyRequest).languageLinks ?? []].flat();
   const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
   const isPrivate = String(headers["cache-control"] ?? "").includes("no-store");
   const kept = Object.entries(headers).filter(([name]) => !/^x-(middleware|nextjs|powered)/.test(name));
   return {
     ...Object.fromEntries(kept),
     ...(isHtml ? { "cache-control": isPrivate ? "private, no-store" : "private, no-cache" } : {}),
+    ...(isHtml && links.length > 0 ? { link: links.map(String).join(", ") } : {}),
   };
 }
