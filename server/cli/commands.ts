@@ -1,5 +1,6 @@
 import type { Config } from "@/server/config";
 import { migrate } from "./migrate";
+import { oauthClient } from "./oauth-client";
 import { preview } from "./preview";
 import { reset } from "./reset";
 import { seed } from "./seed";
@@ -7,6 +8,7 @@ import { seed } from "./seed";
 /** What the cli can do. A command answers what its caller has to know, or nothing; it throws with a sentence. */
 export const commands: Record<string, (config: Config, args: string[]) => Promise<object | undefined>> = {
   migrate,
+  "oauth-client": oauthClient,
   preview,
   reset,
   seed,

@@ -26,6 +26,8 @@ const named: Record<string, keyof Things> = {
   search_id: "import",
   import_id: "import",
   space_id: "workspace",
+  credentials_ids: "account",
+  codeId: "codeInvite",
 };
 const byPath: [RegExp, keyof Things][] = [
   [/^\/credentials/, "account"],
@@ -39,6 +41,7 @@ const byPath: [RegExp, keyof Things][] = [
 const nameOf = (slot: Slot) => String(slot.findLast((step) => typeof step === "string"));
 function kindOf({ path }: Endpoint, slot: Slot): keyof Things | undefined {
   const name = nameOf(slot);
+  if (path.startsWith("/space/:id") && name === "id") return "workspace";
   return own.has(name) ? undefined : (named[name] ?? byPath.find(([pattern]) => pattern.test(path))?.[1]);
 }
 

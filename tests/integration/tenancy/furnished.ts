@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { type Member, signedUp } from "@/tests/integration/http/caller";
 import type { Installation } from "@/tests/support/installation";
 
@@ -12,6 +12,7 @@ export type Things = Record<
   | "message"
   | "mail"
   | "import"
+  | "codeInvite"
   | "workspace",
   string
 >;
@@ -21,10 +22,10 @@ export type Furnished = { member: Member; things: Things; canary: string };
 export async function furnished(tern: Installation, canary: string): Promise<Furnished> {
   const member = await signedUp(tern, `${canary} space`);
   const workspace = member.workspaceId;
-  const [account, mailbox, campaign, prospect, conversation, message, mail, file] = Array.from(
-    { length: 8 },
+  const [account, mailbox, campaign, prospect, conversation, message, mail, file, codeInvite] = Array.from(
+    { length: 9 },
     () => randomUUID(),
-  ) as [string, string, string, string, string, string, string, string];
+  ) as [string, string, string, string, string, string, string, string, string];
   const insert = (table: string, row: Record<string, unknown>) => {
     const fields = { workspace_id: workspace, ...row };
     const names = Object.keys(fields);
@@ -96,9 +97,21 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     targets: ["work_email"],
     rows: 1,
   });
+  await insert("code_invites", { id: codeInvite, code: randomBytes(6).toString("hex") });
   return {
     member,
     canary,
-    things: { account, mailbox, campaign, prospect, conversation, message, mail, import: file, workspace },
+    things: {
+      account,
+      mailbox,
+      campaign,
+      prospect,
+      conversation,
+      message,
+      mail,
+      import: file,
+      codeInvite,
+      workspace,
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { signedUp } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
@@ -163,6 +164,12 @@ describe("the doors (decision 1.1)", () => {
         "find_sign_in(text,text)",
         "is_registered(text,text)",
         "newest_migration()",
+        "find_one_time_code(text,text)",
+        "find_oauth_code(text)",
+        "find_oauth_client(text,text)",
+        "find_identity(text,text,text)",
+        "find_code_invite(text,text)",
+        "take_system_mails(integer)",
       ]),
     );
   });
@@ -186,6 +193,95 @@ describe("the doors (decision 1.1)", () => {
       (await app.query("select user_id from find_sign_in($1, $2)", [member.email.toUpperCase(), brand])).rows;
     expect(await ask("tern")).toEqual([{ user_id: member.userId }]);
     expect(await ask("heron")).toEqual([]);
+  });
+});
+
+describe("the doors of sign-in (decision 1.1)", () => {
+  const ask = async (question: string, values: unknown[]) => (await app.query(question, values)).rows;
+  const mark = () => randomUUID();
+
+  it("find_one_time_code answers whose living code it is, for its purpose alone", async () => {
+    const { userId } = await signedUp(tern, null);
+    const [living, over] = [mark(), mark()];
+    const give = (hash: string, until: string) =>
+      tern.sql(
+        "insert into one_time_codes (code_hash, user_id, purpose, expires_at) values ($1, $2, 'restore', now() + $3::interval)",
+        [hash, userId, until],
+      );
+    await give(living, "1 hour");
+    await give(over, "-1 second");
+    const whose = (hash: unknown, purpose: string) =>
+      ask("select * from find_one_time_code($1, $2)", [hash, purpose]);
+    expect(await whose(living, "restore")).toEqual([{ user_id: userId, brand: "tern" }]);
+    expect(await whose(living, "activation")).toEqual([]);
+    for (const hash of [over, "%", "", null]) expect(await whose(hash, "restore")).toEqual([]);
+  });
+
+  it("find_oauth_client answers a program at its brand, and nobody lists them; find_oauth_code its living codes", async () => {
+    const { userId, workspaceId } = await signedUp(tern);
+    const [id, living, over] = [mark(), mark(), mark()];
+    await tern.sql(
+      "insert into oauth_clients (id, brand, name, secret_hash, redirect_uri) values ($1, 'tern', 'P', 'h', 'https://p.example/')",
+      [id],
+    );
+    for (const [hash, until] of [
+      [living, "1 minute"],
+      [over, "-1 second"],
+    ])
+      await tern.sql(
+        "insert into oauth_codes (code_hash, client_id, user_id, workspace_id, expires_at) values ($1, $2, $3, $4, now() + $5::interval)",
+        [hash, id, userId, workspaceId, until],
+      );
+    const client = (brand: string) => ask("select * from find_oauth_client($1, $2)", [id, brand]);
+    expect(await client("tern")).toEqual([
+      { name: "P", secret_hash: "h", redirect_uri: "https://p.example/" },
+    ]);
+    expect(await client("heron")).toEqual([]);
+    await expect(app.query("select * from oauth_clients")).rejects.toThrow(/permission denied/);
+    const whose = async (hash: string) =>
+      (await ask("select find_oauth_code($1) as id", [hash]))[0]?.id as unknown;
+    expect([await whose(living), await whose(over), await whose("")]).toEqual([userId, null, null]);
+  });
+
+  it("find_identity knows a provider's id at its brand and provider only", async () => {
+    const { userId } = await signedUp(tern, null);
+    const subject = mark();
+    await tern.sql(
+      "insert into identities (brand, provider, subject, user_id) values ('tern', 'google', $1, $2)",
+      [subject, userId],
+    );
+    const whose = async (...known: string[]) =>
+      (await ask("select find_identity($1, $2, $3) as id", known))[0]?.id as unknown;
+    expect(await whose("tern", "google", subject)).toBe(userId);
+    expect(await whose("heron", "google", subject)).toBeNull();
+    expect(await whose("tern", "microsoft", subject)).toBeNull();
+  });
+
+  it("find_code_invite leads to active workspaces of its brand only", async () => {
+    const { workspaceId } = await signedUp(tern);
+    const code = mark().slice(0, 12);
+    await tern.sql("insert into code_invites (workspace_id, id, code) values ($1, $2, $3)", [
+      workspaceId,
+      mark(),
+      code,
+    ]);
+    const where = async (brand: string) =>
+      (await ask("select find_code_invite($1, $2) as id", [code, brand]))[0]?.id as unknown;
+    expect([await where("tern"), await where("heron")]).toEqual([workspaceId, null]);
+    await tern.sql("update workspaces set status = 'blocked' where id = $1", [workspaceId]);
+    expect(await where("tern")).toBeNull();
+  });
+
+  it("take_system_mails gives each due mail to one worker, ids only", async () => {
+    const { userId } = await signedUp(tern, null);
+    const ids = Array.from({ length: 6 }, mark);
+    for (const id of ids)
+      await tern.sql("insert into system_mails (id, user_id, kind) values ($1, $2, 'restore')", [id, userId]);
+    const takes = await Promise.all([1, 2, 3].map(() => ask("select * from take_system_mails(2)", [])));
+    expect(takes.flat().toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))).toEqual(
+      ids.map((id) => ({ user_id: userId, id })),
+    );
+    expect(await ask("select * from take_system_mails(2)", [])).toEqual([]);
   });
 });
 

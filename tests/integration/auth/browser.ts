@@ -1,0 +1,80 @@
+import type { Answer, Ask, Caller } from "@/tests/integration/http/caller";
+import type { Installation } from "@/tests/support/installation";
+
+/** What installations of these tests stand behind: a proxy of our own, so that each browser has an address of its own. */
+export const behindProxy = { TRUSTED_PROXIES: "127.0.0.1,::1" };
+
+let places = 0;
+/** An address nobody else in this run has. */
+export const somewhere = () => `198.18.${++places >> 8}.${places & 255}`;
+
+/** Somebody's browser: keeps every cookie, comes from one address, and asks at one brand's host. */
+export type Browser = Caller & { jar: Map<string, string> };
+
+type Wish = {
+  brand?: string;
+  from?: string;
+  /** Headers of a page's own script, as browsers send them. */
+  isScript?: boolean;
+};
+
+export function browser(
+  { url }: Pick<Installation, "url">,
+  { brand, from = somewhere(), isScript = false }: Wish = {},
+): Browser {
+  const jar = new Map<string, string>();
+  const own = {
+    "x-forwarded-for": from,
+    ...(brand ? { "x-forwarded-host": `${brand}.localhost` } : {}),
+    ...(isScript ? { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" } : {}),
+  };
+  const made: Browser = {
+    jar,
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    },
+    set cookie(text: string) {
+      jar.clear();
+      for (const pair of text.split("; ").filter(Boolean))
+        jar.set(...(pair.split("=", 2) as [string, string]));
+    },
+    async ask(path: string, { method = "GET", json, headers, raw }: Ask = {}): Promise<Answer> {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        redirect: "manual",
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        ...raw,
+        headers: {
+          ...(json === undefined ? {} : { "content-type": "application/json" }),
+          ...(jar.size ? { cookie: made.cookie } : {}),
+          ...own,
+          ...headers,
+        },
+      });
+      for (const line of response.headers.getSetCookie()) {
+        const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=", 2);
+        if (value) jar.set(name, value);
+        else jar.delete(name);
+      }
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: parsed(text) };
+    },
+    post: (path, json = {}) => made.ask(path, { method: "POST", json }),
+    get: (path) => made.ask(path),
+  };
+  return made;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The api hears of a change of rights by a notice, within milliseconds; asked until it has. */
+export async function until(holds: () => Promise<boolean>, withinMs = 5_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await holds())) if (Date.now() > deadline) throw new Error("It did not come to hold.");
+}

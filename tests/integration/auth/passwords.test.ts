@@ -1,0 +1,288 @@
+import { type Answer, password, signUpBody, someEmail } from "@/tests/integration/http/caller";
+import { closeTabs, openTab } from "@/tests/integration/realtime/listener";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { openPostBox, type PostBox } from "@/tests/support/post-box";
+import { type Browser, behindProxy, browser, until } from "./browser";
+
+let tern: Installation;
+let post: PostBox;
+beforeAll(async () => {
+  post = await openPostBox();
+  tern = await startInstallation({
+    doors: ["api", "worker"],
+    environment: { ...behindProxy, SMTP_URL: post.url },
+  });
+});
+afterEach(closeTabs);
+afterAll(async () => {
+  await tern?.stop();
+  await post?.close();
+});
+
+type Person = Browser & { email: string; userId: string };
+async function somebody(brand?: string, more: Record<string, unknown> = {}): Promise<Person> {
+  const made = browser(tern, { brand });
+  const body = signUpBody(more);
+  const answer = await made.post("/api/auth/sign_up", body);
+  expect(answer.status).toBe(200);
+  return Object.assign(made, { email: answer.body.payload.user.email, userId: answer.body.payload.user._id });
+}
+const signIn = (email: string, word: string, at?: string) =>
+  browser(tern, { brand: at }).post("/api/auth/sign_in", { email, password: word });
+const restore = (email: unknown, brand?: string) =>
+  browser(tern, { brand }).post("/api/auth/restore", { email });
+const whoAmI = async (by: Browser) => (await by.get("/api/users/fetch_user")).status;
+const said = ({ status, body }: Answer) => [status, body.code ?? body.payload];
+
+/** Restores the person's password up to the mail; answers the code in its link. */
+async function codeFor(email: string, brand?: string): Promise<string> {
+  const sent = post.letters.length;
+  expect(said(await restore(email, brand))).toEqual([200, null]);
+  await until(
+    async () => post.letters.slice(sent).some(({ envelope }) => envelope.to.includes(email)),
+    15_000,
+  );
+  return (await post.letterTo(email)).link.searchParams.get("restore_code") ?? "";
+}
+const setPassword = (code: string, word: string, brand?: string) =>
+  browser(tern, { brand }).post("/api/auth/set_password_with_restore_code", {
+    password: word,
+    restore_code: code,
+  });
+
+const another = "another battery staple";
+
+describe("a forgotten password (AUTH-21 to AUTH-24)", () => {
+  it("is replaced by way of a mailed link, which proves the address, too", async () => {
+    const person = await somebody();
+    expect((await person.get("/api/users/fetch_user")).body.payload.email_confirmed).toBe(false);
+    const code = await codeFor(person.email);
+    const { link } = await post.letterTo(person.email, /new password/i);
+    expect([link.origin, link.pathname]).toEqual([tern.url, "/auth/restore-password"]);
+    const check = await browser(tern).get(`/api/auth/check_restore_code?restore_code=${code}`);
+    expect(check.body.payload).toEqual({ is_valid: true });
+    expect(said(await setPassword(code, another))).toEqual([200, null]);
+    expect((await signIn(person.email, password)).status).toBe(401);
+    const back = await signIn(person.email, another);
+    expect(back.body.payload.user).toMatchObject({ _id: person.userId, email_confirmed: true });
+    await post.letterTo(person.email, /was changed/);
+  });
+
+  it("ends every session everywhere, sockets and codes under way with them (S12)", async () => {
+    const person = await somebody();
+    const other = browser(tern);
+    await other.post("/api/auth/sign_in", { email: person.email, password });
+    const { body } = await other.post("/api/auth/hand_over");
+    const tab = await openTab(tern, person);
+    await setPassword(await codeFor(person.email), another);
+    await until(async () => !tab.socket.connected);
+    expect([await whoAmI(person), await whoAmI(other)]).toEqual([401, 401]);
+    const late = browser(tern, { isScript: true });
+    const arrived = await late.get(`/api/auth/validate_token?token=${body.payload.token}`);
+    expect(arrived.body.payload.is_valid).toBe(false);
+  });
+
+  it("takes a code once, also of two at the same moment, and only the newest (S13)", async () => {
+    const person = await somebody();
+    const first = await codeFor(person.email);
+    const second = await codeFor(person.email);
+    expect(said(await setPassword(first, another))).toEqual([410, "link_expired"]);
+    const both = await Promise.all([setPassword(second, another), setPassword(second, `${another} 2`)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    expect(said(await setPassword(second, another))).toEqual([410, "link_expired"]);
+  });
+
+  it("keeps of a code its hash only, for an hour (S13, rule 31)", async () => {
+    const person = await somebody();
+    const code = await codeFor(person.email);
+    expect(Buffer.from(code, "base64url")).toHaveLength(32);
+    const rows = await tern.sql<{ row: string; minutes: number }>(
+      `select to_jsonb(c)::text as row, extract(epoch from expires_at - created_at)::int / 60 as minutes
+       from one_time_codes c where user_id = $1 and purpose = 'restore'`,
+      [person.userId],
+    );
+    expect(rows.map(({ row, minutes }) => [row.includes(code), minutes])).toEqual([[false, 60]]);
+    await tern.sql("update one_time_codes set expires_at = now() where user_id = $1", [person.userId]);
+    const check = await browser(tern).get(`/api/auth/check_restore_code?restore_code=${code}`);
+    expect([check.status, check.body.payload]).toEqual([200, { is_valid: false }]);
+    expect(said(await setPassword(code, another))).toEqual([410, "link_expired"]);
+  });
+
+  it("opens an account that guessing had closed (S15)", async () => {
+    const person = await somebody();
+    for (let at = 0; at < 11; at++) await signIn(person.email, "wrong");
+    expect((await signIn(person.email, password)).status).toBe(429);
+    await setPassword(await codeFor(person.email), another);
+    expect((await signIn(person.email, another)).status).toBe(200);
+  });
+});
+
+describe("who gets the mail (S13)", () => {
+  it("the stored address, however it was typed", async () => {
+    const person = await somebody();
+    const sent = post.letters.length;
+    // The Kelvin sign becomes a k in lower case: where the look-alike leads, the mail must not follow.
+    for (const typed of [person.email.toUpperCase(), person.email.replace("k", "\u212a")])
+      expect((await restore(typed)).status).toBe(200);
+    await until(async () => post.letters.length >= sent + 2, 15_000);
+    expect(post.letters.slice(sent).map(({ envelope }) => envelope.to)).toEqual([
+      [person.email],
+      [person.email],
+    ]);
+  });
+
+  it.each([
+    ["an array", (email: string) => [email, "thief@evil.example"]],
+    ["an object", (email: string) => ({ email })],
+    ["two by comma", (email: string) => `${email},thief@evil.example`],
+    ["two by line", (email: string) => `${email}\r\nBcc: thief@evil.example`],
+    ["a space", (email: string) => `${email} thief@evil.example`],
+    ["NUL", (email: string) => `${email}\u0000@evil.example`],
+  ])("nobody, where the field is %s", async (_kind, typed) => {
+    const person = await somebody();
+    const { status, body } = await restore(typed(person.email));
+    expect([status, body.code]).toEqual([400, "invalid_input"]);
+    const mails = await tern.sql("select 1 from system_mails where user_id = $1 and kind = 'restore'", [
+      person.userId,
+    ]);
+    expect(mails).toEqual([]);
+  });
+
+  it("nobody, where the field stands twice", async () => {
+    const person = await somebody();
+    const twice = `email=${encodeURIComponent(person.email)}&email=thief%40evil.example`;
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const form = await browser(tern).ask("/api/auth/restore", {
+      method: "POST",
+      raw: { body: twice },
+      headers,
+    });
+    const json = await browser(tern).ask("/api/auth/restore", {
+      method: "POST",
+      raw: { body: `{"email":"${person.email}","email":"thief@evil.example"}` },
+      headers: { "content-type": "application/json" },
+    });
+    expect([said(form), said(json)]).toEqual([
+      [400, "invalid_input"],
+      [400, "invalid_input"],
+    ]);
+  });
+
+  it("with a link to the brand's own address, whatever host the request named", async () => {
+    const person = await somebody();
+    const foreign = await browser(tern).ask("/api/auth/restore", {
+      method: "POST",
+      json: { email: person.email },
+      headers: { "x-forwarded-host": "evil.example" },
+    });
+    expect(said(foreign)).toEqual([421, "unknown_host"]);
+    // A private address belongs to the default brand; no link is made of it.
+    const near = await browser(tern).ask("/api/auth/restore", {
+      method: "POST",
+      json: { email: person.email },
+      headers: { "x-forwarded-host": "10.1.2.3" },
+    });
+    expect(near.status).toBe(200);
+    expect((await post.letterTo(person.email, /new password/i)).link.origin).toBe(tern.url);
+  });
+
+  it("five times an hour at most, known or not (S15)", async () => {
+    const { email } = await somebody();
+    for (const address of [email, someEmail()]) {
+      const answers = [];
+      for (let at = 0; at < 6; at++) answers.push((await restore(address)).status);
+      expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+  });
+});
+
+describe("a code of one brand or purpose (BRAND-01)", () => {
+  it("is nothing at another brand, nor for another purpose", async () => {
+    const person = await somebody("heron");
+    const code = await codeFor(person.email, "heron");
+    expect((await post.letterTo(person.email, /new password/i)).link.hostname).toBe("heron.localhost");
+    expect(said(await setPassword(code, another))).toEqual([410, "link_expired"]);
+    const confirm = await browser(tern, { brand: "heron" }).get(
+      `/api/auth/check_activation_code?activation_code=${code}`,
+    );
+    expect(said(confirm)).toEqual([410, "link_expired"]);
+    expect((await setPassword(code, another, "heron")).status).toBe(200);
+  });
+
+  it("fifty wrong ones close an address for an hour (S15)", async () => {
+    const by = browser(tern);
+    const statuses: number[] = [];
+    for (let at = 0; at < 51; at++)
+      statuses.push((await by.get(`/api/auth/check_restore_code?restore_code=wrong${at}`)).status);
+    expect([statuses.slice(0, 50).every((status) => status === 200), statuses[50]]).toEqual([true, 429]);
+  });
+});
+
+describe("finding out who is here (S14)", () => {
+  it("restoring answers known and unknown addresses byte for byte alike", async () => {
+    const { email } = await somebody();
+    const [known, unknown] = [await restore(email), await restore(someEmail())];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  });
+
+  /** Pairs in turns, as in guessing.test.ts; of the differences the median counts. */
+  it("and in the same time", async () => {
+    const { email } = await somebody();
+    const timed = async (address: string) => {
+      const since = performance.now();
+      expect((await restore(address)).status).toBe(200);
+      return performance.now() - since;
+    };
+    const differences: number[] = [];
+    for (let at = 0; at < 300; at++) {
+      const order = at % 2 ? [email, someEmail()] : [someEmail(), email];
+      const [first = 0, second = 0] = [await timed(order[0]!), await timed(order[1]!)];
+      differences.push(at % 2 ? first - second : second - first);
+      if (at % 4 === 3) await tern.sql("delete from plumbing.rate_limits");
+    }
+    const middle = differences.toSorted((a, b) => a - b)[differences.length >> 1] ?? Number.NaN;
+    expect(Math.abs(middle)).toBeLessThan(10);
+  }, 180_000);
+});
+
+describe("changing a password (SPACE-65, SPACE-66)", () => {
+  const change = (by: Browser, old_password: string, new_password: string) =>
+    by.post("/api/users/change_password", { old_password, new_password });
+
+  it("needs the old one, keeps this session and ends all others (S12)", async () => {
+    const person = await somebody();
+    const other = browser(tern);
+    await other.post("/api/auth/sign_in", { email: person.email, password });
+    const tab = await openTab(tern, other);
+    const wrong = await change(person, "wrong wrong", another);
+    expect([wrong.status, wrong.body.code, wrong.body.triesLeft]).toEqual([422, "old_password_wrong", 9]);
+    expect(said(await change(person, password, another))).toEqual([200, null]);
+    expect(await whoAmI(person)).toBe(200);
+    await until(async () => !tab.socket.connected);
+    expect(await whoAmI(other)).toBe(401);
+    expect((await signIn(person.email, another)).status).toBe(200);
+    await post.letterTo(person.email, /was changed/);
+  });
+
+  it.each([
+    ["short", "password_too_short"],
+    ["x".repeat(41), "too_long"],
+    [" outer space ", "leading_or_trailing_space"],
+  ])("refuses %j as the new one (AUTH-09)", async (word, code) => {
+    const person = await somebody();
+    const { status, body } = await change(person, password, word);
+    expect([status, body.fields]).toEqual([400, { new_password: code }]);
+  });
+
+  it("is guessed at as little as at the door (S15)", async () => {
+    const person = await somebody();
+    for (let at = 0; at < 10; at++) await change(person, "wrong wrong", another);
+    expect((await change(person, password, another)).status).toBe(429);
+  });
+
+  it("is not for whom another service signs in, who has none", async () => {
+    const person = await somebody();
+    await tern.sql("update users set password_hash = null where id = $1", [person.userId]);
+    expect(said(await change(person, "anything", another))).toEqual([409, "no_password_yet"]);
+  });
+});

@@ -1,0 +1,65 @@
+import { brands } from "@/brands";
+import { locales } from "@/lib/contract/fields";
+import { brandAddress } from "@/server/services/brand-address";
+import { systemMailText } from "@/server/services/system-mail-text";
+
+const person = { firstName: "Ada", email: "ada@people.example" };
+const kinds = ["activation", "restore", "password_changed"] as const;
+const written = brands.flatMap((brand) =>
+  locales.flatMap((locale) => kinds.map((kind) => [brand.id, locale, kind, brand] as const)),
+);
+
+describe("a mail of the product", () => {
+  it.each(
+    written,
+  )("%s, %s, %s: says all, and names no other brand (BRAND-01)", (_id, locale, kind, brand) => {
+    const address = `https://app.${brand.id}.example`;
+    const details = { code: "c0de" };
+    const { subject, text, html } = systemMailText({ brand, address, locale, kind, person, details });
+    expect(subject).toContain(brand.name);
+    expect(text).toContain(`${address}/auth/`);
+    expect(html).toContain(`lang="${locale}"`);
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/\{\w+\}|undefined/);
+      for (const other of brands.filter(({ id }) => id !== brand.id))
+        expect(part).not.toMatch(new RegExp(`\\b(${other.name}|${other.id}|${other.sender.email})\\b`, "i"));
+    }
+    expect([text.includes("c0de"), html.includes("c0de")]).toEqual(
+      Array(2).fill(kind !== "password_changed"),
+    );
+  });
+
+  it("shows what people call themselves as text", () => {
+    const [brand] = brands;
+    const given = { firstName: `"><img src=x onerror=alert(1)>{company}`, email: "a@b.example" };
+    const { html } = systemMailText({
+      ...{ brand, address: "https://x.example", locale: "en", kind: "restore", person: given, details: {} },
+    });
+    expect(html).not.toContain("<img src=x");
+    expect(html).toContain("{company}");
+  });
+});
+
+describe("where a brand is reached (S13)", () => {
+  const [first, second] = brands as unknown as [(typeof brands)[0], (typeof brands)[0]];
+  const own = { ...second, hosts: ["app.heron.example", "in.heron.example"] };
+
+  it("the default brand at BASE_URL", () => {
+    expect(brandAddress(first, "https://tern.example:8443")).toBe("https://tern.example:8443");
+    expect(brandAddress(first, "http://localhost:3000", "evil.example")).toBe("http://localhost:3000");
+  });
+
+  it("another one at its own host, with BASE_URL's scheme and port", () => {
+    expect(brandAddress(own, "https://tern.example")).toBe("https://app.heron.example");
+    expect(brandAddress(own, "https://in.heron.example")).toBe("https://in.heron.example");
+    expect(brandAddress(second, "http://localhost:3000")).toBe("http://heron.localhost:3000");
+  });
+
+  it("the host that was asked counts only where it is one of the brand's", () => {
+    expect(brandAddress(own, "https://tern.example", "in.heron.example:443")).toBe(
+      "https://in.heron.example",
+    );
+    for (const asked of ["evil.example", "app.heron.example.evil.example", "10.0.0.1", ""])
+      expect(brandAddress(own, "https://tern.example", asked)).toBe("https://app.heron.example");
+  });
+});
