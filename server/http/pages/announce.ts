@@ -4,6 +4,7 @@ import { brandKey } from "@/brands/index";
 import type { Brand } from "@/brands/schema";
 import { type Locale, locales, themes } from "@/lib/contract/fields";
 import { signFacts } from "@/lib/edge/facts";
+import { matchRoute } from "@/lib/routes/match";
 import type { ApiTools } from "../api-tools";
 import type { Visitor } from "../visitor";
 import { factsOf } from "./facts-of";
@@ -27,7 +28,7 @@ export async function announce(
   const session = await withConfirmationSkipped(api, own, request.query);
   const path = request.url.split("?", 1)[0] ?? "/";
   const innerPath = (locale: Locale) => `/${brandKey(given.brand)}/${locale}${path === "/" ? "" : path}`;
-  const asked = askedLocale(request, (locale) => innerPath(locale) in scripts);
+  const asked = askedLocale(request, path);
   const visitor = { ...given, locale: asked ?? session?.locale ?? given.locale };
   const nonce = randomBytes(16).toString("base64url");
   const theme = themes.find((name) => name === request.cookies.theme) ?? null;
@@ -50,9 +51,10 @@ export async function announce(
   };
 }
 
-/** Public pages that exist in every language also answer `?lang=`, so that each language has an address of its own. */
-function askedLocale(request: FastifyRequest, isStatic: (locale: Locale) => boolean): Locale | null {
+/** Pages for people who need not be signed in also answer `?lang=`, so that each language has an address of its own. */
+function askedLocale(request: FastifyRequest, path: string): Locale | null {
+  const shell = matchRoute(path)?.route.shell;
+  if (shell !== "public" && shell !== "auth") return null;
   const { lang } = request.query as { lang?: unknown };
-  const locale = locales.find((known) => known === lang);
-  return locale && isStatic(locale) ? locale : null;
+  return locales.find((known) => known === lang) ?? null;
 }
