@@ -1,14 +1,13 @@
 import { type ChatKeys, type ChatWidget, widgets } from "./widgets";
 
-let started: Promise<void> | undefined;
+const started = new Map<ChatWidget, Promise<void>>();
 
 /** Loads the vendor's script, once a page; refuses when it did not come. Nothing of a vendor is loaded any other way. */
 export function startChat(widget: ChatWidget, keys: ChatKeys): Promise<void> {
-  started ??= load(widget, keys).catch((cause) => {
-    started = undefined;
-    throw cause;
-  });
-  return started;
+  const known = started.get(widget) ?? load(widget, keys);
+  started.set(widget, known);
+  known.catch(() => started.delete(widget));
+  return known;
 }
 
 function load(widget: ChatWidget, keys: ChatKeys): Promise<void> {

@@ -1,0 +1,130 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { heron } from "@/brands/heron";
+import { type SupportWidget, supportWidgets } from "@/brands/schema";
+import { HelpButton, type HelpOf } from "@/components/support/help-button";
+import shell from "@/messages/en/shell.json";
+import support from "@/messages/en/support.json";
+import ui from "@/messages/en/ui.json";
+
+const person = userEvent.setup();
+const foreignScripts = () => [...document.querySelectorAll<HTMLScriptElement>("script[src^='https:']")];
+const help = () => person.click(screen.getByRole("button", { name: "Help" }));
+
+function draw(wish: Partial<HelpOf> = {}) {
+  const { support: contact, sidebarLinks } = heron;
+  return render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ ui, shell, support }}>
+      <HelpButton name="Heron" support={contact} sidebarLinks={sidebarLinks} showsNews={false} {...wish} />
+    </NextIntlClientProvider>,
+  );
+}
+const withChat = (widget: SupportWidget, userId?: string) =>
+  draw({ support: { ...heron.support, widget, appId: "app-1", userId } });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  for (const script of foreignScripts()) script.remove();
+});
+
+describe("the help of a brand", () => {
+  it("has its mail, its pages for phones, and no chat where it has none (BRAND-19, BRAND-27)", async () => {
+    draw();
+    await help();
+    expect(screen.getByRole("link", { name: "support@heron.example" })).toHaveAttribute(
+      "href",
+      "mailto:support@heron.example",
+    );
+    expect(screen.getByRole("link", { name: "Community" })).toHaveAttribute("target", "_blank");
+    expect(screen.queryByText(/Chat/)).not.toBeInTheDocument();
+    expect(foreignScripts()).toEqual([]);
+  });
+
+  it("tells what is new once, where the brand tells it at all (BRAND-13)", async () => {
+    const { unmount } = draw({ showsNews: true });
+    expect(screen.getByText("Something new")).toBeInTheDocument();
+    await help();
+    expect(screen.getByRole("region", { name: "What’s new" })).toHaveTextContent("One inbox");
+    expect(screen.queryByText("Something new")).not.toBeInTheDocument();
+    unmount();
+    draw({ showsNews: true });
+    expect(screen.queryByText("Something new")).not.toBeInTheDocument();
+  });
+
+  it("tells nothing new for brands without a changelog (BRAND-13)", async () => {
+    draw();
+    await help();
+    expect(screen.queryByRole("region", { name: "What’s new" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the chat of a brand (BRAND-19)", () => {
+  it("asks before anything is loaded, names who serves it, and takes no for an answer", async () => {
+    withChat("tawk");
+    await help();
+    await person.click(screen.getByRole("button", { name: "Chat with Heron" }));
+    expect(screen.getByText(/comes from tawk\.to.*Nothing is loaded before you agree/)).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Not now" }));
+    expect(foreignScripts()).toEqual([]);
+    expect(localStorage.getItem("chatConsent")).toBeNull();
+  });
+
+  it("starts on agreement, once, and by itself on the next page (BRAND-20)", async () => {
+    const first = withChat("crisp", "person-1");
+    await help();
+    await person.click(screen.getByRole("button", { name: "Chat with Heron" }));
+    await person.click(screen.getByRole("button", { name: "Start chat" }));
+    const [script] = foreignScripts();
+    expect(script?.src).toBe("https://client.crisp.chat/l.js");
+    expect(window).toMatchObject({ CRISP_WEBSITE_ID: "app-1", CRISP_TOKEN_ID: "person-1" });
+    fireEvent.load(script as Element);
+    expect(await screen.findByText(/The chat is on/)).toBeInTheDocument();
+    first.unmount();
+    withChat("crisp", "person-1");
+    await help();
+    expect(await screen.findByText(/The chat is on/)).toBeInTheDocument();
+    expect(foreignScripts()).toHaveLength(1);
+  });
+
+  it("asks anew when another vendor serves it", async () => {
+    localStorage.setItem("chatConsent", "crisp");
+    withChat("chatra");
+    await help();
+    expect(screen.getByRole("button", { name: "Chat with Heron" })).toBeInTheDocument();
+    expect(foreignScripts()).toEqual([]);
+  });
+
+  it("says so when the script does not come, and can be started again", async () => {
+    withChat("intercom");
+    await help();
+    await person.click(screen.getByRole("button", { name: "Chat with Heron" }));
+    await person.click(screen.getByRole("button", { name: "Start chat" }));
+    fireEvent.error(foreignScripts()[0] as Element);
+    expect(await screen.findByRole("alert")).toHaveTextContent("The chat did not load");
+    await person.click(screen.getByRole("button", { name: "Start chat" }));
+    await waitFor(() => expect(foreignScripts()).toHaveLength(1));
+    fireEvent.load(foreignScripts()[0] as Element);
+    expect(await screen.findByText(/The chat is on/)).toBeInTheDocument();
+  });
+
+  it.each(
+    supportWidgets.filter((widget) => !["none", "crisp", "intercom"].includes(widget)),
+  )("starts %s with the brand's keys (BRAND-20)", async (widget) => {
+    const called = jest.fn();
+    Object.assign(window, { ServiceBell: called });
+    localStorage.setItem("chatConsent", widget);
+    withChat(widget, "user-1");
+    const [script] = foreignScripts();
+    fireEvent.load(script as Element);
+    await help();
+    expect(await screen.findByText(/The chat is on/)).toBeInTheDocument();
+    const { ChatraID, ChatraSetup, fcSettings } = window as unknown as Record<string, unknown>;
+    const told = [
+      script?.outerHTML,
+      JSON.stringify({ ChatraID, ChatraSetup, fcSettings }),
+      JSON.stringify(called.mock.calls),
+    ];
+    expect(told.join()).toContain("app-1");
+  });
+});
