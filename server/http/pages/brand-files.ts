@@ -5,7 +5,8 @@ import { readVisitor } from "../visitor";
 import { sendPlainPage } from "./plain-page";
 
 /** Whose picture it is: the route that was found, however its address was spelled. */
-const ownerOf = ({ routeOptions }: FastifyRequest) => /^\/brands\/([^/]+)/.exec(routeOptions.url ?? "")?.[1];
+const ownerOf = ({ routeOptions }: FastifyRequest) =>
+  /^\/brands\/([^/]+)\//.exec(routeOptions.url ?? "")?.[1];
 
 /**
  * Files that differ by host: what a browser installs the product from, its sign in tabs of other content, and each
