@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type Shortcut, useRegisteredShortcuts, useShortcuts } from "@/lib/state/shortcuts";
+import { allowSingleKeys, type Shortcut, useRegisteredShortcuts, useShortcuts } from "@/lib/state/shortcuts";
 
 function Screen({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   useShortcuts(shortcuts);
@@ -16,21 +16,72 @@ function Screen({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
     </>
   );
 }
+const draw = (key: string) => {
+  const run = jest.fn();
+  render(<Screen shortcuts={[{ key, label: "New", run }]} />);
+  return run;
+};
+afterEach(() => allowSingleKeys(true));
 
 test("a key runs on the screen, and not while somebody writes (ux 4)", async () => {
-  const run = jest.fn();
-  render(<Screen shortcuts={[{ key: "c", label: "New", run }]} />);
+  const run = draw("c");
   await userEvent.keyboard("c");
   expect(run).toHaveBeenCalledTimes(1);
   await userEvent.type(screen.getByLabelText("Text"), "c");
   expect(run).toHaveBeenCalledTimes(1);
 });
 
+test("while an input method composes no key is a command (ux 4)", () => {
+  const run = draw("c");
+  fireEvent.keyDown(document.body, { key: "c", isComposing: true });
+  expect(run).not.toHaveBeenCalled();
+});
+
 test("with a modifier it is the browser's key, not ours", () => {
-  const run = jest.fn();
-  render(<Screen shortcuts={[{ key: "c", label: "New", run }]} />);
+  const run = draw("c");
   fireEvent.keyDown(document.body, { key: "c", ctrlKey: true });
   expect(run).not.toHaveBeenCalled();
+});
+
+test("a key with Ctrl or Cmd runs from a text field too (ux 1)", () => {
+  const run = draw("mod+k");
+  fireEvent.keyDown(screen.getByLabelText("Text"), { key: "k", ctrlKey: true });
+  fireEvent.keyDown(screen.getByLabelText("Text"), { key: "k", metaKey: true });
+  fireEvent.keyDown(document.body, { key: "k" });
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test("two keys after each other are one command, each alone is none (ux 3)", async () => {
+  const run = draw("g c");
+  await userEvent.keyboard("c");
+  await userEvent.keyboard("g");
+  expect(run).not.toHaveBeenCalled();
+  await userEvent.keyboard("c");
+  expect(run).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard("c");
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test("the second key of a sequence comes within a moment (ux 3)", () => {
+  const run = draw("g c");
+  const press = (key: string, at: number) => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true });
+    Object.defineProperty(event, "timeStamp", { value: at });
+    document.body.dispatchEvent(event);
+  };
+  press("g", 0);
+  press("c", 5_000);
+  expect(run).not.toHaveBeenCalled();
+});
+
+test("keys that are a mere letter can be switched off, those with Ctrl stay (ux 4)", async () => {
+  const [letter, sequence, withModifier] = [draw("c"), draw("g c"), draw("mod+k")];
+  allowSingleKeys(false);
+  await userEvent.keyboard("cgc");
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  expect(letter).not.toHaveBeenCalled();
+  expect(sequence).not.toHaveBeenCalled();
+  expect(withModifier).toHaveBeenCalledTimes(1);
 });
 
 test("what works is what the list of keys shows, and both end with the screen (ux 2)", async () => {

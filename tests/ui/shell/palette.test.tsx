@@ -1,0 +1,179 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FrameDialogs } from "@/components/shell/frame-dialogs";
+import { fits } from "@/components/shell/palette-match";
+import { browserApiUntil } from "@/lib/api/browser";
+import { campaigns } from "@/lib/contract/campaigns";
+import { useShortcuts } from "@/lib/state/shortcuts";
+import { drawFramed, frame } from "./frame";
+
+const push = jest.fn();
+jest.mock("next/navigation", () => ({
+  usePathname: () => "/tern.1/en/campaign/edit/c7",
+  useSearchParams: () => new URLSearchParams("selectedCred=7"),
+  useRouter: () => ({ push, prefetch: jest.fn() }),
+}));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(), browserApiUntil: jest.fn() }));
+
+const signals: AbortSignal[] = [];
+const asked: unknown[] = [];
+function answer() {
+  jest.mocked(browserApiUntil).mockImplementation(
+    (signal) =>
+      (async (entry: unknown, input: unknown) => {
+        signals.push(signal);
+        asked.push(input);
+        return entry === campaigns.list
+          ? { items: [{ id: "c1", name: "RevOps leaders" }] }
+          : [{ prospectId: "p1", fullName: "Ines Kowalczyk", companyName: "Halden", email: null }];
+      }) as never,
+  );
+}
+
+window.matchMedia = jest.fn(() => ({
+  matches: false,
+  addEventListener: jest.fn(),
+  removeEventListener: jest.fn(),
+})) as never;
+Element.prototype.scrollIntoView = jest.fn();
+
+const ownKey = jest.fn();
+function OwnKeys() {
+  useShortcuts([{ key: "x", label: "Tick this row", run: ownKey }]);
+  return null;
+}
+async function openPalette() {
+  drawFramed(
+    <>
+      <OwnKeys />
+      <FrameDialogs personId="u1" {...frame} />
+    </>,
+  );
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  return screen.findByRole("combobox", { name: "Search or jump to" });
+}
+const option = (name: string | RegExp) => screen.getByRole("option", { name });
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  signals.length = 0;
+  asked.length = 0;
+  answer();
+});
+
+describe("the palette (ux 1)", () => {
+  it("opens by Ctrl-K over pages, settings and commands, with the key beside each that has one", async () => {
+    await openPalette();
+    expect(option(/^Campaigns/)).toHaveTextContent("GC");
+    expect(option(/Settings \/ Language/)).toBeInTheDocument();
+    expect(option(/Sign out/)).toBeInTheDocument();
+    expect(option(/Show keys/)).toHaveTextContent("?");
+    expect(screen.queryByRole("option", { name: /Mailboxes/ })).not.toBeInTheDocument();
+  });
+
+  it("goes to the chosen page with the account in use, and closes (SHELL-18)", async () => {
+    const field = await openPalette();
+    await userEvent.type(field, "inb{Enter}");
+    expect(push).toHaveBeenCalledWith("/inbox?selectedCred=7");
+    await waitFor(() => expect(screen.queryByRole("combobox")).not.toBeInTheDocument());
+  });
+
+  it("runs what the page's own keys run, and shows the key", async () => {
+    await openPalette();
+    expect(option(/Tick this row/)).toHaveTextContent("X");
+    await userEvent.click(option(/Tick this row/));
+    expect(ownKey).toHaveBeenCalledTimes(1);
+  });
+
+  it("offers an import into the campaign that is open", async () => {
+    await openPalette();
+    await userEvent.click(option(/Import people/));
+    expect(push).toHaveBeenCalledWith("/campaign/edit/c7/import?selectedCred=7");
+  });
+
+  it("finds campaigns and people at a pause in typing, asks once, and says how many it found (ux 23)", async () => {
+    const field = await openPalette();
+    await userEvent.type(field, "ines");
+    await userEvent.click(await screen.findByRole("option", { name: /Ines Kowalczyk Halden/ }));
+    expect(asked).toEqual([{ query: "ines", limit: 5 }, { query: "ines" }]);
+    expect(push).toHaveBeenCalledWith("/profiles/my-prospects/p1?selectedCred=7");
+  });
+
+  it("gives up a search that was overtaken (ux 23)", async () => {
+    jest.mocked(browserApiUntil).mockImplementation((signal) => {
+      signals.push(signal);
+      return (() => new Promise(() => {})) as never;
+    });
+    const field = await openPalette();
+    await userEvent.type(field, "ines");
+    await waitFor(() => expect(signals.length).toBeGreaterThan(0));
+    const first = signals[0];
+    await userEvent.type(field, "k");
+    await waitFor(() => expect(first?.aborted).toBe(true));
+  });
+
+  it("asks nothing of what this person may not see", async () => {
+    drawFramed(<FrameDialogs personId="u1" {...frame} finds={{ campaigns: false }} />);
+    fireEvent.keyDown(document.body, { key: "k", metaKey: true });
+    await userEvent.type(await screen.findByRole("combobox"), "ines");
+    expect(await screen.findByText("Nothing fits what you typed.")).toBeVisible();
+    expect(asked).toEqual([]);
+    expect(screen.queryByRole("option", { name: /New campaign/ })).not.toBeInTheDocument();
+  });
+
+  it("moves by arrows, around its ends", async () => {
+    const field = await openPalette();
+    const options = screen.getAllByRole("option");
+    await userEvent.type(field, "{ArrowUp}");
+    expect(options.at(-1)).toHaveAttribute("aria-selected", "true");
+    await userEvent.type(field, "{ArrowDown}");
+    expect(options[0]).toHaveAttribute("aria-selected", "true");
+  });
+
+  it.each([
+    ["new camp", true],
+    ["CAMP", true],
+    ["paign", false],
+    ["", true],
+  ])("%j fits New campaign: %s", (typed, fit) => expect(fits("New campaign", typed)).toBe(fit));
+
+  it("takes a letter for its accented sister", () => expect(fits("Über uns", "uber")).toBe(true));
+});
+
+describe("the list of keys (ux 2)", () => {
+  it("shows every key that is registered, of the page and of the frame, and no other", async () => {
+    drawFramed(
+      <>
+        <OwnKeys />
+        <FrameDialogs personId="u1" {...frame} />
+      </>,
+    );
+    await userEvent.keyboard("?");
+    const list = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+    const shown = within(list)
+      .getAllByRole("definition")
+      .map(({ textContent }) => textContent);
+    expect(shown).toEqual(["Tick this row", "Search or jump to", "Show keys", "Undo", "Campaigns", "Inbox"]);
+  });
+
+  it("switches single letters off, and keeps that with the person (ux 4)", async () => {
+    const save = jest.fn(async () => {});
+    drawFramed(<FrameDialogs personId="u1" {...frame} />, { save });
+    await userEvent.keyboard("?");
+    await userEvent.click(await screen.findByRole("switch", { name: "Single-letter shortcuts" }));
+    expect(save).toHaveBeenCalledWith({ viewSettings: { singleKeys: false } });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await userEvent.keyboard("gi?");
+    expect(push).not.toHaveBeenCalled();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("G then the letter of a page leads there, not to one that is closed (ux 3, SHELL-19)", async () => {
+    drawFramed(<FrameDialogs personId="u1" {...frame} />);
+    await userEvent.keyboard("gm");
+    expect(push).not.toHaveBeenCalled();
+    await userEvent.keyboard("gi");
+    expect(push).toHaveBeenCalledWith("/inbox?selectedCred=7");
+  });
+});

@@ -1,0 +1,54 @@
+import { tern } from "@/brands/tern";
+import { brandLinks } from "@/components/shell/brand-links";
+import { navPlaces } from "@/components/shell/nav-places";
+import type { Facts } from "@/lib/edge/facts";
+import { settled } from "../../unit/lib/gate/facts";
+
+const places = (facts: Partial<Facts>, brand = tern) => navPlaces({ ...settled, ...facts }, brand);
+const closedFor = (facts: Partial<Facts>) =>
+  Object.fromEntries(places(facts).map(({ page, closedFor }) => [page, closedFor]));
+
+describe("the places of the sidebar", () => {
+  it("are those that are built and allowed, and no other (SHELL-08, SHELL-10)", () => {
+    const pages = places({}).map(({ page }) => page);
+    expect(pages).toEqual(expect.arrayContaining(["campaigns", "inbox", "settings", "mailboxes"]));
+    expect(pages).not.toContain("admin");
+    const own = places({ allowedPages: ["inbox"], isWorkspaceAdmin: false });
+    expect(own.map(({ page }) => page)).toEqual(["inbox"]);
+  });
+
+  it("stay in sight without an account, closed until there is one (SHELL-19)", () => {
+    expect(closedFor({ usableAccounts: 0 })).toMatchObject({ campaigns: "noAccount", inbox: "noAccount" });
+    expect(closedFor({})).toMatchObject({ campaigns: undefined, inbox: undefined });
+  });
+
+  it("are closed while nothing is paid, but for those of the access group (SHELL-19, SHELL-20, GATE-22)", () => {
+    expect(closedFor({ isPaid: false })).toMatchObject({ campaigns: "unpaid", settings: undefined });
+  });
+
+  it("end before billing and admin where another product brings the people (SHELL-22)", () => {
+    const facts: Partial<Facts> = { person: { id: settled.person?.id ?? "", isPlatformAdmin: true } };
+    const pages = places(facts, { ...tern, registration: "third-party" }).map(({ page }) => page);
+    expect(pages).not.toContain("billing");
+    expect(pages).not.toContain("admin");
+    expect(pages).toContain("campaigns");
+  });
+});
+
+describe("the brand's own links", () => {
+  const sidebarLinks = (["help", "community", "refer"] as const).map((key) => ({
+    key,
+    href: `https://${key}.example`,
+  }));
+  const keysOf = (links: readonly { key: string }[]) => links.map(({ key }) => key);
+
+  it("stand in two groups, help at the bottom (SHELL-12, SHELL-15, BRAND-27)", () => {
+    const { brand, help } = brandLinks({ ...tern, sidebarLinks });
+    expect([keysOf(brand), keysOf(help)]).toEqual([["community"], ["help"]]);
+  });
+
+  it("tell of refer and earn only where the brand offers it (BRAND-27)", () => {
+    const switches = { ...tern.switches, showReferAndEarn: true };
+    expect(keysOf(brandLinks({ ...tern, sidebarLinks, switches }).brand)).toEqual(["community", "refer"]);
+  });
+});
