@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { innerPath } from "@/lib/routes/visible";
+import { renderedPath } from "./entry";
 import type { Facts } from "./facts";
 
 /** The path people see, for server layouts; set here and nowhere else. */
@@ -16,7 +16,7 @@ export function redirectTo(request: NextRequest, to: string): NextResponse {
 export function showPage(request: NextRequest, facts: Facts): NextResponse {
   const url = request.nextUrl.clone();
   const visible = url.pathname;
-  url.pathname = innerPath(facts.brand, facts.locale, visible);
+  url.pathname = renderedPath(facts, visible, url.search);
   const headers = new Headers(request.headers);
   headers.set(pathHeader, visible + url.search);
   headers.set("content-security-policy", `script-src 'nonce-${facts.nonce}'`);

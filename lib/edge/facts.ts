@@ -3,6 +3,7 @@ import { previewNames } from "@/brands/preview";
 import { featureStates, features } from "@/lib/contract/features";
 import { locales, themes } from "@/lib/contract/fields";
 import { pageKeys } from "@/lib/contract/pages";
+import { entries } from "./entry";
 
 /**
  * What the front door knows about a page request (decision 1.5). It steers navigation only; the API decides for itself.
@@ -16,6 +17,8 @@ export const facts = z.object({
   brand: z.string(),
   locale: z.enum(locales),
   theme: z.enum(themes).nullable(),
+  /** Which sign-in page made at build is this brand's here; null where people come in by another product. */
+  entry: z.enum(entries).nullable(),
   nonce: z.string(),
   /** Another look of the brand, from an address this installation signed (BRAND-21). */
   preview: z.partialRecord(z.enum(previewNames), z.string()).optional(),

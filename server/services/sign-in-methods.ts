@@ -2,6 +2,7 @@ import type { auth } from "@/lib/contract/auth";
 import type { Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
+import { openProviders } from "@/server/domain/auth/open-providers";
 import { maySignUp } from "@/server/domain/auth/registration";
 import type { Provider, ProviderClient } from "@/server/ports/identity";
 
@@ -10,10 +11,10 @@ export async function signInMethods(cx: VisitorContext): Promise<Output<typeof a
   const { authMethods, registration } = cx.scope.brand;
   return {
     password: authMethods.includes("password"),
-    google: findProviderClient(cx, "google") !== null,
-    microsoft: findProviderClient(cx, "microsoft") !== null,
+    ...openProviders(cx.scope.brand, cx.config.signInClients),
     thirdParty: authMethods.includes("third-party"),
     registration,
+    sendsMail: cx.ports.systemMail !== null,
   };
 }
 
@@ -33,7 +34,7 @@ export function providerClient(cx: VisitorContext, provider: Provider): Provider
   return client;
 }
 
-function findProviderClient({ scope, config }: VisitorContext, provider: Provider): ProviderClient | null {
-  const { id, authMethods } = scope.brand;
-  return (authMethods.includes(provider) && config.signInClients[id]?.[provider]) || null;
-}
+const findProviderClient = ({ scope, config }: VisitorContext, provider: Provider): ProviderClient | null =>
+  (openProviders(scope.brand, config.signInClients)[provider] &&
+    config.signInClients[scope.brand.id]?.[provider]) ||
+  null;

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { brandKey } from "@/brands/index";
 import type { Brand } from "@/brands/schema";
 import { type Locale, locales, themes } from "@/lib/contract/fields";
+import { type Entry, entryWith, renderedPath } from "@/lib/edge/entry";
 import { signFacts } from "@/lib/edge/facts";
 import { matchRoute } from "@/lib/routes/match";
+import type { Config } from "@/server/config";
+import { openProviders } from "@/server/domain/auth/open-providers";
 import type { ApiTools } from "../api-tools";
 import type { Visitor } from "../visitor";
 import { factsOf } from "./facts-of";
@@ -27,28 +29,32 @@ export async function announce(
   const own = found?.brand === given.brand.id ? found : null;
   const session = await withConfirmationSkipped(api, own, request.query);
   const path = request.url.split("?", 1)[0] ?? "/";
-  const innerPath = (locale: Locale) => `/${brandKey(given.brand)}/${locale}${path === "/" ? "" : path}`;
   const asked = askedLocale(request, path);
   const visitor = { ...given, locale: asked ?? session?.locale ?? given.locale };
   const nonce = randomBytes(16).toString("base64url");
   const theme = themes.find((name) => name === request.cookies.theme) ?? null;
   const preview = readPreview(keys.secret, given.brand, request.query as Record<string, unknown>, Date.now());
+  const facts = factsOf({ visitor, session, nonce, theme, preview, entry: entryOf(given.brand, config) });
+  // A form sent before the script runs is answered by rendering, also where the page was made at build.
+  const isMadeAtBuild = request.method === "GET" || request.method === "HEAD";
+  const inline = scripts[renderedPath(facts, path, request.url.slice(path.length))];
   return {
     host: given.host,
     isHttps: given.isHttps,
     locale: visitor.locale,
-    facts: await signFacts(
-      factsOf({ visitor, session, nonce, theme, preview }),
-      config.keys.facts,
-      Date.now(),
-    ),
+    facts: await signFacts(facts, config.keys.facts, Date.now()),
     policy: contentPolicy({
-      scripts: scripts[innerPath(visitor.locale)] ?? [`'nonce-${nonce}'`],
+      scripts: (isMadeAtBuild && inline) || [`'nonce-${nonce}'`],
       host: visitor.host,
       isDevelopment: config.web.isDevelopment,
       widget: session ? given.brand.support.widget : "none",
     }),
   };
+}
+
+/** At a brand whose people come by another product, sign-in leads there and is no page of its own (AUTH-33). */
+function entryOf(brand: Brand, { signInClients }: Config): Entry | null {
+  return brand.authMethods.includes("password") ? entryWith(openProviders(brand, signInClients)) : null;
 }
 
 /** Pages for people who need not be signed in also answer `?lang=`, so that each language has an address of its own. */

@@ -2,6 +2,7 @@ import { brandKey } from "@/brands/index";
 import type { Preview } from "@/brands/preview";
 import type { Brand } from "@/brands/schema";
 import type { Theme } from "@/lib/contract/fields";
+import type { Entry } from "@/lib/edge/entry";
 import type { Facts } from "@/lib/edge/facts";
 import type { Session } from "../sessions";
 import type { Visitor } from "../visitor";
@@ -12,10 +13,11 @@ type Page = {
   nonce: string;
   theme: Theme | null;
   preview: Preview | undefined;
+  entry: Entry | null;
 };
 
 /** What the edge is told of a request (decision 1.5): enough to send people to the right page, nothing to act on. */
-export function factsOf({ visitor, session, nonce, theme, preview }: Page): Facts {
+export function factsOf({ visitor, session, nonce, theme, preview, entry }: Page): Facts {
   const membership = session?.membership ?? null;
   return {
     requestId: visitor.requestId,
@@ -26,6 +28,7 @@ export function factsOf({ visitor, session, nonce, theme, preview }: Page): Fact
     theme: session?.theme ?? theme,
     nonce,
     preview,
+    entry,
     person: session && { id: session.personId, isPlatformAdmin: session.isPlatformAdmin },
     emailConfirmed: session?.isConfirmed ?? false,
     skippedConfirmation: session?.skippedConfirmation ?? false,

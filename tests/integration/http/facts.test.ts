@@ -19,11 +19,13 @@ const facts: Facts = {
   brand: "heron.1",
   locale: "es",
   theme: null,
+  entry: "password",
   nonce: "n",
   person: null,
   emailConfirmed: false,
   skippedConfirmation: false,
   workspaces: 0,
+  mayCreateWorkspace: true,
   workspace: null,
   registrationDone: true,
   isPaid: true,
@@ -46,7 +48,7 @@ describe("the web process asks on behalf of a page (decision 1.5)", () => {
   it("and the page's brand, language and address count, not its own", async () => {
     const { body, headers } = await signUpWith(await signFacts(facts, key(), Date.now()));
     expect(body.payload.user).toMatchObject({ brand: "heron", locale: "es" });
-    expect(headers.getSetCookie()[0]).toMatch(/^__Host-tern=/);
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-session=/);
     const [session] = await tern.sql("select address from sessions where user_id = $1", [
       body.payload.user._id,
     ]);

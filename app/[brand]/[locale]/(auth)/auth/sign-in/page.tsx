@@ -1,55 +1,18 @@
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
-import { ArrivedError } from "@/components/auth/arrived-error";
-import { AuthHeader } from "@/components/auth/auth-header";
-import { KeepArrival } from "@/components/auth/keep-arrival";
-import { ProviderButtons } from "@/components/auth/provider-buttons";
-import { ReturnNote } from "@/components/auth/return-note";
-import { SignInForm } from "@/components/auth/sign-in-form";
-import { ownPath } from "@/components/auth/ways";
-import { Banner } from "@/components/ui/banner";
-import { TextLink } from "@/components/ui/text-link";
 import { type PlaceParams, placeOf } from "../../../place";
 import { titled } from "../../../titled";
-import { openWays, pathWith, queryOf, type SearchParams } from "../asked";
+import { SignInView } from "../../sign-in-view";
+import { openWays, queryOf, type SearchParams } from "../asked";
 
 export const generateMetadata = titled("auth.signIn.submit");
 
 type Props = { params: PlaceParams; searchParams: SearchParams };
 
+/** With a query; without one see (entry). */
 export default async function SignInPage({ params, searchParams }: Props) {
   await placeOf(params);
-  const t = await getTranslations("auth");
   const [query, ways] = await Promise.all([queryOf(searchParams), openWays()]);
   if (ways.thirdParty && !ways.password && !ways.google && !ways.microsoft)
     redirect("/auth/integration/third-party-login");
-  const back = ownPath(query.back);
-  const invite = query.invite ?? inviteIn(back);
-  const done = (["password", "email"] as const).find((name) => name === query.done);
-  return (
-    <div className="grid gap-5">
-      <KeepArrival />
-      <AuthHeader title={t("signIn.title")}>
-        <ReturnNote back={back} plain={t("signIn.lead")} />
-      </AuthHeader>
-      {done && <Banner tone="success">{t(`done.${done}`)}</Banner>}
-      <ArrivedError code={query.error} service={query.provider} />
-      <ProviderButtons ways={ways} back={back} invite={invite} />
-      {ways.password && <SignInForm back={back} />}
-      {(ways.registration === "open" || invite) && (
-        <p className="type-compact text-center text-text-2">
-          {t("signIn.newHere")}{" "}
-          <TextLink href={pathWith("/auth/sign-up", { invite, back: query.back })}>
-            {t("signIn.create")}
-          </TextLink>
-        </p>
-      )}
-    </div>
-  );
+  return <SignInView ways={ways} query={query} />;
 }
-
-/** Whoever was on the way to join a workspace may sign up for it. */
-const inviteIn = (back: string) =>
-  back.startsWith("/space/join?")
-    ? (new URLSearchParams(back.split("?")[1]).get("invite") ?? undefined)
-    : undefined;

@@ -1,0 +1,47 @@
+import { getTranslations } from "next-intl/server";
+import { ArrivedError } from "@/components/auth/arrived-error";
+import { AuthHeader } from "@/components/auth/auth-header";
+import { KeepArrival } from "@/components/auth/keep-arrival";
+import { ProviderButtons } from "@/components/auth/provider-buttons";
+import { ReturnNote } from "@/components/auth/return-note";
+import { SignInForm } from "@/components/auth/sign-in-form";
+import { ownPath, type Ways } from "@/components/auth/ways";
+import { Banner } from "@/components/ui/banner";
+import { TextLink } from "@/components/ui/text-link";
+import { pathWith } from "./auth/asked";
+
+type Props = { ways: Ways; query: Record<string, string | undefined> };
+
+/** Signing in, the same whether it was made at build or for a query. */
+export async function SignInView({ ways, query }: Props) {
+  const t = await getTranslations("auth");
+  const back = ownPath(query.back);
+  const invite = query.invite ?? inviteIn(back);
+  const done = (["password", "email"] as const).find((name) => name === query.done);
+  return (
+    <div className="grid gap-5">
+      <KeepArrival />
+      <AuthHeader title={t("signIn.title")}>
+        <ReturnNote back={back} plain={t("signIn.lead")} />
+      </AuthHeader>
+      {done && <Banner tone="success">{t(`done.${done}`)}</Banner>}
+      <ArrivedError code={query.error} service={query.provider} />
+      <ProviderButtons ways={ways} back={back} invite={invite} />
+      {ways.password && <SignInForm back={back} />}
+      {(ways.registration === "open" || invite) && (
+        <p className="type-compact text-center text-text-2">
+          {t("signIn.newHere")}{" "}
+          <TextLink href={pathWith("/auth/sign-up", { invite, back: query.back })}>
+            {t("signIn.create")}
+          </TextLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whoever was on the way to join a workspace may sign up for it. */
+const inviteIn = (back: string) =>
+  back.startsWith("/space/join?")
+    ? (new URLSearchParams(back.split("?")[1]).get("invite") ?? undefined)
+    : undefined;

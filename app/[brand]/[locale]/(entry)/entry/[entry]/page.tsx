@@ -1,0 +1,33 @@
+import { brandOfKey } from "@/brands";
+import { entries } from "@/lib/edge/entry";
+import { SignInView } from "../../../(auth)/sign-in-view";
+import { placeOf } from "../../../place";
+import { titled } from "../../../titled";
+
+export const generateMetadata = titled("auth.signIn.submit");
+export const dynamicParams = false;
+
+type Params = { brand: string; locale: string; entry: string };
+
+/** Every way in that the brand offers and an installation may be set up for. */
+export function generateStaticParams({ params }: { params: Pick<Params, "brand"> }) {
+  const methods = brandOfKey(params.brand)?.authMethods ?? [];
+  if (!methods.includes("password")) return [];
+  const offered = (entry: string) =>
+    entry.split("-").every((way) => methods.some((method) => method === way));
+  return entries.filter(offered).map((entry) => ({ entry }));
+}
+
+/** Sign-in as most people find it, made at build (lib/edge/entry.ts says for whom). */
+export default async function EntryPage({ params }: { params: Promise<Params> }) {
+  const { brand } = await placeOf(params);
+  const { entry } = await params;
+  const ways = {
+    password: true,
+    google: entry.includes("google"),
+    microsoft: entry.includes("microsoft"),
+    thirdParty: brand.authMethods.includes("third-party"),
+    registration: brand.registration,
+  };
+  return <SignInView ways={ways} query={{}} />;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { AuthShell } from "@/components/shell/auth-shell";
+import { Messages } from "@/components/shell/messages";
+import { ThemeScript } from "@/components/shell/theme-script";
+import { type PlaceParams, placeOf } from "../place";
+
+/** The auth layout of pages made at build: no session, no queries, the least script. */
+export default async function EntryLayout({
+  params,
+  children,
+}: {
+  params: PlaceParams;
+  children: ReactNode;
+}) {
+  const { brand, locale } = await placeOf(params);
+  return (
+    <>
+      <ThemeScript />
+      <Messages locale={locale} of={["auth", "errors"]}>
+        <AuthShell brand={brand}>{children}</AuthShell>
+      </Messages>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Brand } from "@/brands/schema";
+
+type Provider = "google" | "microsoft";
+
+/** Whom the brand offers for signing in, and this installation is known to (AUTH-31). */
+export const openProviders = (
+  { id, authMethods }: Pick<Brand, "id" | "authMethods">,
+  clients: Readonly<Record<string, Partial<Record<Provider, unknown>>>>,
+): Record<Provider, boolean> => {
+  const isOpen = (provider: Provider) => authMethods.includes(provider) && Boolean(clients[id]?.[provider]);
+  return { google: isOpen("google"), microsoft: isOpen("microsoft") };
+};

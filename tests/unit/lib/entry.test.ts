@@ -1,0 +1,19 @@
+import { entryWith, renderedPath } from "@/lib/edge/entry";
+
+const at = { brand: "heron.2", locale: "de", entry: "google" } as const;
+
+describe("where a page is rendered (decisions 1.4 and 1.8)", () => {
+  it("is the page made at build for a sign-in without a query, by the ways that are open (AUTH-31)", () => {
+    expect(renderedPath(at, "/auth/sign-in", "")).toBe("/heron.2/de/entry/google");
+    expect(entryWith({ google: true, microsoft: true })).toBe("google-microsoft");
+    expect(entryWith({ google: false, microsoft: true })).toBe("microsoft");
+    expect(entryWith({ google: false, microsoft: false })).toBe("password");
+  });
+
+  it("is the page itself where a query has something to say, and at a brand people enter elsewhere (AUTH-33)", () => {
+    expect(renderedPath(at, "/auth/sign-in", "?back=%2Finbox")).toBe("/heron.2/de/auth/sign-in");
+    expect(renderedPath({ ...at, entry: null }, "/auth/sign-in", "")).toBe("/heron.2/de/auth/sign-in");
+    expect(renderedPath(at, "/inbox", "")).toBe("/heron.2/de/inbox");
+    expect(renderedPath(at, "/", "")).toBe("/heron.2/de");
+  });
+});
