@@ -11,7 +11,7 @@ export type Asked = {
 
 /** Names that have one value; of several only the first stays. */
 const single = [
-  ...["selectedCred", "space", "upgrade", "back", "success", "done", "redirect_from_stripe"],
+  ...["selectedCred", "space", "upgrade", "refused", "back", "success", "done", "redirect_from_stripe"],
   ...["skippedEmailConfirmation", "token", "activation_code", "restore_code", "invite", "i", "ref"],
 ];
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -57,8 +57,8 @@ export function readAsked(facts: Facts, pathAndQuery: string): Asked {
   return { match, query, plain: `${match?.path ?? path}${text}` };
 }
 
-/** Words of a return from elsewhere and the upgrade asked for go along with every redirect (ROUTE-61, GATE-27). */
-const alwaysCarried = ["success", "done", "redirect_from_stripe", "upgrade"];
+/** What the next page has to say goes along with every redirect (ROUTE-61, ROUTE-65, GATE-27). */
+const alwaysCarried = ["success", "done", "redirect_from_stripe", "upgrade", "refused"];
 const tracking = /^(?:irclickid|ref|gclid|fbclid|msclkid|utm_\w{1,20})$/;
 
 /** A target with what the query of the request must not lose on the way; tracking only with an `irclickid` (GATE-19). */

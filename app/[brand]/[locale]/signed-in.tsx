@@ -5,6 +5,7 @@ import { Upgrade } from "@/components/billing/parts/upgrade";
 import { Live } from "@/components/shell/live";
 import { Messages } from "@/components/shell/messages";
 import { Providers } from "@/components/shell/providers";
+import { Refused } from "@/components/shell/refused";
 import { ThemeScript } from "@/components/shell/theme-script";
 import { ViewProvider } from "@/components/shell/view-provider";
 import type { updateUser } from "@/lib/actions/users";
@@ -35,6 +36,7 @@ export async function SignedIn({ locale, viewer, children }: Props) {
         <Providers clock={viewer?.clock}>
           <ViewProvider view={viewer?.view} save={viewer?.save}>
             <Live />
+            <Refused />
             {children}
             {facts.workspace && (
               <Upgrade

@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
+import { removeFromAddress } from "@/lib/state/address";
 import { closeUpgrade, openUpgrade, useUpgradeWish, wishOf } from "@/lib/state/upgrade";
-import { removeFromAddress } from "./address";
 import type { UpgradeProps } from "./upgrade-dialog";
 import { useReturnFromCheckout } from "./use-return-from-checkout";
 

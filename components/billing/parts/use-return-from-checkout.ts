@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
 import { workspaces } from "@/lib/contract/workspaces";
 import { keys } from "@/lib/queries/keys";
-import { removeFromAddress } from "./address";
+import { removeFromAddress } from "@/lib/state/address";
 
 const said = ["redirect_from_stripe", "success", "done"];
 

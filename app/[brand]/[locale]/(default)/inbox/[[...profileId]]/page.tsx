@@ -8,6 +8,7 @@ import { serverApi } from "@/lib/api/server";
 import { conversationsQuery, inboxCountsQuery, threadQuery, unmatchedQuery } from "@/lib/queries/inbox";
 import { prefetch } from "@/lib/queries/prefetch";
 import { prospectQuery } from "@/lib/queries/prospects";
+import { toListIfMissing } from "../../../or-to-list";
 import { titled } from "../../../titled";
 
 export const generateMetadata = titled("inbox.title");
@@ -32,7 +33,10 @@ export default async function InboxPage({ params, searchParams }: Props) {
       if (prospectId) await client.prefetchQuery(threadQuery(serverApi, prospectId));
     },
     async (client) => {
-      if (prospectId) await client.prefetchQuery(prospectQuery(serverApi, prospectId));
+      if (!prospectId) return;
+      const query = prospectQuery(serverApi, prospectId);
+      await client.prefetchQuery(query);
+      toListIfMissing("/inbox", client.getQueryState(query.queryKey)?.error);
     },
   );
   return (

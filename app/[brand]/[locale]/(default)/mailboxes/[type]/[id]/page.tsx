@@ -10,11 +10,11 @@ import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("mailboxes.title");
 
-/** Only provider types that are built have a page; an unknown mailbox leads to the list (ROUTE-36, ROUTE-65). */
+/** The route table knows which types have a page; an unknown mailbox leads to the list (ROUTE-36, ROUTE-65). */
 export default async function ProviderPage({ params }: { params: Promise<{ type: string; id: string }> }) {
-  const { type, id } = await params;
+  const { id } = await params;
   const known = await serverApi(mailboxes.list, {});
-  if (type !== "smtp" || !known.some((mailbox) => mailbox.id === id)) redirect("/mailboxes");
+  if (!known.some((mailbox) => mailbox.id === id)) redirect("/mailboxes?refused=not_found");
   const state = await prefetch((client) => client.prefetchQuery(mailboxesQuery(serverApi)));
   return (
     <Page width="form">

@@ -1,12 +1,11 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import { redirect } from "next/navigation";
 import { ProspectPage } from "@/components/prospects/prospect-page";
 import { Page } from "@/components/shell/page";
-import { ApiError } from "@/lib/api/api-error";
 import { serverApi } from "@/lib/api/server";
 import { prospects } from "@/lib/contract/prospects";
 import { prefetch } from "@/lib/queries/prefetch";
 import { prospectQuery } from "@/lib/queries/prospects";
+import { orToList } from "../../../../or-to-list";
 import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("prospects.title");
@@ -14,10 +13,7 @@ export const generateMetadata = titled("prospects.title");
 /** PROSPECT-33; an unknown person leads to the campaigns (ROUTE-65). */
 export default async function OneProspectPage({ params }: { params: Promise<{ profileId: string }> }) {
   const { profileId: id } = await params;
-  const found = await serverApi(prospects.show, { id }).catch((error: unknown) => {
-    if (error instanceof ApiError) redirect("/campaigns/my-campaigns");
-    throw error;
-  });
+  const found = await serverApi(prospects.show, { id }).catch(orToList("/campaigns/my-campaigns"));
   const state = await prefetch(async (client) =>
     client.setQueryData(prospectQuery(serverApi, id).queryKey, found),
   );
