@@ -2,8 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import type { Brand } from "@/brands/schema";
+import { BrandLoader } from "@/components/shell/brand-mark";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Spinner } from "@/components/ui/spinner";
 import { browserApi } from "@/lib/api/browser";
 import { auth } from "@/lib/contract/auth";
 import { AuthHeader } from "./auth-header";
@@ -13,7 +14,7 @@ import { hideCode } from "./mailed-code";
 type Props = {
   /** The address's query, sent on as it came with the brand (AUTH-34, AUTH-35). */
   query: Readonly<Record<string, string>>;
-  brand: { id: string; name: string };
+  brand: Pick<Brand, "id" | "name" | "logos">;
   /** Whether there is another way in to offer. */
   hasSignIn: boolean;
 };
@@ -24,11 +25,11 @@ export function ThirdPartyLogin({ query, brand, hasSignIn }: Props) {
   const state = useEntry(query, brand.id);
   if (state === "entering" || state === "in")
     return (
-      <div className="grid justify-items-center gap-4 text-center">
+      <output className="grid justify-items-center gap-6 text-center">
         {state === "in" && <Leave to="/campaigns" />}
+        <BrandLoader brand={brand} />
         <AuthHeader title={t("entering", { brand: brand.name })} />
-        <Spinner label={t("title")} />
-      </div>
+      </output>
     );
   return (
     <div className="grid gap-5">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AuthShell } from "@/components/shell/auth-shell";
 import { Messages } from "@/components/shell/messages";
 import { ThemeScript } from "@/components/shell/theme-script";
+import { BrandPreview } from "../brand-preview";
 import { passGate } from "../pass-gate";
 import { type PlaceParams, placeOf } from "../place";
 
@@ -14,6 +15,7 @@ export default async function AuthLayout({ params, children }: { params: PlacePa
   return (
     <>
       <ThemeScript nonce={nonce} theme={theme} />
+      <BrandPreview />
       <Messages locale={locale} of={["auth", "errors"]}>
         <AuthShell brand={brand}>{children}</AuthShell>
       </Messages>

@@ -14,7 +14,7 @@ export default async function ThirdPartyLoginPage({ params, searchParams }: Prop
   return (
     <ThirdPartyLogin
       query={Object.fromEntries(given)}
-      brand={{ id: brand.id, name: brand.name }}
+      brand={{ id: brand.id, name: brand.name, logos: brand.logos }}
       hasSignIn={ways.password || ways.google || ways.microsoft}
     />
   );
