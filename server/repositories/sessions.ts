@@ -143,10 +143,10 @@ export const insertProgramSession = (
     [session.id, session.tokenHash, session.workspaceId, session.clientId, session.seconds, tx.personId],
   );
 
-/** Where somebody with several workspaces lands: where they worked last; otherwise only a single one is taken (GATE-13). */
+/** Where somebody with several workspaces lands: where they worked last, themselves; otherwise only a single one is taken (GATE-13). */
 const landing = `coalesce(
   (select s.workspace_id from sessions s join memberships m on m.workspace_id = s.workspace_id and m.user_id = s.user_id
-    where s.user_id = u.id order by s.seen_at desc limit 1),
+    where s.user_id = u.id and s.client_id is null order by s.seen_at desc limit 1),
   (select (array_agg(m.workspace_id))[1] from memberships m where m.user_id = u.id having count(*) = 1))`;
 
 /** Sessions of the person whose time is over. */

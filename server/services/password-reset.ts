@@ -47,7 +47,7 @@ export async function setPassword(cx: VisitorContext, input: Input<typeof auth.s
     await setPasswordHash(tx, passwordHash);
     await deleteSessions(tx);
     await endCodes(tx);
-    await writeMail(cx, tx, "password_changed");
+    if (cx.ports.systemMail) await writeMail(cx, tx, "password_changed");
     return proveAddress(tx);
   });
   // Whoever was locked out for guessing at it may try the new one.

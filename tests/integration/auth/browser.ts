@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer, Ask, Caller } from "@/tests/integration/http/caller";
 import type { Installation } from "@/tests/support/installation";
 
@@ -76,5 +77,8 @@ const parsed = (text: string): unknown => {
 /** The api hears of a change of rights by a notice, within milliseconds; asked until it has. */
 export async function until(holds: () => Promise<boolean>, withinMs = 5_000): Promise<void> {
   const deadline = Date.now() + withinMs;
-  while (!(await holds())) if (Date.now() > deadline) throw new Error("It did not come to hold.");
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error("It did not come to hold.");
+    await sleep(20);
+  }
 }

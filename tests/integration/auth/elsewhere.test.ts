@@ -71,15 +71,49 @@ const refused = (way: Way, code: string) =>
 
 describe("which ways are open (AUTH-31, AUTH-33)", () => {
   it.each([
-    ["tern", { password: true, google: true, microsoft: true, third_party: false, registration: "open" }],
-    ["heron", { password: true, google: true, microsoft: false, third_party: false, registration: "open" }],
+    [
+      "tern",
+      {
+        password: true,
+        google: true,
+        microsoft: true,
+        third_party: false,
+        sends_mail: true,
+        registration: "open",
+      },
+    ],
+    [
+      "heron",
+      {
+        password: true,
+        google: true,
+        microsoft: false,
+        third_party: false,
+        sends_mail: true,
+        registration: "open",
+      },
+    ],
     [
       "plover",
-      { password: true, google: true, microsoft: true, third_party: false, registration: "invitation" },
+      {
+        password: true,
+        google: true,
+        microsoft: true,
+        third_party: false,
+        sends_mail: true,
+        registration: "invitation",
+      },
     ],
     [
       "avocet",
-      { password: false, google: false, microsoft: false, third_party: true, registration: "third-party" },
+      {
+        password: false,
+        google: false,
+        microsoft: false,
+        third_party: true,
+        sends_mail: true,
+        registration: "third-party",
+      },
     ],
   ])("at %s: what it offers and the installation is set up for", async (brand, open) => {
     expect((await browser(tern, { brand }).get("/api/auth/methods")).body.payload).toEqual(open);

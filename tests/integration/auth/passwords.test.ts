@@ -180,7 +180,7 @@ describe("who gets the mail (S13)", () => {
     const near = await browser(tern).ask("/api/auth/restore", {
       method: "POST",
       json: { email: person.email },
-      headers: { "x-forwarded-host": "10.1.2.3" },
+      headers: { "x-forwarded-host": "10.1.2.3", "x-forwarded-proto": "https" },
     });
     expect(near.status).toBe(200);
     expect((await post.letterTo(person.email, /new password/i)).link.origin).toBe(tern.url);
