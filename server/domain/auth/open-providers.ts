@@ -1,10 +1,8 @@
-import type { Brand } from "@/brands/schema";
-
-type Provider = "google" | "microsoft";
+import type { Provider } from "@/server/ports/identity";
 
 /** Whom the brand offers for signing in, and this installation is known to (AUTH-31). */
 export const openProviders = (
-  { id, authMethods }: Pick<Brand, "id" | "authMethods">,
+  { id, authMethods }: { id: string; authMethods: readonly string[] },
   clients: Readonly<Record<string, Partial<Record<Provider, unknown>>>>,
 ): Record<Provider, boolean> => {
   const isOpen = (provider: Provider) => authMethods.includes(provider) && Boolean(clients[id]?.[provider]);
