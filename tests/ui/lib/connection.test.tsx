@@ -1,0 +1,69 @@
+import { act, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { Socket } from "socket.io-client";
+import { OfflineBanner } from "@/components/shell/offline-banner";
+import { followConnection } from "@/lib/realtime/connection";
+import shell from "@/messages/en/shell.json";
+import ui from "@/messages/en/ui.json";
+
+/** As much of a socket as the connection is followed by. */
+function socketOf(active: boolean) {
+  const listeners = new Map<string, (value?: unknown) => void>();
+  const connect = jest.fn();
+  const socket = {
+    active,
+    connect,
+    on: (event: string, listener: () => void) => listeners.set(event, listener),
+    off: (event: string) => listeners.delete(event),
+  };
+  return {
+    socket: socket as unknown as Socket,
+    connect,
+    say: (event: string, value?: unknown) => act(() => listeners.get(event)?.(value)),
+  };
+}
+const lost = () => screen.queryByText(/The server does not answer/);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(
+    <NextIntlClientProvider locale="en" messages={{ shell, ui }}>
+      <OfflineBanner />
+    </NextIntlClientProvider>,
+  );
+});
+afterEach(() => jest.useRealTimers());
+
+describe("a connection that is lost (RT-14, ux 20)", () => {
+  it("is said quietly after four seconds, and no more once it is back", () => {
+    const { socket, say } = socketOf(true);
+    followConnection(socket, jest.fn());
+    say("disconnect");
+    act(() => jest.advanceTimersByTime(3_900));
+    expect(lost()).toBeNull();
+    act(() => jest.advanceTimersByTime(200));
+    expect(lost()).toBeVisible();
+    say("connect");
+    expect(lost()).toBeNull();
+  });
+
+  it("is tried again after 30 s where the server refused, who is asked whether the session is over", () => {
+    const { socket, connect, say } = socketOf(false);
+    const onRefused = jest.fn();
+    const stop = followConnection(socket, onRefused);
+    say("connect_error", new Error("unauthorized"));
+    expect(onRefused).toHaveBeenCalledTimes(1);
+    expect(connect).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(30_000));
+    expect(connect).toHaveBeenCalledTimes(1);
+    act(stop);
+  });
+
+  it("is begun again at once where the server closed it", () => {
+    const { socket, connect, say } = socketOf(false);
+    const stop = followConnection(socket, jest.fn());
+    say("disconnect");
+    expect(connect).toHaveBeenCalledTimes(1);
+    act(stop);
+  });
+});

@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NoticeBell } from "@/components/shell/notice-bell";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { type Notice, notices } from "@/lib/contract/notices";
+import { useDialog } from "@/lib/state/dialogs";
+import { forgetSession } from "@/lib/state/session-marks";
+import { drawFramed } from "./frame";
+
+jest.mock("next/navigation", () => ({
+  usePathname: () => "/tern.1/en/inbox",
+  useSearchParams: () => new URLSearchParams("selectedCred=7"),
+  useRouter: () => ({ push: jest.fn() }),
+}));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+
+const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
+  id,
+  kind: "account_password_invalid",
+  type: "danger",
+  title: "",
+  text: "",
+  names: { name: id, email: "n@kestrel.example", count: "2", until: "2026-03-03" },
+  photoLink: null,
+  accountId: null,
+  action: null,
+  since: "2026-03-02T09:00:00.000Z",
+  isRead: false,
+  ...more,
+});
+const listOf = (...items: Notice[]) => ({
+  items,
+  total: items.length,
+  unread: items.filter(({ isRead }) => !isRead).length,
+});
+/** What a dialog of another area would be told. */
+function OpenedDialog() {
+  const [dialog] = useDialog();
+  return <output>{dialog ? `${dialog.name} of ${dialog.accountId}` : "none open"}</output>;
+}
+async function drawBell(list: ReturnType<typeof listOf>) {
+  const drawn = drawFramed(
+    <>
+      <NoticeBell rendered={list} />
+      <OpenedDialog />
+    </>,
+  );
+  // The stack comes after the page.
+  await waitFor(() => expect(screen.getByRole("region", { name: "Notifications" })).toBeInTheDocument());
+  return drawn;
+}
+const stack = () => screen.getByRole("region", { name: "Notifications" });
+const openBell = () => userEvent.click(screen.getByRole("button", { name: /^Notifications/ }));
+
+beforeEach(() => {
+  localStorage.clear();
+  jest
+    .mocked(browserApi)
+    .mockReset()
+    .mockResolvedValue(undefined as never);
+});
+
+describe("the bell (SHELL-29, NOTIF-16)", () => {
+  it("counts what is unread, and lists everything behind it", async () => {
+    await drawBell(listOf(notice("Nora"), notice("Piet", { isRead: true })));
+    expect(screen.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+    await openBell();
+    const list = within(screen.getByRole("dialog")).getAllByRole("listitem");
+    expect(list).toHaveLength(2);
+    expect(list[0]).toHaveTextContent("Nora is signed out of the network");
+    expect(list[0]).toHaveTextContent("Unread");
+    expect(list[1]).not.toHaveTextContent("Unread");
+  });
+
+  it("marks one read at once when it is opened, and takes it back if that fails (ux 8)", async () => {
+    let refuse: (error: Error) => void = () => {};
+    jest.mocked(browserApi).mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)) as never);
+    await drawBell(listOf(notice("Nora")));
+    await openBell();
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: /Nora/ }));
+    expect(browserApi).toHaveBeenCalledWith(notices.read, { id: "Nora" });
+    expect(screen.getByRole("button", { name: "Notifications" })).toBeInTheDocument();
+    await act(async () => refuse(new ApiError("internal", 500)));
+    expect(await screen.findByRole("button", { name: "Notifications, 1 unread" })).toBeInTheDocument();
+  });
+
+  it("marks all read with one press", async () => {
+    await drawBell(listOf(notice("Nora"), notice("Piet")));
+    await openBell();
+    await userEvent.click(screen.getByRole("button", { name: "Mark all read" }));
+    expect(browserApi).toHaveBeenCalledWith(notices.readAll, {});
+    expect(screen.queryByRole("button", { name: "Mark all read" })).not.toBeInTheDocument();
+  });
+
+  it("says so when there is nothing", async () => {
+    drawFramed(<NoticeBell rendered={listOf()} />);
+    await openBell();
+    expect(screen.getByText("Nothing needs you")).toBeVisible();
+  });
+});
+
+describe("what puts a notice right (NOTIF-06)", () => {
+  it("is a page here, with the account it is about", async () => {
+    const action = { type: "router", text: "", meta: "/settings/account" } as const;
+    await drawBell(listOf(notice("Nora", { action, accountId: "a1" })));
+    expect(within(stack()).getByRole("link", { name: "Sign in again" })).toHaveAttribute(
+      "href",
+      "/settings/account?selectedCred=a1",
+    );
+  });
+
+  it("is a dialog over this page, told which account (SHELL-39)", async () => {
+    const action = { type: "modal", text: "", meta: "account-code" } as const;
+    await drawBell(listOf(notice("Nora", { kind: "account_code_needed", action, accountId: "a1" })));
+    await userEvent.click(within(stack()).getByRole("button", { name: "Enter code" }));
+    expect(screen.getByText("account-code of a1")).toBeInTheDocument();
+    expect(browserApi).toHaveBeenCalledWith(notices.read, { id: "Nora" });
+  });
+
+  it("is an address elsewhere in a new tab (SHELL-21)", async () => {
+    const action = { type: "link", text: "", meta: "https://network.example" } as const;
+    await drawBell(listOf(notice("Nora", { action })));
+    const link = within(stack()).getByRole("link", { name: "Sign in again" });
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(link).toHaveAttribute("href", "https://network.example");
+  });
+});
+
+describe("notices over the page", () => {
+  it("are the unread ones, but for the address that has its own banner (NOTIF-01)", async () => {
+    await drawBell(
+      listOf(notice("Nora"), notice("Piet", { isRead: true }), notice("m", { kind: "email_unconfirmed" })),
+    );
+    expect(within(stack()).getAllByRole("article")).toHaveLength(1);
+  });
+
+  it("stay while they are grave, and go by themselves otherwise (NOTIF-02)", async () => {
+    jest.useFakeTimers();
+    drawFramed(<NoticeBell rendered={listOf(notice("Nora"), notice("Lin", { type: "warning" }))} />);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(within(stack()).getAllByRole("article")).toHaveLength(2);
+    await act(() => jest.advanceTimersByTimeAsync(4_100));
+    expect(within(stack()).getByRole("article")).toHaveTextContent("Nora");
+    jest.useRealTimers();
+  });
+
+  it("once closed by a person do not come back, by their text, until sign-out (NOTIF-03, NOTIF-04)", async () => {
+    const { unmount } = await drawBell(listOf(notice("Nora")));
+    await userEvent.click(within(stack()).getByRole("button", { name: "Close" }));
+    expect(within(stack()).queryByRole("article")).not.toBeInTheDocument();
+    unmount();
+    const again = await drawBell(
+      listOf(notice("Nora", { id: "another", since: "2026-03-02T09:30:00.000Z" })),
+    );
+    expect(within(stack()).queryByRole("article")).not.toBeInTheDocument();
+    again.unmount();
+    forgetSession();
+    await drawBell(listOf(notice("Nora")));
+    expect(within(stack()).getByRole("article")).toBeInTheDocument();
+  });
+});

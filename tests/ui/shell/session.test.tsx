@@ -1,0 +1,93 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConfirmEmail } from "@/components/shell/confirm-email";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { auth } from "@/lib/contract/auth";
+import { bootScript } from "@/lib/state/boot-script";
+import { forgetSession, markSession } from "@/lib/state/session-marks";
+import { drawFramed } from "./frame";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+jest.mock("next/navigation", () => ({ useRouter: () => ({}) }));
+
+const marks = () => [localStorage.getItem("token"), localStorage.getItem("loggedIn")];
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe("the marks of a session in this browser (AUTH-38, SHELL-46)", () => {
+  it("stay the same while the same person is signed in", () => {
+    markSession("nora");
+    const first = marks();
+    markSession("nora");
+    expect(marks()).toEqual(first);
+    expect(first).toEqual([expect.stringMatching(/^nora\../), "true"]);
+  });
+
+  it("change with the person, and go with the session (AUTH-40)", () => {
+    markSession("nora");
+    const [before] = marks();
+    markSession("piet");
+    expect(marks()[0]).not.toBe(before);
+    forgetSession();
+    expect(marks()).toEqual([null, null]);
+  });
+});
+
+/** Runs the boot script as a page would; answers which listeners it left for changes in other tabs. */
+function boot() {
+  window.matchMedia = jest.fn(() => ({ matches: false, addEventListener: jest.fn() })) as never;
+  Object.defineProperty(document, "currentScript", {
+    value: document.createElement("script"),
+    configurable: true,
+  });
+  const hear = jest.spyOn(window, "addEventListener");
+  new Function(bootScript)();
+  const heard = hear.mock.calls
+    .filter(([event]) => event === "storage")
+    .map(([, listener]) => String(listener));
+  hear.mockRestore();
+  return heard.join("\n");
+}
+
+it("a tab that is not in front loads anew when somebody signs in or out in another (SHELL-50)", () => {
+  const heard = boot();
+  expect(heard).toMatch(/"token".*"loggedIn".*!d\.hasFocus\(\).*location\.reload\(\)/);
+});
+
+describe("the banner of an unconfirmed address", () => {
+  const draw = () => drawFramed(<ConfirmEmail personId="nora" email="nora@kestrel.example" />);
+  const banner = () => screen.getByText(/Confirm nora@kestrel.example/);
+
+  it("stands across the top and sends the link again (SHELL-42, SHELL-43)", async () => {
+    jest
+      .mocked(browserApi)
+      .mockResolvedValueOnce({ email: "nora@kestrel.example", nextInSeconds: 60 } as never);
+    draw();
+    expect(banner()).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+    expect(browserApi).toHaveBeenCalledWith(auth.sendActivation, {});
+    expect(await screen.findByText("The link is on its way to nora@kestrel.example.")).toBeInTheDocument();
+  });
+
+  it("says how long to wait when it was sent a moment ago (AUTH-26)", async () => {
+    jest.mocked(browserApi).mockRejectedValueOnce(new ApiError("rate_limited", 429, { seconds: 41 }));
+    draw();
+    await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+    expect(await screen.findByText(/41 seconds/)).toBeInTheDocument();
+  });
+
+  it("once closed is hidden before the first paint of every page of this tab, until the next sign-in (SHELL-44)", () => {
+    draw();
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(banner()).not.toBeVisible();
+    delete document.documentElement.dataset.closedBanners;
+    boot();
+    expect(banner()).not.toBeVisible();
+    act(() => forgetSession());
+    boot();
+    expect(banner()).toBeVisible();
+  });
+});
