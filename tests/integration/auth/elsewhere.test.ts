@@ -150,7 +150,7 @@ describe.each(["google", "ad"] as const)("signing in by %s (AUTH-30, S17)", (way
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
     const [cookie = ""] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Host-tern-away=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).toMatch(/^__Host-away=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(cookie).not.toContain(searchParams.get("state"));
   });
 
@@ -228,7 +228,7 @@ describe.each(["google", "ad"] as const)("signing in by %s (AUTH-30, S17)", (way
     const copy = browser(tern);
     copy.cookie = by.cookie;
     expect(await comeBack(by, address)).toBe("/");
-    expect(by.jar.has("__Host-tern-away")).toBe(false);
+    expect(by.jar.has("__Host-away")).toBe(false);
     expect(await comeBack(copy, address)).toBe(refused(way, "provider_refused"));
   });
 
