@@ -1,12 +1,11 @@
-import type { Currency, Period } from "@/lib/contract/billing";
-
 /** What somebody wants to buy, for which workspace. */
 export type Purchase = {
   workspaceId: string;
   /** Who the provider knows the workspace as, once it has bought something. */
   customer: string | null;
   email: string;
-  price: { id: string; amountCents: number; currency: Currency; period: Period };
+  /** `currency` by ISO 4217; the amount is for one whole period. */
+  price: { id: string; amountCents: number; currency: string; period: "monthly" | "quarterly" | "annual" };
   /** Where the browser comes back to; the provider adds `success=true` or `success=false` when it knows. */
   returnUrl: string;
 };

@@ -13,7 +13,10 @@ export type Checkout = {
 
 const columns = `id, price_id as "priceId", amount_cents as "amountCents", currency, return_url as "returnUrl", state`;
 
-export const insertCheckout = (tx: Tx, checkout: Omit<Checkout, "state">) =>
+export const insertCheckout = (
+  tx: Tx,
+  checkout: Omit<Checkout, "state" | "currency"> & { currency: string },
+) =>
   tx.query(
     `insert into sandbox.checkouts (id, price_id, amount_cents, currency, return_url) values ($1, $2, $3, $4, $5)`,
     [checkout.id, checkout.priceId, checkout.amountCents, checkout.currency, checkout.returnUrl],
