@@ -23,14 +23,17 @@ export async function findInvitingWorkspace(
   return row?.id ?? null;
 }
 
-/** The codes of the workspace; the first is made by whoever first asks for it, and of two at once there is one. */
-export async function listCodeInvites(tx: Tx, first: { id: string; code: string }): Promise<CodeInvite[]> {
+/** The codes of the workspace, the one renewed last at the end. */
+export const listCodeInvites = (tx: Tx) =>
+  tx.query<CodeInvite>(`select ${columns} from code_invites order by renewed_at, id`);
+
+/** Makes the first code of the workspace; of two who ask at once, one does. */
+export async function makeFirstCode(tx: Tx, first: { id: string; code: string }): Promise<void> {
   await tx.query("select 1 from workspaces where id = $1 for update", [tx.workspaceId]);
   await tx.query(
     "insert into code_invites (id, code) select $1, $2 where not exists (select 1 from code_invites)",
     [first.id, first.code],
   );
-  return tx.query<CodeInvite>(`select ${columns} from code_invites order by renewed_at, id`);
 }
 
 export async function readCodeInvite(tx: Tx, code: string): Promise<CodeInvite | null> {

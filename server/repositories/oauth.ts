@@ -12,13 +12,14 @@ export async function findClient(doors: Doors, id: string, brand: string): Promi
   return row ? { name: row.name, secretHash: row.secret_hash, redirectUri: row.redirect_uri } : null;
 }
 
-/** Keeps a consent until the program fetches its token. */
+/** Keeps a consent until the program fetches its token; those nobody fetched in time go. */
 export const insertOauthCode = (
   tx: Tx,
   code: { codeHash: string; clientId: string; personId: string; seconds: number },
 ) =>
   tx.query(
-    `insert into oauth_codes (code_hash, client_id, user_id, workspace_id, expires_at)
+    `with over as (delete from oauth_codes where user_id = $3 and expires_at < now())
+     insert into oauth_codes (code_hash, client_id, user_id, workspace_id, expires_at)
      values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
     [code.codeHash, code.clientId, code.personId, tx.workspaceId, code.seconds],
   );

@@ -4,18 +4,28 @@ import { DomainError } from "@/lib/contract/errors";
 import type { workspaces } from "@/lib/contract/workspaces";
 import type { Context } from "@/server/context";
 import { areAccounts } from "@/server/repositories/accounts";
-import { type CodeInvite, listCodeInvites, replaceCode } from "@/server/repositories/code-invites";
+import {
+  type CodeInvite,
+  listCodeInvites,
+  makeFirstCode,
+  replaceCode,
+} from "@/server/repositories/code-invites";
 
 const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const newCode = () => Array.from({ length: 12 }, () => characters[randomInt(characters.length)]).join("");
 
-/** `GET /space/{id}/code_invites` (SPACE-34): the first code opens everything a member may see. */
+/** `GET /space/{id}/code_invites` (SPACE-34): the first code is made for whoever asks first, and opens everything a member may see. */
 export async function listInvites(
   cx: Context,
   { id }: Input<typeof workspaces.codeInvites>,
 ): Promise<Output<typeof workspaces.codeInvites>> {
   requireOwn(cx, id);
-  const rows = await cx.transact((tx) => listCodeInvites(tx, { id: cx.newId(), code: newCode() }));
+  const rows = await cx.transact(async (tx) => {
+    const known = await listCodeInvites(tx);
+    if (known.length > 0) return known;
+    await makeFirstCode(tx, { id: cx.newId(), code: newCode() });
+    return listCodeInvites(tx);
+  });
   return rows.map(shown);
 }
 

@@ -18,6 +18,7 @@ const closed = calls.filter(([, { access }]) => access.who !== "public");
 const ofMembers = calls.filter(([, { access }]) => access.who === "member" || access.who === "admin");
 const withPage = ofMembers.filter(([, { access }]) => access.page);
 const withFeature = ofMembers.filter(([, { access }]) => access.feature);
+const ofSelf = calls.filter(([, { access }]) => access.self);
 const toConfirm = calls.filter(([, { access }]) => access.confirmed);
 
 describe("without a session (S02)", () => {
@@ -129,6 +130,13 @@ describe("roles, pages, plans (S05)", () => {
   });
 });
 
+describe("programs that a person lets work in their name (S19)", () => {
+  it.each(ofSelf)("%s is closed to them", async (_name, endpoint) => {
+    const { status, body } = await send(await program(), endpoint, sampleOf(endpoint).fields);
+    expect([status, body.code]).toEqual([403, "forbidden"]);
+  });
+});
+
 describe("writes from other sites (S26)", () => {
   const writes = calls.filter(([, { method, access }]) => method !== "GET" || access.rate === "write");
 
@@ -165,6 +173,19 @@ const unconfirmed = () =>
   once("unconfirmed", async () => {
     const member = await joined(tern, ada.workspaceId);
     await tern.sql("update users set email_confirmed_at = null where id = $1", [member.userId]);
+    await settled();
+    return member;
+  });
+/** A member whose session is held by a program, as after a consent. */
+const program = () =>
+  once("program", async () => {
+    const member = await joined(tern, ada.workspaceId);
+    await tern.sql(
+      "insert into oauth_clients (id, brand, name, secret_hash, redirect_uri) values ('p', 'tern', 'P', 'h', 'https://p.example/')",
+    );
+    await tern.sql("update sessions set client_id = 'p', generation = generation where user_id = $1", [
+      member.userId,
+    ]);
     await settled();
     return member;
   });
