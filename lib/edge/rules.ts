@@ -72,12 +72,15 @@ const adminArea: Rule = (facts, { route }) =>
   route.admin && !facts.person?.isPlatformAdmin ? homeOf(facts) : null;
 
 /** ROUTE-27. */
-const billing: Rule = (facts, { route }) =>
-  route.page === "billing" && !facts.isBillingEnabled ? homeOf(facts) : null;
+const isClosedBilling = (facts: Facts, { page }: Route) => page === "billing" && !facts.isBillingEnabled;
+const billing: Rule = (facts, { route }) => (isClosedBilling(facts, route) ? homeOf(facts) : null);
+
+const stateOf = (facts: Facts, route: Route) =>
+  route.feature ? (facts.features[route.feature] ?? "missing") : "active";
 
 /** GATE-14 and GATE-27: what the plan lacks and what is not built leads home; what it could have is offered there. */
 export const feature: Rule = (facts, { route }) => {
-  const state = route.feature ? (facts.features[route.feature] ?? "missing") : "active";
+  const state = stateOf(facts, route);
   if (!route.built || state === "missing") return homeOf(facts);
   return state === "inactive" ? `${homeOf(facts)}?upgrade=${route.feature}` : null;
 };
@@ -103,13 +106,12 @@ const starts: Record<PageKey, string> = {
 /** The first page in the sidebar's order that this member may see and the plan has (GATE-16). */
 function firstAllowed(facts: Facts, allowed: readonly PageKey[]): string {
   const opens = (page: PageKey) => {
-    const match = matchRoute(starts[page]);
-    return match && !feature(facts, match, noQuery) && !billing(facts, match, noQuery);
+    const route = matchRoute(starts[page])?.route;
+    return route?.built && stateOf(facts, route) === "active" && !isClosedBilling(facts, route);
   };
   const page = pageKeys.find((key) => allowed.includes(key) && opens(key));
-  return page ? starts[page] : (ifBuilt("/preferences/user/basic") ?? "/preferences/user/language");
+  return page ? starts[page] : "/preferences/user/basic";
 }
-const noQuery: Asked = { match: null, query: new URLSearchParams(), plain: "" };
 
 /** GATE-15: members see their pages only. */
 const pages: Rule = (facts, { route }) => {

@@ -16,6 +16,8 @@ const shownFeatures = 5;
 type Props = {
   price: Price;
   isCurrent: boolean;
+  /** Paid for at this very price: nothing to choose, but to manage. */
+  isHeld: boolean;
   /** The plan that answers what somebody wished for. */
   isFitting: boolean;
   wished: Feature | null;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** One column of the plan table: what it costs, what it adds, how to get it. */
-export function PlanCard({ price, isCurrent, isFitting, wished, busy, onChoose }: Props) {
+export function PlanCard({ price, isCurrent, isHeld, isFitting, wished, busy, onChoose }: Props) {
   const t = useTranslations("billing");
   const locale = useLocale() as Locale;
   const tier = t(`tiers.${price.tier}`);
@@ -56,7 +58,7 @@ export function PlanCard({ price, isCurrent, isFitting, wished, busy, onChoose }
       </div>
       {onChoose && (
         <Button variant={isFitting ? "primary" : "default"} busy={busy} onClick={onChoose}>
-          {isCurrent ? t("upgrade.manage") : t("upgrade.choose", { tier })}
+          {isHeld ? t("upgrade.manage") : t("upgrade.choose", { tier })}
         </Button>
       )}
       <FeatureList of={first} />

@@ -63,6 +63,7 @@ export function Plans({ prices, overview, wish, mayBuy }: Props) {
             key={price.tier}
             price={price}
             isCurrent={price.tier === overview.tier}
+            isHeld={price.id === overview.price?.id && overview.dueCents === 0}
             isFitting={price.tier === fitting}
             wished={wish.feature}
             busy={leaving === price.id}
