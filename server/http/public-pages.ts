@@ -3,7 +3,6 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
-import { inWorkspace, type Tx } from "@/server/db/tx";
 import type { ApiTools } from "./api-tools";
 import { visitorContext } from "./contexts";
 import { sendPlainPage } from "./pages/plain-page";
@@ -19,11 +18,8 @@ export type PublicPage = {
   path: `/${string}`;
   /** Whose link it is, when this installation made it; judged before anything is read or counted. */
   holder(cx: VisitorContext, request: PublicRequest): string | null;
-  answer(cx: PublicPageContext, request: PublicRequest, reply: FastifyReply): Promise<unknown>;
-};
-/** The link's token proves which workspace it speaks for; the page may act there and nowhere else. */
-export type PublicPageContext = VisitorContext & {
-  inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The link's token proves which workspace it speaks for; the page acts there and nowhere else. */
+  answer(cx: VisitorContext, request: PublicRequest, reply: FastifyReply): Promise<unknown>;
 };
 export type PublicRequest = { params: Record<string, string>; query: Record<string, unknown>; body: unknown };
 
@@ -53,10 +49,7 @@ async function answer(api: ApiTools, page: PublicPage, request: FastifyRequest, 
   if (!visitor.brand) return sendPlainPage(reply, "unknown_host", visitor.locale);
   try {
     reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
-    const cx: PublicPageContext = {
-      ...visitorContext(api, visitor, null, request, reply),
-      inWorkspace: (workspaceId, work) => inWorkspace(api.pool, { workspaceId }, work),
-    };
+    const cx = visitorContext(api, visitor, null, request, reply);
     const asked = request as PublicRequest;
     await api.limits.take("read", page.holder(cx, asked) ?? visitor.address);
     return await page.answer(cx, asked, reply);

@@ -1,10 +1,11 @@
 import type { FastifyReply } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
+import type { VisitorContext } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { checkoutActs, checkoutAfter, returnAddress } from "@/server/domain/sandbox/checkout";
 import { type Checkout, moveCheckout, readCheckout } from "@/server/drivers/sandbox/payments/checkouts";
 import { readWorkspace } from "@/server/repositories/workspaces";
-import type { PublicPage, PublicPageContext, PublicRequest } from "../public-pages";
+import type { PublicPage, PublicRequest } from "../public-pages";
 import { pagePolicy } from "./brand-page";
 import { checkoutPage } from "./checkout-page";
 
@@ -14,7 +15,7 @@ export const checkoutPages: readonly PublicPage[] = [
   { method: "POST", path: "/sandbox/checkout/:token", holder: () => null, answer: decide },
 ];
 
-async function show(cx: PublicPageContext, request: PublicRequest, reply: FastifyReply) {
+async function show(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
   const page = await inCheckout(cx, request, async (tx, checkout) => {
     const name = (await readWorkspace(tx))?.name ?? "";
     return checkoutPage({ brand: cx.scope.brand, locale: cx.scope.locale, name, checkout });
@@ -23,7 +24,7 @@ async function show(cx: PublicPageContext, request: PublicRequest, reply: Fastif
 }
 
 /** Lets happen what was pressed and sends the browser back; a button that came too late shows how things stand. */
-async function decide(cx: PublicPageContext, request: PublicRequest, reply: FastifyReply) {
+async function decide(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
   const { act: asked } = (request.body ?? {}) as { act?: unknown };
   const act = checkoutActs.find((name) => name === asked);
   const to = await inCheckout(cx, request, async (tx, { id, state, returnUrl }) => {
@@ -37,7 +38,7 @@ async function decide(cx: PublicPageContext, request: PublicRequest, reply: Fast
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function inCheckout<T>(
-  cx: PublicPageContext,
+  cx: VisitorContext,
   { params }: PublicRequest,
   work: (tx: Tx, checkout: Checkout) => Promise<T>,
 ): Promise<T> {

@@ -6,7 +6,7 @@ import { readWorkspace } from "@/server/repositories/workspaces";
 import { optOut } from "@/server/services/opt-out";
 import { readOptOutToken } from "@/server/services/opt-out-link";
 import { planningIn } from "@/server/services/planning";
-import type { PublicPage, PublicPageContext, PublicRequest } from "../public-pages";
+import type { PublicPage, PublicRequest } from "../public-pages";
 import { pagePolicy } from "./brand-page";
 import { donePage, questionPage } from "./opt-out-page";
 
@@ -20,13 +20,13 @@ function holder(cx: VisitorContext, request: PublicRequest): string | null {
   return findOwner(cx, request)?.prospectId ?? null;
 }
 
-async function ask(cx: PublicPageContext, request: PublicRequest, reply: FastifyReply) {
+async function ask(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
   const owner = ownerOf(cx, request);
   const name = await cx.inWorkspace(owner.workspaceId, nameOf);
   return html(reply, questionPage({ ...cx.scope, name }));
 }
 
-async function take(cx: PublicPageContext, request: PublicRequest, reply: FastifyReply) {
+async function take(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
   const owner = ownerOf(cx, request);
   const isOneClick = isOneClickBody(request.body);
   const name = await cx.inWorkspace(owner.workspaceId, async (tx) => {
