@@ -6,9 +6,12 @@ import { useEffect } from "react";
 import { removeFromAddress } from "@/lib/state/address";
 import { closeUpgrade, openUpgrade, useUpgradeWish, wishOf } from "@/lib/state/upgrade";
 import type { UpgradeProps } from "./upgrade-dialog";
-import { useReturnFromCheckout } from "./use-return-from-checkout";
 
-/** Fetched when somebody first needs it. */
+/** Fetched when somebody first needs them. */
+const ReturnFromCheckout = dynamic(
+  () => import("./return-from-checkout").then((module) => module.ReturnFromCheckout),
+  { ssr: false },
+);
 const UpgradeDialog = dynamic(() => import("./upgrade-dialog").then((module) => module.UpgradeDialog), {
   ssr: false,
 });
@@ -16,12 +19,17 @@ const UpgradeDialog = dynamic(() => import("./upgrade-dialog").then((module) => 
 /** What can happen over any page in matters of payment: the plans open, and a payment comes back. */
 export function Upgrade(props: UpgradeProps) {
   const wish = useUpgradeWish();
-  const asked = useSearchParams().get("upgrade");
-  useReturnFromCheckout();
+  const query = useSearchParams();
+  const asked = query.get("upgrade");
   useEffect(() => {
     if (asked === null) return;
     openUpgrade(wishOf(asked));
     removeFromAddress(["upgrade"]);
   }, [asked]);
-  return wish && <UpgradeDialog {...props} wish={wish} onClose={closeUpgrade} />;
+  return (
+    <>
+      {query.get("redirect_from_stripe") === "true" && <ReturnFromCheckout />}
+      {wish && <UpgradeDialog {...props} wish={wish} onClose={closeUpgrade} />}
+    </>
+  );
 }

@@ -1,10 +1,11 @@
+import { behindProxy } from "@/tests/integration/auth/browser";
 import { joined, signedUp } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { afterTrial, atCheckout, overview, press, validate } from "./kit";
 
 let tern: Installation;
 beforeAll(async () => {
-  tern = await startInstallation();
+  tern = await startInstallation({ environment: behindProxy });
 });
 afterAll(() => tern?.stop());
 
@@ -137,6 +138,31 @@ describe("buying (BILL-35, BILL-36, BILL-37)", () => {
     const { url } = await atCheckout(tern, member, "pay", growth);
     expect(await press(tern, url, "wait")).toBe(new URL(url).pathname);
     expect(await validate(member)).toMatchObject({ is_paid: true });
+  });
+});
+
+/** The same call at another brand's host, by somebody who belongs there. */
+async function atBrand(brand: string) {
+  const member = await afterTrial(tern);
+  await tern.sql("update users set brand = $2 where id = $1", [member.userId, brand]);
+  await tern.sql("update workspaces set brand = $2 where id = $1", [member.workspaceId, brand]);
+  const headers = { "x-forwarded-host": `${brand}.localhost` };
+  return (path: string) => member.ask(path, { headers });
+}
+
+describe("at a brand of its own", () => {
+  it("paying stays on that brand's host", async () => {
+    const get = await atBrand("heron");
+    const { payload } = (await get(`/api/billing/checkout?price_id=${growth}`)).body;
+    expect(new URL(payload.url).hostname).toBe("heron.localhost");
+  });
+
+  it("whose vendor sells nothing is sold here (BILL-52)", async () => {
+    const get = await atBrand("plover");
+    const { status, body } = await get(`/api/billing/checkout?price_id=${growth}`);
+    expect([status, body.code]).toEqual([409, "purchase_at_vendor"]);
+    expect(body.error).toBe("Please, purchase a subscription in the vendor's interface and try again");
+    expect((await get("/api/billing/overview")).body.payload.is_billing_enabled).toBe(false);
   });
 });
 

@@ -16,15 +16,13 @@ const said = ["redirect_from_stripe", "success", "done"];
  * Back from the payment page (ROUTE-61): the provider is asked what came of it, and the gate leads on. The query only
  * chooses the words (S22), and says whether this window was opened for paying alone.
  */
-export function useReturnFromCheckout() {
+export function ReturnFromCheckout() {
   const query = useSearchParams();
-  const isBack = query.get("redirect_from_stripe") === "true";
   const [success, isDone] = [query.get("success"), query.get("done") === "true"];
   const router = useRouter();
   const client = useQueryClient();
   const t = useTranslations("billing.returned");
   useEffect(() => {
-    if (!isBack) return;
     removeFromAddress(said);
     const look = async () => {
       const { isPaid, paymentInProgress } = await browserApi(workspaces.validateSubscription, {});
@@ -36,5 +34,6 @@ export function useReturnFromCheckout() {
     };
     // What could not be asked now is asked by the page for payments in progress, or by the next return.
     look().catch(() => undefined);
-  }, [isBack, success, isDone, router, client, t]);
+  }, [success, isDone, router, client, t]);
+  return null;
 }
