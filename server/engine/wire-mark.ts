@@ -23,7 +23,9 @@ export function createWireMark(
   engine: Pick<EngineContext, "pools" | "workerId" | "now" | "config">,
 ): WireMark {
   const { pools, workerId, now, config } = engine;
-  return createBatcher<Mark, boolean>(async (marks) => {
+  return createBatcher<Mark, boolean>(async (asked) => {
+    // Rows are locked in one order everywhere (lock-order.md).
+    const marks = asked.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const { rows } = await pools.engine.query<{ id: string }>({
       ...marking,
       values: [
@@ -37,6 +39,6 @@ export function createWireMark(
       ],
     });
     const marked = new Set(rows.map(({ id }) => id));
-    return marks.map(({ id }) => marked.has(id));
+    return asked.map(({ id }) => marked.has(id));
   });
 }

@@ -10,6 +10,7 @@ import type {
   VisitorContext,
   VisitorScope,
 } from "@/server/context";
+import { repeatUndone } from "@/server/db/repeat";
 import { inMembership, inPerson, inPersonOnce, inWorkspace, inWorkspaceOnce } from "@/server/db/tx";
 import { asMember } from "./access";
 import type { ApiTools } from "./api-tools";
@@ -75,7 +76,7 @@ function memberContext({ tools, pool }: ApiTools, scope: VisitorScope, session: 
     },
     entitlements,
     clock,
-    transact: (work) => inWorkspace(pool, bound, work),
+    transact: (work) => repeatUndone(() => inWorkspace(pool, bound, work)),
     readOnce: (work) => inWorkspaceOnce(pool, bound, work),
   };
 }

@@ -4,6 +4,7 @@ import type { Tx } from "@/server/db/tx";
 export type Jobs = {
   "import-prospects": { workspaceId: string; importId: string };
   "prepare-campaign": { workspaceId: string; campaignId: string };
+  "finish-campaign": { workspaceId: string; campaignId: string };
 };
 export type JobName = keyof Jobs;
 
@@ -14,6 +15,7 @@ export const jobOptions: Record<
 > = {
   "import-prospects": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "prepare-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+  "finish-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
 };
 
 /** Where pg-boss keeps its tables; made by install.ts. */

@@ -1,5 +1,6 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { type JobName, type Jobs, jobsSchema } from "./queue";
+import { finishCampaign } from "./tasks/finish-campaign";
 import { importProspects } from "./tasks/import-prospects";
 import { prepareCampaign } from "./tasks/prepare-campaign";
 import type { Attempt, JobTools } from "./tools";
@@ -8,6 +9,7 @@ type Task<N extends JobName> = (tools: JobTools, payload: Jobs[N], attempt: Atte
 const tasks: { [N in JobName]: Task<N> } = {
   "import-prospects": importProspects,
   "prepare-campaign": prepareCampaign,
+  "finish-campaign": finishCampaign,
 };
 
 /** How many jobs of one kind a worker does at a time. */

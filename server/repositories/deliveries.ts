@@ -82,7 +82,8 @@ const moving = {
  */
 export async function moveClaimed(tx: Tx, workerId: string, moves: readonly RowMove[]): Promise<Set<string>> {
   if (moves.length === 0) return new Set();
-  const column = <T>(read: (move: RowMove) => T) => moves.map(read);
+  const ordered = byId(moves);
+  const column = <T>(read: (move: RowMove) => T) => ordered.map(read);
   const moved = await tx.query<{ id: string }>(moving, [
     column((m) => m.id),
     column((m) => m.fence),
@@ -118,6 +119,9 @@ export async function listTakenOver(
   );
   return new Set(taken.map(({ id }) => id));
 }
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** A cap is reached: everything of that kind that is due in the lane before `until` waits for it (R9). */
 export const postponeKind = (

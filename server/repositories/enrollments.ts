@@ -112,7 +112,31 @@ export async function finishCampaigns(
   campaignIds: readonly string[],
 ): Promise<{ id: string; version: number }[]> {
   await tx.query("select 1 from campaigns where id = any($1) order by id for no key update", [campaignIds]);
-  return tx.query(
+  return finishLocked(tx, campaignIds);
+}
+
+/**
+ * The same for whoever holds rows of people already, and may therefore not wait for a campaign (server/engine/lock-order.md):
+ * `busy` are those that somebody else holds just now.
+ */
+export async function finishFreeCampaigns(
+  tx: Tx,
+  campaignIds: readonly string[],
+): Promise<{ finished: { id: string; version: number }[]; busy: string[] }> {
+  if (campaignIds.length === 0) return { finished: [], busy: [] };
+  const locked = await tx.query<{ id: string }>(
+    "select id from campaigns where id = any($1) order by id for no key update skip locked",
+    [campaignIds],
+  );
+  const free = locked.map(({ id }) => id);
+  return {
+    finished: free.length > 0 ? await finishLocked(tx, free) : [],
+    busy: campaignIds.filter((id) => !free.includes(id)),
+  };
+}
+
+const finishLocked = (tx: Tx, campaignIds: readonly string[]): Promise<{ id: string; version: number }[]> =>
+  tx.query(
     `update campaigns c set status = 'finished', version = version + 1
       where c.id = any($1) and c.status = 'active' and not exists (
         select 1 from enrollments e where e.workspace_id = c.workspace_id and e.campaign_id = c.id
@@ -120,7 +144,6 @@ export async function finishCampaigns(
       returning c.id, c.version`,
     [campaignIds],
   );
-}
 
 /** Ids of the sequences a person is in; with an account, only those sent as it. */
 export const listRunning = async (
@@ -250,3 +273,11 @@ export const reopenCampaign = (tx: Tx, id: string) =>
     "update campaigns set status = 'active', version = version + 1 where id = $1 and status = 'finished'",
     [id],
   );
+
+/** The same for the campaign a person is in. */
+export async function reopenCampaignOf(tx: Tx, enrollmentId: string): Promise<void> {
+  const [row] = await tx.query<{ id: string }>("select campaign_id as id from enrollments where id = $1", [
+    enrollmentId,
+  ]);
+  if (row) await reopenCampaign(tx, row.id);
+}

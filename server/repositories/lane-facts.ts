@@ -67,20 +67,16 @@ const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.
   m.imap_host as "m_imapHost", m.imap_port as "m_imapPort", m.imap_username as "m_imapUsername",
   m.imap_secret as "m_imapSecret", m.imap_encryption as "m_imapEncryption"`;
 
-const from = `from lanes l
-  join accounts a on a.workspace_id = l.workspace_id and a.id = l.account_id
-  left join mailboxes m on m.workspace_id = l.workspace_id and m.id = l.mailbox_id
-  where l.id = any($1) order by l.id`;
-
-const reading = { name: "lane-facts", text: `select ${columns} ${from}` };
-const locking = { name: "lane-facts-locked", text: `select ${columns} ${from} for no key update of l` };
+const reading = {
+  name: "lane-facts",
+  text: `select ${columns} from lanes l
+    join accounts a on a.workspace_id = l.workspace_id and a.id = l.account_id
+    left join mailboxes m on m.workspace_id = l.workspace_id and m.id = l.mailbox_id
+    where l.id = any($1) order by l.id`,
+};
 
 export const readLaneFacts = async (tx: Tx, ids: readonly string[]): Promise<LaneFacts[]> =>
   (await tx.query<Row>(reading, [ids])).map(laneOf);
-
-/** The same, and nobody else moves these lanes before the transaction ends. */
-export const lockLaneFacts = async (tx: Tx, ids: readonly string[]): Promise<LaneFacts[]> =>
-  (await tx.query<Row>(locking, [ids])).map(laneOf);
 
 type Row = Record<string, unknown>;
 

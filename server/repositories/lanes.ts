@@ -57,7 +57,7 @@ export async function moveSlots(tx: Tx, moved: readonly LaneSlot[]): Promise<voi
 
 /**
  * Hands lanes back to whoever claims next, awake when their next row is due. The transaction must have locked them in an
- * earlier statement (`lockLaneFacts`, `wakeLanes`), else a row planned meanwhile would be slept through.
+ * earlier statement (`lockLanes`, `wakeLanes`), else a row planned meanwhile would be slept through.
  */
 export async function releaseLanes(tx: Tx, workerId: string, released: readonly LaneSlot[]): Promise<void> {
   if (released.length === 0) return;

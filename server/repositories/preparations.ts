@@ -21,11 +21,17 @@ export type PreparedCampaign = {
   preparation: Preparation | null;
 };
 
+const found =
+  'select status, version, live_version as "liveVersion", preparation from campaigns where id = $1';
+
 export async function findPreparation(tx: Tx, campaignId: string): Promise<PreparedCampaign | null> {
-  const [row] = await tx.query<PreparedCampaign>(
-    `select status, version, live_version as "liveVersion", preparation from campaigns where id = $1`,
-    [campaignId],
-  );
+  const [row] = await tx.query<PreparedCampaign>(found, [campaignId]);
+  return row ?? null;
+}
+
+/** The same; the campaign stays as it is until the transaction ends. */
+export async function lockPreparation(tx: Tx, campaignId: string): Promise<PreparedCampaign | null> {
+  const [row] = await tx.query<PreparedCampaign>(`${found} for no key update`, [campaignId]);
   return row ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { awayUntil } from "@/server/domain/conversations/absence";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import type { Planning } from "@/server/engine/plan/planning";
-import { holdProspect, stopProspect } from "@/server/engine/plan/prospect";
+import { holdProspect, lockRunning, stopProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { findHours } from "@/server/repositories/accounts";
 import { moveConversation, noteArrival, openConversation } from "@/server/repositories/conversation-changes";
@@ -41,6 +41,7 @@ const uncertainMs = 24 * 3_600_000;
  */
 export async function recordAnswer(tx: Tx, planning: Planning, answer: Answer): Promise<boolean> {
   if (await findMessageByKey(tx, answer.message.dedupeKey)) return false;
+  await lockRunning(tx, answer.prospectId);
   const messageId = planning.newId();
   const conversation = await conversationOf(tx, planning, answer);
   const isNew = await insertMessage(tx, {

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { type Identity, normalEmail } from "@/server/domain/prospects/identity";
 import type { Planning } from "@/server/engine/plan/planning";
-import { stopProspect } from "@/server/engine/plan/prospect";
+import { lockRunning, stopProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/events";
 import { markOptedOut } from "@/server/repositories/prospect-status";
@@ -24,6 +24,7 @@ export type OptOut = {
  * end, in this transaction (R18). Safe to repeat: what became known since is suppressed, too. False for an unknown person.
  */
 export async function optOut(tx: Tx, planning: Planning, asked: OptOut): Promise<boolean> {
+  await lockRunning(tx, asked.prospectId);
   if (!(await lockProspect(tx, asked.prospectId))) return false;
   await suppressPerson(tx, asked.prospectId, "opted_out");
   await suppress(tx, asking(asked.address), "opted_out");

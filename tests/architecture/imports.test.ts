@@ -43,6 +43,7 @@ const allowed: Record<string, readonly string[]> = {
     "server/ports",
     "server/context",
     "server/db",
+    "server/jobs/queue",
     "server/realtime/publish",
     "server/ids",
     "lib/contract",

@@ -9,7 +9,12 @@ import {
   unparkSome,
 } from "@/server/repositories/campaign-backlog";
 import { skipDeliveries } from "@/server/repositories/deliveries";
-import { findPreparation, type LateRule, notePrepared } from "@/server/repositories/preparations";
+import {
+  findPreparation,
+  type LateRule,
+  lockPreparation,
+  notePrepared,
+} from "@/server/repositories/preparations";
 import { goOn, nothingOnward, type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 import { goneSteps, moveAlong } from "./publish";
@@ -50,7 +55,7 @@ export async function catchUp(
   { campaignId, late }: CatchUp,
   atMost: number,
 ): Promise<number> {
-  const found = await findPreparation(tx, campaignId);
+  const found = await lockPreparation(tx, campaignId);
   if (found?.status !== "active") return 0;
   const live = await liveOf(tx, campaignId, found.liveVersion);
   const onward = nothingOnward();

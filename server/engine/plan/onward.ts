@@ -3,11 +3,12 @@ import type { Tx } from "@/server/db/tx";
 import { afterDelays } from "@/server/domain/campaigns/delay";
 import { ranks } from "@/server/domain/campaigns/delivery";
 import { type NextStep, nextStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence";
+import { enqueue } from "@/server/jobs/queue";
 import { insertDeliveries, type PlannedDelivery } from "@/server/repositories/deliveries";
 import {
   changeEnrollments,
   type EnrollmentChange,
-  finishCampaigns,
+  finishFreeCampaigns,
   lockTravellers,
   type Traveller,
 } from "@/server/repositories/enrollments";
@@ -151,8 +152,9 @@ export function endTraveller(
 }
 
 /**
- * Writes it all, campaigns before lanes as everybody locks them. `held` are lanes this worker holds: it looks what is due in
- * them when it hands them back. Answers the campaigns that came to their end with it.
+ * Writes it all, in the order in which everybody locks (lock-order.md). `held` are lanes this worker holds: it looks what is
+ * due in them when it hands them back. Answers the campaigns that came to their end with it; one that somebody holds just now
+ * is looked at again once this is committed.
  */
 export async function writeOnward(
   tx: Tx,
@@ -168,7 +170,9 @@ export async function writeOnward(
     const earlier = wakes.get(laneId);
     if (dueAt && !held.has(laneId) && (!earlier || dueAt < earlier)) wakes.set(laneId, dueAt);
   }
-  const finished = onward.ended.size > 0 ? await finishCampaigns(tx, [...onward.ended]) : [];
+  const { finished, busy } = await finishFreeCampaigns(tx, [...onward.ended]);
+  for (const campaignId of busy)
+    await enqueue(tx, "finish-campaign", { workspaceId: tx.workspaceId, campaignId });
   await wakeLanes(tx, wakes, held);
   if ([...wakes.values()].some((dueAt) => dueAt <= p.now)) await announceWork(tx);
   return finished;

@@ -9,7 +9,7 @@ import {
   skipDeliveries,
   takeBackStop,
 } from "@/server/repositories/deliveries";
-import { lockTravellers, reopenCampaign, type Traveller } from "@/server/repositories/enrollments";
+import { lockTravellers, reopenCampaignOf, type Traveller } from "@/server/repositories/enrollments";
 import type { EventKind } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
@@ -66,13 +66,13 @@ export async function stopPerson(
 
 /** A stopped person goes on where the stop came: the step it took away is planned again, or the one after the last. */
 export async function resumePerson(tx: Tx, p: Planning, { enrollmentId, actorId }: OnPerson): Promise<void> {
+  await reopenCampaignOf(tx, enrollmentId);
   const { person, open } = await lockPerson(tx, enrollmentId);
   const state = decide(person, "resume");
   await tx.query("update enrollments set state = $2, stop_reason = null, ended_at = null where id = $1", [
     enrollmentId,
     state,
   ]);
-  await reopenCampaign(tx, person.campaignId);
   const lanes = await takeBackStop(tx, enrollmentId, p.now);
   await wakeLanes(tx, lanes);
   if (lanes.size > 0) await announceWork(tx);

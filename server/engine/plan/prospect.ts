@@ -23,6 +23,13 @@ import type { Planning } from "./planning";
 const isUntransmitted = ({ state }: OpenDelivery) => state === "planned" || state === "claimed";
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
+/**
+ * Holds what is open of a person. Whatever changes their conversations or their data and may end their sequences begins with
+ * this, as a worker does that sends to them (lock-order.md).
+ */
+export const lockRunning = async (tx: Tx, prospectId: string): Promise<OpenDelivery[]> =>
+  lockOpenDeliveries(tx, await listRunning(tx, { prospectId }));
+
 export type Stop = {
   reason: StopReason;
   /** The message that caused it. */
@@ -97,11 +104,11 @@ export async function releaseProspect(
 ): Promise<void> {
   const ids = await listRunning(tx, { prospectId });
   const absentUntil = await findAbsence(tx, prospectId, p.now);
-  await releaseEnrollments(tx, ids, absentUntil);
   const waiting = (await lockOpenDeliveries(tx, ids)).filter(
     ({ state, waitReason }) =>
       state === "planned" && (waitReason === "out_of_office" || waitReason === "uncertain_reply"),
   );
+  await releaseEnrollments(tx, ids, absentUntil);
   const dueAt = absentUntil ?? p.now;
   await rescheduleDeliveries(tx, idsOf(waiting), { dueAt, waitReason: absentUntil && "out_of_office" });
   await wakeLanes(tx, new Map(waiting.map(({ laneId }) => [laneId, dueAt])));
@@ -138,9 +145,11 @@ export async function noteAcceptance(
   p: Planning,
   { accountId, prospectId, at }: { accountId: string; prospectId: string; at: Date },
 ): Promise<void> {
-  const ids = await listRunning(tx, { prospectId, accountId });
-  const open = await lockOpenDeliveries(tx, ids);
-  const conditions = open.filter((row) => row.kind === "condition" && isUntransmitted(row));
+  const open = await lockRunning(tx, prospectId);
+  const asked = new Set(await listRunning(tx, { prospectId, accountId }));
+  const conditions = open.filter(
+    (row) => row.kind === "condition" && isUntransmitted(row) && asked.has(row.enrollmentId),
+  );
   await tx.query(
     "update deliveries set state = 'sent', settled_at = $2, lease_by = null, wait_reason = null where id = any($1)",
     [idsOf(conditions), p.now],

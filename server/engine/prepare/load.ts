@@ -4,7 +4,7 @@ import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entit
 import type { Clock } from "@/server/domain/clock";
 import { listUse, type Use } from "@/server/repositories/accounts";
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/delivery-facts";
-import { type LaneFacts, lockLaneFacts } from "@/server/repositories/lane-facts";
+import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
 import { type OwnMessage, readOwnMessages } from "@/server/repositories/outgoing";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import type { Claimed } from "../claim";
@@ -25,7 +25,7 @@ export type Loaded = {
 
 export async function load(tx: Tx, now: Date, claimed: readonly Claimed[]): Promise<Loaded> {
   const { standing, clock } = await readSendingWorkspace(tx);
-  const lanes = await lockLaneFacts(tx, [...new Set(claimed.map(({ laneId }) => laneId))]);
+  const lanes = await readLaneFacts(tx, [...new Set(claimed.map(({ laneId }) => laneId))]);
   const shown = clock.toVirtual(now);
   const touchesSince = clock.toReal(new Date(+shown - weekMs));
   const rows = await readDeliveryFacts(

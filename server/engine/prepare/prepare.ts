@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { moveClaimed, postponeKind, type RowMove } from "@/server/repositories/deliveries";
 import { logEvents, type NewEvent } from "@/server/repositories/events";
-import { type LaneSlot, moveSlots, releaseLanes } from "@/server/repositories/lanes";
+import { type LaneSlot, lockLanes, moveSlots, releaseLanes } from "@/server/repositories/lanes";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import {
   giveBackReservations,
@@ -208,6 +208,7 @@ async function pace(
       ? [slotAfter(jobs[0]!.lane, p, jobs[0]!.id)]
       : [],
   );
+  await lockLanes(tx, [...lanes.keys()]);
   await moveSlots(tx, moved);
   const idle = [...lanes.values()].filter(({ id }) => !work.has(id));
   const asItWas = ({ id, slotAt, slotReason }: (typeof idle)[number]): LaneSlot => ({

@@ -1,0 +1,11 @@
+import { publish } from "@/server/realtime/publish";
+import { finishCampaigns } from "@/server/repositories/enrollments";
+import type { Jobs } from "../queue";
+import type { JobTools } from "../tools";
+
+/** Ends a campaign whose last person came to the end while somebody else held it (R30). */
+export const finishCampaign = (tools: JobTools, { workspaceId, campaignId }: Jobs["finish-campaign"]) =>
+  tools.inWorkspace(workspaceId, async (tx) => {
+    for (const { id, version } of await finishCampaigns(tx, [campaignId]))
+      await publish(tx, "update_workflows", { id, version });
+  });

@@ -1,0 +1,189 @@
+import { pauseCampaign } from "@/server/engine/plan/campaign";
+import { resumePerson, stopPerson } from "@/server/engine/plan/person";
+import { finishCampaign } from "@/server/jobs/tasks/finish-campaign";
+import { finishCampaigns } from "@/server/repositories/enrollments";
+import { wakeLanes } from "@/server/repositories/lanes";
+import { recordAnswer } from "@/server/services/answers";
+import { send, take } from "../drive.mts";
+import {
+  deliveriesOf,
+  email,
+  enroll,
+  enrollmentsOf,
+  log,
+  newCampaign,
+  newEngine,
+  newWorld,
+  outside,
+  report,
+  sql,
+  time,
+  type World,
+  wait,
+} from "../kit.mts";
+
+const engine = await newEngine();
+const seen: Record<string, unknown> = {};
+const statusOf = async (id: string) =>
+  (await sql<{ status: string }>("select status from campaigns where id = $1", [id]))[0]?.status;
+const jobsFor = (id: string) =>
+  sql<{ data: { workspaceId: string; campaignId: string } }>(
+    "select data from jobs.job where name = 'finish-campaign' and data ->> 'campaignId' = $1",
+    [id],
+  );
+const holdCampaign = "select 1 from campaigns where id = $1 for no key update";
+const tools = (world: World) => ({
+  log,
+  now: () => time.now,
+  newId: engine.newId,
+  inWorkspace: (_: string, work: Parameters<World["inside"]>[0]) => world.inside(work),
+});
+const fresh = async () => {
+  await sql("update lanes set closed_reason = 'over'");
+  outside.mails = [];
+  outside.onMail = null;
+};
+/** Resolves when somebody waits for a lock in this database. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const [row] = await sql<{ n: number }>(
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (row && row.n > 0) return;
+  }
+}
+
+// A pause holds its campaign while the last people of it are settled; it wants their rows next.
+await fresh();
+{
+  const world = await newWorld({ spacing: [0, 0], burst: 5 });
+  const campaign = await newCampaign(world, [email()]);
+  await enroll(world, campaign, 3);
+  const lanes = await take(engine);
+  outside.onMail = async () => ({ kind: "refused", reason: "550 no" });
+  const parked = await world.inside(async (tx) => {
+    await tx.query(holdCampaign, [campaign]);
+    await send(engine, lanes);
+    await tx.query("update campaigns set status = 'paused' where id = $1", [campaign]);
+    await pauseCampaign(tx, world.planning(), campaign);
+    return deliveriesOf(world);
+  });
+  seen.pause = { states: parked.map(({ state }) => state), status: await statusOf(campaign) };
+}
+
+// Somebody holds a campaign for a moment while its last person is settled: it ends all the same.
+await fresh();
+{
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [email()]);
+  await enroll(world, campaign, 1);
+  const lanes = await take(engine);
+  await world.inside(async (tx) => {
+    await tx.query(holdCampaign, [campaign]);
+    await send(engine, lanes);
+  });
+  const before = await statusOf(campaign);
+  const jobs = await jobsFor(campaign);
+  for (const { data } of jobs) await finishCampaign(tools(world) as never, data);
+  seen.finish = { before, jobs: jobs.length, after: await statusOf(campaign) };
+}
+
+// Preparing leaves a step out with which a person is at the end, while somebody who enters the campaign wakes the same lane.
+await fresh();
+{
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [email()]);
+  await enroll(world, campaign, 1);
+  await sql(
+    `insert into campaign_versions (workspace_id, campaign_id, version, sequence)
+     select workspace_id, campaign_id, 2, jsonb_set(sequence, '{0,is_enabled}', 'false') from campaign_versions where campaign_id = $1`,
+    [campaign],
+  );
+  await sql("update campaigns set live_version = 2 where id = $1", [campaign]);
+  const [row] = await deliveriesOf(world);
+  const laneId = (
+    await sql<{ lane_id: string }>("select lane_id from deliveries where id = $1", [row!.id])
+  )[0]!.lane_id;
+  await world.inside(async (tx) => {
+    await tx.query(holdCampaign, [campaign]);
+    await take(engine);
+    await wakeLanes(tx, new Map([[laneId, time.now]]));
+  });
+  seen.prepare = {
+    states: (await deliveriesOf(world)).map(({ state }) => state),
+    people: (await enrollmentsOf(world)).map(({ state }) => state),
+    jobs: (await jobsFor(campaign)).length,
+  };
+  await world.inside((tx) => finishCampaigns(tx, [campaign]));
+}
+
+// A reply arrives while the mail it crosses is settled: both want the person's row and the conversation.
+await fresh();
+{
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [email(), wait(1), email("", "Again")]);
+  const [prospectId = ""] = await enroll(world, campaign, 1);
+  await take(engine);
+  const [row] = await deliveriesOf(world);
+  const answer = {
+    ...{ prospectId, accountId: world.accountIds[0]!, channel: "email" as const, isUncertain: false },
+    meaning: { kind: "reply" as const },
+    message: {
+      ...{
+        kind: "email" as const,
+        subject: "Re: Hello",
+        text: "Yes",
+        from: "p@target.test",
+        to: "ada0@sender.test",
+      },
+      ...{ at: time.now, dedupeKey: "crossing" },
+    },
+  };
+  const { recorded, both } = await world
+    .inside(async (tx) => {
+      await tx.query("select 1 from deliveries where id = $1 for update", [row!.id]);
+      const recording = world.inside((inner) => recordAnswer(inner, world.planning(), answer));
+      await somebodyWaits();
+      const moved = await tx.query(
+        "update conversations set version = version + 1 where prospect_id = $1 returning id",
+        [prospectId],
+      );
+      return { recorded: recording, both: moved.length };
+    })
+    .then(async ({ recorded, both }) => ({ recorded: await recorded, both }));
+  seen.reply = {
+    recorded,
+    both,
+    people: (await enrollmentsOf(world)).map(({ state, stop_reason }) => `${state} ${stop_reason}`),
+  };
+}
+
+// Letting a person go on opens a finished campaign again, which somebody holds who wants that person's rows.
+await fresh();
+{
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [email()]);
+  await enroll(world, campaign, 1);
+  const [person] = await enrollmentsOf(world);
+  const enrollmentId = person!.id as string;
+  await world.inside((tx) =>
+    stopPerson(tx, world.planning(), { enrollmentId, reason: "manual", actorId: null }),
+  );
+  const before = await statusOf(campaign);
+  const resuming = await world.inside(async (tx) => {
+    await tx.query(holdCampaign, [campaign]);
+    const going = world.inside((inner) =>
+      resumePerson(inner, world.planning(), { enrollmentId, actorId: null }),
+    );
+    await somebodyWaits();
+    await tx.query("select 1 from deliveries where enrollment_id = $1 order by id for update", [
+      enrollmentId,
+    ]);
+    await tx.query("select 1 from enrollments where id = $1 for no key update", [enrollmentId]);
+    return { going };
+  });
+  await resuming.going;
+  seen.resume = { before, after: await statusOf(campaign) };
+}
+
+await report(seen);
