@@ -45,6 +45,7 @@ const valuesOf = ({ firstName, lastName, phone }: User): Values => ({
 
 function Names({ user }: { user: User }) {
   const t = useTranslations("users.profile");
+  const failed = useTranslations("users")("failed");
   const client = useQueryClient();
   const check = useChecks();
   const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
@@ -64,7 +65,7 @@ function Names({ user }: { user: User }) {
     <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
       {failure && (
         <Banner tone="danger">
-          {t("failed")}. {failure}
+          {failed}. {failure}
         </Banner>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

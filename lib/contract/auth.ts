@@ -40,6 +40,8 @@ const methods = wire({
   microsoft: z.boolean(),
   thirdParty: z.boolean(),
   registration: z.enum(registrations),
+  /** Whether the installation can write mails to its people at all. */
+  sendsMail: z.boolean(),
 });
 
 export const auth = {

@@ -249,7 +249,7 @@ export const routes: readonly Route[] = [
   user("/password", { built: true }),
   user("/language", { built: true }),
   user("/manual-approval"),
-  user("/notifications"),
+  user("/notifications", { built: true }),
   user("/company-research", { feature: "ai_company_researches" }),
   workspace("", { to: "/preferences/workspace/basic" }),
   workspace("/basic", { built: true }),

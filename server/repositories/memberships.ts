@@ -1,3 +1,4 @@
+import type { PageKey } from "@/lib/contract/pages";
 import type { MemberTx, PersonTx, Tx } from "@/server/db/tx";
 
 /** A workspace as the switcher shows it to one of its people. */
@@ -60,3 +61,19 @@ export const listMembers = (tx: Tx) =>
      where m.workspace_id = $1 order by m.created_at, u.id`,
     [tx.workspaceId],
   );
+
+/**
+ * Who may use an account and open the page where it is mended, has a confirmed address and wants mails of its problems
+ * (ROLE-02, NOTIF-15).
+ */
+export async function listTold(tx: Tx, accountId: string, page: PageKey): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select u.id from memberships m join users u on u.id = m.user_id
+      where m.workspace_id = $1 and u.email_confirmed_at is not null
+        and coalesce((u.notifications_settings->>'accountProblem')::boolean, true)
+        and (m.is_admin or ((m.allowed_accounts is null or $2 = any(m.allowed_accounts))
+          and (m.allowed_pages is null or $3 = any(m.allowed_pages))))`,
+    [tx.workspaceId, accountId, page],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,7 @@
 import type { Doors } from "@/server/db/doors";
-import type { PersonTx } from "@/server/db/tx";
+import type { PersonTx, Tx } from "@/server/db/tx";
 
-export const mailKinds = ["activation", "restore", "password_changed"] as const;
+export const mailKinds = ["activation", "restore", "password_changed", "account_problem"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** A mail of the product to one of its people, still to be sent. `details` is sealed. */
@@ -22,6 +22,18 @@ export const insertSystemMail = (
   tx.query(
     "insert into system_mails (id, user_id, kind, details) select $2, u.id, $3, $4 from users u where u.id = $1",
     [tx.personId, mail.id, mail.kind, mail.details],
+  );
+
+/** Puts mails to several people of the workspace on their way with the transaction that causes them. */
+export const insertColleagueMails = (
+  tx: Tx,
+  kind: MailKind,
+  mails: readonly { id: string; personId: string; details: Uint8Array }[],
+) =>
+  tx.query(
+    `insert into system_mails (id, user_id, kind, details)
+     select id, user_id, $1, details from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as m(id, user_id, details)`,
+    [kind, mails.map(({ id }) => id), mails.map((mail) => mail.personId), mails.map((mail) => mail.details)],
   );
 
 /** Seconds since the person's last mail of this kind; null when there was none. */

@@ -2,7 +2,6 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Notice, notices } from "@/lib/contract/notices";
 import type { PageKey } from "@/lib/contract/pages";
-import texts from "@/messages/en/notices.json" with { type: "json" };
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
@@ -15,6 +14,7 @@ import { listAccounts, listUse } from "@/server/repositories/accounts";
 import { listMailboxes } from "@/server/repositories/mailboxes";
 import { listReadKeys, markRead, readAddress, readStandstill } from "@/server/repositories/notices";
 import { readWorkspace } from "@/server/repositories/workspaces";
+import { noticeWords } from "./notice-words";
 
 /** `GET /notifications` (NOTIF-16): what needs this person's attention now, told from what is so. */
 export const listNotices = (
@@ -103,21 +103,18 @@ async function ofWorkspace(cx: Context, tx: Tx): Promise<Finding[]> {
 function shown(cx: Context, finding: Finding, read: ReadonlySet<string>): Notice {
   const { kind, names, since, account } = finding;
   const { type, action, page } = weights[kind];
-  const text: { title: string; text: string; action?: string } = texts[kind];
-  const canMend = action && text.action && (!page || opens(cx, page));
+  const words = noticeWords("en", kind, names);
+  const canMend = action && words.action && (!page || opens(cx, page));
   const id = keyOf(finding);
   return {
     id,
     ...{ kind, type, names },
-    title: filled(text.title, names),
-    text: filled(text.text, names),
+    title: words.title,
+    text: words.text,
     photoLink: account?.photoLink ?? null,
     accountId: account?.id ?? null,
-    action: canMend ? { ...action, text: filled(text.action ?? "", names) } : null,
+    action: canMend ? { ...action, text: words.action ?? "" } : null,
     since: since.toISOString(),
     isRead: read.has(id),
   };
 }
-
-const filled = (text: string, names: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);

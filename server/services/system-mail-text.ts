@@ -5,7 +5,9 @@ import en from "@/messages/en/mail.json" with { type: "json" };
 import es from "@/messages/es/mail.json" with { type: "json" };
 import fr from "@/messages/fr/mail.json" with { type: "json" };
 import pt from "@/messages/pt/mail.json" with { type: "json" };
+import { weights } from "@/server/domain/notices/weights";
 import type { MailKind } from "@/server/repositories/system-mails";
+import { noticeWords } from "./notice-words";
 import type { MailDetails } from "./system-mails";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
@@ -15,6 +17,7 @@ const paths: Record<MailKind, (details: MailDetails) => string> = {
   activation: ({ code = "" }) => `/auth/activate-email?activation_code=${code}`,
   restore: ({ code = "" }) => `/auth/restore-password?restore_code=${code}`,
   password_changed: () => "/auth/forgot-password",
+  account_problem: ({ notice }) => (notice && weights[notice.kind].action?.meta) ?? "/",
 };
 
 /** A mail of the product to one person, by their brand and in their language. `address` is where the brand is reached. */
@@ -38,21 +41,39 @@ export function systemMailText({ brand, address, locale, kind, person, details }
     support: brand.support.email,
   };
   const say = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name]);
+  const words = kind === "account_problem" ? problemWords(locale, details) : mapped(t[kind], say);
+  const notes: Partial<Record<MailKind, string>> = { password_changed: "", account_problem: t.problemNote };
   const parts = {
-    title: say(t[kind].title),
+    title: words.title,
     greeting: say(t.greeting),
-    text: say(t[kind].text),
-    button: t[kind].button,
+    text: words.text,
+    button: words.button,
     url: new URL(paths[kind](details), address).href,
     link: t.link,
-    note: kind === "password_changed" ? "" : t.ignore,
+    note: notes[kind] ?? t.ignore,
     footer: say(t.footer),
   };
   return {
-    subject: say(t[kind].subject),
+    subject: words.subject,
     text: asText(parts),
     html: asHtml(parts, { brand, address, locale }),
   };
+}
+
+type Words = Record<"subject" | "title" | "text" | "button", string>;
+
+const mapped = ({ subject, title, text, button }: Words, say: (text: string) => string): Words => ({
+  subject: say(subject),
+  title: say(title),
+  text: say(text),
+  button: say(button),
+});
+
+/** What the bell says of it, too; names of others in it are taken as they are. */
+function problemWords(locale: Locale, { notice }: MailDetails): Words {
+  if (!notice) throw new Error("a mail of a problem without the problem");
+  const { title, text, action = "" } = noticeWords(locale, notice.kind, notice.names);
+  return { subject: title, title, text, button: action };
 }
 
 type Parts = Record<"title" | "greeting" | "text" | "button" | "url" | "link" | "note" | "footer", string>;

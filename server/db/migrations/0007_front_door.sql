@@ -117,6 +117,11 @@ begin
   end loop;
 end $$;
 --> statement-breakpoint
+-- A workspace writes to its people when one of its accounts needs them; it reads none of their mails.
+create policy colleagues on public.system_mails for insert to tern_app
+  with check (kind = 'account_problem' and exists (select 1 from public.memberships m
+    where m.user_id = system_mails.user_id and m.workspace_id = (select current_workspace())));
+--> statement-breakpoint
 -- Programs are entered by whoever runs the installation; the application only asks who one is, by a door.
 alter table public.oauth_clients enable row level security;
 --> statement-breakpoint

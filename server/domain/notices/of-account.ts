@@ -17,6 +17,7 @@ export type NoticedAccount = Limited & {
   lastCheckedAt: Date | null;
   createdAt: Date;
 };
+type Named = Pick<NoticedAccount, "firstName" | "lastName" | "username">;
 export type Use = { ownerId: string; kind: string; day: string; used: number; cutTo?: number | null };
 export type At = { now: Date; clock: Clock };
 
@@ -29,7 +30,7 @@ export function noticesOfAccount(
 ): Finding[] {
   const about = {
     subject: account.id,
-    names: { name: `${account.firstName} ${account.lastName}`.trim() || account.username },
+    names: namesOf(account),
     account: { id: account.id, photoLink: account.photoLink },
   };
   if (account.status === "active")
@@ -37,6 +38,11 @@ export function noticesOfAccount(
   const trouble = troubleOf(account, at.now);
   return trouble ? [{ ...about, kind: trouble.kind, since: at.clock.toVirtual(trouble.since) }] : [];
 }
+
+/** What its notices call an account: its address until the network has told who it is. */
+export const namesOf = ({ firstName, lastName, username }: Named) => ({
+  name: `${firstName} ${lastName}`.trim() || username,
+});
 
 /** When the network shut somebody out is written nowhere; it still let us in when we looked last. */
 function troubleOf(account: NoticedAccount, now: Date): { kind: NoticeKind; since: Date } | null {

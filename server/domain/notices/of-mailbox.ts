@@ -1,3 +1,4 @@
+import type { NoticeKind } from "@/lib/contract/notices";
 import type { Finding } from "./notice";
 import type { At } from "./of-account";
 
@@ -11,12 +12,16 @@ export type NoticedMailbox = {
   createdAt: Date;
 };
 
+/** What is said of a mailbox with this problem. */
+export const kindOf = (problem: string): NoticeKind =>
+  problem === "login_failed" ? "mailbox_login_failed" : "mailbox_unreachable";
+
 /** A mailbox that was connected and cannot be read or written any more (NOTIF-10, broken integration), since it was read last. */
 export function noticesOfMailbox(mailbox: NoticedMailbox, { clock }: Pick<At, "clock">): Finding[] {
   if (mailbox.status !== "disabled" || mailbox.problem === null) return [];
   return [
     {
-      kind: mailbox.problem === "login_failed" ? "mailbox_login_failed" : "mailbox_unreachable",
+      kind: kindOf(mailbox.problem),
       subject: mailbox.id,
       since: clock.toVirtual(mailbox.lastCheckedAt ?? mailbox.createdAt),
       names: { email: mailbox.email },

@@ -4,6 +4,7 @@ import { publish } from "@/server/realtime/publish";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
 import { findMailbox, type MailboxRow, noteProblem } from "@/server/repositories/mailboxes";
 import { mailAccess } from "@/server/services/mailbox-access";
+import { mailOfMailbox } from "@/server/services/problem-mails";
 import { again, isWorthTelling, type Trouble, waitSeconds } from "./backoff";
 import { type IntakeContext, inTenant } from "./context";
 import { NotOursError, type Reading } from "./keep";
@@ -127,6 +128,7 @@ async function noteHealth(
     if (!row) return;
     await setLaneClosed(tx, { mailboxId }, problem === null ? null : "mailbox_disconnected");
     if (problem === null) await reconsiderLanes(tx, { mailboxId });
+    else await mailOfMailbox(cx, tx, row, problem);
     await publish(
       tx,
       "update_integrations",

@@ -3,6 +3,7 @@ import { findAccount, moveEventCursor } from "@/server/repositories/accounts";
 import { networkAccess } from "@/server/services/account-access";
 import { moveAccount } from "@/server/services/accounts";
 import { planningIn } from "@/server/services/planning";
+import { mailOfAccount } from "@/server/services/problem-mails";
 import { type IntakeContext, inTenant } from "./context";
 import { recordNetworkEvent } from "./network-events";
 import { pause } from "./pause";
@@ -56,7 +57,9 @@ async function noteShutOut(cx: IntakeContext, { workspaceId, accountId }: Asking
   cx.log.info({ accountId }, "the network does not let an account in");
   await inTenant(cx, workspaceId, async (tx) => {
     const account = await findAccount(tx, accountId, null);
-    if (account?.status === "active") await moveAccount(tx, accountId, "invalid");
+    if (account?.status !== "active") return;
+    await moveAccount(tx, accountId, "invalid");
+    await mailOfAccount(cx, tx, account);
   }).catch((err) => cx.log.error({ err, accountId }, "the state of an account could not be kept"));
 }
 
