@@ -71,8 +71,8 @@ export async function listTold(tx: Tx, accountId: string, page: PageKey): Promis
     `select u.id from memberships m join users u on u.id = m.user_id
       where m.workspace_id = $1 and u.email_confirmed_at is not null
         and coalesce((u.notifications_settings->>'accountProblem')::boolean, true)
-        and (m.is_admin or ((m.allowed_accounts is null or $2 = any(m.allowed_accounts))
-          and (m.allowed_pages is null or $3 = any(m.allowed_pages))))`,
+        and (m.is_admin or ((allowed_accounts is null or $2 = any(allowed_accounts))
+          and (allowed_pages is null or $3 = any(allowed_pages))))`,
     [tx.workspaceId, accountId, page],
   );
   return rows.map(({ id }) => id);
