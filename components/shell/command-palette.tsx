@@ -18,15 +18,16 @@ export function CommandPalette({ open, ...props }: Props) {
 function OpenPalette({ onClose, ...frame }: Omit<Props, "open">) {
   const t = useTranslations("shell.palette");
   const [typed, setTyped] = useState("");
-  const { pages, commands, page } = useCommands(frame);
+  const { pages, settings, commands, page } = useCommands(frame);
   const found = useFound(useDeferredValue(typed), frame.finds);
   const matching = (items: PaletteGroup["items"]) => items.filter(({ text }) => fits(text, typed));
   const groups = [
     { label: t("pages"), items: matching(pages) },
     { label: t("campaigns"), items: found.campaigns },
     { label: t("people"), items: found.people },
-    { label: t("commands"), items: matching(commands) },
     { label: t("thisPage"), items: matching(page) },
+    { label: t("commands"), items: matching(commands) },
+    { label: t("settings"), items: matching(settings) },
   ].filter(({ items }) => items.length > 0);
   const count = groups.reduce((all, { items }) => all + items.length, 0);
   const note = found.failed ? t("failed") : found.busy ? t("searching") : count === 0 ? t("none") : undefined;

@@ -17,7 +17,7 @@ export function SearchButton() {
         type="button"
         onClick={open}
         aria-haspopup="dialog"
-        className="me-1 flex h-control w-50 items-center gap-2.25 rounded-field bg-surface ps-2.5 pe-1.5 text-[0.8125rem] leading-none text-text-2 shadow-[inset_0_0_0_1px_var(--line)] hover:wash max-xl:hidden"
+        className="me-1 flex h-control w-60 items-center gap-2.25 rounded-field bg-surface ps-2.5 pe-1.5 text-[0.8125rem] leading-none text-text-2 shadow-[inset_0_0_0_1px_var(--line)] hover:wash max-xl:hidden"
       >
         <Search className="size-3.5 text-text-3" aria-hidden />
         <span className="me-auto truncate leading-4">{t("placeholder")}</span>

@@ -40,7 +40,7 @@ export function Sidebar({ brand, home, nav, accounts }: Props) {
         {groups.map(({ group, items }) => (
           <Fragment key={group}>
             {group === "bottom" && links.brand.length > 0 && (
-              <ul className={line}>
+              <ul className={`${line} mt-3 group-data-collapsed/shell:mt-0`}>
                 <BrandLinks links={links.brand} />
               </ul>
             )}

@@ -42,7 +42,7 @@ export function TopNav({ brand, home, nav, accounts }: Props) {
       <style>{room}</style>
       <HomeLink brand={brand} href={home} />
       {accounts}
-      <ul ref={list} className="flex min-w-0 flex-1 gap-0.5 overflow-hidden py-1">
+      <ul ref={list} className="flex min-w-0 gap-0.5 overflow-hidden py-1">
         {nav.map((item, index) => (
           <li key={item.page} className={index < fits ? "flex-none" : "invisible flex-none"}>
             <NavLink

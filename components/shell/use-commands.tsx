@@ -33,11 +33,21 @@ import { usePreferences } from "./use-preferences";
 /** Everything the palette can open or do without asking the server, with the key that does the same (ux 1). */
 export function useCommands(frame: FrameFacts) {
   const shortcuts = useRegisteredShortcuts();
+  const commands = useFrameCommands(frame);
+  const named = new Set(commands.map(({ text }) => text));
   return {
     pages: usePages(frame),
-    commands: useFrameCommands(frame),
-    page: shortcuts.filter(({ everywhere }) => !everywhere).map(ofShortcut),
+    settings: useSettings(frame),
+    commands: commands.map((one) => ({ ...one, hint: hintOf(shortcuts, one.text) })),
+    // What is a command everywhere already is not named twice.
+    page: shortcuts.filter(({ everywhere, label }) => !everywhere && !named.has(label)).map(ofShortcut),
   };
+}
+
+/** The key of a command is that of whatever is registered under the same words. */
+function hintOf(shortcuts: readonly Shortcut[], text: string) {
+  const key = shortcuts.find(({ label }) => label === text)?.key;
+  return key && <KeyCaps of={key} />;
 }
 
 const ofShortcut = ({ key, label, run }: Shortcut): PaletteItem => ({
@@ -54,31 +64,34 @@ function useGo() {
   return (href: string) => () => router.push(carryQuery(href, query));
 }
 
-function usePages({ nav, settings }: FrameFacts): PaletteItem[] {
-  const t = useTranslations("shell");
+function usePages({ nav }: FrameFacts): PaletteItem[] {
+  const t = useTranslations("shell.nav");
   const go = useGo();
-  const places = nav
+  return nav
     .filter(({ disabledReason }) => !disabledReason)
     .map(({ page, href }) => {
       const { key } = navPages[page];
       return {
         id: `page-${page}`,
-        text: t(`nav.${page}`),
+        text: t(page),
         icon: <NavIcon page={page} />,
         hint: key && <KeyCaps of={`g ${key}`} />,
         onChoose: go(href),
       };
     });
-  const sections = settings.flatMap(({ label: group, items }) =>
+}
+
+function useSettings({ settings }: FrameFacts): PaletteItem[] {
+  const go = useGo();
+  return settings.flatMap(({ label: group, items }) =>
     items.map(({ href, label }) => ({
       id: `page-${href}`,
-      text: `${t("settings.title")} / ${label}`,
-      detail: group,
+      text: label,
+      detail: group === label ? undefined : group,
       icon: <Settings2 aria-hidden />,
       onChoose: go(href),
     })),
   );
-  return [...places, ...sections];
 }
 
 function useFrameCommands({ finds, addAccountHref, spaces, actions }: FrameFacts): PaletteItem[] {
@@ -143,10 +156,7 @@ function useFrameCommands({ finds, addAccountHref, spaces, actions }: FrameFacts
           ),
         ]
       : []),
-    {
-      ...command("keys", ui("show"), <Keyboard aria-hidden />, () => openDialog({ name: "keys" })),
-      hint: <KeyCaps of="?" />,
-    },
+    command("keys", ui("show"), <Keyboard aria-hidden />, () => openDialog({ name: "keys" })),
     command("sign-out", t("menu.signOut"), <LogOut aria-hidden />, signOut),
   ];
 }

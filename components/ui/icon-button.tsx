@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<"button">, "disabled" | "children" | "aria-labe
     icon: ReactNode;
     variant?: "default" | "ghost";
     hint?: string;
-    /** Stands on the upper corner: a Count. */
+    /** Stands on the upper corner of the sign: a Count or a Dot. */
     badge?: ReactNode;
     disabledReason?: string;
   };
@@ -54,7 +54,11 @@ export function IconButton({
         )}
       >
         {icon}
-        {badge && <span className="absolute -end-1 -top-1 flex">{badge}</span>}
+        {badge && (
+          <span className="absolute start-[72%] top-[24%] flex -translate-1/2 rtl:translate-x-1/2">
+            {badge}
+          </span>
+        )}
       </button>
       <Tip anchor={element} id={id}>
         {disabledReason ?? (
