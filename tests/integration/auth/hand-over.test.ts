@@ -48,7 +48,6 @@ describe("going on in another browser (AUTH-32, AUTH-34, AUTH-43)", () => {
   it.each([
     ["opened from another site", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }],
     ["opened from a mail", { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }],
-    ["opened from a page of ours", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate" }],
     ["fetched by another site", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" }],
   ])("signs nobody in by an address that is %s (S26)", async (_way, headers) => {
     const token = await code(await somebody());

@@ -1,5 +1,5 @@
 import { cookieKind } from "@/server/http/cookies";
-import { checkOrigin, isOwn } from "@/server/http/origin";
+import { checkOrigin, isOwn, isOwnFetch } from "@/server/http/origin";
 import { readPeer } from "@/server/http/peer";
 import { trustedPeers } from "@/server/http/trusted-peers";
 
@@ -90,5 +90,24 @@ describe("how a browser holds its session (decision 1.9)", () => {
     [false, "127.0.0.1.evil.example", false, "none"],
   ] as const)("https %s at %s, plain http allowed %s: %s", (isHttps, at, allowed, kind) => {
     expect(cookieKind(isHttps, at, allowed)).toBe(kind);
+  });
+});
+
+describe("who may be signed in by a fetch (S26)", () => {
+  it("is a script of our own page, or a program", () => {
+    expect(isOwnFetch({ "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" })).toBe(true);
+    expect(isOwnFetch({ "sec-fetch-site": "same-origin", "sec-fetch-mode": "same-origin" })).toBe(true);
+    expect(isOwnFetch({})).toBe(true);
+  });
+
+  it.each([
+    ["same-origin", "navigate"],
+    ["none", "navigate"],
+    ["cross-site", "navigate"],
+    ["cross-site", "cors"],
+    ["same-site", "cors"],
+    ["cross-site", "no-cors"],
+  ])("and nobody from %s by %s", (site, mode) => {
+    expect(isOwnFetch({ "sec-fetch-site": site, "sec-fetch-mode": mode })).toBe(false);
   });
 });
