@@ -69,6 +69,22 @@ export async function findMessageByKey(tx: Tx, dedupeKey: string): Promise<Messa
   return row ?? null;
 }
 
+/** The campaign that wrote last to a person as this account: what they answer without naming it (R14). */
+export async function lastCampaignTo(
+  tx: Tx,
+  of: { prospectId: string; accountId: string },
+): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(
+    `select m.campaign_id as id from conversations c
+       join messages m on m.workspace_id = c.workspace_id and m.conversation_id = c.id
+      where c.prospect_id = $1 and c.account_id = $2 and m.direction = 'out' and m.campaign_id is not null
+        and m.state in ('sent', 'sending', 'unknown')
+      order by m.at desc limit 1`,
+    [of.prospectId, of.accountId],
+  );
+  return row?.id ?? null;
+}
+
 export type NewMessage = {
   id: string;
   conversationId: string;

@@ -9,6 +9,7 @@ import { noteAcceptance } from "@/server/engine/plan/prospect";
 import type { NetworkEvent } from "@/server/ports/network";
 import { publish } from "@/server/realtime/publish";
 import { logAcceptance } from "@/server/repositories/inbox-events";
+import { lastCampaignTo } from "@/server/repositories/messages";
 import { ownersOf } from "@/server/repositories/prospect-identities";
 import { noteConnected } from "@/server/repositories/prospect-status";
 import { type Meaning, recordAnswer } from "@/server/services/answers";
@@ -33,6 +34,7 @@ export async function recordNetworkEvent(
     return true;
   }
   const text = storable(event.text);
+  const campaignId = await lastCampaignTo(tx, { prospectId, accountId });
   await recordAnswer(tx, planning, {
     prospectId,
     accountId,
@@ -47,6 +49,7 @@ export async function recordNetworkEvent(
       to: "",
       at,
       providerId: event.threadId,
+      campaignId,
       dedupeKey: `network:${accountId}:${event.id}`,
     },
   });
