@@ -122,7 +122,7 @@ async function admit(
   const session = visitor.token ? await api.sessions.find(visitor.token) : null;
   // A session counts at its person's brand only, whichever host carries it.
   const own = session?.brand === visitor.brand.id ? session : null;
-  await api.limits.take(endpoint.access.rate, own?.personId ?? visitor.address);
+  await api.limits.take(endpoint.access.rate, own?.personId ?? visitor.address, own?.workspaceId);
   checkAccess(endpoint, own, header(request, "x-tern-workspace"));
   return own;
 }

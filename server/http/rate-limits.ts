@@ -22,6 +22,9 @@ const rates: Record<RateClass, Rate> = {
   probe: { points: 5, seconds: 60, shared: true },
 };
 
+/** A workspace as a whole asks as much as so many of its people may, however many programs and people it has (S62). */
+const peopleInMeasure = 5;
+
 /** Wrong passwords before an account, or an address, is closed for an hour (S15). */
 const guesses = { account: { points: 10, seconds: 3600 }, address: { points: 50, seconds: 3600 } };
 
@@ -38,8 +41,11 @@ const tries: Record<TryKind, Rate> = {
 };
 
 export type RateLimits = {
-  /** Counts one call; throws `rate_limited` with the seconds to wait. */
-  take(rate: RateClass, caller: string): Promise<void>;
+  /**
+   * Counts one call of a person or an address, and of the workspace it is made in; throws `rate_limited` with the seconds to
+   * wait. What is refused to one caller is not counted for their colleagues.
+   */
+  take(rate: RateClass, caller: string, workspaceId?: string | null): Promise<void>;
   guesses: Guesses;
   tries: Tries;
 };
@@ -66,14 +72,23 @@ export function createRateLimits(pool: pg.Pool, log: Logger): RateLimits {
       Object.entries<Rate>(of).map(([name, rate]) => [name, limiterOf(name, rate)]),
     ) as Record<Name, RateLimiterMemory | RateLimiterPostgres>;
   const limiters = limitersOf(rates);
+  const ofWorkspaces = limitersOf(
+    Object.fromEntries(
+      Object.entries(rates).map(([name, rate]) => [
+        `workspace-${name}`,
+        { ...rate, points: rate.points * peopleInMeasure },
+      ]),
+    ) as Record<`workspace-${RateClass}`, Rate>,
+  );
   const byKind = limitersOf(tries);
   const byAccount = limiterOf("guess-account", { ...guesses.account, shared: true });
   const byAddress = limiterOf("guess-address", { ...guesses.address, shared: true });
 
   return {
-    async take(rate, caller) {
+    async take(rate, caller, workspaceId) {
       try {
         await limiters[rate].consume(caller);
+        if (workspaceId) await ofWorkspaces[`workspace-${rate}`].consume(workspaceId);
       } catch (cause) {
         if (cause instanceof RateLimiterRes) throw refusal(cause.msBeforeNext);
         log.warn({ err: cause }, "calls cannot be counted");

@@ -58,6 +58,18 @@ describe("how often one caller may ask (S62)", () => {
     expect((await kim.get("/api/users/fetch_user")).status).toBe(200);
   });
 
+  it("a workspace has a measure, too, however many people share it out; another workspace is not touched", async () => {
+    const kim = await signedUp(tern);
+    const people = [kim];
+    while (people.length < 6) people.push(await joined(tern, kim.workspaceId));
+    const probe = (who: Member) => who.post("/api/users/exists", { email: someEmail() });
+    for (const who of people.slice(0, 5))
+      for (let at = 0; at < 5; at++) expect((await probe(who)).status).toBe(200);
+    const last = await probe(people[5]!);
+    expect([outcome(last), Number(last.headers.get("retry-after")) > 0]).toEqual([refused, true]);
+    expect((await probe(await signedUp(tern))).status).toBe(200);
+  });
+
   it("many accounts from one address are one caller, and a header that names another address changes nothing", async () => {
     const tryOne = (at: number) =>
       caller(tern.url).ask("/api/users/exists", {
