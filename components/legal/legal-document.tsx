@@ -22,7 +22,9 @@ export function LegalDocument({ brand, page }: Props) {
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,42rem)] lg:gap-x-16">
       <header className="mb-10 lg:col-start-2">
-        <h1 className="type-display">{t(`${page}.title`)}</h1>
+        <h1 className="type-display wrap-break-word hyphens-auto max-md:text-[1.625rem] max-md:leading-8">
+          {t(`${page}.title`)}
+        </h1>
         <p className="type-compact mt-2 text-text-3">
           {t.rich("updated", {
             date: () => (
