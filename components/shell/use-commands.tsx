@@ -18,6 +18,7 @@ import {
 import { useRouter, useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { KeyCaps } from "@/components/ui/key-caps";
+import { phone, useMedia } from "@/components/ui/media";
 import type { PaletteItem } from "@/components/ui/palette";
 import { localeNames, locales } from "@/lib/i18n/locales";
 import { useVisiblePath } from "@/lib/routes/current";
@@ -34,13 +35,16 @@ import { usePreferences } from "./use-preferences";
 export function useCommands(frame: FrameFacts) {
   const shortcuts = useRegisteredShortcuts();
   const commands = useFrameCommands(frame);
+  const isPhone = useMedia(phone);
   const named = new Set(commands.map(({ text }) => text));
   return {
     pages: usePages(frame),
     settings: useSettings(frame),
     commands: commands.map((one) => ({ ...one, hint: hintOf(shortcuts, one.text) })),
-    // What is a command everywhere already is not named twice.
-    page: shortcuts.filter(({ everywhere, label }) => !everywhere && !named.has(label)).map(ofShortcut),
+    // What is a command everywhere already is not named twice; a phone has no keys.
+    page: isPhone
+      ? []
+      : shortcuts.filter(({ everywhere, label }) => !everywhere && !named.has(label)).map(ofShortcut),
   };
 }
 

@@ -1,10 +1,12 @@
 "use client";
 
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { classNames } from "./class-names";
 import { scrim } from "./dialog";
+import { IconButton } from "./icon-button";
 import { useReturnFocus } from "./return-focus";
 import { floatingRow } from "./surface-style";
 
@@ -37,6 +39,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, 
 
 /** One field over everything that can be opened or done: typing filters, arrows and Enter choose, Esc closes (ux 1). */
 export function Palette({ onClose, label, placeholder, value, onType, groups, note, resultText }: Props) {
+  const t = useTranslations("ui");
   const [at, setAt] = useState(0);
   const listId = useId();
   const returnFocus = useReturnFocus();
@@ -93,6 +96,9 @@ export function Palette({ onClose, label, placeholder, value, onType, groups, no
               onKeyDown={press}
               className="type-body min-w-0 flex-1 bg-transparent outline-none max-md:text-[1rem]"
             />
+            <span className="-me-2 flex md:hidden">
+              <IconButton label={t("close")} icon={<X aria-hidden />} onClick={onClose} />
+            </span>
           </div>
           <div
             id={listId}

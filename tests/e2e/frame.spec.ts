@@ -71,7 +71,7 @@ test.describe("signed in", () => {
   test.beforeEach(({ page, furnished }) => signIn(page, furnished));
 
   test("who signs out is out: pages lead to sign-in again", async ({ page }) => {
-    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: /^Account menu/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await expect(page).toHaveURL(/\/auth\/sign-in/);
     await page.goto(campaignList);
@@ -105,14 +105,14 @@ test.describe("signed in", () => {
     await page.emulateMedia({ colorScheme: "light" });
     const html = page.locator("html");
     await expect(html).toHaveAttribute("data-theme", "light");
-    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: /^Account menu/ }).click();
     const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
     await page.getByRole("menuitemcheckbox", { name: /Theme|Dark/ }).click();
     await expect(html).toHaveAttribute("data-theme", "dark");
     await saved;
     await page.reload();
     await expect(html).toHaveAttribute("data-theme", "dark");
-    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("button", { name: /^Account menu/ }).click();
     const back = page.waitForResponse((answer) => answer.request().method() === "POST");
     await page.getByRole("menuitemcheckbox", { name: /Theme|Dark/ }).click();
     await back;
@@ -133,6 +133,124 @@ test.describe("signed in", () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     }
+  });
+
+  test("what has no tab on a phone is behind the account menu (SHELL-05)", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.getByRole("button", { name: /^Account menu/ }).click();
+    await page.getByRole("menuitem", { name: "Mailboxes" }).click();
+    await expect(page).toHaveURL(/\/mailboxes/);
+  });
+
+  test("the sidebar stays as it was left, from the first byte of the next page on (SHELL-13)", async ({
+    page,
+  }) => {
+    const frame = page.locator("[data-workspace]");
+    await inUse(page);
+    const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await page.getByRole("button", { name: "Collapse sidebar" }).click();
+    await expect(frame).toHaveAttribute("data-collapsed", "true");
+    await saved;
+    const html = await (await page.request.get(page.url())).text();
+    expect(html).toContain("data-collapsed");
+    await page.reload();
+    await expect(frame).toHaveAttribute("data-collapsed", "true");
+    const back = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await page.getByRole("button", { name: "Expand sidebar" }).click();
+    await back;
+  });
+
+  test("the way around moves to the top, stays there, and shows its signs below 1000 px (SHELL-16, SHELL-17)", async ({
+    page,
+  }) => {
+    await inUse(page);
+    const toggle = async () => {
+      await page.getByRole("button", { name: /^Account menu/ }).click();
+      const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+      await page.getByRole("menuitemcheckbox", { name: /Navigation/ }).click();
+      await saved;
+      await page.keyboard.press("Escape");
+    };
+    await toggle();
+    await page.reload();
+    const nav = page.getByRole("navigation", { name: "Main" });
+    const inbox = nav.getByRole("link", { name: /Inbox/ });
+    expect((await nav.boundingBox())?.y).toBe(0);
+    const wide = await inbox.boundingBox();
+    await page.setViewportSize({ width: 900, height: 700 });
+    await expect.poll(async () => (await inbox.boundingBox())?.width).toBe(40);
+    expect(wide?.width).toBeGreaterThan(60);
+    await expectNoBarrier(page, campaignList, await page.locator("html").getAttribute("data-theme"));
+    await inUse(page);
+    await toggle();
+    await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
+  });
+
+  test("Ctrl-K opens the palette within 60 ms, and leads to a campaign by its name (ux 1)", async ({
+    page,
+  }) => {
+    await inUse(page);
+    const field = page.getByRole("combobox", { name: "Search or jump to" });
+    await page.waitForLoadState("networkidle");
+    const opened: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      opened.push(await page.evaluate(millisecondsToOpen));
+      await page.keyboard.press("Escape");
+      await expect(field).toBeHidden();
+    }
+    expect(Math.min(...opened)).toBeLessThan(60);
+    const name = await page.getByRole("row").nth(1).getByRole("link").first().innerText();
+    await page.keyboard.press("Control+k");
+    await field.fill(name.slice(0, 6));
+    await page.getByRole("option", { name: new RegExp(name) }).click();
+    await expect(page).toHaveURL(/\/campaign\/edit\//);
+  });
+
+  test("G and the letter of a page lead there, and single letters can be switched off (ux 3, ux 4)", async ({
+    page,
+  }) => {
+    await inUse(page);
+    await page.keyboard.press("g");
+    await page.keyboard.press("m");
+    await expect(page).toHaveURL(/\/mailboxes/);
+    await page.keyboard.press("?");
+    const single = page.getByRole("switch", { name: "Single-letter shortcuts" });
+    const off = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await single.click();
+    await off;
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("g");
+    await page.keyboard.press("c");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("option", { name: /Show keys/ }).click();
+    await expect(page).toHaveURL(/\/mailboxes/);
+    const on = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await single.click();
+    await on;
+  });
+
+  test("the palette, the keys, the workspaces and the bell can be used by everybody (SHELL-36, NOTIF-16)", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await inUse(page);
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: "Search or jump to" })).toBeVisible();
+    await expectNothingSerious(page, "palette");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await expectNothingSerious(page, "keys");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /^Account menu/ }).click();
+    await page.getByRole("menuitem", { name: "Switch workspace" }).click();
+    await page.getByRole("button", { name: /In use/ }).click();
+    await expect(page.getByRole("status")).toContainText("This workspace is already active");
+    await expectNothingSerious(page, "workspaces");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /^Notifications/ }).click();
+    await expect(page.getByRole("dialog", { name: "Notifications" })).toBeVisible();
+    await expectNothingSerious(page, "bell");
   });
 
   test("an address that does not exist leads to the campaigns", async ({ page }) => {
@@ -226,7 +344,7 @@ test.describe("signed in", () => {
     page,
   }) => {
     await expect(page.getByRole("row")).toHaveCount(3);
-    const list = page.getByRole("dialog", { name: "Keys on this page" });
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     // The rows stand in the HTML before the page hears keys.
     await expect(async () => {
       await page.keyboard.press("?");
@@ -247,11 +365,32 @@ async function show(page: Page, theme: "light" | "dark") {
   await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
 }
 
+/** The page hears keys and clicks: what it fetches after itself has come. */
+const inUse = (page: Page) => page.waitForLoadState("networkidle");
+
+/** In the page: presses Ctrl-K and waits for the palette's field. */
+function millisecondsToOpen(): Promise<number> {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector("[role=dialog] [role=combobox]")) return;
+      seen.disconnect();
+      resolve(performance.now() - begun);
+    });
+    seen.observe(document.body, { childList: true, subtree: true });
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
+  });
+}
+
 /** Opens the page, waits until it has settled, and looks for what keeps people from using it. */
-async function expectNoBarrier(page: Page, path: string, theme: string) {
+async function expectNoBarrier(page: Page, path: string, theme: string | null) {
   await page.goto(path);
-  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme ?? "light");
   await page.waitForLoadState("networkidle");
+  await expectNothingSerious(page, path);
+}
+
+async function expectNothingSerious(page: Page, path: string) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   const places = serious.flatMap(({ id, nodes }) =>
