@@ -16,7 +16,7 @@ const sendUntil =
   (path, init) => {
     const headers = new Headers(init.headers);
     const workspace = currentWorkspace();
-    if (workspace) headers.set("x-tern-workspace", workspace);
+    if (workspace) headers.set("x-workspace", workspace);
     const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
     return fetch(path, { ...init, headers, credentials: "same-origin", signal: AbortSignal.any(signals) });
   };

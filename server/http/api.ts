@@ -123,7 +123,7 @@ async function admit(
   // A session counts at its person's brand only, whichever host carries it.
   const own = session?.brand === visitor.brand.id ? session : null;
   await api.limits.take(endpoint.access.rate, own?.personId ?? visitor.address, own?.workspaceId);
-  checkAccess(endpoint, own, header(request, "x-tern-workspace"));
+  checkAccess(endpoint, own, header(request, "x-workspace"));
   return own;
 }
 

@@ -122,7 +122,7 @@ describe("roles, pages, plans (S05)", () => {
   it.each(
     ofMembers,
   )("%s notices that the tab shows another workspace (decision 1.13)", async (_name, endpoint) => {
-    const headers = { "x-tern-workspace": "01890000-0000-7000-8000-000000000000" };
+    const headers = { "x-workspace": "01890000-0000-7000-8000-000000000000" };
     const answer = await send(await freshMember(endpoint.access.rate), endpoint, sampleOf(endpoint).fields, {
       headers,
     });
