@@ -1,8 +1,9 @@
 "use client";
 
-import { CircleHelp, ExternalLink, Mail } from "lucide-react";
+import { CircleHelp, Mail } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Brand } from "@/brands/schema";
+import { type BrandLink, BrandLinkIcon } from "@/components/shell/brand-links";
 import { Dot } from "@/components/ui/dot";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
@@ -12,15 +13,16 @@ import { News } from "./news";
 import { useChat } from "./use-chat";
 import { useUnreadNews } from "./use-unread-news";
 
-export type HelpOf = Pick<Brand, "name" | "support" | "sidebarLinks"> & {
+export type HelpOf = Pick<Brand, "name" | "support"> & {
+  links: readonly BrandLink[];
   /** Whether the brand tells of releases (BRAND-13). */
   showsNews: boolean;
 };
 
 /** The brand's help in the header: its pages on a phone, where no sidebar has them, its chat, its mail, what is new. */
-export function HelpButton({ name, support, sidebarLinks, showsNews }: HelpOf) {
+export function HelpButton({ name, support, links, showsNews }: HelpOf) {
   const t = useTranslations("support");
-  const links = useTranslations("shell.links");
+  const linkText = useTranslations("shell.links");
   const chat = useChat(support);
   const { unread, markRead } = useUnreadNews(showsNews);
   return (
@@ -33,16 +35,20 @@ export function HelpButton({ name, support, sidebarLinks, showsNews }: HelpOf) {
         <IconButton
           label={t("help")}
           icon={<CircleHelp aria-hidden />}
-          badge={unread ? <Dot tone="brand" label={t("news.unread")} /> : undefined}
+          badge={
+            unread ? (
+              <Dot tone="brand" label={t("news.unread")} className="relative end-2 top-2" />
+            ) : undefined
+          }
         />
       }
     >
       <ul className="md:hidden">
-        {sidebarLinks.map(({ key, href }) => (
+        {links.map(({ key, href }) => (
           <li key={key}>
             <a href={href} target="_blank" rel="noreferrer" className={helpLine}>
-              <ExternalLink aria-hidden />
-              {links(key)}
+              <BrandLinkIcon of={key} />
+              {linkText(key)}
             </a>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { createElement } from "react";
 import type { Brand } from "@/brands/schema";
 import type { ShellAccount } from "@/components/shell/accounts";
+import { brandLinks } from "@/components/shell/brand-links";
 import type { ShellProps } from "@/components/shell/default-shell";
 import { type NavPlace, navPlaces } from "@/components/shell/nav-places";
 import type { NavItem } from "@/components/shell/navigation";
@@ -80,8 +81,11 @@ const peopleAt = (facts: Facts) =>
   );
 
 /** Only what the help says of a brand goes to the browser. */
-const helpOf = ({ name, support, sidebarLinks, switches }: Brand) =>
-  createElement(HelpButton, { name, support, sidebarLinks, showsNews: switches.showChangelog });
+function helpOf(brand: Brand) {
+  const { name, support, switches } = brand;
+  const links = Object.values(brandLinks(brand)).flat();
+  return createElement(HelpButton, { name, support, links, showsNews: switches.showChangelog });
+}
 
 /** Everything the shell shows of a person, their workspace and its accounts, read side by side. */
 export async function shellProps(

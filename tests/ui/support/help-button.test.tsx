@@ -16,7 +16,7 @@ function draw(wish: Partial<HelpOf> = {}) {
   const { support: contact, sidebarLinks } = heron;
   return render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ ui, shell, support }}>
-      <HelpButton name="Heron" support={contact} sidebarLinks={sidebarLinks} showsNews={false} {...wish} />
+      <HelpButton name="Heron" support={contact} links={sidebarLinks} showsNews={false} {...wish} />
     </NextIntlClientProvider>,
   );
 }
