@@ -1,6 +1,7 @@
-import { brandForHost, brands } from "@/brands/index";
+import { brands } from "@/brands/index";
 import type { Config } from "@/server/config";
 import { previewQuery } from "@/server/http/pages/preview-link";
+import { brandAddress } from "@/server/services/brand-address";
 
 const hour = 60 * 60 * 1000;
 
@@ -11,9 +12,7 @@ export async function preview(config: Config, [id, ...values]: string[]): Promis
     throw new Error(`There is no brand "${id}": use ${brands.map((known) => known.id).join(", ")}.`);
   const asked = Object.fromEntries(values.map((value) => value.split(/=(.*)/s, 2)));
   const query = previewQuery(Buffer.from(config.keys.secret, "base64"), brand, asked, Date.now() + hour);
-  const address = new URL("/auth/sign-in", config.http.baseUrl);
-  if (brandForHost(address.host, config.http) !== brand)
-    address.hostname = brand.hosts[0] ?? `${brand.id}.localhost`;
+  const address = new URL("/auth/sign-in", brandAddress(brand, config.http.baseUrl));
   address.search = query.toString();
   return { url: address.href };
 }
