@@ -18,7 +18,7 @@ type Props = {
 };
 
 const may = ["read", "write", "send"] as const;
-const mayNot = ["password", "billing"] as const;
+const mayNot = ["password", "elsewhere"] as const;
 
 /** Who asks for what, and who would be asked in whose name (AUTH-45, AUTH-46). */
 export function ConsentForm({ program, state, workspace, person }: Props) {
@@ -50,7 +50,8 @@ export function ConsentForm({ program, state, workspace, person }: Props) {
         </ul>
       </Card>
       <p className="type-compact text-text-2">
-        {t.rich("returns", { host: program.host, b: bold })} {t.rich("as", { ...person, b: bold })}
+        {t.rich("returns", { host: program.host, b: bold })} {t.rich("as", { ...person, b: bold })}{" "}
+        {t("ends")}
       </p>
       <input type="hidden" name="clientId" value={program.id} />
       <input type="hidden" name="state" value={state} />
