@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { Palette, type PaletteGroup } from "@/components/ui/palette";
 import type { FrameFacts } from "./frame";
 import { fits } from "./palette-match";
@@ -19,7 +19,7 @@ function OpenPalette({ onClose, ...frame }: Omit<Props, "open">) {
   const t = useTranslations("shell.palette");
   const [typed, setTyped] = useState("");
   const { pages, settings, commands, page } = useCommands(frame);
-  const found = useFound(useDeferredValue(typed), frame.finds);
+  const found = useFound(typed, frame.finds);
   const matching = (items: PaletteGroup["items"]) => items.filter(({ text }) => fits(text, typed));
   const groups = [
     { label: t("pages"), items: matching(pages) },

@@ -3,6 +3,10 @@ import type { Facts } from "@/lib/edge/facts";
 import { gate } from "@/lib/edge/gate";
 import type { NavPage } from "./navigation";
 
+/** The bell is a page somebody can be allowed, like the others (SHELL-31). */
+export const seesNotices = ({ allowedPages, isWorkspaceAdmin }: Facts) =>
+  isWorkspaceAdmin || !allowedPages || allowedPages.includes("notifications");
+
 /** Why a place is in sight and closed: what would open it (SHELL-19, SHELL-20). */
 export type ClosedFor = "unpaid" | "noAccount";
 export type NavPlace = { page: NavPage; href: string; closedFor?: ClosedFor };

@@ -1,20 +1,32 @@
 "use client";
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/actions/result";
 import type { ViewSettings } from "@/lib/contract/users";
+import { useErrorText } from "@/lib/forms/errors";
 import { allowSingleKeys } from "@/lib/state/shortcuts";
 import { usualView, ViewContext } from "@/lib/state/view";
+
+type Change = Partial<ViewSettings>;
+export type SaveView = (change: { viewSettings: Change }) => Promise<ActionResult<unknown>>;
 
 type Props = {
   /** As the person has it; what they change elsewhere arrives here with a refresh of the page. */
   view?: ViewSettings;
-  save?: (change: { viewSettings: Partial<ViewSettings> }) => Promise<unknown>;
+  save?: SaveView;
   children: ReactNode;
 };
 
-/** Keeps how a person sees the product: changed at once here, and kept with the person for every browser (SHELL-13). */
+const unreachable = { ok: false, code: "unreachable", details: {} } as const;
+
+/**
+ * Keeps how a person sees the product: changed at once here, and kept with the person for every browser (SHELL-13); taken
+ * back with a word where it could not be kept (ux 8).
+ */
 export function ViewProvider({ view: kept = usualView, save, children }: Props) {
   const [view, setView] = useState(kept);
+  const errorText = useErrorText();
   const saving = useRef(0);
   const { horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys } = kept;
   useEffect(() => {
@@ -23,13 +35,17 @@ export function ViewProvider({ view: kept = usualView, save, children }: Props) 
   }, [horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys]);
   useEffect(() => allowSingleKeys(view.singleKeys), [view.singleKeys]);
   const value = useMemo(() => {
-    const change = async (part: Partial<ViewSettings>) => {
-      setView((before) => ({ ...before, ...part }));
+    const change = async (part: Change) => {
+      setView({ ...view, ...part });
+      if (!save) return;
       saving.current += 1;
-      await save?.({ viewSettings: part });
+      const result = await save({ viewSettings: part }).catch(() => unreachable);
       saving.current -= 1;
+      if (result.ok) return;
+      setView(view);
+      toast.error(errorText(result.code, result.details));
     };
     return { view, change };
-  }, [view, save]);
+  }, [view, save, errorText]);
   return <ViewContext value={value}>{children}</ViewContext>;
 }

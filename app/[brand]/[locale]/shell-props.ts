@@ -4,7 +4,7 @@ import type { Brand } from "@/brands/schema";
 import type { ShellAccount } from "@/components/shell/accounts";
 import { brandLinks } from "@/components/shell/brand-links";
 import type { ShellProps } from "@/components/shell/default-shell";
-import { type NavPlace, navPlaces } from "@/components/shell/nav-places";
+import { type NavPlace, navPlaces, seesNotices } from "@/components/shell/nav-places";
 import type { NavItem } from "@/components/shell/navigation";
 import { settingsGroups } from "@/components/shell/settings-sections";
 import type { SettingsGroup } from "@/components/shell/settings-shell";
@@ -27,10 +27,6 @@ import type { Viewer } from "./signed-in";
 
 const opens = (facts: Facts, path: string) => gate(facts, path).kind === "stay";
 const ifOpen = (facts: Facts, path: string) => (opens(facts, path) ? path : undefined);
-
-/** SHELL-31: the bell is a page one can be allowed, like the others. */
-const seesNotices = ({ allowedPages, isWorkspaceAdmin }: Facts) =>
-  isWorkspaceAdmin || !allowedPages || allowedPages.includes("notifications");
 
 function shellAccount({ photoLink, today, authStatus, ...account }: Account): ShellAccount {
   const { id, firstName, lastName, username, status } = account;

@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import type { FrameFacts } from "@/components/shell/frame";
 import { Providers } from "@/components/shell/providers";
-import { ViewProvider } from "@/components/shell/view-provider";
+import { type SaveView, ViewProvider } from "@/components/shell/view-provider";
 import type { ViewSettings } from "@/lib/contract/users";
 import { usualView } from "@/lib/state/view";
 import accounts from "@/messages/en/accounts.json";
@@ -37,7 +37,11 @@ export const frame: FrameFacts = {
   },
 };
 
-type View = { view?: Partial<ViewSettings>; save?: () => Promise<unknown> };
+type View = { view?: Partial<ViewSettings>; save?: SaveView };
+
+/** Keeps whatever is changed of the view. */
+export const keeps = () =>
+  jest.fn<ReturnType<SaveView>, Parameters<SaveView>>(async () => ({ ok: true, value: null }));
 
 /** Draws as every signed-in page does: queries, screen state, toasts, the person's own view. */
 export function drawFramed(element: ReactElement, { view, save }: View = {}) {

@@ -12,12 +12,11 @@ import type { NavItem } from "@/components/shell/navigation";
 import { ShellFrame } from "@/components/shell/shell-frame";
 import { Sidebar } from "@/components/shell/sidebar";
 import { UnreadCount } from "@/components/shell/unread-count";
-import { ViewProvider } from "@/components/shell/view-provider";
 import { browserApi } from "@/lib/api/browser";
 import type { ViewSettings } from "@/lib/contract/users";
 import { inboxCountsQuery } from "@/lib/queries/inbox";
-import { usualView } from "@/lib/state/view";
 import { draw } from "../ui/render";
+import { drawFramed, keeps } from "./frame";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
 jest.mock("next/navigation", () => ({
@@ -36,13 +35,12 @@ const nav: NavItem[] = [
 const withQueries = (element: ReactElement) =>
   draw(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>);
 const shownSidebar = <Sidebar brand={tern} home="/" nav={nav} accounts={null} />;
-const sidebar = (view: Partial<ViewSettings> = {}, save = jest.fn(async () => {})) =>
-  withQueries(
-    <ViewProvider view={{ ...usualView, ...view }} save={save}>
-      <ShellFrame workspaceId="w" side={shownSidebar} top="On top">
-        Page
-      </ShellFrame>
-    </ViewProvider>,
+const sidebar = (view: Partial<ViewSettings> = {}, save = keeps()) =>
+  drawFramed(
+    <ShellFrame workspaceId="w" side={shownSidebar} top="On top">
+      Page
+    </ShellFrame>,
+    { view, save },
   );
 
 describe("the sidebar", () => {
@@ -80,13 +78,22 @@ describe("the sidebar", () => {
   });
 
   it("collapses, and is kept with the person for the next page and every browser (SHELL-13)", async () => {
-    const save = jest.fn(async () => {});
+    const save = keeps();
     sidebar({}, save);
     await userEvent.click(screen.getByRole("button", { name: "Collapse sidebar" }));
     expect(save).toHaveBeenLastCalledWith({ viewSettings: { sidebarCollapsed: true } });
     expect(document.querySelector("[data-collapsed]")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Expand sidebar" }));
     expect(save).toHaveBeenLastCalledWith({ viewSettings: { sidebarCollapsed: false } });
+  });
+
+  it("opens again, with a word, where that could not be kept (ux 8)", async () => {
+    const save = keeps();
+    save.mockResolvedValueOnce({ ok: false, code: "internal", details: {} });
+    sidebar({}, save);
+    await userEvent.click(screen.getByRole("button", { name: "Collapse sidebar" }));
+    expect(await screen.findByText("Something went wrong")).toBeInTheDocument();
+    expect(document.querySelector("[data-collapsed]")).not.toBeInTheDocument();
   });
 
   it("is drawn collapsed from the start for whoever left it so (SHELL-13)", () => {

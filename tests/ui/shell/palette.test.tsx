@@ -5,7 +5,7 @@ import { fits } from "@/components/shell/palette-match";
 import { browserApiUntil } from "@/lib/api/browser";
 import { campaigns } from "@/lib/contract/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
-import { drawFramed, frame } from "./frame";
+import { drawFramed, frame, keeps } from "./frame";
 
 const push = jest.fn();
 jest.mock("next/navigation", () => ({
@@ -157,7 +157,7 @@ describe("the list of keys (ux 2)", () => {
   });
 
   it("switches single letters off, and keeps that with the person (ux 4)", async () => {
-    const save = jest.fn(async () => {});
+    const save = keeps();
     drawFramed(<FrameDialogs personId="u1" {...frame} />, { save });
     await userEvent.keyboard("?");
     await userEvent.click(await screen.findByRole("switch", { name: "Single-letter shortcuts" }));

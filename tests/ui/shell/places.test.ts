@@ -1,6 +1,6 @@
 import { tern } from "@/brands/tern";
 import { brandLinks } from "@/components/shell/brand-links";
-import { navPlaces } from "@/components/shell/nav-places";
+import { navPlaces, seesNotices } from "@/components/shell/nav-places";
 import type { Facts } from "@/lib/edge/facts";
 import { settled } from "../../unit/lib/gate/facts";
 
@@ -33,6 +33,13 @@ describe("the places of the sidebar", () => {
     expect(pages).not.toContain("admin");
     expect(pages).toContain("campaigns");
   });
+});
+
+it("the bell is for those who may see notices (SHELL-31)", () => {
+  const member = { ...settled, isWorkspaceAdmin: false };
+  expect(seesNotices({ ...member, allowedPages: ["inbox"] })).toBe(false);
+  expect(seesNotices({ ...member, allowedPages: ["inbox", "notifications"] })).toBe(true);
+  expect(seesNotices({ ...member, allowedPages: null })).toBe(true);
 });
 
 describe("the brand's own links", () => {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { AccountMenu } from "@/components/shell/account-menu";
 import { FrameDialogs } from "@/components/shell/frame-dialogs";
 import { takeSaid } from "@/lib/state/said-after-reload";
-import { drawFramed, frame } from "./frame";
+import { drawFramed, frame, keeps } from "./frame";
 
 jest.mock("next/navigation", () => ({
   usePathname: () => "/tern.1/en/inbox",
@@ -17,7 +17,7 @@ window.matchMedia = jest.fn(() => ({
 })) as never;
 
 const person = { name: "Nora Lindqvist", email: "nora@kestrel.example", photo: null };
-const menu = (save?: () => Promise<unknown>, links = frame.links) =>
+const menu = (save = keeps(), links = frame.links) =>
   drawFramed(
     <>
       <AccountMenu person={person} {...frame} links={links} more={[]} />
@@ -62,7 +62,7 @@ describe("the account menu", () => {
   });
 
   it("puts the way around on top and keeps that with the person (SHELL-17)", async () => {
-    const save = jest.fn(async () => {});
+    const save = keeps();
     menu(save);
     await openMenu();
     await userEvent.click(screen.getByRole("menuitemcheckbox", { name: /Navigation/ }));

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { toast } from "@/components/ui/toast";
+import { openToastScreen } from "@/components/ui/toast-screen";
 import { Toaster } from "@/components/ui/toaster";
 import { draw } from "./render";
 
@@ -9,4 +10,15 @@ it("shows what was said before the toaster was there, and what is said after", a
   expect(await screen.findByText("Saved")).toBeInTheDocument();
   toast.warning("Not sent");
   expect(await screen.findByText("Not sent")).toBeInTheDocument();
+});
+
+it.each([
+  ["success", 3_000],
+  ["warning", 3_000],
+  ["error", 10_000],
+] as const)("a toast of %s stays %i ms (NOTIF-07, NOTIF-08, NOTIF-09)", (kind, duration) => {
+  const shown = jest.fn();
+  openToastScreen(shown as never);
+  toast[kind]("Word");
+  expect(shown).toHaveBeenCalledWith("Word", expect.objectContaining({ duration }));
 });
