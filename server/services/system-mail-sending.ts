@@ -30,11 +30,11 @@ export async function sendSystemMail(
       ? { kind: "refused", reason: written }
       : await cx.ports.systemMail.send(written);
   const end = endOf(mail, outcome, cx.now());
-  if (end.failure !== null)
-    cx.log.warn(
-      { personId, kind: mail.kind, attempt: mail.attempts, reason: end.failure },
-      "a mail of ours did not leave",
-    );
+  if (end.failure !== null) {
+    // The server's own words stand in the row; they may name the address.
+    const state = end.nextTryAt ? "later" : "given_up";
+    cx.log.warn({ personId, kind: mail.kind, attempt: mail.attempts, state }, "a mail of ours did not leave");
+  }
   await cx.asPerson(personId, (tx) => endTry(tx, id, end));
 }
 
