@@ -12,7 +12,8 @@ type Params = { brand: string; locale: string; entry: string };
 /** Every way in that the brand offers and an installation may be set up for. */
 export function generateStaticParams({ params }: { params: Pick<Params, "brand"> }) {
   const methods = brandOfKey(params.brand)?.authMethods ?? [];
-  if (!methods.includes("password")) return [];
+  // Nobody is led to this one, but of a brand without any Next would make none of the others either.
+  if (!methods.includes("password")) return [{ entry: "password" }];
   const offered = (entry: string) =>
     entry.split("-").every((way) => methods.some((method) => method === way));
   return entries.filter(offered).map((entry) => ({ entry }));
