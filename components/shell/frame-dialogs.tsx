@@ -1,16 +1,15 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { undoLast } from "@/components/ui/undo";
 import { useDialog } from "@/lib/state/dialogs";
 import { markSession } from "@/lib/state/session-marks";
 import { useShortcuts } from "@/lib/state/shortcuts";
-import { carryQuery } from "./carried-query";
 import type { FrameFacts } from "./frame";
 import { navPages } from "./navigation";
+import { useGo } from "./use-go";
 
 /** Fetched after the page and then at hand, so that it opens within 60 ms (ux 1). */
 const CommandPalette = dynamic(() => import("./command-palette").then((module) => module.CommandPalette), {
@@ -41,12 +40,11 @@ export function FrameDialogs({ personId, ...frame }: FrameFacts & { personId: st
 function useFrameKeys(nav: FrameFacts["nav"], openDialog: ReturnType<typeof useDialog>[1]) {
   const t = useTranslations("shell");
   const ui = useTranslations("ui");
-  const router = useRouter();
-  const query = useSearchParams();
+  const go = useGo();
   const places = nav.flatMap(({ page, href, disabledReason }) => {
     const { key } = navPages[page];
     if (!key || disabledReason) return [];
-    return [{ key: `g ${key}`, label: t(`nav.${page}`), run: () => router.push(carryQuery(href, query)) }];
+    return [{ key: `g ${key}`, label: t(`nav.${page}`), run: go(href) }];
   });
   const commands = [
     { key: "mod+k", label: t("palette.open"), run: () => openDialog({ name: "palette" }) },

@@ -2,11 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Send, User } from "lucide-react";
-import { useRouter, useSearchParams } from "next/navigation";
 import type { PaletteItem } from "@/components/ui/palette";
 import { foundCampaignsQuery, foundPeopleQuery } from "@/lib/queries/palette";
-import { carryQuery } from "./carried-query";
 import type { FrameFacts } from "./frame";
+import { useGo } from "./use-go";
 import { useSettled } from "./use-settled";
 
 /** One letter finds half of everything. */
@@ -15,14 +14,12 @@ const shownPeople = 6;
 
 /** Campaigns and people that fit what was typed, as far as this person may see them. */
 export function useFound(typed: string, finds: FrameFacts["finds"]) {
-  const router = useRouter();
-  const query = useSearchParams();
+  const go = useGo();
   const words = typed.trim();
   const settled = useSettled(words);
   const asks = settled.length >= least && words.length >= least;
   const campaigns = useQuery({ ...foundCampaignsQuery(settled), enabled: asks && finds.campaigns });
   const people = useQuery({ ...foundPeopleQuery(settled), enabled: asks && finds.people !== undefined });
-  const go = (href: string) => () => router.push(carryQuery(href, query));
   return {
     busy: words.length >= least && (settled !== words || campaigns.isFetching || people.isFetching),
     failed: asks && (campaigns.isError || people.isError),
