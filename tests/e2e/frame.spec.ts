@@ -152,7 +152,7 @@ test.describe("signed in", () => {
     await expect(frame).toHaveAttribute("data-collapsed", "true");
     await saved;
     const html = await (await page.request.get(page.url())).text();
-    expect(html).toContain("data-collapsed");
+    expect(html).toContain('data-collapsed="true"');
     await page.reload();
     await expect(frame).toHaveAttribute("data-collapsed", "true");
     const back = page.waitForResponse((answer) => answer.request().method() === "POST");
@@ -244,8 +244,9 @@ test.describe("signed in", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Account menu/ }).click();
     await page.getByRole("menuitem", { name: "Switch workspace" }).click();
-    await page.getByRole("button", { name: /In use/ }).click();
-    await expect(page.getByRole("status")).toContainText("This workspace is already active");
+    const spaces = page.getByRole("dialog", { name: "Switch workspace" });
+    await spaces.getByRole("button", { name: /In use/ }).click();
+    await expect(spaces.getByRole("status")).toHaveText("This workspace is already active");
     await expectNothingSerious(page, "workspaces");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Notifications/ }).click();
