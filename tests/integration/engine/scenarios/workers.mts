@@ -9,7 +9,7 @@ import { runEngine } from "@/server/engine/run";
 import { createSettle } from "@/server/engine/settle/settle";
 import { createWireMark } from "@/server/engine/wire-mark";
 import { createWork } from "@/server/engine/work";
-import { lockEnteredCampaign } from "@/server/repositories/enrollments";
+import { finishCampaigns, lockEnteredCampaign } from "@/server/repositories/enrollments";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   at,
@@ -231,17 +231,12 @@ await fresh();
   await enroll(world, campaign, 1);
   const lanes = await take(engine);
   const prospectIds = await newPeople(world, 1);
-  const sending = await world.inside(async (tx) => {
+  await world.inside(async (tx) => {
     await lockEnteredCampaign(tx, campaign);
-    const sent = send(engine, lanes);
-    // Longer than Postgres waits before it looks for circles.
-    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
-      and clock_timestamp() - query_start > 1.5 * current_setting('deadlock_timeout')::interval`;
-    while ((await sql(waiting)).length === 0) await sleep(50);
+    await send(engine, lanes);
     await enrollPeople(tx, world.planning(), { campaignId: campaign, prospectIds });
-    return { sent };
   });
-  await sending.sent;
+  await world.inside((tx) => finishCampaigns(tx, [campaign]));
   const [{ status } = {}] = await sql("select status from campaigns where id = $1", [campaign]);
   seen.crossing = { states: (await deliveriesOf(world)).map(({ state }) => state), status };
   await engine.pulse.stop();
