@@ -123,7 +123,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
        direction, kind, state, subject, text, quoted, html, html_version, from_address, to_address, at, understood_as,
        is_uncertain, mail_message_id, mail_references, provider_id, failure, dedupe_key)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
-     on conflict (workspace_id, dedupe_key) do nothing returning id`,
+     on conflict (workspace_id, dedupe_key) where dedupe_key is not null do nothing returning id`,
     [
       message.id,
       message.conversationId,

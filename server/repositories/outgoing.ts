@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import { snippetSource } from "@/server/domain/conversations/snippet";
 import type { MessageState } from "@/server/repositories/messages";
 
 /** A message of a campaign as it is about to be sent, stored before it leaves (engine gate 9). Instants are real. */
@@ -19,20 +20,18 @@ export type Outgoing = {
   at: Date;
   mailMessageId: string | null;
   mailReferences: readonly string[];
-  dedupeKey: string;
 };
 
 const storing = {
   name: "store-outgoing",
   text: `insert into messages (id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, step_number, channel,
-      direction, kind, state, subject, text, from_address, to_address, at, mail_message_id, mail_references, is_findable,
-      dedupe_key)
+      direction, kind, state, subject, text, from_address, to_address, at, mail_message_id, mail_references, is_findable)
     select id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, step_number, channel, 'out', kind,
-      'sending', subject, body, sender, recipient, at, mail_id, string_to_array(nullif(refs, ''), ' '), false, dedupe_key
+      'sending', subject, body, sender, recipient, at, mail_id, string_to_array(nullif(refs, ''), ' '), false
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::smallint[], $8::text[],
-      $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::timestamptz[], $15::text[], $16::text[],
-      $17::text[]) as o(id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, step_number, channel, kind,
-      subject, body, sender, recipient, at, mail_id, refs, dedupe_key)
+      $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::timestamptz[], $15::text[], $16::text[])
+      as o(id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, step_number, channel, kind,
+      subject, body, sender, recipient, at, mail_id, refs)
     on conflict (workspace_id, delivery_id) where delivery_id is not null do update set state = 'sending',
       subject = excluded.subject, text = excluded.text, from_address = excluded.from_address,
       to_address = excluded.to_address, at = excluded.at, mail_message_id = excluded.mail_message_id,
@@ -60,7 +59,6 @@ export async function storeOutgoing(tx: Tx, outgoing: readonly Outgoing[]): Prom
     column((m) => m.at),
     column((m) => m.mailMessageId),
     column((m) => m.mailReferences.join(" ")),
-    column((m) => m.dedupeKey),
   ]);
 }
 
@@ -134,7 +132,7 @@ const ending = {
   text: `update messages m set state = e.state, failure = e.failure, provider_id = coalesce(e.provider_id, m.provider_id)
     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as e(delivery_id, state, failure, provider_id)
     where m.delivery_id = e.delivery_id
-    returning m.delivery_id as "deliveryId", m.id, m.conversation_id as "conversationId", m.channel, m.at, m.text, m.state`,
+    returning m.delivery_id as "deliveryId", m.id, m.conversation_id as "conversationId", m.channel, m.at, left(m.text, ${snippetSource}) as beginning, m.state`,
 };
 
 /** How messages ended. Answers them with their conversations. */
@@ -151,7 +149,8 @@ export type EndedMessage = {
   conversationId: string;
   channel: string;
   at: Date;
-  text: string;
+  /** As much of the text as the list of conversations shows. */
+  beginning: string;
   state: string;
 };
 

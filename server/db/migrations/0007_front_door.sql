@@ -75,6 +75,9 @@ CREATE TABLE "sandbox"."checkouts" (
 	CONSTRAINT "checkouts_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
+DROP INDEX "events_enrollment";--> statement-breakpoint
+DROP INDEX "messages_once";--> statement-breakpoint
+ALTER TABLE "messages" ALTER COLUMN "dedupe_key" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "client_id" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "has_password" boolean GENERATED ALWAYS AS (password_hash is not null) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "notifications_settings" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
@@ -96,6 +99,7 @@ CREATE INDEX "one_time_codes_user" ON "one_time_codes" USING btree ("user_id","p
 CREATE INDEX "system_mails_due" ON "system_mails" USING btree ("next_try_at") WHERE "system_mails"."next_try_at" is not null;--> statement-breakpoint
 CREATE INDEX "system_mails_user" ON "system_mails" USING btree ("user_id");--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_client_id_oauth_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."oauth_clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "messages_once" ON "messages" USING btree ("workspace_id","dedupe_key") WHERE "messages"."dedupe_key" is not null;--> statement-breakpoint
 -- Walls of the tables above, as in 0002.
 do $$
 declare t text;

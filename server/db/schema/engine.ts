@@ -202,7 +202,6 @@ export const events = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index("events_prospect").on(t.workspaceId, t.prospectId, t.at),
-    index("events_enrollment").on(t.workspaceId, t.enrollmentId, t.at),
     index("events_replies").on(t.workspaceId, t.campaignId, t.prospectId).where(sql`${t.kind} = 'reply'`),
   ],
 );

@@ -54,7 +54,10 @@ export const conversations = pgTable(
   ],
 );
 
-/** class: tenant. `dedupe_key` names a message for ever: mailbox and Message-ID, network event, or the client's own id. */
+/**
+ * class: tenant. `dedupe_key` names a message for ever: mailbox and Message-ID, network event, or the client's own id. A campaign's
+ * message is named by its row of the ledger (`delivery_id`).
+ */
 export const messages = pgTable(
   "messages",
   {
@@ -91,7 +94,7 @@ export const messages = pgTable(
     failure: text("failure"),
     /** Taking a text apart costs more than sending it: a campaign's become findable a moment later, all others at once. */
     isFindable: boolean("is_findable").notNull().default(true),
-    dedupeKey: text("dedupe_key").notNull(),
+    dedupeKey: text("dedupe_key"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -100,7 +103,7 @@ export const messages = pgTable(
       columns: [t.workspaceId, t.conversationId],
       foreignColumns: [conversations.workspaceId, conversations.id],
     }),
-    uniqueIndex("messages_once").on(t.workspaceId, t.dedupeKey),
+    uniqueIndex("messages_once").on(t.workspaceId, t.dedupeKey).where(sql`${t.dedupeKey} is not null`),
     uniqueIndex("messages_delivery").on(t.workspaceId, t.deliveryId).where(sql`${t.deliveryId} is not null`),
     index("messages_thread").on(t.workspaceId, t.conversationId, t.at, t.id),
     index("messages_mail_id").on(t.workspaceId, t.mailMessageId).where(sql`${t.mailMessageId} is not null`),

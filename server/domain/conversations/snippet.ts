@@ -1,11 +1,10 @@
 const longest = 140;
+/** What a snippet is made of: so many characters from the beginning of a text. */
+export const snippetSource = longest * 4;
 
 /** The beginning of a message on one line, for the list of conversations; whole characters, never half an emoji. */
 export function snippetOf(text: string): string {
-  const line = text
-    .slice(0, longest * 4)
-    .replace(/\s+/g, " ")
-    .trim();
+  const line = text.slice(0, snippetSource).replace(/\s+/g, " ").trim();
   const characters = [...line];
   return characters.length <= longest
     ? line

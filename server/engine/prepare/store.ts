@@ -87,6 +87,5 @@ function outgoingOf(
     at: p.now,
     mailMessageId: isMail ? job.key : null,
     mailReferences: content.references,
-    dedupeKey: `delivery:${job.id}`,
   };
 }

@@ -86,11 +86,11 @@ export async function toTop(tx: Tx, ended: readonly EndedMessage[]): Promise<voi
   }
   await moveConversationsOut(
     tx,
-    [...last.values()].map(({ conversationId, channel, at, text }) => ({
+    [...last.values()].map(({ conversationId, channel, at, beginning }) => ({
       conversationId,
       channel,
       at,
-      snippet: snippetOf(text),
+      snippet: snippetOf(beginning),
     })),
   );
 }
