@@ -51,7 +51,7 @@ export function SignUpForm({ back, countries, detectedCountry, invite }: Props) 
   const { form, error, typed, failure, refusal, done, busy } = useActionForm(signUp, { rules });
   const isTaken = isKnown || refusal?.code === "email_taken";
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="grid min-w-0 grid-cols-1 gap-4">
       {done && <Leave to={back} />}
       {failure && !isTaken && <Banner tone="danger">{failure}</Banner>}
       <EmailRefused refusal={refusal} />

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "react";
 import { dialCodeOf } from "@/lib/format/dial-codes";
-import { countryOfZone } from "@/lib/format/zone-country";
 
 /**
  * The country of a sign-up: what was chosen, else where the browser's zone lies (AUTH-12). `detected` is what the server
@@ -12,8 +11,13 @@ export function useCountry(detected: string) {
   const [country, setCountry] = useState(detected);
   const [dialCode, setDialCode] = useState<string>();
   useEffect(() => {
-    const here = countryOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
-    if (here) setCountry((known) => known || here);
-  }, []);
+    if (detected) return;
+    const propose = async () => {
+      const { countryOfZone } = await import("@/lib/format/zone-country");
+      const here = countryOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+      if (here) setCountry((chosen) => chosen || here);
+    };
+    propose().catch(() => undefined);
+  }, [detected]);
   return { country, setCountry, dialCode: dialCode ?? dialCodeOf(country) ?? "", setDialCode };
 }

@@ -1,0 +1,353 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, type Page, test as playwright } from "@playwright/test";
+import { confirmed } from "@/tests/integration/campaigns/setup";
+import { caller, password, signedUp, someEmail } from "@/tests/integration/http/caller";
+import { expect } from "@/tests/support/e2e";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { openPostBox, type PostBox } from "@/tests/support/post-box";
+import { type StandInProvider, startProvider } from "@/tests/support/stand-in-provider";
+
+type Kit = { tern: Installation; post: PostBox; google: StandInProvider };
+
+/** A Tern that can send mails and knows one other service to sign in with. */
+const test = playwright.extend<object, { kit: Kit }>({
+  kit: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const [post, google] = await Promise.all([openPostBox(), startProvider()]);
+      const client = { id: google.clientId, secret: google.clientSecret, issuer: google.issuer };
+      const tern = await startInstallation({
+        doors: ["api", "worker", "web"],
+        environment: {
+          SMTP_URL: post.url,
+          SIGN_IN_CLIENTS: JSON.stringify({ tern: { google: client } }),
+          EGRESS_ALLOW: google.allow,
+        },
+      });
+      await use({ tern, post, google });
+      await tern.stop();
+      await Promise.all([post.close(), google.close()]);
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ kit }, use) => use(kit.tern.url),
+});
+test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
+
+const other = "another horse, as correct";
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+async function signUp(page: Page, email: string, path = "/auth/sign-up") {
+  await page.goto(path);
+  await field(page, "First name").fill("Ada");
+  await field(page, "Last name").fill("Byron");
+  await field(page, "E-mail").fill(email);
+  await field(page, "Password").fill(password);
+  await field(page, "Repeat the password").fill(password);
+  await page.getByRole("checkbox").check();
+  await press(page, "Create account");
+}
+async function signIn(page: Page, email: string, secret = password) {
+  await field(page, "E-mail").fill(email);
+  await field(page, "Password").fill(secret);
+  await press(page, "Sign in");
+}
+/** The mailed link, as a path: the tests' Tern has a port of its own. */
+const pathOf = ({ link }: { link: URL }) => link.pathname + link.search;
+
+test("signing up leads to confirming the address, and the mailed link goes on from any tab (AUTH-07, AUTH-25, AUTH-27, AUTH-28, ERR-38)", async ({
+  page,
+  context,
+  kit,
+}) => {
+  const email = someEmail();
+  await signUp(page, email, "/auth/sign-up?space=1&utm_source=paper&irclickid=click-7&ref=friend");
+  await expect(heading(page, "Confirm your address")).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  const [person] = await kit.tern.sql<{ track: unknown; country: string; phone: string | null }>(
+    "select track_info as track, country_code as country, phone from users where email = $1",
+    [email],
+  );
+  expect(person).toEqual({
+    track: { utm_source: "paper", irclickid: "click-7" },
+    country: "DE",
+    phone: null,
+  });
+
+  const letter = await kit.post.letterTo(email);
+  const mailed = await context.newPage();
+  await mailed.goto(pathOf(letter));
+  await expect(mailed.getByText("Email has been confirmed")).toBeVisible();
+  await expect(mailed).toHaveURL(/\/space\/create$/);
+
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page).not.toHaveURL(/activate-email/);
+});
+
+test("an address may stay unconfirmed for now, and the mail is not sent again within a minute (AUTH-26, AUTH-29)", async ({
+  page,
+}) => {
+  await signUp(page, someEmail());
+  await press(page, "Send again");
+  await expect(page.getByRole("button", { name: /^Send again in \d+ s$/ })).toBeVisible();
+  await press(page, "Continue for now");
+  await expect(page).toHaveURL(/\/space\/create$/);
+});
+
+test("a forgotten password is set anew by the mailed link, and the session that was ends (AUTH-21 to AUTH-24, S12)", async ({
+  page,
+  browser,
+  kit,
+}) => {
+  const member = await signedUp(kit.tern);
+  await page.goto("/auth/sign-in");
+  await page.getByRole("link", { name: "Forgot it?" }).click();
+  await field(page, "E-mail").fill(member.email);
+  await press(page, "Send link");
+  await expect(heading(page, "Look into your mail")).toBeVisible();
+
+  const letter = await kit.post.letterTo(member.email, /password/i);
+  const mailed = await withoutSession(browser, kit);
+  await mailed.goto(pathOf(letter));
+  await expect(heading(mailed, "Set a new password")).toBeVisible();
+  await expect(mailed).toHaveURL(/\/auth\/restore-password$/);
+  await mailed.reload();
+  await field(mailed, "New password").fill(other);
+  await field(mailed, "Repeat the password").fill(other);
+  await press(mailed, "Set password");
+  await expect(mailed.getByText("Your password is changed.")).toBeVisible();
+  expect((await member.get("/api/users/fetch_user")).status).toBe(401);
+  await signIn(mailed, member.email, other);
+  await expect(mailed).not.toHaveURL(/\/auth\/sign-in/);
+
+  const again = await withoutSession(browser, kit);
+  await again.goto(pathOf(letter));
+  await expect(heading(again, "This link is no longer good")).toBeVisible();
+  await again.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect(heading(again, "Forgot your password?")).toBeVisible();
+});
+
+test.describe("with another service", () => {
+  test("somebody unknown is in, confirmed, and comes back to where they wanted (AUTH-30, AUTH-31)", async ({
+    page,
+    kit,
+  }) => {
+    const email = someEmail();
+    kit.google.account = {
+      sub: email,
+      email,
+      email_verified: true,
+      given_name: "Grace",
+      family_name: "Hopper",
+    };
+    await page.goto("/auth/sign-in");
+    await expect(page.getByRole("button", { name: "Microsoft" })).toHaveCount(0);
+    await press(page, "Google");
+    await expect(page).toHaveURL(/\/space\/create$/);
+  });
+
+  test("whoever is refused there reads so at sign-in (AUTH-31)", async ({ page, kit }) => {
+    kit.google.account = null;
+    await page.goto("/auth/sign-in?back=%2Finbox");
+    await press(page, "Google");
+    await expect(page.getByText("Google did not confirm who you are. Please, try again")).toBeVisible();
+    await expect(page.getByText("Sign in and you return to Inbox.")).toBeVisible();
+  });
+});
+
+test.describe("another program", () => {
+  const path = (client: string) => `/oauth?oauth_client=${client}&state=st%26te`;
+  const enter = async ({ tern }: Kit) => {
+    const made = await tern.cli(
+      ...[
+        "oauth-client",
+        "--brand",
+        "tern",
+        "--name",
+        "Helper",
+        "--redirect",
+        "https://program.example/back",
+      ],
+    );
+    return (JSON.parse(made.trim()) as { id: string }).id;
+  };
+
+  test("asks for consent by name and gets it, with its state (AUTH-44 to AUTH-46)", async ({ page, kit }) => {
+    const client = await enter(kit);
+    const { email } = await confirmed(kit.tern);
+    await page.route("https://program.example/**", (route) => route.fulfill({ body: "back at the program" }));
+    await page.goto(path(client));
+    await signIn(page, email);
+    await expect(heading(page, "Helper asks for access")).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await press(page, "Allow");
+    await expect(page).toHaveURL(/^https:\/\/program\.example\/back\?code=[\w-]+&state=st%26te$/);
+  });
+
+  test("that nobody knows, that forgot something, or that is refused gets nothing (AUTH-44, AUTH-46)", async ({
+    page,
+    kit,
+  }) => {
+    const client = await enter(kit);
+    const { email } = await confirmed(kit.tern);
+    await page.goto(path("nobody"));
+    await signIn(page, email);
+    await expect(heading(page, "This application is not known here")).toBeVisible();
+    for (const lacking of ["/oauth", `/oauth?oauth_client=${client}`, "/oauth?state=x"]) {
+      await page.goto(lacking);
+      await expect(page).not.toHaveURL(/\/oauth/);
+    }
+    await page.goto(path(client));
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).not.toHaveURL(/\/oauth/);
+  });
+});
+
+test.describe("an invitation", () => {
+  const codeOf = async ({ tern }: Kit) => {
+    const admin = await confirmed(tern, "Kestrel Works");
+    const [{ code }] = (await admin.get(`/api/space/${admin.workspaceId}/code_invites`)).body.payload;
+    return code as string;
+  };
+
+  test("names the workspace to whoever signs up, and they are in it (AUTH-17, AUTH-42, SPACE-38)", async ({
+    page,
+    kit,
+  }) => {
+    const email = someEmail();
+    const code = await codeOf(kit);
+    await page.goto(`/auth/sign-in?invite=${code}`);
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await expect(heading(page, "Join Kestrel Works")).toBeVisible();
+    await signUp(page, email, `/auth/sign-up?invite=${code}`);
+    await expect(heading(page, "Confirm your address")).toBeVisible();
+    const rows = await kit.tern.sql(
+      "select w.name from memberships m join workspaces w on w.id = m.workspace_id join users u on u.id = m.user_id where u.email = $1",
+      [email],
+    );
+    expect(rows).toEqual([{ name: "Kestrel Works" }]);
+  });
+
+  test("is taken by somebody with an account, by link or by typing its code (SPACE-38, SPACE-39)", async ({
+    page,
+    kit,
+  }) => {
+    const code = await codeOf(kit);
+    const { email } = await confirmed(kit.tern, "Northwind");
+    await page.goto("/space/join");
+    await signIn(page, email);
+    await field(page, "Invitation code").fill("Zz12Cd34Ef56");
+    await press(page, "Join");
+    await expect(field(page, "Invitation code")).toHaveAccessibleDescription("Space not found");
+    await page.goto(`/space/join?invite=${code}`);
+    await expect(heading(page, "Join Kestrel Works")).toBeVisible();
+    await press(page, "Join");
+    await expect(page).not.toHaveURL(/\/space\/join/);
+    const member = caller(kit.tern.url);
+    await member.post("/api/auth/sign_in", { email, password });
+    const spaces = (await member.get("/api/users/fetch_spaces")).body.payload as { name: string }[];
+    expect(spaces.map(({ name }) => name).sort()).toEqual(["Kestrel Works", "Northwind"]);
+  });
+});
+
+test.describe("before the page's script runs", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("signing in works: a refusal fills the form again, and a right pair leads on (AUTH-06, AUTH-14)", async ({
+    page,
+    kit,
+  }) => {
+    const { email } = await signedUp(kit.tern);
+    await page.goto("/auth/sign-in?back=%2Fpreferences%2Fuser%2Flanguage");
+    await signIn(page, "nobody");
+    await expect(field(page, "E-mail")).toHaveAccessibleDescription("Invalid email");
+    await signIn(page, email, "not this one");
+    await expect(field(page, "Password")).toHaveAccessibleDescription(/These do not match\. \d tries left/);
+    await expect(field(page, "E-mail")).toHaveValue(email);
+    await signIn(page, email);
+    await expect(page).not.toHaveURL(/\/auth\/sign-in/);
+  });
+
+  test("signing up works, too", async ({ page }) => {
+    await page.goto("/auth/sign-up");
+    await field(page, "Country").selectOption("DE");
+    await field(page, "First name").fill("Ada");
+    await field(page, "Last name").fill("Byron");
+    await field(page, "E-mail").fill(someEmail());
+    await field(page, "Password").fill("short");
+    await press(page, "Create account");
+    await expect(field(page, "Password")).toHaveAccessibleDescription(
+      "Password shoud be at least 8 characters",
+    );
+    await expect(field(page, "First name")).toHaveValue("Ada");
+    await expect(field(page, "Country")).toHaveValue("DE");
+    await field(page, "Password").fill(password);
+    await page.getByRole("checkbox").check();
+    await press(page, "Create account");
+    await expect(page).toHaveURL(/\/auth\/activate-email$/);
+  });
+});
+
+test.describe("the pages themselves", () => {
+  const open = [
+    "/auth/sign-in",
+    "/auth/sign-in?error=provider_refused&provider=google&back=%2Finbox",
+    "/auth/sign-up",
+    "/auth/sign-up?invite=Zz12Cd34Ef56",
+    "/auth/forgot-password",
+    "/auth/restore-password?restore_code=unknown",
+    "/auth/activate-email?activation_code=unknown",
+    "/auth/integration/third-party-login",
+    "/auth/integration/third-party-login?token=unknown",
+  ];
+  const inside = ["/space/join", "/space/join?invite=Zz12Cd34Ef56"];
+
+  for (const theme of ["light", "dark"] as const)
+    test(`can be used by everybody, complain of nothing and fit 320 px, ${theme}`, async ({ page, kit }) => {
+      test.setTimeout(120_000);
+      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const complaints: string[] = [];
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(error.message));
+      const look = async (path: string) => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+        expect
+          .soft(serious.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ html }) => html).join("; ")}`))
+          .toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+      };
+      for (const path of open) await look(path);
+      const { email } = await confirmed(kit.tern);
+      await page.goto("/auth/sign-in");
+      await signIn(page, email);
+      await expect(page).not.toHaveURL(/\/auth\/sign-in/);
+      for (const path of inside) await look(path);
+      expect(complaints).toEqual([]);
+    });
+
+  test("name no secret of their address to anybody", async ({ page }) => {
+    for (const path of [
+      "/auth/restore-password?restore_code=unknown",
+      "/auth/activate-email?activation_code=x",
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "strict-origin");
+      await expect(page).not.toHaveURL(/code=/);
+    }
+  });
+});
+
+/** A page of a browser that was never here. */
+async function withoutSession(browser: Browser, { tern }: Kit): Promise<Page> {
+  const context = await browser.newContext({ baseURL: tern.url, locale: "en-GB" });
+  return context.newPage();
+}

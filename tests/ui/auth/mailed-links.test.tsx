@@ -1,0 +1,185 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ActivateEmail } from "@/components/auth/activate-email";
+import { ConfirmEmail } from "@/components/auth/confirm-email";
+import { ForgotForm } from "@/components/auth/forgot-form";
+import { RestorePassword } from "@/components/auth/restore-password";
+import { toast } from "@/components/ui/toast";
+import * as actions from "@/lib/actions/auth";
+import { accepted, draw, refused, sentTo, texts } from "./draw";
+
+jest.mock("@/lib/actions/auth", () => ({
+  askRestore: jest.fn(),
+  setPassword: jest.fn(),
+  sendActivation: jest.fn(),
+  skipActivation: jest.fn(),
+  leaveSession: jest.fn(),
+  confirmEmail: jest.fn(),
+}));
+const router = { replace: jest.fn(), refresh: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+const { askRestore, setPassword, sendActivation, skipActivation, leaveSession, confirmEmail } =
+  actions as unknown as Record<string, jest.Mock> as {
+    [name in
+      | "askRestore"
+      | "setPassword"
+      | "sendActivation"
+      | "skipActivation"
+      | "leaveSession"
+      | "confirmEmail"]: jest.Mock;
+  };
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+beforeEach(() => {
+  jest.clearAllMocks();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/auth/restore-password?restore_code=secret");
+});
+
+describe("a forgotten password", () => {
+  it("is asked for by address, and the answer does not tell whether it is known (AUTH-21)", async () => {
+    askRestore.mockResolvedValue({ ok: true, value: null, typed: { email: "ada@example.com" } });
+    draw(<ForgotForm />);
+    await userEvent.type(screen.getByLabelText("E-mail"), "ada@example.com");
+    await press("Send link");
+    expect(sentTo(askRestore)).toEqual({ email: "ada@example.com" });
+    expect(await screen.findByText(/If/)).toHaveTextContent("If ada@example.com has an account here");
+    expect(await screen.findByRole("button", { name: /Send again in \d+ s/ })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  });
+
+  it("needs an address (AUTH-14, VAL-02)", async () => {
+    draw(<ForgotForm />);
+    await press("Send link");
+    expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription(texts.fill_this_field);
+    expect(askRestore).not.toHaveBeenCalled();
+  });
+
+  it("says when this installation sends no mails", async () => {
+    askRestore.mockResolvedValue(refused("mail_unavailable"));
+    draw(<ForgotForm />);
+    await userEvent.type(screen.getByLabelText("E-mail"), "ada@example.com");
+    await press("Send link");
+    expect(await screen.findByRole("alert")).toHaveTextContent(texts.mail_unavailable);
+  });
+});
+
+describe("the mailed link to a new password", () => {
+  it("sets it and leads to sign-in; its code leaves the address (AUTH-22 to AUTH-24)", async () => {
+    setPassword.mockResolvedValue(accepted(null));
+    draw(<RestorePassword code="secret" isGood />);
+    expect(location.search).toBe("");
+    await userEvent.type(screen.getByLabelText("New password"), "correct horse battery");
+    await userEvent.type(screen.getByLabelText("Repeat the password"), "correct horse battery");
+    await press("Set password");
+    expect(sentTo(setPassword)).toMatchObject({ restoreCode: "secret", password: "correct horse battery" });
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/auth/sign-in?done=password"));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ["1234567", "1234567", "New password", "password_too_short", "AUTH-08"],
+    ["correct horse", "correct horsf", "Repeat the password", "password_mismatch", "AUTH-10"],
+  ] as const)("refuses %s and %s: %s %s (%s, AUTH-09)", async (one, other, label, code, _row) => {
+    draw(<RestorePassword code="secret" isGood />);
+    await userEvent.type(screen.getByLabelText("New password"), one);
+    await userEvent.type(screen.getByLabelText("Repeat the password"), other);
+    await press("Set password");
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(texts[code]);
+    expect(setPassword).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["a refused code", "secret", false],
+    ["no code", undefined, false],
+  ])("with %s offers another one (AUTH-24)", (_case, code, isGood) => {
+    draw(<RestorePassword code={code} isGood={isGood} />);
+    expect(screen.getByRole("heading", { name: "This link is no longer good" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
+      "href",
+      "/auth/forgot-password",
+    );
+  });
+
+  it("that expires meanwhile offers another one (AUTH-24)", async () => {
+    setPassword.mockResolvedValue(refused("link_expired"));
+    draw(<RestorePassword code="secret" isGood />);
+    await userEvent.type(screen.getByLabelText("New password"), "correct horse battery");
+    await userEvent.type(screen.getByLabelText("Repeat the password"), "correct horse battery");
+    await press("Set password");
+    expect(await screen.findByRole("link", { name: "Ask for a new link" })).toBeInTheDocument();
+  });
+});
+
+describe("an address that is not confirmed", () => {
+  it("is named, and the mail can be sent again once in 60 s (AUTH-25, AUTH-26)", async () => {
+    sendActivation.mockResolvedValue(accepted({ email: "ada@example.com", nextInSeconds: 60 }));
+    draw(<ActivateEmail email="ada@example.com" />);
+    expect(screen.getByText("ada@example.com")).toBeInTheDocument();
+    await press("Send again");
+    expect(await screen.findByText("Sent to ada@example.com")).toBeInTheDocument();
+    const again = await screen.findByRole("button", { name: "Send again in 60 s" });
+    await userEvent.click(again);
+    expect(sendActivation).toHaveBeenCalledTimes(1);
+  });
+
+  it("counts the seconds that the server says are left, down to none (AUTH-26)", async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    sendActivation.mockResolvedValue(refused("rate_limited", { seconds: 42 }));
+    draw(<ActivateEmail email="ada@example.com" />);
+    await user.click(screen.getByRole("button", { name: "Send again" }));
+    expect(await screen.findByRole("button", { name: /Send again in 4[12] s/ })).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(43_000));
+    expect(screen.getByRole("button", { name: "Send again" })).not.toHaveAttribute("aria-disabled");
+    jest.useRealTimers();
+  });
+
+  it("may wait: the session goes on without (AUTH-29)", async () => {
+    skipActivation.mockResolvedValue(accepted(null));
+    draw(<ActivateEmail email="ada@example.com" />);
+    await press("Continue for now");
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
+  });
+
+  it("that was a slip leads out, and this browser forgets the session (AUTH-40)", async () => {
+    localStorage.setItem("token", "1.x");
+    localStorage.setItem("loggedIn", "true");
+    leaveSession.mockResolvedValue(accepted(null));
+    draw(<ActivateEmail email="ada@example.com" />);
+    await press("Sign out");
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/auth/sign-up"));
+    expect([localStorage.getItem("token"), localStorage.getItem("loggedIn")]).toEqual([null, null]);
+  });
+});
+
+describe("the mailed link that confirms", () => {
+  it("does so by itself, once, says it and goes on; its code leaves the address (AUTH-27, AUTH-28, ERR-38)", async () => {
+    const say = jest.spyOn(toast, "success");
+    confirmEmail.mockResolvedValue(accepted({ email: "ada@example.com" }));
+    draw(<ConfirmEmail code="secret" isSignedIn />);
+    expect(await screen.findByRole("heading", { name: "Confirm your address" })).toBeInTheDocument();
+    expect(confirmEmail).toHaveBeenCalledTimes(1);
+    expect(sentTo(confirmEmail)).toEqual({ activationCode: "secret" });
+    expect(location.search).toBe("");
+    await waitFor(() => expect(say).toHaveBeenCalledWith("Email has been confirmed"));
+    expect(router.replace).toHaveBeenCalledWith("/");
+  });
+
+  it("leads somebody signed out to sign-in, which says it (AUTH-28)", async () => {
+    confirmEmail.mockResolvedValue(accepted({ email: "ada@example.com" }));
+    draw(<ConfirmEmail code="secret" isSignedIn={false} />);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/auth/sign-in?done=email"));
+  });
+
+  it("when too old, offers another one to whoever is signed in (AUTH-25)", async () => {
+    confirmEmail.mockResolvedValue(refused("link_expired"));
+    draw(<ConfirmEmail code="secret" isSignedIn />);
+    expect(await screen.findByRole("link", { name: "Get another link" })).toHaveAttribute(
+      "href",
+      "/auth/activate-email",
+    );
+  });
+});

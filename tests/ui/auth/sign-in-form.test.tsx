@@ -1,0 +1,103 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ProviderButtons } from "@/components/auth/provider-buttons";
+import { SignInForm } from "@/components/auth/sign-in-form";
+import * as actions from "@/lib/actions/auth";
+import { accepted, draw, refused, sentTo, texts } from "./draw";
+
+jest.mock("@/lib/actions/auth", () => ({ signIn: jest.fn(), signInElsewhere: jest.fn() }));
+const router = { replace: jest.fn(), refresh: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+const signIn = actions.signIn as jest.Mock;
+const signInElsewhere = actions.signInElsewhere as jest.Mock;
+
+const email = () => screen.getByLabelText("E-mail");
+const password = () => screen.getByLabelText("Password");
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+const fill = async (address: string, secret: string) => {
+  await userEvent.type(email(), address);
+  await userEvent.type(password(), secret);
+};
+
+afterEach(() => jest.clearAllMocks());
+
+describe("the sign-in form", () => {
+  it("sends e-mail, password and the wish to be remembered, and goes where it was told (AUTH-05)", async () => {
+    signIn.mockResolvedValue(accepted({ token: "mark" }));
+    draw(<SignInForm back="/inbox" />);
+    await fill("ada@example.com", "correct horse");
+    await submit();
+    expect(sentTo(signIn)).toEqual({ email: "ada@example.com", password: "correct horse", remember: "on" });
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/inbox"));
+  });
+
+  it("says a wrong pair at the password and stays filled (AUTH-06)", async () => {
+    signIn.mockResolvedValue(refused("wrong_credentials", { triesLeft: 4 }));
+    draw(<SignInForm back="/" />);
+    await fill("ada@example.com", "not this one");
+    await submit();
+    await waitFor(() => expect(password()).toHaveFocus());
+    expect(password()).toHaveAccessibleDescription(/These do not match\. 4 tries left/);
+    expect(email()).toHaveValue("ada@example.com");
+    expect(password()).toHaveValue("not this one");
+  });
+
+  it("sends nothing while a field is empty or no address, and leads to the first of them (AUTH-14, VAL-01, VAL-02)", async () => {
+    draw(<SignInForm back="/" />);
+    await userEvent.type(email(), "ada@nowhere");
+    await submit();
+    expect(email()).toHaveAccessibleDescription(texts.invalid_email);
+    expect(password()).toHaveAccessibleDescription(texts.fill_this_field);
+    expect(email()).toHaveFocus();
+    expect(signIn).not.toHaveBeenCalled();
+    await userEvent.type(email(), ".example");
+    expect(email()).toHaveAccessibleDescription("");
+  });
+
+  it("judges a field when it is left, not while it is typed (AUTH-14)", async () => {
+    draw(<SignInForm back="/" />);
+    await userEvent.type(email(), "ada");
+    expect(email()).not.toHaveAttribute("aria-invalid");
+    await userEvent.tab();
+    expect(email()).toHaveAccessibleDescription(texts.invalid_email);
+  });
+
+  it("says in a toast what the server finds wrong with an address that looked right (AUTH-15)", async () => {
+    signIn.mockResolvedValue(refused("invalid_input", { fields: { email: "invalid_email" } }));
+    draw(<SignInForm back="/" />);
+    await fill("ada@example.com", "correct horse");
+    await submit();
+    expect(await screen.findByText(texts.email_incorrect)).toBeInTheDocument();
+    expect(email()).toHaveAccessibleDescription(texts.invalid_email);
+  });
+
+  it("lets password managers know what the fields are", () => {
+    draw(<SignInForm back="/" />);
+    expect(email()).toHaveAttribute("autocomplete", "username");
+    expect(password()).toHaveAttribute("autocomplete", "current-password");
+  });
+});
+
+const ways = {
+  password: true,
+  google: true,
+  microsoft: false,
+  thirdParty: false,
+  registration: "open",
+} as const;
+
+describe("signing in with another service", () => {
+  it("is offered where it is open, and not elsewhere (AUTH-31)", () => {
+    draw(<ProviderButtons ways={ways} back="/" />);
+    expect(screen.getByRole("button", { name: "Google" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Microsoft" })).not.toBeInTheDocument();
+  });
+
+  it("begins with the service, the page to return to and the invitation (AUTH-30)", async () => {
+    signInElsewhere.mockResolvedValue(accepted({ url: "/away" }));
+    draw(<ProviderButtons ways={ways} back="/inbox" invite="Ab12Cd34Ef56" />);
+    await userEvent.click(screen.getByRole("button", { name: "Google" }));
+    expect(sentTo(signInElsewhere)).toEqual({ way: "google", back: "/inbox", invite: "Ab12Cd34Ef56" });
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/away"));
+  });
+});

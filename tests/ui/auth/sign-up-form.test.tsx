@@ -1,0 +1,192 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SignUpForm } from "@/components/auth/sign-up-form";
+import * as actions from "@/lib/actions/auth";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { accepted, draw, refused, sentTo, texts } from "./draw";
+
+jest.mock("@/lib/actions/auth", () => ({ signUp: jest.fn() }));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+const router = { replace: jest.fn(), refresh: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+const signUp = actions.signUp as jest.Mock;
+const api = browserApi as jest.Mock;
+
+const countries = [
+  { value: "DE", label: "Germany" },
+  { value: "FR", label: "France" },
+];
+const form = (more: Partial<Parameters<typeof SignUpForm>[0]> = {}) => (
+  <SignUpForm back="/" countries={countries} detectedCountry="DE" invite={null} {...more} />
+);
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+const terms = () => screen.getByRole("checkbox");
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Create account" }));
+
+/** All at once: what is judged while somebody types has tests of its own. */
+const put = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+
+/** Everything right, but what is given. */
+function fill(given: Record<string, string> = {}) {
+  const values = {
+    "First name": "Ada",
+    "Last name": "Byron",
+    "E-mail": "ada@example.com",
+    Password: "correct horse battery",
+    "Repeat the password": given.Password ?? "correct horse battery",
+    ...given,
+  };
+  for (const [label, value] of Object.entries(values)) put(label, value);
+}
+
+beforeEach(() => api.mockResolvedValue({ exists: false }));
+afterEach(() => jest.clearAllMocks());
+
+describe("the sign-up form", () => {
+  it("sends what it asks for, once (AUTH-07, AUTH-13)", async () => {
+    signUp.mockResolvedValue(accepted({ token: "mark" }));
+    draw(form());
+    fill({ "Phone optional": "0170 1234567" });
+    await userEvent.click(terms());
+    await submit();
+    expect(sentTo(signUp)).toMatchObject({
+      firstName: "Ada",
+      lastName: "Byron",
+      email: "ada@example.com",
+      password: "correct horse battery",
+      countryCode: "DE",
+      dialCode: "+49",
+      phone: "0170 1234567",
+      acceptedTerms: "on",
+      locale: "en",
+      inviteCode: "",
+    });
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
+  });
+
+  it.each([
+    ["First name", "", "fill_this_field", "VAL-02"],
+    ["Last name", " Byron", "leading_or_trailing_space", "VAL-04"],
+    ["E-mail", "ada@example", "invalid_email", "AUTH-14"],
+    ["Password", "1234567", "password_too_short", "AUTH-08"],
+    ["Password", " correct horse", "leading_or_trailing_space", "VAL-04"],
+    ["Repeat the password", "correct horse batterx", "password_mismatch", "AUTH-10"],
+    ["Phone optional", "12", "wrong_phone", "AUTH-16"],
+    ["Phone optional", "call me", "wrong_phone", "VAL-07"],
+  ] as const)("says of %s “%s”: %s (%s)", async (label, value, code, _row) => {
+    draw(form());
+    fill({ [label]: value });
+    await userEvent.click(terms());
+    await submit();
+    expect(field(label)).toHaveAccessibleDescription(texts[code]);
+    expect(field(label)).toHaveFocus();
+    expect(signUp).not.toHaveBeenCalled();
+  });
+
+  it("says of 41 characters that a password can have 40 (AUTH-09, VAL-10, VAL-11)", async () => {
+    draw(form());
+    fill({ Password: "x1".repeat(20).concat("y") });
+    await submit();
+    expect(field("Password")).toHaveAccessibleDescription("message can not be longer than 40");
+  });
+
+  it("is not sent before the terms are accepted; they open beside the form (AUTH-11)", async () => {
+    draw(form());
+    fill();
+    await submit();
+    expect(terms()).toHaveAccessibleDescription(texts.terms_not_accepted);
+    expect(terms()).toHaveFocus();
+    expect(signUp).not.toHaveBeenCalled();
+    for (const name of ["terms of use", "privacy policy"])
+      expect(screen.getByRole("link", { name })).toHaveAttribute("target", "_blank");
+  });
+
+  it("is not sent without a country (AUTH-12)", async () => {
+    draw(form({ detectedCountry: "" }));
+    await userEvent.selectOptions(field("Country"), "");
+    fill();
+    await userEvent.click(terms());
+    await submit();
+    expect(field("Country")).toHaveAccessibleDescription(texts.fill_this_field);
+    expect(signUp).not.toHaveBeenCalled();
+  });
+
+  it("puts the country's code before the phone until another is chosen (AUTH-13)", async () => {
+    draw(form());
+    expect(field("Code")).toHaveValue("+49");
+    await userEvent.selectOptions(field("Country"), "France");
+    expect(field("Code")).toHaveValue("+33");
+    await userEvent.selectOptions(field("Code"), "+41");
+    await userEvent.selectOptions(field("Country"), "Germany");
+    expect(field("Code")).toHaveValue("+41");
+  });
+
+  it("offers signing in when the address has an account (AUTH-19, AUTH-20)", async () => {
+    api.mockResolvedValue({ exists: true });
+    draw(form());
+    put("E-mail", "ada@example.com");
+    fireEvent.blur(field("E-mail"));
+    expect(await screen.findByText("There is an account with this address.")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth/sign-in");
+    put("E-mail", "ada@example.comx");
+    expect(screen.queryByText("There is an account with this address.")).not.toBeInTheDocument();
+  });
+
+  it("says nothing when it may not ask so often (AUTH-20)", async () => {
+    api.mockRejectedValue(new ApiError("rate_limited", 429));
+    draw(form());
+    put("E-mail", "ada@example.com");
+    fireEvent.blur(field("E-mail"));
+    await waitFor(() => expect(api).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("offers signing in, too, when the server knows the address (AUTH-20)", async () => {
+    signUp.mockResolvedValue(refused("email_taken"));
+    draw(form());
+    fill();
+    await userEvent.click(terms());
+    await submit();
+    expect(await screen.findByRole("link", { name: "Sign in" })).toBeInTheDocument();
+  });
+
+  it("tells how good a password is, and that one's own name is a bad one", async () => {
+    draw(form());
+    put("First name", "Adalberta");
+    put("Password", "adalberta77");
+    expect(screen.getByText("Weak")).toBeInTheDocument();
+    put("Password", "mist over 7 Lakes");
+    expect(screen.getByText("Strong")).toBeInTheDocument();
+  });
+});
+
+describe("an invitation", () => {
+  it("that leads somewhere is sent along without being asked for (AUTH-17, AUTH-42)", async () => {
+    signUp.mockResolvedValue(accepted({ token: "mark" }));
+    draw(form({ invite: { code: "Ab12Cd34Ef56", workspace: "Kestrel" } }));
+    fill();
+    await userEvent.click(terms());
+    await submit();
+    expect(sentTo(signUp)).toMatchObject({ inviteCode: "Ab12Cd34Ef56" });
+  });
+
+  it("nobody gave out says so, and the code can be put right (SPACE-39)", async () => {
+    draw(form({ invite: { code: "Ab12Cd34Ef56" } }));
+    expect(field("Invitation code")).toHaveAccessibleDescription(texts.space_not_found);
+    api.mockResolvedValue({ id: "1", name: "Kestrel", avatar: null });
+    put("Invitation code", "Zz12Cd34Ef56");
+    expect(await screen.findByText("It leads to Kestrel")).toBeInTheDocument();
+  });
+
+  it.each(["Ab12", "Ab12Cd34Ef567"])("of another length than 12 is not sent: %s (AUTH-17)", async (code) => {
+    draw(form());
+    fill();
+    await userEvent.click(screen.getByText("Have an invitation code?"));
+    put("Invitation code", code);
+    await userEvent.click(terms());
+    await submit();
+    expect(field("Invitation code")).toHaveAccessibleDescription(texts.space_not_found);
+    expect(signUp).not.toHaveBeenCalled();
+  });
+});
