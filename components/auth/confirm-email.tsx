@@ -48,7 +48,7 @@ export function ConfirmEmail({ code: given, isSignedIn }: Props) {
     );
   return (
     <form {...form} className="grid gap-5">
-      {done && <Leave to={isSignedIn ? "/" : "/auth/sign-in?done=email"} />}
+      {done && <Leave to={isSignedIn ? "/" : "/auth/sign-in?changed=email"} />}
       <AuthHeader title={t("title")}>{t("lead")}</AuthHeader>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <input type="hidden" name="activationCode" value={code} />

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Spinner } from "@/components/ui/spinner";
 import { setPassword } from "@/lib/actions/auth";
+import { forgetSession } from "@/lib/state/session-marks";
 import { AuthHeader } from "./auth-header";
 import { Leave } from "./leave";
 import { forgetRestoreCode, useRestoreCode } from "./mailed-code";
@@ -41,12 +42,15 @@ function PasswordForm({ code }: { code: string }) {
   const t = useTranslations("auth.restore");
   const { form, error, failure, refusal, done, busy } = useActionForm(setPassword, { rules });
   useEffect(() => {
-    if (done) forgetRestoreCode();
+    if (!done) return;
+    forgetRestoreCode();
+    // Every session of the person has ended, that of this browser, too (S12).
+    forgetSession();
   }, [done]);
   if (refusal?.code === "link_expired") return <Expired />;
   return (
     <form {...form} className="grid gap-4">
-      {done && <Leave to="/auth/sign-in?done=password" />}
+      {done && <Leave to="/auth/sign-in?changed=password" />}
       <AuthHeader title={t("title")}>{t("lead")}</AuthHeader>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <input type="hidden" name="restoreCode" value={code} />

@@ -75,7 +75,7 @@ describe("the mailed link to a new password", () => {
     await userEvent.type(screen.getByLabelText("Repeat the password"), "correct horse battery");
     await press("Set password");
     expect(sentTo(setPassword)).toMatchObject({ restoreCode: "secret", password: "correct horse battery" });
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/auth/sign-in?done=password"));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/auth/sign-in?changed=password"));
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -171,7 +171,7 @@ describe("the mailed link that confirms", () => {
   it("leads somebody signed out to sign-in, which says it (AUTH-28)", async () => {
     confirmEmail.mockResolvedValue(accepted({ email: "ada@example.com" }));
     draw(<ConfirmEmail code="secret" isSignedIn={false} />);
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/auth/sign-in?done=email"));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/auth/sign-in?changed=email"));
   });
 
   it("when too old, offers another one to whoever is signed in (AUTH-25)", async () => {

@@ -17,14 +17,14 @@ export async function SignInView({ ways, query }: Props) {
   const t = await getTranslations("auth");
   const back = ownPath(query.back);
   const invite = query.invite ?? inviteIn(back);
-  const done = (["password", "email"] as const).find((name) => name === query.done);
+  const changed = (["password", "email"] as const).find((name) => name === query.changed);
   return (
     <div className="grid gap-5">
       <KeepArrival />
       <AuthHeader title={t("signIn.title")}>
         <ReturnNote back={back} plain={t("signIn.lead")} />
       </AuthHeader>
-      {done && <Banner tone="success">{t(`done.${done}`)}</Banner>}
+      {changed && <Banner tone="success">{t(`changed.${changed}`)}</Banner>}
       <ArrivedError code={query.error} service={query.provider} />
       <ProviderButtons ways={ways} back={back} invite={invite} />
       {ways.password && <SignInForm back={back} />}
