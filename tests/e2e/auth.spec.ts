@@ -253,6 +253,30 @@ test.describe("an invitation", () => {
   });
 });
 
+test.describe("who may sign up is the brand's to say (AUTH-33)", () => {
+  const at = ({ tern }: Kit, brand: string, path: string) =>
+    tern.url.replace("localhost", `${brand}.localhost`) + path;
+
+  test("with an invitation only: sign-up says so at sign-in, which has no link to it", async ({
+    page,
+    kit,
+  }) => {
+    await page.goto(at(kit, "plover", "/auth/sign-up"));
+    await expect(page).toHaveURL(/\/auth\/sign-in/);
+    await expect(page.getByText("You can join here by invitation only")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Create an account" })).toHaveCount(0);
+  });
+
+  test("by another product only: every way leads to where that is explained", async ({ page, kit }) => {
+    for (const path of ["/auth/sign-in", "/auth/sign-up", "/auth/forgot-password"]) {
+      await page.goto(at(kit, "avocet", path));
+      await expect(page).toHaveURL(/\/auth\/integration\/third-party-login$/);
+    }
+    await expect(heading(page, /^Open Avocet from where you use it$/)).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+  });
+});
+
 test.describe("before the page's script runs", () => {
   test.use({ javaScriptEnabled: false });
 
