@@ -7,7 +7,6 @@ import { Banner } from "@/components/ui/banner";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { auth } from "@/lib/contract/auth";
 import { useErrorText } from "@/lib/forms/errors";
 import { closeBanner } from "@/lib/state/closed-banners";
 
@@ -22,6 +21,8 @@ export function ConfirmEmail({ personId, email }: Props) {
   const send = () =>
     start(async () => {
       try {
+        // The contract of sign-in is large, and this is one call of a few people.
+        const { auth } = await import("@/lib/contract/auth");
         const sent = await browserApi(auth.sendActivation, {});
         toast.success(t("sent", { email: sent.email }));
       } catch (error) {

@@ -4,6 +4,7 @@ import { AccountMenu, type MenuPerson } from "./account-menu";
 import { AccountSwitcher } from "./account-switcher";
 import type { ShellAccount } from "./accounts";
 import { BottomTabs } from "./bottom-tabs";
+import { brandLinks } from "./brand-links";
 import { ClockChip } from "./clock-chip";
 import { ConfirmEmail } from "./confirm-email";
 import type { FrameFacts } from "./frame";
@@ -16,7 +17,6 @@ import { SearchButton } from "./search-button";
 import { ShellFrame } from "./shell-frame";
 import { Sidebar } from "./sidebar";
 import { SkipLink } from "./skip-link";
-import { TopNav } from "./top-nav";
 import type { NoticeList } from "./use-notices";
 
 export type ShellProps = {
@@ -51,7 +51,13 @@ export function DefaultShell({
     <ShellFrame
       workspaceId={workspace.id}
       side={<Sidebar brand={brand} home={home} nav={nav} accounts={switcher("card")} />}
-      top={<TopNav brand={brand} home={home} nav={nav} accounts={switcher("line")} />}
+      top={{
+        brand: { name: brand.name, logos: brand.logos },
+        home,
+        nav,
+        links: Object.values(brandLinks(brand)).flat(),
+        accounts: switcher("line"),
+      }}
     >
       <SkipLink />
       <RouteFocus />

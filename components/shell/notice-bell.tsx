@@ -7,14 +7,13 @@ import { useState } from "react";
 import { Count } from "@/components/ui/count";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
-import { NoticeList } from "./notice-list";
 import { type NoticeList as List, useNotices } from "./use-notices";
 
-/** Notices over the page, fetched after it. */
+/** Notices over the page, and all of them behind the bell: fetched after it. */
 const NoticeStack = dynamic(() => import("./notice-stack").then((module) => module.NoticeStack), {
   ssr: false,
 });
-
+const NoticeList = dynamic(() => import("./notice-list").then((module) => module.NoticeList), { ssr: false });
 /** How many notices are unread, all of them behind it, and the newest over the page (SHELL-29, NOTIF-16). */
 export function NoticeBell({ rendered }: { rendered: List | undefined }) {
   const t = useTranslations("shell.notices");

@@ -1,17 +1,22 @@
 "use client";
 
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { useView } from "@/lib/state/view";
+import type { TopNav as TopNavType } from "./top-nav";
+
+/** Few people have the way around on top: nobody else fetches it. */
+const TopNav = dynamic(() => import("./top-nav").then((module) => module.TopNav));
 
 type Props = {
   /** What calls from this tab belong to (decision 1.13). */
   workspaceId: string;
   /** The way around on a wide screen: at the side, or on top (SHELL-16, SHELL-17). */
   side: ReactNode;
-  top: ReactNode;
+  top: ComponentProps<typeof TopNavType>;
   children: ReactNode;
 };
 
@@ -25,7 +30,7 @@ export function ShellFrame({ workspaceId, side, top, children }: Props) {
         data-top
         className="group/shell flex min-h-dvh flex-col has-data-fill:h-dvh"
       >
-        {top}
+        <TopNav {...top} />
         {children}
       </div>
     );

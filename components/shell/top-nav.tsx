@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import type { Brand } from "@/brands/schema";
 import { useMedia } from "@/components/ui/media";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { BrandLinkIcon, brandLinks } from "./brand-links";
+import { type BrandLink, BrandLinkIcon } from "./brand-links";
 import { carryQuery } from "./carried-query";
 import { HomeLink } from "./home-link";
 import { NavBadge } from "./nav-badge";
@@ -16,7 +16,14 @@ import { NavLink } from "./nav-link";
 import { type NavItem, navPages } from "./navigation";
 import { useFitting } from "./use-fitting";
 
-type Props = { brand: Brand; home: string; nav: readonly NavItem[]; accounts: ReactNode };
+type Props = {
+  brand: Pick<Brand, "name" | "logos">;
+  home: string;
+  nav: readonly NavItem[];
+  /** The brand's own pages elsewhere: behind "More". */
+  links: readonly BrandLink[];
+  accounts: ReactNode;
+};
 
 const line =
   "flex h-8 items-center gap-2 rounded-field px-2.5 text-[0.8125rem] leading-none font-medium whitespace-nowrap text-text-2 hover:wash hover:text-text focus-visible:-outline-offset-2 aria-disabled:text-text-3 aria-disabled:hover:bg-none aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:shadow-[inset_0_0_0_1px_var(--line)] dark:aria-[current=page]:bg-raised [&>.lucide]:text-text-3 aria-[current=page]:[&>.lucide]:text-brand-text max-[999.98px]:relative max-[999.98px]:w-10 max-[999.98px]:justify-center max-[999.98px]:px-0";
@@ -28,12 +35,10 @@ const shortened = "(max-width: 999.98px)";
 const room = "@media (min-width: 768px) { :root { --above: var(--header) } }";
 
 /** The way around on top (SHELL-16): below 1000 px by its signs; what finds no room stands behind "More" (SHELL-17). */
-export function TopNav({ brand, home, nav, accounts }: Props) {
+export function TopNav({ brand, home, nav, links, accounts }: Props) {
   const t = useTranslations("shell");
   const isShort = useMedia(shortened);
   const { list, fits } = useFitting(nav.length);
-  const links = brandLinks(brand);
-  const elsewhere = [...links.brand, ...links.help];
   return (
     <nav
       aria-label={t("nav.label")}
@@ -61,12 +66,12 @@ export function TopNav({ brand, home, nav, accounts }: Props) {
           </li>
         ))}
       </ul>
-      {(fits < nav.length || elsewhere.length > 0) && <More items={nav.slice(fits)} links={elsewhere} />}
+      {(fits < nav.length || links.length > 0) && <More items={nav.slice(fits)} links={links} />}
     </nav>
   );
 }
 
-type MoreProps = { items: readonly NavItem[]; links: Brand["sidebarLinks"] };
+type MoreProps = Pick<Props, "links"> & { items: readonly NavItem[] };
 
 function More({ items, links }: MoreProps) {
   const t = useTranslations("shell");

@@ -35,11 +35,7 @@ export function HelpButton({ name, support, links, showsNews }: HelpOf) {
         <IconButton
           label={t("help")}
           icon={<CircleHelp aria-hidden />}
-          badge={
-            unread ? (
-              <Dot tone="brand" label={t("news.unread")} className="relative end-2 top-2" />
-            ) : undefined
-          }
+          badge={unread ? <Dot tone="brand" label={t("news.unread")} /> : undefined}
         />
       }
     >

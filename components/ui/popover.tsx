@@ -1,11 +1,10 @@
 "use client";
 
-import * as RadixPopover from "radix-ui/popover";
-import type { ReactElement, ReactNode } from "react";
-import { classNames } from "./class-names";
-import { floating } from "./surface-style";
+import { cloneElement, type ReactElement, type ReactNode, useEffect } from "react";
+import { useLater } from "./later";
 
-type Props = {
+export type PopoverProps = {
+  /** One button. */
   trigger: ReactElement;
   label: string;
   align?: "start" | "center" | "end";
@@ -16,32 +15,24 @@ type Props = {
   children: ReactNode;
 };
 
-/** A small surface with controls or an explanation. Commands go into a Menu. */
-export function Popover({
-  trigger,
-  label,
-  align = "start",
-  side,
-  open,
-  onOpenChange,
-  className,
-  children,
-}: Props) {
-  return (
-    <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
-      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
-      <RadixPopover.Portal>
-        <RadixPopover.Content
-          aria-label={label}
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className={classNames(floating, "w-80 max-w-[calc(100vw-16px)] p-4", className)}
-        >
-          {children}
-        </RadixPopover.Content>
-      </RadixPopover.Portal>
-    </RadixPopover.Root>
-  );
+const load = () => import("./popover-surface").then((module) => module.PopoverSurface);
+
+/** A small surface with controls or an explanation, fetched when it is first needed. Commands go into a Menu. */
+export function Popover(props: PopoverProps) {
+  const { trigger, open, onOpenChange } = props;
+  const { Surface, show, waiting } = useLater(load);
+  useEffect(() => {
+    if (open) void show();
+  }, [open, show]);
+  if (Surface) return <Surface {...props} />;
+  const onClick = async () => {
+    await show();
+    onOpenChange?.(true);
+  };
+  return cloneElement(trigger as ReactElement<Record<string, unknown>>, {
+    ...waiting,
+    onClick,
+    "aria-haspopup": "dialog",
+    "aria-expanded": false,
+  });
 }

@@ -51,7 +51,11 @@ async function drawBell(list: ReturnType<typeof listOf>) {
   return drawn;
 }
 const stack = () => screen.getByRole("region", { name: "Notifications" });
-const openBell = () => userEvent.click(screen.getByRole("button", { name: /^Notifications/ }));
+async function openBell() {
+  await userEvent.click(screen.getByRole("button", { name: /^Notifications/ }));
+  const surface = await screen.findByRole("dialog");
+  await within(surface).findByRole("heading", { name: "Notifications" });
+}
 
 beforeEach(() => {
   localStorage.clear();

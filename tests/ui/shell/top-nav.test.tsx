@@ -39,7 +39,7 @@ const windowOf = (isShort: boolean) => {
 };
 const drawNav = async () => {
   await act(async () => {
-    drawFramed(<TopNav brand={{ ...tern, sidebarLinks: [] }} home="/" nav={nav} accounts={null} />, {
+    drawFramed(<TopNav brand={tern} home="/" nav={nav} links={[]} accounts={null} />, {
       view: { horizontal: true },
     });
   });

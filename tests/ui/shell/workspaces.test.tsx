@@ -25,7 +25,10 @@ const menu = (save = keeps(), links = frame.links) =>
     </>,
     { save },
   );
-const openMenu = () => userEvent.click(screen.getByRole("button", { name: /^Account menu/ }));
+async function openMenu() {
+  await userEvent.click(screen.getByRole("button", { name: /^Account menu/ }));
+  return screen.findByRole("menu");
+}
 async function openWorkspaces() {
   await openMenu();
   await userEvent.click(screen.getByRole("menuitem", { name: "Switch workspace" }));
