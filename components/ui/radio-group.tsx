@@ -6,6 +6,8 @@ import { classNames } from "./class-names";
 type RadioOption<Value extends string> = {
   value: Value;
   label: string;
+  /** The label's language, where it is not the page's. */
+  lang?: string;
   description?: ReactNode;
   /** Beside the label: a plan's name. */
   aside?: ReactNode;
@@ -61,6 +63,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
             </span>
             <span className="min-w-0">
               <span
+                lang={option.lang}
                 className={classNames(
                   "type-compact flex flex-wrap items-center gap-1.5",
                   cards && "font-semibold",

@@ -27,7 +27,7 @@ export function LanguageChoice() {
           hideLegend
           value={locale}
           onChange={choose}
-          options={locales.map((value) => ({ value, label: localeNames[value] }))}
+          options={locales.map((value) => ({ value, label: localeNames[value], lang: value }))}
         />
       </Card>
     </>
