@@ -1,0 +1,9 @@
+import path from "node:path";
+
+/** Next alone, as it is configured for the product: the front door compresses, so neither side does. */
+// biome-ignore lint/style/noDefaultExport: Next reads the default export
+export default {
+  compress: false,
+  poweredByHeader: false,
+  turbopack: { root: path.resolve(import.meta.dirname, "../../..") },
+};

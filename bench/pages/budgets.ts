@@ -1,0 +1,50 @@
+import type { Route } from "@/lib/routes/route";
+import { routes } from "@/lib/routes/routes";
+import { rounded } from "../rig/numbers";
+import type { FirstLoads } from "./first-load";
+
+/** Kilobytes of first script a frame may bring, gzipped (ux 128); the frames of signed-in pages are one shell. */
+const frames: Record<Route["shell"], number> = {
+  public: 165,
+  auth: 190,
+  default: 235,
+  settings: 235,
+  empty: 235,
+};
+/** What the page itself may add to a signed-in frame. */
+const page = 60;
+const builder = 220;
+
+const budgetOf = ({ path, shell }: Route) =>
+  shell === "public" || shell === "auth"
+    ? frames[shell]
+    : frames[shell] + (path.startsWith("/campaign/edit/") ? builder : page);
+
+export type Over = { route: string; kilobytes: number | null; budget: number };
+
+/** Routes above their budget; a route without a page, and a page without a route, is over as well. */
+export function overBudget(weights: FirstLoads): Over[] {
+  const pages = new Map([...weights].map(([folder, kilobytes]) => [shapeOfFolder(folder), kilobytes]));
+  const shown = routes.filter(({ built, to }) => built && !to);
+  const over: Over[] = [];
+  for (const route of shown) {
+    const kilobytes = pages.get(shapeOfRoute(route.path));
+    const budget = budgetOf(route);
+    if (kilobytes === undefined) over.push({ route: route.path, kilobytes: null, budget });
+    else if (kilobytes > budget) over.push({ route: route.path, kilobytes: rounded(kilobytes, 1), budget });
+  }
+  const known = new Set(shown.map(({ path }) => shapeOfRoute(path)));
+  for (const [shape, kilobytes] of pages)
+    if (!known.has(shape)) over.push({ route: shape, kilobytes: rounded(kilobytes, 1), budget: 0 });
+  return over;
+}
+
+/** `/inbox/{profileId?}` and `[locale]/(default)/inbox/[[...profileId]]/page` are both `/inbox/*`. */
+const shapeOfRoute = (path: string) => path.replace(/\{\w+[?*]\}/g, "*").replace(/\{\w+\}/g, "-");
+const shapeOfFolder = (folder: string) =>
+  `/${folder
+    .split("/")
+    .slice(1, -1)
+    .filter((segment) => !segment.startsWith("("))
+    .map((segment) => segment.replace(/^\[\[?\.\.\..+\]$/, "*").replace(/^\[.+\]$/, "-"))
+    .join("/")}`;
