@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { routes } from "@/lib/routes/routes";
+import { testDist, testRoot } from "@/tests/support/cluster";
+import { test as base, expect } from "@/tests/support/e2e";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { findingsOf } from "@/tests/support/pseudo-findings";
+import { copyInPseudoLocale } from "@/tests/support/pseudo-locale";
+import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
+
+type Worlds = { tern: Installation; furnished: Furnished };
+
+/** A whole Tern whose English is the pseudo-language: made here from the English texts, and in no build. */
+const test = base.extend<object, Worlds>({
+  tern: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const webDir = path.resolve(testRoot, `pseudo-${randomBytes(4).toString("hex")}`);
+      copyInPseudoLocale(path.join(testDist, "web"), webDir);
+      const tern = await startInstallation({
+        doors: ["sandbox", "api", "web"],
+        environment: { WEB_FILES: webDir },
+      });
+      await use(tern);
+      await tern.stop();
+      rmSync(webDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  furnished: [async ({ tern }, use) => use(await furnishedWorkspace(tern)), { scope: "worker" }],
+});
+
+// Pages rendered anew have scripts whose hashes the front door does not know.
+test.use({ locale: "en-GB", timezoneId: "UTC", bypassCSP: true, viewport: { width: 320, height: 740 } });
+
+const shown = routes.filter(({ built, to }) => built && !to);
+const isOpen = ({ shell, path: at }: (typeof routes)[number]) =>
+  shell === "public" || shell === "auth" || at === "/error";
+
+/** Names of days and months come from the locale data of the browser, keys from the keyboard. */
+const written = (() => {
+  const days = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2024, at, at + 1)));
+  const names = (["short", "long"] as const).flatMap((form) =>
+    days.flatMap((day) => [
+      day.toLocaleString("en", { weekday: form, timeZone: "UTC" }),
+      day.toLocaleString("en", { month: form, timeZone: "UTC" }),
+    ]),
+  );
+  return [...names, "UTC", "Europe", "AM", "PM", "alt", "tern"];
+})();
+
+test("pages before sign-in hold no word that is not translated, and fit 320 px (I18N-01)", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.route("**/api/auth/validate_token*", (route) => route.abort());
+  for (const route of shown.filter(isOpen)) await expectTranslated(page, route.path, written);
+});
+
+test("pages behind sign-in hold no word that is not translated, and fit 320 px (I18N-01)", async ({
+  page,
+  tern,
+  furnished,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto("/auth/sign-in");
+  await page.locator("input[type=email]").fill(furnished.email);
+  await page.locator("input[type=password]").fill(furnished.password);
+  await page.locator("form button[type=submit]").click();
+  await expect(page).toHaveURL(/\/campaigns\/my-campaigns/);
+  const known = [...written, ...(await dataWords(tern))];
+  for (const route of shown.filter((one) => !isOpen(one)))
+    await expectTranslated(page, await placeOf(tern, route.path, furnished), known);
+});
+
+async function expectTranslated(page: Page, place: string, known: readonly string[]) {
+  await page.goto(place);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const { raw, clipped } = await findingsOf(page, known);
+  expect.soft(raw, `${place}: not translated`).toEqual([]);
+  expect.soft(clipped, `${place}: does not fit`).toEqual([]);
+}
+
+/** An address of the route in which something is to be seen. */
+async function placeOf(tern: Installation, route: string, { campaignId, prospectId }: Furnished) {
+  const [mailbox] = await tern.sql<{ id: string }>("select id from mailboxes limit 1");
+  return route
+    .replace("/campaign/edit/{id}", `/campaign/edit/${campaignId}`)
+    .replace("/mailboxes/{type}/{id}", `/mailboxes/smtp/${mailbox?.id}`)
+    .replace("{profileId}", prospectId)
+    .replace("{profileId?}", prospectId)
+    .replace(/\/\{\w+[?*]\}$/, "");
+}
+
+/** What people have typed or are called, word by word. */
+async function dataWords(tern: Installation): Promise<string[]> {
+  const columns = {
+    prospects: ["first_name", "last_name", "full_name", "position", "location", "company_name"],
+    users: ["first_name", "last_name"],
+    accounts: ["first_name", "last_name"],
+    mailboxes: ["name"],
+    campaigns: ["name"],
+    workspaces: ["name"],
+    messages: ["subject", "text"],
+  };
+  const found = await Promise.all(
+    Object.entries(columns).flatMap(([table, names]) =>
+      names.map((name) => tern.sql<{ text: string | null }>(`select ${name}::text as text from ${table}`)),
+    ),
+  );
+  const texts = [...found.flat().map(({ text }) => text ?? ""), "Hello there Autumn Winter"];
+  return texts.flatMap((text) => text.match(/[A-Za-z]{2,}/g) ?? []);
+}

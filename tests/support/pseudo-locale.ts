@@ -1,0 +1,71 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import compile from "icu-minify/compile";
+
+const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const accented = "áƀćđéƒǵĥíĵķĺḿńóṕɋŕśťúṽẃẋýźÁƁĆĐÉƑǴĤÍĴĶĹḾŃÓṔɊŔŚŤÚṼẂẊÝŹ";
+const accentOf = (letter: string) => accented[plain.indexOf(letter)] ?? letter;
+
+/** A text as a language would write it that has an accent on every letter and words 40 % longer than English. */
+export const pseudo = (text: string) =>
+  text.replace(/[A-Za-z]+/g, (word) => {
+    const longer = word + word.slice(-1).repeat(Math.ceil(word.length * 0.4));
+    return [...longer].map(accentOf).join("");
+  });
+
+type Part = string | number | Node;
+type Node = [name: string, ...more: (Part | Choices)[]];
+type Choices = { [form: string]: Part | Part[] };
+type Texts = { [key: string]: string | Texts };
+
+/** Words are changed, values stay; the choices of a plural and what stands inside a tag are words again. */
+function pseudoPart(part: Part): Part {
+  if (typeof part === "string") return pseudo(part);
+  if (typeof part === "number") return part;
+  const [name, kind, ...more] = part;
+  if (typeof kind !== "number" || kind === 0)
+    return [name, ...part.slice(1).map((inner) => pseudoPart(inner as Part))];
+  const [choices] = more;
+  if (typeof choices !== "object" || Array.isArray(choices)) return part;
+  const changed = Object.entries(choices).map(([form, text]) => [form, pseudoParts(text)]);
+  return [name, kind, Object.fromEntries(changed)];
+}
+const pseudoParts = (parts: Part | Part[]) =>
+  Array.isArray(parts) ? (parts as Part[]).map(pseudoPart) : pseudoPart(parts);
+
+const pseudoTexts = (texts: Texts): object =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === "string" ? pseudoParts(compile(text) as Part | Part[]) : pseudoTexts(text),
+    ]),
+  );
+
+/**
+ * Copies the built web application to a folder and makes its English a pseudo-language. What was rendered at build time
+ * is left out, so that it is rendered anew; it is rendered with scripts whose hashes nobody noted.
+ */
+export function copyInPseudoLocale(webDir: string, target: string): void {
+  rmSync(target, { recursive: true, force: true });
+  cpSync(webDir, target, { recursive: true, verbatimSymlinks: true });
+  const server = path.join(target, ".next/server");
+  const chunks = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(^|\/)messages_en_[\w-]+_json.*\.js$/.test(file),
+  );
+  if (chunks.length === 0) throw new Error("The build keeps its English texts somewhere else now.");
+  for (const chunk of chunks) rewriteTexts(path.join(server, chunk));
+  for (const folder of readdirSync(path.join(server, "app")))
+    if (/^[a-z-]+\.\d+$/.test(folder)) rmSync(path.join(server, "app", folder), { recursive: true });
+  rmSync(path.join(server, "route-cache"), { recursive: true, force: true });
+  writeFileSync(path.join(target, "inline-scripts.json"), "{}");
+}
+
+function rewriteTexts(file: string): void {
+  const [, name] = /messages_en_([\w-]+)_json/.exec(file) ?? [];
+  const texts = JSON.parse(readFileSync(`messages/en/${name}.json`, "utf8"));
+  const built = JSON.stringify(JSON.stringify(pseudoTexts(texts)));
+  const code = readFileSync(file, "utf8");
+  const changed = code.replace(/JSON\.parse\('(?:[^'\\]|\\.)*'\)/, () => `JSON.parse(${built})`);
+  if (changed === code) throw new Error(`No texts were found in ${file}.`);
+  writeFileSync(file, changed);
+}
