@@ -7,20 +7,19 @@ const escapeBytes = (run: string) => Buffer.from(run).toString("hex").toUpperCas
 /** Everything that may not stand for itself: what is not printable ASCII, the sign itself, and a blank at the end of a line. */
 const escaped = (line: string) => line.replace(/[^\t\x20-\x3c\x3e-\x7e]+|[\t ]$/g, escapeBytes);
 
-/** Where a line that is too long goes on: after a word if one ends in its second half, and never within an escaped byte. */
-function breakAt(line: string, from: number): number {
-  const most = from + room;
-  const blank = line.lastIndexOf(" ", most - 1) + 1;
-  if (blank > from + room / 2) return blank;
-  const sign = line.lastIndexOf("=", most - 1);
-  return sign > most - 3 ? sign : most;
+/** How much of a line that is too long fits: up to a word that ends in its second half, and never half an escaped byte. */
+function fitting(start: string): number {
+  const blank = start.lastIndexOf(" ") + 1;
+  if (blank > room / 2) return blank;
+  const sign = start.indexOf("=", room - 2);
+  return sign < 0 ? room : sign;
 }
 
 function wrapped(line: string): string {
   let lines = "";
   let from = 0;
   while (line.length - from > mostInLine) {
-    const to = breakAt(line, from);
+    const to = from + fitting(line.slice(from, from + room));
     lines += `${line.slice(from, to)}=\r\n`;
     from = to;
   }

@@ -31,3 +31,10 @@ test.each([
     expect(line.replace(/=([0-9A-F]{2}|$)/g, "")).not.toContain("=");
   }
 });
+
+test("a line of a megabyte without a blank is done in passing", () => {
+  const begun = performance.now();
+  const encoded = quotedPrintable("x".repeat(1_000_000));
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(encoded.length).toBe(1_000_000 + 3 * Math.floor((1_000_000 - 1) / 75));
+});
