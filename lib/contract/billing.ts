@@ -59,7 +59,10 @@ export const billing = {
     method: "GET",
     path: "/billing/checkout",
     access: { who: "admin", rate: "write" },
-    input: wire({ priceId: z.string().max(60).optional(), isCloseWindow: z.stringbool().optional() }),
+    input: wire({
+      priceId: z.string().max(60).optional(),
+      isCloseWindow: z.enum(["true", "false"]).optional(),
+    }),
     output: wire({ isRedirect: z.boolean(), url: z.url() }),
   }),
 };

@@ -44,11 +44,6 @@ const nothing = plain;
 const choice = plain;
 export { choice as enum, nothing as null };
 export const iso = { datetime: plain };
-export const stringbool = () =>
-  schema(
-    (text) => text === "true",
-    (value) => String(value),
-  );
 export const literal = (value: unknown) => schema(same, same, { value });
 
 export const array = (element: Schema) =>

@@ -1,6 +1,7 @@
 import type { Route } from "@/server/http/route";
 import { accountRoutes } from "./accounts";
 import { authRoutes } from "./auth";
+import { billingRoutes } from "./billing";
 import { campaignRoutes } from "./campaigns";
 import { importRoutes } from "./imports";
 import { inboxRoutes } from "./inbox";
@@ -23,5 +24,6 @@ export const routes: readonly Route[] = [
   ...prospectRoutes,
   ...inboxRoutes,
   ...sandboxRoutes,
+  ...billingRoutes,
   ...noticeRoutes,
 ];

@@ -44,7 +44,7 @@ export async function openCheckout(
     customer: row.customer,
     email: row.email,
     price,
-    returnUrl: returnUrl(cx, isCloseWindow ?? false),
+    returnUrl: returnUrl(cx, isCloseWindow === "true"),
   });
   await cx.transact((tx) => saveCustomer(tx, customer));
   return { isRedirect: true, url };
