@@ -4,8 +4,9 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { leaveSession, sendActivation, skipActivation } from "@/lib/actions/auth";
+import { buttonStyle } from "@/components/ui/button-style";
+import { classNames } from "@/components/ui/class-names";
+import { leaveSession, sendActivation } from "@/lib/actions/auth";
 import { forgetSession } from "@/lib/state/session-marks";
 import { AgainButton } from "./again-button";
 import { AuthHeader } from "./auth-header";
@@ -63,17 +64,16 @@ function SendAgain() {
   );
 }
 
+/** A whole load on purpose: the front door lets the session pass by this word of the address (AUTH-29). */
 function GoOn() {
   const t = useTranslations("auth.activate");
-  const { form, failure, done, busy } = useActionForm(skipActivation);
   return (
-    <form {...form} className="grid gap-2.5">
-      {done && <Leave to="/" />}
-      {failure && <Banner tone="danger">{failure}</Banner>}
-      <Button type="submit" variant="ghost" size="touch" busy={busy} className="w-full">
-        {t("later")}
-      </Button>
-    </form>
+    <a
+      href="/?skippedEmailConfirmation=true"
+      className={classNames(buttonStyle({ variant: "ghost", size: "touch" }), "w-full")}
+    >
+      {t("later")}
+    </a>
   );
 }
 

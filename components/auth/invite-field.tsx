@@ -4,9 +4,6 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
-import { workspaces } from "@/lib/contract/workspaces";
 
 type Props = {
   /** A code that was given out for nothing; empty when there is none yet. */
@@ -17,9 +14,10 @@ type Props = {
 type Found = { name: string } | "unknown" | null;
 const whole = /^[A-Za-z0-9]{12}$/;
 
-const find = (inviteCode: string): Promise<Found> =>
-  browserApi(workspaces.invitation, { inviteCode }).catch((error: unknown) =>
-    error instanceof ApiError && error.code === "space_not_found" ? "unknown" : null,
+const find = (code: string): Promise<Found> =>
+  import("./look-up").then(
+    ({ invitationOf }) => invitationOf(code),
+    () => null,
   );
 
 /** The code of an invitation; as soon as it is whole it says where it leads (AUTH-17, SPACE-38). */

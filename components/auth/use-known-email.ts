@@ -1,19 +1,20 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { browserApi } from "@/lib/api/browser";
 import { looksLikeEmail } from "@/lib/contract/fields";
-import { users } from "@/lib/contract/users";
 
-/** Whether an address has an account already, asked when its field is left (AUTH-20). An answer that fails says nothing. */
+/** Whether an address has an account already, asked when its field is left (AUTH-20). */
 export function useKnownEmail() {
   const [known, setKnown] = useState<string>();
   const asked = useRef("");
   const look = async (email: string) => {
     if (email === asked.current || !looksLikeEmail(email)) return;
     asked.current = email;
-    const answer = await browserApi(users.exists, { email }).catch(() => null);
-    if (asked.current === email) setKnown(answer?.exists ? email : undefined);
+    const isKnown = await import("./look-up").then(
+      ({ hasAccount }) => hasAccount(email),
+      () => false,
+    );
+    if (asked.current === email) setKnown(isKnown ? email : undefined);
   };
   const forget = () => {
     asked.current = "";

@@ -92,11 +92,6 @@ export async function confirmEmail(_before: FormState<{ email: string }>, form: 
   }));
 }
 
-/** Lets this session go on unconfirmed (AUTH-29). */
-export async function skipActivation(_before: FormState<null>, form: FormData) {
-  return sendForm(auth.skipActivation, form, () => ({}));
-}
-
 /** Consent: the answer's `url` is the asking program's own, where the browser goes (AUTH-45, AUTH-46). */
 export async function allowProgram(_before: FormState<{ url: string }>, form: FormData) {
   return sendForm(auth.oauthAccept, form, (typed) => ({
