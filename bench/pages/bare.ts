@@ -17,7 +17,8 @@ export async function startBare(): Promise<{ child: Child; origin: string }> {
   if (built.stale) {
     process.stderr.write("Building the bare page…\n");
     built.begin();
-    const { status, stdout, stderr } = spawnSync(process.execPath, [next, "build", app], {
+    // Turbopack looks for middleware in the folders above, too, and would find the product's.
+    const { status, stdout, stderr } = spawnSync(process.execPath, [next, "build", app, "--webpack"], {
       env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
       encoding: "utf8",
     });

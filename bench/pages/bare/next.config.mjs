@@ -1,9 +1,3 @@
-import path from "node:path";
-
 /** Next alone, as it is configured for the product: the front door compresses, so neither side does. */
 // biome-ignore lint/style/noDefaultExport: Next reads the default export
-export default {
-  compress: false,
-  poweredByHeader: false,
-  turbopack: { root: path.resolve(import.meta.dirname, "../../..") },
-};
+export default { compress: false, poweredByHeader: false };
