@@ -1,4 +1,5 @@
 import { brands } from "@/brands";
+import { groundsOf } from "@/brands/grounds";
 import type { Brand } from "@/brands/schema";
 import { type Locale, locales } from "@/lib/i18n/locales";
 import { routes } from "@/lib/routes/routes";
@@ -163,8 +164,8 @@ for (const brand of brands)
         `href="${brand.logos.icon}"`,
         `href="${brand.icons.touch}"`,
         `name="application-name" content="${brand.name}"`,
-        'name="theme-color" media="(prefers-color-scheme: light)"',
-        'name="theme-color" media="(prefers-color-scheme: dark)"',
+        `content="${groundsOf(brand, "light").canvas}" media="(prefers-color-scheme: light)"`,
+        `content="${groundsOf(brand, "dark").canvas}" media="(prefers-color-scheme: dark)"`,
       ])
         expect(body).toContain(part);
       expect(body).toMatch(new RegExp(`<title>[^<]*${brand.name}</title>`));
@@ -188,8 +189,8 @@ for (const host of [
 
 for (const host of ["HERON.localhost", "heron.localhost.", "Heron.LocalHost.:4000"])
   test(`${host} is heron's, however it is written (BRAND-29)`, async ({ tern }) => {
-    const { status, body } = await visit(tern, host, "/terms-of-use");
-    expect([status, /<title>[^<]*Heron</.test(body)]).toEqual([200, true]);
+    const { status, body } = await visit(tern, host, "/manifest.webmanifest");
+    expect([status, JSON.parse(body).name]).toEqual([200, "Heron"]);
   });
 
 const [first, heron] = brands as unknown as [Brand, Brand];
