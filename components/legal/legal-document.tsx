@@ -1,8 +1,9 @@
 import { useFormatter, useMessages, useTranslations } from "next-intl";
 import type { Brand } from "@/brands/schema";
+import type { LegalPage } from "@/lib/contract/legal";
+import { changedOn } from "./changed-on";
 import { Contents } from "./contents";
 import { LegalText } from "./legal-text";
-import { changedOn, type LegalPage } from "./pages";
 
 type Props = { brand: Pick<Brand, "name" | "company" | "support">; page: LegalPage };
 

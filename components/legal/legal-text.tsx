@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Brand } from "@/brands/schema";
-import { type LegalPage, legalPages } from "./pages";
+import { type LegalPage, legalPages } from "@/lib/contract/legal";
 
 const link = "font-medium text-brand-text underline underline-offset-2";
 const to = (href: string) => (text: ReactNode) => (

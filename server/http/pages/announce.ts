@@ -4,10 +4,10 @@ import type { Brand } from "@/brands/schema";
 import { type Locale, locales, themes } from "@/lib/contract/fields";
 import { type Entry, entryWith, renderedPath } from "@/lib/edge/entry";
 import { signFacts } from "@/lib/edge/facts";
-import { matchRoute } from "@/lib/routes/match";
 import type { Config } from "@/server/config";
 import { openProviders } from "@/server/domain/auth/open-providers";
 import type { ApiTools } from "../api-tools";
+import { openPaths } from "../public/open-pages";
 import type { Visitor } from "../visitor";
 import { factsOf } from "./facts-of";
 import { contentPolicy, type InlineScripts } from "./policy";
@@ -59,8 +59,7 @@ function entryOf(brand: Brand, { signInClients }: Config): Entry | null {
 
 /** Pages for people who need not be signed in also answer `?lang=`, so that each language has an address of its own. */
 function askedLocale(request: FastifyRequest, path: string): Locale | null {
-  const shell = matchRoute(path)?.route.shell;
-  if (shell !== "public" && shell !== "auth") return null;
+  if (!openPaths.includes(path) && !path.startsWith("/auth/")) return null;
   const { lang } = request.query as { lang?: unknown };
   return locales.find((known) => known === lang) ?? null;
 }

@@ -1,12 +1,10 @@
 import type { Brand } from "@/brands/schema";
 import { locales } from "@/lib/contract/fields";
-import { routes } from "@/lib/routes/routes";
+import { legalPages } from "@/lib/contract/legal";
 import { brandAddress } from "@/server/services/brand-address";
 
 /** The pages search engines may show: terms and privacy. All others carry `noindex`. */
-export const openPaths = routes
-  .filter(({ shell, built }) => shell === "public" && built)
-  .map(({ path }) => path);
+export const openPaths: readonly string[] = Object.values(legalPages);
 
 type Address = { hreflang: string; href: string };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { LegalPage } from "@/components/legal/pages";
+import type { LegalPage } from "@/lib/contract/legal";
 import { type PlaceParams, placeOf } from "../place";
 
 /**
  * Title and description of a page that search engines may show. Its canonical address and its other languages come from
- * the front door (server/http/public/languages.ts): a page rendered at build time does not know its host.
+ * the front door (server/http/public/open-pages.ts): a page rendered at build time does not know its host.
  */
 export const legalMetadata =
   (page: LegalPage) =>
