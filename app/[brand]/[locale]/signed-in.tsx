@@ -13,6 +13,7 @@ import type { ViewSettings } from "@/lib/contract/users";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
 import type { Locale } from "@/lib/i18n/locales";
 import { namespaces } from "@/lib/i18n/namespaces";
+import { BrandPreview } from "./brand-preview";
 import { passGate } from "./pass-gate";
 
 /** The viewer's zone, left by the boot script; an unknown one would break every date. */
@@ -32,6 +33,7 @@ export async function SignedIn({ locale, viewer, children }: Props) {
   return (
     <>
       <ThemeScript nonce={facts.nonce} theme={facts.theme} />
+      <BrandPreview />
       <Messages locale={locale} of={namespaces} timeZone={await viewerZone()} now={new Date()}>
         <Providers clock={viewer?.clock}>
           <ViewProvider view={viewer?.view} save={viewer?.save}>
