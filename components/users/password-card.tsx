@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Banner } from "@/components/ui/banner";
@@ -15,7 +15,6 @@ import { browserApi } from "@/lib/api/browser";
 import { useChecks } from "@/lib/forms/checks";
 import { useErrorText } from "@/lib/forms/errors";
 import { useSubmit } from "@/lib/forms/submit";
-import { keys } from "@/lib/queries/keys";
 import { userQuery } from "@/lib/queries/users";
 import { FirstPassword } from "./first-password";
 
@@ -39,7 +38,6 @@ export function PasswordCard() {
 
 function PasswordForm({ email }: { email: string }) {
   const t = useTranslations("users.password");
-  const client = useQueryClient();
   const errorText = useErrorText();
   const check = useChecks();
   const { register, handleSubmit, setError, reset, getValues, formState } = useForm<Values>();
@@ -51,7 +49,6 @@ function PasswordForm({ email }: { email: string }) {
       if (result.ok) {
         reset();
         toast.success(t("saved"));
-        await client.invalidateQueries({ queryKey: keys.user });
       }
       return result.ok || result.code !== "old_password_wrong"
         ? result

@@ -35,7 +35,9 @@ describe("who gets a socket (RT-01, RT-03, S60)", () => {
 
   it("is nobody without a session", async () => {
     await expect(openTab(tern, { cookie: "" })).rejects.toThrow("unauthorized");
-    await expect(openTab(tern, { cookie: `__Host-session=${"x".repeat(43)}` })).rejects.toThrow("unauthorized");
+    await expect(openTab(tern, { cookie: `__Host-session=${"x".repeat(43)}` })).rejects.toThrow(
+      "unauthorized",
+    );
   });
 
   it.each([
@@ -50,7 +52,7 @@ describe("who gets a socket (RT-01, RT-03, S60)", () => {
     await openTab(tern, ada, { origin: tern.url });
   });
 
-  it("is not found by polling, on another path, or by a plain request", async () => {
+  it("is not found by polling, on another path, or by a plain request (RT-02)", async () => {
     for (const path of ["/all?EIO=4&transport=polling", "/all/?EIO=4&transport=polling", "/all"])
       expect((await ada.get(path)).status).toBe(404);
     const answer = await rawUpgrade("/socket.io/?EIO=4&transport=websocket");
@@ -59,7 +61,7 @@ describe("who gets a socket (RT-01, RT-03, S60)", () => {
 });
 
 describe("rooms come from the session alone (S60)", () => {
-  it("a member may choose among their own accounts, and hears of no other", async () => {
+  it("a member may choose among their own accounts, and hears of no other (RT-05)", async () => {
     const [account, foreign] = [randomUUID(), randomUUID()];
     const member = await joined(tern, ada.workspaceId, { accounts: [account] });
     const tab = await openTab(tern, member);
@@ -79,6 +81,18 @@ describe("rooms come from the session alone (S60)", () => {
     await tell(tern, "update_credentials", mark(), { workspace: ada.workspaceId, account });
     await quiet();
     expect(tab.heard).toEqual([]);
+  });
+
+  it("open to nobody who asks to join them: whom it concerns is in them already (RT-04, RT-06)", async () => {
+    const [account, foreign] = [randomUUID(), randomUUID()];
+    const tab = await openTab(tern, await joined(tern, ada.workspaceId, { accounts: [account] }));
+    tab.socket.emit("join_prospects_room", { token: "x", credentials: foreign });
+    tab.socket.emit("join_ai_room", {});
+    await tell(tern, "update_credentials", mark(), { workspace: ada.workspaceId, account: foreign });
+    await tell(tern, "refetch", { list: "profiles" }, { workspace: ada.workspaceId });
+    expect((await tab.hears("refetch")).payload).toEqual({ list: "profiles" });
+    await quiet();
+    expect(tab.heard).toHaveLength(1);
   });
 
   it("follow the session into another workspace", async () => {

@@ -1,0 +1,198 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toast } from "@/components/ui/toast";
+import { Appearance } from "@/components/users/appearance";
+import { NotificationSwitches } from "@/components/users/notification-switches";
+import { PasswordCard } from "@/components/users/password-card";
+import { ProfileForm } from "@/components/users/profile-form";
+import * as actions from "@/lib/actions/users";
+import * as api from "@/lib/api/browser";
+import { auth } from "@/lib/contract/auth";
+import { users } from "@/lib/contract/users";
+import { usualView, ViewContext } from "@/lib/state/view";
+import { ada, clientOf, draw } from "./person";
+
+jest.mock("@/lib/actions/users", () => ({ updateUser: jest.fn(), changePassword: jest.fn() }));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+const { updateUser, changePassword } = actions as jest.Mocked<typeof actions>;
+const browserApi = api.browserApi as unknown as jest.Mock;
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const fill = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  if (text) await userEvent.type(screen.getByLabelText(label), text);
+};
+beforeEach(() => jest.clearAllMocks());
+
+describe("the profile (SPACE-60, SPACE-68)", () => {
+  const phone = /^Phone/;
+
+  it("is saved as a whole, and says so", async () => {
+    updateUser.mockResolvedValue({
+      ok: true,
+      value: { ...ada, firstName: "Augusta", phone: "+49 30 123456" },
+    });
+    const said = jest.spyOn(toast, "success");
+    draw(<ProfileForm />, clientOf(ada));
+    expect(screen.getByRole("button", { name: "Save profile" })).toHaveAttribute("aria-disabled", "true");
+    await fill("First name", "Augusta");
+    await userEvent.type(screen.getByLabelText(phone), "+49 30 123456");
+    await press("Save profile");
+    expect(updateUser).toHaveBeenCalledWith({
+      firstName: "Augusta",
+      lastName: "Byron",
+      phone: "+49 30 123456",
+    });
+    expect(said).toHaveBeenCalledWith("Profile saved");
+    expect(screen.getByRole("button", { name: "Save profile" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it.each([
+    ["First name", "", "Fill this field"],
+    ["Last name", " Byron", "Field can not start or end with a space"],
+    ["First name", "x".repeat(61), "message can not be longer than 60"],
+  ])("does not leave with %s %j (VAL-02, VAL-04, VAL-10)", async (label, text, fault) => {
+    draw(<ProfileForm />, clientOf(ada));
+    await fill(label, text);
+    await press("Save profile");
+    expect(await screen.findByText(fault)).toBeVisible();
+    expect(updateUser).not.toHaveBeenCalled();
+  });
+
+  it("does not leave with a phone number that is none (VAL-07)", async () => {
+    draw(<ProfileForm />, clientOf(ada));
+    await userEvent.type(screen.getByLabelText(phone), "call me");
+    await press("Save profile");
+    expect(await screen.findByText("Wrong phone")).toBeVisible();
+  });
+
+  it("says what went wrong, and stays filled (ERR-42)", async () => {
+    updateUser.mockResolvedValue({ ok: false, code: "maintenance", details: {} });
+    draw(<ProfileForm />, clientOf(ada));
+    await fill("First name", "Augusta");
+    await press("Save profile");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Failed to update user. Service is under Maintenance",
+    );
+    expect(screen.getByLabelText("First name")).toHaveValue("Augusta");
+  });
+
+  it("shows whether the address is confirmed, and sends the link again once a minute (AUTH-26)", async () => {
+    browserApi.mockResolvedValue({ email: ada.email, nextInSeconds: 60 });
+    draw(<ProfileForm />, clientOf({ ...ada, emailConfirmed: false }));
+    expect(screen.getByLabelText("E-mail")).toHaveAttribute("readonly");
+    expect(screen.getByText("Not confirmed")).toBeVisible();
+    await press("Send the link again");
+    expect(browserApi).toHaveBeenCalledWith(auth.sendActivation, {});
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Send the link again" })).toHaveAttribute(
+        "aria-disabled",
+        "true",
+      ),
+    );
+  });
+});
+
+describe("the password (SPACE-65, SPACE-66)", () => {
+  const type = async (old: string, next: string, again: string) => {
+    await fill("Current password", old);
+    await fill("New password", next);
+    await fill("New password again", again);
+    await press("Change password");
+  };
+
+  it("is changed with the old one, and other sessions are said to end (S12)", async () => {
+    changePassword.mockResolvedValue({ ok: true, value: null });
+    const said = jest.spyOn(toast, "success");
+    draw(<PasswordCard />, clientOf(ada));
+    expect(screen.getByText(/All other browsers and programs/)).toBeVisible();
+    await type("old words", "new words", "new words");
+    expect(changePassword).toHaveBeenCalledWith({ oldPassword: "old words", newPassword: "new words" });
+    expect(said).toHaveBeenCalledWith(expect.stringContaining("signed out everywhere else"));
+    expect(screen.getByLabelText("Current password")).toHaveValue("");
+  });
+
+  it.each([
+    ["short", "short", "Password shoud be at least 8 characters"],
+    ["x".repeat(41), "x".repeat(41), "message can not be longer than 40"],
+    ["new words", "other words", "Password mismatch"],
+  ])("does not become %j, typed again as %j (VAL-11, ERR-17)", async (next, again, fault) => {
+    draw(<PasswordCard />, clientOf(ada));
+    await type("old words", next, again);
+    expect(await screen.findByText(fault)).toBeVisible();
+    expect(changePassword).not.toHaveBeenCalled();
+  });
+
+  it("stays when the old one is wrong, which is said there (SPACE-66)", async () => {
+    changePassword.mockResolvedValue({ ok: false, code: "old_password_wrong", details: {} });
+    draw(<PasswordCard />, clientOf(ada));
+    await type("guessed it", "new words", "new words");
+    expect(await screen.findByText("The old password is incorrect")).toBeVisible();
+    expect(screen.getByLabelText("Current password")).toHaveAccessibleDescription(
+      "The old password is incorrect",
+    );
+  });
+
+  it("is set for the first time by a mailed link, by who signs in elsewhere (AUTH-30)", async () => {
+    browserApi.mockResolvedValue(null);
+    draw(<PasswordCard />, clientOf({ ...ada, hasPassword: false }));
+    expect(screen.queryByLabelText("Current password")).toBeNull();
+    await press("Send me the link");
+    expect(browserApi).toHaveBeenCalledWith(auth.restore, { email: ada.email });
+    expect(await screen.findByText(/A link is on its way to ada@example.test/)).toBeVisible();
+  });
+});
+
+describe("which mails one gets (NOTIF-14, NOTIF-15)", () => {
+  const box = () => screen.getByRole("switch", { name: "When an account or mailbox needs me" });
+
+  it("is chosen by a switch that holds at once", async () => {
+    const settings = { ...ada.notificationsSettings, accountProblem: false };
+    browserApi.mockResolvedValue({ ...ada, notificationsSettings: settings });
+    draw(<NotificationSwitches sendsMail />, clientOf(ada));
+    expect(box()).toBeChecked();
+    await userEvent.click(box());
+    expect(box()).not.toBeChecked();
+    expect(browserApi).toHaveBeenCalledWith(users.update, {
+      notificationsSettings: { accountProblem: false },
+    });
+  });
+
+  it("goes back when it could not be kept", async () => {
+    browserApi.mockImplementation(async (entry) => {
+      if (entry === users.update) throw new Error("no");
+      return ada;
+    });
+    const said = jest.spyOn(toast, "error");
+    draw(<NotificationSwitches sendsMail />, clientOf(ada));
+    await userEvent.click(box());
+    await waitFor(() => expect(box()).toBeChecked());
+    expect(said).toHaveBeenCalledWith("Failed to update user");
+  });
+
+  it("is no question where the installation sends no mail", () => {
+    draw(<NotificationSwitches sendsMail={false} />, clientOf(ada));
+    expect(screen.queryByRole("switch")).toBeNull();
+    expect(screen.getByText(/no mail server of its own/)).toBeVisible();
+  });
+});
+
+describe("how it looks (BRAND-28, SHELL-17)", () => {
+  it("is light or dark, and has its pages at the side or above, at once and for every browser", async () => {
+    const system = { matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    window.matchMedia = jest.fn().mockReturnValue(system);
+    updateUser.mockResolvedValue({ ok: true, value: ada });
+    const change = jest.fn();
+    draw(
+      <ViewContext value={{ view: usualView, change }}>
+        <Appearance />
+      </ViewContext>,
+      clientOf(ada),
+    );
+    await userEvent.click(screen.getByRole("radio", { name: "Dark" }));
+    expect(document.documentElement.dataset.theme).toBe("dark");
+    expect(updateUser).toHaveBeenCalledWith({ theme: "dark" });
+    await userEvent.click(screen.getByRole("switch"));
+    expect(change).toHaveBeenCalledWith({ horizontal: true });
+  });
+});
