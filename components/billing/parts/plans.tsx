@@ -49,13 +49,14 @@ export function Plans({ prices, overview, wish, mayBuy }: Props) {
               : t(`periods.${value}`),
           }))}
         />
-        <Select
-          label={t("upgrade.currency")}
-          value={currency}
-          onChange={setCurrency}
-          options={currencies.map((value) => ({ value, label: `${value} (${currencySymbols[value]})` }))}
-          className="w-32"
-        />
+        <div className="w-32 flex-none">
+          <Select
+            label={t("upgrade.currency")}
+            value={currency}
+            onChange={setCurrency}
+            options={currencies.map((value) => ({ value, label: `${value} (${currencySymbols[value]})` }))}
+          />
+        </div>
       </div>
       <ul className="grid gap-3 md:grid-cols-5 md:gap-2">
         {shown.map((price) => (
