@@ -46,9 +46,12 @@ type Props = {
 export function SignUpForm({ back, countries, detectedCountry, invite }: Props) {
   const t = useTranslations("auth");
   const locale = useLocale();
-  const { country, setCountry, dialCode, setDialCode } = useCountry(detectedCountry);
   const { isKnown, look, forget } = useKnownEmail();
   const { form, error, typed, failure, refusal, done, busy } = useActionForm(signUp, { rules });
+  const { country, setCountry, dialCode, setDialCode } = useCountry(
+    typed("countryCode") || detectedCountry,
+    typed("dialCode"),
+  );
   const isTaken = isKnown || refusal?.code === "email_taken";
   return (
     <form {...form} className="grid min-w-0 grid-cols-1 gap-4">

@@ -7,9 +7,9 @@ import { dialCodeOf } from "@/lib/format/dial-codes";
  * The country of a sign-up: what was chosen, else where the browser's zone lies (AUTH-12). `detected` is what the server
  * read from the zone's cookie; on a first visit there is none yet. The phone's code follows until it is chosen itself.
  */
-export function useCountry(detected: string) {
+export function useCountry(detected: string, typedDialCode?: string) {
   const [country, setCountry] = useState(detected);
-  const [dialCode, setDialCode] = useState<string>();
+  const [dialCode, setDialCode] = useState(typedDialCode || undefined);
   useEffect(() => {
     if (detected) return;
     const propose = async () => {

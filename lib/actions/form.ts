@@ -35,8 +35,9 @@ const typedIn = (form: FormData): Typed =>
     ),
   );
 
+const secrets = ["password", "confirmation", "restoreCode", "activationCode"];
 const withoutSecrets = (typed: Typed): Typed =>
-  Object.fromEntries(Object.entries(typed).filter(([name]) => !/password|code$|token/i.test(name)));
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !secrets.includes(name)));
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 

@@ -1,13 +1,17 @@
 "use server";
 
+import { cookies } from "next/headers";
 import { serverApi } from "@/lib/api/server";
 import type { Input } from "@/lib/contract/endpoint";
 import { users } from "@/lib/contract/users";
 import { workspaces } from "@/lib/contract/workspaces";
+import { arrivalCookies } from "./arrival";
 import { resultOf } from "./result";
 
+/** Whoever was sent here by somebody says so with their workspace (AUTH-42). */
 export async function createWorkspace(input: Input<typeof workspaces.create>) {
-  return resultOf(() => serverApi(workspaces.create, input));
+  const referral = (await cookies()).get(arrivalCookies.referral)?.value.slice(0, 200);
+  return resultOf(() => serverApi(workspaces.create, { ...input, ...(referral ? { referral } : {}) }));
 }
 export async function saveSignUpSettings(input: Input<typeof workspaces.saveSignUpSettings>) {
   return resultOf(() => serverApi(workspaces.saveSignUpSettings, input));
