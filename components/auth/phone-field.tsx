@@ -19,7 +19,7 @@ const options = dialCodes.map((code) => ({ value: code, label: code }));
 export function PhoneField({ dialCode, onDialCode, defaultValue, error }: Props) {
   const t = useTranslations("auth");
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex min-w-0 items-start gap-2">
       <Field label={t("signUp.dialCode")} className="w-24 flex-none">
         <NativeSelect
           size="field"

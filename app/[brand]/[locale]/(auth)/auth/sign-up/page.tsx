@@ -33,7 +33,7 @@ export default async function SignUpPage({ params, searchParams }: Props) {
   const back = ownPath(query.back);
   const zone = jar.get("zone")?.value;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <KeepArrival />
       <AuthHeader title={invitation ? t("invite.title", { name: invitation.name }) : t("signUp.title")}>
         {t(invitation ? "invite.lead" : "signUp.lead")}
