@@ -332,7 +332,7 @@ test.describe("the pages themselves", () => {
 
   for (const theme of ["light", "dark"] as const)
     test(`can be used by everybody, complain of nothing and fit 320 px, ${theme}`, async ({ page, kit }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(180_000);
       await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
       await page.emulateMedia({ reducedMotion: "reduce" });
       const complaints: string[] = [];
