@@ -42,7 +42,11 @@ export function TrayMail({ mail, onBack, onAssign, onDismiss }: Props) {
   ]);
   const found = t("tray.found", { count: people.length });
   return (
-    <section data-covers aria-label={mail.subject || t("tray.noSubject")} className="flex h-full min-w-0 flex-col">
+    <section
+      data-covers
+      aria-label={mail.subject || t("tray.noSubject")}
+      className="flex h-full min-w-0 flex-col"
+    >
       <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 py-2">
         <IconButton
           label={t("back")}

@@ -2,12 +2,13 @@
 
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
-import * as Dropdown from "radix-ui/dropdown-menu";
-import type { ReactElement, ReactNode } from "react";
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useEffect } from "react";
 import { classNames } from "./class-names";
+import { useLater } from "./later";
+import { useMenuParts } from "./menu-parts";
 import { floating, floatingRow } from "./surface-style";
 
-type MenuProps = {
+export type MenuProps = {
   /** One button. */
   trigger: ReactElement;
   label?: string;
@@ -20,38 +21,32 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** Commands behind one button; arrows, first letters and Esc as usual. */
-export function Menu({
-  trigger,
-  label,
-  align = "end",
-  side,
-  open,
-  onOpenChange,
-  className,
-  children,
-}: MenuProps) {
-  return (
-    <Dropdown.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      <Dropdown.Portal>
-        <Dropdown.Content
-          aria-label={label}
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className={classNames(
-            floating,
-            "max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto",
-            className,
-          )}
-        >
-          {children}
-        </Dropdown.Content>
-      </Dropdown.Portal>
-    </Dropdown.Root>
-  );
+const load = () => import("./menu-surface").then((module) => module.MenuSurface);
+
+/** Commands behind one button, fetched when it is first needed; arrows, first letters and Esc as usual. */
+export function Menu(props: MenuProps) {
+  const { trigger, open, onOpenChange } = props;
+  const { Surface, show, waiting } = useLater(load);
+  useEffect(() => {
+    if (open) void show();
+  }, [open, show]);
+  if (Surface) return <Surface {...props} />;
+  const comeOpen = async () => {
+    await show();
+    onOpenChange?.(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    void comeOpen();
+  };
+  return cloneElement(trigger as ReactElement<Record<string, unknown>>, {
+    ...waiting,
+    onClick: comeOpen,
+    onKeyDown,
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+  });
 }
 
 type ItemProps = {
@@ -77,6 +72,7 @@ export function MenuItem({
   disabledReason,
   children,
 }: ItemProps) {
+  const Dropdown = useMenuParts();
   const content = (
     <>
       {icon}
@@ -110,10 +106,12 @@ export function MenuItem({
 
 /** The heading of a group of items. */
 export function MenuLabel({ children }: { children: ReactNode }) {
+  const Dropdown = useMenuParts();
   return <Dropdown.Label className="type-compact px-2 pt-1.5 pb-1 font-semibold">{children}</Dropdown.Label>;
 }
 
 export function MenuSeparator() {
+  const Dropdown = useMenuParts();
   return <Dropdown.Separator className="-mx-1.25 my-1.25 border-t border-line" />;
 }
 
@@ -126,6 +124,7 @@ type ChoiceProps<Value extends string> = {
 
 /** One of several, chosen inside the menu. */
 export function MenuChoice<Value extends string>({ label, value, onChange, options }: ChoiceProps<Value>) {
+  const Dropdown = useMenuParts();
   return (
     <Dropdown.RadioGroup aria-label={label} value={value} onValueChange={(next) => onChange(next as Value)}>
       {options.map((option) => (
@@ -149,6 +148,7 @@ export function MenuChoice<Value extends string>({ label, value, onChange, optio
 
 /** A menu inside the menu. */
 export function MenuSub({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
+  const Dropdown = useMenuParts();
   return (
     <Dropdown.Sub>
       <Dropdown.SubTrigger className={classNames(floatingRow, "data-[state=open]:wash")}>

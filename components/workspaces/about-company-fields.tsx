@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { TagInput } from "@/components/ui/tag-input";
@@ -38,12 +37,12 @@ function CompanyFields({ answers, errors, countries, onChange }: Props) {
   return (
     <>
       <Field label={t("country")} error={errors.country}>
-        <Combobox
+        <NativeSelect
           size="field"
-          value={answers.country}
-          onChange={(country) => onChange({ country })}
-          options={countries}
+          value={answers.country ?? ""}
+          onChange={(event) => onChange({ country: event.target.value || undefined })}
           placeholder={t("choose")}
+          options={countries}
         />
       </Field>
       <Field label={t("companySize")} error={errors.companySize}>

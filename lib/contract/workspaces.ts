@@ -143,11 +143,11 @@ export const workspaces = {
   /** The old code ends at once (SPACE-37). */
   renewCodeInvite: endpoint({
     method: "POST",
-    path: "/space/:id/code_invites/:codeId/renew",
+    path: "/space/:id/code_invites/:code_id/renew",
     access: { who: "admin", confirmed: true, rate: "write" },
     input: wire({
       id: named("id", id),
-      codeId: named("codeId", id),
+      codeId: id,
       allowedPages: z.array(z.enum(pageKeys)).nullable(),
       accountIds: named("credentials_ids", z.array(id).nullable()),
     }),

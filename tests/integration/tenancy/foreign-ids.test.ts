@@ -27,7 +27,7 @@ const named: Record<string, keyof Things> = {
   import_id: "import",
   space_id: "workspace",
   credentials_ids: "account",
-  codeId: "codeInvite",
+  code_id: "codeInvite",
 };
 const byPath: [RegExp, keyof Things][] = [
   [/^\/credentials/, "account"],

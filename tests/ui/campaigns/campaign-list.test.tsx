@@ -63,7 +63,7 @@ describe("the list of campaigns", () => {
 
   it("moves one past the campaigns it overtakes, and offers no move that changes nothing (ux 31)", async () => {
     render(page([spring, summer, autumn]));
-    fireEvent.keyDown(screen.getByLabelText("Actions for Autumn"), { key: "Enter" });
+    fireEvent.click(screen.getByLabelText("Actions for Autumn"));
     fireEvent.click(await screen.findByText("Order"));
     expect(screen.queryByText("Down")).toBeNull();
     fireEvent.click(await screen.findByText("To the top"));

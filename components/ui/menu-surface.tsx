@@ -1,0 +1,41 @@
+"use client";
+
+import * as Dropdown from "radix-ui/dropdown-menu";
+import { useState } from "react";
+import { classNames } from "./class-names";
+import type { MenuProps } from "./menu";
+import { MenuParts } from "./menu-parts";
+import { floating } from "./surface-style";
+
+/** The menu itself, open from the moment it is there. */
+export function MenuSurface(props: MenuProps) {
+  const { trigger, label, align = "end", side, open, onOpenChange, className, children } = props;
+  const [ownOpen, setOwnOpen] = useState(true);
+  const change = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  return (
+    <MenuParts value={Dropdown}>
+      <Dropdown.Root modal={false} open={open ?? ownOpen} onOpenChange={change}>
+        <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
+        <Dropdown.Portal>
+          <Dropdown.Content
+            aria-label={label}
+            align={align}
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className={classNames(
+              floating,
+              "max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto",
+              className,
+            )}
+          >
+            {children}
+          </Dropdown.Content>
+        </Dropdown.Portal>
+      </Dropdown.Root>
+    </MenuParts>
+  );
+}
