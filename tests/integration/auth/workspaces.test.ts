@@ -79,7 +79,7 @@ describe("what a new workspace says of itself (ONB-01 to ONB-03)", () => {
       method: "POST",
       json: { titles: [" COO"], offering: "x".repeat(1001) },
     });
-    expect(body.fields).toEqual({ titles: "leading_or_trailing_space", offering: "too_long" });
+    expect(body.fields).toEqual({ "titles.0": "leading_or_trailing_space", offering: "too_long" });
   });
 });
 

@@ -102,9 +102,9 @@ describe("roles, pages, plans (S05)", () => {
 
   it.each(
     withPage,
-  )("%s asks an unpaid workspace to pay first, but for settings (GATE-22)", async (_name, endpoint) => {
+  )("%s asks an unpaid workspace to pay first, but for settings, and what says so (GATE-22, NOTIF-10)", async (_name, endpoint) => {
     const { body } = await send(await inWorkspaceThat("unpaid"), endpoint, sampleOf(endpoint).fields);
-    const isOpen = ["settings", "billing"].includes(endpoint.access.page ?? "");
+    const isOpen = ["settings", "billing", "notifications"].includes(endpoint.access.page ?? "");
     expect(body.code === "workspace_unpaid").toBe(!isOpen);
   });
 

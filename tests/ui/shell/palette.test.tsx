@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FrameDialogs } from "@/components/shell/frame-dialogs";
 import { fits } from "@/components/shell/palette-match";
+import { offerUndo } from "@/components/ui/undo";
 import { browserApiUntil } from "@/lib/api/browser";
 import { campaigns } from "@/lib/contract/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
@@ -175,5 +176,13 @@ describe("the list of keys (ux 2)", () => {
     expect(push).not.toHaveBeenCalled();
     await userEvent.keyboard("gi");
     expect(push).toHaveBeenCalledWith("/inbox?selectedCred=7");
+  });
+
+  it("Z takes the last change back (ux 9)", () => {
+    const take = jest.fn();
+    drawFramed(<FrameDialogs personId="u1" {...frame} />);
+    offerUndo(take);
+    fireEvent.keyDown(document.body, { key: "z" });
+    expect(take).toHaveBeenCalledTimes(1);
   });
 });
