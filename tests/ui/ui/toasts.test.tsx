@@ -12,6 +12,16 @@ it("shows what was said before the toaster was there, and what is said after", a
   expect(await screen.findByText("Not sent")).toBeInTheDocument();
 });
 
+it("shows on in the next frame what was said in one that left", async () => {
+  const { unmount } = draw(<Toaster />);
+  toast.success("Successfully purchased");
+  expect(await screen.findByText("Successfully purchased")).toBeInTheDocument();
+  unmount();
+  expect(screen.queryByText("Successfully purchased")).toBeNull();
+  draw(<Toaster />);
+  expect(await screen.findByText("Successfully purchased")).toBeInTheDocument();
+});
+
 it.each([
   ["success", 3_000],
   ["warning", 3_000],
