@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
+import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -14,33 +14,32 @@ export function CreateWorkspaceForm() {
   const t = useTranslations("workspaces.create");
   const errorText = useErrorText();
   const router = useRouter();
-  const { register, handleSubmit, setError, formState } = useForm<{ name: string }>();
-  const create = async ({ name }: { name: string }) => {
-    const result = await createWorkspace({ name: name.trim() });
-    if (!result.ok) {
-      const code = result.details.fields?.name ?? result.code;
-      setError("name", { message: errorText(code, { count: 60, ...result.details }) });
-      return;
-    }
-    router.replace("/space/create?step=about");
-    router.refresh();
+  const [error, setError] = useState<string>();
+  const [isBusy, start] = useTransition();
+  const create = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name")).trim();
+    if (!name) return setError(errorText("fill_this_field"));
+    start(async () => {
+      const result = await createWorkspace({ name });
+      if (!result.ok) {
+        const code = result.details.fields?.name ?? result.code;
+        return setError(errorText(code, { count: 60, ...result.details }));
+      }
+      router.replace("/space/create?step=about");
+      router.refresh();
+    });
   };
   return (
-    <form noValidate onSubmit={handleSubmit(create)} className="grid gap-5">
+    <form noValidate onSubmit={create} className="grid gap-5">
       <header>
         <h1 className="type-display">{t("title")}</h1>
         <p className="mt-1.5 text-text-2">{t("lead")}</p>
       </header>
-      <Field label={t("name")} hint={t("nameHint")} error={formState.errors.name?.message}>
-        <Input
-          size="field"
-          autoFocus
-          autoComplete="organization"
-          maxLength={60}
-          {...register("name", { validate: (name) => name.trim() !== "" || errorText("fill_this_field") })}
-        />
+      <Field label={t("name")} hint={t("nameHint")} error={error}>
+        <Input size="field" autoFocus name="name" autoComplete="organization" maxLength={60} />
       </Field>
-      <Button type="submit" variant="primary" size="touch" busy={formState.isSubmitting}>
+      <Button type="submit" variant="primary" size="touch" busy={isBusy}>
         {t("submit")}
       </Button>
     </form>

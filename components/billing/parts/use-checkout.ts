@@ -4,7 +4,6 @@ import { useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { useErrorText } from "@/lib/forms/errors";
-import { goToCheckout } from "./go-to-checkout";
 
 /** `leaving` is what is being bought: `last` where no price was named. It stays until the browser has left. */
 export function useCheckout() {
@@ -13,6 +12,8 @@ export function useCheckout() {
   const leave = async (priceId?: string) => {
     setLeaving(priceId ?? "last");
     try {
+      // Most who see a price do not buy at once: what speaks to the API comes when somebody does.
+      const { goToCheckout } = await import("./go-to-checkout");
       await goToCheckout(priceId);
     } catch (error) {
       setLeaving(null);
