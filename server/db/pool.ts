@@ -19,8 +19,12 @@ export async function openPool(
     idle_in_transaction_session_timeout: 60_000,
     ...(statementSeconds ? { statement_timeout: statementSeconds * 1000 } : {}),
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced, and whoever uses it hears of it at the next statement. Without listeners it would
+  // end the process: the pool's own is there for idle connections only.
   pool.on("error", (err) => log.warn({ err }, "an idle database connection broke"));
+  pool.on("connect", (client) =>
+    client.on("error", (err) => log.debug({ err }, "a database connection broke")),
+  );
   const client = await pool.connect();
   try {
     await assertWalled(client);

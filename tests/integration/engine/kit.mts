@@ -28,7 +28,10 @@ export const pools = {
   engine: new pg.Pool({ connectionString: urls.engine, max: 8 }),
 };
 // Scenarios cut connections on purpose.
-for (const pool of Object.values(pools)) pool.on("error", () => undefined);
+for (const pool of Object.values(pools)) {
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+}
 export const closePools = () => Promise.all(Object.values(pools).map((pool) => pool.end()));
 
 /** One statement as the superuser: sees every workspace. */
