@@ -21,7 +21,7 @@ const calls: Record<CampaignCommand, (id: string) => Promise<unknown>> = {
   restore: (id) => browserApi(campaigns.restore, { id }),
   delete: (id) => browserApi(campaigns.remove, { id }),
 };
-/** Where a campaign goes in the list; the order is who goes first when two messages are due at once (R11, ux 31). */
+/** Where a campaign goes in the list (ux 31). */
 export type Move = "top" | "up" | "down";
 
 /** What takes a command back; what has none here needs no undo. */
