@@ -48,41 +48,43 @@ export function DefaultShell({
     accounts.length > 0 && <AccountSwitcher look={look} accounts={accounts} addHref={addAccountHref} />;
   const more = nav.filter(({ page, disabledReason }) => !tabPages.includes(page) && !disabledReason);
   return (
-    <ShellFrame
-      workspaceId={workspace.id}
-      side={<Sidebar brand={brand} home={home} nav={nav} accounts={switcher("card")} />}
-      top={{
-        brand: { name: brand.name, logos: brand.logos },
-        home,
-        nav,
-        links: Object.values(brandLinks(brand)).flat(),
-        accounts: switcher("line"),
-      }}
-    >
+    <>
       <SkipLink />
-      <RouteFocus />
-      <FrameDialogs personId={person.id} {...frame} />
-      <OfflineBanner />
-      <div className="flex min-h-dvh min-w-0 flex-col has-data-fill:h-dvh group-data-top/shell:md:h-auto group-data-top/shell:md:min-h-0 group-data-top/shell:md:flex-1">
-        {!person.emailConfirmed && <ConfirmEmail personId={person.id} email={person.email} />}
-        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_auto] grid-rows-[var(--header)_minmax(0,1fr)]">
-          <header className="sticky top-(--above,0px) z-20 col-start-2 row-start-1 row-end-3 flex h-header items-center gap-1 self-start border-b border-line bg-canvas ps-2 pe-2.5 has-[~main_[data-full]]:hidden max-md:has-[~main_[data-covers]]:hidden max-md:has-[~main_[data-tabs]]:border-transparent md:pe-4">
-            <ClockChip />
-            <SearchButton />
-            {help}
-            {notices && <NoticeBell rendered={notices.rendered} />}
-            <AccountMenu
-              person={person}
-              workspace={workspace}
-              links={links}
-              actions={actions}
-              more={more.map(({ page, href }) => ({ page, href }))}
-            />
-          </header>
-          <main className="contents">{children}</main>
+      <ShellFrame
+        workspaceId={workspace.id}
+        side={<Sidebar brand={brand} home={home} nav={nav} accounts={switcher("card")} />}
+        top={{
+          brand: { name: brand.name, logos: brand.logos },
+          home,
+          nav,
+          links: Object.values(brandLinks(brand)).flat(),
+          accounts: switcher("line"),
+        }}
+      >
+        <RouteFocus />
+        <FrameDialogs personId={person.id} {...frame} />
+        <OfflineBanner />
+        <div className="flex min-h-dvh min-w-0 flex-col has-data-fill:h-dvh group-data-top/shell:md:h-auto group-data-top/shell:md:min-h-0 group-data-top/shell:md:flex-1">
+          {!person.emailConfirmed && <ConfirmEmail personId={person.id} email={person.email} />}
+          <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_auto] grid-rows-[var(--header)_minmax(0,1fr)]">
+            <header className="sticky top-(--above,0px) z-20 col-start-2 row-start-1 row-end-3 flex h-header items-center gap-1 self-start border-b border-line bg-canvas ps-2 pe-2.5 has-[~main_[data-full]]:hidden max-md:has-[~main_[data-covers]]:hidden max-md:has-[~main_[data-tabs]]:border-transparent md:pe-4">
+              <ClockChip />
+              <SearchButton />
+              {help}
+              {notices && <NoticeBell rendered={notices.rendered} />}
+              <AccountMenu
+                person={person}
+                workspace={workspace}
+                links={links}
+                actions={actions}
+                more={more.map(({ page, href }) => ({ page, href }))}
+              />
+            </header>
+            <main className="contents">{children}</main>
+          </div>
         </div>
-      </div>
-      <BottomTabs nav={nav} accounts={switcher("tab")} />
-    </ShellFrame>
+        <BottomTabs nav={nav} accounts={switcher("tab")} />
+      </ShellFrame>
+    </>
   );
 }

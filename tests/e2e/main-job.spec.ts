@@ -23,6 +23,7 @@ test("a newcomer comes from sign-up to an answered reply, and whoever replied is
     await page.getByLabel("Last name").fill("Newcomer");
     await page.getByLabel("E-mail").fill("nora@newcomer.example");
     await page.getByLabel("Password", { exact: true }).fill("a long enough one");
+    await page.getByLabel("Repeat the password").fill("a long enough one");
     await page.getByLabel("Country").selectOption("GB");
     await page.getByRole("checkbox", { name: /I accept/ }).check();
     await page.getByRole("button", { name: "Create account" }).click();
