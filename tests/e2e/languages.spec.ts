@@ -20,7 +20,7 @@ const test = base.extend<object, Worlds>({
       const webDir = path.resolve(testRoot, `pseudo-${randomBytes(4).toString("hex")}`);
       copyInPseudoLocale(path.join(testDist, "web"), webDir);
       const tern = await startInstallation({
-        doors: ["sandbox", "api", "web"],
+        doors: ["sandbox", "api", "worker", "web"],
         environment: { WEB_FILES: webDir },
       });
       await use(tern);
