@@ -2,13 +2,12 @@
 
 import { ArrowLeftRight, Hourglass, LogOut } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { usePreferences } from "@/components/shell/use-preferences";
+import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { signOut } from "@/lib/actions/auth";
-import { setWorkspace } from "@/lib/actions/workspaces";
 import type { BillingOverview } from "@/lib/contract/billing";
 import { priceText } from "@/lib/contract/money";
 import type { Locale } from "@/lib/i18n/locales";
@@ -93,7 +92,7 @@ function Ways({ isWaiting }: { isWaiting: boolean }) {
 
 function Leaving({ hasOtherWorkspaces }: Pick<Props, "hasOtherWorkspaces">) {
   const t = useTranslations("billing.warning");
-  const { signOut: leave, leaving } = usePreferences({ signOut, switchWorkspace: setWorkspace });
+  const { signOut: leave, leaving } = useSignOut(signOut);
   return (
     <footer className="flex flex-wrap gap-2 border-t border-line pt-4">
       {hasOtherWorkspaces && (

@@ -1,11 +1,10 @@
 "use client";
 
-import { useTransition } from "react";
 import type { ActionResult } from "@/lib/actions/result";
 import type { Locale, Theme } from "@/lib/contract/fields";
 import { chooseLocale } from "@/lib/i18n/choose";
-import { forgetSession } from "@/lib/state/session-marks";
 import { chooseTheme, useTheme } from "@/lib/state/theme";
+import { useSignOut } from "./use-sign-out";
 
 /** Server actions; afterwards the frame leaves for the page that follows, with nothing of the old session in memory. */
 export type MenuActions = {
@@ -18,10 +17,9 @@ export type MenuActions = {
 /** What somebody changes about their own session from anywhere: theme, language, its end. */
 export function usePreferences({ signOut, savePreference }: MenuActions) {
   const theme = useTheme();
-  const [leaving, start] = useTransition();
   return {
+    ...useSignOut(signOut),
     theme,
-    leaving,
     toggleTheme() {
       const next = theme === "dark" ? "light" : "dark";
       chooseTheme(next);
@@ -31,12 +29,5 @@ export function usePreferences({ signOut, savePreference }: MenuActions) {
       await savePreference?.({ locale: next });
       chooseLocale(next);
     },
-    /** Ends the session and what this browser keeps of it (AUTH-40). */
-    signOut: () =>
-      start(async () => {
-        await signOut();
-        forgetSession();
-        location.assign("/auth/sign-in");
-      }),
   };
 }

@@ -39,6 +39,7 @@ export function BuilderBar(props: Props) {
       tabs={campaignTabs(campaign.id, t, campaign.numbers.prospects)}
       status={
         <>
+          <h1 className="sr-only">{name}</h1>
           <input
             aria-label={t("builder.name")}
             value={name}
