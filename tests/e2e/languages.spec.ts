@@ -49,7 +49,7 @@ const written = (() => {
       day.toLocaleString("en", { month: form, timeZone: "UTC" }),
     ]),
   );
-  return [...names, "UTC", "Europe", "at", "AM", "PM", "alt", "tern"];
+  return [...names, "UTC", "at", "Re", "AM", "PM", "alt", "tern"];
 })();
 
 test("pages before sign-in hold no word that is not translated, and fit 320 px (I18N-01)", async ({
@@ -101,9 +101,9 @@ async function dataWords(tern: Installation): Promise<string[]> {
   const columns = {
     prospects: ["first_name", "last_name", "full_name", "position", "location", "company_name"],
     users: ["first_name", "last_name"],
-    accounts: ["first_name", "last_name"],
+    accounts: ["first_name", "last_name", "timezone"],
     mailboxes: ["name"],
-    campaigns: ["name"],
+    campaigns: ["name", "draft"],
     workspaces: ["name"],
     messages: ["subject", "text"],
   };
