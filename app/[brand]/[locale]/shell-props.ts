@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { createElement } from "react";
 import type { Brand } from "@/brands/schema";
 import type { ShellAccount } from "@/components/shell/accounts";
+import { AttentionCount } from "@/components/shell/attention-count";
 import { brandLinks } from "@/components/shell/brand-links";
 import type { ShellProps } from "@/components/shell/default-shell";
 import { type NavPlace, navPlaces, seesNotices } from "@/components/shell/nav-places";
@@ -51,11 +52,14 @@ const noticesNow = () => serverApi(notices.list, { offset: 0, limit: 25 }).catch
 
 async function navOf(places: readonly NavPlace[], counts: InboxCounts | undefined): Promise<NavItem[]> {
   const t = await getTranslations("shell.nav.closed");
-  const badge = createElement(UnreadCount, { rendered: counts });
+  const badges: Partial<Record<NavPlace["page"], NavItem["badge"]>> = {
+    campaigns: createElement(AttentionCount),
+    inbox: createElement(UnreadCount, { rendered: counts }),
+  };
   return places.map(({ page, href, closedFor }) => ({
     page,
     href,
-    ...(page === "inbox" && !closedFor ? { badge } : {}),
+    ...(closedFor ? {} : { badge: badges[page] }),
     ...(closedFor ? { disabledReason: t(closedFor) } : {}),
   }));
 }

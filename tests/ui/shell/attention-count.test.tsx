@@ -1,0 +1,17 @@
+import { screen } from "@testing-library/react";
+import { AttentionCount } from "@/components/shell/attention-count";
+import { browserApi } from "@/lib/api/browser";
+import { drawFramed } from "./frame";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(), browserApiUntil: jest.fn() }));
+jest.mock("next/navigation", () => ({ usePathname: () => "/inbox", useRouter: () => ({}) }));
+
+it("says in the sidebar how many campaigns wait for somebody, and nothing where none does (ux 28)", async () => {
+  jest.mocked(browserApi).mockResolvedValue({ needsAttention: 2 });
+  const { unmount } = drawFramed(<AttentionCount />);
+  expect(await screen.findByText("2 campaigns need attention")).toBeInTheDocument();
+  unmount();
+  jest.mocked(browserApi).mockResolvedValue({ needsAttention: 0 });
+  const { container } = drawFramed(<AttentionCount />);
+  expect(container).not.toHaveTextContent("attention");
+});
