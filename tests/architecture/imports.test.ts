@@ -106,8 +106,8 @@ test("the web never imports the server, nor the server the web", () => {
           (path) =>
             /^(app|components|lib)\//.test(path) &&
             !isBelow(path, "lib/contract") &&
-            // What the front door announces, both sides read: the facts, and which page they lead to.
-            !["lib/edge/facts", "lib/edge/entry"].includes(path),
+            // What the front door announces, both sides read: the facts, the verdict on them, and the page they lead to.
+            !["lib/edge/facts", "lib/edge/gate", "lib/edge/entry"].includes(path),
         )
         .map((path) => `${file} -> ${path}`),
     ),

@@ -4,6 +4,7 @@ import type { Brand } from "@/brands/schema";
 import { type Locale, locales, themes } from "@/lib/contract/fields";
 import { type Entry, entryWith, renderedPath } from "@/lib/edge/entry";
 import { signFacts } from "@/lib/edge/facts";
+import { gate } from "@/lib/edge/gate";
 import type { Config } from "@/server/config";
 import { openProviders } from "@/server/domain/auth/open-providers";
 import type { ApiTools } from "../api-tools";
@@ -15,7 +16,15 @@ import { readPreview } from "./preview-link";
 import { withConfirmationSkipped } from "./skip-confirmation";
 
 /** What goes to the web process with a page request, and back to the browser with the page. */
-export type Announcement = { facts: string; policy: string; host: string; isHttps: boolean; locale: Locale };
+export type Announcement = {
+  facts: string;
+  policy: string;
+  host: string;
+  isHttps: boolean;
+  locale: Locale;
+  /** The inner path of the page made at build that is the answer; null where the web process answers. */
+  made: string | null;
+};
 
 /** Looks up who asks for which page, signs it for the edge, and decides which inline scripts may run. */
 export async function announce(
@@ -35,16 +44,20 @@ export async function announce(
   const theme = themes.find((name) => name === request.cookies.theme) ?? null;
   const preview = readPreview(keys.secret, given.brand, request.query as Record<string, unknown>, Date.now());
   const facts = factsOf({ visitor, session, nonce, theme, preview, entry: entryOf(given.brand, config) });
+  const search = request.url.slice(path.length);
+  const inner = renderedPath(facts, path, search);
   // A form sent before the script runs is answered by rendering, also where the page was made at build.
-  const isMadeAtBuild = request.method === "GET" || request.method === "HEAD";
-  const inline = scripts[renderedPath(facts, path, request.url.slice(path.length))];
+  const isVisit = request.method === "GET" || request.method === "HEAD";
+  const inline = isVisit ? scripts[inner] : undefined;
+  const isDocument = isVisit && request.headers.rsc === undefined;
   return {
     host: given.host,
     isHttps: given.isHttps,
     locale: visitor.locale,
     facts: await signFacts(facts, config.keys.facts, Date.now()),
+    made: inline && isDocument && gate(facts, path + search).kind === "stay" ? inner : null,
     policy: contentPolicy({
-      scripts: (isMadeAtBuild && inline) || [`'nonce-${nonce}'`],
+      scripts: inline ?? [`'nonce-${nonce}'`],
       host: visitor.host,
       isDevelopment: config.web.isDevelopment,
       widget: session ? given.brand.support.widget : "none",

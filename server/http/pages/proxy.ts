@@ -7,6 +7,7 @@ import { pathKind } from "../paths";
 import { languageLinks } from "../public/open-pages";
 import { readVisitor } from "../visitor";
 import { type Announcement, announce } from "./announce";
+import { type MadePages, openMadePages, sendMadePage } from "./made-at-build";
 import { sendPlainPage } from "./plain-page";
 import type { InlineScripts } from "./policy";
 
@@ -32,6 +33,7 @@ export async function registerPages(
   scripts: InlineScripts,
 ): Promise<void> {
   const { web } = api.tools.config;
+  const made = openMadePages(web.filesDir, new Set(Object.keys(scripts)));
   server.decorateRequest("announcement", null);
   server.decorateRequest("languageLinks", null);
   await server.register(proxy, {
@@ -39,7 +41,7 @@ export async function registerPages(
     websocket: false,
     disableRequestLogging: true,
     undici: { connections: 128, pipelining: 1, headersTimeout: 45_000, bodyTimeout: 60_000 },
-    preHandler: (request, reply) => admit(api, scripts, request, reply),
+    preHandler: (request, reply) => admit(api, { scripts, made }, request, reply),
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => rewriteRequestHeaders(request, headers, web.isDevelopment),
       rewriteHeaders,
@@ -51,8 +53,10 @@ export async function registerPages(
   });
 }
 
-/** Answers itself what the web process must not see: foreign hosts, plain http, odd and inner paths. */
-async function admit(api: ApiTools, scripts: InlineScripts, request: FastifyRequest, reply: FastifyReply) {
+type Built = { scripts: InlineScripts; made: MadePages };
+
+/** Answers itself what the web process must not see (foreign hosts, plain http, odd and inner paths), or need not: pages made at build. */
+async function admit(api: ApiTools, { scripts, made }: Built, request: FastifyRequest, reply: FastifyReply) {
   const visitor = await readVisitor(request, api.doorman);
   const { brand } = visitor;
   if (!brand) return sendPlainPage(reply, "unknown_host", visitor.locale);
@@ -61,6 +65,10 @@ async function admit(api: ApiTools, scripts: InlineScripts, request: FastifyRequ
   request.announcement = await announce(api, scripts, { ...visitor, brand }, request);
   reply.header("content-security-policy", request.announcement.policy);
   request.languageLinks = languageLinks(brand, api.tools.config.http.baseUrl, request.url);
+  const page = request.announcement.made === null ? null : made(request.announcement.made);
+  if (!page) return;
+  if (request.languageLinks) reply.header("link", request.languageLinks);
+  return sendMadePage(request, reply, page);
 }
 
 function rewriteRequestHeaders(

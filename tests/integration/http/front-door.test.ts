@@ -34,7 +34,13 @@ beforeAll(async () => {
     JSON.stringify({
       "/tern.1/fr/privacy-policy": ["'sha256-AAAA'"],
       "/tern.1/en/privacy-policy": ["'sha256-BBBB'"],
+      "/tern.1/en/terms-of-use": ["'sha256-CCCC'"],
     }),
+  );
+  mkdirSync(path.join(filesDir, ".next/server/app/tern.1/en"), { recursive: true });
+  writeFileSync(
+    path.join(filesDir, ".next/server/app/tern.1/en/terms-of-use.html"),
+    "<p>terms</p>".repeat(300),
   );
   tern = await startInstallation({ environment: { WEB_FILES: filesDir } });
   web = http.createServer(async (request, response) => {
@@ -321,6 +327,29 @@ describe("files", () => {
     "/inline-scripts.json",
   ])("outside both stay inside: %s", async (url) => {
     expect((await get(url)).body.toString()).not.toContain("sha256");
+  });
+});
+
+describe("a page made at build (decision 1.8)", () => {
+  const visit = (headers: Record<string, string> = {}) =>
+    get("/terms-of-use", { cookie: "locale=en", ...headers });
+
+  it("leaves without asking the web process, with its own policy, and once for who has it", async () => {
+    const { status, headers, body } = await visit();
+    expect([status, body.toString().slice(0, 12), asked.length]).toEqual([200, "<p>terms</p>", 0]);
+    expect(headers["content-security-policy"]).toContain("script-src 'self' 'sha256-CCCC';");
+    expect(headers).toMatchObject({
+      "cache-control": "private, no-cache",
+      link: expect.stringContaining("hreflang"),
+    });
+    expect((await visit({ "if-none-match": String(headers.etag) })).status).toBe(304);
+    expect((await visit({ "accept-encoding": "br" })).headers["content-encoding"]).toBe("br");
+  });
+
+  it("is asked of the web process where only a part of it is wanted, or its language was not made", async () => {
+    await visit({ rsc: "1" });
+    await visit({ cookie: "locale=es" });
+    expect(asked.map(({ url }) => url)).toEqual(["/terms-of-use", "/terms-of-use"]);
   });
 });
 
