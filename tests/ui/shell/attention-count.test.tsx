@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { AttentionCount } from "@/components/shell/attention-count";
+import { AttentionCountLive } from "@/components/shell/attention-count-live";
 import { browserApi } from "@/lib/api/browser";
 import { drawFramed } from "./frame";
 
@@ -8,10 +8,10 @@ jest.mock("next/navigation", () => ({ usePathname: () => "/inbox", useRouter: ()
 
 it("says in the sidebar how many campaigns wait for somebody, and nothing where none does (ux 28)", async () => {
   jest.mocked(browserApi).mockResolvedValue({ needsAttention: 2 });
-  const { unmount } = drawFramed(<AttentionCount />);
+  const { unmount } = drawFramed(<AttentionCountLive />);
   expect(await screen.findByText("2 campaigns need attention")).toBeInTheDocument();
   unmount();
   jest.mocked(browserApi).mockResolvedValue({ needsAttention: 0 });
-  const { container } = drawFramed(<AttentionCount />);
+  const { container } = drawFramed(<AttentionCountLive />);
   expect(container).not.toHaveTextContent("attention");
 });
