@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState, useTransition } from "react";
@@ -20,8 +21,10 @@ import { countriesIn } from "@/lib/format/countries";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 import { offerUpgrade } from "@/lib/state/upgrade";
-import { CodeForm } from "./code-form";
 import { defaultSchedule, type Schedule, ScheduleFields } from "./schedule-fields";
+
+/** Fetched when the network asks for a code. */
+const CodeForm = dynamic(() => import("./code-form").then((module) => module.CodeForm));
 
 type Sign = { email: string; password: string; countryCode: string };
 

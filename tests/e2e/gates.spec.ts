@@ -96,7 +96,6 @@ for (const { id, host } of brands)
       await expect(page).toHaveURL(home);
       await buy(page, "Essential", "Pay with a card that is refused");
       await expect(page).toHaveURL(/\/billing-warning$/);
-      await expect(page.getByText("Payment failed")).toBeVisible();
       await expect(page.getByText("The last payment did not go through.")).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Northwind is not paid");
       await expect(page.getByRole("main")).toContainText("£62");
@@ -105,7 +104,6 @@ for (const { id, host } of brands)
       await page.getByRole("button", { name: "Pay now" }).click();
       await page.getByRole("button", { name: /^Pay £62/ }).click();
       await expect(page).toHaveURL(home);
-      await expect(page.getByText("Successfully purchased")).toBeVisible();
       await page.goto(at(tern, "/billing-warning"));
       await expect(page).toHaveURL(home);
     });
