@@ -31,7 +31,7 @@ export type NotificationsSettings = z.output<typeof notificationsSettings>;
 export const viewSettings = wire({
   horizontal: z.boolean(),
   sidebarCollapsed: z.boolean(),
-  inboxPastMeetings: named("inboxPastMeetings", z.boolean()),
+  inboxPastMeetings: z.boolean(),
   singleKeys: z.boolean(),
 });
 export type ViewSettings = z.output<typeof viewSettings>;
@@ -48,7 +48,7 @@ const notificationsChange = wire({
 const viewChange = wire({
   horizontal: z.boolean().optional(),
   sidebarCollapsed: z.boolean().optional(),
-  inboxPastMeetings: named("inboxPastMeetings", z.boolean().optional()),
+  inboxPastMeetings: z.boolean().optional(),
   singleKeys: z.boolean().optional(),
 });
 

@@ -29,7 +29,7 @@ describe("the person signed in (SPACE-58, SPACE-59)", () => {
         ...{ account_problem: true, out_of_credits: true },
       },
       view_settings: {
-        ...{ horizontal: false, sidebar_collapsed: false, inboxPastMeetings: false, single_keys: true },
+        ...{ horizontal: false, sidebar_collapsed: false, inbox_past_meetings: false, single_keys: true },
       },
     });
   });
