@@ -4,7 +4,7 @@ import { clockOf } from "@/server/domain/clock";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { newId } from "@/server/ids";
 import type { MailAccess } from "@/server/ports/mail";
-import { sealAccountPassword } from "@/server/services/account-access";
+import { sealOfAccount } from "@/server/services/account-access";
 import { sealMailboxPasswords } from "@/server/services/mailbox-access";
 import type { Pools } from "./pools";
 
@@ -72,7 +72,12 @@ async function insertBox({ admin }: Pools, secret: Uint8Array, workspaceId: stri
     `insert into accounts (workspace_id, id, owner_id, network, is_sandboxed, username, secret, first_name, last_name,
        country_code, status, timezone, work_hours_start, work_hours_end, working_days, spacing_min_seconds, spacing_max_seconds)
      values ($1, $2, $2, 'n', true, $3, $4, 'Ada', 'Sender', 'DE', 'invalid', 'UTC', 0, 24, '{1,2,3,4,5,6,7}', 0, 0)`,
-    [workspaceId, accountId, email, sealAccountPassword(secret, { workspaceId, id: accountId }, password)],
+    [
+      workspaceId,
+      accountId,
+      email,
+      sealOfAccount(secret, { workspaceId, id: accountId }, "secret", password),
+    ],
   );
   await admin.query(
     `insert into mailboxes (workspace_id, id, account_id, status, is_sandboxed, files_sent_mail, email, name, smtp_host, smtp_port,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { accountEmail, countryCode, id, instant, noInput, nothing, timezone } from "./fields";
+import { accountEmail, countryCode, id, instant, line, noInput, nothing, phone, timezone } from "./fields";
 import { named, wire } from "./wire";
 
 export const accountStatuses = ["active", "invalid", "inactive", "blocked", "deleted"] as const;
@@ -20,17 +20,61 @@ export const dailyUse = wire({
   reason: z.enum(["plan", "ramp", "account", "week", "network"]),
 });
 
-/** What the network still wants before it lets the account in (CRED-13). `requestedAt` is real time: codes are for people. */
+/** Something the network waits for. Instants are real time: codes are for people. */
+const request = { requestedAt: instant, expiresAt: instant, isWrong: z.boolean(), isEntering: z.boolean() };
+
+/** How signing in stands (CRED-13). A code or phone that waits is null when nothing does. */
 const authStatus = wire({
-  securityCode: wire({
-    requestedAt: instant,
-    expiresAt: instant,
-    pinType: z.enum(pinTypes),
-    isWrong: z.boolean(),
-  }).nullable(),
+  wrongPassword: z.boolean(),
+  loggedInAt: instant.nullable(),
+  challengedAt: instant.nullable(),
+  hardChallengeCount: z.int(),
+  mustChangePassword: z.boolean(),
+  securityCode: wire({ ...request, pinType: z.enum(pinTypes), triesLeft: z.int() }).nullable(),
+  phone: wire(request).nullable(),
 });
 
-/** A connected social account, a "credential" on the wire (CRED-02 to CRED-13, as far as built). */
+export const accountTypes = ["basic", "premium", "sales_navigator", "recruiter"] as const;
+export const proxyTypes = ["basic", "residential"] as const;
+export type ProxyType = (typeof proxyTypes)[number];
+
+/** A second factor's own sign-in (CRED-08, CRED-09); its password is never told. */
+export const twoFactorStatuses = ["success", "invalid", "failed", "locked", "pending"] as const;
+const twoFactor = wire({
+  username: z.string(),
+  status: z.enum(twoFactorStatuses),
+  updatePassword: z.boolean(),
+  link: z.string().nullable(),
+  temporaryLockedAt: instant.nullable(),
+});
+
+/** A person's own proxy (CRED-14): an address or a domain. Its password is never told. */
+const proxyFields = {
+  proxyAddress: z.string().max(45).optional(),
+  domain: z.string().max(253).optional(),
+  ports: wire({ http: z.int().min(1).max(65_535) }),
+  username: z.string().max(200),
+};
+export const proxy = wire(proxyFields);
+export const newProxy = wire({ ...proxyFields, password: z.string().max(200) });
+
+/** What may be done with an account now, from the transition table: the interface repeats no rule. */
+export const accountCommands = [
+  "enter_code",
+  "send_phone",
+  "verify_email",
+  "authorize",
+  "set_two_factor",
+  "update_password",
+  "refresh_proxy",
+  "switch_automation",
+  "reactivate",
+  "move",
+  "remove",
+] as const;
+export type AccountCommand = (typeof accountCommands)[number];
+
+/** A connected social account, a "credential" on the wire (CRED-02 to CRED-17). */
 export const account = wire({
   id,
   username: z.string(),
@@ -39,7 +83,9 @@ export const account = wire({
   fullName: z.string(),
   photoLink: z.string().nullable(),
   countryCode: z.string(),
+  hasPassword: z.boolean(),
   status: z.enum(accountStatuses),
+  accountType: z.enum(accountTypes),
   automationType: z.enum(automationTypes),
   isSandboxed: z.boolean(),
   timezone: z.string(),
@@ -49,12 +95,77 @@ export const account = wire({
   unreadCount: z.int(),
   today: z.array(dailyUse),
   authStatus,
+  isCodeExpired: z.boolean(),
+  waitForAuthorization: z.boolean(),
+  hibernatedAt: instant.nullable(),
+  /** The network wants no more of this until `…Until` (CRED-35); null when it does not say so. */
+  connectLimitedAt: instant.nullable(),
+  inmailLimitedAt: instant.nullable(),
+  loginLimitedAt: instant.nullable(),
+  salesError: z.string().nullable(),
+  requiredTwoFactor: named("required_2fa", z.string().nullable()),
+  twoFactor: twoFactor.nullable(),
+  requiredSubscriptions: wire({
+    premiumAt: instant.nullable(),
+    salesNavigatorAt: instant.nullable(),
+    recruiterAt: instant.nullable(),
+  }),
+  requiredActions: wire({ verifyEmail: z.boolean() }),
+  activity: named(
+    "activity_dict",
+    wire({ status: z.string(), text: z.string(), links: z.record(z.string(), z.string()) }).nullable(),
+  ),
+  settingProxy: wire({
+    stage: z.enum(["start", "success", "fail"]),
+    attemptCount: z.int(),
+    countryCode: z.string().nullable(),
+    /** Unix seconds, as the specification has this one instant. */
+    proxyFailedUntil: z.int().nullable(),
+  }).nullable(),
+  proxyType: z.enum(proxyTypes),
+  noProxy: z.boolean(),
+  customProxy: z.boolean(),
+  proxy: proxy.nullable(),
+  proxyRefreshesLeft: z.int(),
+  withdraw: wire({ isEnabled: z.boolean(), days: z.int() }),
+  noteLimit: z.int(),
+  limits: z.lazy(() => accountLimits),
+  commands: z.array(z.enum(accountCommands)),
   createdAt: instant,
   version: z.int(),
 });
 export type Account = z.output<typeof account>;
 
+const limit = z.int().min(0).max(1000);
+/** Own caps a day (and a rolling week for requests) below the plan's; null is the plan's own (R9, BILL-12). */
+export const accountLimits = wire({
+  visitProfile: limit.nullable(),
+  connectionRequest: limit.nullable(),
+  message: limit.nullable(),
+  connectionRequestWeek: z.int().min(0).max(200),
+});
+
+/** A cookie as browsers and their extensions export it (CRED-19); more keys than these are let pass and dropped. */
+export const cookie = z.object({
+  name: z.string().min(1).max(200),
+  value: z.string().max(4096),
+  domain: z.string().max(253).optional(),
+  path: z.string().max(500).optional(),
+  secure: z.boolean().optional(),
+  httpOnly: z.boolean().optional(),
+});
+
 const schedule = { timezone, workHoursStart: hour, workHoursEnd: hour, workingDays };
+/** Where the account's connections come from (CRED-18). */
+const connection = {
+  countryCode: countryCode.optional(),
+  proxyType: z.enum(proxyTypes).optional(),
+  customProxy: z.boolean().optional(),
+  noProxy: z.boolean().optional(),
+  proxy: newProxy.optional(),
+};
+const accountId = wire({ id });
+const one = { method: "POST", output: account } as const;
 
 export const accounts = {
   list: endpoint({
@@ -64,25 +175,36 @@ export const accounts = {
     input: noInput,
     output: z.array(account),
   }),
+  /** One country once per kind, with how many proxies are in reserve there (CRED-27). */
+  proxyCountries: endpoint({
+    method: "GET",
+    path: "/proxy/v2/countries",
+    access: { who: "member", rate: "read" },
+    input: noInput,
+    output: z.array(wire({ code: z.string(), type: z.enum(proxyTypes), count: z.int() })),
+  }),
   /**
-   * Signs in at the network at once; a second account with this e-mail is refused (CRED-89 to CRED-99). When the network
-   * asks for a code, the account is kept and waits for it in `authStatus` (CRED-85).
+   * Signs in at the network at once; a second account with this e-mail is refused (CRED-89 to CRED-116). When the network
+   * asks for more (a code, a phone, a second factor), or its proxy cannot be set now, the account is kept and says so
+   * (CRED-85). The keys of the older form are taken, too (CRED-20, CRED-21).
    */
   connect: endpoint({
-    method: "POST",
+    ...one,
     path: "/credentials",
     access: { who: "member", page: "settings", confirmed: true, rate: "live-test" },
     input: wire({
       email: accountEmail,
-      password: z.string().min(1, "not_valid_password").max(200),
-      countryCode,
+      password: z.string().max(200).optional(),
+      cookies: z.array(cookie).max(200).optional(),
+      useBrowser: z.boolean().optional(),
       automationType: z.enum(automationTypes).default("cloud"),
+      ...connection,
       ...schedule,
     }),
-    output: account,
   }),
+  /** Changed fields only. A new password, cookies or connection is tried at the network first. */
   update: endpoint({
-    method: "POST",
+    ...one,
     path: "/credentials/:_id/update",
     access: { who: "member", page: "settings", rate: "write" },
     input: wire({
@@ -91,30 +213,81 @@ export const accounts = {
       workHoursStart: hour.optional(),
       workHoursEnd: hour.optional(),
       workingDays: workingDays.optional(),
-      password: z.string().min(4).max(200).optional(),
+      password: z.string().min(4, "account_password_too_short").max(200).optional(),
+      cookies: z.array(cookie).max(200).optional(),
+      ...connection,
+      limits: accountLimits.optional(),
     }),
-    output: account,
   }),
   /** `000000` makes an authenticator app's challenge begin anew (CRED-48). */
   enterCode: endpoint({
-    method: "POST",
+    ...one,
     path: "/credentials/:_id/security_code",
     access: { who: "member", page: "settings", rate: "live-test" },
     input: wire({ id, code: z.string().regex(/^\d{6}$/, "account_code_wrong") }),
-    output: account,
   }),
   resendCode: endpoint({
-    method: "POST",
+    ...one,
     path: "/credentials/:_id/security_code/resend",
     access: { who: "member", page: "settings", rate: "live-test" },
-    input: wire({ id }),
-    output: account,
+    input: accountId,
+  }),
+  /** The phone the network wants to write to: 6 to 13 digits and their country (CRED-52, CRED-54). */
+  sendPhone: endpoint({
+    ...one,
+    path: "/credentials/:_id/send_phone",
+    access: { who: "member", page: "settings", rate: "live-test" },
+    input: wire({ id, phone, countryCode }),
+  }),
+  resendPhone: endpoint({
+    ...one,
+    path: "/credentials/:_id/resend_phone",
+    access: { who: "member", page: "settings", rate: "live-test" },
+    input: accountId,
+  }),
+  /** The owner says that the network's mail was confirmed (CRED-58). */
+  verifyEmail: endpoint({
+    ...one,
+    path: "/credentials/:_id/verify_email",
+    access: { who: "member", page: "settings", rate: "live-test" },
+    input: accountId,
+  }),
+  /** Signs in once more: an authorization request (CRED-57), a captcha solved, a hibernated account woken (CRED-70). */
+  authorize: endpoint({
+    ...one,
+    path: "/credentials/:_id/do_auth",
+    access: { who: "member", page: "settings", rate: "live-test" },
+    input: accountId,
+  }),
+  /** Answers the second factor's own state, which replaces the stored one (CRED-62 to CRED-68). */
+  setTwoFactor: endpoint({
+    method: "PUT",
+    path: "/credentials/:_id/two_factor",
+    access: { who: "member", page: "settings", rate: "live-test" },
+    input: wire({ id, username: accountEmail, password: line(200) }),
+    output: twoFactor,
+  }),
+  /** Needs a free seat of the other type; to cloud also a country and a password (CRED-71 to CRED-75). */
+  switchAutomation: endpoint({
+    ...one,
+    method: "PUT",
+    path: "/credentials/:_id/automation_type",
+    access: { who: "member", page: "settings", confirmed: true, rate: "live-test" },
+    input: wire({ id, automationType: z.enum(automationTypes) }),
+  }),
+  /** Moves the account with its history to another workspace of the person (SPACE-52 to SPACE-54); takes up to 5 minutes. */
+  move: endpoint({
+    method: "POST",
+    path: "/credentials/:_id/set_space",
+    access: { who: "admin", confirmed: true, self: true, rate: "write" },
+    input: wire({ id, workspaceId: named("space_id", id) }),
+    output: nothing,
   }),
   remove: endpoint({
     method: "DELETE",
     path: "/credentials/:_id",
     access: { who: "member", page: "settings", rate: "write" },
-    input: wire({ id }),
+    input: accountId,
     output: nothing,
   }),
   mailboxes: endpoint({

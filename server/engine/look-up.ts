@@ -37,7 +37,7 @@ async function lookUpOne(engine: EngineContext, { workspaceId, id, lookUps }: Un
       return row && lane ? { row, lane } : null;
     });
     if (!found) return;
-    const evidence = await ask(engine, workspaceId, found.row, found.lane).catch((err): Evidence | null => {
+    const evidence = await ask(engine, found.row, found.lane).catch((err): Evidence | null => {
       log.warn({ err, deliveryId: id, attempt: lookUps }, "an unknown outcome could not be looked up");
       return lookUps >= mostLooks ? { kind: "unknowable" } : null;
     });
@@ -50,12 +50,7 @@ async function lookUpOne(engine: EngineContext, { workspaceId, id, lookUps }: Un
   }
 }
 
-async function ask(
-  engine: EngineContext,
-  workspaceId: string,
-  row: DeliveryFacts,
-  lane: LaneFacts,
-): Promise<Evidence> {
+async function ask(engine: EngineContext, row: DeliveryFacts, lane: LaneFacts): Promise<Evidence> {
   const { ports, keys } = engine;
   if (!row.messageId) return { kind: "unknowable" };
   if (row.kind === "email") {
@@ -63,8 +58,7 @@ async function ask(
     if (!lane.mailbox || !access) throw new Error("the mailbox is not connected");
     return ports.mail.findSent(access, row.messageId, lane.mailbox.filesSentMail);
   }
-  const { accountId: id, username, accountSecret: secret } = lane;
-  const account = networkAccess(keys.secret, { workspaceId, id, username, secret });
+  const account = networkAccess(keys.secret, lane.access);
   if (!account) throw new Error("the account is not connected");
   return ports.network.lookUp(account, row.messageId);
 }

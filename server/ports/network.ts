@@ -1,7 +1,39 @@
 import type { Evidence, Outcome, Ready } from "./outcome";
 
+/** A cookie of a browser that is signed in at the network. */
+export type Cookie = {
+  name: string;
+  value: string;
+  domain?: string;
+  path?: string;
+  secure?: boolean;
+  httpOnly?: boolean;
+};
+
+/** A proxy somebody brought; plain only between decryption and the driver. */
+export type OwnProxy = { host: string; port: number; username: string; password: string };
+
+/** Where an account's connections come from (CRED-15, CRED-18). */
+export type Connection =
+  | { kind: "country"; countryCode: string; type: "basic" | "residential"; attempt: number }
+  | { kind: "own"; proxy: OwnProxy }
+  | { kind: "direct" };
+
 /** The account we act as, and its owner's sign-in, plain only between decryption and the driver. */
-export type NetworkAccount = { workspaceId: string; accountId: string; username: string; password: string };
+export type NetworkAccount = {
+  workspaceId: string;
+  accountId: string;
+  /** Which driver acts for it; `network` of the row. */
+  network: string;
+  automationType: "cloud" | "extension";
+  username: string;
+  /** One of the two, or neither where a browser extension acts. */
+  password: string | null;
+  cookies: readonly Cookie[] | null;
+  connection: Connection;
+  /** The account's id at the service that acts for us, once it gave one. */
+  remoteRef: string | null;
+};
 
 export type NetworkProfile = {
   memberRef: string;
@@ -37,14 +69,40 @@ export type NetworkEvent =
       threadId: string;
     };
 
-export type SignInResult =
-  | { kind: "signed_in"; profile: NetworkProfile }
+/**
+ * How a sign-in ended. Everything but `signed_in`, `wrong_password` and `later` waits for the owner: a code, a phone
+ * number, a second factor, a picture to solve, a mail to confirm, a nod in the network's own app.
+ */
+export type SignInResult = { remoteRef?: string } & (
+  | { kind: "signed_in"; profile: NetworkProfile; accountType: AccountType }
   | { kind: "wrong_password" }
   | { kind: "code_needed"; pinType: PinType }
-  | { kind: "later"; reason: string };
+  | { kind: "phone_needed" }
+  | { kind: "two_factor_needed"; factor: "microsoft" | "other"; link: string | null }
+  | { kind: "captcha_needed"; link: string | null }
+  | { kind: "email_unverified" }
+  | { kind: "approval_needed" }
+  | { kind: "password_outdated" }
+  | { kind: "subscription_needed"; subscription: "premium" | "sales_navigator" | "recruiter" }
+  | { kind: "proxy_failed"; retryAt: Date }
+  | { kind: "restricted" }
+  | { kind: "later"; reason: string }
+);
+
+export type AccountType = "basic" | "premium" | "sales_navigator" | "recruiter";
+
+/** How the second factor's own sign-in went (CRED-09, CRED-65 to CRED-68). */
+export type TwoFactorResult =
+  | { kind: "accepted"; then: SignInResult }
+  | { kind: "invalid" }
+  | { kind: "failed" }
+  | { kind: "locked" };
 
 /** Where the owner reads the code. */
 export type PinType = "app" | "sms" | "email" | "other";
+
+/** Proxies in reserve, country by country (CRED-27). */
+export type ProxyStock = { code: string; type: "basic" | "residential"; count: number };
 
 export interface NetworkPort {
   readonly isSandbox: boolean;
@@ -53,6 +111,15 @@ export interface NetworkPort {
   enterCode(account: NetworkAccount, code: string): Promise<SignInResult | { kind: "wrong_code" }>;
   /** Has the code sent once more, or an app's challenge begun anew; answers like signing in. */
   resendCode(account: NetworkAccount): Promise<SignInResult>;
+  /** Tells the network a phone number, with `+` and country prefix, to which it then sends a code. */
+  enterPhone(account: NetworkAccount, phone: string): Promise<SignInResult | { kind: "wrong_phone" }>;
+  enterTwoFactor(
+    account: NetworkAccount,
+    factor: { username: string; password: string },
+  ): Promise<TwoFactorResult>;
+  /** Ends the session there and forgets what was kept; an account that is unknown there is forgotten already. */
+  signOut(account: NetworkAccount): Promise<void>;
+  proxyStock(): Promise<ProxyStock[]>;
   /** A fresh look at how we stand with a person; null when nobody lives at that reference. */
   lookAt(
     account: NetworkAccount,

@@ -7,6 +7,21 @@ import type { Hours } from "@/server/domain/campaigns/hours";
 export type AccountRow = typeof accounts.$inferSelect;
 export type NewAccount = typeof accounts.$inferInsert;
 
+/** What a network driver needs of a row to act as the account. */
+export type AccountAccess = Pick<
+  AccountRow,
+  | ("workspaceId" | "id" | "network" | "automationType" | "username" | "secret" | "cookies" | "remoteRef")
+  | (
+      | "countryCode"
+      | "proxyKind"
+      | "proxyHost"
+      | "proxyPort"
+      | "proxyUsername"
+      | "proxySecret"
+      | "proxySetting"
+    )
+>;
+
 /** Which accounts a person may use; null = all (ROLE-02). */
 export type Allowed = readonly string[] | null;
 

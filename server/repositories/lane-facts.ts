@@ -1,5 +1,6 @@
 import type { Channel, WaitReason } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import type { AccountAccess } from "./accounts";
 
 /** A lane with the account and the mailbox behind it; instants are real, secrets sealed. */
 export type LaneFacts = {
@@ -14,8 +15,8 @@ export type LaneFacts = {
   accountStatus: string;
   firstName: string;
   lastName: string;
-  username: string;
-  accountSecret: Uint8Array | null;
+  /** How a network driver acts as the account. */
+  access: AccountAccess;
   timezone: string;
   workHoursStart: number;
   workHoursEnd: number;
@@ -54,11 +55,15 @@ export type MailboxFacts = {
 
 const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.slot_reason as "slotReason",
   l.closed_reason as "closedReason", l.account_id as "accountId", l.mailbox_id as "mailboxId",
-  a.status as "accountStatus", a.first_name as "firstName", a.last_name as "lastName", a.username,
-  a.secret as "accountSecret", a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
+  a.status as "accountStatus", a.first_name as "firstName", a.last_name as "lastName", a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
   a.working_days as "workingDays", array[a.spacing_min_seconds, a.spacing_max_seconds] as "accountSpacing",
   a.ramp_started_on::text as "accountRampStartedOn", a.visit_limit as "visitLimit", a.request_limit as "requestLimit",
   a.message_limit as "messageLimit", a.request_week_limit as "requestWeekLimit",
+  a.workspace_id as "a_workspaceId", a.id as a_id, a.network as a_network, a.automation_type as "a_automationType",
+  a.username as a_username, a.secret as a_secret, a.cookies as a_cookies, a.remote_ref as "a_remoteRef",
+  a.country_code as "a_countryCode", a.proxy_kind as "a_proxyKind", a.proxy_host as "a_proxyHost",
+  a.proxy_port as "a_proxyPort", a.proxy_username as "a_proxyUsername", a.proxy_secret as "a_proxySecret",
+  a.proxy_setting as "a_proxySetting",
   m.workspace_id as "m_workspaceId", m.id as m_id, m.status as m_status, m.email as m_email, m.name as m_name,
   m.files_sent_mail as "m_filesSentMail", m.daily_limit as "m_dailyLimit",
   array[m.spacing_min_seconds, m.spacing_max_seconds] as m_spacing, m.ramp_started_on::text as "m_rampStartedOn",
@@ -80,14 +85,17 @@ export const readLaneFacts = async (tx: Tx, ids: readonly string[]): Promise<Lan
 
 type Row = Record<string, unknown>;
 
-/** Columns of the mailbox carry a prefix, because two tables name theirs alike. */
+/** Columns of the mailbox, and those a driver needs of the account, carry a prefix: the tables name theirs alike. */
 function laneOf(row: Row): LaneFacts {
   const lane: Row = {};
+  const access: Row = {};
   const mailbox: Row = {};
   for (const [name, value] of Object.entries(row)) {
     if (name.startsWith("m_")) mailbox[name.slice(2)] = value;
+    else if (name.startsWith("a_")) access[name.slice(2)] = value;
     else lane[name] = value;
   }
+  lane.access = access;
   lane.mailbox = mailbox.id === null ? null : mailbox;
   return lane as LaneFacts;
 }

@@ -1,25 +1,60 @@
 import { seal, unseal } from "@/server/db/sealed";
-import type { NetworkAccount } from "@/server/ports/network";
-import type { AccountRow } from "@/server/repositories/accounts";
+import type { Connection, Cookie, NetworkAccount } from "@/server/ports/network";
+import type { AccountAccess } from "@/server/repositories/accounts";
 
-const place = (workspaceId: string, rowId: string) => ({
+/** The columns of an account that hold something sealed. */
+export type SecretColumn = "secret" | "cookies" | "proxy_secret" | "two_factor_secret";
+type Place = { workspaceId: string; id: string };
+
+const place = ({ workspaceId, id }: Place, column: SecretColumn) => ({
   workspaceId,
   table: "accounts",
-  column: "secret",
-  rowId,
+  column,
+  rowId: id,
 });
 
-/** The password of an account as it is stored: it opens in this row only (S63). */
-export const sealAccountPassword = (key: Uint8Array, of: { workspaceId: string; id: string }, text: string) =>
-  seal(key, text, place(of.workspaceId, of.id));
+/** A secret of an account as it is stored: it opens in this row and column only (S63). */
+export const sealOfAccount = (key: Uint8Array, of: Place, column: SecretColumn, text: string) =>
+  seal(key, text, place(of, column));
 
-/** What the network driver signs in with; null when no password is kept (disconnected). Never log it. */
-export function networkAccess(
-  key: Uint8Array,
-  account: Pick<AccountRow, "workspaceId" | "id" | "username" | "secret">,
-): NetworkAccount | null {
-  if (!account.secret) return null;
-  const { workspaceId, id: accountId, username } = account;
-  const password = unseal(key, account.secret, place(workspaceId, accountId)).reveal();
-  return { workspaceId, accountId, username, password };
+/**
+ * What a network driver acts with; null when nothing is kept to sign in with (disconnected). An account that a browser
+ * extension acts for needs nothing. Never log it.
+ */
+export function networkAccess(key: Uint8Array, account: AccountAccess): NetworkAccount | null {
+  if (!hasAccess(account)) return null;
+  const open = (column: SecretColumn, sealed: Uint8Array | null) =>
+    sealed && unseal(key, sealed, place(account, column)).reveal();
+  const password = open("secret", account.secret);
+  const cookies = open("cookies", account.cookies);
+  return {
+    workspaceId: account.workspaceId,
+    accountId: account.id,
+    network: account.network,
+    automationType: account.automationType as NetworkAccount["automationType"],
+    username: account.username,
+    password,
+    cookies: cookies === null ? null : (JSON.parse(cookies) as Cookie[]),
+    connection: connectionOf(account, open("proxy_secret", account.proxySecret)),
+    remoteRef: account.remoteRef,
+  };
+}
+
+/** Whether something is kept to sign in with. */
+export const hasAccess = ({ automationType, secret, cookies }: AccountAccess): boolean =>
+  automationType === "extension" || secret !== null || cookies !== null;
+
+function connectionOf(account: AccountAccess, proxyPassword: string | null): Connection {
+  const { proxyKind, proxyHost, proxyPort, proxyUsername, proxySetting, countryCode } = account;
+  if (proxyKind === "none") return { kind: "direct" };
+  if (proxyKind === "custom" && proxyHost !== null && proxyPort !== null) {
+    const login = { username: proxyUsername ?? "", password: proxyPassword ?? "" };
+    return { kind: "own", proxy: { host: proxyHost, port: proxyPort, ...login } };
+  }
+  return {
+    kind: "country",
+    countryCode,
+    type: proxyKind === "residential" ? "residential" : "basic",
+    attempt: proxySetting?.attemptCount ?? 1,
+  };
 }

@@ -2,13 +2,9 @@ import type { Account, accounts } from "@/lib/contract/accounts";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
+import type { AuthStatus, CodeRequest } from "@/server/domain/accounts/account-state";
 import { todayOf } from "@/server/domain/accounts/daily-use";
-import {
-  type CodeRequest,
-  isCodeExpired,
-  requestCode,
-  restartCode,
-} from "@/server/domain/accounts/security-code";
+import { isCodeExpired, requestCode, restartCode } from "@/server/domain/accounts/security-code";
 import { type AccountStatus, changeStatus, closedBecause } from "@/server/domain/accounts/status";
 import { isoDate } from "@/server/domain/campaigns/zone";
 import type { NetworkAccount, NetworkProfile, SignInResult } from "@/server/ports/network";
@@ -23,19 +19,8 @@ export type SignIn =
   | { profile: null; codeRequest: CodeRequest };
 
 /** Signs in at the network. Throws when it refuses the password, or does not answer. */
-export const signIn = async (
-  cx: Context,
-  account: { id: string; username: string; password: string },
-): Promise<SignIn> =>
-  readAnswer(
-    cx,
-    await cx.ports.network.signIn({
-      workspaceId: cx.scope.workspaceId,
-      accountId: account.id,
-      username: account.username,
-      password: account.password,
-    }),
-  );
+export const signIn = async (cx: Context, account: NetworkAccount): Promise<SignIn> =>
+  readAnswer(cx, await cx.ports.network.signIn(account));
 
 function readAnswer(cx: Context, result: SignInResult): SignIn {
   switch (result.kind) {
@@ -45,7 +30,7 @@ function readAnswer(cx: Context, result: SignInResult): SignIn {
       return { profile: null, codeRequest: requestCode(result.pinType, cx.now()) };
     case "wrong_password":
       throw new DomainError("account_wrong_password", { fields: { password: "account_wrong_password" } });
-    case "later":
+    default:
       throw new DomainError("account_not_reachable");
   }
 }
@@ -53,7 +38,7 @@ function readAnswer(cx: Context, result: SignInResult): SignIn {
 /** What signing in changes of an account: let in it is somebody and active; until its code is entered, nothing leaves as it. */
 export const entered = (status: string, { profile, codeRequest }: SignIn) => ({
   status: changeStatus(status as AccountStatus, profile ? "active" : "invalid"),
-  codeRequest,
+  auth: (codeRequest ? { securityCode: codeRequest } : {}) satisfies AuthStatus,
   ...(profile
     ? { memberRef: profile.memberRef, firstName: profile.firstName, lastName: profile.lastName }
     : {}),
@@ -83,8 +68,9 @@ export async function resendCode(cx: Context, { id }: Input<typeof accounts.rese
 async function waiting(cx: Context, id: string): Promise<{ access: NetworkAccount; request: CodeRequest }> {
   const row = await cx.transact((tx) => mustFind(cx, tx, id));
   const access = networkAccess(cx.keys.secret, row);
-  if (!access || !row.codeRequest) throw new DomainError("conflict");
-  return { access, request: row.codeRequest };
+  const request = row.auth.securityCode;
+  if (!access || !request) throw new DomainError("conflict");
+  return { access, request };
 }
 
 const keep = (cx: Context, id: string, answer: SignIn): Promise<Account> =>

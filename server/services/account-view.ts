@@ -3,11 +3,11 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { dailyUse, todayOf, weekStart } from "@/server/domain/accounts/daily-use";
-import { codeExpiry } from "@/server/domain/accounts/security-code";
 import { publish } from "@/server/realtime/publish";
 import { type AccountRow, findAccount, listUse } from "@/server/repositories/accounts";
 import { countUnread } from "@/server/repositories/conversations";
 import { listMailboxes } from "@/server/repositories/mailboxes";
+import { stateOf } from "./account-state-view";
 
 /** Accounts as they are shown: with unread conversations and today's use of their limits (INBOX-06, R9). */
 export async function showAccounts(cx: Context, tx: Tx, rows: readonly AccountRow[]): Promise<Account[]> {
@@ -62,12 +62,10 @@ const shown = (cx: Context, row: AccountRow): Omit<Account, "unreadCount" | "tod
   workHoursStart: row.workHoursStart,
   workHoursEnd: row.workHoursEnd,
   workingDays: row.workingDays,
-  authStatus: {
-    securityCode: row.codeRequest && {
-      ...row.codeRequest,
-      expiresAt: codeExpiry(row.codeRequest).toISOString(),
-    },
-  },
+  hasPassword: row.secret !== null,
+  accountType: row.accountType as Account["accountType"],
+  ...stateOf(row, cx.now()),
+  commands: [],
   createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),
   version: row.version,
 });

@@ -10,7 +10,7 @@ import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts";
 import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
 import { disconnectMailboxesOf } from "@/server/repositories/mailboxes";
-import { sealAccountPassword } from "./account-access";
+import { networkAccess, sealOfAccount } from "./account-access";
 import { entered, rampStart, signIn } from "./account-sign-in";
 import { mustFind, showAccounts, showOne, tell } from "./account-view";
 import { leaveSandboxClock } from "./clock";
@@ -30,7 +30,22 @@ export async function connectAccount(cx: Context, input: Input<typeof accounts.c
   const username = input.email.trim().toLowerCase();
   const id = cx.newId();
   await cx.transact((tx) => refuseTaken(cx, tx, username, input.automationType));
-  const answer = await signIn(cx, { id, username, password: input.password });
+  const { countryCode, automationType, password } = input;
+  if (!countryCode)
+    throw new DomainError("not_valid_location", { fields: { countryCode: "not_valid_location" } });
+  if (!password) throw new DomainError("not_valid_password", { fields: { password: "not_valid_password" } });
+  const answer = await signIn(cx, {
+    ...{
+      workspaceId: cx.scope.workspaceId,
+      accountId: id,
+      network: "sandbox",
+      automationType,
+      username,
+      password,
+    },
+    ...{ cookies: null, remoteRef: null },
+    connection: { kind: "country", countryCode, type: "basic", attempt: 1 },
+  });
   return cx.transact(async (tx) => {
     await repository.lockPlan(tx);
     await refuseTaken(cx, tx, username, input.automationType);
@@ -40,11 +55,11 @@ export async function connectAccount(cx: Context, input: Input<typeof accounts.c
       network: "sandbox",
       isSandboxed: cx.ports.network.isSandbox,
       username,
-      secret: sealAccountPassword(cx.keys.secret, { workspaceId: tx.workspaceId, id }, input.password),
+      secret: sealOfAccount(cx.keys.secret, { workspaceId: tx.workspaceId, id }, "secret", password),
       ...{ firstName: username.split("@")[0]!, lastName: "" },
       ...entered("active", answer),
-      countryCode: input.countryCode,
-      automationType: input.automationType,
+      countryCode,
+      automationType,
       ...schedule,
       rampStartedOn: rampStart(cx, schedule),
     });
@@ -60,21 +75,18 @@ export async function connectAccount(cx: Context, input: Input<typeof accounts.c
 
 /** Changes hours, zone or password. A new password is tried at the network first and brings the account back. */
 export async function updateAccount(cx: Context, input: Input<typeof accounts.update>): Promise<Account> {
-  const { id, password, ...wanted } = input;
+  const { id, password, timezone, workHoursStart, workHoursEnd, workingDays } = input;
+  const wanted = { timezone, workHoursStart, workHoursEnd, workingDays };
   const before = await cx.transact((tx) => mustFind(cx, tx, id));
   const schedule = checkSchedule({ ...before, ...withoutGaps(wanted) });
-  const answer =
-    password === undefined ? null : await signIn(cx, { id, username: before.username, password });
+  const secret = password === undefined ? null : sealOfAccount(cx.keys.secret, before, "secret", password);
+  const access = secret && networkAccess(cx.keys.secret, { ...before, secret });
+  const answer = access && (await signIn(cx, access));
   return cx.transact(async (tx) => {
     const current = await mustFind(cx, tx, id);
     const row = await repository.updateAccount(tx, id, {
       ...schedule,
-      ...(answer && password !== undefined
-        ? {
-            ...entered(current.status, answer),
-            secret: sealAccountPassword(cx.keys.secret, current, password),
-          }
-        : {}),
+      ...(answer ? { ...entered(current.status, answer), secret } : {}),
     });
     await setLaneClosed(tx, { accountId: id }, closedBecause(row.status as AccountStatus));
     await reconsiderLanes(tx, { accountId: id });

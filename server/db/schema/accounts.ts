@@ -13,7 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { CodeRequest } from "@/server/domain/accounts/security-code";
+import type {
+  AuthStatus,
+  ProxySetting,
+  ServerActivity,
+  TwoFactor,
+  Wants,
+} from "@/server/domain/accounts/account-state";
 import { bytea, createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
@@ -28,7 +34,12 @@ export const accounts = pgTable(
     isSandboxed: boolean("is_sandboxed").notNull(),
     username: text("username").notNull(),
     secret: bytea("secret"),
+    /** Cookies of a signed-in browser, sealed, instead of a password (CRED-19). */
+    cookies: bytea("cookies"),
     memberRef: text("member_ref"),
+    /** The account's id at the service that acts for us; null where we act ourselves. */
+    remoteRef: text("remote_ref"),
+    accountType: text("account_type").notNull().default("basic"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     photoLink: text("photo_link"),
@@ -39,8 +50,37 @@ export const accounts = pgTable(
     workHoursStart: smallint("work_hours_start").notNull().default(9),
     workHoursEnd: smallint("work_hours_end").notNull().default(18),
     workingDays: smallint("working_days").array().notNull().default(sql`'{1,2,3,4,5}'`),
-    /** The code the network waits for (CRED-13); null when it waits for none. */
-    codeRequest: jsonb("code_request").$type<CodeRequest>(),
+    /** How signing in stands (CRED-13), what the network wants first (CRED-10), what it says of the account (CRED-11). */
+    auth: jsonb("auth").$type<AuthStatus>().notNull().default({}),
+    wants: jsonb("wants").$type<Wants>().notNull().default({}),
+    activity: jsonb("activity").$type<ServerActivity>(),
+    requiredTwoFactor: text("required_two_factor"),
+    twoFactor: jsonb("two_factor").$type<TwoFactor>(),
+    twoFactorSecret: bytea("two_factor_secret"),
+    waitForAuthorization: boolean("wait_for_authorization").notNull().default(false),
+    hibernatedAt: instant("hibernated_at"),
+    connectLimitedAt: instant("connect_limited_at"),
+    inmailLimitedAt: instant("inmail_limited_at"),
+    loginLimitedAt: instant("login_limited_at"),
+    salesError: text("sales_error"),
+    /** Where its connections come from (CRED-15, CRED-18): basic and residential of `country_code`, custom, or none. */
+    proxyKind: text("proxy_kind").notNull().default("basic"),
+    proxyHost: text("proxy_host"),
+    proxyPort: integer("proxy_port"),
+    proxyUsername: text("proxy_username"),
+    proxySecret: bytea("proxy_secret"),
+    /** How setting the proxy goes (CRED-12); null when nothing was set yet. */
+    proxySetting: jsonb("proxy_setting").$type<ProxySetting>(),
+    /** Refreshes asked for on a day of the account's own calendar (CRED-122, CRED-123). */
+    proxyRefreshedOn: date("proxy_refreshed_on"),
+    proxyRefreshes: smallint("proxy_refreshes").notNull().default(0),
+    /** Unanswered connection requests are taken back after this many days; null: never. */
+    withdrawAfterDays: smallint("withdraw_after_days"),
+    /** The longest note a connection request may carry at the network (CONST-06). */
+    noteLimit: smallint("note_limit").notNull().default(300),
+    dialogsSyncedAt: instant("dialogs_synced_at"),
+    /** When somebody opened it, or a campaign did something as it, last: hibernation counts from here (CRED-69). */
+    usedAt: instant("used_at").notNull().defaultNow(),
     /** Spacing between network actions in seconds (R8). */
     spacingMinSeconds: integer("spacing_min_seconds").notNull().default(60),
     spacingMaxSeconds: integer("spacing_max_seconds").notNull().default(360),
@@ -129,4 +169,47 @@ export const usage = pgTable(
     cutTo: integer("cut_to"),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.ownerId, t.kind, t.day] })],
+);
+
+/** class: tenant. What an account signs its messages with; at most one is the default (CRED-17, CRED-76). */
+export const signatures = pgTable(
+  "signatures",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    accountId: uuid("account_id").notNull(),
+    name: text("name").notNull(),
+    message: text("message").notNull(),
+    isDefault: boolean("is_default").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.accountId],
+      foreignColumns: [accounts.workspaceId, accounts.id],
+    }),
+    uniqueIndex("signatures_default").on(t.workspaceId, t.accountId).where(sql`${t.isDefault}`),
+    index("signatures_account").on(t.workspaceId, t.accountId, t.createdAt),
+  ],
+);
+
+/** class: tenant. Whom an account never writes to (CRED-120, CRED-121). `key` is the value as it is compared. */
+export const blacklistEntries = pgTable(
+  "blacklist_entries",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id").notNull(),
+    kind: text("kind").notNull(),
+    key: text("key").notNull(),
+    value: text("value").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.accountId, t.kind, t.key] }),
+    foreignKey({
+      columns: [t.workspaceId, t.accountId],
+      foreignColumns: [accounts.workspaceId, accounts.id],
+    }),
+  ],
 );

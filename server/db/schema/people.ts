@@ -175,6 +175,36 @@ export const codeInvites = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
 );
 
+/** class: tenant. Invitations by e-mail (SPACE-26 to SPACE-33): good once, for a week, for this address only. Null lists mean everything. */
+export const emailInvites = pgTable(
+  "email_invites",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    email: text("email").notNull(),
+    isAdmin: boolean("is_admin").notNull().default(false),
+    allowedPages: text("allowed_pages").array(),
+    allowedAccounts: uuid("allowed_accounts").array(),
+    tokenHash: text("token_hash").notNull().unique(),
+    invitedBy: uuid("invited_by").notNull(),
+    createdAt: createdAt(),
+    sentAt: instant("sent_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("email_invites_email").on(t.workspaceId, sql`lower(${t.email})`),
+  ],
+);
+
+/** class: platform. Pictures of people and workspaces, small and public by their unguessable id; written by a door, read by one. */
+export const images = pgTable("images", {
+  id: uuid("id").primaryKey(),
+  type: text("type").notNull(),
+  bytes: bytea("bytes").notNull(),
+  createdAt: createdAt(),
+});
+
 /** class: tenant. Which notices a person has read (NOTIF-16); notices are told from what is so, and stored nowhere. */
 export const noticeReads = pgTable(
   "notice_reads",

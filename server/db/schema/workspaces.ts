@@ -28,6 +28,10 @@ export const workspaces = pgTable("workspaces", {
   paymentInProgress: boolean("payment_in_progress").notNull().default(false),
   registrationDone: boolean("registration_done").notNull().default(true),
   countryCode: text("country_code"),
+  /** Members may not change the limits of accounts (ROLE-08, ROLE-09). */
+  limitsLocked: boolean("limits_locked").notNull().default(false),
+  /** When the workspace is to be deleted, unless somebody calls it off (SPACE-05, SPACE-51). */
+  deleteAt: instant("delete_at"),
   config: jsonb("config").notNull().default({}),
   temper: jsonb("temper").notNull().default({}),
   createdBy: uuid("created_by"),

@@ -1,6 +1,7 @@
 import type { NoticeKind } from "@/lib/contract/notices";
+import type { AuthStatus, CodeRequest } from "@/server/domain/accounts/account-state";
 import { dailyUse, type Limited } from "@/server/domain/accounts/daily-use";
-import { type CodeRequest, codeExpiry, isCodeExpired } from "@/server/domain/accounts/security-code";
+import { codeExpiry, isCodeExpired } from "@/server/domain/accounts/security-code";
 import type { DailyLimits } from "@/server/domain/billing/plans";
 import { dayOfIsoDate, instantOf } from "@/server/domain/campaigns/zone";
 import type { Clock } from "@/server/domain/clock";
@@ -13,7 +14,7 @@ export type NoticedAccount = Limited & {
   lastName: string;
   photoLink: string | null;
   status: string;
-  codeRequest: CodeRequest | null;
+  auth: AuthStatus;
   lastCheckedAt: Date | null;
   createdAt: Date;
 };
@@ -49,8 +50,8 @@ function troubleOf(account: NoticedAccount, now: Date): { kind: NoticeKind; sinc
   const seen = account.lastCheckedAt ?? account.createdAt;
   if (account.status === "blocked") return { kind: "account_error", since: seen };
   if (account.status !== "invalid") return null;
-  return account.codeRequest
-    ? codeTrouble(account.codeRequest, now)
+  return account.auth.securityCode
+    ? codeTrouble(account.auth.securityCode, now)
     : { kind: "account_password_invalid", since: seen };
 }
 

@@ -11,6 +11,7 @@ import type { Use } from "@/server/repositories/accounts";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import type { Reservation } from "@/server/repositories/usage";
+import { hasAccess } from "@/server/services/account-access";
 import { hoursOf } from "./planning";
 
 /** Everything around a row that its gates look at; `use` holds at least the last seven days of the lane's account. */
@@ -55,7 +56,7 @@ export function gateFactsOf(row: DeliveryFacts, around: Surroundings): GateFacts
 
 function senderProblem(row: DeliveryFacts, { lane, now }: Surroundings): GateFacts["senderProblem"] {
   if (row.kind !== "email")
-    return lane.accountStatus === "active" && lane.accountSecret ? null : "account_disconnected";
+    return lane.accountStatus === "active" && hasAccess(lane.access) ? null : "account_disconnected";
   const { mailbox } = lane;
   if (mailbox?.status !== "connected" || !mailbox.smtpSecret || lane.accountStatus === "deleted")
     return "mailbox_disconnected";

@@ -86,14 +86,8 @@ function mailing(
 const optOutOf = ({ keys, baseUrl }: EngineContext, workspaceId: string, prospectId: string) =>
   optOutHeaders(optOutUrl(keys.secret, baseUrl, { workspaceId, prospectId }));
 
-function networking(engine: EngineContext, { claimed, row, lane, content }: Acting, key: string): Job["act"] {
-  const { accountId, username, accountSecret: secret } = lane;
-  const account = networkAccess(engine.keys.secret, {
-    workspaceId: claimed.workspaceId,
-    id: accountId,
-    username,
-    secret,
-  });
+function networking(engine: EngineContext, { row, lane, content }: Acting, key: string): Job["act"] {
+  const account = networkAccess(engine.keys.secret, lane.access);
   const to = row.memberRef ?? row.profileUrl ?? "";
   if (!account) return async () => ({ kind: "later", reason: "wrong_password" });
   const { network } = engine.ports;

@@ -80,8 +80,14 @@ describe("what the bell lists (NOTIF-05, NOTIF-10, NOTIF-16)", () => {
   });
 
   it("asks for the code of an account in a dialog (NOTIF-06)", async () => {
-    const codeRequest = { requestedAt: new Date().toISOString(), pinType: "sms", isWrong: false };
-    const id = await account({ code_request: JSON.stringify(codeRequest) });
+    const securityCode = {
+      requestedAt: new Date().toISOString(),
+      pinType: "sms",
+      isWrong: false,
+      isEntering: false,
+      tries: 0,
+    };
+    const id = await account({ auth: JSON.stringify({ securityCode }) });
     const [item] = (await list(ada)).items;
     expect(item).toMatchObject({
       kind: "account_code_needed",

@@ -9,6 +9,7 @@ import type { Account } from "@/lib/contract/accounts";
 import accounts from "@/messages/en/accounts.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
+import { account, signedIn } from "./account";
 
 jest.mock("@/lib/actions/accounts", () => ({ enterCode: jest.fn(), resendCode: jest.fn() }));
 const { enterCode, resendCode } = actions as jest.Mocked<typeof actions>;
@@ -17,39 +18,22 @@ type Waits = NonNullable<Account["authStatus"]["securityCode"]>;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 /** An account that waits for a code, `minutes` long. */
-const waiting = (minutes: number, more: Partial<Waits> = {}): Account => ({
-  id: "01920000-0000-7000-8000-000000000001",
-  username: "ada@network.test",
-  firstName: "ada",
-  lastName: "",
-  fullName: "ada",
-  photoLink: null,
-  countryCode: "DE",
-  status: "invalid",
-  automationType: "cloud",
-  isSandboxed: false,
-  timezone: "Europe/Berlin",
-  workHoursStart: 9,
-  workHoursEnd: 18,
-  workingDays: [1],
-  unreadCount: 0,
-  today: [],
-  authStatus: {
-    securityCode: {
-      requestedAt: inMinutes(0),
-      expiresAt: inMinutes(minutes),
-      pinType: "sms",
-      isWrong: false,
-      ...more,
+const waiting = (minutes: number, more: Partial<Waits> = {}): Account =>
+  account({
+    status: "invalid",
+    authStatus: {
+      ...signedIn,
+      securityCode: {
+        ...{ requestedAt: inMinutes(0), expiresAt: inMinutes(minutes) },
+        ...{ pinType: "sms", isWrong: false, isEntering: false, triesLeft: 5 },
+        ...more,
+      },
     },
-  },
-  createdAt: inMinutes(0),
-  version: 1,
-});
+  });
 const letIn = (account: Account): Account => ({
   ...account,
   status: "active",
-  authStatus: { securityCode: null },
+  authStatus: signedIn,
 });
 
 const draw = (element: React.ReactElement) =>
@@ -122,7 +106,7 @@ describe("the notice of an account that is not let in", () => {
     ["the code expired", waiting(-1), "The security code expired.", "Enter code"],
     [
       "the password is refused",
-      { ...waiting(60), authStatus: { securityCode: null } },
+      { ...waiting(60), authStatus: signedIn },
       "The network does not let this account in.",
       "Sign in again",
     ],

@@ -33,6 +33,11 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
       }),
     // The seat's code stays the same, so that sending it again is asking for it again.
     resendCode: (account) => inWorkspace(tools.pool, account, (tx) => signIn(tx, account)),
+    // No seat asks for a phone or a second factor yet, so that there is nothing to be right about.
+    enterPhone: async () => ({ kind: "wrong_phone" }),
+    enterTwoFactor: async () => ({ kind: "failed" }),
+    signOut: async () => undefined,
+    proxyStock: async () => [],
     lookAt: (account, ref) =>
       reading(account, async (tx, seat) => {
         const member = memberByRef(ref);
@@ -54,7 +59,8 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
 
 async function signIn(tx: Tx, account: NetworkAccount): Promise<SignInResult> {
   const seat = await openSeat(tx, account);
-  if (typeof seat !== "string") return { kind: "signed_in", profile: seatProfile(seat) };
+  if (typeof seat !== "string")
+    return { kind: "signed_in", profile: seatProfile(seat), accountType: "basic" };
   if (seat === "wrong_password") return { kind: "wrong_password" };
   if (seat === "seat_locked") return { kind: "later", reason: "seat_locked" };
   const challenged = await findSeat(tx, account.username);

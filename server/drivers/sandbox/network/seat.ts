@@ -41,7 +41,8 @@ export async function findSeat(tx: Tx, username: string): Promise<Seat | null> {
 /** The seat of an account whose password fits, or why nothing can be done with it. */
 export async function openSeat(tx: Tx, account: NetworkAccount): Promise<Seat | SeatProblem> {
   const seat = await findSeat(tx, account.username);
-  if (!seat || !isSandboxPassword(account.password, seat.passwordHash)) return "wrong_password";
+  if (!seat || account.password === null || !isSandboxPassword(account.password, seat.passwordHash))
+    return "wrong_password";
   if (seat.isLocked) return "seat_locked";
   return seat.challenge ? "challenge" : seat;
 }

@@ -14,7 +14,7 @@ const at = { now, clock: clockOf([]) };
 const account: NoticedAccount = {
   id: "a1",
   ...{ firstName: "Mara", lastName: "Lind", username: "mara@example.test", photoLink: "/m.png" },
-  ...{ status: "active", codeRequest: null, lastCheckedAt: seen, createdAt: new Date(0) },
+  ...{ status: "active", auth: {}, lastCheckedAt: seen, createdAt: new Date(0) },
   ...{ timezone: "Europe/Berlin", workingDays: [1, 2, 3, 4, 5], rampStartedOn: null },
   ...{ visitLimit: null, requestLimit: null, messageLimit: null, requestWeekLimit: 100 },
 };
@@ -22,6 +22,7 @@ const told = (change: Partial<NoticedAccount>, use: readonly Use[] = []) =>
   noticesOfAccount({ ...account, ...change }, use, plans.scale.dailyLimits, at);
 const request = (change = {}) => ({
   ...{ requestedAt: "2026-03-04T11:55:00.000Z", pinType: "email" as const, isWrong: false },
+  ...{ isEntering: false, tries: 0 },
   ...change,
 });
 
@@ -30,25 +31,25 @@ describe("what is said of an account (NOTIF-10)", () => {
     ["refused its password", { status: "invalid" }, "account_password_invalid", seen],
     [
       "waits for a code",
-      { status: "invalid", codeRequest: request() },
+      { status: "invalid", auth: { securityCode: request() } },
       "account_code_needed",
       new Date("2026-03-04T11:55:00Z"),
     ],
     [
       "waits for the code of an app",
-      { status: "invalid", codeRequest: request({ pinType: "app" }) },
+      { status: "invalid", auth: { securityCode: request({ pinType: "app" }) } },
       "account_two_step",
       new Date("2026-03-04T11:55:00Z"),
     ],
     [
       "was given a wrong code",
-      { status: "invalid", codeRequest: request({ isWrong: true }) },
+      { status: "invalid", auth: { securityCode: request({ isWrong: true }) } },
       "account_code_wrong",
       new Date("2026-03-04T11:55:00Z"),
     ],
     [
       "was given no code in time",
-      { status: "invalid", codeRequest: request({ requestedAt: "2026-03-04T10:30:00.000Z" }) },
+      { status: "invalid", auth: { securityCode: request({ requestedAt: "2026-03-04T10:30:00.000Z" }) } },
       "account_code_expired",
       new Date("2026-03-04T11:30:00Z"),
     ],
