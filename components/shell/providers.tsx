@@ -40,7 +40,7 @@ export function Providers({ clock, children }: Props) {
   const [client] = useState(makeClient);
   useEffect(() => {
     const said = takeSaid();
-    if (said) toast.success(said);
+    if (said) toast[said.kind](said.text);
   }, []);
   useEffect(() => {
     const hear = ({ reason }: PromiseRejectionEvent) => reloadForMissingPart(reason);

@@ -33,7 +33,7 @@ export function SwitchWorkspace({ spaces, workspace, newWorkspaceHref, actions, 
     start(async () => {
       const result = await actions.switchWorkspace({ workspaceId: space.id });
       if (!result.ok) return setRefusal(errorText(result.code, result.details));
-      sayAfterReload(t("set", { name: space.name }));
+      sayAfterReload({ kind: "success", text: t("set", { name: space.name }) });
       location.assign("/");
     });
   };

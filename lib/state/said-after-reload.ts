@@ -2,12 +2,15 @@ import { readStored, writeStored } from "./stored";
 
 const key = "said";
 
-/** A word about what was done, for the page that is loaded next in this tab. */
-export const sayAfterReload = (text: string) => writeStored("sessionStorage", key, text);
+/** A word about what was done, and whether it went well. */
+export type Said = { kind: "success" | "error"; text: string };
+
+/** For the page that is loaded next in this tab. */
+export const sayAfterReload = (said: Said) => writeStored("sessionStorage", key, JSON.stringify(said));
 
 /** What was left to be said, once. */
-export function takeSaid(): string | null {
-  const text = readStored("sessionStorage", key);
+export function takeSaid(): Said | null {
+  const kept = readStored("sessionStorage", key);
   writeStored("sessionStorage", key, null);
-  return text;
+  return kept === null ? null : JSON.parse(kept);
 }

@@ -4,13 +4,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { toast } from "@/components/ui/toast";
+import { sayThroughReload } from "@/components/shell/say-through-reload";
 import { browserApi } from "@/lib/api/browser";
 import { workspaces } from "@/lib/contract/workspaces";
 import { keys } from "@/lib/queries/keys";
 import { removeFromAddress } from "@/lib/state/address";
 
-const said = ["redirect_from_stripe", "success", "done"];
+const names = ["redirect_from_stripe", "success", "done"];
+/** By what the address said: the gate may lead on, with the address, while the provider is asked; it is asked once. */
+const asked = new Map<string, Promise<void>>();
 
 /**
  * Back from the payment page (ROUTE-61): the provider is asked what came of it, and the gate leads on. The query only
@@ -19,21 +21,27 @@ const said = ["redirect_from_stripe", "success", "done"];
 export function ReturnFromCheckout() {
   const query = useSearchParams();
   const [success, isDone] = [query.get("success"), query.get("done") === "true"];
+  const said = names.map((name) => query.get(name)).join();
   const router = useRouter();
   const client = useQueryClient();
   const t = useTranslations("billing.returned");
   useEffect(() => {
-    removeFromAddress(said);
-    const look = async () => {
+    const ask = async () => {
       const { isPaid, paymentInProgress } = await browserApi(workspaces.validateSubscription, {});
-      if (success === "true" && isPaid && !paymentInProgress) toast.success(t("true"));
-      if (success === "false") toast.error(t("false"));
+      const isBought = isPaid && !paymentInProgress;
+      if (success === "true" && isBought) sayThroughReload({ kind: "success", text: t("true") });
+      if (success === "false") sayThroughReload({ kind: "error", text: t("false") });
       if (isDone) window.close();
+    };
+    const begun = asked.get(said) ?? ask();
+    asked.set(said, begun);
+    const lead = async () => {
+      removeFromAddress(names);
       await client.invalidateQueries({ queryKey: keys.workspace });
       router.refresh();
     };
-    // What could not be asked now is asked by the page for payments in progress, or by the next return.
-    look().catch(() => undefined);
-  }, [success, isDone, router, client, t]);
+    // What could not be asked now stays in the address, for the page that comes next.
+    begun.then(lead, () => asked.delete(said));
+  }, [said, success, isDone, router, client, t]);
   return null;
 }

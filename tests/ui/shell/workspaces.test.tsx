@@ -113,6 +113,6 @@ describe("switching the workspace (SHELL-36)", () => {
     await openWorkspaces();
     await userEvent.click(screen.getByRole("button", { name: /Second/ }));
     expect(frame.actions.switchWorkspace).toHaveBeenCalledWith({ workspaceId: "w2" });
-    await waitFor(() => expect(takeSaid()).toBe("You work in Second now."));
+    await waitFor(() => expect(takeSaid()).toEqual({ kind: "success", text: "You work in Second now." }));
   });
 });
