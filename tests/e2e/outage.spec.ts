@@ -18,6 +18,8 @@ test("while nobody answers it asks every 5 s, and goes back by itself once someb
   });
   await page.goto("/error?back=/terms-of-use");
   await expect(page.getByRole("heading", { level: 1, name: "We cannot be reached" })).toBeVisible();
+  // The heading stands in the page as it was sent; who asks is its script.
+  await page.waitForLoadState("networkidle");
   for (const times of [1, 2]) {
     const seen = page.waitForEvent("requestfailed");
     await page.clock.runFor(5_000);
