@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -45,6 +46,7 @@ export function AccountHours() {
 function HoursForm({ account }: { account: Account }) {
   const t = useTranslations("accounts.schedule");
   const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const { timezone, workHoursStart, workHoursEnd, workingDays } = account;
   const [schedule, setSchedule] = useState<Schedule>({ timezone, workHoursStart, workHoursEnd, workingDays });
   const [errors, setErrors] = useState<Partial<Record<keyof Schedule, string>>>({});
@@ -59,7 +61,7 @@ function HoursForm({ account }: { account: Account }) {
       }
       const wrong = Object.entries(result.details.fields ?? {}) as [keyof Schedule, ErrorCode][];
       setErrors(Object.fromEntries(wrong.map(([name, code]) => [name, errorText(code)])));
-      if (wrong.length === 0) toast.error(errorText(result.code, result.details));
+      if (wrong.length === 0) sayRefusal(result);
     });
   return (
     <Card>

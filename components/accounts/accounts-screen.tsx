@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Clock, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -14,11 +15,9 @@ import { IconButton } from "@/components/ui/icon-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Progress } from "@/components/ui/progress";
 import { TextLink } from "@/components/ui/text-link";
-import { toast } from "@/components/ui/toast";
 import { removeAccount } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
 import type { Account } from "@/lib/contract/accounts";
-import { useErrorText } from "@/lib/forms/errors";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { AccountNotice } from "./account-notice";
 import { AccountStatus } from "./parts/account-status";
@@ -125,10 +124,10 @@ function AccountCard({ account, onMend, onRemove }: CardProps) {
 
 function RemoveAccount({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useTranslations("accounts.removing");
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const remove = async () => {
     const result = await removeAccount({ id: account.id });
-    if (!result.ok) toast.error(errorText(result.code, result.details));
+    if (!result.ok) sayRefusal(result);
     onClose();
   };
   return (

@@ -3,11 +3,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type CampaignCommand, campaigns } from "@/lib/contract/campaigns";
-import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 
 type Target = { id: string; name: string };
@@ -43,12 +43,12 @@ export const movesFrom = (items: readonly Target[], at: number): Move[] => [
 export function useCampaignCommands() {
   const t = useTranslations("campaigns.done");
   const late = useTranslations("campaigns.late");
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const client = useQueryClient();
   const router = useRouter();
   const settled = () => client.invalidateQueries({ queryKey: keys.campaigns });
   const fail = (error: unknown) => {
-    if (error instanceof ApiError) toast.error(errorText(error.code, error.details));
+    if (error instanceof ApiError) sayRefusal(error);
     else throw error;
   };
 

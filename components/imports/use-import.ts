@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
@@ -24,6 +25,7 @@ export function useImport(campaignId: string, importId: string) {
 export function useImportCommands(campaignId: string) {
   const client = useQueryClient();
   const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const t = useTranslations("imports");
   const keep = (answer: ProspectImport) => {
     client.setQueryData(importQuery(browserApi, campaignId, answer.id).queryKey, answer);
@@ -34,7 +36,7 @@ export function useImportCommands(campaignId: string) {
     onSuccess: keep,
     onError: (error) => {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(errorText(error.code, { limit: csvLimits.columns, ...error.details }));
+      sayRefusal({ code: error.code, details: { limit: csvLimits.columns, ...error.details } });
     },
   });
   const upload = (file: File) => {

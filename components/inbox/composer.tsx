@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Button } from "@/components/ui/button";
 import { ChannelGlyph } from "@/components/ui/channel-mark";
 import { classNames } from "@/components/ui/class-names";
@@ -11,7 +12,6 @@ import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { inbox, type Thread } from "@/lib/contract/inbox";
-import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { draftOf, keepDraft } from "./drafts";
@@ -22,7 +22,7 @@ const saveAfterMs = 1_500;
 export function Composer({ thread }: { thread: Thread }) {
   const t = useTranslations("inbox.composer");
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const { prospectId } = thread.conversation;
   const [channel, setChannel] = useState(thread.defaultChannel);
   const [text, setText] = useState(() => draftOf(thread, thread.defaultChannel).text);
@@ -50,7 +50,7 @@ export function Composer({ thread }: { thread: Thread }) {
 
   const settled = () => client.invalidateQueries({ queryKey: keys.inbox });
   const fail = (error: Error) => {
-    if (error instanceof ApiError) toast.error(errorText(error.code, error.details));
+    if (error instanceof ApiError) sayRefusal(error);
     else throw error;
   };
   const undo = useMutation({

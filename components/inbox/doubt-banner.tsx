@@ -3,13 +3,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleHelp } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { inbox, type Message } from "@/lib/contract/inbox";
-import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 import { useShortcuts } from "@/lib/state/shortcuts";
 
@@ -19,14 +19,14 @@ type Props = { message: Message; name: string };
 export function DoubtBanner({ message, name }: Props) {
   const t = useTranslations("inbox");
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const firstName = name.split(" ")[0] ?? name;
   const decide = useMutation({
     mutationFn: (isAnswer: boolean) => browserApi(inbox.decide, { id: message.id, isAnswer }),
     onSuccess: (_, isAnswer) =>
       toast.success(isAnswer ? t("doubt.toastYes", { name: firstName }) : t("doubt.toastNo")),
     onError: (error) => {
-      if (error instanceof ApiError) toast.error(errorText(error.code, error.details));
+      if (error instanceof ApiError) sayRefusal(error);
       else throw error;
     },
     onSettled: () =>

@@ -3,13 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleDot, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
-import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { Thread } from "@/lib/contract/inbox";
 import { prospects } from "@/lib/contract/prospects";
-import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 
 type Props = { prospectId: string; name: string; sequence: NonNullable<Thread["sequence"]> };
@@ -17,13 +16,13 @@ type Props = { prospectId: string; name: string; sequence: NonNullable<Thread["s
 /** How the sequence stands, said in the thread, with the one thing that changes it (ux 62). */
 export function EnrollmentState({ prospectId, name, sequence }: Props) {
   const t = useTranslations("inbox.sequence");
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (what: "stop" | "resume") =>
       browserApi(prospects[what], { prospectId, campaignId: sequence.campaignId }),
     onError: (error) => {
-      if (error instanceof ApiError) toast.error(errorText(error.code, error.details));
+      if (error instanceof ApiError) sayRefusal(error);
       else throw error;
     },
     onSettled: () =>

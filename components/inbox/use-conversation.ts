@@ -2,11 +2,11 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Conversation, inbox } from "@/lib/contract/inbox";
-import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 
 type Pages = { pages: { items: Conversation[] }[] };
@@ -17,7 +17,7 @@ const isPages = (data: unknown): data is Pages =>
 export function useConversationCommands() {
   const t = useTranslations("inbox.toast");
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const paint = (prospectId: string, change: Partial<Conversation>) => {
     client.setQueriesData({ queryKey: [...keys.inbox, "list"] }, (data: unknown) =>
       isPages(data)
@@ -41,7 +41,7 @@ export function useConversationCommands() {
     mutationFn: ({ call }: Change) => call(),
     onMutate: ({ prospectId, change }) => paint(prospectId, change),
     onError: (error) => {
-      if (error instanceof ApiError) toast.error(errorText(error.code, error.details));
+      if (error instanceof ApiError) sayRefusal(error);
       else throw error;
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.inbox }),

@@ -4,11 +4,11 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Candidate, inbox, type UnmatchedMail } from "@/lib/contract/inbox";
-import { useErrorText } from "@/lib/forms/errors";
 import { unmatchedQuery } from "@/lib/queries/inbox";
 import { keys } from "@/lib/queries/keys";
 
@@ -17,7 +17,7 @@ export function useTray() {
   const t = useTranslations("inbox.tray");
   const router = useRouter();
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const list = useInfiniteQuery(unmatchedQuery(browserApi));
   const mails = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function useTray() {
     mutationFn: ({ call }: { call: () => Promise<unknown>; done?: () => void }) => call(),
     onSuccess: (_, { done }) => done?.(),
     onError: (error) => {
-      if (error instanceof ApiError) toast.error(errorText(error.code, error.details));
+      if (error instanceof ApiError) sayRefusal(error);
       else throw error;
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.inbox }),

@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { Moment } from "@/components/shell/moment";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -32,7 +33,7 @@ export function MailboxPage({ id }: { id: string }) {
 
 function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
   const t = useTranslations("mailboxes");
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const client = useQueryClient();
   const [checking, startCheck] = useTransition();
   const [leaving, setLeaving] = useState(false);
@@ -40,7 +41,7 @@ function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
     startCheck(async () => {
       const result = await checkMailbox({ id: mailbox.id });
       if (result.ok) toast.success(t("checked"));
-      else toast.error(errorText(result.code, result.details));
+      else sayRefusal(result);
       await client.invalidateQueries({ queryKey: keys.mailboxes });
     });
   return (
@@ -126,13 +127,13 @@ function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
 
 function Disconnect({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) {
   const t = useTranslations("mailboxes.disconnecting");
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const router = useRouter();
   const client = useQueryClient();
   const disconnect = async () => {
     const result = await disconnectMailbox({ id: mailbox.id });
     if (!result.ok) {
-      toast.error(errorText(result.code, result.details));
+      sayRefusal(result);
       onClose();
       return;
     }

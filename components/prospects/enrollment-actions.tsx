@@ -3,15 +3,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleDot, CircleStop, Inbox, Play, SkipForward } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
 import { prospects } from "@/lib/contract/prospects";
-import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 
 type Enrollment = Output<typeof prospects.stop>;
@@ -21,13 +20,13 @@ type Props = { prospectId: string; enrollment: Enrollment };
 export function EnrollmentActions({ prospectId, enrollment }: Props) {
   const t = useTranslations("prospects.actions");
   const reason = useTranslations("prospects.next.reason");
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const client = useQueryClient();
   const target = { prospectId, campaignId: enrollment.campaignId };
   const act = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onError: (error) => {
-      if (error instanceof ApiError) toast.error(errorText(error.code, error.details));
+      if (error instanceof ApiError) sayRefusal(error);
       else throw error;
     },
     onSettled: () =>

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -17,7 +18,6 @@ import { browserApi } from "@/lib/api/browser";
 import { fileUrl } from "@/lib/api/client";
 import { sandbox, type Temper } from "@/lib/contract/sandbox";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
-import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 import { sandboxQuery } from "@/lib/queries/sandbox";
 import { ReceivedMails } from "./received-mails";
@@ -57,13 +57,13 @@ export function SandboxScreen() {
 }
 
 function useSaving() {
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const client = useQueryClient();
   const [busy, start] = useTransition();
   const save = (input: Parameters<typeof updateSandbox>[0], done?: string) =>
     start(async () => {
       const result = await updateSandbox(input);
-      if (!result.ok) toast.error(errorText(result.code, result.details));
+      if (!result.ok) sayRefusal(result);
       else if (done) toast.success(done);
       await Promise.all(
         [keys.sandbox, keys.workspace].map((queryKey) => client.invalidateQueries({ queryKey })),

@@ -2,13 +2,12 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
 import { type Notice, notices } from "@/lib/contract/notices";
-import { useErrorText } from "@/lib/forms/errors";
 import { noticesQuery } from "@/lib/queries/notices";
+import { useSayRefusal } from "./use-say-refusal";
 
 /** What needs this person's attention, as the page came with it; undefined where the server could not tell. */
 export type NoticeList = Output<typeof notices.list>;
@@ -16,7 +15,7 @@ export type NoticeList = Output<typeof notices.list>;
 /** The notices of this person, live, and how to mark them read: at once, and back again if it fails (NOTIF-16, ux 8). */
 export function useNotices(rendered: NoticeList | undefined) {
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const query = noticesQuery(browserApi);
   const { data, isError, refetch } = useQuery({ ...query, initialData: rendered });
   const mark = async (change: (list: NoticeList) => NoticeList, send: () => Promise<unknown>) => {
@@ -27,7 +26,7 @@ export function useNotices(rendered: NoticeList | undefined) {
     } catch (error) {
       client.setQueryData(query.queryKey, before);
       if (!(error instanceof ApiError)) throw error;
-      toast.error(errorText(error.code, error.details));
+      sayRefusal(error);
     }
   };
   return {

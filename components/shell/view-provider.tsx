@@ -1,12 +1,11 @@
 "use client";
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/actions/result";
 import type { ViewSettings } from "@/lib/contract/users";
-import { useErrorText } from "@/lib/forms/errors";
 import { allowSingleKeys } from "@/lib/state/shortcuts";
 import { usualView, ViewContext } from "@/lib/state/view";
+import { useSayRefusal } from "./use-say-refusal";
 
 type Change = Partial<ViewSettings>;
 export type SaveView = (change: { viewSettings: Change }) => Promise<ActionResult<unknown>>;
@@ -26,7 +25,7 @@ const unreachable = { ok: false, code: "unreachable", details: {} } as const;
  */
 export function ViewProvider({ view: kept = usualView, save, children }: Props) {
   const [view, setView] = useState(kept);
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const saving = useRef(0);
   const { horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys } = kept;
   useEffect(() => {
@@ -43,9 +42,9 @@ export function ViewProvider({ view: kept = usualView, save, children }: Props) 
       saving.current -= 1;
       if (result.ok) return;
       setView(view);
-      toast.error(errorText(result.code, result.details));
+      sayRefusal(result);
     };
     return { view, change };
-  }, [view, save, errorText]);
+  }, [view, save, sayRefusal]);
   return <ViewContext value={value}>{children}</ViewContext>;
 }

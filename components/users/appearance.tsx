@@ -2,27 +2,26 @@
 
 import { Moon, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Card, CardHeader } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Segmented } from "@/components/ui/segmented";
 import { Switch } from "@/components/ui/switch";
-import { toast } from "@/components/ui/toast";
 import { updateUser } from "@/lib/actions/users";
 import type { Theme } from "@/lib/contract/fields";
-import { useErrorText } from "@/lib/forms/errors";
 import { chooseTheme, useTheme } from "@/lib/state/theme";
 import { useView } from "@/lib/state/view";
 
 /** How the product looks to this person: each choice holds at once, in every browser of theirs (BRAND-28, SHELL-17). */
 export function Appearance() {
   const t = useTranslations("users.appearance");
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const theme = useTheme() ?? undefined;
   const { view, change } = useView();
   const choose = async (next: Theme) => {
     chooseTheme(next);
     const result = await updateUser({ theme: next });
-    if (!result.ok) toast.error(errorText(result.code, result.details));
+    if (!result.ok) sayRefusal(result);
   };
   return (
     <>

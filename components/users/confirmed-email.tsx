@@ -3,6 +3,7 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -12,7 +13,6 @@ import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { auth } from "@/lib/contract/auth";
 import type { User } from "@/lib/contract/users";
-import { useErrorText } from "@/lib/forms/errors";
 
 type Props = { user: Pick<User, "email" | "emailConfirmed"> };
 
@@ -43,7 +43,7 @@ export function ConfirmedEmail({ user: { email, emailConfirmed } }: Props) {
 
 function SendAgain() {
   const t = useTranslations("users.email");
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const [wait, setWait] = useState(false);
   const [busy, start] = useTransition();
   const send = () =>
@@ -55,7 +55,7 @@ function SendAgain() {
         setTimeout(() => setWait(false), nextInSeconds * 1000);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        toast.error(errorText(error.code, error.details));
+        sayRefusal(error);
       }
     });
   return (

@@ -2,18 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { auth } from "@/lib/contract/auth";
-import { useErrorText } from "@/lib/forms/errors";
 
 /** Who signs in elsewhere has no old password to give: the link of a forgotten one sets their first (AUTH-30). */
 export function FirstPassword({ email }: { email: string }) {
   const t = useTranslations("users.password.first");
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const [isSent, setSent] = useState(false);
   const [busy, start] = useTransition();
   const send = () =>
@@ -23,7 +22,7 @@ export function FirstPassword({ email }: { email: string }) {
         setSent(true);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        toast.error(errorText(error.code, error.details));
+        sayRefusal(error);
       }
     });
   return (

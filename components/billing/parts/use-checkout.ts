@@ -1,13 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { ApiError } from "@/lib/api/api-error";
-import { useErrorText } from "@/lib/forms/errors";
 
 /** `leaving` is what is being bought: `last` where no price was named. It stays until the browser has left. */
 export function useCheckout() {
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const [leaving, setLeaving] = useState<string | null>(null);
   const leave = async (priceId?: string) => {
     setLeaving(priceId ?? "last");
@@ -18,7 +17,7 @@ export function useCheckout() {
     } catch (error) {
       setLeaving(null);
       if (!(error instanceof ApiError)) throw error;
-      toast.error(errorText(error.code, error.details));
+      sayRefusal(error);
     }
   };
   return { leaving, leave };

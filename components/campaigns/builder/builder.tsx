@@ -5,13 +5,13 @@ import { Redo2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Page } from "@/components/shell/page";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Campaign, type CampaignProblem, campaigns } from "@/lib/contract/campaigns";
 import type { Step, StepKind } from "@/lib/contract/sequence";
-import { useErrorText } from "@/lib/forms/errors";
 import { campaignQuery, previewQuery } from "@/lib/queries/campaigns";
 import { keys } from "@/lib/queries/keys";
 import { CampaignNews } from "../parts/campaign-news";
@@ -35,7 +35,7 @@ export function Builder({ id }: { id: string }) {
 function LoadedBuilder({ campaign }: { campaign: Campaign }) {
   const t = useTranslations("campaigns.builder");
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
   const say = useProblemText();
   const { draft, edit, reset, flush, save, undo, redo } = useDraft(campaign);
   const [selected, setSelected] = useState<string | null>(draft.sequence[0]?.id ?? null);
@@ -80,7 +80,7 @@ function LoadedBuilder({ campaign }: { campaign: Campaign }) {
       toast.success(done);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(errorText(error.code, error.details));
+      sayRefusal(error);
     } finally {
       setBusy(false);
     }

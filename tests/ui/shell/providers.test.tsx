@@ -38,7 +38,7 @@ describe("a server that cannot be reached", () => {
 });
 
 it("a word left before a page was loaded anew is said once (SPACE-19)", async () => {
-  sayAfterReload("You work in Second now.");
+  sayAfterReload({ kind: "success", text: "You work in Second now." });
   drawFramed(<p>Page</p>);
   expect(await screen.findByText("You work in Second now.")).toBeInTheDocument();
   await waitFor(() => expect(sessionStorage.getItem("said")).toBeNull());

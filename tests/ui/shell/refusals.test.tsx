@@ -1,0 +1,40 @@
+import { renderHook } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { toast } from "@/components/ui/toast";
+import { closeUpgrade, useUpgradeWish } from "@/lib/state/upgrade";
+import errors from "@/messages/en/errors.json";
+
+jest.mock("@/components/ui/toast", () => ({ toast: { error: jest.fn() } }));
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ errors }}>
+    {children}
+  </NextIntlClientProvider>
+);
+const sayRefusal = () => renderHook(useSayRefusal, { wrapper }).result.current;
+const wish = () => renderHook(useUpgradeWish).result.current;
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  closeUpgrade();
+});
+
+describe("what is refused", () => {
+  it("is said in a toast", () => {
+    sayRefusal()({ code: "account_in_use", details: { count: 2 } });
+    expect(toast.error).toHaveBeenCalledWith("2 active campaigns use this account. Pause them first");
+    expect(wish()).toBeNull();
+  });
+
+  it.each([
+    ["upgrade_required", { feature: "calling", tier: "scale" }, { feature: "calling", isLimit: false }],
+    ["campaign_limit_reached", { limit: 1 }, { isLimit: true }],
+    ["seat_needed", {}, { isLimit: true }],
+  ] as const)("as %s opens the plans, and no toast says it again (API-15, BILL-21, BILL-53)", (code, details, expected) => {
+    sayRefusal()({ code, details });
+    expect(wish()).toMatchObject(expected);
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+});
