@@ -1,9 +1,11 @@
 import type { Evidence } from "@/server/ports/outcome";
+import { readTransmitted, type Transmitted } from "@/server/repositories/deliveries";
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/delivery-facts";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
 import { networkAccess } from "@/server/services/account-access";
 import { mailAccess } from "@/server/services/mailbox-access";
 import { type EngineContext, inTenant } from "./context";
+import { networkAction } from "./network-action";
 import { judgeUnknown } from "./settle/judge-unknown";
 
 type Unknown = { workspaceId: string; id: string; lookUps: number };
@@ -34,10 +36,11 @@ async function lookUpOne(engine: EngineContext, { workspaceId, id, lookUps }: Un
     const found = await inTenant(engine, workspaceId, async (tx) => {
       const [row] = await readDeliveryFacts(tx, [id], engine.now());
       const [lane] = row ? await readLaneFacts(tx, [row.laneId]) : [];
-      return row && lane ? { row, lane } : null;
+      const transmitted = await readTransmitted(tx, id);
+      return row && lane && transmitted ? { row, lane, transmitted } : null;
     });
     if (!found) return;
-    const evidence = await ask(engine, found.row, found.lane).catch((err): Evidence | null => {
+    const evidence = await ask(engine, found).catch((err): Evidence | null => {
       log.warn({ err, deliveryId: id, attempt: lookUps }, "an unknown outcome could not be looked up");
       return lookUps >= mostLooks ? { kind: "unknowable" } : null;
     });
@@ -50,8 +53,9 @@ async function lookUpOne(engine: EngineContext, { workspaceId, id, lookUps }: Un
   }
 }
 
-async function ask(engine: EngineContext, row: DeliveryFacts, lane: LaneFacts): Promise<Evidence> {
-  const { ports, keys } = engine;
+type Found = { row: DeliveryFacts; lane: LaneFacts; transmitted: Transmitted };
+
+async function ask({ ports, keys }: EngineContext, { row, lane, transmitted }: Found): Promise<Evidence> {
   if (!row.messageId) return { kind: "unknowable" };
   if (row.kind === "email") {
     const access = lane.mailbox && mailAccess(keys.secret, lane.mailbox);
@@ -60,5 +64,6 @@ async function ask(engine: EngineContext, row: DeliveryFacts, lane: LaneFacts): 
   }
   const account = networkAccess(keys.secret, lane.access);
   if (!account) throw new Error("the account is not connected");
-  return ports.network.lookUp(account, row.messageId);
+  const action = networkAction(row, transmitted.text, row.messageId);
+  return ports.network.lookUp(account, action, transmitted.at);
 }

@@ -50,7 +50,7 @@ export type NetworkProfile = {
 /** `closed`: this member takes neither requests nor messages from us. */
 export type RelationState = "none" | "requested" | "connected" | "closed" | "gone";
 
-/** `to` is a profile URL or member reference. `key` names this action for ever, so that it can be looked up. */
+/** `to` is a profile URL or member reference. `key` names this action for ever: it has one effect, however often it is tried. */
 export type NetworkAction =
   | { kind: "visit_profile"; to: string; key: string }
   | { kind: "connection_request"; to: string; note: string | null; key: string }
@@ -126,8 +126,8 @@ export interface NetworkPort {
     ref: string,
   ): Promise<{ profile: NetworkProfile; relation: RelationState } | null>;
   act(account: NetworkAccount, action: NetworkAction, ready: Ready): Promise<Outcome>;
-  /** Whether the action with this key reached the network. */
-  lookUp(account: NetworkAccount, key: string): Promise<Evidence>;
+  /** Whether an action that was begun at `since` reached the network: by its key, or by what it left there. */
+  lookUp(account: NetworkAccount, action: NetworkAction, since: Date): Promise<Evidence>;
   events(
     account: NetworkAccount,
     cursor: string | null,

@@ -247,6 +247,19 @@ export type UnknownDelivery = {
   references: string[] | null;
 };
 
+/** What a row sent, and when that began. */
+export type Transmitted = { at: Date; text: string };
+
+export async function readTransmitted(tx: Tx, id: string): Promise<Transmitted | null> {
+  const [row] = await tx.query<Transmitted>(
+    `select d.transmitting_at as at, coalesce(m.text, '') as text
+       from deliveries d left join messages m on m.workspace_id = d.workspace_id and m.delivery_id = d.id
+      where d.id = $1 and d.transmitting_at is not null`,
+    [id],
+  );
+  return row ?? null;
+}
+
 export async function lockUnknown(tx: Tx, id: string): Promise<UnknownDelivery | null> {
   const [row] = await tx.query<UnknownDelivery>(
     `select d.transmitting_at as "transmittingAt", coalesce(l.mailbox_id, l.account_id) as "ownerId", a.timezone,

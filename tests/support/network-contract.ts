@@ -80,10 +80,18 @@ async function refused(subject: NetworkSubject, action: NetworkAction): Promise<
 const relationTo = async ({ port, account }: NetworkSubject, to: string) =>
   (await port.lookAt(account, to))?.relation;
 
-async function broken(subject: NetworkSubject, fault: "later" | "lost" | "unconfirmed", key: string) {
+/** What the network knows of an action that was tried just now. */
+const evidenceOf = ({ port, account }: NetworkSubject, action: NetworkAction) =>
+  port.lookUp(account, action, new Date(Date.now() - 60_000));
+
+async function broken(
+  subject: NetworkSubject,
+  fault: "later" | "lost" | "unconfirmed",
+  action: NetworkAction,
+) {
   if (!subject.breakNext) return null;
   await subject.breakNext(fault);
-  return (await tryAction(subject, visit(subject.friendly(), key))).outcome.kind;
+  return (await tryAction(subject, action)).outcome.kind;
 }
 
 /** What every network driver guarantees to the engine, in sentences. They run one after the other on one subject. */
@@ -116,19 +124,19 @@ export const networkContract: readonly Guarantee[] = [
   {
     name: "a visit is sent once ready says go, and is found by its key",
     async hold(subject) {
-      const key = newKey();
-      const providerId = await sent(subject, visit(subject.friendly(), key));
-      assert.deepEqual(await subject.port.lookUp(subject.account, key), { kind: "found", providerId });
+      const action = visit(subject.friendly());
+      const providerId = await sent(subject, action);
+      assert.deepEqual(await evidenceOf(subject, action), { kind: "found", providerId });
     },
   },
   {
     name: "nothing has happened yet when ready is asked",
     async hold(subject) {
       const to = subject.friendly();
-      const key = newKey();
+      const action = request(to);
       let seen: unknown;
-      await tryAction(subject, request(to, key), async () => {
-        seen = [await relationTo(subject, to), await subject.port.lookUp(subject.account, key)];
+      await tryAction(subject, action, async () => {
+        seen = [await relationTo(subject, to), await evidenceOf(subject, action)];
         return "go";
       });
       assert.deepEqual(seen, ["none", { kind: "absent" }]);
@@ -138,11 +146,11 @@ export const networkContract: readonly Guarantee[] = [
     name: "stop leaves no trace",
     async hold(subject) {
       const to = subject.friendly();
-      const key = newKey();
-      const { outcome } = await tryAction(subject, request(to, key), async () => "stop");
+      const action = request(to);
+      const { outcome } = await tryAction(subject, action, async () => "stop");
       assert.deepEqual(outcome, { kind: "stopped" });
       assert.equal(await relationTo(subject, to), "none");
-      assert.deepEqual(await subject.port.lookUp(subject.account, key), { kind: "absent" });
+      assert.deepEqual(await evidenceOf(subject, action), { kind: "absent" });
     },
   },
   {
@@ -222,22 +230,23 @@ export const networkContract: readonly Guarantee[] = [
   {
     name: "later means that nothing happened",
     async hold(subject) {
-      const key = newKey();
-      const kind = await broken(subject, "later", key);
+      const action = request(subject.friendly());
+      const kind = await broken(subject, "later", action);
       if (kind === null) return;
       assert.equal(kind, "later");
-      assert.deepEqual(await subject.port.lookUp(subject.account, key), { kind: "absent" });
+      assert.deepEqual(await evidenceOf(subject, action), { kind: "absent" });
     },
   },
   {
     name: "an unknown outcome is settled by looking its key up",
     async hold(subject) {
       for (const [fault, evidence] of [["lost", "absent"] as const, ["unconfirmed", "found"] as const]) {
-        const key = newKey();
-        const kind = await broken(subject, fault, key);
-        if (kind === null) return;
-        assert.equal(kind, "unknown");
-        assert.equal((await subject.port.lookUp(subject.account, key)).kind, evidence);
+        for (const action of [request(subject.friendly()), message(await subject.connected())]) {
+          const kind = await broken(subject, fault, action);
+          if (kind === null) return;
+          assert.equal(kind, "unknown");
+          assert.equal((await evidenceOf(subject, action)).kind, evidence);
+        }
       }
     },
   },
@@ -246,12 +255,12 @@ export const networkContract: readonly Guarantee[] = [
     async hold(subject) {
       if (!subject.breakNext) return;
       await subject.breakNext("limit");
-      const action = visit(subject.friendly());
+      const action = request(subject.friendly());
       assert.deepEqual((await tryAction(subject, action)).outcome, {
         kind: "later",
         reason: "limit_reached",
       });
-      assert.equal((await subject.port.lookUp(subject.account, action.key)).kind, "absent");
+      assert.equal((await evidenceOf(subject, action)).kind, "absent");
     },
   },
   {

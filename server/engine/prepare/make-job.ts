@@ -1,5 +1,4 @@
 import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
-import type { NetworkAction } from "@/server/ports/network";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import { networkAccess } from "@/server/services/account-access";
 import { smtpAccess } from "@/server/services/mailbox-access";
@@ -7,6 +6,7 @@ import { optOutHeaders, optOutUrl } from "@/server/services/opt-out-link";
 import type { EngineContext } from "../context";
 import type { Job, Result } from "../job";
 import { actionKey, messageIdOf } from "../message-key";
+import { networkAction, whomOf } from "../network-action";
 import { laneWorkOf } from "../slot";
 import type { Acting } from "./decide";
 
@@ -88,19 +88,13 @@ const optOutOf = ({ keys, baseUrl }: EngineContext, workspaceId: string, prospec
 
 function networking(engine: EngineContext, { row, lane, content }: Acting, key: string): Job["act"] {
   const account = networkAccess(engine.keys.secret, lane.access);
-  const to = row.memberRef ?? row.profileUrl ?? "";
   if (!account) return async () => ({ kind: "later", reason: "wrong_password" });
   const { network } = engine.ports;
   if (row.kind === "condition")
     return async (): Promise<Result> => {
-      const seen = await network.lookAt(account, to);
+      const seen = await network.lookAt(account, whomOf(row));
       return { kind: seen?.relation === "connected" ? "accepted" : "not_accepted" };
     };
-  const action: NetworkAction =
-    row.kind === "visit_profile"
-      ? { kind: "visit_profile", to, key }
-      : row.kind === "connection_request"
-        ? { kind: "connection_request", to, note: content.text || null, key }
-        : { kind: "message", to, text: content.text, key };
+  const action = networkAction(row, content.text, key);
   return (ready) => network.act(account, action, ready);
 }

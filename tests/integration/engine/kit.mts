@@ -105,7 +105,7 @@ export const ports: Ports = {
       outside.actions.push({ accountId: account.accountId, action, at: time.now });
       return { kind: "sent", providerId: action.key };
     },
-    async lookUp(_account, key) {
+    async lookUp(_account, { key }) {
       return outside.actions.some(({ action }) => action.key === key)
         ? { kind: "found", providerId: key }
         : { kind: "absent" };

@@ -46,7 +46,7 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
         return { profile: profileOf(member), relation };
       }),
     act: (account, action, ready) => act(tools, account, action, ready),
-    lookUp: (account, key) =>
+    lookUp: (account, { key }) =>
       inWorkspace(tools.pool, account, async (tx) => {
         const seat = await findSeat(tx, account.username);
         const providerId = seat && (await effectOf(tx, seat.id, key));

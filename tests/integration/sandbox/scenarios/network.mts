@@ -54,7 +54,11 @@ const elsewhere = await newWorkspace();
 const stranger = { ...account, workspaceId: elsewhere };
 const foreign = {
   signIn: await port.signIn(stranger),
-  lookUp: await port.lookUp(stranger, "connect-x"),
+  lookUp: await port.lookUp(
+    stranger,
+    { kind: "visit_profile", to: friendly(), key: "connect-x" },
+    new Date(),
+  ),
   events: await port.events(stranger, null, 10).catch((error: Error) => error.message),
 };
 await sql("update sandbox.seats set challenge = null, is_locked = true where id = $1", [seatId]);
