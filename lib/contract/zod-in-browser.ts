@@ -64,6 +64,8 @@ export const strictObject = (shape: Shape) =>
     },
     { shape },
   );
+/** The same here: what a server refuses is never sent to a browser. */
+export { strictObject as object };
 
 export const discriminatedUnion = (name: string, options: Schema[]) =>
   inBothWays(
