@@ -85,6 +85,8 @@ export type SignInResult = { remoteRef?: string } & (
   | { kind: "password_outdated" }
   | { kind: "subscription_needed"; subscription: "premium" | "sales_navigator" | "recruiter" }
   | { kind: "proxy_failed"; retryAt: Date }
+  /** Too many sign-ins in a day (CRED-06). */
+  | { kind: "login_limited" }
   | { kind: "restricted" }
   | { kind: "later"; reason: string }
 );
@@ -96,7 +98,9 @@ export type TwoFactorResult =
   | { kind: "accepted"; then: SignInResult }
   | { kind: "invalid" }
   | { kind: "failed" }
-  | { kind: "locked" };
+  | { kind: "locked" }
+  /** It wants a new password, set at the second factor's own service, before it lets anybody in (CRED-60). */
+  | { kind: "password_outdated" };
 
 /** Where the owner reads the code. */
 export type PinType = "app" | "sms" | "email" | "other";
@@ -104,6 +108,14 @@ export type PinType = "app" | "sms" | "email" | "other";
 /** Proxies in reserve, country by country (CRED-27). */
 export type ProxyStock = { code: string; type: "basic" | "residential"; count: number };
 
+/**
+ * Why the network does not let an account in while it is at work. Actions answer `later` with such a reason, everything
+ * that reads throws an Error with it as its message. `challenge`: signing in once more tells what the network wants.
+ */
+export const shutOutReasons = ["wrong_password", "challenge", "restricted", "proxy_failed"] as const;
+export type ShutOut = (typeof shutOutReasons)[number];
+
+/** One driver: a network and the way to it. */
 export interface NetworkPort {
   readonly isSandbox: boolean;
   signIn(account: NetworkAccount): Promise<SignInResult>;
@@ -120,6 +132,10 @@ export interface NetworkPort {
   /** Ends the session there and forgets what was kept; an account that is unknown there is forgotten already. */
   signOut(account: NetworkAccount): Promise<void>;
   proxyStock(): Promise<ProxyStock[]>;
+  /** Who the account is there, and with which subscription, without signing in anew. */
+  self(account: NetworkAccount): Promise<{ profile: NetworkProfile; accountType: AccountType }>;
+  /** Takes an unanswered connection request back; `done` also when there is none. */
+  withdraw(account: NetworkAccount, ref: string): Promise<{ kind: "done" } | { kind: "later"; reason: string }>;
   /** A fresh look at how we stand with a person; null when nobody lives at that reference. */
   lookAt(
     account: NetworkAccount,
@@ -133,4 +149,10 @@ export interface NetworkPort {
     cursor: string | null,
     limit: number,
   ): Promise<{ events: NetworkEvent[]; cursor: string }>;
+}
+
+/** All drivers behind one face: each call goes to the one that acts for the account it names. */
+export interface Networks extends Omit<NetworkPort, "isSandbox"> {
+  /** Which driver is to act for an account that is being connected. */
+  placeFor(username: string): { network: string; isSandbox: boolean };
 }
