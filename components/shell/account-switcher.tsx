@@ -8,6 +8,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { phone } from "@/components/ui/media";
 import { Popover } from "@/components/ui/popover";
 import { useVisiblePath } from "@/lib/routes/current";
+import { loadAnew } from "@/lib/state/address";
 import { AccountList } from "./account-list";
 import { useAccountNote } from "./account-note";
 import { accountTone, type ShellAccount } from "./accounts";
@@ -43,7 +44,7 @@ export function AccountSwitcher({ accounts, addHref, look }: Props) {
     setOpen(false);
     if (id === current.id) return;
     const to = carryQuery(`${pathAfterSwitch(path)}?selectedCred=${id}`, query);
-    if (matchMedia(phone).matches) location.assign(to);
+    if (matchMedia(phone).matches) loadAnew(to);
     else startSwitch(() => router.push(to));
   };
   const trigger = (

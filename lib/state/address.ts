@@ -4,3 +4,9 @@ export function removeFromAddress(names: readonly string[]): void {
   for (const name of names) url.searchParams.delete(name);
   history.replaceState(null, "", url.pathname + url.search + url.hash);
 }
+
+/** Leaves for another page as if its address had been typed: nothing of this one stays. */
+export const loadAnew = (path: string) => location.assign(path);
+
+/** This page once more, without what its address asked for. */
+export const loadWithoutQuery = () => location.replace(location.pathname);

@@ -20,8 +20,11 @@ export function mayReload(path: string, now: number, store: Store): boolean {
  * Answers a missing part with a reload (API-19), and where one did not help, with the page that tries again (SHELL-52).
  * Anything else is left alone.
  */
-export function reloadForMissingPart(error: unknown) {
+export function reloadForMissingPart(
+  error: unknown,
+  page: Pick<Location, "pathname" | "reload" | "assign"> = location,
+) {
   if (!(error instanceof Error) || !isMissingPart(error)) return;
-  if (mayReload(location.pathname, Date.now(), sessionStorage)) location.reload();
-  else location.assign("/error");
+  if (mayReload(page.pathname, Date.now(), sessionStorage)) page.reload();
+  else page.assign("/error");
 }

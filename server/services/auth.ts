@@ -65,8 +65,12 @@ export async function signOut(cx: PersonContext): Promise<null> {
   return null;
 }
 
-/** `GET /auth/validate_token` (AUTH-34): whether this browser is signed in, and as whom; a handed over code signs it in first. */
-export async function validateToken(cx: VisitorContext, { token }: Input<typeof auth.validateToken>) {
+/**
+ * `GET /auth/validate_token` (AUTH-34): whether this browser is signed in, and as whom; a handed over code signs it in first.
+ * A page made for another brand than this host's is `forbidden` (AUTH-35, API-14).
+ */
+export async function validateToken(cx: VisitorContext, { token, brand }: Input<typeof auth.validateToken>) {
+  if (brand !== undefined && brand !== cx.scope.brand.id) throw new DomainError("forbidden");
   const arrived = token === undefined ? null : await redeemHandOver(cx, token);
   if (arrived) return { isValid: true, user: userOf(arrived) };
   const person = cx.person ? await cx.asPersonOnce(cx.person.personId, readPerson) : null;

@@ -1,3 +1,4 @@
+import { DomainError } from "@/lib/contract/errors";
 import type { PersonContext, VisitorContext } from "@/server/context";
 import { codeSeconds } from "@/server/domain/auth/lifetime";
 import { hashOf } from "@/server/domain/auth/token";
@@ -18,11 +19,13 @@ export async function handOver(cx: PersonContext) {
 
 /**
  * Begins a session with such a code, once; null for every other text, which old clients put into each query. Only a page
- * of ours may ask: an address somebody sends must not sign its reader in as somebody else (S26).
+ * of ours may ask: an address somebody sends must not sign its reader in as somebody else (S26). A code of another brand
+ * is `forbidden`, and stays good there.
  */
 export async function redeemHandOver(cx: VisitorContext, token: string): Promise<Person | null> {
   const found = cx.scope.isOwnFetch ? await findCode(cx.doors, hashOf(token), "hand_over") : null;
-  if (found?.brand !== cx.scope.brand.id) return null;
+  if (!found) return null;
+  if (found.brand !== cx.scope.brand.id) throw new DomainError("forbidden");
   return cx.asPerson(found.personId, async (tx) => {
     const isLiving = await useCode(tx, hashOf(token), "hand_over");
     const person = isLiving ? await readPerson(tx) : null;

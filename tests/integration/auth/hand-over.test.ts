@@ -14,8 +14,8 @@ async function somebody(brand?: string) {
   return Object.assign(made, { userId: user._id as string });
 }
 const code = async (by: Browser) => (await by.post("/api/auth/hand_over")).body.payload.token as string;
-const arrive = async (by: Browser, token: string, headers = {}) =>
-  (await by.ask(`/api/auth/validate_token?brand=tern&token=${token}`, { headers })).body.payload;
+const arrive = async (by: Browser, token: string, headers = {}, brand = "tern") =>
+  (await by.ask(`/api/auth/validate_token?brand=${brand}&token=${token}`, { headers })).body.payload;
 const nobody = { is_valid: false, user: null };
 
 describe("going on in another browser (AUTH-32, AUTH-34, AUTH-43)", () => {
@@ -57,11 +57,17 @@ describe("going on in another browser (AUTH-32, AUTH-34, AUTH-43)", () => {
     expect(await arrive(browser(tern, { isScript: true }), token)).toMatchObject({ is_valid: true });
   });
 
-  it("stays at its brand", async () => {
+  it("stays at its brand, and is forbidden at another (API-14)", async () => {
     const token = await code(await somebody("heron"));
-    expect(await arrive(browser(tern, { isScript: true }), token)).toEqual(nobody);
+    const elsewhere = await browser(tern, { isScript: true }).get(`/api/auth/validate_token?token=${token}`);
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([403, "forbidden"]);
     const own = browser(tern, { brand: "heron", isScript: true });
-    expect(await arrive(own, token)).toMatchObject({ is_valid: true });
+    expect(await arrive(own, token, {}, "heron")).toMatchObject({ is_valid: true });
+  });
+
+  it("is forbidden to a page made for another brand than the host's (AUTH-35, API-14)", async () => {
+    const answer = await (await somebody()).get("/api/auth/validate_token?brand=heron");
+    expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
   });
 
   it("keeps of the code its hash only, and ends with the password (rule 31, S12)", async () => {
@@ -83,7 +89,7 @@ describe("going on in another browser (AUTH-32, AUTH-34, AUTH-43)", () => {
     expect(await arrive(person, "whatever")).toMatchObject({ is_valid: true, user: { _id: person.userId } });
   });
 
-  it("a new token is a mark without any right (AUTH-36 to AUTH-38)", async () => {
+  it("a new token is a mark without any right (AUTH-36, AUTH-37, AUTH-38, AUTH-39)", async () => {
     const visitor = browser(tern);
     const { token } = (await visitor.post("/api/auth/create_token", { brand: "tern" })).body.payload;
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -91,6 +97,7 @@ describe("going on in another browser (AUTH-32, AUTH-34, AUTH-43)", () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(program.status).toBe(401);
+    expect((await visitor.get("/api/auth/validate_token")).body.payload).toEqual(nobody);
     expect(await arrive(browser(tern, { isScript: true }), token)).toEqual(nobody);
     await until(async () => (await visitor.get("/api/users/fetch_user")).status === 401);
   });

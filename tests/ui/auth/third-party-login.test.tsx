@@ -1,11 +1,14 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { brands } from "@/brands";
 import { ThirdPartyLogin } from "@/components/auth/third-party-login";
+import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { auth } from "@/lib/contract/auth";
+import { loadWithoutQuery } from "@/lib/state/address";
 import { draw } from "./draw";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+jest.mock("@/lib/state/address", () => ({ loadWithoutQuery: jest.fn() }));
 const router = { replace: jest.fn(), refresh: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
 const api = browserApi as jest.Mock;
@@ -38,6 +41,20 @@ describe("coming from another product", () => {
     draw(page(query));
     expect(await screen.findByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth/sign-in");
     expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  it("that is forbidden says why for 15 s, then begins anew without its query (API-14, ERR-03)", async () => {
+    jest.useFakeTimers();
+    api.mockRejectedValue(new ApiError("forbidden", 403));
+    draw(page({ token: "of another brand" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("You have no access to this");
+    expect(screen.getByText("You are going to be redirected in 15 seconds")).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(14_999));
+    expect(loadWithoutQuery).not.toHaveBeenCalled();
+    expect(screen.getByText("You are going to be redirected in 1 second")).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(loadWithoutQuery).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
   });
 
   it("offers nothing else where people come by another product only (AUTH-33)", async () => {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PageError } from "@/components/shell/page-error";
-import { isMissingPart, mayReload } from "@/lib/state/reload-once";
+import { isMissingPart, mayReload, reloadForMissingPart } from "@/lib/state/reload-once";
 import { draw } from "../ui/render";
 
 const refresh = jest.fn();
@@ -24,6 +24,19 @@ describe("a part of the page that could not be fetched", () => {
     [new Error("x is not a function"), false],
   ])("is told from other errors: %s (SHELL-51)", (error, missing) => {
     expect(isMissingPart(error)).toBe(missing);
+  });
+
+  it("is fetched by a reload, and where that did not help, the page that tries again shows (API-19, SHELL-51, SHELL-52)", () => {
+    sessionStorage.clear();
+    const page = { pathname: "/inbox", reload: jest.fn(), assign: jest.fn() };
+    const missing = Object.assign(new Error("x"), { name: "ChunkLoadError" });
+    reloadForMissingPart(new Error("x is not a function"), page);
+    expect(page.reload).not.toHaveBeenCalled();
+    reloadForMissingPart(missing, page);
+    expect(page.reload).toHaveBeenCalledTimes(1);
+    reloadForMissingPart(missing, page);
+    expect(page.reload).toHaveBeenCalledTimes(1);
+    expect(page.assign).toHaveBeenCalledWith("/error");
   });
 
   it("reloads a path once in 30 seconds, never for ever (SHELL-52)", () => {
