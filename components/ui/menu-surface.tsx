@@ -1,23 +1,18 @@
 "use client";
 
 import * as Dropdown from "radix-ui/dropdown-menu";
-import { useState } from "react";
 import { classNames } from "./class-names";
+import { useOpenAtOnce } from "./later";
 import type { MenuProps } from "./menu";
 import { MenuParts } from "./menu-parts";
 import { floating } from "./surface-style";
 
 /** The menu itself, open from the moment it is there. */
 export function MenuSurface(props: MenuProps) {
-  const { trigger, label, align = "end", side, open, onOpenChange, className, children } = props;
-  const [ownOpen, setOwnOpen] = useState(true);
-  const change = (next: boolean) => {
-    setOwnOpen(next);
-    onOpenChange?.(next);
-  };
+  const { trigger, label, align = "end", side, className, children } = props;
   return (
     <MenuParts value={Dropdown}>
-      <Dropdown.Root modal={false} open={open ?? ownOpen} onOpenChange={change}>
+      <Dropdown.Root modal={false} {...useOpenAtOnce(props)}>
         <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
         <Dropdown.Portal>
           <Dropdown.Content

@@ -2,7 +2,7 @@
 
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
-import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useEffect } from "react";
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { useLater } from "./later";
 import { useMenuParts } from "./menu-parts";
@@ -25,24 +25,15 @@ const load = () => import("./menu-surface").then((module) => module.MenuSurface)
 
 /** Commands behind one button, fetched when it is first needed; arrows, first letters and Esc as usual. */
 export function Menu(props: MenuProps) {
-  const { trigger, open, onOpenChange } = props;
-  const { Surface, show, waiting } = useLater(load);
-  useEffect(() => {
-    if (open) void show();
-  }, [open, show]);
+  const { Surface, comeOpen, waiting } = useLater(load, props);
   if (Surface) return <Surface {...props} />;
-  const comeOpen = async () => {
-    await show();
-    onOpenChange?.(true);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
     void comeOpen();
   };
-  return cloneElement(trigger as ReactElement<Record<string, unknown>>, {
+  return cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
     ...waiting,
-    onClick: comeOpen,
     onKeyDown,
     "aria-haspopup": "menu",
     "aria-expanded": false,

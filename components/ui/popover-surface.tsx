@@ -1,21 +1,16 @@
 "use client";
 
 import * as RadixPopover from "radix-ui/popover";
-import { useState } from "react";
 import { classNames } from "./class-names";
+import { useOpenAtOnce } from "./later";
 import type { PopoverProps } from "./popover";
 import { floating } from "./surface-style";
 
 /** The popover itself, open from the moment it is there. */
 export function PopoverSurface(props: PopoverProps) {
-  const { trigger, label, align = "start", side, open, onOpenChange, className, children } = props;
-  const [ownOpen, setOwnOpen] = useState(true);
-  const change = (next: boolean) => {
-    setOwnOpen(next);
-    onOpenChange?.(next);
-  };
+  const { trigger, label, align = "start", side, className, children } = props;
   return (
-    <RadixPopover.Root open={open ?? ownOpen} onOpenChange={change}>
+    <RadixPopover.Root {...useOpenAtOnce(props)}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content

@@ -1,6 +1,6 @@
 "use client";
 
-import { cloneElement, type ReactElement, type ReactNode, useEffect } from "react";
+import { cloneElement, type ReactElement, type ReactNode } from "react";
 import { useLater } from "./later";
 
 export type PopoverProps = {
@@ -19,19 +19,10 @@ const load = () => import("./popover-surface").then((module) => module.PopoverSu
 
 /** A small surface with controls or an explanation, fetched when it is first needed. Commands go into a Menu. */
 export function Popover(props: PopoverProps) {
-  const { trigger, open, onOpenChange } = props;
-  const { Surface, show, waiting } = useLater(load);
-  useEffect(() => {
-    if (open) void show();
-  }, [open, show]);
+  const { Surface, waiting } = useLater(load, props);
   if (Surface) return <Surface {...props} />;
-  const onClick = async () => {
-    await show();
-    onOpenChange?.(true);
-  };
-  return cloneElement(trigger as ReactElement<Record<string, unknown>>, {
+  return cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
     ...waiting,
-    onClick,
     "aria-haspopup": "dialog",
     "aria-expanded": false,
   });
