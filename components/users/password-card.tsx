@@ -3,12 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { PageHeader } from "@/components/ui/page-header";
 import { PasswordInput } from "@/components/ui/password-input";
+import { SettingsForm } from "@/components/ui/settings-form";
 import { toast } from "@/components/ui/toast";
 import { changePassword } from "@/lib/actions/users";
 import { browserApi } from "@/lib/api/browser";
@@ -55,8 +54,7 @@ function PasswordForm({ email }: { email: string }) {
         : { ...result, details: { fields: { oldPassword: result.code } } };
     });
   return (
-    <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
-      {failure && <Banner tone="danger">{failure}</Banner>}
+    <SettingsForm onSubmit={handleSubmit(save)} failure={failure} save={t("save")} busy={isSubmitting}>
       {/* A password manager must know whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t("old")} error={errors.oldPassword?.message}>
@@ -78,9 +76,6 @@ function PasswordForm({ email }: { email: string }) {
         />
       </Field>
       <p className="type-small text-text-2">{t("others")}</p>
-      <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
-        {t("save")}
-      </Button>
-    </form>
+    </SettingsForm>
   );
 }

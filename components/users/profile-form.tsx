@@ -3,12 +3,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PageHeader } from "@/components/ui/page-header";
+import { SettingsForm } from "@/components/ui/settings-form";
 import { toast } from "@/components/ui/toast";
 import { updateUser } from "@/lib/actions/users";
 import { browserApi } from "@/lib/api/browser";
@@ -62,12 +61,13 @@ function Names({ user }: { user: User }) {
     toast.success(t("saved"));
   };
   return (
-    <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
-      {failure && (
-        <Banner tone="danger">
-          {failed}. {failure}
-        </Banner>
-      )}
+    <SettingsForm
+      onSubmit={handleSubmit(save)}
+      failure={failure && `${failed}. ${failure}`}
+      save={t("save")}
+      busy={isSubmitting}
+      disabledReason={isDirty ? undefined : t("unchanged")}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("firstName")} error={errors.firstName?.message}>
           <Input autoComplete="given-name" {...register("firstName", check.line)} />
@@ -79,15 +79,6 @@ function Names({ user }: { user: User }) {
       <Field label={t("phone")} optional={t("optional")} error={errors.phone?.message}>
         <Input type="tel" autoComplete="tel" {...register("phone", check.phone)} />
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={isSubmitting}
-        disabledReason={isDirty || isSubmitting ? undefined : t("unchanged")}
-        className="justify-self-start"
-      >
-        {t("save")}
-      </Button>
-    </form>
+    </SettingsForm>
   );
 }

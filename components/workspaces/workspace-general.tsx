@@ -3,14 +3,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Combobox } from "@/components/ui/combobox";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PageHeader } from "@/components/ui/page-header";
+import { SettingsForm } from "@/components/ui/settings-form";
 import { toast } from "@/components/ui/toast";
 import { updateWorkspace } from "@/lib/actions/workspaces";
 import { browserApi } from "@/lib/api/browser";
@@ -86,8 +85,13 @@ function WorkspaceForm({ workspace, countries }: { workspace: Workspace; countri
     toast.success(t("saved"));
   };
   return (
-    <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
-      {failure && <Banner tone="danger">{failure}</Banner>}
+    <SettingsForm
+      onSubmit={handleSubmit(save)}
+      failure={failure}
+      save={t("save")}
+      busy={isSubmitting}
+      disabledReason={isDirty ? undefined : t("unchanged")}
+    >
       <Field label={t("name")} error={errors.name?.message}>
         <Input autoComplete="organization" {...register("name", check.line)} />
       </Field>
@@ -100,15 +104,6 @@ function WorkspaceForm({ workspace, countries }: { workspace: Workspace; countri
           emptyText={t("noneFits")}
         />
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={isSubmitting}
-        disabledReason={isDirty || isSubmitting ? undefined : t("unchanged")}
-        className="justify-self-start"
-      >
-        {t("save")}
-      </Button>
-    </form>
+    </SettingsForm>
   );
 }
