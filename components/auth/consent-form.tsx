@@ -3,10 +3,9 @@
 import { Check, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { allowProgram } from "@/lib/actions/auth";
+import { AgreeOrLeave } from "./agree-or-leave";
 import { Leave } from "./leave";
 import { useActionForm } from "./use-action-form";
 
@@ -55,14 +54,7 @@ export function ConsentForm({ program, state, workspace, person }: Props) {
       </p>
       <input type="hidden" name="clientId" value={program.id} />
       <input type="hidden" name="state" value={state} />
-      <div className="flex gap-2.5 max-sm:flex-col-reverse sm:justify-end">
-        <ButtonLink href="/" size="touch">
-          {t("cancel")}
-        </ButtonLink>
-        <Button type="submit" variant="primary" size="touch" busy={busy}>
-          {t("allow")}
-        </Button>
-      </div>
+      <AgreeOrLeave agree={t("allow")} leave={t("cancel")} busy={busy} />
     </form>
   );
 }

@@ -3,11 +3,10 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { askRestore } from "@/lib/actions/auth";
 import { AgainButton } from "./again-button";
 import { AuthHeader } from "./auth-header";
+import { EmailField } from "./email-field";
 import { email } from "./rules";
 import { useActionForm } from "./use-action-form";
 import { useCountdown } from "./use-countdown";
@@ -40,17 +39,7 @@ export function ForgotForm() {
     <form {...form} className="grid gap-4">
       <AuthHeader title={t("forgot.title")}>{t("forgot.lead")}</AuthHeader>
       {failure && <Banner tone="danger">{failure}</Banner>}
-      <Field label={t("email")} error={error("email")}>
-        <Input
-          size="field"
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoFocus
-          defaultValue={typed("email")}
-        />
-      </Field>
+      <EmailField error={error("email")} autoFocus defaultValue={typed("email")} />
       <Button type="submit" variant="primary" size="touch" busy={isPending} className="w-full">
         {t("forgot.submit")}
       </Button>

@@ -3,11 +3,10 @@
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
 import { joinWorkspace } from "@/lib/actions/joining";
 import type { Output } from "@/lib/contract/endpoint";
 import type { workspaces } from "@/lib/contract/workspaces";
+import { AgreeOrLeave } from "./agree-or-leave";
 import { InviteField } from "./invite-field";
 import { Leave } from "./leave";
 import { filled, inviteCode } from "./rules";
@@ -54,14 +53,7 @@ export function JoinWorkspace({ code, invitation }: Props) {
       {(failure || (invitation && error("inviteCode"))) && (
         <Banner tone="danger">{failure ?? error("inviteCode")}</Banner>
       )}
-      <div className="flex gap-2.5 max-sm:flex-col-reverse sm:justify-end">
-        <ButtonLink href="/" size="touch">
-          {t("cancel")}
-        </ButtonLink>
-        <Button type="submit" variant="primary" size="touch" busy={busy}>
-          {t("submit")}
-        </Button>
-      </div>
+      <AgreeOrLeave agree={t("submit")} leave={t("cancel")} busy={busy} />
     </form>
   );
 }

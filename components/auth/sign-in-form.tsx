@@ -5,10 +5,10 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextLink } from "@/components/ui/text-link";
 import { signIn } from "@/lib/actions/auth";
+import { EmailField } from "./email-field";
 import { EmailRefused } from "./email-refused";
 import { Leave } from "./leave";
 import { email, filled } from "./rules";
@@ -30,17 +30,7 @@ export function SignInForm({ back }: { back: string }) {
       {done && <Leave to={back} />}
       {failure && <Banner tone="danger">{failure}</Banner>}
       <EmailRefused refusal={refusal} />
-      <Field label={t("email")} error={error("email")}>
-        <Input
-          size="field"
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoFocus
-          defaultValue={typed("email")}
-        />
-      </Field>
+      <EmailField error={error("email")} autoFocus defaultValue={typed("email")} />
       <Field
         label={t("password")}
         error={error("password")}

@@ -10,6 +10,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { TextLink } from "@/components/ui/text-link";
 import { signUp } from "@/lib/actions/auth";
 import { fullPhone } from "@/lib/actions/full-phone";
+import { EmailField } from "./email-field";
 import { EmailRefused } from "./email-refused";
 import { InviteField } from "./invite-field";
 import { Leave } from "./leave";
@@ -74,18 +75,12 @@ export function SignUpForm({ back, countries, detectedCountry, invite }: Props) 
         </Field>
       </div>
       <div>
-        <Field label={t("email")} error={error("email")}>
-          <Input
-            size="field"
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            defaultValue={typed("email")}
-            onBlur={({ target }) => look(target.value)}
-            onInput={forget}
-          />
-        </Field>
+        <EmailField
+          error={error("email")}
+          defaultValue={typed("email")}
+          onBlur={({ target }) => look(target.value)}
+          onInput={forget}
+        />
         {isTaken && (
           <Banner
             tone="info"

@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+type Props = { error?: string } & Pick<
+  ComponentProps<typeof Input>,
+  "autoFocus" | "defaultValue" | "onBlur" | "onInput"
+>;
+
+/** The address a person signs in with, as browsers and password managers know it. */
+export function EmailField({ error, ...input }: Props) {
+  const t = useTranslations("auth");
+  return (
+    <Field label={t("email")} error={error}>
+      <Input
+        size="field"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        {...input}
+      />
+    </Field>
+  );
+}
