@@ -16,9 +16,8 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/toast";
 import { connectAccount, createSandboxAccount } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts";
-import type { ErrorCode } from "@/lib/contract/errors";
 import { countriesIn } from "@/lib/format/countries";
-import { useErrorText } from "@/lib/forms/errors";
+import { fieldTexts, useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 import { offerUpgrade } from "@/lib/state/upgrade";
 import { defaultSchedule, type Schedule, ScheduleFields } from "./schedule-fields";
@@ -79,9 +78,9 @@ export function ConnectAccount({ personName, waiting }: Props) {
         return goOn(result.value);
       }
       offerUpgrade(result.code, result.details);
-      const wrong = Object.entries(result.details.fields ?? {}) as [keyof (Sign & Schedule), ErrorCode][];
-      setFields(Object.fromEntries(wrong.map(([name, code]) => [name, errorText(code)])));
-      setFailure(errorText(wrong.length > 0 ? "fix_all_errors" : result.code, result.details));
+      const wrong = fieldTexts(result.details.fields, (code) => errorText(code));
+      setFields(wrong);
+      setFailure(errorText(Object.keys(wrong).length > 0 ? "fix_all_errors" : result.code, result.details));
     });
 
   if (asked)

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { FormAction, FormResult } from "@/lib/actions/form";
-import { useErrorText } from "@/lib/forms/errors";
+import { fieldTexts, useErrorText } from "@/lib/forms/errors";
 import { maxima, type Rules, type Values } from "./rules";
 
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -44,8 +44,10 @@ export function useActionForm<T>(
   const ref = useRef<HTMLFormElement>(null);
   const errorText = useErrorText();
 
+  const textsIn = ({ details }: Refusal) =>
+    fieldTexts(details.fields, (code, name) => errorText(code, { count: maxima[name] }));
   const refusal = result && !result.ok && !isPending ? result : null;
-  const answered: Texts = refusal ? { ...fieldTexts(refusal, errorText), ...said(refusal) } : none;
+  const answered: Texts = refusal ? { ...textsIn(refusal), ...said(refusal) } : none;
   const error = (name: string) => (name in checked ? checked[name] : answered[name]);
 
   useEffect(() => {
@@ -106,14 +108,6 @@ export function useActionForm<T>(
     busy: isPending || Boolean(result?.ok),
   };
 }
-
-const fieldTexts = ({ details }: Refusal, errorText: ReturnType<typeof useErrorText>): Texts =>
-  Object.fromEntries(
-    Object.entries(details.fields ?? {}).map(([name, code]) => [
-      name,
-      errorText(code, { count: maxima[name] }),
-    ]),
-  );
 
 const focusFirstWrong = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

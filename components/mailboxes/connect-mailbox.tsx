@@ -15,8 +15,7 @@ import { toast } from "@/components/ui/toast";
 import { connectMailbox, createSandboxMailbox } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
 import type { Account } from "@/lib/contract/accounts";
-import type { ErrorCode } from "@/lib/contract/errors";
-import { useErrorText } from "@/lib/forms/errors";
+import { fieldTexts, useErrorText } from "@/lib/forms/errors";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { keys } from "@/lib/queries/keys";
 import { offerUpgrade } from "@/lib/state/upgrade";
@@ -89,9 +88,9 @@ function MailboxForm({ account }: { account: Account }) {
         return;
       }
       offerUpgrade(result.code, result.details);
-      const wrong = Object.entries(result.details.fields ?? {}) as [keyof Servers, ErrorCode][];
-      setErrors(Object.fromEntries(wrong.map(([name, code]) => [name, errorText(code)])));
-      setFailure(errorText(wrong.length > 0 ? "fill_all_fields" : result.code, result.details));
+      const wrong = fieldTexts(result.details.fields, (code) => errorText(code));
+      setErrors(wrong);
+      setFailure(errorText(Object.keys(wrong).length > 0 ? "fill_all_fields" : result.code, result.details));
     });
 
   return (

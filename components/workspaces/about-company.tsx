@@ -9,7 +9,7 @@ import { StepDots } from "@/components/ui/step-dots";
 import { saveSignUpSettings } from "@/lib/actions/workspaces";
 import { browserApi } from "@/lib/api/browser";
 import type { SignUpSettings } from "@/lib/contract/workspaces";
-import { useErrorText } from "@/lib/forms/errors";
+import { fieldTexts, useErrorText } from "@/lib/forms/errors";
 import { signUpSettingsQuery } from "@/lib/queries/workspaces";
 import { AboutCompanyFields, aboutSteps } from "./about-company-fields";
 
@@ -42,9 +42,8 @@ export function AboutCompany({ countries }: { countries: readonly Country[] }) {
     );
     setBusy(false);
     if (result.ok) return goOn();
-    const { fields } = result.details;
-    const wrong = Object.entries(fields ?? { [step.fields[0]]: result.code });
-    setErrors(Object.fromEntries(wrong.map(([name, code]) => [name, errorText(code, result.details)])));
+    const { fields = { [step.fields[0]]: result.code } } = result.details;
+    setErrors(fieldTexts(fields, (code) => errorText(code, result.details)));
   };
   return (
     <form

@@ -18,3 +18,12 @@ export function useErrorText() {
     [t],
   );
 }
+
+/** What a refusal says of each field it names. */
+export const fieldTexts = <Name extends string>(
+  fields: Readonly<Record<string, ApiError["code"]>> = {},
+  say: (code: ApiError["code"], name: string) => string,
+) =>
+  Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, say(code, name)])) as Partial<
+    Record<Name, string>
+  >;
