@@ -1,9 +1,11 @@
 import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
 import { brandOfKey } from "@/brands";
 import { isLocale } from "@/lib/i18n/locales";
 
 export type PlaceParams = Promise<{ brand: string; locale: string }>;
+export type PlaceLayout = { params: PlaceParams; children: ReactNode };
 
 /** Brand and language of the page being rendered, from its inner path; unknown ones are no page of ours. */
 export async function placeOf(params: PlaceParams) {

@@ -1,16 +1,15 @@
-import type { ReactNode } from "react";
 import { AuthShell } from "@/components/shell/auth-shell";
 import { Messages } from "@/components/shell/messages";
 import { ThemeScript } from "@/components/shell/theme-script";
 import { BrandPreview } from "../brand-preview";
 import { passGate } from "../pass-gate";
-import { type PlaceParams, placeOf } from "../place";
+import { type PlaceLayout, placeOf } from "../place";
 
 /**
  * Rendered on request: which ways in are open, and what an address brings along, stand in the first HTML, and a form sent
  * before the script runs is answered by a page. No queries, the least script.
  */
-export default async function AuthLayout({ params, children }: { params: PlaceParams; children: ReactNode }) {
+export default async function AuthLayout({ params, children }: PlaceLayout) {
   const [{ brand, locale }, { nonce, theme }] = await Promise.all([placeOf(params), passGate()]);
   return (
     <>

@@ -1,18 +1,11 @@
-import type { ReactNode } from "react";
 import { CodeDialog } from "@/components/accounts/code-dialog";
 import { DefaultShell } from "@/components/shell/default-shell";
-import { type PlaceParams, placeOf } from "../place";
+import { type PlaceLayout, placeOf } from "../place";
 import { shellProps } from "../shell-props";
 import { SignedIn } from "../signed-in";
 
 /** Sidebar, header and page of a workspace (SHELL-02). */
-export default async function DefaultLayout({
-  params,
-  children,
-}: {
-  params: PlaceParams;
-  children: ReactNode;
-}) {
+export default async function DefaultLayout({ params, children }: PlaceLayout) {
   const { brand, locale } = await placeOf(params);
   const { shell, viewer } = await shellProps(brand, locale);
   return (

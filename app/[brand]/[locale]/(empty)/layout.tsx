@@ -1,16 +1,9 @@
-import type { ReactNode } from "react";
 import { EmptyShell } from "@/components/shell/empty-shell";
-import { type PlaceParams, placeOf } from "../place";
+import { type PlaceLayout, placeOf } from "../place";
 import { SignedIn } from "../signed-in";
 
 /** One task at a time: creating or choosing a workspace. */
-export default async function EmptyLayout({
-  params,
-  children,
-}: {
-  params: PlaceParams;
-  children: ReactNode;
-}) {
+export default async function EmptyLayout({ params, children }: PlaceLayout) {
   const { brand, locale } = await placeOf(params);
   return (
     <SignedIn locale={locale}>

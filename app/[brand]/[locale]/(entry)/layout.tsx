@@ -1,17 +1,10 @@
-import type { ReactNode } from "react";
 import { AuthShell } from "@/components/shell/auth-shell";
 import { Messages } from "@/components/shell/messages";
 import { ThemeScript } from "@/components/shell/theme-script";
-import { type PlaceParams, placeOf } from "../place";
+import { type PlaceLayout, placeOf } from "../place";
 
 /** The auth layout of pages made at build: no session, no queries, the least script. */
-export default async function EntryLayout({
-  params,
-  children,
-}: {
-  params: PlaceParams;
-  children: ReactNode;
-}) {
+export default async function EntryLayout({ params, children }: PlaceLayout) {
   const { brand, locale } = await placeOf(params);
   return (
     <>

@@ -1,17 +1,10 @@
-import type { ReactNode } from "react";
 import { EmptyShell } from "@/components/shell/empty-shell";
 import { Messages } from "@/components/shell/messages";
 import { ThemeScript } from "@/components/shell/theme-script";
-import { type PlaceParams, placeOf } from "../place";
+import { type PlaceLayout, placeOf } from "../place";
 
 /** Asks nobody anything, so that it can be shown, and kept by the browser, when nobody answers. */
-export default async function OutageLayout({
-  params,
-  children,
-}: {
-  params: PlaceParams;
-  children: ReactNode;
-}) {
+export default async function OutageLayout({ params, children }: PlaceLayout) {
   const { brand, locale } = await placeOf(params);
   return (
     <>

@@ -1,16 +1,9 @@
-import type { ReactNode } from "react";
 import { PublicShell } from "@/components/shell/public-shell";
 import { ThemeScript } from "@/components/shell/theme-script";
-import { type PlaceParams, placeOf } from "../place";
+import { type PlaceLayout, placeOf } from "../place";
 
 /** Pages anybody may read: static, indexable, without scripts of their own. */
-export default async function PublicLayout({
-  params,
-  children,
-}: {
-  params: PlaceParams;
-  children: ReactNode;
-}) {
+export default async function PublicLayout({ params, children }: PlaceLayout) {
   const { brand } = await placeOf(params);
   return (
     <>
