@@ -3,6 +3,7 @@ import type { Config } from "./config";
 import type { Ports, Tools } from "./context";
 import { openPool } from "./db/pool";
 import { sandboxHosts, sandboxPorts } from "./domain/sandbox/hosts";
+import { createImages } from "./drivers/images/sharp";
 import { createMailDriver } from "./drivers/mail/mail-driver";
 import { createSystemMail } from "./drivers/mail/system-mail";
 import { createIdentityDriver } from "./drivers/oidc/identity-driver";
@@ -79,6 +80,7 @@ function portsOf(
   return {
     mail: createMailDriver({ egress: guard, now: time.now }),
     systemMail: systemMail && createSystemMail({ server: systemMail, allow }),
+    images: createImages(),
     identity: createIdentityDriver({ http: createHttp(guard), now: time.now, log }),
     network: createSandboxNetwork({ pool, ...time }),
     payments: createSandboxPayments({ pool, ...time }),

@@ -9,6 +9,7 @@ import type { MemberTx, PersonTx, Tx } from "@/server/db/tx";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
 import type { IdentityPort } from "@/server/ports/identity";
+import type { ImagePort } from "@/server/ports/images";
 import type { MailPort } from "@/server/ports/mail";
 import type { NetworkPort } from "@/server/ports/network";
 import type { PaymentsPort } from "@/server/ports/payments";
@@ -32,6 +33,7 @@ export type Ports = {
   network: NetworkPort;
   payments: PaymentsPort;
   identity: IdentityPort;
+  images: ImagePort;
   /** Null where the installation has no mail server of its own: then nobody can be asked to confirm an address. */
   systemMail: SystemMailPort | null;
 };

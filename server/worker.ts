@@ -5,6 +5,7 @@ import { inWorkspace } from "./db/tx";
 import { createMailThread } from "./drivers/mail-thread";
 import { createAlarm } from "./engine/alarm";
 import { type EngineContext, messageKeyOf } from "./engine/context";
+import { startDeletions } from "./engine/due-deletions";
 import { startIntake } from "./engine/intake";
 import { listenForWork } from "./engine/listen";
 import { startPulse } from "./engine/pulse";
@@ -52,13 +53,14 @@ const intake = startIntake(
   { signal: reading.signal, workerId },
 );
 const stopSystemMails = startSystemMails({ ...tools, pool: pools.app });
+const stopDeletions = startDeletions({ log, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
 /** No new claims; what is in flight ends; then the others may take over at once. */
 async function stop() {
   await pulse.setDraining().catch((err) => log.warn({ err }, "draining could not be announced"));
   reading.abort();
-  const ending = [running.drain(), intake, jobs.stop(), listener.stop(), stopSystemMails()];
+  const ending = [running.drain(), intake, jobs.stop(), listener.stop(), stopSystemMails(), stopDeletions()];
   await Promise.race([Promise.all(ending), sleep(drainMs)]);
   await pulse.stop().catch((err) => log.warn({ err }, "the last word was lost"));
   await close();

@@ -13,7 +13,7 @@ import {
   phone,
 } from "./fields";
 import { user } from "./users";
-import { wire } from "./wire";
+import { named, wire } from "./wire";
 
 /** 256 random bits of a mailed link; whatever else stands there is a code nobody gave out. */
 const mailedCode = z.string().min(1, "fill_this_field").max(200);
@@ -63,6 +63,8 @@ export const auth = {
       lastName: line(60),
       phone: phone.optional(),
       inviteCode: inviteCode.optional(),
+      /** The code of an invitation by e-mail, which also shows whose the address is (AUTH-42). */
+      mailedCode: named("i", z.string().max(200).optional()),
       countryCode,
       acceptedTerms: z.literal(true, { error: "terms_not_accepted" }),
       locale: locale.optional(),

@@ -3,9 +3,11 @@ import { auth } from "./auth";
 import { billing } from "./billing";
 import { campaigns } from "./campaigns";
 import type { Endpoint } from "./endpoint";
+import { images } from "./images";
 import { imports } from "./imports";
 import { inbox } from "./inbox";
 import { mailboxes } from "./mailboxes";
+import { members } from "./members";
 import { notices } from "./notices";
 import { prospects } from "./prospects";
 import { sandbox } from "./sandbox";
@@ -17,6 +19,8 @@ export const endpoints = {
   auth,
   users,
   workspaces,
+  members,
+  images,
   accounts,
   mailboxes,
   campaigns,

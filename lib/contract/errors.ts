@@ -69,7 +69,7 @@ export const errors = {
   add_one_email: { status: 400, text: "Add at least one email" },
   email_already_added: { status: 409, text: "Email already added" },
   last_admin: { status: 409, text: "A workspace keeps at least one admin" },
-  invite_of_another: { status: 403, text: "This invitation is for another email address" },
+  invite_of_another: { status: 403, text: "You've been invited with another email!" },
   invite_expired: { status: 410, text: "This invitation has expired or was used already" },
   no_file: { status: 400, text: "No file provided" },
   not_an_image: { status: 422, text: "Choose a png, jpg or webp image" },

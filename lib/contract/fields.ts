@@ -68,6 +68,9 @@ export const countryCode = z
 /** 12 letters and digits; anything else is a code nobody gave out (SPACE-36, SPACE-39). */
 export const inviteCode = z.string().regex(/^[A-Za-z0-9]{12}$/, "space_not_found");
 
+/** Bytes of a photo of a person or a workspace (SPACE-64). */
+export const photoLimit = 5 * 1024 * 1024;
+
 /** An answer that carries nothing. */
 export const nothing = z.null();
 /** A call without fields. */

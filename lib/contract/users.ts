@@ -10,6 +10,7 @@ import {
   nothing,
   password,
   phone,
+  photoLimit,
   themes,
   timezone,
 } from "./fields";
@@ -77,6 +78,7 @@ export type User = z.output<typeof user>;
 export const spaceSummary = wire({
   id,
   name: z.string(),
+  avatar: z.string().nullable(),
   status: z.enum(["active", "blocked", "deleted"]),
   isCurrent: z.boolean(),
 });
@@ -110,6 +112,15 @@ export const users = {
       notificationsSettings: notificationsChange.optional(),
       viewSettings: viewChange.optional(),
     }),
+    output: user,
+  }),
+  /** A png, jpg or webp of at most 5 MB (SPACE-62 to SPACE-64). */
+  savePhoto: endpoint({
+    method: "POST",
+    path: "/users/save_photo",
+    access: { who: "person", rate: "upload" },
+    input: noInput,
+    fileLimit: photoLimit,
     output: user,
   }),
   /** Ends every other session of the person (SPACE-65, SPACE-66, S12). */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { featureStates, features, tiers } from "./features";
-import { countryCode, email, id, instant, inviteCode, line, noInput } from "./fields";
+import { countryCode, email, id, instant, inviteCode, line, noInput, photoLimit } from "./fields";
 import { pageKeys } from "./pages";
 import { spaceSummary } from "./users";
 import { named, wire } from "./wire";
@@ -15,6 +15,7 @@ export const clock = wire({
 });
 export type WorkspaceClock = z.output<typeof clock>;
 
+/** One of a workspace's people. Null lists mean everything; what is listed counts for members, not for admins (ROLE-02, ROLE-04). */
 export const member = wire({
   id,
   firstName: z.string(),
@@ -23,8 +24,14 @@ export const member = wire({
   email: z.string(),
   avatar: z.string().nullable(),
   photoLink: z.string().nullable(),
-  availableAccounts: named("available_credentials", z.array(id)),
+  allowedPages: z.array(z.enum(pageKeys)).nullable(),
+  availableAccounts: named("available_credentials", z.array(id).nullable()),
 });
+export type Member = z.output<typeof member>;
+
+/** How a workspace's picture is framed (BRAND-18). */
+export const logoShapes = ["square", "rectangle"] as const;
+export type LogoShape = (typeof logoShapes)[number];
 
 /** The current workspace (SPACE-02 to SPACE-09, as far as its areas are built). */
 export const workspace = wire({
@@ -32,8 +39,11 @@ export const workspace = wire({
   name: z.string(),
   email: z.string(),
   avatar: z.string().nullable(),
+  config: wire({ logoShape: z.enum(logoShapes) }),
   admins: z.array(id),
   users: z.array(member),
+  /** Who made it: a label, which gives no right (ROLE-10, ROLE-11). */
+  owner: id.nullable(),
   brand: z.string(),
   status: z.enum(["active", "blocked", "deleted"]),
   tier: z.enum(tiers),
@@ -41,6 +51,10 @@ export const workspace = wire({
   paymentInProgress: z.boolean(),
   isBillingEnabled: z.boolean(),
   trialEndsAt: instant.nullable(),
+  /** Members may not change the limits of accounts (ROLE-08, ROLE-09). */
+  limitsLocked: z.boolean(),
+  /** When it will be deleted, unless an admin calls it off (SPACE-05, SPACE-51). */
+  deleteAt: instant.nullable(),
   info: wire({ location: wire({ countryCode: countryCode.nullable() }) }),
   usedSeats: z.int(),
   totalSeats: z.int(),
@@ -109,7 +123,33 @@ export const workspaces = {
       name: line(60).optional(),
       email: email.optional(),
       info: wire({ location: wire({ countryCode }).optional() }).optional(),
+      config: wire({ logoShape: z.enum(logoShapes).optional() }).optional(),
+      limitsLocked: z.boolean().optional(),
     }),
+    output: workspace,
+  }),
+  /** A png, jpg or webp of at most 5 MB (SPACE-11, SPACE-64). */
+  savePhoto: endpoint({
+    method: "POST",
+    path: "/space/save_photo",
+    access: { who: "admin", rate: "upload" },
+    input: noInput,
+    fileLimit: photoLimit,
+    output: workspace,
+  }),
+  /** In 30 days, unless it is called off until then (SPACE-51). */
+  scheduleDeletion: endpoint({
+    method: "POST",
+    path: "/space/:id/schedule_deletion",
+    access: { who: "admin", self: true, rate: "write" },
+    input: wire({ id: named("id", id) }),
+    output: workspace,
+  }),
+  callOffDeletion: endpoint({
+    method: "DELETE",
+    path: "/space/:id/schedule_deletion",
+    access: { who: "admin", self: true, rate: "write" },
+    input: wire({ id: named("id", id) }),
     output: workspace,
   }),
   signUpSettings: endpoint({

@@ -77,7 +77,7 @@ async function answer(
   reply.header("cache-control", "no-store");
   const visitor = await readVisitor(request, api.doorman);
   const session = await admit(api, endpoint, visitor, request);
-  const brought = await readBody(request, endpoint, shape, entry.options.tooLarge);
+  const brought = await readBody(request, endpoint, shape, entry.options);
   try {
     const input = decode(endpoint, mergeInput(shape, brought));
     const context = contextFor(endpoint, api, visitor, session, request, reply);

@@ -4,7 +4,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { DomainError, type ErrorCode } from "@/lib/contract/errors";
 import type { Brought } from "./input";
 import type { InputShape } from "./input-shape";
-import type { Upload } from "./route";
+import type { RouteOptions, Upload } from "./route";
 
 type Fields = Record<string, unknown>;
 
@@ -17,12 +17,12 @@ export async function readBody(
   request: FastifyRequest,
   endpoint: Endpoint,
   shape: InputShape,
-  tooLarge: ErrorCode = "too_large",
+  options: RouteOptions = {},
 ): Promise<Brought & { upload?: Upload; rest?: Readable }> {
   const path = pick(request.params as Fields, shape.inPath);
   const query = request.query as Fields;
   if (request.isMultipart()) {
-    const parts = await readMultipart(request, endpoint, tooLarge).catch(refuseMalformed);
+    const parts = await readMultipart(request, endpoint, options).catch(refuseMalformed);
     return { path, query, isText: true, ...parts };
   }
   if (endpoint.fileLimit) throw new DomainError("unsupported_media_type");
@@ -43,7 +43,11 @@ function asFields(body: unknown): Fields {
 const mostFields = 200;
 const longestField = 256 * 1024;
 
-async function readMultipart(request: FastifyRequest, endpoint: Endpoint, tooLarge: ErrorCode) {
+async function readMultipart(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { tooLarge = "too_large", noFile }: RouteOptions,
+) {
   const { fileLimit = 0 } = endpoint;
   const body: Fields = Object.create(null);
   const limits = {
@@ -65,6 +69,7 @@ async function readMultipart(request: FastifyRequest, endpoint: Endpoint, tooLar
       throw new DomainError("invalid_input", { fields: { [part.fieldname]: "invalid_input" } });
     body[part.fieldname] = part.value;
   }
+  if (fileLimit && noFile) throw new DomainError(noFile);
   if (fileLimit) throw new DomainError("invalid_input", { fields: { file: "fill_this_field" } });
   return { body };
 }

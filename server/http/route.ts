@@ -7,7 +7,13 @@ import type { Context, ContextOf, PersonContext, VisitorContext } from "@/server
 export type Upload = { name: string; type: string; stream: Readable };
 
 /** A file to hand out; `body` is sent as an attachment under `name`. */
-export type FileAnswer = { name: string; type: string; body: string | Uint8Array | Readable };
+export type FileAnswer = {
+  name: string;
+  type: string;
+  body: string | Uint8Array | Readable;
+  /** What lies under this address never changes: browsers keep it. */
+  isImmutable?: true;
+};
 
 export type Handler<E extends Endpoint> = (
   cx: ContextOf<E>,
@@ -18,6 +24,8 @@ export type Handler<E extends Endpoint> = (
 export type RouteOptions = {
   /** The error of a file over the endpoint's `fileLimit`; `too_large` unless the noun has its own. */
   tooLarge?: ErrorCode;
+  /** The error of a form without the file; without one the field `file` asks to be filled. */
+  noFile?: ErrorCode;
 };
 
 /** One call of the contract with what answers it, as the server registers it. */

@@ -2,12 +2,17 @@ import type { PageKey } from "@/lib/contract/pages";
 import type { MemberTx, PersonTx, Tx } from "@/server/db/tx";
 
 /** A workspace as the switcher shows it to one of its people. */
-export type SpaceRow = { id: string; name: string; status: "active" | "blocked" | "deleted" };
+export type SpaceRow = {
+  id: string;
+  name: string;
+  avatar: string | null;
+  status: "active" | "blocked" | "deleted";
+};
 
 /** The workspaces of the person, oldest first. */
 export const listSpaces = (tx: PersonTx) =>
   tx.query<SpaceRow>(
-    `select w.id, w.name, w.status from memberships m join workspaces w on w.id = m.workspace_id
+    `select w.id, w.name, w.avatar, w.status from memberships m join workspaces w on w.id = m.workspace_id
      where m.user_id = $1 order by w.created_at, w.id`,
     [tx.personId],
   );
@@ -15,7 +20,7 @@ export const listSpaces = (tx: PersonTx) =>
 /** One workspace of the person; null when they do not belong to it. */
 export async function findSpace(tx: PersonTx, workspaceId: string): Promise<SpaceRow | null> {
   const [row] = await tx.query<SpaceRow>(
-    `select w.id, w.name, w.status from memberships m join workspaces w on w.id = m.workspace_id
+    `select w.id, w.name, w.avatar, w.status from memberships m join workspaces w on w.id = m.workspace_id
      where m.user_id = $1 and m.workspace_id = $2`,
     [tx.personId, workspaceId],
   );
@@ -29,18 +34,39 @@ export const insertMember = (tx: Tx, personId: string, isAdmin: boolean) =>
     isAdmin,
   ]);
 
-/** Joins as a member with these rights; false for somebody who belongs to it already, and keeps the rights they have (S16). */
-export async function joinWorkspace(
-  tx: MemberTx,
-  rights: { allowedPages: readonly string[] | null; allowedAccounts: readonly string[] | null },
-): Promise<boolean> {
+/** What somebody may see and use. Null lists mean everything. */
+export type Rights = {
+  isAdmin: boolean;
+  allowedPages: readonly PageKey[] | null;
+  allowedAccounts: readonly string[] | null;
+};
+
+/** Joins with these rights; false for somebody who belongs to it already, and keeps the rights they have (S16). */
+export async function joinWorkspace(tx: MemberTx, rights: Rights): Promise<boolean> {
   const joined = await tx.query(
     `insert into memberships (workspace_id, user_id, is_admin, allowed_pages, allowed_accounts)
-     values ($1, $2, false, $3, $4) on conflict do nothing returning 1`,
-    [tx.workspaceId, tx.personId, rights.allowedPages, rights.allowedAccounts],
+     values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`,
+    [tx.workspaceId, tx.personId, rights.isAdmin, rights.allowedPages, rights.allowedAccounts],
   );
   return joined.length === 1;
 }
+
+/** Changes what is named of somebody's rights here. */
+export const changeRights = (tx: Tx, personId: string, change: Partial<Rights>) =>
+  tx.query(
+    `update memberships set is_admin = coalesce($3, is_admin),
+       allowed_pages = case when $4 then $5 else allowed_pages end,
+       allowed_accounts = case when $6 then $7 else allowed_accounts end
+     where workspace_id = $1 and user_id = $2`,
+    [
+      ...[tx.workspaceId, personId, change.isAdmin],
+      ...[change.allowedPages !== undefined, change.allowedPages],
+      ...[change.allowedAccounts !== undefined, change.allowedAccounts],
+    ],
+  );
+
+export const deleteMember = (tx: Tx, personId: string) =>
+  tx.query("delete from memberships where workspace_id = $1 and user_id = $2", [tx.workspaceId, personId]);
 
 export type MemberRow = {
   id: string;
@@ -49,6 +75,7 @@ export type MemberRow = {
   email: string;
   avatar: string | null;
   isAdmin: boolean;
+  allowedPages: PageKey[] | null;
   allowedAccounts: string[] | null;
 };
 
@@ -56,7 +83,7 @@ export type MemberRow = {
 export const listMembers = (tx: Tx) =>
   tx.query<MemberRow>(
     `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.avatar,
-       m.is_admin as "isAdmin", m.allowed_accounts as "allowedAccounts"
+       m.is_admin as "isAdmin", m.allowed_pages as "allowedPages", m.allowed_accounts as "allowedAccounts"
      from memberships m join users u on u.id = m.user_id
      where m.workspace_id = $1 order by m.created_at, u.id`,
     [tx.workspaceId],

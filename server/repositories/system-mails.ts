@@ -1,10 +1,16 @@
 import type { Doors } from "@/server/db/doors";
 import type { PersonTx, Tx } from "@/server/db/tx";
 
-export const mailKinds = ["activation", "restore", "password_changed", "account_problem"] as const;
+export const mailKinds = [
+  "activation",
+  "restore",
+  "password_changed",
+  "account_problem",
+  "invitation",
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** A mail of the product to one of its people, still to be sent. `details` is sealed. */
+/** A mail of the product to one of its people, or in their name, still to be sent. `details` is sealed. */
 export type SystemMail = {
   id: string;
   kind: MailKind;
@@ -24,8 +30,8 @@ export const insertSystemMail = (
     [tx.personId, mail.id, mail.kind, mail.details],
   );
 
-/** Puts mails to several people of the workspace on their way with the transaction that causes them. */
-export const insertColleagueMails = (
+/** Puts several mails on their way with the transaction that causes them: to people of the workspace, or in the name of who acts. */
+export const insertMails = (
   tx: Tx,
   kind: MailKind,
   mails: readonly { id: string; personId: string; details: Uint8Array }[],
@@ -35,6 +41,21 @@ export const insertColleagueMails = (
      select id, user_id, $1, details from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as m(id, user_id, details)`,
     [kind, mails.map(({ id }) => id), mails.map((mail) => mail.personId), mails.map((mail) => mail.details)],
   );
+
+/** How many mails of a kind went out in a person's name within the hour, and when the first of them is an hour old. */
+export async function countMailsOf(
+  tx: Tx,
+  personId: string,
+  kind: MailKind,
+): Promise<{ count: number; secondsLeft: number }> {
+  const [row] = await tx.query<{ count: number; secondsLeft: number }>(
+    `select count(*)::int as count,
+       coalesce(ceil(extract(epoch from min(created_at) + interval '1 hour' - now())), 0)::int as "secondsLeft"
+     from system_mails where user_id = $1 and kind = $2 and created_at > now() - interval '1 hour'`,
+    [personId, kind],
+  );
+  return row ?? { count: 0, secondsLeft: 0 };
+}
 
 /** Seconds since the person's last mail of this kind; null when there was none. */
 export async function secondsSinceMail(tx: PersonTx, kind: MailKind): Promise<number | null> {

@@ -117,6 +117,15 @@ export async function updatePerson(tx: PersonTx, change: PersonChange): Promise<
   return row ?? null;
 }
 
+/** Where the person's photo lies. Answers the person. */
+export async function setAvatar(tx: PersonTx, avatar: string): Promise<Person | null> {
+  const [row] = await tx.query<Person>(`update users set avatar = $2 where id = $1 returning ${columns}`, [
+    tx.personId,
+    avatar,
+  ]);
+  return row ?? null;
+}
+
 /** The hash to compare a password with, of a person who signs in at this brand. */
 export async function findSignIn(
   doors: Doors,

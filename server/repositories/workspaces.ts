@@ -1,4 +1,6 @@
 import type { Tier } from "@/lib/contract/features";
+import type { LogoShape } from "@/lib/contract/workspaces";
+import type { Doors } from "@/server/db/doors";
 import type { Tx } from "@/server/db/tx";
 
 export type WorkspaceRow = {
@@ -14,13 +16,18 @@ export type WorkspaceRow = {
   isSubscriptionGood: boolean;
   paymentInProgress: boolean;
   isBillingEnabled: boolean;
+  logoShape: LogoShape | null;
+  limitsLocked: boolean;
+  deleteAt: Date | null;
+  createdBy: string | null;
   createdAt: Date;
   version: number;
 };
 
 const columns = `id, name, email, avatar, brand, status, tier, trial_ends_at as "trialEndsAt", country_code as "countryCode",
   is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
-  subscription_mode = 'stripe' as "isBillingEnabled", created_at as "createdAt", version`;
+  subscription_mode = 'stripe' as "isBillingEnabled", config->>'logoShape' as "logoShape", limits_locked as "limitsLocked",
+  delete_at as "deleteAt", created_by as "createdBy", created_at as "createdAt", version`;
 
 export async function readWorkspace(tx: Tx): Promise<WorkspaceRow | null> {
   const [row] = await tx.query<WorkspaceRow>(`select ${columns} from workspaces where id = $1`, [
@@ -52,15 +59,42 @@ export const insertWorkspace = (tx: Tx, workspace: NewWorkspace) =>
     ],
   );
 
-export type WorkspaceChange = { name?: string; email?: string; countryCode?: string };
+export type WorkspaceChange = {
+  name?: string;
+  email?: string;
+  countryCode?: string;
+  logoShape?: LogoShape;
+  limitsLocked?: boolean;
+};
 
 /** Changes what is named. */
-export const changeWorkspace = (tx: Tx, { name, email, countryCode }: WorkspaceChange) =>
+export const changeWorkspace = (tx: Tx, change: WorkspaceChange) =>
   tx.query(
     `update workspaces set name = coalesce($2, name), email = coalesce($3, email),
-       country_code = coalesce($4, country_code) where id = $1`,
-    [tx.workspaceId, name, email, countryCode],
+       country_code = coalesce($4, country_code), limits_locked = coalesce($5, limits_locked),
+       config = config || jsonb_strip_nulls(jsonb_build_object('logoShape', $6::text)) where id = $1`,
+    [
+      ...[tx.workspaceId, change.name, change.email, change.countryCode],
+      ...[change.limitsLocked, change.logoShape],
+    ],
   );
+
+/** Two changes that must see each other take their turns from here on: of who is an admin, of who is invited. */
+export const lockWorkspace = (tx: Tx) =>
+  tx.query("select 1 from workspaces where id = $1 for no key update", [tx.workspaceId]);
+
+export const setWorkspaceAvatar = (tx: Tx, avatar: string) =>
+  tx.query("update workspaces set avatar = $2 where id = $1", [tx.workspaceId, avatar]);
+
+/** When the workspace is to be deleted; null calls it off. */
+export const setDeletion = (tx: Tx, deleteAt: Date | null) =>
+  tx.query("update workspaces set delete_at = $2 where id = $1", [tx.workspaceId, deleteAt]);
+
+/** Closes the workspaces whose time has come, and deletes for good those that were closed before; answers how many of both. */
+export async function deleteDueWorkspaces(doors: Doors): Promise<{ closed: number; deleted: number }> {
+  const [row] = await doors<{ closed: number; deleted: number }>("select * from delete_due_workspaces()", []);
+  return row ?? { closed: 0, deleted: 0 };
+}
 
 /** Accounts in use by kind of automation, and whether everything connected is sandboxed (R31). */
 export type Connected = { cloud: number; extension: number; isSandboxed: boolean };

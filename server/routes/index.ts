@@ -3,9 +3,11 @@ import { accountRoutes } from "./accounts";
 import { authRoutes } from "./auth";
 import { billingRoutes } from "./billing";
 import { campaignRoutes } from "./campaigns";
+import { imageRoutes } from "./images";
 import { importRoutes } from "./imports";
 import { inboxRoutes } from "./inbox";
 import { mailboxRoutes } from "./mailboxes";
+import { memberRoutes } from "./members";
 import { noticeRoutes } from "./notices";
 import { prospectRoutes } from "./prospects";
 import { sandboxRoutes } from "./sandbox";
@@ -17,6 +19,8 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
   ...workspaceRoutes,
+  ...memberRoutes,
+  ...imageRoutes,
   ...accountRoutes,
   ...mailboxRoutes,
   ...campaignRoutes,

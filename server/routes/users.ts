@@ -1,13 +1,21 @@
 import { users } from "@/lib/contract/users";
 import { route } from "@/server/http/route";
 import { changePassword } from "@/server/services/password-change";
-import { currentUser, exists, listWorkspaces, switchWorkspace, updateUser } from "@/server/services/users";
+import {
+  currentUser,
+  exists,
+  listWorkspaces,
+  saveUserPhoto,
+  switchWorkspace,
+  updateUser,
+} from "@/server/services/users";
 
 export const userRoutes = [
   route(users.current, currentUser),
   route(users.changePassword, changePassword),
   route(users.exists, exists),
   route(users.update, updateUser),
+  route(users.savePhoto, saveUserPhoto, { noFile: "no_file" }),
   route(users.spaces, listWorkspaces),
   route(users.setSpace, switchWorkspace),
 ];

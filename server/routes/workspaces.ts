@@ -5,12 +5,22 @@ import { featuresOf } from "@/server/services/features";
 import { join, showInvitation } from "@/server/services/joining";
 import { readSignUpSettings, saveSignUpSettings } from "@/server/services/sign-up-settings";
 import { validateSubscription } from "@/server/services/subscription";
-import { createWorkspace, updateWorkspace, workspaceInfo } from "@/server/services/workspaces";
+import {
+  callOffDeletion,
+  createWorkspace,
+  saveWorkspacePhoto,
+  scheduleDeletion,
+  updateWorkspace,
+  workspaceInfo,
+} from "@/server/services/workspaces";
 
 export const workspaceRoutes = [
   route(workspaces.create, createWorkspace),
   route(workspaces.info, workspaceInfo),
   route(workspaces.update, updateWorkspace),
+  route(workspaces.savePhoto, saveWorkspacePhoto, { noFile: "no_file" }),
+  route(workspaces.scheduleDeletion, scheduleDeletion),
+  route(workspaces.callOffDeletion, callOffDeletion),
   route(workspaces.signUpSettings, readSignUpSettings),
   route(workspaces.saveSignUpSettings, saveSignUpSettings),
   route(workspaces.features, featuresOf),

@@ -8,7 +8,7 @@ import { deleteSession } from "@/server/repositories/sessions";
 import { findSignIn, readPerson } from "@/server/repositories/users";
 import { sendActivationMail } from "./activation";
 import { redeemHandOver } from "./hand-over";
-import { findInvitation } from "./joining";
+import { findInvitation, findMailed } from "./joining";
 import { makePerson } from "./new-person";
 import { hashPassword, isPassword } from "./passwords";
 import { beginSession } from "./session-start";
@@ -18,7 +18,7 @@ import { userOf } from "./users";
 /** `POST /auth/sign_up` (AUTH-07 to AUTH-18): makes the person at this brand, in the workspace that invited them, and signs them in. */
 export async function signUp(cx: VisitorContext, input: Input<typeof auth.signUp>) {
   requirePasswords(cx);
-  const invitation = input.inviteCode === undefined ? null : await findInvitation(cx, input.inviteCode);
+  const invitation = await invitationOf(cx, input);
   requireOpenRegistration(cx, invitation !== null);
   const now = cx.now();
   const person = {
@@ -36,9 +36,15 @@ export async function signUp(cx: VisitorContext, input: Input<typeof auth.signUp
     trackInfo: { ...input.track, ...(input.irclickid ? { irclickid: input.irclickid } : {}) },
   };
   return makePerson(cx, person, invitation, async (tx, made) => {
-    if (cx.ports.systemMail) await sendActivationMail(cx, tx);
+    if (!made.emailConfirmedAt) await sendActivationMail(cx, tx);
     return { token: await beginSession(cx, tx, false), user: userOf(made) };
   });
+}
+
+/** The invitation somebody comes with: by mail, by a code, or none. */
+async function invitationOf(cx: VisitorContext, { mailedCode, inviteCode }: Input<typeof auth.signUp>) {
+  if (mailedCode !== undefined) return findMailed(cx, mailedCode);
+  return inviteCode === undefined ? null : findInvitation(cx, inviteCode);
 }
 
 /** `POST /auth/sign_in` (AUTH-05, AUTH-06): a wrong password and an unknown address answer alike, in words and in time (S14). */

@@ -3,6 +3,7 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { workspaces } from "@/lib/contract/workspaces";
 import type { Context } from "@/server/context";
+import { publish } from "@/server/realtime/publish";
 import { areAccounts } from "@/server/repositories/accounts";
 import {
   type CodeInvite,
@@ -10,6 +11,8 @@ import {
   makeFirstCode,
   replaceCode,
 } from "@/server/repositories/code-invites";
+import { touchWorkspace } from "@/server/repositories/workspaces";
+import { requireOwn } from "./own-workspace";
 
 const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const newCode = () => Array.from({ length: 12 }, () => characters[randomInt(characters.length)]).join("");
@@ -40,13 +43,9 @@ export async function renewInvite(
     const rights = { allowedPages, allowedAccounts: accountIds };
     const renewed = await replaceCode(tx, { id: codeId, code: newCode(), ...rights });
     if (!renewed) throw new DomainError("not_found");
+    await publish(tx, "update_space", await touchWorkspace(tx));
     return shown(renewed);
   });
-}
-
-/** The workspace of the path is the one the session works in, or none. */
-function requireOwn({ scope }: Context, workspaceId: string): void {
-  if (workspaceId !== scope.workspaceId) throw new DomainError("not_found");
 }
 
 const shown = ({ allowedAccounts, renewedAt, ...invite }: CodeInvite) => ({

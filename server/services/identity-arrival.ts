@@ -15,7 +15,7 @@ import {
   setPasswordHash,
 } from "@/server/repositories/users";
 import type { Away } from "./away";
-import { findInvitation } from "./joining";
+import { findInvitation, findMailed } from "./joining";
 import { makePerson } from "./new-person";
 import { beginSession } from "./session-start";
 import { requireOpenRegistration } from "./sign-in-methods";
@@ -72,7 +72,7 @@ async function signUpWith(
   known: KnownAs,
   { email, firstName, lastName }: Identity & { email: string },
 ): Promise<string> {
-  const invitation = invite === null ? null : await findInvitation(cx, invite);
+  const invitation = await invitationIn(cx, invite, back);
   requireOpenRegistration(cx, invitation !== null);
   const now = cx.now();
   const person = {
@@ -83,6 +83,14 @@ async function signUpWith(
   return makePerson(cx, person, invitation, async (tx) => {
     await insertIdentity(tx, known);
     await beginSession(cx, tx, false);
-    return back;
+    return invitation && "mailedCode" in invitation ? "/" : back;
   });
+}
+
+/** By a code they brought, or by the link of a mail that they are on the way back to. */
+async function invitationIn(cx: VisitorContext, invite: string | null, back: string) {
+  if (invite !== null) return findInvitation(cx, invite);
+  const { pathname, searchParams } = new URL(back, "http://own.invalid");
+  const mailedCode = pathname === "/space/accept-invite" ? searchParams.get("i") : null;
+  return mailedCode === null ? null : findMailed(cx, mailedCode);
 }

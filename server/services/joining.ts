@@ -1,19 +1,28 @@
-import type { Input } from "@/lib/contract/endpoint";
+import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
+import type { members } from "@/lib/contract/members";
 import type { workspaces } from "@/lib/contract/workspaces";
 import type { PersonContext, VisitorContext } from "@/server/context";
 import type { MemberTx } from "@/server/db/tx";
+import { canonicalEmail } from "@/server/domain/auth/email";
+import { hashOf } from "@/server/domain/auth/token";
+import { judgeInvite } from "@/server/domain/workspaces/invites";
 import { publish } from "@/server/realtime/publish";
 import { findInvitingWorkspace, readCodeInvite } from "@/server/repositories/code-invites";
-import { findSpace, joinWorkspace } from "@/server/repositories/memberships";
+import { deleteInvitesTo, findEmailInvite, takeEmailInvite } from "@/server/repositories/email-invites";
+import { findSpace, joinWorkspace, type Rights } from "@/server/repositories/memberships";
 import { moveSession } from "@/server/repositories/sessions";
+import { type Person, proveAddress, readPerson } from "@/server/repositories/users";
 import { readWorkspace, touchWorkspace } from "@/server/repositories/workspaces";
 
-/** A code that somebody gave out, and where it leads. */
-export type Invitation = { code: string; workspaceId: string };
+/** A code that somebody gave out, or one that came by mail to an address; and where it leads. */
+export type Invitation = { workspaceId: string } & ({ code: string } | { mailedCode: string; email: string });
 
 /** Where a code leads at this brand (SPACE-38). Wrong ones are counted by address; throws `space_not_found` (SPACE-39). */
-export async function findInvitation(cx: VisitorContext | PersonContext, code: string): Promise<Invitation> {
+export async function findInvitation(
+  cx: VisitorContext | PersonContext,
+  code: string,
+): Promise<Extract<Invitation, { code: string }>> {
   const { address, brand } = cx.scope;
   await cx.tries.take("invite-code", address);
   const workspaceId = await findInvitingWorkspace(cx.doors, code, brand.id);
@@ -32,10 +41,43 @@ export async function showInvitation(cx: VisitorContext, input: Input<typeof wor
 
 /** `POST /space/join` (SPACE-40): from now on this session works there. */
 export async function join(cx: PersonContext, input: Input<typeof workspaces.join>) {
+  const invitation = await findInvitation(cx, input.inviteCode);
+  return arrive(cx, invitation);
+}
+
+/** Where the link of a mail leads at this brand, while it holds; throws `invite_expired`. */
+export async function findMailed(
+  cx: VisitorContext | PersonContext,
+  mailedCode: string,
+): Promise<Extract<Invitation, { mailedCode: string }>> {
+  const { address, brand } = cx.scope;
+  await cx.tries.take("mailed-code", address);
+  const found = await findEmailInvite(cx.doors, hashOf(mailedCode), brand.id);
+  if (!found) throw new DomainError("invite_expired");
+  await cx.tries.giveBack("mailed-code", address);
+  return { mailedCode, workspaceId: found.workspaceId, email: found.email };
+}
+
+/** `GET /space/accept_invite` (SPACE-41): whoever holds the link was written to, or was handed it by somebody who was. */
+export async function showMailedInvitation(
+  cx: VisitorContext,
+  { i }: Input<typeof members.mailedInvitation>,
+): Promise<Output<typeof members.mailedInvitation>> {
+  const { workspaceId, email } = await findMailed(cx, i);
+  const workspace = await cx.inWorkspace(workspaceId, readWorkspace);
+  if (!workspace) throw new DomainError("invite_expired");
+  return { space: { id: workspace.id, name: workspace.name, avatar: workspace.avatar }, email };
+}
+
+/** `POST /space/accept_invite` (AUTH-41, SPACE-41). */
+export const acceptInvitation = async (cx: PersonContext, { i }: Input<typeof members.acceptInvite>) =>
+  arrive(cx, await findMailed(cx, i));
+
+async function arrive(cx: PersonContext, invitation: Invitation) {
   const { personId, sessionId } = cx.scope;
-  const { code, workspaceId } = await findInvitation(cx, input.inviteCode);
+  const { workspaceId } = invitation;
   return cx.asMember({ personId, workspaceId }, async (tx) => {
-    if (!(await enter(tx, code))) throw new DomainError("already_member");
+    if (!(await enter(tx, invitation))) throw new DomainError("already_member");
     await moveSession(tx, sessionId, workspaceId);
     const space = await findSpace(tx, workspaceId);
     if (!space) throw new DomainError("space_not_found");
@@ -43,11 +85,38 @@ export async function join(cx: PersonContext, input: Input<typeof workspaces.joi
   });
 }
 
-/** Joins with the rights the code carries now; false for somebody who belongs to the workspace already (S16). */
-export async function enter(tx: MemberTx, code: string): Promise<boolean> {
-  const invite = await readCodeInvite(tx, code);
-  if (!invite) throw new DomainError("space_not_found");
-  if (!(await joinWorkspace(tx, invite))) return false;
+/**
+ * Joins with the rights the invitation carries now; false for somebody who belongs to the workspace already (S16). A mailed
+ * one is for the address it was sent to, and proves that the address is the person's.
+ */
+export async function enter(tx: MemberTx, invitation: Invitation): Promise<boolean> {
+  const person = await readPerson(tx);
+  if (!person) throw new DomainError("unauthorized");
+  const rights =
+    "code" in invitation
+      ? await rightsOfCode(tx, invitation.code)
+      : await rightsOfMail(tx, invitation, person);
+  if (!(await joinWorkspace(tx, rights))) return false;
+  await deleteInvitesTo(tx, [canonicalEmail(person.email)], "all");
   await publish(tx, "update_space", await touchWorkspace(tx));
   return true;
+}
+
+async function rightsOfCode(tx: MemberTx, code: string): Promise<Rights> {
+  const invite = await readCodeInvite(tx, code);
+  if (!invite) throw new DomainError("space_not_found");
+  return { ...invite, isAdmin: false };
+}
+
+async function rightsOfMail(
+  tx: MemberTx,
+  { mailedCode }: { mailedCode: string },
+  person: Person,
+): Promise<Rights> {
+  const invite = await takeEmailInvite(tx, hashOf(mailedCode));
+  if (!invite) throw new DomainError("invite_expired");
+  const refusal = judgeInvite(invite, person);
+  if (refusal) throw new DomainError(refusal);
+  await proveAddress(tx);
+  return invite;
 }

@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
-import { insertPerson, type NewPerson, type Person } from "@/server/repositories/users";
+import { insertPerson, type NewPerson, type Person, readPerson } from "@/server/repositories/users";
 import { enter, type Invitation } from "./joining";
 
 /** Makes a person, in the workspace that invited them if any, and does what follows, all in one transaction. */
@@ -18,10 +18,10 @@ export function makePerson<T>(
     return made;
   };
   if (!invitation) return cx.asPerson(personId, async (tx) => then(tx, await make(tx)));
-  const { workspaceId, code } = invitation;
-  return cx.asMember({ personId, workspaceId }, async (tx) => {
+  return cx.asMember({ personId, workspaceId: invitation.workspaceId }, async (tx) => {
     const made = await make(tx);
-    await enter(tx, code);
-    return then(tx, made);
+    await enter(tx, invitation);
+    // An invitation by mail has confirmed their address.
+    return then(tx, (await readPerson(tx)) ?? made);
   });
 }

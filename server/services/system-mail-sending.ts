@@ -8,7 +8,7 @@ import { endTry, type MailEnd, readSystemMail, type SystemMail } from "@/server/
 import { type Person, readPerson } from "@/server/repositories/users";
 import { brandAddress } from "./brand-address";
 import { systemMailText } from "./system-mail-text";
-import { detailsOf } from "./system-mails";
+import { detailsOf, type MailDetails } from "./system-mails";
 
 export type SendingTools = Tools & {
   asPerson<T>(personId: string, work: (tx: PersonTx) => Promise<T>): Promise<T>;
@@ -44,17 +44,23 @@ function write(cx: SendingTools, mail: SystemMail, person: Person): OutgoingMail
   if (!brand) return "unknown_brand";
   const details = detailsOf(cx, person.id, mail);
   if (!details) return "sealed_with_another_key";
-  const { locale, firstName, lastName, email } = person;
+  const { locale } = person;
   const address = brandAddress(brand, cx.config.http.baseUrl);
   return {
     ...systemMailText({ brand, address, locale, kind: mail.kind, person, details }),
     from: { name: brand.sender.name, address: brand.sender.email },
-    to: { name: oneLine(`${firstName} ${lastName}`), address: email },
+    to: readerOf(person, details),
     messageId: `<${mail.id}@${brand.sender.email.split("@")[1]}>`,
     date: cx.now(),
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
+
+/** An invitation goes to whom it invites; every other mail to the person it is about. */
+const readerOf = ({ firstName, lastName, email }: Person, { invited }: MailDetails) =>
+  invited
+    ? { name: "", address: invited.email }
+    : { name: oneLine(`${firstName} ${lastName}`), address: email };
 
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 

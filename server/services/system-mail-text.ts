@@ -17,6 +17,7 @@ const paths: Record<MailKind, (details: MailDetails) => string> = {
   activation: ({ code = "" }) => `/auth/activate-email?activation_code=${code}`,
   restore: ({ code = "" }) => `/auth/restore-password?restore_code=${code}`,
   password_changed: () => "/auth/forgot-password",
+  invitation: ({ code = "" }) => `/space/accept-invite?i=${code}`,
   account_problem: ({ notice }) => (notice && weights[notice.kind].action?.meta) ?? "/",
 };
 
@@ -26,32 +27,40 @@ export type Written = {
   address: string;
   locale: Locale;
   kind: MailKind;
-  person: { firstName: string; email: string };
+  /** To whom it goes; of an invitation, in whose name. */
+  person: { firstName: string; lastName: string; email: string };
   details: MailDetails;
 };
 
 /** Subject and both bodies, saying the same. Nothing of another brand stands in them. */
 export function systemMailText({ brand, address, locale, kind, person, details }: Written) {
   const t = texts[locale];
+  const { invited } = details;
   const values = {
     name: person.firstName,
-    email: person.email,
+    inviter: `${person.firstName} ${person.lastName}`,
+    workspace: invited?.workspace ?? "",
+    email: invited?.email ?? person.email,
     brand: brand.name,
     company: brand.company,
     support: brand.support.email,
   };
   const say = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name]);
   const words = kind === "account_problem" ? problemWords(locale, details) : mapped(t[kind], say);
-  const notes: Partial<Record<MailKind, string>> = { password_changed: "", account_problem: t.problemNote };
+  const notes: Partial<Record<MailKind, string>> = {
+    password_changed: "",
+    account_problem: t.problemNote,
+    invitation: t.invitation.note,
+  };
   const parts = {
     title: words.title,
-    greeting: say(t.greeting),
+    greeting: say(invited ? t.greetingUnknown : t.greeting),
     text: words.text,
     button: words.button,
     url: new URL(paths[kind](details), address).href,
     link: t.link,
     note: notes[kind] ?? t.ignore,
-    footer: say(t.footer),
+    footer: say(invited ? t.footerInvited : t.footer),
   };
   return {
     subject: words.subject,

@@ -3,14 +3,20 @@ import type { Tools } from "@/server/context";
 import { seal, unseal } from "@/server/db/sealed";
 import type { PersonTx, Tx } from "@/server/db/tx";
 import {
-  insertColleagueMails,
+  insertMails,
   insertSystemMail,
   type MailKind,
   type SystemMail,
 } from "@/server/repositories/system-mails";
 
-/** What a mail needs besides the person it goes to. */
-export type MailDetails = { code?: string; notice?: { kind: NoticeKind; names: Record<string, string> } };
+/** Somebody who need not be one of the product's people, and the workspace they are invited into. */
+export type Invited = { email: string; workspace: string };
+/** What a mail needs besides the person it goes to, or in whose name it goes. */
+export type MailDetails = {
+  code?: string;
+  notice?: { kind: NoticeKind; names: Record<string, string> };
+  invited?: Invited;
+};
 
 /** Its key is the person's, who stands where a workspace stands elsewhere: these rows belong to none. */
 const placeOf = (personId: string, id: string) => ({
@@ -24,9 +30,7 @@ export async function writeMail(
   kind: MailKind,
   details: MailDetails = {},
 ): Promise<void> {
-  const id = cx.newId();
-  const sealed = seal(cx.keys.secret, JSON.stringify(details), placeOf(tx.personId, id));
-  await insertSystemMail(tx, { id, kind, details: sealed });
+  await insertSystemMail(tx, { kind, ...sealed(cx, tx.personId, details) });
 }
 
 /** The same mail to several people of a workspace, with the transaction that causes it. */
@@ -37,12 +41,28 @@ export async function writeMails(
   kind: MailKind,
   details: MailDetails,
 ): Promise<void> {
+  await insertMails(
+    tx,
+    kind,
+    personIds.map((personId) => sealed(cx, personId, details)),
+  );
+}
+
+/** One mail to each address in the name of who invites, by their brand and in their language (SPACE-26, SPACE-32). */
+export async function writeInvitations(
+  cx: Pick<Tools, "keys" | "newId">,
+  tx: Tx,
+  inviterId: string,
+  letters: readonly (Invited & { code: string })[],
+): Promise<void> {
+  const mails = letters.map(({ code, ...invited }) => sealed(cx, inviterId, { code, invited }));
+  await insertMails(tx, "invitation", mails);
+}
+
+function sealed(cx: Pick<Tools, "keys" | "newId">, personId: string, details: MailDetails) {
+  const id = cx.newId();
   const text = JSON.stringify(details);
-  const mails = personIds.map((personId) => {
-    const id = cx.newId();
-    return { id, personId, details: seal(cx.keys.secret, text, placeOf(personId, id)) };
-  });
-  await insertColleagueMails(tx, kind, mails);
+  return { id, personId, details: seal(cx.keys.secret, text, placeOf(personId, id)) };
 }
 
 /** Null when they were sealed with a key that is not the installation's any more. */

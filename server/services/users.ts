@@ -6,7 +6,8 @@ import { canonicalEmail } from "@/server/domain/auth/email";
 import { publish } from "@/server/realtime/publish";
 import { findSpace, listSpaces } from "@/server/repositories/memberships";
 import { moveSession } from "@/server/repositories/sessions";
-import { isRegistered, type Person, readPerson, updatePerson } from "@/server/repositories/users";
+import { isRegistered, type Person, readPerson, setAvatar, updatePerson } from "@/server/repositories/users";
+import { readPhoto, replacePhoto, type Upload } from "./images";
 
 const defaultNotifications: NotificationsSettings = {
   ...{ summary: "weekly", timezone: null },
@@ -54,6 +55,18 @@ export const exists = async (cx: VisitorContext, { email }: Input<typeof users.e
 export async function updateUser(cx: PersonContext, change: Input<typeof users.update>): Promise<User> {
   return cx.asPerson(cx.scope.personId, async (tx) => {
     const person = await updatePerson(tx, change);
+    if (!person) throw new DomainError("unauthorized");
+    await publish(tx, "update_user", { id: person.id, version: +cx.now() });
+    return userOf(person);
+  });
+}
+
+/** `POST /users/save_photo` (SPACE-62 to SPACE-64): colleagues see it, too. */
+export async function saveUserPhoto(cx: PersonContext, _: unknown, upload: Upload): Promise<User> {
+  const photo = await readPhoto(cx, upload);
+  return cx.asPerson(cx.scope.personId, async (tx) => {
+    const before = await readPerson(tx);
+    const person = await setAvatar(tx, await replacePhoto(cx, tx, before?.avatar ?? null, photo));
     if (!person) throw new DomainError("unauthorized");
     await publish(tx, "update_user", { id: person.id, version: +cx.now() });
     return userOf(person);

@@ -4,6 +4,7 @@ import type { Workspace, workspaces } from "@/lib/contract/workspaces";
 import type { Context, PersonContext } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { entitlementsOf, trialDays } from "@/server/domain/billing/entitlements";
+import { deletionAt } from "@/server/domain/workspaces/deletion";
 import { seatsOf } from "@/server/domain/workspaces/seats";
 import { publish } from "@/server/realtime/publish";
 import { insertMember, listMembers, type MemberRow } from "@/server/repositories/memberships";
@@ -15,9 +16,13 @@ import {
   insertWorkspace,
   readClockPiece,
   readWorkspace,
+  setDeletion,
+  setWorkspaceAvatar,
   touchWorkspace,
   type WorkspaceRow,
 } from "@/server/repositories/workspaces";
+import { readPhoto, replacePhoto, type Upload } from "./images";
+import { requireOwn } from "./own-workspace";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -50,17 +55,50 @@ export async function createWorkspace(
 /** `GET /space/info` (SPACE-02 to SPACE-10). */
 export const workspaceInfo = (cx: Context) => cx.transact((tx) => describe(tx, cx.now()));
 
-/** `POST /space/{id}/update` (SPACE-15, SPACE-16): only of the workspace one works in. */
-export const updateWorkspace = (
+/** `POST /space/{id}/update` (SPACE-15, SPACE-16, ROLE-09): only of the workspace one works in. */
+export function updateWorkspace(
   cx: Context,
-  { id, name, email, info }: Input<typeof workspaces.update>,
+  { id, name, email, info, config, limitsLocked }: Input<typeof workspaces.update>,
+): Promise<Workspace> {
+  const countryCode = info?.location?.countryCode;
+  const { logoShape } = config ?? {};
+  return change(cx, id, (tx) => changeWorkspace(tx, { name, email, countryCode, logoShape, limitsLocked }));
+}
+
+/** `POST /space/save_photo` (SPACE-11, SPACE-63, SPACE-64). */
+export async function saveWorkspacePhoto(cx: Context, _: unknown, upload: Upload): Promise<Workspace> {
+  const photo = await readPhoto(cx, upload);
+  return change(cx, cx.scope.workspaceId, async (tx) => {
+    const before = await readWorkspace(tx);
+    await setWorkspaceAvatar(tx, await replacePhoto(cx, tx, before?.avatar ?? null, photo));
+  });
+}
+
+/** `POST /space/{id}/schedule_deletion` (SPACE-51): asking again moves nothing. */
+export const scheduleDeletion = (
+  cx: Context,
+  { id }: Input<typeof workspaces.scheduleDeletion>,
 ): Promise<Workspace> =>
-  cx.transact(async (tx) => {
-    if (id !== tx.workspaceId) throw new DomainError("space_not_found");
-    await changeWorkspace(tx, { name, email, countryCode: info?.location?.countryCode });
+  change(cx, id, async (tx) => {
+    const workspace = await readWorkspace(tx);
+    if (!workspace?.deleteAt) await setDeletion(tx, deletionAt(cx.now()));
+  });
+
+/** `DELETE /space/{id}/schedule_deletion`. */
+export const callOffDeletion = (
+  cx: Context,
+  { id }: Input<typeof workspaces.callOffDeletion>,
+): Promise<Workspace> => change(cx, id, (tx) => setDeletion(tx, null));
+
+/** Changes the workspace one works in, and tells everybody in it. */
+function change(cx: Context, id: string, work: (tx: Tx) => Promise<unknown>): Promise<Workspace> {
+  requireOwn(cx, id);
+  return cx.transact(async (tx) => {
+    await work(tx);
     await publish(tx, "update_space", await touchWorkspace(tx));
     return describe(tx, cx.now());
   });
+}
 
 async function describe(tx: Tx, now: Date): Promise<Workspace> {
   const workspace = await readWorkspace(tx);
@@ -95,6 +133,10 @@ const identityOf = (workspace: WorkspaceRow) => ({
   paymentInProgress: workspace.paymentInProgress,
   isBillingEnabled: workspace.isBillingEnabled,
   trialEndsAt: workspace.trialEndsAt?.toISOString() ?? null,
+  limitsLocked: workspace.limitsLocked,
+  deleteAt: workspace.deleteAt?.toISOString() ?? null,
+  config: { logoShape: workspace.logoShape ?? "square" },
+  owner: workspace.createdBy,
   info: { location: { countryCode: workspace.countryCode } },
 });
 
@@ -106,5 +148,6 @@ const memberOf = (member: MemberRow) => ({
   email: member.email,
   avatar: member.avatar,
   photoLink: null,
-  availableAccounts: member.allowedAccounts ?? [],
+  allowedPages: member.allowedPages,
+  availableAccounts: member.allowedAccounts,
 });

@@ -127,11 +127,28 @@ create function public.find_email_invite(hash text, at_brand text) returns table
    where i.token_hash = hash and i.expires_at > now() and w.brand = at_brand and w.status = 'active'
 $$;
 --> statement-breakpoint
+-- Workspaces whose deletion was scheduled and is due (SPACE-51). They are closed first; ten minutes later, when nothing of theirs
+-- is under way any more, one goes for good with everything that is its own.
+create function public.delete_due_workspaces() returns table (closed integer, deleted integer)
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+declare picture text;
+begin
+  delete from public.workspaces w where w.id = (
+    select d.id from public.workspaces d where d.status = 'deleted' and d.delete_at <= now() - interval '10 minutes'
+     order by d.delete_at limit 1 for update skip locked) returning w.avatar into picture;
+  get diagnostics deleted = row_count;
+  delete from public.images i where '/api/images/' || i.id = picture;
+  update public.workspaces w set status = 'deleted', delete_at = now(), version = w.version + 1
+   where w.status <> 'deleted' and w.delete_at <= now();
+  get diagnostics closed = row_count;
+  return next;
+end $$;
+--> statement-breakpoint
 do $$
 declare f regprocedure;
 begin
   foreach f in array array['public.put_image(uuid, text, bytea)', 'public.find_image(uuid)', 'public.drop_image(uuid)',
-    'public.find_email_invite(text, text)']::regprocedure[]
+    'public.find_email_invite(text, text)', 'public.delete_due_workspaces()']::regprocedure[]
   loop
     execute format('revoke all on function %s from public', f);
     execute format('grant execute on function %s to tern_app', f);

@@ -3,7 +3,7 @@ import { locales } from "@/lib/contract/fields";
 import { brandAddress } from "@/server/services/brand-address";
 import { systemMailText } from "@/server/services/system-mail-text";
 
-const person = { firstName: "Ada", email: "ada@people.example" };
+const person = { firstName: "Ada", lastName: "Byron", email: "ada@people.example" };
 const kinds = ["activation", "restore", "password_changed"] as const;
 const written = brands.flatMap((brand) =>
   locales.flatMap((locale) => kinds.map((kind) => [brand.id, locale, kind, brand] as const)),
@@ -29,9 +29,29 @@ describe("a mail of the product", () => {
     );
   });
 
+  it.each(
+    brands.flatMap((brand) => locales.map((locale) => [brand.id, locale, brand] as const)),
+  )("%s, %s: an invitation is written in the inviter's name, to whom it is for (SPACE-26)", (_id, locale, brand) => {
+    const address = `https://app.${brand.id}.example`;
+    const details = { code: "c0de", invited: { email: "eve@else.example", workspace: "Northwind" } };
+    const mail = systemMailText({ brand, address, locale, kind: "invitation", person, details });
+    expect(mail.subject).toContain("Ada Byron");
+    expect(mail.subject).toContain("Northwind");
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain("/space/accept-invite?i=c0de");
+      expect(part).toContain("eve@else.example");
+      expect(part).not.toContain(person.email);
+      expect(part).not.toMatch(/\{\w+\}|undefined/);
+    }
+  });
+
   it("shows what people call themselves as text", () => {
     const [brand] = brands;
-    const given = { firstName: `"><img src=x onerror=alert(1)>{company}`, email: "a@b.example" };
+    const given = {
+      firstName: `"><img src=x onerror=alert(1)>{company}`,
+      lastName: "B",
+      email: "a@b.example",
+    };
     const { html } = systemMailText({
       ...{ brand, address: "https://x.example", locale: "en", kind: "restore", person: given, details: {} },
     });

@@ -1,0 +1,28 @@
+import type { ErrorCode } from "@/lib/contract/errors";
+
+/** Somebody's place in a workspace, as far as the rules ask. */
+export type Place = { id: string; isAdmin: boolean };
+
+/** Somebody does something to somebody of the same workspace: what is refused, or null (ROLE-06). */
+type Judge = (people: readonly Place[], actorId: string, targetId: string) => ErrorCode | null;
+
+const find = (people: readonly Place[], id: string) => people.find((person) => person.id === id);
+
+const isLastAdmin = (people: readonly Place[], id: string) =>
+  find(people, id)?.isAdmin === true && people.filter(({ isAdmin }) => isAdmin).length === 1;
+
+/** Admins remove anybody and everybody may leave, but for the last admin (SPACE-42, SPACE-44). */
+export const judgeRemoval: Judge = (people, actorId, targetId) => {
+  if (actorId !== targetId && !find(people, actorId)?.isAdmin) return "forbidden";
+  return find(people, targetId) ? (isLastAdmin(people, targetId) ? "last_admin" : null) : "user_not_defined";
+};
+
+/** Admins change the rights of anybody in the workspace (SPACE-43 to SPACE-48, SPACE-67). */
+export const judgeRights: Judge = (people, actorId, targetId) => {
+  if (!find(people, actorId)?.isAdmin) return "forbidden";
+  return find(people, targetId) ? null : "user_not_defined";
+};
+
+/** The same for the right of an admin, of which one stays (SPACE-44). */
+export const judgeRevocation: Judge = (people, actorId, targetId) =>
+  judgeRights(people, actorId, targetId) ?? (isLastAdmin(people, targetId) ? "last_admin" : null);

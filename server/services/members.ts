@@ -1,0 +1,99 @@
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { members } from "@/lib/contract/members";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { judgeRemoval, judgeRevocation, judgeRights } from "@/server/domain/workspaces/membership";
+import { publish, publishAll } from "@/server/realtime/publish";
+import { areAccounts, listAccounts } from "@/server/repositories/accounts";
+import { changeRights, deleteMember, listMembers, type Rights } from "@/server/repositories/memberships";
+import { lockWorkspace, touchWorkspace } from "@/server/repositories/workspaces";
+import { requireOwn } from "./own-workspace";
+
+/** `POST /users/{id}/exit_from_space` (SPACE-42, SPACE-44): one leaves, or an admin removes somebody. */
+export const removeMember = (cx: Context, { id, workspaceId }: Input<typeof members.remove>) =>
+  changePlace(cx, { id, workspaceId, judge: judgeRemoval }, (tx) => deleteMember(tx, id));
+
+/** `POST /users/{id}/change_admin` (SPACE-43, SPACE-44). */
+export const changeAdmin = (cx: Context, { id, workspaceId, isAdmin }: Input<typeof members.changeAdmin>) =>
+  changePlace(cx, { id, workspaceId, judge: isAdmin ? judgeRights : judgeRevocation }, (tx) =>
+    changeRights(tx, id, { isAdmin }),
+  );
+
+/** `GET /users/{id}/allowed_pages` (SPACE-45). */
+export async function showAllowedPages(
+  cx: Context,
+  { id }: Input<typeof members.allowedPages>,
+): Promise<Output<typeof members.allowedPages>> {
+  if (id !== cx.scope.personId && !cx.scope.isAdmin) throw new DomainError("forbidden");
+  const found = (await cx.readOnce(listMembers)).find((member) => member.id === id);
+  if (!found) throw new DomainError("user_not_defined");
+  return { allowedPages: found.allowedPages };
+}
+
+/** `PUT /users/{id}/allowed_pages` (SPACE-45, SPACE-46). */
+export async function setAllowedPages(
+  cx: Context,
+  { id, workspaceId, allowedPages }: Input<typeof members.setAllowedPages>,
+): Promise<Output<typeof members.setAllowedPages>> {
+  const rights: Partial<Rights> = { allowedPages: allowedPages && [...new Set(allowedPages)] };
+  await changePlace(cx, { id, workspaceId, judge: judgeRights }, (tx) => changeRights(tx, id, rights));
+  return { allowedPages: rights.allowedPages ? [...rights.allowedPages] : null };
+}
+
+/** `POST /users/{id}/set_credentials` (SPACE-47, SPACE-48): accounts of this workspace only. */
+export const setMemberAccounts = (
+  cx: Context,
+  { id, workspaceId, accountIds }: Input<typeof members.setAccounts>,
+) =>
+  changePlace(cx, { id, workspaceId, judge: judgeRights }, async (tx) => {
+    if (accountIds && !(await areAccounts(tx, accountIds))) throw new DomainError("not_found");
+    await changeRights(tx, id, { allowedAccounts: accountIds && [...new Set(accountIds)] });
+  });
+
+/** `GET /users/get_available_credentials` (SPACE-49). */
+export async function availableAccounts(cx: Context): Promise<Output<typeof members.availableAccounts>> {
+  const rows = await cx.transact((tx) => listAccounts(tx, cx.scope.allowedAccounts));
+  return rows.map(({ id, firstName, lastName, username }) => ({ id, firstName, lastName, username }));
+}
+
+/** `GET /workers` (SPACE-69, SPACE-70). */
+export async function listWorkers(cx: Context): Promise<Output<typeof members.workers>> {
+  const people = await cx.readOnce(listMembers);
+  return people.map(({ id, firstName, lastName, email, avatar, isAdmin }) => ({
+    ...{ id, fullName: `${firstName} ${lastName}`, email, avatar, isAdmin },
+  }));
+}
+
+type Asked = { id: string; workspaceId: string; judge: typeof judgeRemoval };
+
+/**
+ * Changes somebody's place in the workspace, one change at a time, and tells everybody who sees it. The database tells
+ * the front door (its trigger on memberships), so that sessions and sockets hold to the new rights from then on; the
+ * person's own tabs are told to read again.
+ */
+function changePlace(
+  cx: Context,
+  { id, workspaceId, judge }: Asked,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<null> {
+  requireOwn(cx, workspaceId);
+  return cx.transact(async (tx) => {
+    await lockWorkspace(tx);
+    const refusal = judge(await listMembers(tx), cx.scope.personId, id);
+    if (refusal) throw new DomainError(refusal);
+    await work(tx);
+    await publish(tx, "update_space", await touchWorkspace(tx));
+    await tellOfRights(tx, id, +cx.now());
+    return null;
+  });
+}
+
+/** Whose rights changed sees other pages, accounts and what hangs on them. */
+const tellOfRights = (tx: Tx, userId: string, version: number) =>
+  publishAll(tx, [
+    { event: "update_user", payload: { id: userId, version }, audience: { userId } },
+    ...(["credentials", "workflows", "integrations", "dialogs", "profiles"] as const).map((list) => ({
+      ...{ event: "refetch" as const, payload: { list }, audience: { userId } },
+    })),
+  ]);
