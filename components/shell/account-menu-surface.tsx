@@ -98,6 +98,9 @@ export function AccountMenuSurface({ person, workspace, links, actions, more }: 
           options={locales.map((value) => ({ value, label: localeNames[value] }))}
         />
       </MenuSub>
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={signOut}>
+        {t("signOut")}
+      </MenuItem>
       <MenuSeparator />
       <div className="type-compact flex items-baseline gap-3 px-2 pt-1.5 pb-1">
         <b className="min-w-0 truncate font-semibold">{workspace.name}</b>
@@ -123,10 +126,6 @@ export function AccountMenuSurface({ person, workspace, links, actions, more }: 
       )}
       <MenuItem icon={<ArrowLeftRight aria-hidden />} onSelect={() => openDialog({ name: "workspaces" })}>
         {t("switchWorkspace")}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={signOut}>
-        {t("signOut")}
       </MenuItem>
     </Menu>
   );

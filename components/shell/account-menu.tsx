@@ -34,7 +34,7 @@ export type AccountMenuProps = {
 
 const load = () => import("./account-menu-surface").then((module) => module.AccountMenuSurface);
 
-/** Who is signed in, in which workspace, and what belongs to both (SHELL-32 to SHELL-35); fetched when it is first needed. */
+/** Who is signed in, in which workspace, and what belongs to each, the other workspaces last (SHELL-32 to SHELL-35); fetched when it is first needed. */
 export function AccountMenu(props: AccountMenuProps) {
   const { Surface, waiting } = useLater(load);
   if (Surface) return <Surface {...props} />;

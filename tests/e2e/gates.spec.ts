@@ -84,7 +84,7 @@ for (const { id, host } of brands)
       await expect(page).toHaveURL(/\/credentials\/add$/);
     });
 
-    test("a payment that fails leads to the warning, and one that succeeds back (GATE-03, GATE-26, BILL-59)", async ({
+    test("a payment that fails leads to the warning, and one that succeeds back (GATE-03, GATE-26, BILL-48, BILL-54, BILL-59)", async ({
       page,
       tern,
     }) => {
@@ -96,6 +96,7 @@ for (const { id, host } of brands)
       await expect(page).toHaveURL(home);
       await buy(page, "Essential", "Pay with a card that is refused");
       await expect(page).toHaveURL(/\/billing-warning$/);
+      await expect(page.getByText("Payment failed", { exact: true })).toBeVisible();
       await expect(page.getByText("The last payment did not go through.")).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Northwind is not paid");
       await expect(page.getByRole("main")).toContainText("£62");
@@ -104,6 +105,7 @@ for (const { id, host } of brands)
       await page.getByRole("button", { name: "Pay now" }).click();
       await page.getByRole("button", { name: /^Pay £62/ }).click();
       await expect(page).toHaveURL(home);
+      await expect(page.getByText("Successfully purchased", { exact: true })).toBeVisible();
       await page.goto(at(tern, "/billing-warning"));
       await expect(page).toHaveURL(home);
     });

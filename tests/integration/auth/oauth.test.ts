@@ -44,7 +44,7 @@ const asProgram = (token: string, path: string, json?: unknown) =>
     ...(json === undefined ? {} : { method: "POST", json }),
   });
 
-describe("letting a program work in one's name (AUTH-44 to AUTH-46, S19)", () => {
+describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)", () => {
   it("shows who asks, and goes back to the program with its state and a code", async () => {
     const by = await member();
     const shown = await by.get(`/api/oauth/client?client_id=${program.id}`);

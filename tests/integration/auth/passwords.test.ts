@@ -54,7 +54,7 @@ const setPassword = (code: string, word: string, brand?: string) =>
 
 const another = "another battery staple";
 
-describe("a forgotten password (AUTH-21 to AUTH-24)", () => {
+describe("a forgotten password (AUTH-21, AUTH-22, AUTH-23, AUTH-24)", () => {
   it("is replaced by way of a mailed link, which proves the address, too", async () => {
     const person = await somebody();
     expect((await person.get("/api/users/fetch_user")).body.payload.email_confirmed).toBe(false);

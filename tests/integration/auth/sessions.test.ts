@@ -11,7 +11,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
 const whoAmI = async (cookie: string) => (await caller(tern.url, cookie).get("/api/users/fetch_user")).status;
 const setCookie = (headers: Headers) => headers.getSetCookie()[0] ?? "";
 
-describe("signing up (AUTH-07 to AUTH-18)", () => {
+describe("signing up (AUTH-07, AUTH-08, AUTH-09, AUTH-10, AUTH-11, AUTH-12, AUTH-13, AUTH-14, AUTH-15, AUTH-16, AUTH-17, AUTH-18)", () => {
   it("makes a person, signs them in and says who they are", async () => {
     const visitor = caller(tern.url);
     const body = signUpBody({ email: "Ada.Byron@Example.Test", phone: "+44 20 7946 0000" });
@@ -23,6 +23,16 @@ describe("signing up (AUTH-07 to AUTH-18)", () => {
       brand: "tern",
     });
     expect((await visitor.get("/api/users/fetch_user")).body.payload.email).toBe("ada.byron@example.test");
+  });
+
+  it("keeps where somebody comes from: their country goes to their first workspace, the click that brought them stays with them (AUTH-13, AUTH-18)", async () => {
+    const visitor = caller(tern.url);
+    const body = signUpBody({ country_code: "PT", track: { utm_source: "fair" }, irclickid: "c7" });
+    await visitor.post("/api/auth/sign_up", body);
+    const made = await visitor.post("/api/space/create", { name: "Kestrel" });
+    expect(made.body.payload.info.location.country_code).toBe("PT");
+    const rows = await tern.sql("select track_info from users where email = $1", [body.email]);
+    expect(rows).toEqual([{ track_info: { utm_source: "fair", irclickid: "c7" } }]);
   });
 
   it("keeps one person per address, whatever its case", async () => {

@@ -41,7 +41,7 @@ const codeIn = (link: URL) => link.searchParams.get("activation_code") ?? "";
 const confirm = (code: string, brand?: string) =>
   browser(tern, { brand }).get(`/api/auth/check_activation_code?activation_code=${code}`);
 
-describe("confirming an address (AUTH-25 to AUTH-29)", () => {
+describe("confirming an address (AUTH-25, AUTH-26, AUTH-27, AUTH-28, AUTH-29)", () => {
   it("is asked at sign-up, by a link that may be opened twice, and other tabs hear of it", async () => {
     const person = await somebody();
     const { link } = await post.letterTo(person.email, /Confirm/);

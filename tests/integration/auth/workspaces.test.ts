@@ -54,7 +54,7 @@ describe("a new workspace (SPACE-02 to SPACE-14, AUTH-52)", () => {
   });
 });
 
-describe("what a new workspace says of itself (ONB-01 to ONB-03)", () => {
+describe("what a new workspace says of itself (ONB-01, ONB-02, ONB-03)", () => {
   const path = "/api/space/sign_up_settings";
 
   it("is kept step by step: an answer changes what it names, and a reload finds all of them", async () => {

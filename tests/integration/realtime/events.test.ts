@@ -16,7 +16,7 @@ afterAll(() => tern?.stop());
 
 const mark = () => ({ _id: randomUUID(), version: 1 });
 
-describe("events reach whom they concern, and nobody else (RT-07 to RT-12)", () => {
+describe("events reach whom they concern, and nobody else (RT-07, RT-08, RT-11, RT-12)", () => {
   it("the workspace's: all of its people, none of another's", async () => {
     const stranger = await signedUp(tern, "Theirs");
     const colleague = await joined(tern, ada.workspaceId);

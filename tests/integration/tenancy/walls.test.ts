@@ -44,7 +44,7 @@ async function bound<T>(
   }
 }
 
-describe("row-level security (S07)", () => {
+describe("row-level security: one installation, many workspaces (S07, SHELL-01)", () => {
   it("is forced, with a policy, on every table outside the plumbing", async () => {
     const open = (await walledTables()).filter(
       ({ forced, enabled, policies }) => !forced || !enabled || !policies,

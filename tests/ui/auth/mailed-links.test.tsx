@@ -62,7 +62,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the mailed link to a new password", () => {
-  it("sets it and leads to sign-in; its code leaves the address (AUTH-22 to AUTH-24)", async () => {
+  it("sets it and leads to sign-in; its code leaves the address (AUTH-22, AUTH-23, AUTH-24)", async () => {
     setPassword.mockResolvedValue(accepted(null));
     draw(<RestorePassword code="secret" isGood />);
     expect(location.search).toBe("");

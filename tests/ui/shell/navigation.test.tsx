@@ -3,8 +3,10 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSearchParams } from "next/navigation";
 import type { ReactElement } from "react";
+import type { Brand } from "@/brands/schema";
 import { tern } from "@/brands/tern";
 import { AccountList } from "@/components/shell/account-list";
+import { AccountSwitcher } from "@/components/shell/account-switcher";
 import { findAccounts, type ShellAccount } from "@/components/shell/accounts";
 import { BottomTabs } from "@/components/shell/bottom-tabs";
 import { carryQuery, pathAfterSwitch } from "@/components/shell/carried-query";
@@ -12,18 +14,22 @@ import type { NavItem } from "@/components/shell/navigation";
 import { ShellFrame } from "@/components/shell/shell-frame";
 import { Sidebar } from "@/components/shell/sidebar";
 import { UnreadCount } from "@/components/shell/unread-count";
+import { phone } from "@/components/ui/media";
 import { browserApi } from "@/lib/api/browser";
 import type { ViewSettings } from "@/lib/contract/users";
 import { inboxCountsQuery } from "@/lib/queries/inbox";
+import { loadAnew } from "@/lib/state/address";
 import { draw } from "../ui/render";
 import { drawFramed, keeps } from "./frame";
 
+const push = jest.fn();
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
 jest.mock("next/navigation", () => ({
   usePathname: () => "/tern.1/en/campaigns/my-campaigns",
   useSearchParams: jest.fn(() => new URLSearchParams()),
-  useRouter: () => ({ push: jest.fn() }),
+  useRouter: () => ({ push }),
 }));
+jest.mock("@/lib/state/address", () => ({ loadAnew: jest.fn() }));
 
 const counts = { needsYou: 4, waiting: 0, outOfOffice: 0, done: 0, all: 140, unread: 140, unmatched: 0 };
 const nav: NavItem[] = [
@@ -124,6 +130,38 @@ describe("the sidebar", () => {
   });
 });
 
+describe("what stands in the sidebar", () => {
+  const place = (page: NavItem["page"]): NavItem => ({ page, href: `/${page}` });
+  const links: Brand["sidebarLinks"] = [
+    { key: "help", href: "https://help.example" },
+    { key: "community", href: "https://community.example" },
+  ];
+  const pages = ["admin", "mailboxes", "settings", "inbox", "campaigns"] as const;
+
+  it("is in groups: the work, the account, the workspace, the brand's links, and help and admin at the bottom (SHELL-14, SHELL-15)", () => {
+    drawFramed(
+      <Sidebar brand={{ ...tern, sidebarLinks: links }} home="/" nav={pages.map(place)} accounts={null} />,
+    );
+    const groups = screen.getAllByRole("list").map((list) =>
+      within(list)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href")),
+    );
+    expect(groups).toEqual([
+      ["/inbox", "/campaigns"],
+      ["/settings"],
+      ["/mailboxes"],
+      ["https://community.example"],
+      ["/admin", "https://help.example"],
+    ]);
+  });
+
+  it("has the logo on top, which leads to the campaigns (SHELL-23)", () => {
+    drawFramed(<Sidebar brand={tern} home="/campaigns/my-campaigns" nav={[]} accounts={null} />);
+    expect(screen.getByRole("link", { name: /^Tern/ })).toHaveAttribute("href", "/campaigns/my-campaigns");
+  });
+});
+
 it("the bottom tabs are those of the mobile layout, in its order (SHELL-05)", () => {
   withQueries(<BottomTabs nav={nav} accounts={null} />);
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
@@ -173,7 +211,7 @@ describe("changing the account", () => {
     ["/inbox/42", "/inbox/42"],
     ["/campaign/edit/7/prospects", "/campaigns/my-campaigns"],
     ["/mailboxes/ai-emails/mailboxes/warm-up/9", "/mailboxes"],
-  ])("on %s leads to %s (SHELL-24 to SHELL-26)", (from, to) => {
+  ])("on %s leads to %s (SHELL-24, SHELL-25, SHELL-26)", (from, to) => {
     expect(pathAfterSwitch(from)).toBe(to);
   });
 
@@ -181,5 +219,26 @@ describe("changing the account", () => {
     expect(carryQuery("/inbox?selectedCred=2", new URLSearchParams("selectedCred=1&space=w"))).toBe(
       "/inbox?selectedCred=2&space=w",
     );
+  });
+
+  it.each([
+    ["goes over on this page", false],
+    ["loads the page anew on a phone (SHELL-27)", true],
+  ])("%s", async (_case, isPhone) => {
+    jest.mocked(loadAnew).mockClear();
+    push.mockClear();
+    window.matchMedia = jest.fn((query) => ({
+      matches: isPhone && query === phone,
+      addEventListener: jest.fn(),
+      removeEventListener: jest.fn(),
+    })) as never;
+    const account = { lastName: "", username: "", photo: null, status: "active" as const };
+    const accounts = ["Nora", "Piet"].map((firstName) => ({ ...account, id: firstName, firstName }));
+    drawFramed(<AccountSwitcher look="tab" accounts={accounts} />);
+    await userEvent.click(screen.getByRole("button", { name: /Nora/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /Piet/ }));
+    const [used, unused] = isPhone ? [loadAnew, push] : [push, loadAnew];
+    expect(used).toHaveBeenCalledWith("/campaigns/my-campaigns?selectedCred=Piet");
+    expect(unused).not.toHaveBeenCalled();
   });
 });

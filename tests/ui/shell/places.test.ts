@@ -2,7 +2,7 @@ import { tern } from "@/brands/tern";
 import { brandLinks } from "@/components/shell/brand-links";
 import { navPlaces, seesNotices } from "@/components/shell/nav-places";
 import type { Facts } from "@/lib/edge/facts";
-import { settled } from "../../unit/lib/gate/facts";
+import { ends, settled } from "../../unit/lib/gate/facts";
 
 const places = (facts: Partial<Facts>, brand = tern) => navPlaces({ ...settled, ...facts }, brand);
 const closedFor = (facts: Partial<Facts>) =>
@@ -24,6 +24,13 @@ describe("the places of the sidebar", () => {
 
   it("are closed while nothing is paid, but for those of the access group (SHELL-19, SHELL-20, GATE-22)", () => {
     expect(closedFor({ isPaid: false })).toMatchObject({ campaigns: "unpaid", settings: undefined });
+  });
+
+  it("are no preferences: those are reached by the account menu (SHELL-11)", () => {
+    const facts: Partial<Facts> = { person: { id: settled.person?.id ?? "", isPlatformAdmin: true } };
+    expect(places(facts).filter(({ href }) => href.startsWith("/preferences"))).toEqual([]);
+    expect(ends({}, "/preferences/user")).toBe("/preferences/user/basic");
+    expect(ends({}, "/preferences/workspace")).toBe("/preferences/workspace/basic");
   });
 
   it("end before billing and admin where another product brings the people (SHELL-22)", () => {

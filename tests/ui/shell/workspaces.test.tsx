@@ -64,6 +64,33 @@ describe("the account menu", () => {
     expect(screen.getByRole("menu")).toHaveTextContent("3,120 of 5,000");
   });
 
+  it("has what is the person's first, the workspace's below it, and the other workspaces last (SHELL-32, SHELL-33, SHELL-35)", async () => {
+    menu(keeps(), {
+      settings: "/preferences/user/basic",
+      admin: "/admin/customers",
+      credits: "/billing/overview?showCreditsModal=true",
+      billing: "/billing/overview",
+      workspaceSettings: "/preferences/workspace/basic",
+    });
+    await openMenu();
+    const names = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      ...["Settings", "Admin", "Language", "Sign out"],
+      ...["Buy credits", "Billing", "Workspace settings", "Switch workspace"],
+    ]);
+  });
+
+  it("turns the theme over, and this browser keeps it as `theme` (SHELL-45)", async () => {
+    menu();
+    await openMenu();
+    await userEvent.click(screen.getByRole("menuitemcheckbox", { name: /Theme/ }));
+    expect(localStorage.getItem("theme")).toBe("dark");
+    expect(document.documentElement.dataset.theme).toBe("dark");
+    await userEvent.click(screen.getByRole("menuitemcheckbox", { name: /Theme/ }));
+    expect(localStorage.getItem("theme")).toBe("light");
+    expect(frame.actions.savePreference).toHaveBeenLastCalledWith({ theme: "light" });
+  });
+
   it("puts the way around on top and keeps that with the person (SHELL-17)", async () => {
     const save = keeps();
     menu(save);

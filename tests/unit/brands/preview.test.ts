@@ -7,7 +7,7 @@ import { previewQuery, readPreview } from "@/server/http/pages/preview-link";
 const own = "/brands/heron/logo-dark.svg";
 
 describe("another look by address (BRAND-21)", () => {
-  it("takes colours of three or six digits, grounds, own logos and a size", () => {
+  it("takes colours of three or six digits, grounds, own logos and a size (VAL-09)", () => {
     expect(
       previewOf(
         {

@@ -31,6 +31,26 @@ describe("paths that mean others (ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-06, ROUTE-
   ])("%s means %s", (asked, page) => leads(asked, page));
 });
 
+describe("before sign-in", () => {
+  const signedOut: Partial<Facts> = { person: null };
+  it("the auth area begins at sign-in (AUTH-01)", () => {
+    expect(ends(signedOut, "/auth")).toBe("/auth/sign-in");
+  });
+  it("has exactly these further pages (AUTH-02)", () => {
+    const pages = routes.filter(({ path, to }) => path.startsWith("/auth/") && !to).map(({ path }) => path);
+    expect(pages.sort()).toEqual([
+      "/auth/activate-email",
+      "/auth/forgot-password",
+      "/auth/integration/third-party-login",
+      "/auth/restore-password",
+      "/auth/sign-in",
+      "/auth/sign-up",
+    ]);
+    for (const path of pages) expect(ends(signedOut, path)).toBe(path);
+    expect(ends(signedOut, "/auth/rubbish")).toBe("/auth/sign-in");
+  });
+});
+
 describe("settings and preferences (ROUTE-04, ROUTE-05, ROUTE-37, ROUTE-38, ROUTE-40)", () => {
   it("begin at the account where the network can be automated, else at the limits (ROUTE-04)", () => {
     leads("/settings", "/settings/account");

@@ -25,7 +25,7 @@ const shape = inputShapeOf(call);
 const nothing = { path: {}, query: {}, body: {}, isText: false };
 const merge = (part: Partial<typeof nothing>) => ({ ...mergeInput(shape, { ...nothing, ...part }) });
 
-describe("an input is one object, wherever its fields travel (API-02 to API-04)", () => {
+describe("an input is one object, wherever its fields travel (API-02, API-03, API-04)", () => {
   it("joins path, query and body by their wire names", () => {
     expect(merge({ path: { _id: "p" }, query: { note: "q" }, body: { count: 4 } })).toEqual({
       _id: "p",

@@ -69,13 +69,21 @@ test("a phone number needs its country", () => {
   expect(e164("+1")).toBeNull();
 });
 
-test("handles, sites and domains", () => {
+test("a handle is up to 15 word characters, with an @ or as a link (VAL-08)", () => {
   expect(["@ada_l", "ada_l", "https://twitter.com/ada_l?s=20", "x.com/ada_l/"].map(twitterHandle)).toEqual(
     Array(4).fill("ada_l"),
   );
-  expect([twitterHandle("a".repeat(16)), twitterHandle("a-b")]).toEqual([null, null]);
+  expect(twitterHandle("@abcdefghijklmno")).toBe("abcdefghijklmno");
+  for (const none of ["a".repeat(16), "a-b", "", "@", "@@ada"]) expect(twitterHandle(none)).toBeNull();
+});
+
+test("a site is a valid URL, its protocol may be left out (VAL-05)", () => {
+  for (const none of ["", "nothing", "two words.example", "ftp://example.com", "javascript:alert(1)"])
+    expect(webAddress(none)).toBeNull();
   expect(webAddress("example.com/about")).toBe("https://example.com/about");
-  expect(webAddress("nothing")).toBeNull();
+});
+
+test("a company is known by its domain", () => {
   expect(["www.Example.com", "https://example.com/x", "ada@example.com"].map(companyDomain)).toEqual(
     Array(3).fill("example.com"),
   );
