@@ -97,7 +97,7 @@ test("an address may stay unconfirmed for now, and the mail is not sent again wi
   await expect(page).toHaveURL(/\/space\/create$/);
 });
 
-test("a forgotten password is set anew by the mailed link, and the session that was ends (AUTH-21 to AUTH-24, S12)", async ({
+test("a forgotten password is set anew by the mailed link, and the session that was ends (AUTH-21, AUTH-22, AUTH-23, AUTH-24, S12)", async ({
   page,
   browser,
   kit,
@@ -176,7 +176,7 @@ test.describe("another program", () => {
     return (JSON.parse(made.trim()) as { id: string }).id;
   };
 
-  test("asks for consent by name and gets it, with its state (AUTH-44 to AUTH-46)", async ({ page, kit }) => {
+  test("asks for consent by name and gets it, with its state (AUTH-44, AUTH-45, AUTH-46)", async ({ page, kit }) => {
     const client = await enter(kit);
     const { email } = await confirmed(kit.tern);
     await page.route("https://program.example/**", (route) => route.fulfill({ body: "back at the program" }));
@@ -214,7 +214,7 @@ test.describe("an invitation", () => {
     return code as string;
   };
 
-  test("names the workspace to whoever signs up, and they are in it (AUTH-17, AUTH-42, SPACE-38)", async ({
+  test("names the workspace to whoever signs up, and they are in it (AUTH-03, AUTH-17, AUTH-42, SPACE-38)", async ({
     page,
     kit,
   }) => {
@@ -223,6 +223,8 @@ test.describe("an invitation", () => {
     await page.goto(`/auth/sign-in?invite=${code}`);
     await page.getByRole("link", { name: "Create an account" }).click();
     await expect(heading(page, "Join Kestrel Works")).toBeVisible();
+    await page.goto(`/auth/sign-up?space=kestrel&invite=${code}`);
+    await expect(page).toHaveURL(new RegExp(`/auth/sign-up\\?invite=${code}$`));
     await signUp(page, email, `/auth/sign-up?invite=${code}`);
     await expect(heading(page, "Confirm your address")).toBeVisible();
     const rows = await kit.tern.sql(

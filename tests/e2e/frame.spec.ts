@@ -118,7 +118,7 @@ test.describe("signed in", () => {
     await back;
   });
 
-  test("a phone has tabs at the bottom instead of the sidebar, and no page wider than its screen (SHELL-05)", async ({
+  test("a phone has tabs at the bottom instead of the sidebar, and no page wider than its screen (SHELL-05, SHELL-07)", async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -133,6 +133,11 @@ test.describe("signed in", () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     }
+    const top = async () => (await tabs.boundingBox())?.y;
+    await page.setViewportSize({ width: 767, height: phone.height });
+    await expect.poll(top).toBeGreaterThan(phone.height / 2);
+    await page.setViewportSize({ width: 768, height: phone.height });
+    await expect.poll(top).toBe(0);
   });
 
   test("what has no tab on a phone is behind the account menu (SHELL-05)", async ({ page }) => {

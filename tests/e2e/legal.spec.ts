@@ -49,7 +49,7 @@ const textOf = (page: Page) => page.getByRole("main").innerText();
 
 for (const locale of locales)
   for (const [at, path] of pages.entries())
-    test(`${path} in ${locale} is written in that language for the brand, with what it has to say (AUTH-47 to AUTH-52)`, async ({
+    test(`${path} in ${locale} is written in that language for the brand, with what it has to say (AUTH-47, AUTH-48, AUTH-49, AUTH-50, AUTH-51, AUTH-52)`, async ({
       page,
       tern,
     }) => {
