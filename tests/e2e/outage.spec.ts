@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@/tests/support/e2e";
+import { expectNoBarrier } from "./barriers";
 
 test.use({ locale: "en-GB" });
 
@@ -85,10 +85,10 @@ test("a page that fails again at once makes no circle: it leaves by itself once 
 });
 
 test("can be read by everybody", async ({ page }) => {
+  await page.route(question, (route) => route.abort());
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/error");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await expectNoBarrier(page, "/error", { least: "any" });
 });

@@ -6,5 +6,6 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+  // Passwords are slow on purpose, more so on a machine that is busy with other tests.
+  await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible({ timeout: 30_000 });
 }

@@ -1,0 +1,37 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "@/tests/support/e2e";
+
+type Search = { least?: "serious" | "any" };
+
+/**
+ * Looks for what keeps people from using the page as it stands: by every rule as it is shown now, and in the other theme by
+ * the one that colours decide. A theme is colours and nothing else, so that no page is opened twice.
+ */
+export async function expectNoBarrier(page: Page, name: string, { least = "serious" }: Search = {}) {
+  const found = await barriers(page, new AxeBuilder({ page }), least);
+  await turnTheme(page);
+  const turned = await barriers(page, new AxeBuilder({ page }).withRules("color-contrast"), least);
+  await turnTheme(page);
+  expect.soft([...found, ...turned].map((barrier) => `${name}: ${barrier}`)).toEqual([]);
+}
+
+async function barriers(page: Page, axe: AxeBuilder, least: "serious" | "any"): Promise<string[]> {
+  const theme = await page.locator("html").getAttribute("data-theme");
+  const { violations } = await axe.analyze();
+  return violations
+    .filter(({ impact }) => least === "any" || impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        (node) =>
+          `${theme}: ${id}: ${node.target.join(" ")}: ${node.html.slice(0, 120)}: ${node.any[0]?.message ?? ""}`,
+      ),
+    );
+}
+
+/** Light becomes dark and dark becomes light, for this page as it is open. */
+const turnTheme = (page: Page) =>
+  page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset.theme = dataset.theme === "dark" ? "light" : "dark";
+  });
