@@ -4,8 +4,11 @@ import { type ErrorCode, type ErrorDetails, errors } from "@/lib/contract/errors
 import { codePathOf } from "@/lib/contract/wire";
 import { ApiError } from "./api-error";
 
+/** What is asked for before it is an address: the endpoint's path and all its fields, by their names on the wire. */
+export type Asked = Pick<Endpoint, "method" | "path" | "access"> & { fields: Record<string, unknown> };
+export type Answer = Pick<Response, "status" | "json"> & { headers: Pick<Headers, "get"> };
 /** Carries one request to the API; `path` begins with `/api`. The browser and the server bring their own. */
-export type Send = (path: string, init: RequestInit) => Promise<Response>;
+export type Send = (path: string, init: RequestInit, asked: Asked) => Promise<Answer>;
 
 /** Calls one endpoint in code shapes; throws ApiError for every answer that is not `ok` (API-05, API-06). */
 export async function call<E extends Endpoint>(
@@ -14,8 +17,9 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   file?: File,
 ): Promise<Output<E>> {
-  const { path, init } = requestFor(entry, z.encode(entry.input, input) as Record<string, unknown>, file);
-  const response = await send(path, init).catch((cause: unknown) => {
+  const fields = z.encode(entry.input, input) as Record<string, unknown>;
+  const { path, init } = requestFor(entry, fields, file);
+  const response = await send(path, init, { ...entry, fields }).catch((cause: unknown) => {
     const name = cause instanceof DOMException ? cause.name : "";
     if (name === "AbortError") throw cause;
     throw new ApiError(name === "TimeoutError" ? "timed_out" : "unreachable", 0);
@@ -65,7 +69,7 @@ function formOf(fields: Record<string, unknown>, file: File): FormData {
   return form;
 }
 
-async function payloadOf(entry: Endpoint, response: Response): Promise<unknown> {
+async function payloadOf(entry: Endpoint, response: Answer): Promise<unknown> {
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   if (body?.ok === true) return body.payload;
   const { ok: _ok, error: _error, code, ...details } = body ?? {};

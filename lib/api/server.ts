@@ -4,14 +4,15 @@ import type { Endpoint, Input, Output } from "@/lib/contract/endpoint";
 import { factsHeader } from "@/lib/edge/facts";
 import { env } from "@/lib/env";
 import { call, type Send } from "./client";
+import { readTogether } from "./reads";
 import { keepCookies } from "./set-cookies";
 
 /** Speaks to the API as the person whose page is rendered: their cookie, and the signed facts for brand and address. */
-const send: Send = async (path, init) => {
-  const asked = await headers();
+const send: Send = async (path, init, asked) => {
+  if (asked.method === "GET" && asked.access.rate === "read") return readTogether(asked);
   const carried = new Headers(init.headers);
   carried.set("cookie", (await cookies()).toString());
-  const facts = asked.get(factsHeader);
+  const facts = (await headers()).get(factsHeader);
   if (facts) carried.set(factsHeader, facts);
   const response = await fetch(new URL(path, env.apiUrl), {
     ...init,

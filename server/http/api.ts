@@ -1,31 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
-import type { Endpoint } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { checkAccess } from "./access";
 import { answerError, asDomainError } from "./answers";
 import type { ApiTools } from "./api-tools";
 import { registerBodies } from "./bodies";
 import { readBody } from "./body";
+import { admit, carryOut } from "./call";
 import { contextFor } from "./contexts";
 import { drain } from "./drain";
 import { sendFile } from "./files";
 import { mergeInput } from "./input";
 import { type InputShape, inputShapeOf } from "./input-shape";
-import { inputError, inWireNames } from "./issues";
 import { localeOf } from "./locale";
 import { registerDocs } from "./openapi";
-import { checkOrigin } from "./origin";
 import { registerFacts } from "./pages/facts-route";
 import { sendPlainPage } from "./pages/plain-page";
+import { registerReads } from "./reads";
 import type { FileAnswer, Route } from "./route";
-import type { Session } from "./sessions";
-import { readVisitor, type Visitor } from "./visitor";
+import { readVisitor } from "./visitor";
 
 /** Too long for anybody to wait (API-10). */
 const timeoutMs = 45_000;
-/** Writes over GET exist where the specification wants them (logout): they are watched like writes (S26). */
-const isWrite = ({ method, access }: Endpoint) => method !== "GET" || access.rate === "write";
 
 /** The API under `/api`. Deny by default: what has no route ends here, and every route passes its declared access. */
 export const registerApi = (server: FastifyInstance, api: ApiTools, routes: readonly Route[]) =>
@@ -39,6 +34,7 @@ export const registerApi = (server: FastifyInstance, api: ApiTools, routes: read
       await registerBodies(scope);
       for (const entry of routes) registerRoute(scope, api, entry);
       registerFacts(scope, api);
+      registerReads(scope, api, routes);
       await registerDocs(scope);
       const nothingHere = (request: FastifyRequest, reply: FastifyReply) =>
         answerError(request, reply, new DomainError("not_found"));
@@ -79,11 +75,8 @@ async function answer(
   const session = await admit(api, endpoint, visitor, request);
   const brought = await readBody(request, endpoint, shape, entry.options);
   try {
-    const input = decode(endpoint, mergeInput(shape, brought));
     const context = contextFor(endpoint, api, visitor, session, request, reply);
-    const result = await entry.handler(context, input, brought.upload).catch((error: unknown) => {
-      throw inWireNames(error, endpoint.input);
-    });
+    const result = await carryOut(entry, context, mergeInput(shape, brought), brought.upload);
     if (session && endpoint.access.rate !== "read") api.sessions.forget({ personId: session.personId });
     if (endpoint.answersFile) return sendFile(reply, result as FileAnswer);
     const payload = z.encode(endpoint.output, result);
@@ -107,37 +100,4 @@ async function answerVisit(...call: Parameters<typeof answer>) {
     const locale = localeOf(request.cookies.locale, request.headers["accept-language"]);
     return sendPlainPage(reply, known.code, locale);
   }
-}
-
-/** Everything that is decided before a byte of the body is read. */
-async function admit(
-  api: ApiTools,
-  endpoint: Endpoint,
-  visitor: Visitor,
-  request: FastifyRequest,
-): Promise<Session | null> {
-  if (!visitor.brand) throw new DomainError("unknown_host");
-  if (visitor.cookieKind === "none") throw new DomainError("insecure_connection");
-  if (!visitor.facts && isWrite(endpoint)) checkOrigin(request.headers, visitor.host);
-  const session = visitor.token ? await api.sessions.find(visitor.token) : null;
-  // A session counts at its person's brand only, whichever host carries it.
-  const own = session?.brand === visitor.brand.id ? session : null;
-  await api.limits.take(endpoint.access.rate, own?.personId ?? visitor.address, own?.workspaceId);
-  checkAccess(endpoint, own, header(request, "x-workspace"));
-  return own;
-}
-
-const header = (request: FastifyRequest, name: string) => {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-};
-
-function decode(endpoint: Endpoint, fields: Record<string, unknown>): unknown {
-  const parsed = z.safeDecode(endpoint.input, fields as never);
-  if (parsed.success) return parsed.data;
-  const { issues } = parsed.error;
-  // An id in the path that is none names nothing.
-  if (issues.some((issue) => endpoint.path.includes(`:${String(issue.path[0])}`)))
-    throw new DomainError("not_found");
-  throw inputError(issues, fields);
 }

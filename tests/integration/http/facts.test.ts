@@ -1,6 +1,6 @@
 import { type Facts, signFacts, verifyFacts } from "@/lib/edge/facts";
 import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/support/installation";
-import { caller, signedUp, signUpBody } from "./caller";
+import { caller, joined, type Member, signedUp, signUpBody } from "./caller";
 
 let tern: Installation;
 let behind: Installation;
@@ -63,6 +63,51 @@ describe("the web process asks on behalf of a page (decision 1.5)", () => {
   ])("facts with %s are no facts", async (_name, made) => {
     const { body } = await signUpWith(await made());
     expect(body.payload.user).toMatchObject({ brand: "tern", locale: "en" });
+  });
+});
+
+describe("all that a page reads in one exchange", () => {
+  const read = async (member: Member, reads: object[], header?: string) =>
+    member.ask("/api/reads", {
+      method: "POST",
+      json: reads,
+      headers: {
+        "x-tern-facts": header ?? (await signFacts({ ...facts, brand: "tern.1" }, key(), Date.now())),
+      },
+    });
+  const person = { path: "/users/fetch_user", fields: {} };
+  const campaigns = { path: "/workflows", fields: { limit: 5 } };
+
+  it("is answered read by read, in the order asked and each by its own access (ROLE-02)", async () => {
+    const admin = await signedUp(tern, "Ours");
+    const limited = await joined(tern, admin.workspaceId, { pages: ["inbox"] });
+    const { body, headers } = await read(limited, [campaigns, person, { path: "/space/info", fields: {} }]);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(body).toMatchObject([
+      { status: 403, body: { ok: false, code: "forbidden" } },
+      { status: 200, body: { ok: true, payload: { _id: limited.userId } } },
+      { status: 200, body: { ok: true, payload: { _id: admin.workspaceId } } },
+    ]);
+    expect((await read(admin, [campaigns])).body).toMatchObject([
+      { status: 200, body: { payload: { items: [] } } },
+    ]);
+  });
+
+  it("holds reads only, with nothing in them that the read does not know", async () => {
+    const member = await signedUp(tern, "Ours");
+    const { body } = await read(member, [
+      { path: "/auth/logout", fields: {} },
+      { path: "/users/nothing", fields: {} },
+      { path: "/users/fetch_user", fields: { is_admin: true } },
+      person,
+    ]);
+    expect(body).toMatchObject([{ status: 404 }, { status: 404 }, { status: 400 }, { status: 200 }]);
+  });
+
+  it("does not exist for those whom the front door did not announce", async () => {
+    const member = await signedUp(tern, "Ours");
+    expect((await member.post("/api/reads", [person])).status).toBe(404);
+    expect((await read(member, [person], "a.b.c")).status).toBe(404);
   });
 });
 

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from "fastify";
+import * as z from "zod";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import { checkAccess } from "./access";
+import type { ApiTools } from "./api-tools";
+import type { contextFor } from "./contexts";
+import { inputError, inWireNames } from "./issues";
+import { checkOrigin } from "./origin";
+import type { Route, Upload } from "./route";
+import type { Session } from "./sessions";
+import type { Visitor } from "./visitor";
+
+/** Writes over GET exist where the specification wants them (logout): they are watched like writes (S26). */
+const isWrite = ({ method, access }: Endpoint) => method !== "GET" || access.rate === "write";
+
+/** Everything that is decided before a byte of the body is read. */
+export async function admit(
+  api: ApiTools,
+  endpoint: Endpoint,
+  visitor: Visitor,
+  request: FastifyRequest,
+): Promise<Session | null> {
+  if (!visitor.brand) throw new DomainError("unknown_host");
+  if (visitor.cookieKind === "none") throw new DomainError("insecure_connection");
+  if (!visitor.facts && isWrite(endpoint)) checkOrigin(request.headers, visitor.host);
+  const session = visitor.token ? await api.sessions.find(visitor.token) : null;
+  // A session counts at its person's brand only, whichever host carries it.
+  const own = session?.brand === visitor.brand.id ? session : null;
+  await api.limits.take(endpoint.access.rate, own?.personId ?? visitor.address, own?.workspaceId);
+  checkAccess(endpoint, own, header(request, "x-workspace"));
+  return own;
+}
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+/** Lets the handler answer fields given by their names on the wire; the result is in code shape. */
+export const carryOut = async (
+  { endpoint, handler }: Route,
+  context: ReturnType<typeof contextFor>,
+  fields: Record<string, unknown>,
+  upload?: Upload,
+): Promise<unknown> =>
+  handler(context, decode(endpoint, fields), upload).catch((error: unknown) => {
+    throw inWireNames(error, endpoint.input);
+  });
+
+function decode(endpoint: Endpoint, fields: Record<string, unknown>): unknown {
+  const parsed = z.safeDecode(endpoint.input, fields as never);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  // An id in the path that is none names nothing.
+  if (issues.some((issue) => endpoint.path.includes(`:${String(issue.path[0])}`)))
+    throw new DomainError("not_found");
+  throw inputError(issues, fields);
+}
