@@ -1,13 +1,11 @@
 "use client";
 
-import { ArrowLeftRight, Hourglass, LogOut } from "lucide-react";
+import { ArrowLeftRight, Hourglass } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { signOut } from "@/lib/actions/auth";
 import type { BillingOverview } from "@/lib/contract/billing";
 import { priceText } from "@/lib/contract/money";
 import type { Locale } from "@/lib/i18n/locales";
@@ -48,7 +46,7 @@ export function BillingWarning({ name, overview, isAdmin, supportEmail, hasOther
           ask={(names) => t("askAdmin", { names })}
         />
       )}
-      <Leaving hasOtherWorkspaces={hasOtherWorkspaces} />
+      {hasOtherWorkspaces && <OtherWorkspace />}
     </div>
   );
 }
@@ -90,19 +88,13 @@ function Ways({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
-function Leaving({ hasOtherWorkspaces }: Pick<Props, "hasOtherWorkspaces">) {
+function OtherWorkspace() {
   const t = useTranslations("billing.warning");
-  const { signOut: leave, leaving } = useSignOut(signOut);
   return (
-    <footer className="flex flex-wrap gap-2 border-t border-line pt-4">
-      {hasOtherWorkspaces && (
-        <ButtonLink variant="ghost" href="/space/use-space" icon={<ArrowLeftRight aria-hidden />}>
-          {t("otherWorkspace")}
-        </ButtonLink>
-      )}
-      <Button variant="ghost" icon={<LogOut aria-hidden />} busy={leaving} onClick={leave}>
-        {t("signOut")}
-      </Button>
+    <footer className="border-t border-line pt-4">
+      <ButtonLink variant="ghost" href="/space/use-space" icon={<ArrowLeftRight aria-hidden />}>
+        {t("otherWorkspace")}
+      </ButtonLink>
     </footer>
   );
 }

@@ -87,6 +87,12 @@ function helpOf(brand: Brand) {
   return createElement(HelpButton, { name, support, links, showsNews: switches.showChangelog });
 }
 
+/** How somebody likes their screens who is in no workspace. */
+export const viewerOf = async (): Promise<Viewer> => {
+  const { viewSettings } = await serverApi(users.current, {});
+  return { view: viewSettings, save: updateUser };
+};
+
 /** Everything the shell shows of a person, their workspace and its accounts, read side by side. */
 export async function shellProps(
   brand: Brand,

@@ -22,8 +22,8 @@ async function viewerZone(): Promise<string> {
   return zone && Intl.supportedValuesOf("timeZone").includes(zone) ? zone : "UTC";
 }
 
-/** What the pages of a workspace know of who looks at them: its clock, and how they like their screens. */
-export type Viewer = { clock: WorkspaceClock; view: ViewSettings; save: typeof updateUser };
+/** What pages know of who looks at them: the clock of their workspace, if they are in one, and how they like their screens. */
+export type Viewer = { clock?: WorkspaceClock; view: ViewSettings; save: typeof updateUser };
 
 type Props = { locale: Locale; viewer?: Viewer; children: ReactNode };
 

@@ -1,4 +1,5 @@
 import { EmptyShell } from "@/components/shell/empty-shell";
+import { SignOutButton } from "@/components/shell/sign-out-button";
 import { type PlaceLayout, placeOf } from "../place";
 import { SignedIn } from "../signed-in";
 
@@ -7,7 +8,9 @@ export default async function EmptyLayout({ params, children }: PlaceLayout) {
   const { brand, locale } = await placeOf(params);
   return (
     <SignedIn locale={locale}>
-      <EmptyShell brand={brand}>{children}</EmptyShell>
+      <EmptyShell brand={brand} end={<SignOutButton />}>
+        {children}
+      </EmptyShell>
     </SignedIn>
   );
 }

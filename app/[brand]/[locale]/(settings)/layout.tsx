@@ -1,24 +1,39 @@
 import { getTranslations } from "next-intl/server";
 import { CodeDialog } from "@/components/accounts/code-dialog";
 import { DefaultShell } from "@/components/shell/default-shell";
+import { PersonShell } from "@/components/shell/person-shell";
 import { SettingsShell } from "@/components/shell/settings-shell";
+import { passGate } from "../pass-gate";
 import { type PlaceLayout, placeOf } from "../place";
-import { shellProps } from "../shell-props";
+import { settingsOf, shellProps, viewerOf } from "../shell-props";
 import { SignedIn } from "../signed-in";
 
 /** Settings and preferences: a way back and their sections beside the page (SHELL-04). */
 export default async function SettingsLayout({ params, children }: PlaceLayout) {
   const { brand, locale } = await placeOf(params);
-  const [{ shell, viewer }, t] = await Promise.all([
-    shellProps(brand, locale),
-    getTranslations({ locale, namespace: "shell.settings" }),
-  ]);
+  const facts = await passGate();
+  const t = await getTranslations({ locale, namespace: "shell" });
+  if (!facts.workspace)
+    return (
+      <SignedIn locale={locale} viewer={await viewerOf()}>
+        <PersonShell>
+          <SettingsShell
+            back={{ href: "/", label: t("missing.home") }}
+            title={t("settings.title")}
+            groups={await settingsOf(facts, locale)}
+          >
+            {children}
+          </SettingsShell>
+        </PersonShell>
+      </SignedIn>
+    );
+  const { shell, viewer } = await shellProps(brand, locale);
   return (
     <SignedIn locale={locale} viewer={viewer}>
       <DefaultShell {...shell}>
         <SettingsShell
-          back={{ href: shell.home, label: t("back") }}
-          title={t("title")}
+          back={{ href: shell.home, label: t("settings.back") }}
+          title={t("settings.title")}
           groups={shell.frame.settings}
         >
           {children}
