@@ -49,7 +49,7 @@ export function ChooseWorkspace({ spaces, mayCreate }: { spaces: readonly Space[
         ))}
       </ul>
       {mayCreate && (
-        <ButtonLink href="/space/create" icon={<Plus aria-hidden />}>
+        <ButtonLink href="/space/create" size="touch" icon={<Plus aria-hidden />}>
           {t("create")}
         </ButtonLink>
       )}

@@ -4,13 +4,15 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { TextLink } from "@/components/ui/text-link";
 import { createWorkspace } from "@/lib/actions/workspaces";
 import { useErrorText } from "@/lib/forms/errors";
 
-/** SPACE-12 to SPACE-14: a name is all a workspace needs. */
-export function CreateWorkspaceForm() {
+/** SPACE-12 to SPACE-14: a name is all a workspace needs. Who was invited by a code joins; who has one may leave it. */
+export function CreateWorkspaceForm({ mayLeave }: { mayLeave: boolean }) {
   const t = useTranslations("workspaces.create");
   const errorText = useErrorText();
   const router = useRouter();
@@ -39,9 +41,19 @@ export function CreateWorkspaceForm() {
       <Field label={t("name")} hint={t("nameHint")} error={error}>
         <Input size="field" autoFocus name="name" autoComplete="organization" maxLength={60} />
       </Field>
-      <Button type="submit" variant="primary" size="touch" busy={isBusy}>
-        {t("submit")}
-      </Button>
+      <div className="grid gap-2.5">
+        <Button type="submit" variant="primary" size="touch" busy={isBusy}>
+          {t("submit")}
+        </Button>
+        {mayLeave && (
+          <ButtonLink href="/" variant="ghost" size="touch">
+            {t("leave")}
+          </ButtonLink>
+        )}
+      </div>
+      <p className="type-compact text-center">
+        <TextLink href="/space/join">{t("code")}</TextLink>
+      </p>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { serverApi } from "@/lib/api/server";
 import { countriesIn } from "@/lib/format/countries";
 import { prefetch } from "@/lib/queries/prefetch";
 import { signUpSettingsQuery } from "@/lib/queries/workspaces";
+import { passGate } from "../../../pass-gate";
 import { titled } from "../../../titled";
 
 export const generateMetadata = titled("workspaces.create.title");
@@ -16,7 +17,8 @@ type Props = {
 
 /** A workspace is named first, then asked about (ONB-02). */
 export default async function CreateWorkspacePage({ params, searchParams }: Props) {
-  if ((await searchParams).step !== "about") return <CreateWorkspaceForm />;
+  const { workspace } = await passGate();
+  if ((await searchParams).step !== "about") return <CreateWorkspaceForm mayLeave={workspace !== null} />;
   const { locale } = await params;
   return (
     <HydrationBoundary
