@@ -23,6 +23,13 @@ function subscribe(listener: () => void) {
 export const useTheme = (): Theme | null =>
   useSyncExternalStore<Theme | null>(subscribe, current, () => null);
 
+/** For a page whose frame failed before it could say: this browser's choice, else the system's. */
+export function takeTheme() {
+  const { dataset } = document.documentElement;
+  const chosen = /(?:^|; )theme=(dark|light)/.exec(document.cookie)?.[1];
+  dataset.theme ??= chosen ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+}
+
 /** A person chose: from now on the choice wins over the system (SHELL-45, THEME-03). */
 export function chooseTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme;
