@@ -15,7 +15,7 @@ export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
     /** The key that does the same. */
     hint?: string;
     busy?: boolean;
-    /** Switches the button off and says why, on hover, focus and to screen readers; it stays reachable. */
+    /** Switches the button off and says why, on hover, focus and to screen readers, unless its text does; it stays reachable. */
     disabledReason?: string;
   };
 
@@ -38,11 +38,12 @@ export function Button({
   const [element, attach] = useOwnRef(ref);
   const id = useId();
   const off = Boolean(disabledReason);
+  const tells = off && disabledReason !== children;
   const filled = variant === "primary" || variant === "danger";
   return (
     <>
       <button
-        aria-describedby={off ? id : undefined}
+        aria-describedby={tells ? id : undefined}
         {...rest}
         ref={attach}
         type={type}
@@ -57,7 +58,7 @@ export function Button({
         {children}
         {hint && !off && <Kbd>{hint}</Kbd>}
       </button>
-      {off && (
+      {tells && (
         <Tip anchor={element} id={id}>
           {disabledReason}
         </Tip>

@@ -26,6 +26,16 @@ const widths = { small: "md:max-w-105", default: "md:max-w-140", large: "md:max-
 export const scrim =
   "fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-leave data-[state=open]:animate-fade";
 
+/** With nothing to do inside yet, the focus stands at the dialog itself rather than at the way out. */
+function focusTask(event: Event) {
+  const { currentTarget: content } = event;
+  if (!(content instanceof HTMLElement)) return;
+  if (content.querySelector("a, button, input, select, textarea")?.matches("[data-close]")) {
+    event.preventDefault();
+    content.focus();
+  }
+}
+
 /** A question or a short task before all else; on a phone a sheet from below. Focus returns where it was. */
 export function Dialog(props: DialogProps) {
   const {
@@ -46,6 +56,10 @@ export function Dialog(props: DialogProps) {
         <RadixDialog.Overlay className={scrim} />
         <RadixDialog.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            focusTask(event);
+          }}
           onInteractOutside={(event) => keepOpenOutside && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
@@ -69,6 +83,7 @@ export function Dialog(props: DialogProps) {
           {/* Last, so that the focus begins at the task. */}
           <RadixDialog.Close asChild>
             <IconButton
+              data-close
               label={t("close")}
               icon={<X aria-hidden />}
               size="compact"

@@ -43,7 +43,8 @@ type TipProps = { anchor: RefObject<HTMLElement | null>; id: string; side?: Side
 
 /**
  * The tip of `anchor`: stays while the pointer is on it, closes with Esc and on scrolling (WCAG 1.4.13). It lives in
- * the top layer, so no scrolling parent cuts it off; closed, it still describes its anchor.
+ * the top layer, so no scrolling parent cuts it off; closed, it still describes its anchor. Where its anchor has opened
+ * something, it is out of the way.
  */
 export function Tip({ anchor, id, side = "top", children }: TipProps) {
   const tip = useRef<HTMLSpanElement>(null);
@@ -53,13 +54,17 @@ export function Tip({ anchor, id, side = "top", children }: TipProps) {
   useEffect(() => {
     const shown = tip.current;
     if (!open || !shown || !anchor.current) return;
+    const { current: place } = anchor;
     shown.showPopover?.();
-    placeTip(shown, anchor.current, side);
+    // A dialog that gets its content later takes its buttons along.
+    const follow = new ResizeObserver(() => placeTip(shown, place, side));
+    follow.observe(place.offsetParent ?? place);
     const listen = new AbortController();
     const options = { signal: listen.signal, capture: true, passive: true };
     addEventListener("keydown", (event) => event.key === "Escape" && close(), options);
     addEventListener("scroll", close, options);
     return () => {
+      follow.disconnect();
       listen.abort();
       shown.hidePopover?.();
     };
