@@ -6,7 +6,7 @@ import { type NavItem, navPages } from "./navigation";
 
 /** The look of a line in the sidebar; collapsed a square with its icon. */
 export const sidebarLine =
-  "relative mb-px flex h-8 items-center gap-2.5 rounded-field px-2 text-[0.8125rem] leading-none font-medium whitespace-nowrap text-text-2 hover:wash hover:text-text aria-disabled:text-text-3 aria-disabled:hover:bg-none aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:shadow-[0_0_0_1px_var(--line),var(--e1)] dark:aria-[current=page]:bg-raised [&>.lucide]:text-text-3 aria-[current=page]:[&>.lucide]:text-brand-text group-data-collapsed/shell:mx-auto group-data-collapsed/shell:h-9 group-data-collapsed/shell:w-10 group-data-collapsed/shell:justify-center group-data-collapsed/shell:px-0";
+  "relative mb-px flex h-8 items-center gap-2.5 rounded-field px-2 text-[0.8125rem] leading-none font-medium whitespace-nowrap text-text-2 hover:wash hover:text-text aria-disabled:text-text-3 aria-disabled:hover:bg-none aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:shadow-[0_0_0_1px_var(--line),var(--e1)] dark:aria-[current=page]:bg-raised [&>.lucide]:text-text-3 aria-[current=page]:[&>.lucide]:text-brand-text group-data-collapsed/shell:mx-auto group-data-collapsed/shell:h-9 group-data-collapsed/shell:w-full group-data-collapsed/shell:justify-center group-data-collapsed/shell:px-0";
 
 /** Words that leave when the sidebar collapses, but are still read out. */
 export const sidebarWords = "min-w-0 truncate leading-4 group-data-collapsed/shell:sr-only";
@@ -25,7 +25,7 @@ export function SidebarItem({ item }: { item: NavItem }) {
       >
         <NavIcon page={page} />
         <span className={sidebarWords}>{t(page)}</span>
-        <span className="ms-auto flex empty:hidden group-data-collapsed/shell:absolute group-data-collapsed/shell:end-0 group-data-collapsed/shell:top-0">
+        <span className="ms-auto flex empty:hidden group-data-collapsed/shell:absolute group-data-collapsed/shell:end-0 group-data-collapsed/shell:top-0 group-data-collapsed/shell:origin-top-right group-data-collapsed/shell:scale-85">
           <NavBadge item={item} />
         </span>
       </NavLink>

@@ -36,7 +36,7 @@ export function Sidebar({ brand, home, nav, accounts }: Props) {
         <SidebarToggle />
       </div>
       {accounts}
-      <div className="flex min-h-0 w-full flex-1 flex-col overflow-x-hidden overflow-y-auto p-0.5">
+      <div className="-mx-0.5 flex min-h-0 flex-1 flex-col self-stretch overflow-x-hidden overflow-y-auto p-0.5">
         {groups.map(({ group, items }) => (
           <Fragment key={group}>
             {group === "bottom" && links.brand.length > 0 && (
