@@ -23,7 +23,7 @@ import { CampaignStatus } from "./parts/campaign-status";
 import { movesFrom, useCampaignCommands } from "./use-campaign-commands";
 import { useSenderText } from "./use-sender-text";
 
-const columns = ["40px", null, "96px", "132px", "64px", "84px", "76px", "104px", "240px", "52px"];
+const columns = ["40px", null, "96px", "132px", "80px", "104px", "92px", "104px", "240px", "52px"];
 const bulk = [
   "start",
   "pause",
@@ -81,8 +81,8 @@ export function CampaignTable({ items, total, onLoadAll, className }: Props) {
     return <span title={parts ? t("rateOf", parts) : undefined}>{text}</span>;
   };
   return (
-    <Card padded={false} className={classNames("overflow-clip max-xl:overflow-x-auto", className)}>
-      <Table label={t("title")} columns={columns} className="min-w-[960px]">
+    <Card padded={false} className={classNames("overflow-clip max-[1400px]:overflow-x-auto", className)}>
+      <Table label={t("title")} columns={columns} className="min-w-[1128px]">
         <thead>
           <tr>
             <HeadCell>
