@@ -28,13 +28,13 @@ export function AuthShell({ brand, children }: Props) {
           <LegalLinks />
         </footer>
       </div>
-      <aside className="relative overflow-hidden max-lg:hidden">
+      <aside className="sticky top-0 h-dvh overflow-hidden max-lg:hidden">
         <RoutesDrawing className="absolute inset-0 size-full" />
         <div className="absolute bottom-16 start-18 max-w-130 pe-10">
           <p className="font-head text-[1.75rem] leading-8.5 font-semibold tracking-[-0.02em]">
             {t("promise")}
           </p>
-          <p className="type-lead mt-2 text-text-2">{t("how")}</p>
+          <p className="type-lead mt-2 text-pretty text-text-2">{t("how")}</p>
         </div>
       </aside>
     </div>

@@ -15,7 +15,7 @@ export function LanguageSwitcher() {
       <select
         value={useLocale()}
         onChange={({ target }) => isLocale(target.value) && chooseLocaleInAddress(target.value)}
-        className="h-full appearance-none rounded-btn bg-transparent ps-9 pe-8 outline-none"
+        className="h-full appearance-none rounded-btn bg-transparent ps-9 pe-8 outline-none [field-sizing:content]"
       >
         {locales.map((locale) => (
           <option key={locale} value={locale} lang={locale} className="bg-raised text-text">

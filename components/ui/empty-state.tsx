@@ -39,7 +39,7 @@ export function EmptyState({
       >
         {title}
       </Heading>
-      {text && <p className="mb-4.5 max-w-80 text-text-2">{text}</p>}
+      {text && <p className="mb-4.5 max-w-80 text-pretty text-text-2">{text}</p>}
       {actions && <div className="flex flex-wrap justify-center gap-2">{actions}</div>}
       {footer && <div className="mt-3.5">{footer}</div>}
     </div>
