@@ -32,7 +32,10 @@ test("no two calls answer the same method and path", () => {
   expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
 });
 
-describe.each(calls)("%s", (_name, endpoint) => {
+/** What a call is there to change, it takes (SPACE-43). */
+const taken: Record<string, string> = { "members.changeAdmin": "is_admin" };
+
+describe.each(calls)("%s", (name, endpoint) => {
   const schema = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" });
   const fields = Object.keys(schema.properties ?? {});
 
@@ -57,7 +60,7 @@ describe.each(calls)("%s", (_name, endpoint) => {
       "credits",
       "email_confirmed",
     ];
-    expect(fields.filter((field) => own.includes(field))).toEqual([]);
+    expect(fields.filter((field) => own.includes(field) && field !== taken[name])).toEqual([]);
   });
 
   test("is read only where it says so", () => {

@@ -74,7 +74,7 @@ describe("the codes of a workspace (SPACE-34 to SPACE-37)", () => {
     const asMember = await member.get(`/api/space/${ada.workspaceId}/code_invites`);
     expect([asMember.status, asMember.body.code]).toEqual([403, "forbidden"]);
     const foreign = await eve.get(`/api/space/${ada.workspaceId}/code_invites`);
-    expect([foreign.status, foreign.body.code]).toEqual([404, "not_found"]);
+    expect([foreign.status, foreign.body.code]).toEqual([404, "space_not_found"]);
     for (const [space, id] of [
       [ada.workspaceId, _id],
       [eve.workspaceId, _id],
@@ -135,7 +135,7 @@ describe("joining with a code (SPACE-38 to SPACE-40)", () => {
     const { status, body } = await join(bob, code);
     expect([status, body.payload]).toEqual([
       200,
-      { _id: ada.workspaceId, name: "First", status: "active", is_current: true },
+      { _id: ada.workspaceId, name: "First", avatar: null, status: "active", is_current: true },
     ]);
     expect((await bob.get("/api/space/info")).body.payload._id).toBe(ada.workspaceId);
   });

@@ -93,6 +93,7 @@ describe("choosing a workspace (SPACE-18 to SPACE-25)", () => {
     expect((await member.post("/api/users/set_space", { space_id: first })).body.payload).toEqual({
       _id: first,
       name: "First",
+      avatar: null,
       status: "active",
       is_current: true,
     });

@@ -40,6 +40,7 @@ describe("rubbish (S06, S53)", () => {
     if (name === "auth.validateToken" || name === "auth.signOut") return;
     const { fields } = sampleOf(endpoint);
     for (const field of ["tier", "is_admin", "workspace_id", "email_confirmed", "created_at"]) {
+      if (field in fields) continue;
       const { status, body } = await send(ada, endpoint, { ...fields, [field]: "supreme" });
       expect([status, body.code, body.field]).toEqual([400, "unknown_field", field]);
     }

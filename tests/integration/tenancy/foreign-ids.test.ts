@@ -28,6 +28,7 @@ const named: Record<string, keyof Things> = {
   space_id: "workspace",
   credentials_ids: "account",
   code_id: "codeInvite",
+  invite_id: "emailInvite",
 };
 const byPath: [RegExp, keyof Things][] = [
   [/^\/credentials/, "account"],
@@ -42,12 +43,13 @@ const nameOf = (slot: Slot) => String(slot.findLast((step) => typeof step === "s
 function kindOf({ path }: Endpoint, slot: Slot): keyof Things | undefined {
   const name = nameOf(slot);
   if (path.startsWith("/space/:id") && name === "id") return "workspace";
+  if (path.startsWith("/users/:id") && name === "id") return "person";
   return own.has(name) ? undefined : (named[name] ?? byPath.find(([pattern]) => pattern.test(path))?.[1]);
 }
 
 const slots = calls.flatMap(([name, endpoint]) =>
   sampleOf(endpoint)
-    .slots.filter((slot) => !own.has(nameOf(slot)))
+    .slots.filter((slot) => !own.has(nameOf(slot)) || kindOf(endpoint, slot))
     .map((slot): [string, Endpoint, Slot] => [`${name} ${slot.join(".")}`, endpoint, slot]),
 );
 

@@ -13,6 +13,8 @@ export type Things = Record<
   | "mail"
   | "import"
   | "codeInvite"
+  | "emailInvite"
+  | "person"
   | "workspace",
   string
 >;
@@ -26,6 +28,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     { length: 9 },
     () => randomUUID(),
   ) as [string, string, string, string, string, string, string, string, string];
+  const emailInvite = randomUUID();
   const insert = (table: string, row: Record<string, unknown>) => {
     const fields = { workspace_id: workspace, ...row };
     const names = Object.keys(fields);
@@ -98,6 +101,14 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     rows: 1,
   });
   await insert("code_invites", { id: codeInvite, code: randomBytes(6).toString("hex") });
+  await insert("email_invites", {
+    id: emailInvite,
+    email: `${canary}@invited.test`,
+    token_hash: randomUUID(),
+    invited_by: member.userId,
+    sent_at: new Date(0),
+    expires_at: new Date(Date.now() + 86_400_000),
+  });
   return {
     member,
     canary,
@@ -111,6 +122,8 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
       mail,
       import: file,
       codeInvite,
+      emailInvite,
+      person: member.userId,
       workspace,
     },
   };
