@@ -5,7 +5,7 @@ import pino, { type Logger } from "pino";
  * and query strings have no name here and are dropped, whoever passes them.
  */
 const allowed = new Set([
-  ...["requestId", "method", "route", "status", "ms", "code", "reason", "err"],
+  ...["requestId", "method", "route", "status", "ms", "firstByteMs", "code", "reason", "err"],
   ...[
     "personId",
     "workspaceId",

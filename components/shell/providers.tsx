@@ -9,8 +9,8 @@ import { ApiError } from "@/lib/api/api-error";
 import { leaveForErrorPage } from "@/lib/api/leave";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
 import { ClockContext, wallClock } from "@/lib/state/clock";
-import { reloadForMissingPart } from "@/lib/state/reload-once";
 import { takeSaid } from "@/lib/state/said-after-reload";
+import { usePageWatch } from "./use-page-watch";
 
 const isUnreachable = (error: Error) => error instanceof ApiError && error.code === "unreachable";
 
@@ -42,11 +42,7 @@ export function Providers({ clock, children }: Props) {
     const said = takeSaid();
     if (said) toast[said.kind](said.text);
   }, []);
-  useEffect(() => {
-    const hear = ({ reason }: PromiseRejectionEvent) => reloadForMissingPart(reason);
-    addEventListener("unhandledrejection", hear);
-    return () => removeEventListener("unhandledrejection", hear);
-  }, []);
+  usePageWatch();
   return (
     <QueryClientProvider client={client}>
       <AtomProvider>

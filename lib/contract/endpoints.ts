@@ -10,6 +10,7 @@ import { mailboxes } from "./mailboxes";
 import { members } from "./members";
 import { notices } from "./notices";
 import { prospects } from "./prospects";
+import { reports } from "./reports";
 import { sandbox } from "./sandbox";
 import { users } from "./users";
 import { workspaces } from "./workspaces";
@@ -30,4 +31,5 @@ export const endpoints = {
   sandbox,
   billing,
   notices,
+  reports,
 } as const satisfies Record<string, Record<string, Endpoint>>;

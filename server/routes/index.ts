@@ -10,6 +10,7 @@ import { mailboxRoutes } from "./mailboxes";
 import { memberRoutes } from "./members";
 import { noticeRoutes } from "./notices";
 import { prospectRoutes } from "./prospects";
+import { reportRoutes } from "./reports";
 import { sandboxRoutes } from "./sandbox";
 import { userRoutes } from "./users";
 import { workspaceRoutes } from "./workspaces";
@@ -30,4 +31,5 @@ export const routes: readonly Route[] = [
   ...sandboxRoutes,
   ...billingRoutes,
   ...noticeRoutes,
+  ...reportRoutes,
 ];

@@ -1,0 +1,28 @@
+import type { Input } from "@/lib/contract/endpoint";
+import type { reports } from "@/lib/contract/reports";
+import type { VisitorContext } from "@/server/context";
+
+const whose = ({ scope, person }: VisitorContext) => ({
+  requestId: scope.requestId,
+  personId: person?.personId,
+  workspaceId: person?.workspaceId,
+});
+
+/** `POST /reports/errors`: what failed in a browser stands in the log beside what failed here. */
+export async function reportError(
+  cx: VisitorContext,
+  { path, name, message, stack }: Input<typeof reports.error>,
+) {
+  const err = Object.assign(new Error(message), { name, stack });
+  cx.log.error({ ...whose(cx), route: path, kind: "browser", err }, "page failed");
+  return null;
+}
+
+/** `POST /reports/traces`: how long a page took to come. */
+export async function reportTrace(
+  cx: VisitorContext,
+  { path, firstByteMs, loadedMs }: Input<typeof reports.trace>,
+) {
+  cx.log.info({ ...whose(cx), route: path, kind: "browser", firstByteMs, ms: loadedMs }, "page loaded");
+  return null;
+}

@@ -1,0 +1,63 @@
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { reportError } from "@/lib/api/report";
+import { isTraced, tellTrace } from "@/lib/api/tell";
+import { reports } from "@/lib/contract/reports";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => null) }));
+beforeEach(() => jest.mocked(browserApi).mockClear());
+
+describe("what failed in a page", () => {
+  it("is told once, with where, and without ids or the address's query", () => {
+    history.replaceState(null, "", "/inbox/01920000-0000-7000-8000-000000000001?token=secret");
+    const error = new TypeError("x is not a function");
+    reportError(error);
+    reportError(error);
+    expect(browserApi).toHaveBeenCalledTimes(1);
+    expect(browserApi).toHaveBeenCalledWith(reports.error, {
+      path: "/inbox/{id}",
+      name: "TypeError",
+      message: "x is not a function",
+      stack: expect.stringContaining("report.test"),
+    });
+  });
+
+  it.each([
+    [
+      "a redirect",
+      Object.assign(new Error("NEXT_REDIRECT"), { digest: "NEXT_REDIRECT;replace;/inbox;307;" }),
+    ],
+    ["a page that was left meanwhile", new DOMException("The user aborted a request.", "AbortError")],
+    ["a part that is loaded anew", new Error("Failed to fetch dynamically imported module: /a.js")],
+    ["a network that is away", new TypeError("Failed to fetch")],
+    ["a server that is away", new ApiError("unreachable", 0)],
+  ])("is not told of %s (API-18)", (_case, error) => {
+    reportError(error);
+    expect(browserApi).not.toHaveBeenCalled();
+  });
+
+  it("is told ten times a page at most", () => {
+    for (let count = 0; count < 20; count++) reportError(new Error(`failure ${count}`));
+    expect(jest.mocked(browserApi).mock.calls.length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe("how long a page took to come", () => {
+  it("is told of one page in ten (API-20)", () => {
+    const chances = Array.from({ length: 1_000 }, (_, at) => at / 1_000);
+    expect(chances.filter(isTraced)).toHaveLength(100);
+  });
+
+  it("is told as its own times, of no page that was not chosen", async () => {
+    const times = [{ responseStart: 41.6, loadEventEnd: 812.2 }];
+    performance.getEntriesByType = jest.fn(() => times) as never;
+    tellTrace(0.1);
+    tellTrace(0.09);
+    await new Promise(process.nextTick);
+    expect(browserApi).toHaveBeenCalledTimes(1);
+    expect(browserApi).toHaveBeenCalledWith(
+      reports.trace,
+      expect.objectContaining({ firstByteMs: 42, loadedMs: 812 }),
+    );
+  });
+});
