@@ -3,7 +3,12 @@ import { networkContract } from "@/tests/support/network-contract";
 import { runScenario } from "./run-scenario";
 
 let installation: Installation;
-let seen: { verdicts: Record<string, string>; foreign: Record<string, unknown>; locked: unknown };
+let seen: {
+  verdicts: Record<string, string>;
+  foreign: Record<string, unknown>;
+  locked: unknown;
+  otherPassword: unknown;
+};
 
 beforeAll(async () => {
   installation = await startInstallation({ doors: [] });
@@ -23,6 +28,10 @@ test("a seat is known in its own workspace only", () => {
     lookUp: { kind: "absent" },
     events: "wrong_password",
   });
+});
+
+test("the right code does not let in who has the wrong password", () => {
+  expect(seen.otherPassword).toEqual({ kind: "wrong_password" });
 });
 
 test("a locked seat says so at sign-in", () => {

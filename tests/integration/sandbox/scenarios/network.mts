@@ -63,4 +63,6 @@ const foreign = {
 };
 await sql("update sandbox.seats set challenge = null, is_locked = true where id = $1", [seatId]);
 const locked = await port.signIn(account);
-await report({ verdicts, foreign, locked });
+await sql("update sandbox.seats set challenge = 'email', is_locked = false where id = $1", [seatId]);
+const otherPassword = await port.enterCode({ ...account, password: "x" }, seatCode(seatId));
+await report({ verdicts, foreign, locked, otherPassword });

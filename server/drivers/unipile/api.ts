@@ -1,0 +1,65 @@
+import type { AccountType, NetworkAccount, RelationState } from "@/server/ports/network";
+
+/** How far signing in has come; `ref` is the account at the service from now on, also while it waits for its owner. */
+export type Progress = { ref: string; checkpoint: Checkpoint | null };
+/** `type` as the service documents it; `platform` where a second factor's code is read. */
+export type Checkpoint = { type: string; platform: string | null };
+
+export type Person = {
+  id: string;
+  /** The name in the address of their profile; null where they have none. */
+  slug: string | null;
+  profileUrl: string;
+  firstName: string;
+  lastName: string;
+  headline: string;
+  location: string;
+  relation: RelationState;
+  /** Our request that waits for their answer. */
+  requestId: string | null;
+  /** What a visit is reported with; null where none can be. */
+  visitToken: string | null;
+};
+
+/** Somebody on the network, as lists name them. */
+export type Named = { memberRef: string; profileUrl: string };
+export type Relation = Named & { id: string; at: Date };
+export type Chat = Partial<Named> & { id: string; at: Date };
+export type Message = Partial<Named> & {
+  id: string;
+  at: Date;
+  chatId: string;
+  text: string;
+  isOurs: boolean;
+};
+
+/** Newest first; `next` asks for the page after it, null when there is none. */
+export type Page<T> = { items: T[]; next: string | null };
+
+/** What the service does for an account of ours (`ref`), the same for both versions of its API. */
+export type Api = {
+  /** Begins to sign in, anew where the service knows the account already. */
+  signIn(account: NetworkAccount): Promise<Progress>;
+  /** Answers a checkpoint: with a code, or with a phone number. */
+  solve(ref: string, answer: string): Promise<Progress>;
+  /** Has the code sent again; null where that means to sign in anew. */
+  resend: ((ref: string) => Promise<void>) | null;
+  /** Since when the service knows the account, and whether it is signed in. */
+  state(ref: string): Promise<{ isRunning: boolean; since: Date }>;
+  remove(ref: string): Promise<void>;
+  me(ref: string): Promise<{ person: Person; accountType: AccountType }>;
+  /** By the id of a member or the name in the address of their profile. */
+  person(ref: string, who: string): Promise<Person>;
+  visit(ref: string, person: Person): Promise<void>;
+  /** Answers the service's id of the request. */
+  request(ref: string, memberId: string, note: string | null): Promise<string>;
+  withdraw(ref: string, requestId: string): Promise<void>;
+  /** Writes to one person, in the conversation with them where there is one. Answers the id of the message. */
+  write(ref: string, memberId: string, text: string): Promise<string>;
+  chatsWith(ref: string, memberId: string): Promise<string[]>;
+  relations(ref: string, page: string | null): Promise<Page<Relation>>;
+  /** Conversations between two people, the one with the newest message first. */
+  chats(ref: string, page: string | null): Promise<Page<Chat>>;
+  /** Messages of one conversation since an instant. */
+  messages(ref: string, chatId: string, since: Date, page: string | null): Promise<Page<Message>>;
+};

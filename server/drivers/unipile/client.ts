@@ -1,0 +1,72 @@
+import * as z from "zod";
+import type { Http } from "@/server/net/http";
+import { Problem } from "./problem";
+
+export type Ask = {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Below the address of the service; whatever comes from outside is one segment. */
+  path: readonly string[];
+  query?: Record<string, string | number | boolean | null | undefined>;
+  body?: unknown;
+  /** A body that is no JSON, with its type. */
+  form?: { type: string; text: string };
+  timeoutMs?: number;
+};
+
+/** Asks the service. Throws `Problem` for its refusals, `EgressError` for the way to it, `SyntaxError` and `ZodError` for nonsense. */
+export type Client = <S extends z.ZodType>(ask: Ask, shape: S) => Promise<z.output<S>>;
+
+/** `url` carries the version: https://api.unipile.com/v2. */
+export type ServiceAddress = { url: string; apiKey: string };
+
+const maxBytes = 5_000_000;
+const patienceMs = 30_000;
+
+/** Nothing is answered from the service's own memory: it may be an hour old, and what it says decides whether we send. */
+export const createClient =
+  (http: Http, { url, apiKey }: ServiceAddress): Client =>
+  async ({ method = "GET", path, query = {}, body, form, timeoutMs = patienceMs }, shape) => {
+    const address = new URL(`${url}/${path.map(encodeURIComponent).join("/")}`);
+    for (const [name, value] of Object.entries(query))
+      if (value !== null && value !== undefined) address.searchParams.set(name, String(value));
+    const sent =
+      form ?? (body === undefined ? null : { type: "application/json", text: JSON.stringify(body) });
+    const answer = await http.fetch(
+      address.href,
+      {
+        method,
+        headers: {
+          "x-api-key": apiKey,
+          accept: "application/json",
+          ...(method === "GET" ? { "cache-control": "no-cache" } : {}),
+          ...(sent ? { "content-type": sent.type } : {}),
+        },
+        body: sent?.text,
+      },
+      { maxBytes, timeoutMs },
+    );
+    const text = Buffer.from(answer.body).toString("utf8");
+    if (answer.status < 200 || answer.status > 299) throw problemOf(answer.status, answer.headers, text);
+    return shape.parse(JSON.parse(text));
+  };
+
+const refusal = z.object({ type: z.string(), title: z.string().optional(), detail: z.string().optional() });
+
+function problemOf(status: number, headers: Record<string, string>, text: string): Problem {
+  const { data } = refusal.safeParse(parsed(text));
+  const seconds = Number(headers["retry-after"]);
+  return new Problem({
+    status,
+    type: data?.type ?? "",
+    words: `${data?.title ?? ""} ${data?.detail ?? ""}`,
+    retryAfterSeconds: seconds > 0 ? Math.ceil(seconds) : null,
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

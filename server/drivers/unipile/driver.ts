@@ -1,0 +1,104 @@
+import type { Http } from "@/server/net/http";
+import type { NetworkAccount, NetworkPort } from "@/server/ports/network";
+import { act } from "./act";
+import { createClient, type ServiceAddress } from "./client";
+import { newsSince } from "./events";
+import { findPerson } from "./find-person";
+import { lookUp } from "./look-up";
+import { beforehand, shutOutOf } from "./meaning";
+import { createOnce } from "./once";
+import { createPace, type Rests, usualRests } from "./pace";
+import { Problem } from "./problem";
+import { goneProfile, profileOf } from "./profile";
+import { answer, resend, signIn } from "./sign-in";
+import { createV2 } from "./v2/api";
+
+export type UnipileParts = {
+  http: Http;
+  service: ServiceAddress;
+  now(): Date;
+  rests?: Rests;
+};
+
+/**
+ * The professional network, through a service that acts there for an account (README beside this file). It is asked rarely:
+ * between two looks at an account's news lie minutes, unless `wake` says that something happened.
+ */
+export function createUnipileNetwork({ http, service, now, rests = usualRests }: UnipileParts): NetworkPort {
+  const api = createV2(createClient(http, service));
+  const pace = createPace(now, rests);
+  const parts = { api, now, once: createOnce() };
+
+  /** Reads as an account that is signed in. */
+  async function reading<T>({ remoteRef }: NetworkAccount, read: (ref: string) => Promise<T>): Promise<T> {
+    if (remoteRef === null) throw new Error("challenge");
+    try {
+      return await read(remoteRef);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (error.status === 429) pace.rest(remoteRef, (error.retryAfterSeconds ?? 900) * 1000);
+      const reason = shutOutOf(error);
+      throw reason ? new Error(reason) : error;
+    }
+  }
+
+  return {
+    isSandbox: false,
+    signIn: (account) => signIn(parts, account),
+    enterCode: async (account, code) => {
+      const result = await answer(parts, account, { code });
+      return result === "refused" ? { kind: "wrong_code" } : result;
+    },
+    resendCode: (account) => resend(parts, account),
+    enterPhone: async (account, phone) => {
+      const result = await answer(parts, account, { phone });
+      return result === "refused" ? { kind: "wrong_phone" } : result;
+    },
+    // The service has no sign-in at the second factor's own provider: it asks for codes only.
+    enterTwoFactor: async () => ({ kind: "failed" }),
+    async signOut({ remoteRef }) {
+      if (remoteRef === null) return;
+      await api.remove(remoteRef).catch((error: unknown) => {
+        if (!(error instanceof Problem) || error.status !== 404) throw error;
+      });
+    },
+    // It chooses among proxies of its own and does not count them out.
+    proxyStock: async () => [],
+    self: (account) =>
+      reading(account, async (ref) => {
+        const { person, accountType } = await api.me(ref);
+        return { profile: profileOf(person), accountType };
+      }),
+    async withdraw({ remoteRef }, whom) {
+      if (remoteRef === null) return { kind: "later", reason: "challenge" };
+      try {
+        const person = await findPerson(api, remoteRef, whom);
+        const requestId = person === "gone" ? null : person?.requestId;
+        if (requestId) await api.withdraw(remoteRef, requestId);
+        return { kind: "done" };
+      } catch (error) {
+        const outcome = beforehand(error, { kind: "connection_request" });
+        if (!outcome) throw error;
+        return { kind: "later", reason: "reason" in outcome ? outcome.reason : "unreachable" };
+      }
+    },
+    lookAt: (account, whom) =>
+      reading(account, async (ref) => {
+        const person = await findPerson(api, ref, whom);
+        if (person === null) return null;
+        return person === "gone"
+          ? { profile: goneProfile(whom), relation: "gone" }
+          : { profile: profileOf(person), relation: person.relation };
+      }),
+    act: (account, action, ready) => act(parts, account, action, ready),
+    lookUp: (account, action, since) => lookUp(parts, account, action, since),
+    events: (account, cursor, limit) =>
+      reading(account, async (ref) => {
+        const which = pace.due(ref);
+        if (which.length === 0 && cursor !== null) return { events: [], cursor };
+        const { hasMore, ...news } = await newsSince(api, ref, cursor, { which, limit });
+        pace.read(ref, which, hasMore);
+        return news;
+      }),
+  };
+}

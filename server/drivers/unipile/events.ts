@@ -1,0 +1,67 @@
+import type { NetworkEvent } from "@/server/ports/network";
+import type { Api, Chat, Message, Relation } from "./api";
+import { beginAt, type Cursor, floorOf, isTold, readCursor, tell, writeCursor } from "./cursor";
+import { readAll } from "./read-all";
+
+export type News = { events: NetworkEvent[]; cursor: string; hasMore: boolean };
+type Told = { list: "relations" | "messages"; event: NetworkEvent };
+
+/**
+ * New relations and received messages since a cursor, oldest first, at most `limit`; without a cursor since the service
+ * knows the account. `which` leaves a list out that is not worth a request now.
+ */
+export async function newsSince(
+  api: Api,
+  ref: string,
+  text: string | null,
+  { which, limit }: { which: readonly Told["list"][]; limit: number },
+): Promise<News> {
+  const start = readCursor(text) ?? beginAt((await api.state(ref)).since);
+  const found: Told[] = [];
+  if (which.includes("relations")) found.push(...(await newRelations(api, ref, start)));
+  if (which.includes("messages")) found.push(...(await newMessages(api, ref, start)));
+  found.sort((a, b) => +a.event.at - +b.event.at || (a.event.id < b.event.id ? -1 : 1));
+  const told = found.slice(0, limit);
+  const cursor = { ...start };
+  for (const { list, event } of told) cursor[list] = tell(cursor[list], event.id, event.at);
+  return {
+    events: told.map(({ event }) => event),
+    cursor: writeCursor(cursor),
+    hasMore: found.length > told.length,
+  };
+}
+
+/** Whoever became a relation, also those whose request we took: of strangers nobody here wants to know. */
+async function newRelations(api: Api, ref: string, { from, relations: mark }: Cursor): Promise<Told[]> {
+  const found = await readAll((page) => api.relations(ref, page), floorOf(from, mark));
+  return found.map(acceptanceOf).filter(({ event }) => !isTold(mark, event.id));
+}
+
+const acceptanceOf = ({ id, at, memberRef, profileUrl }: Relation): Told => ({
+  list: "relations",
+  event: { id: `relation.${id}`, at, kind: "request_accepted", memberRef, profileUrl },
+});
+
+async function newMessages(api: Api, ref: string, { from, messages: mark }: Cursor): Promise<Told[]> {
+  const floor = floorOf(from, mark);
+  const found: Told[] = [];
+  for (const chat of await readAll((page) => api.chats(ref, page), floor)) {
+    const messages = await readAll((page) => api.messages(ref, chat.id, floor, page), floor);
+    const received = messages.filter((message) => !message.isOurs).map((message) => receiptOf(chat, message));
+    found.push(...received.filter(({ event }) => !isTold(mark, event.id)));
+  }
+  return found;
+}
+
+const receiptOf = (chat: Chat, { id, at, text, memberRef, profileUrl }: Message): Told => ({
+  list: "messages",
+  event: {
+    id: `message.${id}`,
+    at,
+    kind: "message_received",
+    memberRef: memberRef ?? chat.memberRef ?? "",
+    profileUrl: profileUrl ?? chat.profileUrl ?? "",
+    text,
+    threadId: chat.id,
+  },
+});

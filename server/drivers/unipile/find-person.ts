@@ -1,0 +1,28 @@
+import type { Api, Person } from "./api";
+import { Problem } from "./problem";
+import { whoIs } from "./profile-url";
+
+/** Who lives at a reference: nobody; somebody who cannot be reached any more; or a member. */
+export type Found = Person | "gone" | null;
+
+/**
+ * Asks for a person. An answer about somebody else is asked for again, because the service has been seen to mix up answers
+ * under load; twice the same one is a member who was renamed. Throws for every other problem.
+ */
+export async function findPerson(api: Api, ref: string, whom: string): Promise<Found> {
+  const who = whoIs(whom);
+  try {
+    const first = await api.person(ref, who);
+    if (isThis(first, who)) return first;
+    const second = await api.person(ref, who);
+    if (isThis(second, who) || second.id === first.id) return second;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.status === 404) return null;
+    if (error.status === 422 && !error.isLimit) return "gone";
+    throw error;
+  }
+  throw new Error("the network service answered about somebody else");
+}
+
+const isThis = ({ id, slug }: Person, who: string) => id === who || slug?.toLowerCase() === who.toLowerCase();

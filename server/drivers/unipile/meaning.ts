@@ -1,0 +1,133 @@
+import { EgressError } from "@/server/net/egress-error";
+import type { NetworkAction, SignInResult, shutOutReasons } from "@/server/ports/network";
+import type { Outcome } from "@/server/ports/outcome";
+import { Problem } from "./problem";
+
+type ShutOut = (typeof shutOutReasons)[number];
+
+/** Problems of the account itself: until its owner has done something, nothing can be done as it. */
+const shutOut: Record<string, ShutOut> = {
+  invalid_authorization: "challenge",
+  invalid_credentials: "challenge",
+  missing_credentials: "challenge",
+  expired_credentials: "challenge",
+  disconnected_account: "challenge",
+  session_mismatch: "challenge",
+  unknown_authentication_context: "challenge",
+  action_required: "challenge",
+  account_restricted: "restricted",
+  proxy_error: "proxy_failed",
+  proxy_timeout: "proxy_failed",
+  proxy_auth_error: "proxy_failed",
+};
+
+/** Problems with the person: they say no for ever. */
+const refusals: Record<string, string> = {
+  resource_not_found: "no_such_profile",
+  invalid_resource_identifier: "no_such_profile",
+  already_connected: "already_connected",
+  already_invited_recently: "request_already_sent",
+  no_connection_with_recipient: "not_connected",
+  invalid_recipient: "closed_profile",
+  user_unreachable: "closed_profile",
+  blocked_recipient: "closed_profile",
+  cannot_invite_attendee: "closed_profile",
+  resource_access_restricted: "closed_profile",
+  insufficient_permissions: "closed_profile",
+  too_many_characters: "note_too_long",
+  content_too_large: "note_too_long",
+};
+
+/** Problems of the installation with the service: its key, its subscription. Nothing leaves until its operator mends them. */
+const ofTheOperator = new Set([
+  "missing_authorization",
+  "expired_authorization",
+  "invalid_auth_format",
+  "inactive_subscription",
+  "not_implemented",
+  "feature_not_implemented",
+]);
+const operatorSeconds = 15 * 60;
+const pauseSeconds = 5 * 60;
+
+export const shutOutOf = (problem: Problem): ShutOut | null => shutOut[problem.slug] ?? null;
+
+/** The installation's own doing: only the service refuses for it, never the network. */
+export const isOperators = ({ slug, thrower, status }: Problem): boolean =>
+  ofTheOperator.has(slug) ||
+  (thrower === "api" && slug === "insufficient_permissions") ||
+  (slug === "" && (status === 401 || status === 402));
+
+/** What the service's refusal says of an action. Only for answers that prove that nothing was done. */
+export function refusalOf(problem: Problem, action: Pick<NetworkAction, "kind">): Outcome {
+  const { slug, thrower, status, isLimit, retryAfterSeconds } = problem;
+  const out = shutOutOf(problem);
+  if (out) return { kind: "later", reason: out };
+  if (isOperators(problem))
+    return { kind: "later", reason: "service_refused", retryAfterSeconds: operatorSeconds };
+  if (isLimit) return { kind: "later", reason: "limit_reached" };
+  // The service's own limits are short; the network's last for the day.
+  if (status === 429)
+    return thrower === "api"
+      ? { kind: "later", reason: "rate_limited", retryAfterSeconds: retryAfterSeconds ?? pauseSeconds }
+      : { kind: "later", reason: "limit_reached" };
+  if (status >= 500 || status === 408)
+    return { kind: "later", reason: "unreachable", retryAfterSeconds: pauseSeconds };
+  if (slug === "action_already_performed" || slug === "conflict" || slug === "already_exists")
+    return {
+      kind: "refused",
+      reason: action.kind === "connection_request" ? "request_already_sent" : "not_accepted",
+    };
+  return { kind: "refused", reason: refusals[slug] ?? "not_accepted" };
+}
+
+/** What is wrong before anything irreversible was asked for; null for what is no fault of the service or the way to it. */
+export function beforehand(error: unknown, action: Pick<NetworkAction, "kind">): Outcome | null {
+  if (error instanceof Problem) return refusalOf(error, action);
+  if (!(error instanceof EgressError)) return null;
+  const reason = error.failure === "timeout" ? "timeout" : "unreachable";
+  return { kind: "later", reason };
+}
+
+/**
+ * What became of something that may have been done. A refusal proves that it was not, and so does a connection that never
+ * stood; everything else leaves it open.
+ */
+export function afterwards(error: unknown, action: Pick<NetworkAction, "kind">): Outcome {
+  if (error instanceof Problem && !isOpen(error)) return refusalOf(error, action);
+  if (error instanceof EgressError && neverLeft(error)) return { kind: "later", reason: "unreachable" };
+  return { kind: "unknown", reason: error instanceof Problem ? "service_failed" : "connection_lost" };
+}
+
+/** Failures on the far side; the service had taken the order. 501 and 503 say that it had not. */
+const isOpen = ({ status }: Problem) => status === 408 || (status >= 500 && status !== 501 && status !== 503);
+
+const neverLeft = ({ failure, detail }: EgressError) =>
+  failure === "forbidden" || failure === "unresolved" || failure === "tls" || detail !== "";
+
+const proxyPauseMs = 10 * 60_000;
+
+/** How a sign-in ended that the service refused. */
+const signInEnds: Record<string, (now: Date) => SignInResult> = {
+  invalid_credentials: () => ({ kind: "wrong_password" }),
+  invalid_authorization: () => ({ kind: "wrong_password" }),
+  missing_credentials: () => ({ kind: "wrong_password" }),
+  account_mismatch: () => ({ kind: "wrong_password" }),
+  wrong_account: () => ({ kind: "wrong_password" }),
+  expired_credentials: () => ({ kind: "password_outdated" }),
+  account_restricted: () => ({ kind: "restricted" }),
+  too_many_requests: () => ({ kind: "login_limited" }),
+  proxy_error: (now) => ({ kind: "proxy_failed", retryAt: new Date(+now + proxyPauseMs) }),
+  proxy_timeout: (now) => ({ kind: "proxy_failed", retryAt: new Date(+now + proxyPauseMs) }),
+  proxy_auth_error: (now) => ({ kind: "proxy_failed", retryAt: new Date(+now + proxyPauseMs) }),
+  feature_not_subscribed: () => ({ kind: "subscription_needed", subscription: "premium" }),
+  subscription_required: () => ({ kind: "subscription_needed", subscription: "premium" }),
+};
+
+export function signInEnd(error: unknown, now: Date): SignInResult | null {
+  if (error instanceof EgressError)
+    return { kind: "later", reason: error.failure === "timeout" ? "timeout" : "unreachable" };
+  if (!(error instanceof Problem)) return null;
+  if (isOperators(error)) return { kind: "later", reason: "service_refused" };
+  return signInEnds[error.slug]?.(now) ?? { kind: "later", reason: error.slug || "unreachable" };
+}

@@ -1,0 +1,47 @@
+type List = "relations" | "messages";
+
+/** How long each list of an account rests when nothing wakes it. Every look is a request at the network in its name. */
+export type Rests = Record<List, number>;
+export const usualRests: Rests = { messages: 5 * 60_000, relations: 30 * 60_000 };
+
+/** When each account's news are worth a request: the caller may ask as often as it likes. */
+export type Pace = {
+  due(ref: string): List[];
+  /** The lists were read; with more waiting they are due again at once. */
+  read(ref: string, lists: readonly List[], hasMore: boolean): void;
+  /** Nothing is asked for a while, whoever calls. */
+  rest(ref: string, ms: number): void;
+  /** There are news: both lists are due, unless the account has to rest. */
+  wake(ref: string): void;
+};
+
+type Times = { next: Record<List, number>; restsUntil: number };
+
+export function createPace(now: () => Date, rests: Rests, chance: () => number = Math.random): Pace {
+  const accounts = new Map<string, Times>();
+  const timesOf = (ref: string): Times => {
+    const times = accounts.get(ref) ?? { next: { relations: 0, messages: 0 }, restsUntil: 0 };
+    accounts.set(ref, times);
+    return times;
+  };
+  const lists = ["relations", "messages"] as const;
+
+  return {
+    due(ref) {
+      const { next, restsUntil } = timesOf(ref);
+      return +now() < restsUntil ? [] : lists.filter((list) => next[list] <= +now());
+    },
+    read(ref, read, hasMore) {
+      const { next } = timesOf(ref);
+      // Spread by a quarter, so that accounts do not ask in step.
+      for (const list of read) next[list] = hasMore ? 0 : +now() + rests[list] * (0.75 + chance() / 2);
+    },
+    rest(ref, ms) {
+      timesOf(ref).restsUntil = +now() + ms;
+    },
+    wake(ref) {
+      const known = accounts.get(ref);
+      if (known) known.next = { relations: 0, messages: 0 };
+    },
+  };
+}

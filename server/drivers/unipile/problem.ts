@@ -1,0 +1,28 @@
+/**
+ * What the service answers instead of what it was asked for (RFC 7807). Its own words are read once, for what they tell of
+ * limits, and not kept: they may repeat what was sent.
+ */
+export class Problem extends Error {
+  readonly status: number;
+  /** Who refused: the service (`api`) or the network behind it (`provider`); the first version says `errors` for both. */
+  readonly thrower: string;
+  /** The name of the problem, without who refused. */
+  readonly slug: string;
+  readonly isLimit: boolean;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(answer: { status: number; type: string; words: string; retryAfterSeconds: number | null }) {
+    const [, thrower = "", slug = ""] = /^([a-z]+)\/([a-z0-9_]+)$/.exec(answer.type) ?? [];
+    super(`the network service answered ${answer.status} ${slug && `${thrower}/${slug}`}`.trim());
+    this.name = "Problem";
+    this.status = answer.status;
+    this.thrower = thrower;
+    this.slug = slug;
+    this.isLimit = limits.has(slug) || (answer.status === 422 && saysLimit.test(answer.words));
+    this.retryAfterSeconds = answer.retryAfterSeconds;
+  }
+}
+
+const limits = new Set(["cannot_resend_yet", "cannot_resend_within_24hrs", "limit_exceeded"]);
+/** The second version has no name of its own for the network's limits: it says so in words. */
+const saysLimit = /temporary provider limit|limit (reached|exceeded)|reached .{0,30}limit/i;

@@ -1,0 +1,98 @@
+import type { NetworkAccount, SignInResult } from "@/server/ports/network";
+import type { Api, Checkpoint, Progress } from "./api";
+import { signInEnd } from "./meaning";
+import { bracketedPhone } from "./phone";
+import { Problem } from "./problem";
+import { profileOf } from "./profile";
+
+type Parts = { api: Api; now(): Date };
+/** An answer the network did not take; it can be given again. */
+type Refused = "refused";
+
+/** Signs in with what the account brings. An account that is signed in already stays so, whatever it brings. */
+export const signIn = (parts: Parts, account: NetworkAccount): Promise<SignInResult> =>
+  ending(parts, async () => {
+    try {
+      return await parts.api.signIn(account);
+    } catch (error) {
+      const ref = account.remoteRef;
+      if (ref !== null && isConflict(error) && (await parts.api.state(ref)).isRunning)
+        return { ref, checkpoint: null };
+      throw error;
+    }
+  });
+
+/** Answers what the network asked for: a code as it is, a phone number in the service's spelling. */
+export async function answer(
+  parts: Parts,
+  account: NetworkAccount,
+  given: { code: string } | { phone: string },
+): Promise<SignInResult | Refused> {
+  const ref = account.remoteRef;
+  if (ref === null) return signIn(parts, account);
+  const text = "code" in given ? given.code : bracketedPhone(given.phone);
+  try {
+    const progress = await parts.api.solve(ref, text);
+    return await ending(parts, async () => progress);
+  } catch (error) {
+    if (isWrong(error)) return "refused";
+    // Nothing is asked there, or not any more: signing in tells how things stand.
+    if (isNotAsked(error)) return signIn(parts, account);
+    return ending(parts, () => Promise.reject(error));
+  }
+}
+
+export async function resend(parts: Parts, account: NetworkAccount): Promise<SignInResult> {
+  const { api } = parts;
+  const ref = account.remoteRef;
+  if (ref === null || !api.resend) return signIn(parts, account);
+  return ending(parts, async () => {
+    await api.resend?.(ref);
+    return { ref, checkpoint: { type: "OTP", platform: null } };
+  });
+}
+
+/** What a step of signing in came to; once it came to something, the service knows the account by `remoteRef`. */
+async function ending({ api, now }: Parts, step: () => Promise<Progress>): Promise<SignInResult> {
+  try {
+    const { ref: remoteRef, checkpoint } = await step();
+    if (checkpoint) return { remoteRef, ...asked(checkpoint) };
+    const { person, accountType } = await api.me(remoteRef);
+    return { remoteRef, kind: "signed_in", profile: profileOf(person), accountType };
+  } catch (error) {
+    const end = signInEnd(error, now());
+    if (!end) throw error;
+    return end;
+  }
+}
+
+/** What each documented checkpoint waits for. */
+export function asked({ type, platform }: Checkpoint): SignInResult {
+  switch (type) {
+    case "2FA":
+      return {
+        kind: "code_needed",
+        pinType: platform === "SMS" ? "sms" : platform === "APP" ? "app" : "other",
+      };
+    case "OTP":
+    case "OTP_OR_IN_APP_VALIDATION":
+      return { kind: "code_needed", pinType: "other" };
+    case "IN_APP_VALIDATION":
+      return { kind: "approval_needed" };
+    case "PHONE_REGISTER":
+      return { kind: "phone_needed" };
+    case "CAPTCHA":
+      return { kind: "captcha_needed", link: null };
+    default:
+      return { kind: "later", reason: "unknown_challenge" };
+  }
+}
+
+const isConflict = (error: unknown) =>
+  error instanceof Problem && ["conflict", "already_exists"].includes(error.slug);
+const isWrong = (error: unknown) =>
+  error instanceof Problem &&
+  ["invalid_checkpoint_code", "invalid_checkpoint_solution", "checkpoint_error"].includes(error.slug);
+const isNotAsked = (error: unknown) =>
+  error instanceof Problem &&
+  (error.status === 404 || error.slug === "conflict" || error.slug === "expired_link");

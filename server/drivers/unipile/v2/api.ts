@@ -1,0 +1,163 @@
+import type { Api, Page, Person, Progress } from "../api";
+import type { Client } from "../client";
+import { credentialsOf } from "../credentials";
+import { Problem } from "../problem";
+import { profileUrlOf } from "../profile-url";
+import { relationOf } from "./relation";
+import * as shapes from "./shapes";
+
+/** Signing in takes the network long; an answer later than this nobody waits for (API-10). */
+const signInMs = 40_000;
+const writeMs = 60_000;
+const pageSize = 50;
+
+/** The second version: the account is part of the path, lists go by cursor. */
+export function createV2(ask: Client): Api {
+  const signIn = async (body: object): Promise<Progress> =>
+    progressOf(
+      await ask({ method: "POST", path: ["auth", "intent"], body, timeoutMs: signInMs }, shapes.progress),
+    );
+
+  const person = async (ref: string, who: string) =>
+    personOf(await ask({ path: [ref, "users", who] }, shapes.profile));
+
+  return {
+    async signIn(account) {
+      const body = { provider: "linkedin", ...credentialsOf(account) };
+      if (account.remoteRef === null) return signIn(body);
+      return signIn({ ...body, account_id: account.remoteRef }).catch((error: unknown) => {
+        // What was begun and never finished is forgotten there after a while.
+        if (isForgotten(error)) return signIn(body);
+        throw error;
+      });
+    },
+    solve: async (ref, code) =>
+      progressOf(
+        await ask(
+          {
+            method: "POST",
+            path: ["auth", "checkpoint"],
+            body: { intent_id: ref, code },
+            timeoutMs: signInMs,
+          },
+          shapes.progress,
+        ),
+      ),
+    resend: null,
+    async state(ref) {
+      const { status, created_at } = await ask({ path: ["accounts", ref] }, shapes.account);
+      return { isRunning: status === "running", since: created_at };
+    },
+    async remove(ref) {
+      await ask({ method: "DELETE", path: ["accounts", ref] }, shapes.done);
+    },
+    async me(ref) {
+      const found = await ask({ path: [ref, "users", "me"] }, shapes.profile);
+      return { person: personOf(found), accountType: found.specifics.is_premium ? "premium" : "basic" };
+    },
+    person,
+    async visit(ref, { visitToken }) {
+      const query = { token: visitToken };
+      await ask(
+        { method: "POST", path: [ref, "users", "visit-profile"], query, timeoutMs: writeMs },
+        shapes.done,
+      );
+    },
+    async request(ref, memberId, note) {
+      const body = { user_id: memberId, ...(note === null ? {} : { message: note }) };
+      const path = [ref, "users", "me", "relation-requests"];
+      return (await ask({ method: "POST", path, body, timeoutMs: writeMs }, shapes.requested)).id;
+    },
+    async withdraw(ref, requestId) {
+      const path = [ref, "users", "me", "relation-requests", requestId, "cancel"];
+      await ask({ method: "POST", path, timeoutMs: writeMs }, shapes.done);
+    },
+    async write(ref, memberId, text) {
+      const body = { users_ids: memberId, text };
+      const sent = await ask(
+        { method: "POST", path: [ref, "chats", "send"], body, timeoutMs: writeMs },
+        shapes.written,
+      );
+      return [sent.message_id].flat()[0] as string;
+    },
+    async chatsWith(ref, memberId) {
+      const { data } = await ask({ path: [ref, "users", memberId, "chat"] }, shapes.userChats);
+      return data.map(({ chat_id }) => chat_id);
+    },
+    async relations(ref, page) {
+      const found = await ask(
+        { path: [ref, "users", "me", "relations"], query: queryOf(page) },
+        shapes.relations,
+      );
+      return pageOf(found, ({ id, user, created_at }) =>
+        created_at ? [{ id, at: created_at, memberRef: user.id, profileUrl: addressOf(user) }] : [],
+      );
+    },
+    async chats(ref, page) {
+      const query = { ...queryOf(page), type: "1to1" };
+      const found = await ask({ path: [ref, "chats"], query }, shapes.chats);
+      return pageOf(found, ({ id, user, user_id, updated_at, last_message_timestamp }) => {
+        const at = last_message_timestamp ?? updated_at;
+        const memberRef = user?.id ?? user_id ?? undefined;
+        return at ? [{ id, at, memberRef, profileUrl: user ? addressOf(user) : undefined }] : [];
+      });
+    },
+    async messages(ref, chatId, since, page) {
+      // The service leaves out the instant itself.
+      const query = { ...queryOf(page), after: new Date(+since - 1).toISOString() };
+      const found = await ask({ path: [ref, "chats", chatId, "messages"], query }, shapes.messages);
+      return pageOf(found, (message) =>
+        message.is_event || message.is_deleted
+          ? []
+          : [
+              {
+                id: message.id,
+                at: message.timestamp,
+                chatId,
+                text: message.text ?? "",
+                isOurs: message.is_sender,
+                memberRef: message.sender_id,
+                profileUrl: message.sender ? addressOf(message.sender) : undefined,
+              },
+            ],
+      );
+    },
+  };
+}
+
+const isForgotten = (error: unknown) => error instanceof Problem && error.status === 404;
+
+const progressOf = (answer: (typeof shapes.progress)["_output"]): Progress =>
+  answer.object === "Account"
+    ? { ref: answer.id, checkpoint: null }
+    : {
+        ref: answer.intent_id,
+        checkpoint: { type: answer.checkpoint.type, platform: answer.checkpoint.platform ?? null },
+      };
+
+const addressOf = ({ profile_url, public_identifier }: shapes.User): string =>
+  profile_url ?? (public_identifier ? profileUrlOf(public_identifier) : "");
+
+function personOf(profile: shapes.Profile): Person {
+  const { specifics } = profile;
+  const [first = "", ...others] = (profile.display_name ?? "").split(" ");
+  return {
+    id: profile.id,
+    slug: profile.public_identifier ?? null,
+    profileUrl: addressOf(profile),
+    firstName: profile.first_name ?? first,
+    lastName: profile.last_name ?? others.join(" "),
+    headline: profile.description ?? "",
+    location: profile.location ?? "",
+    relation: relationOf(specifics),
+    requestId: specifics.relation_request?.type === "sent" ? specifics.relation_request.id : null,
+    visitToken: specifics.notify_visit_token ?? null,
+  };
+}
+
+const queryOf = (page: string | null) => ({ limit: pageSize, cursor: page });
+
+const pageOf = <Raw, T>(
+  { data, next_cursor }: { data: Raw[]; next_cursor?: string | null },
+  read: (raw: Raw) => T[],
+): Page<T> => ({ items: data.flatMap(read), next: next_cursor ?? null });

@@ -1,0 +1,78 @@
+import * as z from "zod";
+
+/** Answers of the second version, as far as we read them. */
+
+export const progress = z.union([
+  z.object({ object: z.literal("Account"), id: z.string() }),
+  z.object({
+    object: z.literal("AuthenticationCheckpoint"),
+    intent_id: z.string(),
+    checkpoint: z.object({ type: z.string(), platform: z.string().nullish() }),
+  }),
+]);
+
+export const account = z.object({ id: z.string(), status: z.string(), created_at: z.coerce.date() });
+
+export const done = z.object({ object: z.string().optional(), success: z.boolean().optional() });
+
+const user = z.object({
+  id: z.string(),
+  public_identifier: z.string().nullish(),
+  display_name: z.string().nullish(),
+  profile_url: z.string().nullish(),
+});
+export type User = z.output<typeof user>;
+
+const relationRequest = z.object({ id: z.string(), type: z.enum(["sent", "received"]) });
+
+export const profile = user.extend({
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  description: z.string().nullish(),
+  location: z.string().nullish(),
+  specifics: z
+    .object({
+      network_distance: z.string().nullish(),
+      relation_request: relationRequest.nullish(),
+      relation_request_status: z.string().nullish(),
+      notify_visit_token: z.string().nullish(),
+      is_premium: z.boolean().nullish(),
+    })
+    .prefault({}),
+});
+export type Profile = z.output<typeof profile>;
+
+export const requested = z.object({ id: z.string() });
+
+/** One message, or one for each part of a long one. */
+export const written = z.object({ message_id: z.union([z.string(), z.array(z.string()).min(1)]) });
+
+export const userChats = z.object({ data: z.array(z.object({ chat_id: z.string() })) });
+
+const listOf = <S extends z.ZodType>(item: S) =>
+  z.object({ data: z.array(item), next_cursor: z.string().nullish() });
+
+export const relations = listOf(z.object({ id: z.string(), user, created_at: z.coerce.date().nullish() }));
+
+export const chats = listOf(
+  z.object({
+    id: z.string(),
+    user_id: z.string().nullish(),
+    user: user.nullish(),
+    updated_at: z.coerce.date().nullish(),
+    last_message_timestamp: z.coerce.date().nullish(),
+  }),
+);
+
+export const messages = listOf(
+  z.object({
+    id: z.string(),
+    text: z.string().nullish(),
+    sender_id: z.string(),
+    sender: user.nullish(),
+    timestamp: z.coerce.date(),
+    is_sender: z.boolean(),
+    is_event: z.boolean().nullish(),
+    is_deleted: z.boolean().nullish(),
+  }),
+);

@@ -1,0 +1,70 @@
+import { createUnipileNetwork } from "@/server/drivers/unipile/driver";
+import { parseAllowList } from "@/server/net/allow-list";
+import { createEgress } from "@/server/net/egress";
+import { createHttp, type Http } from "@/server/net/http";
+import type { NetworkAccount } from "@/server/ports/network";
+import { holdToContract, networkContract } from "@/tests/support/network-contract";
+import { type StandInUnipile, startUnipile } from "@/tests/support/stand-in-unipile";
+
+let service: StandInUnipile;
+let http: Http;
+let verdicts: Record<string, string>;
+
+const owner: NetworkAccount = {
+  workspaceId: "0190a000-0000-7000-8000-000000000001",
+  accountId: "0190a000-0000-7000-8000-000000000002",
+  network: "unipile",
+  automationType: "cloud",
+  username: "ada@sender.test",
+  password: "the-right-one",
+  cookies: null,
+  connection: { kind: "direct" },
+  remoteRef: null,
+};
+
+beforeAll(async () => {
+  service = await startUnipile();
+  http = createHttp(createEgress({ allow: parseAllowList(service.allow) }));
+  const { world } = service;
+  world.addOwner(owner.username, owner.password ?? "");
+  const port = createUnipileNetwork({
+    http,
+    service: { url: service.url, apiKey: service.apiKey },
+    now: () => new Date(),
+    rests: { relations: 0, messages: 0 },
+  });
+  const { remoteRef = null } = await port.signIn(owner);
+  const account = { ...owner, remoteRef };
+  const addressOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+  const friendly = () => addressOf(world.addMember().slug);
+  verdicts = await holdToContract({
+    port,
+    account,
+    friendly,
+    async connected() {
+      const to = friendly();
+      const key = `connect-${to}`;
+      await port.act(account, { kind: "connection_request", to, note: null, key }, async () => "go");
+      world.letTimePass();
+      return to;
+    },
+    closed: addressOf(world.addMember({ state: "closed" }).slug),
+    gone: addressOf(world.addMember({ state: "gone" }).slug),
+    nobody: addressOf("nobody-at-all-zzz"),
+    letTimePass: async () => world.letTimePass(),
+    breakNext: async (fault) => {
+      service.faults.push(fault);
+    },
+    code: () => world.code,
+  });
+}, 60_000);
+afterAll(async () => {
+  await http?.close();
+  await service?.close();
+});
+
+describe("the network service holds the contract of the network port", () => {
+  test.each(networkContract.map(({ name }) => name))("%s", (name) => {
+    expect(verdicts[name]).toBe("held");
+  });
+});
