@@ -1,13 +1,14 @@
 "use client";
 
 import { RefreshCw } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { browserApi } from "@/lib/api/browser";
 import { workspaces } from "@/lib/contract/workspaces";
+import { loadAnew } from "@/lib/state/address";
+import { sayAfterReload } from "@/lib/state/said-after-reload";
 import { waits } from "./looks";
 import { useCheckout } from "./parts/use-checkout";
 import { type Seen, useLooks } from "./use-looks";
@@ -25,13 +26,13 @@ const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(secon
 /** Waits for a payment and says so (GATE-05, GATE-06, ux 95); ends at the campaigns or at the warning. */
 export function PaymentWaiting({ name, supportEmail, isSandboxed }: Props) {
   const t = useTranslations("billing.waiting");
-  const router = useRouter();
+  const returned = useTranslations("billing.returned");
   const leave = useCallback(
     (seen: Seen) => {
-      router.replace(seen === "paid" ? "/campaigns/my-campaigns" : "/billing-warning");
-      router.refresh();
+      if (seen === "paid") sayAfterReload({ kind: "success", text: returned("true") });
+      loadAnew(seen === "paid" ? "/campaigns/my-campaigns" : "/billing-warning");
     },
-    [router],
+    [returned],
   );
   const { done, seconds, isLooking, lookNow } = useLooks({ look: lookAtPayment, onEnd: leave });
   const { leaving, leave: openPayment } = useCheckout();

@@ -4,12 +4,12 @@ import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-qu
 import { Provider as AtomProvider } from "jotai";
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useState } from "react";
-import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { leaveForErrorPage } from "@/lib/api/leave";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
 import { ClockContext, wallClock } from "@/lib/state/clock";
 import { takeSaid } from "@/lib/state/said-after-reload";
+import { sayThroughReload } from "./say-through-reload";
 import { usePageWatch } from "./use-page-watch";
 
 const isUnreachable = (error: Error) => error instanceof ApiError && error.code === "unreachable";
@@ -40,7 +40,7 @@ export function Providers({ clock, children }: Props) {
   const [client] = useState(makeClient);
   useEffect(() => {
     const said = takeSaid();
-    if (said) toast[said.kind](said.text);
+    if (said) sayThroughReload(said);
   }, []);
   usePageWatch();
   return (

@@ -4,7 +4,7 @@ import { type Said, sayAfterReload } from "@/lib/state/said-after-reload";
 /** Nobody reads a toast faster than this. */
 const readMs = 3_000;
 
-/** Says it here, and once more on the page that is loaded before anybody can have read it: the gate may lead on at any moment. */
+/** Says it here, and once more on a page that is loaded before anybody can have read it: the gate may lead on at any moment. */
 export function sayThroughReload(said: Said) {
   toast[said.kind](said.text);
   const keep = () => sayAfterReload(said);

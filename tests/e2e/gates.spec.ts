@@ -131,6 +131,7 @@ for (const { id, host } of brands)
       await press(tern, `${tern.url}/sandbox/checkout/${checkout?.id}`, "pay");
       await page.getByRole("button", { name: "Look now" }).click();
       await expect(page).toHaveURL(home);
+      await expect(page.getByText("Successfully purchased", { exact: true })).toBeVisible();
     });
 
     test("a limited member lands on the first page that is theirs (GATE-15)", async ({ page, tern }) => {

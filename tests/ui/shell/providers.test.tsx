@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { ApiError } from "@/lib/api/api-error";
 import { leaveForErrorPage } from "@/lib/api/leave";
-import { sayAfterReload } from "@/lib/state/said-after-reload";
+import { sayAfterReload, takeSaid } from "@/lib/state/said-after-reload";
 import { drawFramed } from "./frame";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({}) }));
@@ -37,9 +37,35 @@ describe("a server that cannot be reached", () => {
   });
 });
 
-it("a word left before a page was loaded anew is said once (SPACE-19)", async () => {
-  sayAfterReload({ kind: "success", text: "You work in Second now." });
-  drawFramed(<p>Page</p>);
-  expect(await screen.findByText("You work in Second now.")).toBeInTheDocument();
-  await waitFor(() => expect(sessionStorage.getItem("said")).toBeNull());
+describe("a word left before a page was loaded anew", () => {
+  const said = { kind: "success", text: "You work in Second now." } as const;
+  const shown = () => screen.findByText(said.text);
+
+  it("is said once (SPACE-19)", async () => {
+    sayAfterReload(said);
+    drawFramed(<p>Page</p>);
+    expect(await shown()).toBeInTheDocument();
+    expect(takeSaid()).toBeNull();
+  });
+
+  it("is said once more where this page, too, is left before anybody can have read it", async () => {
+    jest.useFakeTimers();
+    sayAfterReload(said);
+    drawFramed(<p>Page</p>);
+    dispatchEvent(new Event("pagehide"));
+    expect(takeSaid()).toEqual(said);
+    dispatchEvent(new Event("pagehide"));
+    expect(takeSaid()).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it("is not repeated where it was read", () => {
+    jest.useFakeTimers();
+    sayAfterReload(said);
+    drawFramed(<p>Page</p>);
+    jest.advanceTimersByTime(3_000);
+    dispatchEvent(new Event("pagehide"));
+    expect(takeSaid()).toBeNull();
+    jest.useRealTimers();
+  });
 });
