@@ -36,7 +36,7 @@ export const navPages: Record<NavPage, Place> = {
   profiles: { group: "base", paths: ["/profiles"], key: "p" },
   inbox: { group: "base", paths: ["/inbox"], key: "i" },
   reports: { group: "base", paths: ["/reports"], key: "r" },
-  settings: { group: "credential", paths: ["/settings", "/credentials"], key: "," },
+  settings: { group: "credential", paths: ["/settings", "/preferences", "/credentials"], key: "," },
   mailboxes: { group: "workspace", paths: ["/mailboxes"], key: "m" },
   pipeline: { group: "workspace", paths: ["/crm"], key: "k" },
   templates: { group: "workspace", paths: ["/templates"] },

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { HereInSight } from "./here-in-sight";
 import { NavLink } from "./nav-link";
 import { Page } from "./page";
 import { SectionBar } from "./section-bar";
@@ -22,7 +23,7 @@ export function SettingsShell({ back, title, groups, children }: Props) {
   return (
     <Page bar={<SectionBar back={back} title={title} />}>
       <div className="md:grid md:grid-cols-[176px_minmax(0,1fr)] md:gap-6">
-        <nav
+        <HereInSight
           aria-label={t("label")}
           className="max-md:-mx-4 max-md:mb-4 max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1"
         >
@@ -40,7 +41,7 @@ export function SettingsShell({ back, title, groups, children }: Props) {
               </ul>
             </div>
           ))}
-        </nav>
+        </HereInSight>
         <div className="min-w-0 max-w-300">{children}</div>
       </div>
     </Page>
