@@ -46,18 +46,20 @@ export function CampaignCards({
                   onLate={(verdict) => decideLate({ ...item, verdict })}
                 />
               </div>
-              <div className="type-compact mt-1.5 flex items-center gap-4">
-                <span>
-                  {t.rich("cards.replied", {
-                    rate: formatRate(item.numbers.replied, item.numbers.contacted, locale).text,
-                    b: (text) => <b>{text}</b>,
-                  })}
-                </span>
-                <span>
-                  {t.rich("cards.sent", {
-                    count: item.status === "draft" ? "–" : formatNumber(item.numbers.sent, locale),
-                    b: (text) => <b>{text}</b>,
-                  })}
+              <div className="type-compact mt-1.5 flex items-center gap-3">
+                <span className="flex min-w-0 flex-wrap gap-x-4 whitespace-nowrap">
+                  <span>
+                    {t.rich("cards.replied", {
+                      rate: formatRate(item.numbers.replied, item.numbers.contacted, locale).text,
+                      b: (text) => <b>{text}</b>,
+                    })}
+                  </span>
+                  <span>
+                    {t.rich("cards.sent", {
+                      count: item.status === "draft" ? "–" : formatNumber(item.numbers.sent, locale),
+                      b: (text) => <b>{text}</b>,
+                    })}
+                  </span>
                 </span>
                 <span className="ms-auto">
                   <Sparkline values={item.lastDays} label={t("daysLabel")} quiet={item.status !== "active"} />
