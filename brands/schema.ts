@@ -80,6 +80,8 @@ const record = z.strictObject({
       href: z.httpUrl(),
     }),
   ),
+  /** Where people of the brand say what they wish for, if it has such a page (SHELL-48). */
+  featureRequestsUrl: z.httpUrl().optional(),
   switches: z.strictObject({
     hideNewWorkspace: z.boolean(),
     showReferAndEarn: z.boolean(),

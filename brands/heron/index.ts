@@ -24,6 +24,7 @@ export const heron: Brand = {
     { key: "affiliate", href: "https://partners.heron.example" },
     { key: "refer", href: "https://heron.example/refer" },
   ],
+  featureRequestsUrl: "https://ideas.heron.example",
   switches: {
     hideNewWorkspace: false,
     showReferAndEarn: true,

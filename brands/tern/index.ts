@@ -21,6 +21,7 @@ export const tern: Brand = {
     { key: "help", href: "https://help.tern.example" },
     { key: "learning", href: "https://learn.tern.example" },
   ],
+  featureRequestsUrl: "https://ideas.tern.example",
   switches: {
     hideNewWorkspace: false,
     showReferAndEarn: false,

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import type { Brand } from "@/brands/schema";
 import { BrandLinks, brandLinks } from "./brand-links";
+import { FeatureRequest } from "./feature-request";
 import { HomeLink } from "./home-link";
 import { type NavItem, navGroups, navPages } from "./navigation";
 import { SidebarToggle } from "./shell-frame";
@@ -22,6 +23,9 @@ const line =
 export function Sidebar({ brand, home, nav, accounts }: Props) {
   const t = useTranslations("shell");
   const links = brandLinks(brand);
+  const wishes = brand.featureRequestsUrl && (
+    <FeatureRequest brandName={brand.name} href={brand.featureRequestsUrl} />
+  );
   const groups = navGroups.map((group) => ({
     group,
     items: nav.filter(({ page }) => navPages[page].group === group),
@@ -44,7 +48,8 @@ export function Sidebar({ brand, home, nav, accounts }: Props) {
                 <BrandLinks links={links.brand} />
               </ul>
             )}
-            <ul className={group === "bottom" ? "mt-auto pt-3" : line}>
+            {group === "bottom" && <div className="mt-auto pt-3">{wishes}</div>}
+            <ul className={group === "bottom" ? undefined : line}>
               {group === "workspace" && items.length > 0 && (
                 <li
                   aria-hidden

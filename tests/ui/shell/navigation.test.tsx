@@ -162,6 +162,31 @@ describe("what stands in the sidebar", () => {
   });
 });
 
+describe("what the brand asks of its people (SHELL-48)", () => {
+  const href = "https://ideas.example";
+  const draws = (featureRequestsUrl?: string) =>
+    drawFramed(<Sidebar brand={{ ...tern, featureRequestsUrl }} home="/" nav={[]} accounts={null} />);
+  const card = () => screen.queryByRole("complementary", { name: "What is missing?" });
+  beforeEach(() => localStorage.clear());
+
+  it("leads to the brand's page for wishes, in a new tab, until it is closed in this browser", async () => {
+    const first = draws(href);
+    const link = within(card() as HTMLElement).getByRole("link", { name: /Share an idea/ });
+    expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([href, "_blank"]);
+    await userEvent.click(within(card() as HTMLElement).getByRole("button", { name: "Close" }));
+    expect(card()).not.toBeInTheDocument();
+    expect(localStorage.getItem("featureRequestNotice")).toBe("closed");
+    first.unmount();
+    draws(href);
+    expect(card()).not.toBeInTheDocument();
+  });
+
+  it("is nothing where the brand has no such page", () => {
+    draws();
+    expect(card()).not.toBeInTheDocument();
+  });
+});
+
 it("the bottom tabs are those of the mobile layout, in its order (SHELL-05)", () => {
   withQueries(<BottomTabs nav={nav} accounts={null} />);
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
