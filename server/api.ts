@@ -1,6 +1,7 @@
 import { compose } from "./compose";
 import { loadConfig } from "./config";
 import { doorsOf } from "./db/doors";
+import { unipileWebhook } from "./drivers/unipile/webhook";
 import type { ApiTools } from "./http/api-tools";
 import { checkoutPages } from "./http/public/checkout";
 import { optOutPages } from "./http/public/opt-out";
@@ -28,7 +29,8 @@ const api: ApiTools = {
 };
 const realtime = await openRealtime({ config, doors, sessions, admit: socketDoor(api), log });
 const publicPages = [...optOutPages, ...checkoutPages];
-const server = await createServer(api, { routes, publicPages, countSockets: realtime.count });
+const webhooks = config.unipile?.webhookSecret ? [unipileWebhook(config.unipile.webhookSecret)] : [];
+const server = await createServer(api, { routes, publicPages, webhooks, countSockets: realtime.count });
 routeUpgrades(server.server, config, realtime.upgrade);
 await server.listen({ host: config.http.host, port: config.http.port });
 

@@ -31,7 +31,11 @@ export function loadLaunch(): Launch {
 
 export function parseLaunch(environment: NodeJS.ProcessEnv): Launch {
   return {
-    variables: readVariables(environment, (values) => [...needsBaseUrl(values), ...needsKeys(values)]),
+    variables: readVariables(environment, (values) => [
+      ...needsBaseUrl(values),
+      ...needsKeys(values),
+      ...needsApiKey(values),
+    ]),
     environment,
   };
 }
@@ -71,6 +75,15 @@ function group(v: Variables) {
     systemMail: v.SMTP_URL === undefined ? null : mailServerOf(v.SMTP_URL),
     /** By brand and provider: how we are known where people sign in elsewhere. */
     signInClients: v.SIGN_IN_CLIENTS ?? {},
+    /** The service that acts on the network for accounts; null where there is none and the sandbox is the network. */
+    unipile:
+      v.UNIPILE_API_KEY === undefined
+        ? null
+        : {
+            url: v.UNIPILE_DSN ?? "https://api.unipile.com/v2",
+            apiKey: v.UNIPILE_API_KEY,
+            webhookSecret: v.UNIPILE_WEBHOOK_SECRET ?? null,
+          },
     egress: { allow: [...v.EGRESS_ALLOW, ...sandboxRoutes(sandbox)] },
     engine: {
       inFlight: v.ENGINE_IN_FLIGHT,
@@ -100,7 +113,14 @@ function whatIsMissing(values: Partial<Variables>): string[] {
         ]),
     ...needsBaseUrl(values),
     ...needsKeys({ ...values, DATABASE_URL: "given" }),
+    ...needsApiKey(values),
   ];
+}
+
+function needsApiKey({ UNIPILE_DSN, UNIPILE_WEBHOOK_SECRET, UNIPILE_API_KEY }: Partial<Variables>): string[] {
+  return UNIPILE_API_KEY || !(UNIPILE_DSN || UNIPILE_WEBHOOK_SECRET)
+    ? []
+    : ["UNIPILE_API_KEY is missing: without it nothing can be asked of the service that UNIPILE_DSN names."];
 }
 
 function needsBaseUrl({ BASE_URL, HOST = "127.0.0.1" }: Partial<Variables>): string[] {

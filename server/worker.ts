@@ -6,6 +6,7 @@ import { createMailThread } from "./drivers/mail-thread";
 import { createAlarm } from "./engine/alarm";
 import { type EngineContext, messageKeyOf } from "./engine/context";
 import { startDeletions } from "./engine/due-deletions";
+import { startHibernation } from "./engine/hibernation";
 import { startIntake } from "./engine/intake";
 import { listenForWork } from "./engine/listen";
 import { startPulse } from "./engine/pulse";
@@ -43,7 +44,10 @@ const jobs = await runJobs(
   { ...tools, inWorkspace: (workspaceId, work) => inWorkspace(pools.app, { workspaceId }, work) },
   config.database.url("app"),
 );
-const listener = listenForWork({ url: config.database.url("engine"), log }, alarm.call);
+const listener = listenForWork(
+  { url: config.database.url("engine"), log },
+  { onWork: alarm.call, onNews: (remoteRef) => tools.ports.network.wake(remoteRef) },
+);
 const running = runEngine(engine, alarm);
 const reading = new AbortController();
 // It lies beside this file, as source and as built.
@@ -53,6 +57,7 @@ const intake = startIntake(
   { signal: reading.signal, workerId },
 );
 const stopSystemMails = startSystemMails({ ...tools, pool: pools.app });
+const stopHibernation = startHibernation({ ...tools, pool: pools.app });
 const stopDeletions = startDeletions({ log, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
@@ -60,7 +65,15 @@ log.info({ workerId }, "the worker is at work");
 async function stop() {
   await pulse.setDraining().catch((err) => log.warn({ err }, "draining could not be announced"));
   reading.abort();
-  const ending = [running.drain(), intake, jobs.stop(), listener.stop(), stopSystemMails(), stopDeletions()];
+  const ending = [
+    running.drain(),
+    intake,
+    jobs.stop(),
+    listener.stop(),
+    stopSystemMails(),
+    stopDeletions(),
+    stopHibernation(),
+  ];
   await Promise.race([Promise.all(ending), sleep(drainMs)]);
   await pulse.stop().catch((err) => log.warn({ err }, "the last word was lost"));
   await close();

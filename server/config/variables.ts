@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { addresses, allowList, databaseUrl, flag, origin, port, whole } from "./fields";
 import { jsonOf, keyRing, rolePasswords, secretKey } from "./keys";
+import { networkService } from "./network-service";
 import { signInClients } from "./sign-in-clients";
 import { smtpUrl } from "./smtp-url";
 
@@ -29,6 +30,10 @@ export const variables = z.object({
 
   SMTP_URL: smtpUrl.optional(),
   SIGN_IN_CLIENTS: jsonOf(signInClients, '{"tern":{"google":{"id":"…","secret":"…"}}}').optional(),
+
+  UNIPILE_DSN: networkService.optional(),
+  UNIPILE_API_KEY: z.string().optional(),
+  UNIPILE_WEBHOOK_SECRET: z.string().min(16, { error: "use at least 16 characters" }).optional(),
 
   SANDBOX_SMTP_PORT: port.optional(),
   SANDBOX_IMAP_PORT: port.optional(),
@@ -61,4 +66,6 @@ export const secretNames = [
   "METRICS_TOKEN",
   "SMTP_URL",
   "SIGN_IN_CLIENTS",
+  "UNIPILE_API_KEY",
+  "UNIPILE_WEBHOOK_SECRET",
 ] as const;

@@ -2,13 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 
+/** `onNews` hears of accounts by the id that the service behind their network knows them by. */
+type Heard = { onWork(): void; onNews(remoteRef: string): void };
+
 /**
- * Hears of work that is due at once, over a connection of its own. A lost connection is opened again; what was missed
- * meanwhile the claim loop finds by itself within its longest rest.
+ * Hears of work that is due at once and of news at a network, over a connection of its own. A lost connection is opened
+ * again; what was missed meanwhile is found without it, within the longest rest of whoever looks for it.
  */
 export function listenForWork(
   { url, log }: { url: string; log: Logger },
-  onWork: () => void,
+  { onWork, onNews }: Heard,
 ): { stop(): Promise<void> } {
   let isStopped = false;
   let client: pg.Client | null = null;
@@ -19,12 +22,14 @@ export function listenForWork(
         await new Promise<void>((resolve, reject) => {
           const opened = new pg.Client({ connectionString: url, application_name: "tern worker listener" });
           client = opened;
-          opened.on("notification", onWork);
+          opened.on("notification", ({ channel, payload = "" }) =>
+            channel === "network" ? onNews(payload) : onWork(),
+          );
           opened.on("error", reject);
           opened.on("end", resolve);
           opened
             .connect()
-            .then(() => opened.query("listen engine"))
+            .then(() => opened.query("listen engine; listen network"))
             .then(onWork, reject);
         });
       } catch (err) {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
+import type { WebhookIn } from "@/server/ports/webhook";
 import { answerError, asDomainError } from "./answers";
 import { registerApi } from "./api";
 import type { ApiTools } from "./api-tools";
@@ -18,11 +19,17 @@ import { registerCrawlerFiles } from "./public/crawlers";
 import { type PublicPage, registerPublicPages } from "./public-pages";
 import type { Route } from "./route";
 import { registerSecurityHeaders } from "./security-headers";
+import { registerWebhooks } from "./webhooks-in";
 
 /** Bodies other than uploads. */
 const bodyLimit = 1024 * 1024;
 
-type Parts = { routes: readonly Route[]; publicPages: readonly PublicPage[]; countSockets: () => number };
+type Parts = {
+  routes: readonly Route[];
+  publicPages: readonly PublicPage[];
+  webhooks: readonly WebhookIn[];
+  countSockets: () => number;
+};
 
 /** The HTTP side of the front door, ready to listen: API, health, files, and the web process behind the rest. */
 export async function createServer(api: ApiTools, parts: Parts): Promise<FastifyInstance> {
@@ -53,6 +60,7 @@ export async function createServer(api: ApiTools, parts: Parts): Promise<Fastify
   compressAnswers(server);
   registerMetrics(server, api, parts.countSockets);
   registerHealth(server, api);
+  await registerWebhooks(server, api, parts.webhooks);
   await registerApi(server, api, parts.routes);
   await registerPublicPages(server, api, parts.publicPages);
   registerBrandFiles(server, api);

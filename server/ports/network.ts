@@ -95,7 +95,7 @@ export type AccountType = "basic" | "premium" | "sales_navigator" | "recruiter";
 
 /** How the second factor's own sign-in went (CRED-09, CRED-65 to CRED-68). */
 export type TwoFactorResult =
-  | { kind: "accepted"; then: SignInResult }
+  | { kind: "accepted"; signIn: SignInResult }
   | { kind: "invalid" }
   | { kind: "failed" }
   | { kind: "locked" }
@@ -135,7 +135,10 @@ export interface NetworkPort {
   /** Who the account is there, and with which subscription, without signing in anew. */
   self(account: NetworkAccount): Promise<{ profile: NetworkProfile; accountType: AccountType }>;
   /** Takes an unanswered connection request back; `done` also when there is none. */
-  withdraw(account: NetworkAccount, ref: string): Promise<{ kind: "done" } | { kind: "later"; reason: string }>;
+  withdraw(
+    account: NetworkAccount,
+    ref: string,
+  ): Promise<{ kind: "done" } | { kind: "later"; reason: string }>;
   /** A fresh look at how we stand with a person; null when nobody lives at that reference. */
   lookAt(
     account: NetworkAccount,
@@ -149,10 +152,14 @@ export interface NetworkPort {
     cursor: string | null,
     limit: number,
   ): Promise<{ events: NetworkEvent[]; cursor: string }>;
+  /** Something happened to the account that the service behind the driver knows by this id: its next `events` asks at once. */
+  wake?(remoteRef: string): void;
 }
 
 /** All drivers behind one face: each call goes to the one that acts for the account it names. */
-export interface Networks extends Omit<NetworkPort, "isSandbox"> {
+export interface Networks extends Omit<NetworkPort, "isSandbox" | "wake"> {
   /** Which driver is to act for an account that is being connected. */
   placeFor(username: string): { network: string; isSandbox: boolean };
+  /** The same, for whichever driver knows the account. */
+  wake(remoteRef: string): void;
 }

@@ -26,6 +26,8 @@ export function serverEnvironment(installation: Installation): NodeJS.ProcessEnv
     METRICS_TOKEN: v.METRICS_TOKEN,
     SMTP_URL: v.SMTP_URL,
     SIGN_IN_CLIENTS: v.SIGN_IN_CLIENTS && JSON.stringify(v.SIGN_IN_CLIENTS),
+    UNIPILE_API_KEY: v.UNIPILE_API_KEY,
+    UNIPILE_WEBHOOK_SECRET: v.UNIPILE_WEBHOOK_SECRET,
     WEB_PORT: String(ports.web),
     WEB_URL: v.WEB_URL ?? `http://localhost:${ports.web}`,
     WEB_FILES: installation.webFiles,

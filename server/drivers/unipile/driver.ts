@@ -27,7 +27,7 @@ export type UnipileParts = {
 export function createUnipileNetwork({ http, service, now, rests = usualRests }: UnipileParts): NetworkPort {
   const api = createV2(createClient(http, service));
   const pace = createPace(now, rests);
-  const parts = { api, now, once: createOnce() };
+  const parts = { api, now, once: createOnce(), approvals: new Map<string, Date>() };
 
   /** Reads as an account that is signed in. */
   async function reading<T>({ remoteRef }: NetworkAccount, read: (ref: string) => Promise<T>): Promise<T> {
@@ -90,6 +90,7 @@ export function createUnipileNetwork({ http, service, now, rests = usualRests }:
           ? { profile: goneProfile(whom), relation: "gone" }
           : { profile: profileOf(person), relation: person.relation };
       }),
+    wake: (remoteRef) => pace.wake(remoteRef),
     act: (account, action, ready) => act(parts, account, action, ready),
     lookUp: (account, action, since) => lookUp(parts, account, action, since),
     events: (account, cursor, limit) =>

@@ -19,7 +19,7 @@ export async function findPerson(api: Api, ref: string, whom: string): Promise<F
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.status === 404) return null;
-    if (error.status === 422 && !error.isLimit) return "gone";
+    if (error.status === 422 && !error.limit) return "gone";
     throw error;
   }
   throw new Error("the network service answered about somebody else");

@@ -1,9 +1,7 @@
 import { EgressError } from "@/server/net/egress-error";
-import type { NetworkAction, SignInResult, shutOutReasons } from "@/server/ports/network";
+import type { NetworkAction, ShutOut, SignInResult } from "@/server/ports/network";
 import type { Outcome } from "@/server/ports/outcome";
 import { Problem } from "./problem";
-
-type ShutOut = (typeof shutOutReasons)[number];
 
 /** Problems of the account itself: until its owner has done something, nothing can be done as it. */
 const shutOut: Record<string, ShutOut> = {
@@ -60,12 +58,12 @@ export const isOperators = ({ slug, thrower, status }: Problem): boolean =>
 
 /** What the service's refusal says of an action. Only for answers that prove that nothing was done. */
 export function refusalOf(problem: Problem, action: Pick<NetworkAction, "kind">): Outcome {
-  const { slug, thrower, status, isLimit, retryAfterSeconds } = problem;
+  const { slug, thrower, status, limit, retryAfterSeconds } = problem;
   const out = shutOutOf(problem);
   if (out) return { kind: "later", reason: out };
   if (isOperators(problem))
     return { kind: "later", reason: "service_refused", retryAfterSeconds: operatorSeconds };
-  if (isLimit) return { kind: "later", reason: "limit_reached" };
+  if (limit) return { kind: "later", reason: limit === "week" ? "week_limit_reached" : "limit_reached" };
   // The service's own limits are short; the network's last for the day.
   if (status === 429)
     return thrower === "api"

@@ -8,7 +8,8 @@ export class Problem extends Error {
   readonly thrower: string;
   /** The name of the problem, without who refused. */
   readonly slug: string;
-  readonly isLimit: boolean;
+  /** The network wants no more of this kind: for today, or for a week. */
+  readonly limit: "day" | "week" | null;
   readonly retryAfterSeconds: number | null;
 
   constructor(answer: { status: number; type: string; words: string; retryAfterSeconds: number | null }) {
@@ -18,7 +19,8 @@ export class Problem extends Error {
     this.status = answer.status;
     this.thrower = thrower;
     this.slug = slug;
-    this.isLimit = limits.has(slug) || (answer.status === 422 && saysLimit.test(answer.words));
+    const isLimit = limits.has(slug) || (answer.status === 422 && saysLimit.test(answer.words));
+    this.limit = isLimit ? (/week/i.test(answer.words) ? "week" : "day") : null;
     this.retryAfterSeconds = answer.retryAfterSeconds;
   }
 }

@@ -5,22 +5,50 @@ import { bracketedPhone } from "./phone";
 import { Problem } from "./problem";
 import { profileOf } from "./profile";
 
-type Parts = { api: Api; now(): Date };
+type Parts = {
+  api: Api;
+  now(): Date;
+  /** Until when each sign-in waits for a nod in the network's own app; another one would only ask for a second nod. */
+  approvals: Map<string, Date>;
+};
 /** An answer the network did not take; it can be given again. */
 type Refused = "refused";
 
+/** The service gives up on a nod that does not come for so long. */
+const approvalMs = 5 * 60_000;
+
 /** Signs in with what the account brings. An account that is signed in already stays so, whatever it brings. */
-export const signIn = (parts: Parts, account: NetworkAccount): Promise<SignInResult> =>
-  ending(parts, async () => {
+export async function signIn(parts: Parts, account: NetworkAccount): Promise<SignInResult> {
+  const { api } = parts;
+  const ref = account.remoteRef;
+  // A browser extension acts for it; nothing is known of its owner here.
+  if (account.password === null && account.cookies === null) return { kind: "approval_needed" };
+  return ending(parts, async () => {
+    if (ref !== null && isAwaited(parts, ref)) return asItStands(api, ref);
+    if (ref !== null) parts.approvals.delete(ref);
     try {
-      return await parts.api.signIn(account);
+      return await api.signIn(account);
     } catch (error) {
-      const ref = account.remoteRef;
-      if (ref !== null && isConflict(error) && (await parts.api.state(ref)).isRunning)
+      if (ref !== null && isConflict(error) && (await api.state(ref)).isRunning)
         return { ref, checkpoint: null };
       throw error;
     }
   });
+}
+
+const isAwaited = ({ approvals, now }: Parts, ref: string): boolean => (approvals.get(ref) ?? 0) > now();
+
+/** The service takes up an account once its owner has nodded; until then it knows none. */
+async function asItStands(api: Api, ref: string): Promise<Progress> {
+  const isIn = await api.state(ref).then(
+    ({ isRunning }) => isRunning,
+    (error: unknown) => {
+      if (error instanceof Problem && error.status === 404) return false;
+      throw error;
+    },
+  );
+  return { ref, checkpoint: isIn ? null : { type: "IN_APP_VALIDATION", platform: null } };
+}
 
 /** Answers what the network asked for: a code as it is, a phone number in the service's spelling. */
 export async function answer(
@@ -53,9 +81,11 @@ export async function resend(parts: Parts, account: NetworkAccount): Promise<Sig
 }
 
 /** What a step of signing in came to; once it came to something, the service knows the account by `remoteRef`. */
-async function ending({ api, now }: Parts, step: () => Promise<Progress>): Promise<SignInResult> {
+async function ending({ api, now, approvals }: Parts, step: () => Promise<Progress>): Promise<SignInResult> {
   try {
     const { ref: remoteRef, checkpoint } = await step();
+    if (checkpoint?.type !== "IN_APP_VALIDATION") approvals.delete(remoteRef);
+    else if (!approvals.has(remoteRef)) approvals.set(remoteRef, new Date(+now() + approvalMs));
     if (checkpoint) return { remoteRef, ...asked(checkpoint) };
     const { person, accountType } = await api.me(remoteRef);
     return { remoteRef, kind: "signed_in", profile: profileOf(person), accountType };

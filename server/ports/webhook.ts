@@ -1,0 +1,13 @@
+/** A call as it arrived. Header names are lower case. */
+export type WebhookCall = { headers: Record<string, string | undefined>; body: Buffer };
+
+/** A service that calls when something happened. It is believed that it did, and about whom; nothing else is taken from it. */
+export type WebhookIn = {
+  /** The last part of the address it calls. */
+  name: string;
+  /**
+   * The account the call is about, by the id the service knows it by; null for one about none. `forged`: the service did not
+   * make it, or not now.
+   */
+  read(call: WebhookCall, now: Date): { remoteRef: string | null } | "forged";
+};
