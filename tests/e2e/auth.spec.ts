@@ -108,7 +108,7 @@ test("a forgotten password is set anew by the mailed link, and the session that 
   await expect(heading(page, "Forgot your password?")).toBeVisible();
   await field(page, "E-mail").fill(member.email);
   await press(page, "Send link");
-  await expect(heading(page, "Look into your mail")).toBeVisible();
+  await expect(heading(page, "Check your mail")).toBeVisible();
 
   const letter = await kit.post.letterTo(member.email, /password/i);
   const mailed = await withoutSession(browser, kit);
@@ -126,7 +126,7 @@ test("a forgotten password is set anew by the mailed link, and the session that 
 
   const again = await withoutSession(browser, kit);
   await again.goto(pathOf(letter));
-  await expect(heading(again, "This link is no longer good")).toBeVisible();
+  await expect(heading(again, "This link no longer works")).toBeVisible();
   await again.getByRole("link", { name: "Ask for a new link" }).click();
   await expect(heading(again, "Forgot your password?")).toBeVisible();
 });

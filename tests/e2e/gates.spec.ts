@@ -92,7 +92,7 @@ for (const { id, host } of brands)
       await enter(page, tern, member);
       await page.goto(at(tern, "/campaigns?upgrade=calling"));
       const dialog = page.getByRole("dialog", { name: "Choose a plan" });
-      await expect(dialog).toContainText("Calls comes with Pro");
+      await expect(dialog).toContainText("Calls: included with Pro");
       await expect(page).toHaveURL(home);
       await buy(page, "Essential", "Pay with a card that is refused");
       await expect(page).toHaveURL(/\/billing-warning$/);
@@ -119,17 +119,17 @@ for (const { id, host } of brands)
       await page.goto(at(tern, "/campaigns?upgrade=plans"));
       await buy(page, "Pro", /^Pay later/);
       await expect(page).toHaveURL(/\/payment-in-progress$/);
-      await expect(page.getByText(/Next look in 0:1\d/)).toBeVisible();
+      await expect(page.getByText(/Next check in 0:1\d/)).toBeVisible();
       await page.goto(at(tern, "/inbox"));
       await expect(page).toHaveURL(/\/payment-in-progress$/);
-      await page.getByRole("button", { name: "Look now" }).click();
-      await expect(page.getByText(/0 of 5 looks/).first()).toBeVisible();
+      await page.getByRole("button", { name: "Check now" }).click();
+      await expect(page.getByText(/0 of 5 checks/).first()).toBeVisible();
       const [checkout] = await tern.sql<{ id: string }>(
         "select id from sandbox.checkouts where workspace_id = $1",
         [member.workspaceId],
       );
       await press(tern, `${tern.url}/sandbox/checkout/${checkout?.id}`, "pay");
-      await page.getByRole("button", { name: "Look now" }).click();
+      await page.getByRole("button", { name: "Check now" }).click();
       await expect(page).toHaveURL(home);
       await expect(page.getByText("Successfully purchased", { exact: true })).toBeVisible();
     });

@@ -91,7 +91,7 @@ describe("the mailed link to a new password", () => {
     ["no code", undefined, false],
   ])("with %s offers another one (AUTH-24)", (_case, code, isGood) => {
     draw(<RestorePassword code={code} isGood={isGood} />);
-    expect(screen.getByRole("heading", { name: "This link is no longer good" })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "This link no longer works" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
       "href",
       "/auth/forgot-password",

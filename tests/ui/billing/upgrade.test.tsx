@@ -73,7 +73,7 @@ describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
     draw();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(await refuse("upgrade_required", { feature: "calling", tier: "scale" })).toBe(true);
-    expect(await dialog()).toHaveTextContent("Calls comes with Pro");
+    expect(await dialog()).toHaveTextContent("Calls: included with Pro");
   });
 
   it("open where a limit is reached, and not at other refusals (ROUTE-10, BILL-53)", async () => {
@@ -88,7 +88,7 @@ describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
     window.history.replaceState(null, "", "/campaigns/my-campaigns?upgrade=calling&q=1");
     jest.mocked(useSearchParams).mockReturnValueOnce(new URLSearchParams("upgrade=calling&q=1") as never);
     draw();
-    expect(await dialog()).toHaveTextContent("Calls comes with Pro");
+    expect(await dialog()).toHaveTextContent("Calls: included with Pro");
     expect(location.search).toBe("?q=1");
   });
 

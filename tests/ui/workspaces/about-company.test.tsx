@@ -40,7 +40,7 @@ describe("the questions after a workspace was made", () => {
     fireEvent.change(screen.getByLabelText("Company size"), { target: { value: "11-50" } });
     await press("Save and continue");
     expect(save).toHaveBeenCalledWith({ country: "PT", companySize: "11-50" });
-    expect(await screen.findByText("Whom do you look for?")).toBeVisible();
+    expect(await screen.findByText("Who are you looking for?")).toBeVisible();
   });
 
   it("let all others be skipped, keep what was said on the way back, and end at the first account (ONB-01)", async () => {
