@@ -1,0 +1,209 @@
+import type { Api, Chat, Message, Relation } from "@/server/drivers/unipile/api";
+import { newsSince } from "@/server/drivers/unipile/events";
+import { createOnce } from "@/server/drivers/unipile/once";
+import { createPace } from "@/server/drivers/unipile/pace";
+import { bracketedPhone } from "@/server/drivers/unipile/phone";
+import { whoIs } from "@/server/drivers/unipile/profile-url";
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 9, minute));
+const lists = ["relations", "messages"] as const;
+
+/** A service whose lists a test writes; every list has the newest first, one item a page. */
+function service(world: { relations?: Relation[]; messages?: Message[] }) {
+  const paged =
+    <T extends { at: Date }>(items: T[]) =>
+    async (page: string | null) => {
+      const sorted = items.toSorted((a, b) => +b.at - +a.at);
+      const from = Number(page ?? 0);
+      return {
+        items: sorted.slice(from, from + 1),
+        next: from + 1 < sorted.length ? String(from + 1) : null,
+      };
+    };
+  const chats = (): Chat[] =>
+    [...new Set(world.messages?.map(({ chatId }) => chatId))].map((id) => {
+      const own = world.messages?.filter(({ chatId }) => chatId === id) ?? [];
+      return { id, at: new Date(Math.max(...own.map((message) => +message.at))), memberRef: `of-${id}` };
+    });
+  return {
+    state: async () => ({ isRunning: true, since: at(0) }),
+    relations: (_ref, page) => paged(world.relations ?? [])(page),
+    chats: (_ref, page) => paged(chats())(page),
+    messages: (_ref, chat, since, page) =>
+      paged((world.messages ?? []).filter((one) => one.chatId === chat && one.at >= since))(page),
+  } as Api;
+}
+const relation = (id: string, minute: number): Relation => ({
+  ...{ id, at: at(minute), memberRef: `m-${id}`, profileUrl: `https://network.test/in/${id}` },
+});
+const message = (id: string, minute: number, isOurs = false): Message => ({
+  ...{ id, at: at(minute), chatId: "c", text: `text ${id}`, isOurs, memberRef: "m", profileUrl: "p" },
+});
+const news = (
+  api: Api,
+  cursor: string | null,
+  which: readonly (typeof lists)[number][] = lists,
+  limit = 50,
+) => newsSince(api, "acc_1", cursor, { which, limit });
+const ids = ({ events }: { events: { id: string }[] }) => events.map(({ id }) => id);
+
+describe("the news of an account", () => {
+  it("begin when the service came to know it: what was before is no answer to us", async () => {
+    const api = service({
+      relations: [relation("old", -5)],
+      messages: [message("older", -1), message("new", 1)],
+    });
+    expect(ids(await news(api, null))).toEqual(["message.new"]);
+  });
+
+  it("are acceptances and received messages in the order they came, none of ours", async () => {
+    const world = {
+      relations: [relation("r", 2)],
+      messages: [message("first", 1), message("ours", 2, true), message("last", 3)],
+    };
+    expect(ids(await news(service(world), null))).toEqual(["message.first", "relation.r", "message.last"]);
+  });
+
+  it("name sender and conversation", async () => {
+    const [event] = (await news(service({ messages: [message("a", 1)] }), null)).events;
+    expect(event).toEqual({
+      ...{ id: "message.a", at: at(1), kind: "message_received", memberRef: "m", profileUrl: "p" },
+      ...{ text: "text a", threadId: "c" },
+    });
+  });
+
+  it("are told when they appear late, and told once", async () => {
+    const world = { relations: [] as Relation[], messages: [message("a", 20)] };
+    const api = service(world);
+    const first = await news(api, null);
+    world.relations.push(relation("r", 15));
+    world.messages.push(message("late", 14));
+    const second = await news(api, first.cursor);
+    expect(ids(second)).toEqual(["message.late", "relation.r"]);
+    expect(ids(await news(api, second.cursor))).toEqual([]);
+  });
+
+  it("come in portions that leave nothing out", async () => {
+    const api = service({ messages: [1, 2, 3].map((minute) => message(`m${minute}`, minute)) });
+    const first = await news(api, null, lists, 2);
+    expect([ids(first), first.hasMore]).toEqual([["message.m1", "message.m2"], true]);
+    const second = await news(api, first.cursor, lists, 2);
+    expect([ids(second), second.hasMore]).toEqual([["message.m3"], false]);
+  });
+
+  it("of one list wait while only the other is read", async () => {
+    const api = service({ relations: [relation("r", 1)], messages: [message("a", 2)] });
+    const first = await news(api, null, ["messages"]);
+    expect(ids(first)).toEqual(["message.a"]);
+    expect(ids(await news(api, first.cursor, ["relations"]))).toEqual(["relation.r"]);
+  });
+
+  it("begin anew from a cursor that is none", async () => {
+    const api = service({ messages: [message("a", 1)] });
+    expect(ids(await news(api, "17"))).toEqual(["message.a"]);
+  });
+
+  it("are kept in a cursor that does not grow with them", async () => {
+    const world = { messages: Array.from({ length: 300 }, (_, minute) => message(`m${minute}`, minute)) };
+    const { cursor } = await news(service(world), null, lists, 1_000);
+    expect(cursor.length).toBeLessThan(2_000);
+  });
+});
+
+describe("the pace of asking", () => {
+  let time = 0;
+  const pace = () =>
+    createPace(
+      () => new Date(time),
+      { messages: 300, relations: 1_800 },
+      () => 0.5,
+    );
+  beforeEach(() => {
+    time = 1_000;
+  });
+
+  it("lets each list rest after it was read, and a little longer or shorter each time", () => {
+    const one = pace();
+    expect(one.due("a")).toEqual(["relations", "messages"]);
+    one.read("a", one.due("a"), false);
+    expect(one.due("a")).toEqual([]);
+    time += 300;
+    expect(one.due("a")).toEqual(["messages"]);
+    const early = createPace(
+      () => new Date(time),
+      { messages: 300, relations: 1_800 },
+      () => 0,
+    );
+    early.read("a", ["messages"], false);
+    time += 225;
+    expect(early.due("a")).toContain("messages");
+  });
+
+  it("asks at once when woken, when more waits, but never while it has to rest", () => {
+    const one = pace();
+    one.read("a", one.due("a"), false);
+    one.wake("a");
+    expect(one.due("a")).toEqual(["relations", "messages"]);
+    one.read("a", ["messages", "relations"], true);
+    expect(one.due("a")).toHaveLength(2);
+    one.rest("a", 60);
+    one.wake("a");
+    expect(one.due("a")).toEqual([]);
+    time += 60;
+    expect(one.due("a")).toHaveLength(2);
+  });
+
+  it("remembers no account it was never asked about", () => {
+    const one = pace();
+    one.wake("stranger");
+    one.read("a", one.due("a"), false);
+    expect(one.due("a")).toEqual([]);
+  });
+});
+
+describe("an action under its key", () => {
+  const sent = { kind: "sent", providerId: "p" } as const;
+
+  it("is done once while its first try is under way, and after it arrived", async () => {
+    const once = createOnce();
+    const work = jest.fn(async () => sent);
+    await Promise.all([once.do("k", work), once.do("k", work)]);
+    expect(await once.do("k", work)).toBe(sent);
+    expect([work.mock.calls.length, await once.providerIdOf("k")]).toEqual([1, "p"]);
+  });
+
+  it.each([
+    { kind: "unknown", reason: "x" } as const,
+    { kind: "later", reason: "x" } as const,
+  ])("is forgotten when it did not arrive: %o", async (outcome) => {
+    const once = createOnce();
+    await once.do("k", async () => outcome);
+    expect([once.knows("k"), await once.providerIdOf("k")]).toEqual([false, null]);
+  });
+
+  it("is forgotten when it failed", async () => {
+    const once = createOnce();
+    await expect(once.do("k", () => Promise.reject(new Error("x")))).rejects.toThrow("x");
+    expect(once.knows("k")).toBe(false);
+  });
+});
+
+test.each([
+  ["+33612345678", "(+33)612345678"],
+  ["+14155550123", "(+1)4155550123"],
+  ["+79261234567", "(+7)9261234567"],
+  ["+351912345678", "(+351)912345678"],
+  ["+4915112345678", "(+49)15112345678"],
+])("the phone number %s is told as %s", (phone, told) => {
+  expect(bracketedPhone(phone)).toBe(told);
+});
+
+test.each([
+  ["https://www.linkedin.com/in/mara-member/", "mara-member"],
+  ["http://linkedin.com/in/mara-member?trk=x", "mara-member"],
+  ["https://www.linkedin.com/in/j%C3%B6rg/details", "jörg"],
+  ["https://www.linkedin.com/in/%E0%A4%A/", "%E0%A4%A"],
+  ["ACoAAB12", "ACoAAB12"],
+])("%s is %s", (ref, who) => {
+  expect(whoIs(ref)).toBe(who);
+});
