@@ -71,6 +71,8 @@ function run(script: string, ...args: string[]): number {
 }
 
 function printOpenRows(): void {
-  for (const [area, ids] of openRows())
-    console.log(`${area}: ${ids.length === 0 ? "every row has a test" : ids.join(" ")}`);
+  for (const [area, { open, later }] of openRows()) {
+    const rest = later.length > 0 ? `; later: ${later.join(" ")}` : "";
+    console.log(`${area}: ${open.length === 0 ? "every row has a test" : open.join(" ")}${rest}`);
+  }
 }

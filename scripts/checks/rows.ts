@@ -1,26 +1,28 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-type Area = { rows: number; built: boolean };
+/** `later`: rows of a built area whose data or screen belongs to an area that is not built yet. */
+type Area = { rows: number; built: boolean; later?: string[] };
+
+/** `open` also holds rows that were to wait and that a test names already. */
+type Rows = { open: string[]; later: string[] };
 
 /** Requirement ids (CAMP-42) of built areas that stand in no test name, area by area. */
-export function openRows(): Map<string, string[]> {
+export function openRows(): Map<string, Rows> {
   const areas: Record<string, Area> = JSON.parse(readFileSync("tests/rows.json", "utf8"));
   const named = new Set(
     testNames()
       .flatMap((name) => name.match(/\b[A-Z][A-Z0-9]+-\d+/g) ?? [])
       .map(plain),
   );
-  const open = new Map<string, string[]>();
-  for (const [area, { rows, built }] of Object.entries(areas)) {
+  const found = new Map<string, Rows>();
+  for (const [area, { rows, built, later = [] }] of Object.entries(areas)) {
     if (!built) continue;
+    const waits = new Set(later.map(plain));
     const ids = Array.from({ length: rows }, (_, index) => `${area}-${index + 1}`);
-    open.set(
-      area,
-      ids.filter((id) => !named.has(id)),
-    );
+    found.set(area, { open: ids.filter((id) => named.has(id) === waits.has(id)), later });
   }
-  return open;
+  return found;
 }
 
 /** I18N-06 and I18N-6 are the same row. */

@@ -248,8 +248,8 @@ describe("changing the account", () => {
 
   it.each([
     ["goes over on this page", false],
-    ["loads the page anew on a phone (SHELL-27)", true],
-  ])("%s", async (_case, isPhone) => {
+    ["loads the page anew on a phone", true],
+  ])("%s (SHELL-24, SHELL-27)", async (_case, isPhone) => {
     jest.mocked(loadAnew).mockClear();
     push.mockClear();
     window.matchMedia = jest.fn((query) => ({
