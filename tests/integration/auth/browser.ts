@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Answer, Ask, Caller } from "@/tests/integration/http/caller";
+import { type Caller, exchange } from "@/tests/integration/http/caller";
 import type { Installation } from "@/tests/support/installation";
 
 /** What installations of these tests stand behind: a proxy of our own, so that each browser has an address of its own. */
@@ -24,7 +24,7 @@ export function browser(
   { brand, from = somewhere(), isScript = false }: Wish = {},
 ): Browser {
   const jar = new Map<string, string>();
-  const own = {
+  const own: Record<string, string> = {
     "x-forwarded-for": from,
     ...(brand ? { "x-forwarded-host": `${brand}.localhost` } : {}),
     ...(isScript ? { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" } : {}),
@@ -39,40 +39,21 @@ export function browser(
       for (const pair of text.split("; ").filter(Boolean))
         jar.set(...(pair.split("=", 2) as [string, string]));
     },
-    async ask(path: string, { method = "GET", json, headers, raw }: Ask = {}): Promise<Answer> {
-      const response = await fetch(`${url}${path}`, {
-        method,
-        redirect: "manual",
-        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-        ...raw,
-        headers: {
-          ...(json === undefined ? {} : { "content-type": "application/json" }),
-          ...(jar.size ? { cookie: made.cookie } : {}),
-          ...own,
-          ...headers,
-        },
-      });
-      for (const line of response.headers.getSetCookie()) {
+    async ask(path, ask = {}) {
+      const sent = jar.size ? { cookie: made.cookie, ...own } : own;
+      const answer = await exchange(`${url}${path}`, ask, sent);
+      for (const line of answer.headers.getSetCookie()) {
         const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=", 2);
         if (value) jar.set(name, value);
         else jar.delete(name);
       }
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, body: parsed(text) };
+      return answer;
     },
     post: (path, json = {}) => made.ask(path, { method: "POST", json }),
     get: (path) => made.ask(path),
   };
   return made;
 }
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
 
 /** The api hears of a change of rights by a notice, within milliseconds; asked until it has. */
 export async function until(holds: () => Promise<boolean>, withinMs = 5_000): Promise<void> {

@@ -19,24 +19,34 @@ export type Caller = {
   get(path: string): Promise<Answer>;
 };
 
+/** One request as it is asked for, with the headers its sender always adds; redirects are not followed. */
+export async function exchange(
+  address: string,
+  { method = "GET", json, headers, raw }: Ask,
+  own: Record<string, string>,
+): Promise<Answer> {
+  const response = await fetch(address, {
+    method,
+    redirect: "manual",
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    ...raw,
+    headers: {
+      ...(json === undefined ? {} : { "content-type": "application/json" }),
+      ...own,
+      ...headers,
+    },
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parsed(text) };
+}
+
 export function caller(url: string, cookie = ""): Caller {
   const made: Caller = {
     cookie,
-    async ask(path, { method = "GET", json, headers, raw } = {}) {
-      const response = await fetch(`${url}${path}`, {
-        method,
-        redirect: "manual",
-        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-        ...raw,
-        headers: {
-          ...(json === undefined ? {} : { "content-type": "application/json" }),
-          ...(made.cookie ? { cookie: made.cookie } : {}),
-          ...headers,
-        },
-      });
-      for (const line of response.headers.getSetCookie()) made.cookie = line.split(";")[0] ?? "";
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, body: parsed(text) };
+    async ask(path, ask = {}) {
+      const answer = await exchange(`${url}${path}`, ask, made.cookie ? { cookie: made.cookie } : {});
+      for (const line of answer.headers.getSetCookie()) made.cookie = line.split(";")[0] ?? "";
+      return answer;
     },
     post: (path, json = {}) => made.ask(path, { method: "POST", json }),
     get: (path) => made.ask(path),
