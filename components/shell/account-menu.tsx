@@ -10,7 +10,7 @@ export type MenuWorkspace = {
   id: string;
   name: string;
   people: number;
-  /** Where plans have credits (SHELL-33, SHELL-34). */
+  /** Where plans have credits (SHELL-33). */
   credits?: { used: number; available: number };
 };
 

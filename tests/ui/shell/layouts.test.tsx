@@ -58,6 +58,16 @@ describe("the default layout", () => {
     expect(screen.getByRole("button", { name: /^Account menu/ })).toBeInTheDocument();
   });
 
+  it("asks across the top for an address to be confirmed, while it is not (SHELL-42)", () => {
+    const asks = () => screen.queryByText(/Confirm nora@kestrel.example/);
+    const { unmount } = drawFramed(<DefaultShell {...shell}>The page</DefaultShell>);
+    expect(asks()).not.toBeInTheDocument();
+    unmount();
+    const person = { ...shell.person, emailConfirmed: false };
+    drawFramed(<DefaultShell {...{ ...shell, person }}>The page</DefaultShell>);
+    expect(asks()).toBeVisible();
+  });
+
   it("has no bell for somebody who may not see notices (SHELL-31)", () => {
     drawFramed(<DefaultShell {...{ ...shell, notices: undefined }}>The page</DefaultShell>);
     expect(screen.queryByRole("button", { name: /^Notifications/ })).not.toBeInTheDocument();

@@ -138,7 +138,7 @@ describe("what stands in the sidebar", () => {
   ];
   const pages = ["admin", "mailboxes", "settings", "inbox", "campaigns"] as const;
 
-  it("is in groups: the work, the account, the workspace, the brand's links, and help and admin at the bottom (SHELL-14, SHELL-15)", () => {
+  it("is in groups: the work, the account, the workspace, the brand's links, and help and admin at the bottom (SHELL-14, SHELL-15, SHELL-21)", () => {
     drawFramed(
       <Sidebar brand={{ ...tern, sidebarLinks: links }} home="/" nav={pages.map(place)} accounts={null} />,
     );
@@ -147,6 +147,8 @@ describe("what stands in the sidebar", () => {
         .getAllByRole("link")
         .map((link) => link.getAttribute("href")),
     );
+    for (const link of screen.getAllByRole("link", { name: /opens in a new tab/ }))
+      expect(link).toHaveAttribute("target", "_blank");
     expect(groups).toEqual([
       ["/inbox", "/campaigns"],
       ["/settings"],

@@ -15,7 +15,7 @@ const answering = (status: number, body: unknown) => {
   return { send, asked };
 };
 
-test("a call speaks wire names outside and code names inside (decision 1.10)", async () => {
+test("a call speaks wire names outside and code names inside, and answers what `payload` holds (API-06, decision 1.10)", async () => {
   const { send, asked } = answering(200, { ok: true, payload: { _id: id, status: "disconnected" } });
   const answer = await call(send, mailboxes.connect, { accountId: id });
   expect(asked[0]?.path).toBe(`/api/integrations/smtp/connect?credentials_id=${id}`);
@@ -32,7 +32,7 @@ test("a list that is asked for by query carries only what was given", async () =
   expect(asked[0]?.path).toBe("/api/workflows?limit=8&needs_attention=true");
 });
 
-test("a refusal is an error with its code, and its fields have the names forms know", async () => {
+test("a refusal is an error with its code, and its fields have the names forms know (API-05)", async () => {
   const { send } = answering(400, {
     ok: false,
     error: "…",
@@ -49,6 +49,17 @@ test("a refusal is an error with its code, and its fields have the names forms k
     requestId: "r1",
     details: { fields: { workHoursStart: "work_hours_equal" } },
   });
+});
+
+test.each([
+  { payload: { items: [] } },
+  { ok: "true", payload: { items: [] } },
+  { ok: false, error: "…", code: "of a newer server" },
+  [],
+  null,
+])("%j, which does not say that it is ok, is an error (API-05)", async (body) => {
+  const { send } = answering(200, body);
+  await expect(call(send, accounts.list, {})).rejects.toMatchObject({ code: "internal", status: 200 });
 });
 
 test.each([
