@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { Sparkline } from "@/components/ui/sparkline";
 import type { CampaignListItem } from "@/lib/contract/campaigns";
 import { formatNumber } from "@/lib/format/numbers";

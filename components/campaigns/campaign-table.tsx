@@ -1,7 +1,6 @@
 "use client";
 
 import { List, Mail } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -11,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { ChannelGlyph } from "@/components/ui/channel-mark";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import { Sparkline } from "@/components/ui/sparkline";
 import { Cell, HeadCell, Row, Table, TwoLines } from "@/components/ui/table";
 import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns";

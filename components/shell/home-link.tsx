@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import type { Brand } from "@/brands/schema";
+import { Link } from "@/components/ui/link";
 import { BrandMark } from "./brand-mark";
 import { carryQuery } from "./carried-query";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useId, useRef } from "react";
+import { Link } from "@/components/ui/link";
 import { Tip } from "@/components/ui/tooltip";
 import { useVisiblePath } from "@/lib/routes/current";
 import { useView } from "@/lib/state/view";

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import type { Notice } from "@/lib/contract/notices";
 import { dialogNames, useOpenDialog } from "@/lib/state/dialogs";
 import { carryQuery } from "./carried-query";

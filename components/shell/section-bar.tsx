@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Count } from "@/components/ui/count";
+import { Link } from "@/components/ui/link";
 import { tabStyle } from "@/components/ui/tab-style";
 import { NavLink } from "./nav-link";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { Building2, Check, Plus } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Dialog } from "@/components/ui/dialog";
+import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
 import { Spinner } from "@/components/ui/spinner";
 import { useErrorText } from "@/lib/forms/errors";

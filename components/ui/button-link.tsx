@@ -1,8 +1,8 @@
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { type ButtonLook, buttonStyle } from "./button-style";
 import { classNames } from "./class-names";
 import { Kbd } from "./kbd";
+import { Link } from "./link";
 
 type Props = Omit<ComponentProps<typeof Link>, "href"> &
   Pick<ButtonLook, "variant" | "size" | "pressed"> & {

@@ -1,10 +1,10 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { useLater } from "./later";
+import { Link } from "./link";
 import { useMenuParts } from "./menu-parts";
 import { floating, floatingRow } from "./surface-style";
 

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { Link } from "./link";
 
 type Props = { href: string; external?: boolean; className?: string; children: ReactNode };
 
