@@ -1,3 +1,4 @@
+import { redirect } from "next/navigation";
 import { PaymentWaiting } from "@/components/billing/payment-waiting";
 import { serverApi } from "@/lib/api/server";
 import { billing } from "@/lib/contract/billing";
@@ -8,7 +9,7 @@ import { titled } from "../../titled";
 
 export const generateMetadata = titled("billing.waiting.title");
 
-/** Where people wait for a payment that is on its way (GATE-04 to GATE-06, ROUTE-49). */
+/** Where people wait for a payment that is on its way (GATE-04 to GATE-06, ROUTE-49); with none, they are told what is due. */
 export default async function PaymentInProgressPage({ params }: { params: PlaceParams }) {
   const { brand } = await placeOf(params);
   const facts = await passGate();
@@ -16,6 +17,7 @@ export default async function PaymentInProgressPage({ params }: { params: PlaceP
     serverApi(billing.overview, {}),
     serverApi(workspaces.info, {}),
   ]);
+  if (!overview.paymentInProgress) redirect("/billing-warning");
   return (
     <PaymentWaiting
       name={workspace.name}
