@@ -6,7 +6,9 @@ import { sandboxHosts, sandboxPorts } from "./domain/sandbox/hosts";
 import { createImages } from "./drivers/images/sharp";
 import { createMailDriver } from "./drivers/mail/mail-driver";
 import { createSystemMail } from "./drivers/mail/system-mail";
+import { createNetworks } from "./drivers/networks";
 import { createIdentityDriver } from "./drivers/oidc/identity-driver";
+import { createProxyProbe } from "./drivers/proxy/http-connect";
 import { createSandboxNetwork } from "./drivers/sandbox/network/driver";
 import { createSandboxPayments } from "./drivers/sandbox/payments/driver";
 import { newId } from "./ids";
@@ -82,7 +84,8 @@ function portsOf(
     systemMail: systemMail && createSystemMail({ server: systemMail, allow }),
     images: createImages(),
     identity: createIdentityDriver({ http: createHttp(guard), now: time.now, log }),
-    network: createSandboxNetwork({ pool, ...time }),
+    network: createNetworks({ sandbox: createSandboxNetwork({ pool, ...time }) }, "sandbox"),
+    proxies: createProxyProbe(guard),
     payments: createSandboxPayments({ pool, ...time }),
   };
 }

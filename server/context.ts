@@ -11,8 +11,9 @@ import type { Clock } from "@/server/domain/clock";
 import type { IdentityPort } from "@/server/ports/identity";
 import type { ImagePort } from "@/server/ports/images";
 import type { MailPort } from "@/server/ports/mail";
-import type { NetworkPort } from "@/server/ports/network";
+import type { Networks } from "@/server/ports/network";
 import type { PaymentsPort } from "@/server/ports/payments";
+import type { ProxyPort } from "@/server/ports/proxies";
 import type { SystemMailPort } from "@/server/ports/system-mail";
 
 /** What every part of the server has at hand, made once by compose.ts. */
@@ -30,7 +31,8 @@ export type Tools = {
 
 export type Ports = {
   mail: MailPort;
-  network: NetworkPort;
+  network: Networks;
+  proxies: ProxyPort;
   payments: PaymentsPort;
   identity: IdentityPort;
   images: ImagePort;

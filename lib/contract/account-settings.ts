@@ -83,12 +83,12 @@ export const accountSettings = {
     input: accountId,
     output: account,
   }),
-  /** Takes back requests that nobody answered in so many days. */
+  /** Takes back requests that nobody answered in so many days: 14 at least, 21 unless somebody says otherwise (R10). */
   updateWithdraw: endpoint({
     method: "POST",
     path: "/credentials/:_id/update_withdraw",
     access: write,
-    input: wire({ id, isEnabled: z.boolean(), days: z.int().min(1).max(180) }),
+    input: wire({ id, isEnabled: z.boolean(), days: z.int().min(14).max(180).default(21) }),
     output: account,
   }),
   blacklist: endpoint({

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { accountEmail, countryCode, id, instant, line, noInput, nothing, phone, timezone } from "./fields";
+import { accountEmail, countryCode, id, instant, noInput, nothing, phone, timezone } from "./fields";
 import { named, wire } from "./wire";
 
 export const accountStatuses = ["active", "invalid", "inactive", "blocked", "deleted"] as const;
 export const automationTypes = ["cloud", "extension"] as const;
+export type AutomationType = (typeof automationTypes)[number];
 export const pinTypes = ["app", "sms", "email", "other"] as const;
 export type PinType = (typeof pinTypes)[number];
 
@@ -35,6 +36,7 @@ const authStatus = wire({
 });
 
 export const accountTypes = ["basic", "premium", "sales_navigator", "recruiter"] as const;
+export type AccountType = (typeof accountTypes)[number];
 export const proxyTypes = ["basic", "residential"] as const;
 export type ProxyType = (typeof proxyTypes)[number];
 
@@ -57,6 +59,7 @@ const proxyFields = {
 };
 export const proxy = wire(proxyFields);
 export const newProxy = wire({ ...proxyFields, password: z.string().max(200) });
+export type NewProxy = z.output<typeof newProxy>;
 
 /** What may be done with an account now, from the transition table: the interface repeats no rule. */
 export const accountCommands = [
@@ -69,7 +72,6 @@ export const accountCommands = [
   "refresh_proxy",
   "switch_automation",
   "reactivate",
-  "move",
   "remove",
 ] as const;
 export type AccountCommand = (typeof accountCommands)[number];
@@ -98,7 +100,7 @@ export const account = wire({
   isCodeExpired: z.boolean(),
   waitForAuthorization: z.boolean(),
   hibernatedAt: instant.nullable(),
-  /** The network wants no more of this until `…Until` (CRED-35); null when it does not say so. */
+  /** Since when the network wants no more of this (CRED-35: 7 days for requests, a day for the others); null when it is over. */
   connectLimitedAt: instant.nullable(),
   inmailLimitedAt: instant.nullable(),
   loginLimitedAt: instant.nullable(),
@@ -155,7 +157,19 @@ export const cookie = z.object({
   httpOnly: z.boolean().optional(),
 });
 
-const schedule = { timezone, workHoursStart: hour, workHoursEnd: hour, workingDays };
+/** 9 to 18 on weekdays unless somebody says otherwise (CRED-97). */
+const schedule = {
+  timezone,
+  workHoursStart: hour.default(9),
+  workHoursEnd: hour.default(18),
+  workingDays: workingDays.default([1, 2, 3, 4, 5]),
+};
+/** What the older form sends (CRED-20, CRED-21): its session cookie becomes `cookies`, whom it names is told by the network itself. */
+const older = {
+  olderUseBrowser: named("useBrowser", z.boolean().optional()),
+  sessionCookie: named("liAtCookie", z.string().max(4096).optional()),
+  profile: named("credentialsInfo", z.looseObject({}).optional()),
+};
 /** Where the account's connections come from (CRED-18). */
 const connection = {
   countryCode: countryCode.optional(),
@@ -200,6 +214,7 @@ export const accounts = {
       automationType: z.enum(automationTypes).default("cloud"),
       ...connection,
       ...schedule,
+      ...older,
     }),
   }),
   /** Changed fields only. A new password, cookies or connection is tried at the network first. */
@@ -215,6 +230,7 @@ export const accounts = {
       workingDays: workingDays.optional(),
       password: z.string().min(4, "account_password_too_short").max(200).optional(),
       cookies: z.array(cookie).max(200).optional(),
+      useBrowser: z.boolean().optional(),
       ...connection,
       limits: accountLimits.optional(),
     }),
@@ -232,7 +248,7 @@ export const accounts = {
     access: { who: "member", page: "settings", rate: "live-test" },
     input: accountId,
   }),
-  /** The phone the network wants to write to: 6 to 13 digits and their country (CRED-52, CRED-54). */
+  /** The phone the network wants to write to, whole: 6 to 13 digits with the prefix of their country (CRED-52, CRED-54). */
   sendPhone: endpoint({
     ...one,
     path: "/credentials/:_id/send_phone",
@@ -264,7 +280,11 @@ export const accounts = {
     method: "PUT",
     path: "/credentials/:_id/two_factor",
     access: { who: "member", page: "settings", rate: "live-test" },
-    input: wire({ id, username: accountEmail, password: line(200) }),
+    input: wire({
+      id,
+      username: accountEmail,
+      password: z.string({ error: "fill_this_field" }).min(1, "fill_this_field").max(200),
+    }),
     output: twoFactor,
   }),
   /** Needs a free seat of the other type; to cloud also a country and a password (CRED-71 to CRED-75). */
@@ -274,14 +294,6 @@ export const accounts = {
     path: "/credentials/:_id/automation_type",
     access: { who: "member", page: "settings", confirmed: true, rate: "live-test" },
     input: wire({ id, automationType: z.enum(automationTypes) }),
-  }),
-  /** Moves the account with its history to another workspace of the person (SPACE-52 to SPACE-54); takes up to 5 minutes. */
-  move: endpoint({
-    method: "POST",
-    path: "/credentials/:_id/set_space",
-    access: { who: "admin", confirmed: true, self: true, rate: "write" },
-    input: wire({ id, workspaceId: named("space_id", id) }),
-    output: nothing,
   }),
   remove: endpoint({
     method: "DELETE",

@@ -1,3 +1,4 @@
+import { accountSettings } from "./account-settings";
 import { accounts } from "./accounts";
 import { auth } from "./auth";
 import { billing } from "./billing";
@@ -23,6 +24,7 @@ export const endpoints = {
   members,
   images,
   accounts,
+  accountSettings,
   mailboxes,
   campaigns,
   imports,

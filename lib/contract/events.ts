@@ -9,6 +9,17 @@ export const serverEvents = {
   update_user: changed,
   update_credentials: changed,
   update_integrations: changed,
+  /** How signing an account in goes on: a code, a phone, a second factor, a nod is asked for or was given. */
+  update_authorization: changed,
+  update_proxy: wire({
+    id,
+    version: z.int(),
+    stage: z.enum(["start", "success", "fail"]),
+    attemptCount: z.int(),
+    countryCode: z.string().nullable(),
+    /** Unix seconds, as in the account itself. */
+    proxyFailedUntil: z.int().nullable(),
+  }),
   update_workflows: changed,
   update_credits: wire({ used: z.number(), available: z.number() }),
   update_unread_counter: wire({ accountId: id, count: z.int() }),
@@ -17,6 +28,7 @@ export const serverEvents = {
     prospectId: named("profile", id),
     people: z.array(wire({ id, isTyping: z.boolean() })),
   }),
+  /** A browser is asked to act for an account: the first tab that takes it does. */
   refetch: wire({
     list: z.enum([
       "credentials",

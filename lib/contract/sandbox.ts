@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pinTypes } from "./accounts";
+import { accountTypes, pinTypes } from "./accounts";
 import { endpoint } from "./endpoint";
 import { id, instant, line, noInput } from "./fields";
 import { listOf, page } from "./lists";
@@ -32,6 +32,47 @@ export const sandboxMail = wire({
 
 /** A code the network waits for, as the owner of the seat reads it on the phone, in the app or in the mail. */
 const seatCode = wire({ username: z.string(), pinType: z.enum(pinTypes), code: z.string() });
+
+/**
+ * How the network meets a seat at its next sign-in, or while it is at work; `ready` lets it in. All but the limits, which hold
+ * for the next action, stay until they are solved as in life, or set back here.
+ */
+export const seatStates = [
+  "ready",
+  "code_app",
+  "code_sms",
+  "code_email",
+  "code_other",
+  "phone",
+  "two_factor",
+  "two_factor_other",
+  "captcha",
+  "verify_email",
+  "approval",
+  "password_outdated",
+  "restricted",
+  "proxy_fails",
+  "login_limited",
+  "subscription_missing",
+  "limit_reached",
+  "week_limit_reached",
+] as const;
+export type SeatState = (typeof seatStates)[number];
+
+/** Addresses here make a seat by signing in for the first time, with whatever password but `wrong`. */
+export const tryDomain = "try.example";
+/** `code-sms@try.example` meets its seat with `code_sms`; `code-sms.ada@…` is another seat of the same kind. */
+export const tryAddress = (state: SeatState | (typeof accountTypes)[number]): string =>
+  `${state.replaceAll("_", "-")}@${tryDomain}`;
+
+export const seat = wire({
+  id,
+  username: z.string(),
+  fullName: z.string(),
+  accountType: z.enum(accountTypes),
+  state: z.enum(seatStates),
+});
+export type Seat = z.output<typeof seat>;
 
 /** The sandbox of one workspace: a product feature, reached only through the ports (house rules, 5). */
 export const sandbox = {
@@ -72,12 +113,31 @@ export const sandbox = {
     input: noInput,
     output: z.array(seatCode),
   }),
+  /** The seats of this workspace, newest first. */
+  seats: endpoint({
+    method: "GET",
+    path: "/sandbox/seats",
+    access: { who: "member", page: "settings", rate: "read" },
+    input: noInput,
+    output: z.array(seat),
+  }),
+  updateSeat: endpoint({
+    method: "PUT",
+    path: "/sandbox/seats/:_id",
+    access: { who: "member", page: "settings", rate: "write" },
+    input: wire({
+      id,
+      state: z.enum(seatStates).optional(),
+      accountType: z.enum(accountTypes).optional(),
+    }),
+    output: seat,
+  }),
   /** Sign-in data of a free seat on the sandbox network. */
   createAccount: endpoint({
     method: "POST",
     path: "/sandbox/accounts",
     access: { who: "member", page: "settings", rate: "write" },
-    input: wire({ name: line(100) }),
+    input: wire({ name: line(100), state: z.enum(seatStates).optional() }),
     output: wire({ email: z.string(), password: z.string() }),
   }),
   /** A CSV of members to import, `count` people, different ones for each `from`. */

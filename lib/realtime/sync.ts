@@ -25,7 +25,10 @@ export function staleKeys(event: ServerEvent, payload: unknown): readonly Key[] 
     case "update_user":
       return [keys.user, keys.notices];
     case "update_credentials":
+    case "update_authorization":
       return [keys.accounts, keys.notices];
+    case "update_proxy":
+      return [keys.accounts];
     case "update_integrations":
       return [keys.mailboxes, keys.notices];
     case "update_workflows":

@@ -5,6 +5,7 @@ export type Jobs = {
   "import-prospects": { workspaceId: string; importId: string };
   "prepare-campaign": { workspaceId: string; campaignId: string };
   "finish-campaign": { workspaceId: string; campaignId: string };
+  "sign-in-account": { workspaceId: string; accountId: string };
 };
 export type JobName = keyof Jobs;
 
@@ -16,6 +17,7 @@ export const jobOptions: Record<
   "import-prospects": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "prepare-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "finish-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+  "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
 };
 
 /** Where pg-boss keeps its tables; made by install.ts. */
@@ -25,19 +27,24 @@ export const jobsSchema = "jobs";
 const wakeUp = `'pgboss_' || left(encode(sha224('${jobsSchema}'::bytea), 'hex'), 24)`;
 
 /**
- * Puts work into the queue with the transaction that asks for it: it is there when that commits, and never otherwise.
- * Written as SQL so that the api needs no connection of the queue's own; options come from the queue's row.
+ * Puts work into the queue with the transaction that asks for it: it is there when that commits, and never otherwise; done
+ * at `startAfter`, or at once. Written as SQL so that the api needs no connection of the queue's own; options come from the queue's row.
  */
-export async function enqueue<N extends JobName>(tx: Tx, name: N, payload: Jobs[N]): Promise<void> {
+export async function enqueue<N extends JobName>(
+  tx: Tx,
+  name: N,
+  payload: Jobs[N],
+  startAfter: Date | null = null,
+): Promise<void> {
   await tx.query(
     `with added as (
        insert into ${jobsSchema}.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
-         heartbeat_seconds, deletion_seconds, dead_letter, keep_until)
+         heartbeat_seconds, deletion_seconds, dead_letter, start_after, keep_until)
        select q.name, $2::jsonb, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max,
          q.expire_seconds, q.heartbeat_seconds, q.deletion_seconds, q.dead_letter,
-         now() + q.retention_seconds * interval '1 second'
+         coalesce($3, now()), coalesce($3, now()) + q.retention_seconds * interval '1 second'
        from ${jobsSchema}.queue q where q.name = $1 returning 1)
      select pg_notify(${wakeUp}, $1) from added`,
-    [name, JSON.stringify(payload)],
+    [name, JSON.stringify(payload), startAfter],
   );
 }

@@ -3,6 +3,7 @@ import { type JobName, type Jobs, jobsSchema } from "./queue";
 import { finishCampaign } from "./tasks/finish-campaign";
 import { importProspects } from "./tasks/import-prospects";
 import { prepareCampaign } from "./tasks/prepare-campaign";
+import { signInAccount } from "./tasks/sign-in-account";
 import type { Attempt, JobTools } from "./tools";
 
 type Task<N extends JobName> = (tools: JobTools, payload: Jobs[N], attempt: Attempt) => Promise<void>;
@@ -10,6 +11,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "import-prospects": importProspects,
   "prepare-campaign": prepareCampaign,
   "finish-campaign": finishCampaign,
+  "sign-in-account": signInAccount,
 };
 
 /** How many jobs of one kind a worker does at a time. */

@@ -1,12 +1,8 @@
-import type { Logger } from "pino";
+import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 
 /** What a task works with; every transaction is bound to the workspace its payload names. */
-export type JobTools = {
-  log: Logger;
-  /** The real instant. */
-  now(): Date;
-  newId(): string;
+export type JobTools = Tools & {
   inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 

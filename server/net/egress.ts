@@ -7,9 +7,16 @@ import { EgressError } from "./egress-error";
 import { canonicalHost } from "./host";
 
 /** What a connection is for decides which ports it may reach; 25 is never among them. */
-export type Use = "http" | "smtp" | "imap";
+export type Use = "http" | "smtp" | "imap" | "proxy";
 
-const PORTS: Record<Use, readonly number[]> = { http: [80, 443], smtp: [465, 587, 2525], imap: [143, 993] };
+const PORTS: Record<Exclude<Use, "proxy">, readonly number[]> = {
+  http: [80, 443],
+  smtp: [465, 587, 2525],
+  imap: [143, 993],
+};
+/** Proxies listen where their owners please, but not where other services do. */
+const isOpenFor = (use: Use, port: number) =>
+  use === "proxy" ? port === 80 || port === 443 || port >= 1024 : PORTS[use].includes(port);
 
 export type Target = { host: string; port: number; use: Use };
 
@@ -34,7 +41,7 @@ export function createEgress(options: { allow: AllowEntry[]; resolve?: Resolve }
     if (name === null) throw new EgressError("forbidden");
     const allowed = options.allow.find((entry) => entry.name === name && entry.port === port);
     if (allowed) return { name, addresses: [allowed.address], port: allowed.toPort };
-    if (!PORTS[use].includes(port)) throw new EgressError("forbidden");
+    if (!isOpenFor(use, port)) throw new EgressError("forbidden");
     const addresses = isIP(name) ? [name] : await resolve(name).catch(() => []);
     if (addresses.length === 0) throw new EgressError("unresolved");
     if (!addresses.every(isGlobalUnicast)) throw new EgressError("forbidden");

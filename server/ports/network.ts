@@ -115,6 +115,12 @@ export type ProxyStock = { code: string; type: "basic" | "residential"; count: n
 export const shutOutReasons = ["wrong_password", "challenge", "restricted", "proxy_failed"] as const;
 export type ShutOut = (typeof shutOutReasons)[number];
 
+/**
+ * An account acts in its owner's browser, and no tab is there that could: nothing has happened. Reading throws an Error with the
+ * reason. It is looked at again after this pause, or as soon as a tab says that it is there.
+ */
+export const browserClosed = { kind: "later", reason: "extension_failure", retryAfterSeconds: 300 } as const;
+
 /** One driver: a network and the way to it. */
 export interface NetworkPort {
   readonly isSandbox: boolean;

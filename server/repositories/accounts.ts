@@ -40,6 +40,16 @@ export async function findAccount(tx: Tx, id: string, allowed: Allowed): Promise
   return row ?? null;
 }
 
+/** The same, held until the transaction ends: what happens to an account happens one after the other. */
+export async function lockAccount(tx: Tx, id: string, allowed: Allowed): Promise<AccountRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), mine(allowed)))
+    .for("no key update");
+  return row ?? null;
+}
+
 /** The account that holds a username, trimmed and case-insensitively (CRED-90). */
 export async function findAccountByUsername(tx: Tx, username: string): Promise<AccountRow | null> {
   const [row] = await tx.db
@@ -49,13 +59,17 @@ export async function findAccountByUsername(tx: Tx, username: string): Promise<A
   return row ?? null;
 }
 
-/** How many seats of one automation type are taken. */
-export async function countSeats(tx: Tx, automationType: string): Promise<number> {
-  const [row] = await tx.query<{ taken: number }>(
-    "select count(*)::int as taken from accounts where status <> 'deleted' and automation_type = $1",
+/** How many seats of one automation type are taken, how many of both, and how many the workspace may have at most (CRED-113). */
+export type Seats = { taken: number; all: number; most: number | null };
+
+export async function countSeats(tx: Tx, automationType: string): Promise<Seats> {
+  const [row] = await tx.query<Seats>(
+    `select count(*) filter (where automation_type = $1)::int as taken, count(*)::int as all,
+       (select (config ->> 'maxAccounts')::int from workspaces where id = current_workspace()) as most
+       from accounts where status <> 'deleted'`,
     [automationType],
   );
-  return row?.taken ?? 0;
+  return row ?? { taken: 0, all: 0, most: null };
 }
 
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<AccountRow> {
@@ -77,6 +91,21 @@ export async function updateAccount(tx: Tx, id: string, change: Partial<NewAccou
 export const lockPlan = (tx: Tx) =>
   tx.query("select 1 from workspaces where id = current_workspace() for no key update");
 
+/** Whether members may not change limits (ROLE-08, ROLE-09). */
+export async function areLimitsLocked(tx: Tx): Promise<boolean> {
+  const [row] = await tx.query<{ locked: boolean }>(
+    "select limits_locked as locked from workspaces where id = current_workspace()",
+  );
+  return row?.locked ?? false;
+}
+
+/** Somebody opened it, or a campaign acted as it: hibernation counts from here (CRED-69). Noted once an hour at most. */
+export const noteUsed = (tx: Tx, ids: readonly string[], now: Date) =>
+  tx.query(
+    "update accounts set used_at = $2 where id = any($1) and used_at < $2::timestamptz - interval '1 hour'",
+    [ids, now],
+  );
+
 /** Running campaigns that send as this account (or from this mailbox). */
 export async function countRunningCampaigns(
   tx: Tx,
@@ -91,6 +120,17 @@ export async function countRunningCampaigns(
   );
   return row?.running ?? 0;
 }
+
+/** The running campaigns that send as this account and as no other, held for a change of their status. */
+export const lockCampaignsOf = (tx: Tx, accountId: string) =>
+  tx.query<{ id: string; version: number }>(
+    `select c.id, c.version from campaigns c
+      where c.status = 'active'
+        and exists (select 1 from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id and s.account_id = $1)
+        and not exists (select 1 from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id and s.account_id <> $1)
+      order by c.id for no key update of c`,
+    [accountId],
+  );
 
 /** A member with a closed list of accounts may use the one they connected (ROLE-02). */
 export const allowAccount = (tx: Tx, userId: string, accountId: string) =>

@@ -3,6 +3,7 @@ import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason, TouchKind, WaitReason } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
+import { isBlacklisted } from "./blacklist";
 import { isWritten } from "./written";
 
 /**
@@ -47,7 +48,7 @@ export type DeliveryFacts = {
   profileUrl: string | null;
   memberRef: string | null;
   isOptedOut: boolean;
-  /** The reason of the list that forbids writing to this person. */
+  /** The reason of the list that forbids writing to this person: the workspace's, or the account's own blacklist (CRED-121). */
   suppression: string | null;
   /** Another sequence of the same account has asked for a connection and waits. */
   isRequestedElsewhere: boolean;
@@ -71,10 +72,11 @@ const facts = {
     p.company_name as "companyName", p.position, p.custom_fields as "customFields",
     coalesce(p.work_email, p.personal_email) as email, p.email_status = 'invalid' as "isEmailInvalid",
     p.profile_url as "profileUrl", p.member_ref as "memberRef", p.opted_out_at is not null as "isOptedOut",
-    (select s.reason from prospect_identities i join suppressions s on s.workspace_id = i.workspace_id
+    coalesce((select s.reason from prospect_identities i join suppressions s on s.workspace_id = i.workspace_id
         and ((s.kind = i.kind and s.value = i.value)
           or (s.kind = 'domain' and i.kind = 'email' and s.value = split_part(i.value, '@', 2)))
-      where i.workspace_id = d.workspace_id and i.prospect_id = d.prospect_id limit 1) as suppression,
+      where i.workspace_id = d.workspace_id and i.prospect_id = d.prospect_id limit 1),
+      case when ${isBlacklisted("p", "l.account_id")} then 'blacklisted' end) as suppression,
     exists (select 1 from enrollments o where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id
         and o.id <> d.enrollment_id and o.account_id = l.account_id
         and o.requested_at is not null and o.accepted_at is null) as "isRequestedElsewhere",

@@ -27,6 +27,8 @@ export type LaneFacts = {
   requestLimit: number | null;
   messageLimit: number | null;
   requestWeekLimit: number;
+  /** Since when the network wants no more connection requests. */
+  connectLimitedAt: Date | null;
   mailbox: MailboxFacts | null;
 };
 
@@ -59,6 +61,7 @@ const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.
   a.working_days as "workingDays", array[a.spacing_min_seconds, a.spacing_max_seconds] as "accountSpacing",
   a.ramp_started_on::text as "accountRampStartedOn", a.visit_limit as "visitLimit", a.request_limit as "requestLimit",
   a.message_limit as "messageLimit", a.request_week_limit as "requestWeekLimit",
+  a.connect_limited_at as "connectLimitedAt",
   a.workspace_id as "a_workspaceId", a.id as a_id, a.network as a_network, a.automation_type as "a_automationType",
   a.username as a_username, a.secret as a_secret, a.cookies as a_cookies, a.remote_ref as "a_remoteRef",
   a.country_code as "a_countryCode", a.proxy_kind as "a_proxyKind", a.proxy_host as "a_proxyHost",

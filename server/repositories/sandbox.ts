@@ -1,6 +1,7 @@
-import type { PinType } from "@/lib/contract/accounts";
+import type { AccountType, PinType } from "@/lib/contract/accounts";
 import type { Temper } from "@/lib/contract/sandbox";
 import type { Tx } from "@/server/db/tx";
+import type { SeatMeeting } from "@/server/domain/sandbox/seat-state";
 import { exactTotal, type Place } from "./cursor";
 
 /** The stored temper, or an empty object; domain/sandbox/temper.ts completes it. */
@@ -29,18 +30,54 @@ export type NewSeat = {
   firstName: string;
   lastName: string;
   headline: string;
-  challenge: PinType | null;
-};
+} & SeatMeeting;
 
 /** False when the name is taken in this workspace. */
 export async function insertSeat(tx: Tx, seat: NewSeat): Promise<boolean> {
   const rows = await tx.query(
-    `insert into sandbox.seats (id, username, password_hash, first_name, last_name, headline, challenge)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into sandbox.seats (id, username, password_hash, first_name, last_name, headline, challenge, state, faults)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict do nothing returning id`,
-    [seat.id, seat.username, seat.passwordHash, seat.firstName, seat.lastName, seat.headline, seat.challenge],
+    [
+      ...[seat.id, seat.username, seat.passwordHash, seat.firstName, seat.lastName, seat.headline],
+      ...[seat.challenge, seat.state, JSON.stringify(seat.faults)],
+    ],
   );
   return rows.length > 0;
+}
+
+export type SeatRow = {
+  id: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  accountType: AccountType;
+} & SeatMeeting;
+const seatColumns = `id, username, first_name as "firstName", last_name as "lastName", account_type as "accountType", state,
+  challenge, faults`;
+
+export const listSeats = (tx: Tx) =>
+  tx.query<SeatRow>(`select ${seatColumns} from sandbox.seats order by created_at desc, id limit 200`);
+
+/** Sets how a seat is met, forgetting what its owner was told, and its subscription; null leaves either. */
+export async function changeSeat(
+  tx: Tx,
+  id: string,
+  meeting: SeatMeeting | null,
+  accountType: AccountType | null,
+): Promise<SeatRow | null> {
+  const [row] = await tx.query<SeatRow>(
+    `update sandbox.seats set account_type = coalesce($2, account_type),
+       state = case when $3 then $4 else state end, challenge = case when $3 then $5 else challenge end,
+       faults = case when $3 then $6::jsonb else faults end, is_told = is_told and not $3,
+       retry_at = case when $3 then null else retry_at end, is_locked = is_locked and not $3
+      where id = $1 returning ${seatColumns}`,
+    [
+      ...[id, accountType, meeting !== null, meeting?.state ?? null, meeting?.challenge ?? null],
+      JSON.stringify(meeting?.faults ?? []),
+    ],
+  );
+  return row ?? null;
 }
 
 /** Seats that ask for a code now. */

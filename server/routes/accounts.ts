@@ -1,15 +1,33 @@
 import { accounts } from "@/lib/contract/accounts";
 import { route } from "@/server/http/route";
-import { enterCode, resendCode } from "@/server/services/account-sign-in";
-import { connectAccount, listAccounts, removeAccount, updateAccount } from "@/server/services/accounts";
+import { switchAutomation } from "@/server/services/account-automation";
+import {
+  authorize,
+  enterCode,
+  resendCode,
+  resendPhone,
+  sendPhone,
+  setTwoFactor,
+  verifyEmail,
+} from "@/server/services/account-challenges";
+import { connectAccount } from "@/server/services/account-connect";
+import { proxyCountries } from "@/server/services/account-proxies";
+import { listAccounts, removeAccount, updateAccount } from "@/server/services/accounts";
 import { listMailboxesOf } from "@/server/services/mailboxes";
 
 export const accountRoutes = [
   route(accounts.list, listAccounts),
+  route(accounts.proxyCountries, proxyCountries),
   route(accounts.connect, connectAccount),
   route(accounts.update, updateAccount),
   route(accounts.enterCode, enterCode),
   route(accounts.resendCode, resendCode),
+  route(accounts.sendPhone, sendPhone),
+  route(accounts.resendPhone, resendPhone),
+  route(accounts.verifyEmail, verifyEmail),
+  route(accounts.authorize, authorize),
+  route(accounts.setTwoFactor, setTwoFactor),
+  route(accounts.switchAutomation, switchAutomation),
   route(accounts.remove, removeAccount),
   route(accounts.mailboxes, listMailboxesOf),
 ];

@@ -1,4 +1,5 @@
 import type { Route } from "@/server/http/route";
+import { accountSettingsRoutes } from "./account-settings";
 import { accountRoutes } from "./accounts";
 import { authRoutes } from "./auth";
 import { billingRoutes } from "./billing";
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...memberRoutes,
   ...imageRoutes,
   ...accountRoutes,
+  ...accountSettingsRoutes,
   ...mailboxRoutes,
   ...campaignRoutes,
   ...importRoutes,

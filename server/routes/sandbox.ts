@@ -5,9 +5,11 @@ import {
   createSandboxMailbox,
   listSandboxMails,
   listSeatCodes,
+  listSeats,
   samplePeople,
   sandboxSettings,
   updateSandbox,
+  updateSeat,
 } from "@/server/services/sandbox";
 
 export const sandboxRoutes = [
@@ -15,6 +17,8 @@ export const sandboxRoutes = [
   route(sandbox.update, updateSandbox),
   route(sandbox.createMailbox, createSandboxMailbox),
   route(sandbox.codes, listSeatCodes),
+  route(sandbox.seats, listSeats),
+  route(sandbox.updateSeat, updateSeat),
   route(sandbox.createAccount, createSandboxAccount),
   route(sandbox.people, samplePeople),
   route(sandbox.mails, listSandboxMails),

@@ -1,6 +1,6 @@
 import { seal, unseal } from "@/server/db/sealed";
 import type { Connection, Cookie, NetworkAccount } from "@/server/ports/network";
-import type { AccountAccess } from "@/server/repositories/accounts";
+import type { AccountAccess, AccountRow } from "@/server/repositories/accounts";
 
 /** The columns of an account that hold something sealed. */
 export type SecretColumn = "secret" | "cookies" | "proxy_secret" | "two_factor_secret";
@@ -38,6 +38,17 @@ export function networkAccess(key: Uint8Array, account: AccountAccess): NetworkA
     connection: connectionOf(account, open("proxy_secret", account.proxySecret)),
     remoteRef: account.remoteRef,
   };
+}
+
+/** The second factor's own sign-in, when one is kept. Never log it. */
+export function secondFactor(
+  key: Uint8Array,
+  account: AccountRow,
+): { username: string; password: string } | null {
+  const { twoFactor, twoFactorSecret } = account;
+  if (!twoFactor || !twoFactorSecret) return null;
+  const password = unseal(key, twoFactorSecret, place(account, "two_factor_secret")).reveal();
+  return { username: twoFactor.username, password };
 }
 
 /** Whether something is kept to sign in with. */

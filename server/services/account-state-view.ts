@@ -1,5 +1,14 @@
 import type { Account } from "@/lib/contract/accounts";
-import { codeExpiry, codeTries, isCodeExpired, phoneExpiry } from "@/server/domain/accounts/security-code";
+import type { ProxySetting } from "@/server/domain/accounts/account-state";
+import { limitedUntil } from "@/server/domain/accounts/limited";
+import { refreshesLeft } from "@/server/domain/accounts/proxy-refresh";
+import {
+  codeExpiry,
+  codeTries,
+  isCodeExpired,
+  isEntering,
+  phoneExpiry,
+} from "@/server/domain/accounts/security-code";
 import type { AccountRow } from "@/server/repositories/accounts";
 
 type State = Omit<
@@ -14,6 +23,8 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 /** How an account's life stands beside its status (CRED-06 to CRED-17). Instants are real ones: they are for people. */
 export function stateOf(row: AccountRow, now: Date): State {
   const { securityCode, phone } = row.auth;
+  const limitedSince = (kind: "connectLimitedAt" | "inmailLimitedAt" | "loginLimitedAt") =>
+    limitedUntil(row, kind, now) && iso(row[kind]);
   return {
     authStatus: {
       wrongPassword: row.auth.wrongPassword ?? false,
@@ -26,19 +37,26 @@ export function stateOf(row: AccountRow, now: Date): State {
             requestedAt: securityCode.requestedAt,
             expiresAt: codeExpiry(securityCode).toISOString(),
             isWrong: securityCode.isWrong,
-            isEntering: securityCode.isEntering,
+            isEntering: isEntering(securityCode, now),
             pinType: securityCode.pinType,
             triesLeft: Math.max(0, codeTries - securityCode.tries),
           }
         : null,
-      phone: phone ? { ...phone, expiresAt: phoneExpiry(phone).toISOString() } : null,
+      phone: phone
+        ? {
+            requestedAt: phone.requestedAt,
+            expiresAt: phoneExpiry(phone).toISOString(),
+            isWrong: phone.isWrong,
+            isEntering: isEntering(phone, now),
+          }
+        : null,
     },
     isCodeExpired: securityCode !== undefined && isCodeExpired(securityCode, now),
     waitForAuthorization: row.waitForAuthorization,
     hibernatedAt: iso(row.hibernatedAt),
-    connectLimitedAt: iso(row.connectLimitedAt),
-    inmailLimitedAt: iso(row.inmailLimitedAt),
-    loginLimitedAt: iso(row.loginLimitedAt),
+    connectLimitedAt: limitedSince("connectLimitedAt"),
+    inmailLimitedAt: limitedSince("inmailLimitedAt"),
+    loginLimitedAt: limitedSince("loginLimitedAt"),
     salesError: row.salesError,
     requiredTwoFactor: row.requiredTwoFactor,
     twoFactor: row.twoFactor,
@@ -49,21 +67,13 @@ export function stateOf(row: AccountRow, now: Date): State {
     },
     requiredActions: { verifyEmail: row.wants.verifyEmail ?? false },
     activity: row.activity,
-    settingProxy: row.proxySetting && {
-      stage: row.proxySetting.stage,
-      attemptCount: row.proxySetting.attemptCount,
-      countryCode: row.proxySetting.countryCode,
-      proxyFailedUntil:
-        row.proxySetting.failedUntil === null
-          ? null
-          : Math.ceil(Date.parse(row.proxySetting.failedUntil) / 1000),
-    },
+    settingProxy: row.proxySetting && shownProxy(row.proxySetting),
     proxyType: row.proxyKind === "residential" ? "residential" : "basic",
     noProxy: row.proxyKind === "none",
     customProxy: row.proxyKind === "custom",
     proxy: ownProxy(row),
-    proxyRefreshesLeft: 2,
-    withdraw: { isEnabled: row.withdrawAfterDays !== null, days: row.withdrawAfterDays ?? 30 },
+    proxyRefreshesLeft: refreshesLeft(row, now),
+    withdraw: { isEnabled: row.withdrawAfterDays !== null, days: row.withdrawAfterDays ?? 21 },
     noteLimit: row.noteLimit,
     limits: {
       visitProfile: row.visitLimit,
@@ -74,8 +84,16 @@ export function stateOf(row: AccountRow, now: Date): State {
   };
 }
 
+/** How setting a proxy goes, with the one instant that travels in Unix seconds (CRED-12). */
+export const shownProxy = ({ stage, attemptCount, countryCode, failedUntil }: ProxySetting) => ({
+  stage,
+  attemptCount,
+  countryCode,
+  proxyFailedUntil: failedUntil === null ? null : Math.ceil(Date.parse(failedUntil) / 1000),
+});
+
 /** The proxy somebody brought, without its password (CRED-14). */
-function ownProxy(row: AccountRow): Account["proxy"] {
+export function ownProxy(row: AccountRow): Account["proxy"] {
   if (row.proxyKind !== "custom" || row.proxyHost === null || row.proxyPort === null) return null;
   const isAddress = /^[\d.]+$/.test(row.proxyHost);
   return {

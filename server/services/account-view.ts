@@ -2,9 +2,9 @@ import type { Account } from "@/lib/contract/accounts";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { commandsFor } from "@/server/domain/accounts/commands";
 import { dailyUse, todayOf, weekStart } from "@/server/domain/accounts/daily-use";
-import { publish } from "@/server/realtime/publish";
-import { type AccountRow, findAccount, listUse } from "@/server/repositories/accounts";
+import { type AccountRow, findAccount, listUse, lockAccount } from "@/server/repositories/accounts";
 import { countUnread } from "@/server/repositories/conversations";
 import { listMailboxes } from "@/server/repositories/mailboxes";
 import { stateOf } from "./account-state-view";
@@ -44,28 +44,35 @@ export async function mustFind(cx: Context, tx: Tx, id: string): Promise<Account
   return row;
 }
 
-export const tell = (tx: Tx, { id, version }: AccountRow) =>
-  publish(tx, "update_credentials", { id, version }, { accountId: id });
+/** The same, held for a change that depends on how it stands. */
+export async function mustLock(cx: Context, tx: Tx, id: string): Promise<AccountRow> {
+  const row = await lockAccount(tx, id, cx.scope.allowedAccounts);
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
 
-const shown = (cx: Context, row: AccountRow): Omit<Account, "unreadCount" | "today"> => ({
-  id: row.id,
-  username: row.username,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  fullName: `${row.firstName} ${row.lastName}`.trim(),
-  photoLink: row.photoLink,
-  countryCode: row.countryCode,
-  status: row.status as Account["status"],
-  automationType: row.automationType as Account["automationType"],
-  isSandboxed: row.isSandboxed,
-  timezone: row.timezone,
-  workHoursStart: row.workHoursStart,
-  workHoursEnd: row.workHoursEnd,
-  workingDays: row.workingDays,
-  hasPassword: row.secret !== null,
-  accountType: row.accountType as Account["accountType"],
-  ...stateOf(row, cx.now()),
-  commands: [],
-  createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),
-  version: row.version,
-});
+const shown = (cx: Context, row: AccountRow): Omit<Account, "unreadCount" | "today"> => {
+  const state = stateOf(row, cx.now());
+  return {
+    id: row.id,
+    username: row.username,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    fullName: `${row.firstName} ${row.lastName}`.trim(),
+    photoLink: row.photoLink,
+    countryCode: row.countryCode,
+    hasPassword: row.secret !== null,
+    status: row.status,
+    accountType: row.accountType,
+    automationType: row.automationType,
+    isSandboxed: row.isSandboxed,
+    timezone: row.timezone,
+    workHoursStart: row.workHoursStart,
+    workHoursEnd: row.workHoursEnd,
+    workingDays: row.workingDays,
+    ...state,
+    commands: commandsFor({ ...row, proxyRefreshesLeft: state.proxyRefreshesLeft }),
+    createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),
+    version: row.version,
+  };
+};

@@ -1,6 +1,7 @@
 import type { NoticeKind } from "@/lib/contract/notices";
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import type { AccountEvent } from "@/server/domain/accounts/machine";
 import { namesOf } from "@/server/domain/notices/of-account";
 import { kindOf } from "@/server/domain/notices/of-mailbox";
 import { weights } from "@/server/domain/notices/weights";
@@ -11,9 +12,17 @@ import { writeMails } from "./system-mails";
 
 type MailTools = Pick<Tools, "keys" | "newId" | "ports">;
 
-/** To be said once, with the transaction that notes that the network shut an account out. */
-export const mailOfAccount = (cx: MailTools, tx: Tx, account: AccountRow) =>
-  mailAbout(cx, tx, account.id, "account_password_invalid", namesOf(account));
+const kinds: Partial<Record<AccountEvent["kind"], NoticeKind>> = {
+  wrong_password: "account_password_invalid",
+  challenged: "account_captcha",
+  restricted: "account_error",
+};
+
+/** To be said once, with the transaction that notes that the network shut an account out; time alone mends a proxy. */
+export async function mailOfAccount(cx: MailTools, tx: Tx, account: AccountRow, event: AccountEvent) {
+  const kind = kinds[event.kind];
+  if (kind) await mailAbout(cx, tx, account.id, kind, namesOf(account));
+}
 
 /** To be said once, with the transaction that notes what is wrong with a mailbox. */
 export const mailOfMailbox = (cx: MailTools, tx: Tx, { accountId, email }: MailboxRow, problem: string) =>

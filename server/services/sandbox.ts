@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { stringify } from "csv-stringify/sync";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { sandbox } from "@/lib/contract/sandbox";
+import type { Seat, SeatState, sandbox } from "@/lib/contract/sandbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { addressFor, nameParts, workspaceDomain } from "@/server/domain/sandbox/addresses";
@@ -10,6 +10,7 @@ import { firstChallenge, seatCode } from "@/server/domain/sandbox/codes";
 import { sandboxHosts, sandboxPorts } from "@/server/domain/sandbox/hosts";
 import { memberAt, memberCount } from "@/server/domain/sandbox/members";
 import { hashSandboxPassword } from "@/server/domain/sandbox/password";
+import { meetingOf, shownState } from "@/server/domain/sandbox/seat-state";
 import { temperOf } from "@/server/domain/sandbox/temper";
 import { publish } from "@/server/realtime/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
@@ -69,7 +70,9 @@ export const createSandboxMailbox = (cx: Context, input: Input<typeof sandbox.cr
 
 /** A free seat on the sandbox network. The password is shown this once. */
 export const createSandboxAccount = (cx: Context, input: Input<typeof sandbox.createAccount>) =>
-  cx.transact((tx): Promise<Output<typeof sandbox.createAccount>> => newSeat(tx, cx.newId(), input.name));
+  cx.transact(
+    (tx): Promise<Output<typeof sandbox.createAccount>> => newSeat(tx, cx.newId(), input.name, input.state),
+  );
 
 /** Makes a mailbox login with a random password. */
 export const newLogin = (tx: Tx, name: string) =>
@@ -78,13 +81,43 @@ export const newLogin = (tx: Tx, name: string) =>
   );
 
 /** Makes a seat with a random password; the temper says how many of them ask for a code first. */
-export const newSeat = async (tx: Tx, id: string, name: string) => {
+export const newSeat = async (tx: Tx, id: string, name: string, state: SeatState = "ready") => {
   const { codePercent = 0 } = temperOf(await repository.readTemper(tx));
-  const challenge = firstChallenge(id, codePercent);
+  const meeting = meetingOf(state);
+  const challenge = state === "ready" ? firstChallenge(id, codePercent) : meeting.challenge;
   return withFreeName(tx, name, (username, passwordHash, headline) =>
-    repository.insertSeat(tx, { id, username, passwordHash, headline, challenge, ...nameParts(name) }),
+    repository.insertSeat(tx, {
+      ...{ id, username, passwordHash, headline },
+      ...meeting,
+      challenge,
+      ...nameParts(name),
+    }),
   );
 };
+
+/** The seats of this workspace with what stands between them and their owners. */
+export const listSeats = (cx: Context): Promise<Seat[]> =>
+  cx.transact(async (tx) => (await repository.listSeats(tx)).map(shownSeat));
+
+/** How the network meets a seat from now on, and which subscription it has there. */
+export const updateSeat = (
+  cx: Context,
+  { id, state, accountType }: Input<typeof sandbox.updateSeat>,
+): Promise<Seat> =>
+  cx.transact(async (tx) => {
+    const row = await repository.changeSeat(tx, id, state ? meetingOf(state) : null, accountType ?? null);
+    if (!row) throw new DomainError("not_found");
+    await publish(tx, "refetch", { list: "sandbox" });
+    return shownSeat(row);
+  });
+
+const shownSeat = (row: repository.SeatRow): Seat => ({
+  id: row.id,
+  username: row.username,
+  fullName: `${row.firstName} ${row.lastName}`.trim(),
+  accountType: row.accountType,
+  state: shownState(row),
+});
 
 /** What the owners of this workspace's seats read on their phones. */
 export const listSeatCodes = (cx: Context): Promise<Output<typeof sandbox.codes>> =>

@@ -69,6 +69,10 @@ ALTER TABLE "accounts" ADD COLUMN "withdraw_after_days" smallint;--> statement-b
 ALTER TABLE "accounts" ADD COLUMN "note_limit" smallint DEFAULT 300 NOT NULL;--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "dialogs_synced_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "used_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "sandbox"."seats" ADD COLUMN "account_type" text DEFAULT 'basic' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sandbox"."seats" ADD COLUMN "state" text DEFAULT 'ready' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sandbox"."seats" ADD COLUMN "is_told" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "sandbox"."seats" ADD COLUMN "retry_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "workspaces" ADD COLUMN "limits_locked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "workspaces" ADD COLUMN "delete_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "blacklist_entries" ADD CONSTRAINT "blacklist_entries_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -80,8 +84,10 @@ CREATE UNIQUE INDEX "signatures_default" ON "signatures" USING btree ("workspace
 CREATE INDEX "signatures_account" ON "signatures" USING btree ("workspace_id","account_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "email_invites_email" ON "email_invites" USING btree ("workspace_id",lower("email"));
 --> statement-breakpoint
--- The code that is awaited is part of how signing in stands.
-update accounts set auth = jsonb_build_object('securityCode', code_request || '{"isEntering": false, "tries": 0}') where code_request is not null;
+-- The code that is awaited is part of how signing in stands, and whoever awaits one has no wrong password (CRED-45).
+update accounts set auth = jsonb_build_object('securityCode', code_request || '{"tries": 0}'),
+    status = case when status = 'invalid' then 'active' else status end
+  where code_request is not null;
 --> statement-breakpoint
 ALTER TABLE "accounts" DROP COLUMN "code_request";
 --> statement-breakpoint
@@ -154,3 +160,52 @@ begin
     execute format('grant execute on function %s to tern_app', f);
   end loop;
 end $$;
+--> statement-breakpoint
+-- Let in by the network: the lane of everybody else is closed. Without a path of its own, so that it is planned with what asks.
+create function public.is_let_in(a public.accounts) returns boolean language sql stable as $$
+  select a.status = 'active' and not exists (
+    select 1 from public.lanes l where l.workspace_id = a.workspace_id and l.account_id = a.id and l.channel = 'network'
+      and l.closed_reason is not null)
+$$;
+--> statement-breakpoint
+revoke all on function public.is_let_in(public.accounts) from public;
+--> statement-breakpoint
+-- Whose news a worker fetches, as in 0003, but of those alone whom the network lets in.
+create or replace function public.watch_accounts(worker uuid, lease interval)
+  returns table (workspace_id uuid, account_id uuid, revision text)
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare share int; mine int;
+begin
+  select ceil(count(*)::numeric / greatest(1, (select count(*) from plumbing.workers w where w.beat_at > now() - lease and not w.is_draining)))
+    into share from public.accounts a where public.is_let_in(a);
+  select count(*) into mine from public.accounts a where a.watched_by = worker and public.is_let_in(a);
+  if mine < share then
+    update public.accounts a set watched_by = worker from (
+      select f.workspace_id, f.id from public.accounts f
+       where public.is_let_in(f) and (f.watched_by is null or not exists (
+         select 1 from plumbing.workers w where w.id = f.watched_by and w.beat_at > now() - lease))
+       limit share - mine for update skip locked) free
+     where a.workspace_id = free.workspace_id and a.id = free.id;
+  elsif mine > share then
+    update public.accounts a set watched_by = null from (
+      select o.workspace_id, o.id from public.accounts o where o.watched_by = worker
+       order by o.last_checked_at desc nulls last limit mine - share for update skip locked) surplus
+     where a.workspace_id = surplus.workspace_id and a.id = surplus.id;
+  end if;
+  return query
+    select a.workspace_id, a.id, md5(concat_ws('|', a.username, a.secret, a.cookies, a.remote_ref, a.proxy_kind, a.country_code,
+        a.proxy_host, a.proxy_port, a.proxy_username, a.proxy_secret, a.dialogs_synced_at))
+      from public.accounts a where a.watched_by = worker and public.is_let_in(a);
+end $$;
+--> statement-breakpoint
+-- Accounts that nobody used since an instant and that are awake, to be hibernated (CRED-69). Ids only.
+create function public.idle_accounts(before timestamptz, most integer) returns table (workspace_id uuid, id uuid)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select a.workspace_id, a.id from public.accounts a
+   where a.status = 'active' and a.used_at < before order by a.used_at limit most
+$$;
+--> statement-breakpoint
+revoke all on function public.idle_accounts(timestamptz, integer) from public;
+--> statement-breakpoint
+grant execute on function public.idle_accounts(timestamptz, integer) to tern_app;

@@ -14,12 +14,15 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type {
+  AccountStatus,
   AuthStatus,
+  AutomationType,
   ProxySetting,
   ServerActivity,
   TwoFactor,
   Wants,
 } from "@/server/domain/accounts/account-state";
+import type { AccountType } from "@/server/ports/network";
 import { bytea, createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
@@ -39,13 +42,13 @@ export const accounts = pgTable(
     memberRef: text("member_ref"),
     /** The account's id at the service that acts for us; null where we act ourselves. */
     remoteRef: text("remote_ref"),
-    accountType: text("account_type").notNull().default("basic"),
+    accountType: text("account_type").$type<AccountType>().notNull().default("basic"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     photoLink: text("photo_link"),
     countryCode: text("country_code").notNull(),
-    status: text("status").notNull().default("active"),
-    automationType: text("automation_type").notNull().default("cloud"),
+    status: text("status").$type<AccountStatus>().notNull().default("active"),
+    automationType: text("automation_type").$type<AutomationType>().notNull().default("cloud"),
     timezone: text("timezone").notNull(),
     workHoursStart: smallint("work_hours_start").notNull().default(9),
     workHoursEnd: smallint("work_hours_end").notNull().default(18),

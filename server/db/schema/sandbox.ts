@@ -21,7 +21,10 @@ import { workspaces } from "./workspaces";
 
 const ofWorkspace = () => workspaceId().references(() => workspaces.id, { onDelete: "cascade" });
 
-/** class: tenant. A sign-in at the sandbox network. `challenge` asks for a code of that kind; `faults` go wrong on purpose. */
+/**
+ * class: tenant. A sign-in at the sandbox network. `challenge` asks for a code of that kind; `faults` go wrong on purpose;
+ * `state` is what else stands in the way (`seatStates` of the contract), `is_told` that its owner was told of it.
+ */
 export const seats = sandboxSchema.table(
   "seats",
   {
@@ -35,6 +38,11 @@ export const seats = sandboxSchema.table(
     isLocked: boolean("is_locked").notNull().default(false),
     challenge: text("challenge"),
     faults: jsonb("faults").notNull().default([]),
+    accountType: text("account_type").notNull().default("basic"),
+    state: text("state").notNull().default("ready"),
+    isTold: boolean("is_told").notNull().default(false),
+    /** Until then no proxy is to be had. */
+    retryAt: instant("retry_at"),
     /** The sequence of the newest event; counting here keeps events in the order in which they were committed. */
     lastSequence: integer("last_sequence").notNull().default(0),
     createdAt: createdAt(),

@@ -11,7 +11,7 @@ import { insertMailbox } from "@/server/repositories/mailboxes";
 import { insertMember } from "@/server/repositories/memberships";
 import { insertPerson } from "@/server/repositories/users";
 import { insertWorkspace } from "@/server/repositories/workspaces";
-import { connectAccount } from "@/server/services/accounts";
+import { connectAccount } from "@/server/services/account-connect";
 import { saveDraft } from "@/server/services/campaign-drafts";
 import { updateStatus } from "@/server/services/campaign-status";
 import { createCampaign } from "@/server/services/campaigns";

@@ -1,13 +1,20 @@
-import type { PinType } from "@/lib/contract/accounts";
+import type { AutomationType, accountStatuses, PinType, twoFactorStatuses } from "@/lib/contract/accounts";
+import type { AccountType } from "@/server/ports/network";
 
 /*
- * What is kept of an account's life beside its status, as JSON columns of `accounts`. Instants are ISO 8601 and real time:
- * codes and locks are for people, who do not live on a sandbox's clock. A field that is not set does not hold.
+ * What is kept of an account's life, in columns of `accounts`. Instants inside JSON are ISO 8601. All are real time: codes and
+ * locks are for people, who do not live on a sandbox's clock. A field that is not set does not hold.
  */
 
-/** Something the network waits for: a code, a phone number. */
-export type Request = { requestedAt: string; isWrong: boolean; isEntering: boolean };
-/** A code the network waits for before it lets an account in; `tries` counts wrong ones. */
+export type AccountStatus = (typeof accountStatuses)[number];
+export type { AutomationType };
+
+/**
+ * Something the network waits for: a code, a phone number. `enteringAt`: what somebody entered is on its way there; a try
+ * that never ended is forgotten after a while.
+ */
+export type Request = { requestedAt: string; isWrong: boolean; enteringAt?: string };
+/** A code the network waits for before it lets an account in; `tries` counts codes that were entered. */
 export type CodeRequest = Request & { pinType: PinType; tries: number };
 
 /** How signing in stands (CRED-13). */
@@ -31,7 +38,6 @@ export type Wants = { [S in Subscription]?: string } & { verifyEmail?: boolean }
 /** What the network itself says of the account; `links` by label (CRED-11, CRED-36). */
 export type ServerActivity = { status: string; text: string; links: Record<string, string> };
 
-export const twoFactorStatuses = ["success", "invalid", "failed", "locked", "pending"] as const;
 /** A second factor's own sign-in (CRED-08, CRED-09); its password is sealed in a column of its own. */
 export type TwoFactor = {
   username: string;
@@ -48,3 +54,41 @@ export type ProxySetting = {
   countryCode: string | null;
   failedUntil: string | null;
 };
+
+/** Everything that the transition table reads and writes; part of a row of `accounts`. */
+export type AccountLife = {
+  status: AccountStatus;
+  automationType: AutomationType;
+  accountType: AccountType;
+  auth: AuthStatus;
+  wants: Wants;
+  activity: ServerActivity | null;
+  requiredTwoFactor: string | null;
+  twoFactor: TwoFactor | null;
+  waitForAuthorization: boolean;
+  hibernatedAt: Date | null;
+  connectLimitedAt: Date | null;
+  inmailLimitedAt: Date | null;
+  loginLimitedAt: Date | null;
+  salesError: string | null;
+  proxySetting: ProxySetting | null;
+};
+
+/** An account before the network has said anything of it. */
+export const newborn = (automationType: AutomationType): AccountLife => ({
+  status: "active",
+  automationType,
+  accountType: "basic",
+  auth: {},
+  wants: {},
+  activity: null,
+  requiredTwoFactor: null,
+  twoFactor: null,
+  waitForAuthorization: false,
+  hibernatedAt: null,
+  connectLimitedAt: null,
+  inmailLimitedAt: null,
+  loginLimitedAt: null,
+  salesError: null,
+  proxySetting: null,
+});

@@ -1,14 +1,21 @@
-import type { automationTypes } from "@/lib/contract/accounts";
+import type { AutomationType } from "@/lib/contract/accounts";
 import { DomainError } from "@/lib/contract/errors";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 
-export type AutomationType = (typeof automationTypes)[number];
+/** Accounts that are not deleted: of the type that is wanted, of both, and how many a workspace may have at most. */
+type Taken = { taken: number; all: number; most: number | null };
 
 /**
  * Refuses an account the plan has no seat for. A tier without any cloud seat says so (CRED-110); otherwise one more
- * seat is for sale (CRED-112). `taken` counts the accounts of this automation type that are not deleted.
+ * seat is for sale (CRED-112), up to what the workspace's vendor allows (CRED-113).
  */
-export function takeSeat(plan: Entitlements, type: AutomationType, taken: number): void {
+export function takeSeat(plan: Entitlements, type: AutomationType, { taken, all, most }: Taken): void {
+  if (most !== null && all >= most) throw new DomainError("account_limit_reached", { limit: most });
+  takeSeatOf(plan, type, taken);
+}
+
+/** The same for an account that only changes its type: there are no more of them afterwards (CRED-72). */
+export function takeSeatOf(plan: Entitlements, type: AutomationType, taken: number): void {
   const seats = type === "cloud" ? plan.cloudSeats : plan.extensionSeats;
   if (type === "cloud" && (seats === 0 || plan.features.cloud !== "active"))
     throw new DomainError("cloud_seats_missing", { feature: "cloud", tier: plan.tier });

@@ -1,13 +1,16 @@
 import type { PinType } from "@/lib/contract/accounts";
 import type { CodeRequest, Request } from "./account-state";
 
+const minuteMs = 60_000;
+
+export const request = (now: Date): Request => ({ requestedAt: now.toISOString(), isWrong: false });
 export const requestCode = (pinType: PinType, now: Date): CodeRequest => ({
-  requestedAt: now.toISOString(),
+  ...request(now),
   pinType,
-  isWrong: false,
-  isEntering: false,
   tries: 0,
 });
+
+const after = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * minuteMs);
 
 /** Sent for an authenticator app, it makes the network begin its challenge anew (CRED-47, CRED-48). */
 export const restartCode = "000000";
@@ -16,13 +19,21 @@ const minutesValid = (pinType: PinType) => (pinType === "app" ? 10 : 60);
 
 /** When a code is of no use any more: an hour after it was asked for, ten minutes with an app (CRED-43, CRED-44). */
 export const codeExpiry = ({ requestedAt, pinType }: Pick<CodeRequest, "requestedAt" | "pinType">): Date =>
-  new Date(Date.parse(requestedAt) + minutesValid(pinType) * 60_000);
+  after(requestedAt, minutesValid(pinType));
 
-export const isCodeExpired = (request: CodeRequest, now: Date): boolean => now >= codeExpiry(request);
+export const isCodeExpired = (code: CodeRequest, now: Date): boolean => now >= codeExpiry(code);
 
-/** Wrong codes after which no more are taken until a new one was asked for. */
+/** Codes that may be entered before a new one must be asked for. */
 export const codeTries = 5;
+export const isCodeLocked = ({ tries }: CodeRequest): boolean => tries >= codeTries;
 
 /** A phone number is awaited for a quarter of an hour (CRED-55, CONST-12). */
-export const phoneExpiry = ({ requestedAt }: Pick<Request, "requestedAt">): Date =>
-  new Date(Date.parse(requestedAt) + 15 * 60_000);
+export const phoneExpiry = ({ requestedAt }: Pick<Request, "requestedAt">): Date => after(requestedAt, 15);
+export const isPhoneExpired = (phone: Request, now: Date): boolean => now >= phoneExpiry(phone);
+
+/** What was entered is on its way to the network (CRED-45); a try that nobody heard of again ends by itself. */
+export const isEntering = ({ enteringAt }: Request, now: Date): boolean =>
+  enteringAt !== undefined && now < after(enteringAt, 2);
+
+/** A second factor that is locked takes nothing for half an hour (CRED-67). */
+export const twoFactorOpensAt = (lockedAt: string): Date => after(lockedAt, 30);

@@ -1,23 +1,23 @@
 import type { NoticeKind } from "@/lib/contract/notices";
-import type { AuthStatus, CodeRequest } from "@/server/domain/accounts/account-state";
+import type { AccountLife, CodeRequest } from "@/server/domain/accounts/account-state";
+import { awaitedOf } from "@/server/domain/accounts/awaited";
 import { dailyUse, type Limited } from "@/server/domain/accounts/daily-use";
-import { codeExpiry, isCodeExpired } from "@/server/domain/accounts/security-code";
+import { codeExpiry, isCodeExpired, isEntering } from "@/server/domain/accounts/security-code";
 import type { DailyLimits } from "@/server/domain/billing/plans";
 import { dayOfIsoDate, instantOf } from "@/server/domain/campaigns/zone";
 import type { Clock } from "@/server/domain/clock";
 import type { Finding } from "./notice";
 
 /** An account as it is stored; instants are real. */
-export type NoticedAccount = Limited & {
-  username: string;
-  firstName: string;
-  lastName: string;
-  photoLink: string | null;
-  status: string;
-  auth: AuthStatus;
-  lastCheckedAt: Date | null;
-  createdAt: Date;
-};
+export type NoticedAccount = Limited &
+  AccountLife & {
+    username: string;
+    firstName: string;
+    lastName: string;
+    photoLink: string | null;
+    lastCheckedAt: Date | null;
+    createdAt: Date;
+  };
 type Named = Pick<NoticedAccount, "firstName" | "lastName" | "username">;
 export type Use = { ownerId: string; kind: string; day: string; used: number; cutTo?: number | null };
 export type At = { now: Date; clock: Clock };
@@ -34,10 +34,11 @@ export function noticesOfAccount(
     names: namesOf(account),
     account: { id: account.id, photoLink: account.photoLink },
   };
-  if (account.status === "active")
-    return cutsOf(account, use, limits, at).map((cut) => ({ ...about, ...cut }));
   const trouble = troubleOf(account, at.now);
-  return trouble ? [{ ...about, kind: trouble.kind, since: at.clock.toVirtual(trouble.since) }] : [];
+  if (trouble) return [{ ...about, kind: trouble.kind, since: at.clock.toVirtual(trouble.since) }];
+  return account.status === "active"
+    ? cutsOf(account, use, limits, at).map((cut) => ({ ...about, ...cut }))
+    : [];
 }
 
 /** What its notices call an account: its address until the network has told who it is. */
@@ -45,21 +46,53 @@ export const namesOf = ({ firstName, lastName, username }: Named) => ({
   name: `${firstName} ${lastName}`.trim() || username,
 });
 
-/** When the network shut somebody out is written nowhere; it still let us in when we looked last. */
-function troubleOf(account: NoticedAccount, now: Date): { kind: NoticeKind; since: Date } | null {
+type Trouble = { kind: NoticeKind; since: Date };
+
+/** What stands between an account and the network (CRED-33, CRED-41). Where nothing says since when, it is since we looked last. */
+function troubleOf(account: NoticedAccount, now: Date): Trouble | null {
+  const { auth, status, hibernatedAt, proxySetting } = account;
   const seen = account.lastCheckedAt ?? account.createdAt;
-  if (account.status === "blocked") return { kind: "account_error", since: seen };
-  if (account.status !== "invalid") return null;
-  return account.auth.securityCode
-    ? codeTrouble(account.auth.securityCode, now)
-    : { kind: "account_password_invalid", since: seen };
+  if (status === "blocked") return { kind: "account_error", since: seen };
+  if (status === "invalid") return { kind: "account_password_invalid", since: seen };
+  if (hibernatedAt) return { kind: "account_hibernated", since: hibernatedAt };
+  if (status !== "active") return null;
+  const since = (instant: string | undefined) => (instant ? new Date(instant) : seen);
+  switch (awaitedOf(account)) {
+    case "code":
+      return auth.securityCode ? codeTrouble(auth.securityCode, now) : null;
+    case "phone":
+      return {
+        kind: auth.phone?.isWrong ? "account_phone_wrong" : "account_phone_needed",
+        since: since(auth.phone?.requestedAt),
+      };
+    case "two_factor":
+      return { kind: "account_two_step", since: seen };
+    case "password":
+      return { kind: "account_password_outdated", since: seen };
+    case "challenge":
+      return { kind: "account_captcha", since: since(auth.challengedAt) };
+    case "email":
+      return { kind: "account_verify_email", since: seen };
+    case "authorization":
+    case "login":
+      return { kind: "account_authorization", since: account.loginLimitedAt ?? seen };
+    case "subscription":
+      return { kind: "account_subscription", since: since(Object.values(account.wants).find(isInstant)) };
+    case "proxy":
+      return proxySetting?.stage === "fail" ? { kind: "account_proxy_failed", since: seen } : null;
+    case null:
+      return null;
+  }
 }
 
-function codeTrouble(request: CodeRequest, now: Date): { kind: NoticeKind; since: Date } {
+const isInstant = (value: string | boolean | undefined): value is string => typeof value === "string";
+
+function codeTrouble(request: CodeRequest, now: Date): Trouble | null {
+  if (isEntering(request, now)) return null;
   if (isCodeExpired(request, now)) return { kind: "account_code_expired", since: codeExpiry(request) };
   const since = new Date(request.requestedAt);
   if (request.isWrong) return { kind: "account_code_wrong", since };
-  return { kind: request.pinType === "app" ? "account_two_step" : "account_code_needed", since };
+  return { kind: request.pinType === "app" ? "account_app_code" : "account_code_needed", since };
 }
 
 const limitedKinds = {

@@ -1,7 +1,10 @@
+import { isLetIn } from "@/server/domain/accounts/awaited";
+import type { AccountEvent } from "@/server/domain/accounts/machine";
+import { shutOutEvent } from "@/server/domain/accounts/shut-out";
 import type { NetworkAccount, NetworkEvent } from "@/server/ports/network";
-import { findAccount, moveEventCursor } from "@/server/repositories/accounts";
+import { findAccount, lockAccount, moveEventCursor } from "@/server/repositories/accounts";
 import { networkAccess } from "@/server/services/account-access";
-import { moveAccount } from "@/server/services/accounts";
+import { happen } from "@/server/services/account-events";
 import { planningIn } from "@/server/services/planning";
 import { mailOfAccount } from "@/server/services/problem-mails";
 import { type IntakeContext, inTenant } from "./context";
@@ -40,7 +43,8 @@ export async function watchAccount(
       wait = next.more ? 0 : calmMs();
       place = next;
     } catch (err) {
-      if (isShutOut(err)) return noteShutOut(cx, asking);
+      const event = shutOutEvent(err, cx.now());
+      if (event) return noteShutOut(cx, asking, event);
       cx.log.warn({ err, accountId: id }, "the news of an account could not be fetched");
       wait = Math.min(longestPauseMs, Math.max(askMs, wait) * 2);
     }
@@ -48,18 +52,18 @@ export async function watchAccount(
   }
 }
 
-/** The network does not take our password any more, or asks for a code: only a person can mend that. */
-const isShutOut = (error: unknown) =>
-  error instanceof Error && ["wrong_password", "challenge"].includes(error.message);
-
-/** The account waits for its owner, and its steps with it (CRED-29, R10). */
-async function noteShutOut(cx: IntakeContext, { workspaceId, accountId }: Asking): Promise<void> {
-  cx.log.info({ accountId }, "the network does not let an account in");
+/** The account waits for its owner, or for a proxy, and its steps with it (CRED-29, R10). */
+async function noteShutOut(
+  cx: IntakeContext,
+  { workspaceId, accountId }: Asking,
+  event: AccountEvent,
+): Promise<void> {
+  cx.log.info({ accountId, event: event.kind }, "the network does not let an account in");
   await inTenant(cx, workspaceId, async (tx) => {
-    const account = await findAccount(tx, accountId, null);
-    if (account?.status !== "active") return;
-    await moveAccount(tx, accountId, "invalid");
-    await mailOfAccount(cx, tx, account);
+    const account = await lockAccount(tx, accountId, null);
+    if (!account || !isLetIn(account)) return;
+    await happen(cx, tx, account, event);
+    await mailOfAccount(cx, tx, account, event);
   }).catch((err) => cx.log.error({ err, accountId }, "the state of an account could not be kept"));
 }
 

@@ -1,5 +1,6 @@
 import { channelOf, type Sequence, type SkipReason, type StopReason } from "@/lib/contract/sequence";
 import { dailyUse, todayOf } from "@/server/domain/accounts/daily-use";
+import { limitEnds } from "@/server/domain/accounts/limited";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { GateFacts } from "@/server/domain/campaigns/gates";
 import { nextOpening } from "@/server/domain/campaigns/hours";
@@ -56,7 +57,10 @@ export function gateFactsOf(row: DeliveryFacts, around: Surroundings): GateFacts
 
 function senderProblem(row: DeliveryFacts, { lane, now }: Surroundings): GateFacts["senderProblem"] {
   if (row.kind !== "email")
-    return lane.accountStatus === "active" && hasAccess(lane.access) ? null : "account_disconnected";
+    // The lane of an account that is not let in is closed; a row may have been claimed before that.
+    return lane.accountStatus === "active" && !lane.closedReason && hasAccess(lane.access)
+      ? null
+      : "account_disconnected";
   const { mailbox } = lane;
   if (mailbox?.status !== "connected" || !mailbox.smtpSecret || lane.accountStatus === "deleted")
     return "mailbox_disconnected";
@@ -126,6 +130,8 @@ export function capToday(
 }
 
 function limitOf(row: DeliveryFacts, around: Surroundings, now: Date): GateFacts["limit"] {
+  const week = row.kind === "connection_request" && weekLimit(around, now);
+  if (week) return week;
   const cap = capToday(row, around, now);
   if (!cap || cap.used < cap.limit) return null;
   const hours = hoursOf(around.lane);
@@ -135,6 +141,14 @@ function limitOf(row: DeliveryFacts, around: Surroundings, now: Date): GateFacts
     until: nextOpening(hours, tomorrow),
     detail: { used: cap.used, limit: cap.limit, cap: cap.reason },
   };
+}
+
+/** The network wanted no more requests: none leave before its week is over (CRED-35). */
+function weekLimit({ lane, clock }: Surroundings, now: Date): GateFacts["limit"] {
+  const since = lane.connectLimitedAt;
+  const end = since && limitEnds("connectLimitedAt", clock.toVirtual(since));
+  if (!end || end <= now) return null;
+  return { reason: "weekly_limit", until: nextOpening(hoursOf(lane), end), detail: { cap: "network" } };
 }
 
 /** Whose usage a row counts against at a shown instant, and on which day of its own calendar. */

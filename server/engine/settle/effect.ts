@@ -2,6 +2,7 @@ import type { LeadStatus } from "@/lib/contract/prospects";
 import type { SkipReason, StopReason } from "@/lib/contract/sequence";
 import { nextOpening } from "@/server/domain/campaigns/hours";
 import { instantOf, localOf } from "@/server/domain/campaigns/zone";
+import { type ShutOut, shutOutReasons } from "@/server/ports/network";
 import type { RowMove } from "@/server/repositories/deliveries";
 import type { EnrollmentChange } from "@/server/repositories/enrollments";
 import type { EventKind } from "@/server/repositories/events";
@@ -25,7 +26,9 @@ export type Effect = {
   isAddressInvalid: boolean;
   /** The account or mailbox itself is the trouble: its lane waits until then, its rows do not count a try. */
   laneWaitsUntil: Date | null;
-  senderProblem: "login_failed" | "account_invalid" | null;
+  senderProblem: "login_failed" | ShutOut | null;
+  /** The network wants no more connection requests of the account for a week (CRED-35). */
+  limitsRequests: boolean;
   /** The network wants no more of this kind today: its cap is cut (R10). */
   cutsCap: boolean;
 };
@@ -41,6 +44,7 @@ const nothing: Effect = {
   isAddressInvalid: false,
   laneWaitsUntil: null,
   senderProblem: null,
+  limitsRequests: false,
   cutsCap: false,
 };
 
@@ -153,8 +157,7 @@ function refused(job: Job, result: Extract<Result, { kind: "refused" }>, p: Plan
 /** The mailbox or account cannot sign in: it is marked, and its lane closed, until a person mends it (R11). */
 const brokenSender: Record<string, Effect["senderProblem"]> = {
   login_failed: "login_failed",
-  wrong_password: "account_invalid",
-  challenge: "account_invalid",
+  ...Object.fromEntries(shutOutReasons.map((reason) => [reason, reason])),
 };
 /** The way to the server is the trouble, not this message: a reply of the server begins with its code. */
 const isOfTheWay = (reason: string) =>
@@ -178,6 +181,8 @@ function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning
   const senderProblem = brokenSender[reason] ?? null;
   if (senderProblem) return { ...back, senderProblem, event: { kind: "waited", reason } };
   if (reason === "not_recorded") return back;
+  if (reason === "week_limit_reached" && job.kind === "connection_request")
+    return { ...back, limitsRequests: true, event: { kind: "waited", reason: "weekly_limit" } };
   if (reason === "limit_reached" && job.reservation)
     return { ...back, ...untilTomorrow(job, p), cutsCap: true };
   if (retryAfterSeconds !== undefined || isOfTheWay(reason)) {

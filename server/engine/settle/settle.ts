@@ -6,8 +6,9 @@ import type { Notices } from "../notices";
 import { writeOnward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
 import { slotAfter } from "../slot";
+import { tellAccounts } from "./account-ends";
+import { markBrokenMailboxes } from "./broken-mailboxes";
 import { keepTrying } from "./keep-trying";
-import { markBrokenSenders } from "./sender-problems";
 import { type Settled, type Settling, writeEffects } from "./write";
 
 /** Records how a job ended; resolves once that is committed. */
@@ -48,7 +49,8 @@ async function settleAll(
     const { workerId, config } = engine;
     const { settled, onward } = await writeEffects(tx, p, workerId, config.engine.settleSeconds, all);
     const finished = await writeOnward(tx, p, onward, new Set(all.map(({ job }) => job.laneId)));
-    await markBrokenSenders(tx, settled);
+    await tellAccounts(tx, p, settled);
+    await markBrokenMailboxes(tx, settled);
     await releaseLanes(tx, workerId, slotsOf(p, all, settled));
     await notices.tell(tx, settled, finished);
   });

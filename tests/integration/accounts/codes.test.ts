@@ -9,6 +9,10 @@ type Seen = Record<"connected" | "changedHours" | "letIn" | "reconnecting" | "ba
     afterWrong: { isWrong: boolean };
     resentWaits: Waits;
     restartedWaits: Waits;
+    guesses: unknown[];
+    lockedOut: string;
+    lockedRow: { tries: number };
+    unlocked: Waits;
     rowOfActive: { member_ref: string; ramp_started_on: string | null };
   };
 
@@ -20,9 +24,10 @@ beforeAll(async () => {
 
 const minutesLeft = (waits: Waits) => Math.round((Date.parse(waits!.expiresAt) - Date.now()) / 60_000);
 
-test("an account whose sign-in needs a code is kept, waits for it and sends nothing (CRED-85)", () => {
+test("an account whose sign-in needs a code is kept, active and without a lane until it is entered (CRED-33, CRED-45, CRED-85)", () => {
   const { connected } = seen;
-  expect([connected.status, connected.fullName]).toEqual(["invalid", "ada.lane"]);
+  expect([connected.status, connected.fullName]).toEqual(["active", "ada.lane"]);
+  expect(connected.commands).toContain("enter_code");
   expect(connected.authStatus.securityCode).toMatchObject({ pinType: "sms", isWrong: false });
   expect(seen.laneOfWaiting).toEqual({ closed_reason: "account_disconnected" });
 });
@@ -61,9 +66,25 @@ test("a code nobody waits for is a conflict", () => {
   expect(seen.again).toBe("conflict");
 });
 
+test("five codes are tried and no more, however many come at once, until a new one is asked for (CRED-42, CRED-50)", () => {
+  expect(seen.guesses.slice(0, 3)).toEqual([
+    "account_code_wrong",
+    "account_code_wrong",
+    "account_code_wrong",
+  ]);
+  const [tried, refused] = [
+    seen.lockedRow.tries,
+    seen.guesses.slice(3).filter((code) => code === "account_code_locked"),
+  ];
+  expect(tried).toBe(5);
+  expect(refused.length).toBeGreaterThanOrEqual(2);
+  expect(seen.lockedOut).toBe("account_code_locked");
+  expect(seen.unlocked).toMatchObject({ triesLeft: 5, isWrong: false });
+});
+
 test("a new password may need a code too; an app's expires after 10 minutes (CRED-44)", () => {
   expect([seen.reconnecting.status, seen.reconnecting.authStatus.securityCode?.pinType]).toEqual([
-    "invalid",
+    "active",
     "app",
   ]);
   expect(seen.expiredApp).toBe("account_code_expired");

@@ -14,7 +14,7 @@ import { startPulse } from "@/server/engine/pulse";
 import { stopPointsOf } from "@/server/engine/stop-points";
 import { newId } from "@/server/ids";
 import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
-import type { NetworkAction, RelationState } from "@/server/ports/network";
+import type { NetworkAction, NetworkPort, RelationState } from "@/server/ports/network";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
 import { sealAccountPassword } from "@/server/services/account-access";
 import { sealMailboxPasswords } from "@/server/services/mailbox-access";
@@ -64,6 +64,11 @@ export const outside = {
   sentFolder: null as ((messageId: string) => Evidence) | null,
 };
 
+const notHere = (...names: (keyof NetworkPort)[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, () => Promise.reject(new Error(`no ${name} here`))]),
+  ) as never as NetworkPort;
+
 export const ports: Ports = {
   mail: {
     async send(access, mail, ready) {
@@ -86,8 +91,18 @@ export const ports: Ports = {
     close: async () => undefined,
   },
   network: {
-    isSandbox: true,
-    signIn: () => Promise.reject(new Error("no sign-in here")),
+    placeFor: () => ({ network: "sandbox", isSandbox: true }),
+    ...notHere(
+      "signIn",
+      "enterCode",
+      "resendCode",
+      "enterPhone",
+      "enterTwoFactor",
+      "signOut",
+      "proxyStock",
+      "self",
+      "withdraw",
+    ),
     async lookAt(_account, ref) {
       const profile = {
         memberRef: ref,

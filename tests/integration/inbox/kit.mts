@@ -9,7 +9,16 @@ import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { clockOf } from "@/server/domain/clock";
 import { newId } from "@/server/ids";
 import type { MailAccess, MailPort, MailTestResult } from "@/server/ports/mail";
-import type { NetworkPort, NetworkProfile, SignInResult } from "@/server/ports/network";
+import type {
+  AccountType,
+  NetworkAccount,
+  NetworkPort,
+  NetworkProfile,
+  OwnProxy,
+  SignInResult,
+  TwoFactorResult,
+} from "@/server/ports/network";
+import type { ProxyTrial } from "@/server/ports/proxies";
 import type { ScenarioDatabase } from "./run-scenario";
 
 const urls: ScenarioDatabase = JSON.parse(process.env.SCENARIO_DATABASE ?? "{}");
@@ -29,7 +38,15 @@ export const log = pino({ level: process.env.SCENARIO_LOG ?? "silent" });
 
 /** What the outside answers in a scenario; a scenario changes it as it goes. */
 export const outside = {
-  signIn: (username: string): SignInResult => ({ kind: "signed_in", profile: profileOf(username) }),
+  signIn: (username: string, _account: NetworkAccount): SignInResult => letIn(username),
+  enterPhone: (_phone: string): SignInResult | { kind: "wrong_phone" } => ({
+    kind: "code_needed",
+    pinType: "sms",
+  }),
+  enterTwoFactor: (_factor: { username: string; password: string }): TwoFactorResult => ({ kind: "invalid" }),
+  accountType: "basic" as AccountType,
+  signedOut: [] as string[],
+  probe: (_proxy: OwnProxy): ProxyTrial => ({ kind: "works" }),
   /** The code that lets an account in which is asked for one. */
   code: "123456",
   test: (_access: MailAccess): MailTestResult => ({ ok: true, filesSentMail: true }),
@@ -53,6 +70,12 @@ export const profileOf = (name: string): NetworkProfile => ({
   timezone: null,
 });
 
+export const letIn = (username: string) => ({
+  kind: "signed_in" as const,
+  profile: profileOf(username),
+  accountType: outside.accountType,
+});
+
 const refuse = async () => {
   throw new Error("not part of this scenario");
 };
@@ -69,11 +92,19 @@ export const ports: Ports = {
     close: async () => undefined,
   },
   network: {
-    isSandbox: true,
-    signIn: async ({ username }) => outside.signIn(username),
-    enterCode: async ({ username }, code) =>
-      code === outside.code ? { kind: "signed_in", profile: profileOf(username) } : { kind: "wrong_code" },
-    resendCode: async ({ username }) => outside.signIn(username),
+    placeFor: () => ({ network: "sandbox", isSandbox: true }),
+    signIn: async (account) => outside.signIn(account.username, account),
+    enterCode: async (account, code) =>
+      code === outside.code ? letIn(account.username) : { kind: "wrong_code" },
+    resendCode: async (account) => outside.signIn(account.username, account),
+    enterPhone: async (_account, phone) => outside.enterPhone(phone),
+    enterTwoFactor: async (_account, factor) => outside.enterTwoFactor(factor),
+    signOut: async ({ accountId }) => {
+      outside.signedOut.push(accountId);
+    },
+    proxyStock: async () => [{ code: "DE", type: "basic", count: 3 }],
+    self: async ({ username }) => ({ profile: profileOf(username), accountType: outside.accountType }),
+    withdraw: refuse,
     lookAt: refuse,
     act: refuse,
     lookUp: refuse,
@@ -84,6 +115,7 @@ export const ports: Ports = {
       return { events, cursor: String(from + events.length) };
     },
   },
+  proxies: { probe: async (proxy) => outside.probe(proxy) },
 };
 
 export const tools = {

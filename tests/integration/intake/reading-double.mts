@@ -3,7 +3,7 @@ import type { ReadMail } from "@/server/domain/inbox/read-mail";
 import { readMail } from "@/server/drivers/mail-reader";
 import { startIntake } from "@/server/engine/intake";
 import { newId } from "@/server/ids";
-import { connectAccount } from "@/server/services/accounts";
+import { connectAccount } from "@/server/services/account-connect";
 import { newWorld, outside, pools, sql, tools } from "../inbox/kit.mts";
 import { newCampaign, type Sent } from "./campaign-double.mts";
 import { createInbox } from "./inbox-double.mts";

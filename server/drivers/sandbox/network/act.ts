@@ -43,6 +43,7 @@ const prepare = (
     if (fault === "later") return { kind: "later", reason: "try_again" };
     if (fault === "challenge") return { kind: "later", reason: "challenge" };
     if (fault === "limit") return { kind: "later", reason: "limit_reached" };
+    if (fault === "week_limit") return { kind: "later", reason: "week_limit_reached" };
     const member = memberByRef(action.to);
     if (!member) return { kind: "refused", reason: "no_such_profile" };
     const attempt = { seatId: seat.id, member: member.index, fault };

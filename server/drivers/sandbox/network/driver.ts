@@ -1,12 +1,14 @@
 import { inWorkspace, type Tx } from "@/server/db/tx";
 import { characterOf } from "@/server/domain/sandbox/character";
 import { type Member, memberByRef } from "@/server/domain/sandbox/members";
-import type { NetworkAccount, NetworkPort, NetworkProfile, SignInResult } from "@/server/ports/network";
+import { sandboxProxyStock } from "@/server/domain/sandbox/proxy-stock";
+import type { NetworkAccount, NetworkPort, NetworkProfile } from "@/server/ports/network";
 import type { SandboxTools } from "../tools";
 import { act } from "./act";
 import { eventsSince } from "./events";
-import { relationOf } from "./relations";
-import { findSeat, openSeat, passChallenge, type Seat, seatProfile } from "./seat";
+import { relationOf, withdraw } from "./relations";
+import { findSeat, openSeat, type Seat, seatProfile } from "./seat";
+import { enterCode, enterPhone, enterTwoFactor, signIn } from "./sign-in";
 import { effectOf } from "./take-effect";
 
 /**
@@ -23,21 +25,26 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
 
   return {
     isSandbox: true,
-    signIn: (account) => inWorkspace(tools.pool, account, (tx) => signIn(tx, account)),
+    signIn: (account) => inWorkspace(tools.pool, account, (tx) => signIn(tx, tools, account)),
     enterCode: (account, code) =>
-      inWorkspace(tools.pool, account, async (tx) => {
-        const seat = await openSeat(tx, account);
-        if (seat === "challenge" && !(await passChallenge(tx, account.username, code)))
-          return { kind: "wrong_code" };
-        return signIn(tx, account);
-      }),
+      inWorkspace(tools.pool, account, (tx) => enterCode(tx, tools, account, code)),
     // The seat's code stays the same, so that sending it again is asking for it again.
-    resendCode: (account) => inWorkspace(tools.pool, account, (tx) => signIn(tx, account)),
-    // No seat asks for a phone or a second factor yet, so that there is nothing to be right about.
-    enterPhone: async () => ({ kind: "wrong_phone" }),
-    enterTwoFactor: async () => ({ kind: "failed" }),
+    resendCode: (account) => inWorkspace(tools.pool, account, (tx) => signIn(tx, tools, account)),
+    enterPhone: (account, phone) =>
+      inWorkspace(tools.pool, account, (tx) => enterPhone(tx, tools, account, phone)),
+    enterTwoFactor: (account, factor) =>
+      inWorkspace(tools.pool, account, (tx) => enterTwoFactor(tx, tools, account, factor)),
+    // A seat keeps no sessions, so that there is nothing to end.
     signOut: async () => undefined,
-    proxyStock: async () => [],
+    proxyStock: async () => [...sandboxProxyStock],
+    self: (account) =>
+      reading(account, async (_tx, seat) => ({ profile: seatProfile(seat), accountType: seat.accountType })),
+    withdraw: (account, ref) =>
+      reading(account, async (tx, seat) => {
+        const member = memberByRef(ref);
+        if (member) await withdraw(tx, seat.id, member.index);
+        return { kind: "done" };
+      }),
     lookAt: (account, ref) =>
       reading(account, async (tx, seat) => {
         const member = memberByRef(ref);
@@ -55,16 +62,6 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
     events: (account, cursor, limit) =>
       reading(account, (tx, seat) => eventsSince(tx, seat.id, cursor, limit)),
   };
-}
-
-async function signIn(tx: Tx, account: NetworkAccount): Promise<SignInResult> {
-  const seat = await openSeat(tx, account);
-  if (typeof seat !== "string")
-    return { kind: "signed_in", profile: seatProfile(seat), accountType: "basic" };
-  if (seat === "wrong_password") return { kind: "wrong_password" };
-  if (seat === "seat_locked") return { kind: "later", reason: "seat_locked" };
-  const challenged = await findSeat(tx, account.username);
-  return { kind: "code_needed", pinType: challenged?.challenge ?? "email" };
 }
 
 const profileOf = (member: Member): NetworkProfile => ({

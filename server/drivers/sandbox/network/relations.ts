@@ -31,3 +31,10 @@ export function refusalOf(action: NetworkAction, relation: RelationState): strin
   if (relation === "requested") return "request_already_sent";
   return (action.note?.length ?? 0) > noteLimit ? "note_too_long" : null;
 }
+
+/** Takes an unanswered request back; what the member was about to do with it is forgotten when its time comes. */
+export const withdraw = (tx: Tx, seatId: string, member: number) =>
+  tx.query("delete from sandbox.relations where seat_id = $1 and member = $2 and accepted_at is null", [
+    seatId,
+    member,
+  ]);

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { seatCode } from "@/server/domain/sandbox/codes";
 import { isSandboxPassword } from "@/server/domain/sandbox/password";
-import type { NetworkAccount, NetworkProfile, PinType } from "@/server/ports/network";
+import type { AccountType, NetworkAccount, NetworkProfile, PinType, ShutOut } from "@/server/ports/network";
 
 /**
  * What goes wrong on purpose with the next actions of a seat, one after the other:
@@ -9,9 +9,9 @@ import type { NetworkAccount, NetworkProfile, PinType } from "@/server/ports/net
  * - `lost`: the connection breaks before the action took effect, and nobody can tell
  * - `unconfirmed`: it took effect, and the confirmation never came
  * - `challenge`: the network asks for a code from now on
- * - `limit`: it wants no more actions of this kind today
+ * - `limit`, `week_limit`: it wants no more actions of this kind today, or this week
  */
-export type SeatFault = "later" | "lost" | "unconfirmed" | "challenge" | "limit";
+export type SeatFault = "later" | "lost" | "unconfirmed" | "challenge" | "limit" | "week_limit";
 
 export type Seat = {
   id: string;
@@ -20,41 +20,60 @@ export type Seat = {
   firstName: string;
   lastName: string;
   headline: string;
+  accountType: AccountType;
   isLocked: boolean;
   challenge: PinType | null;
   faults: SeatFault[];
+  /** One of `seatStates`, but for codes and limits, which `challenge` and `faults` hold. */
+  state: string;
+  /** Its owner was told of the state; what can be solved elsewhere counts as solved when they come back. */
+  isTold: boolean;
+  retryAt: Date | null;
 };
 
 /** Why a seat cannot be used now. */
-export type SeatProblem = "wrong_password" | "challenge" | "seat_locked";
+export type SeatProblem = ShutOut | "seat_locked";
 
 export async function findSeat(tx: Tx, username: string): Promise<Seat | null> {
   const [seat] = await tx.query<Seat>(
     `select id, username, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName", headline,
-            is_locked as "isLocked", challenge, faults
+            account_type as "accountType", is_locked as "isLocked", challenge, faults, state, is_told as "isTold",
+            retry_at as "retryAt"
        from sandbox.seats where username = $1`,
     [username.trim().toLowerCase()],
   );
   return seat ?? null;
 }
 
-/** The seat of an account whose password fits, or why nothing can be done with it. */
+/** Whether its password, or the cookie of a browser in which it is signed in, is the seat's: here they are the same. */
+export const opens = ({ password, cookies }: NetworkAccount, { passwordHash }: Seat): boolean =>
+  [password, ...(cookies ?? []).map(({ value }) => value)].some(
+    (secret) => secret !== null && isSandboxPassword(secret, passwordHash),
+  );
+
+/** The seat of an account that is let in, or why nothing can be done with it. */
 export async function openSeat(tx: Tx, account: NetworkAccount): Promise<Seat | SeatProblem> {
   const seat = await findSeat(tx, account.username);
-  if (!seat || account.password === null || !isSandboxPassword(account.password, seat.passwordHash))
-    return "wrong_password";
+  if (!seat || !opens(account, seat)) return "wrong_password";
   if (seat.isLocked) return "seat_locked";
-  return seat.challenge ? "challenge" : seat;
+  return seat.challenge ? "challenge" : (problemOf(seat.state) ?? seat);
+}
+
+/** Who is signed in stays so when sign-ins are limited, or a subscription is missing that only some things need. */
+function problemOf(state: string): SeatProblem | null {
+  if (["ready", "login_limited", "subscription_missing"].includes(state)) return null;
+  if (state === "restricted") return "restricted";
+  return state === "proxy_fails" ? "proxy_failed" : "challenge";
 }
 
 /** Lifts the challenge of a seat when the code is its code. */
-export async function passChallenge(tx: Tx, username: string, code: string): Promise<boolean> {
-  const seat = await findSeat(tx, username);
-  if (!seat?.challenge || code !== seatCode(seat.id)) return false;
+export async function passChallenge(tx: Tx, seat: Seat, code: string): Promise<boolean> {
+  if (code !== seatCode(seat.id)) return false;
   await tx.query("update sandbox.seats set challenge = null where id = $1", [seat.id]);
   return true;
 }
 
+/** A seat as the network knows itself. */
 export function seatProfile(seat: Seat): NetworkProfile {
   const ref = `seat-${seat.id}`;
   return {

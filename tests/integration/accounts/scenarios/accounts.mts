@@ -1,4 +1,5 @@
-import { connectAccount, listAccounts, removeAccount, updateAccount } from "@/server/services/accounts";
+import { connectAccount } from "@/server/services/account-connect";
+import { listAccounts, removeAccount, updateAccount } from "@/server/services/accounts";
 import { codeOf, contextIn, finish, newWorld, outside, sql } from "../../inbox/kit.mts";
 
 const world = await newWorld();

@@ -1,5 +1,6 @@
-import { enterCode, resendCode } from "@/server/services/account-sign-in";
-import { connectAccount, updateAccount } from "@/server/services/accounts";
+import { enterCode, resendCode } from "@/server/services/account-challenges";
+import { connectAccount } from "@/server/services/account-connect";
+import { updateAccount } from "@/server/services/accounts";
 import { codeOf, contextIn, finish, newWorld, outside, sql } from "../../inbox/kit.mts";
 
 const world = await newWorld();
@@ -19,11 +20,11 @@ const letsIn = outside.signIn;
 const asks = (pinType: "sms" | "app") => () => ({ kind: "code_needed" as const, pinType });
 const lane = async () => (await sql("select closed_reason from lanes where account_id = $1", [id]))[0]!;
 const row = async () =>
-  (await sql("select member_ref, code_request, ramp_started_on from accounts where id = $1", [id]))[0]!;
+  (await sql("select member_ref, auth, ramp_started_on from accounts where id = $1", [id]))[0]!;
 /** The code was asked for so long ago. */
 const age = (minutes: number) =>
   sql(
-    `update accounts set code_request = jsonb_set(code_request, '{requestedAt}', to_jsonb($2::text)) where id = $1`,
+    `update accounts set auth = jsonb_set(auth, '{securityCode,requestedAt}', to_jsonb($2::text)) where id = $1`,
     [id, new Date(Date.now() - minutes * 60_000).toISOString()],
   );
 
@@ -35,7 +36,7 @@ const changedHours = await updateAccount(cx, { id, workHoursEnd: 18 });
 const laneAfterHours = await lane();
 
 const wrong = await codeOf(enterCode(cx, { id, code: "000001" }));
-const afterWrong = (await row()).code_request;
+const afterWrong = (await row()).auth.securityCode;
 const foreign = await codeOf(enterCode(other.cx, { id, code: outside.code }));
 const notMine = await codeOf(
   enterCode(contextIn(world.workspaceId, world.personId, { isAdmin: false, allowedAccounts: [] }), {
@@ -52,6 +53,20 @@ const letIn = await enterCode(cx, { id, code: outside.code });
 const laneOfActive = await lane();
 const rowOfActive = await row();
 const again = await codeOf(enterCode(cx, { id, code: outside.code }));
+
+// Five codes, one after the other and all at once: no more are tried.
+outside.signIn = asks("email");
+await updateAccount(cx, { id, password: "guessed" });
+const guesses = [];
+for (const code of ["000001", "000002", "000003"]) guesses.push(await codeOf(enterCode(cx, { id, code })));
+guesses.push(
+  ...(await Promise.all(
+    ["000004", "000005", "000006", "000007"].map((code) => codeOf(enterCode(cx, { id, code }))),
+  )),
+);
+const lockedOut = await codeOf(enterCode(cx, { id, code: outside.code }));
+const lockedRow = (await row()).auth.securityCode;
+const unlocked = (await resendCode(cx, { id })).authStatus.securityCode;
 
 outside.signIn = asks("app");
 const reconnecting = await updateAccount(cx, { id, password: "another" });
@@ -77,6 +92,10 @@ await finish({
   rowOfActive,
   again,
   reconnecting,
+  guesses,
+  lockedOut,
+  lockedRow,
+  unlocked,
   expiredApp,
   restartedWaits: restarted.authStatus.securityCode,
   backWithoutCode,

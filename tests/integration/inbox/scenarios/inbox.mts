@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inWorkspace } from "@/server/db/tx";
 import { newId } from "@/server/ids";
-import { connectAccount } from "@/server/services/accounts";
+import { connectAccount } from "@/server/services/account-connect";
 import { saveDraft } from "@/server/services/drafts";
 import { countInbox, listInbox, markRead, markUnread, setDone } from "@/server/services/inbox";
 import { sendMessage, undoMessage } from "@/server/services/sending";

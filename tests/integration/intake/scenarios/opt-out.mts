@@ -1,6 +1,6 @@
 import { optOutPages } from "@/server/http/public/opt-out";
 import type { PublicPageContext } from "@/server/http/public-pages";
-import { connectAccount } from "@/server/services/accounts";
+import { connectAccount } from "@/server/services/account-connect";
 import { optOutHeaders, optOutToken, optOutUrl } from "@/server/services/opt-out-link";
 import { codeOf, finish, inside, keys, newWorld, sql } from "../../inbox/kit.mts";
 import { newCampaign, writtenTo } from "../campaign-double.mts";

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readMail } from "@/server/drivers/mail-reader";
 import { startIntake } from "@/server/engine/intake";
 import { newId } from "@/server/ids";
-import { connectAccount, updateAccount } from "@/server/services/accounts";
+import { connectAccount } from "@/server/services/account-connect";
+import { updateAccount } from "@/server/services/accounts";
 import { finish, newWorld, outside, pools, ports, sql, tools } from "../../inbox/kit.mts";
 import { newCampaign, writtenTo } from "../campaign-double.mts";
 import { createInbox } from "../inbox-double.mts";
@@ -168,7 +169,7 @@ seen.network = {
 outside.refusal = "challenge";
 await until(
   "the account is shut out",
-  async () => (await sql("select 1 from accounts where status = 'invalid'")).length === 1,
+  async () => (await sql("select 1 from accounts where auth ? 'challengedAt'")).length === 1,
 );
 seen.shutOut = (await sql("select closed_reason from lanes where channel = 'network'"))[0];
 outside.refusal = null;

@@ -1,4 +1,5 @@
-import { connectAccount, removeAccount } from "@/server/services/accounts";
+import { connectAccount } from "@/server/services/account-connect";
+import { removeAccount } from "@/server/services/accounts";
 import {
   addServers,
   checkMailbox,

@@ -1,6 +1,7 @@
 import { noticeKinds } from "@/lib/contract/notices";
 import { namespaces } from "@/lib/i18n/namespaces";
 import english from "@/messages/en/notices.json";
+import { newborn } from "@/server/domain/accounts/account-state";
 import { plans } from "@/server/domain/billing/plans";
 import { clockOf } from "@/server/domain/clock";
 import { type Finding, keyOf } from "@/server/domain/notices/notice";
@@ -14,7 +15,8 @@ const at = { now, clock: clockOf([]) };
 const account: NoticedAccount = {
   id: "a1",
   ...{ firstName: "Mara", lastName: "Lind", username: "mara@example.test", photoLink: "/m.png" },
-  ...{ status: "active", auth: {}, lastCheckedAt: seen, createdAt: new Date(0) },
+  ...newborn("cloud"),
+  ...{ lastCheckedAt: seen, createdAt: new Date(0) },
   ...{ timezone: "Europe/Berlin", workingDays: [1, 2, 3, 4, 5], rampStartedOn: null },
   ...{ visitLimit: null, requestLimit: null, messageLimit: null, requestWeekLimit: 100 },
 };
@@ -22,7 +24,7 @@ const told = (change: Partial<NoticedAccount>, use: readonly Use[] = []) =>
   noticesOfAccount({ ...account, ...change }, use, plans.scale.dailyLimits, at);
 const request = (change = {}) => ({
   ...{ requestedAt: "2026-03-04T11:55:00.000Z", pinType: "email" as const, isWrong: false },
-  ...{ isEntering: false, tries: 0 },
+  tries: 0,
   ...change,
 });
 
@@ -31,25 +33,54 @@ describe("what is said of an account (NOTIF-10)", () => {
     ["refused its password", { status: "invalid" }, "account_password_invalid", seen],
     [
       "waits for a code",
-      { status: "invalid", auth: { securityCode: request() } },
+      { auth: { securityCode: request() } },
       "account_code_needed",
       new Date("2026-03-04T11:55:00Z"),
     ],
     [
       "waits for the code of an app",
-      { status: "invalid", auth: { securityCode: request({ pinType: "app" }) } },
-      "account_two_step",
+      { auth: { securityCode: request({ pinType: "app" }) } },
+      "account_app_code",
       new Date("2026-03-04T11:55:00Z"),
     ],
     [
+      "waits for a phone",
+      { auth: { phone: { requestedAt: "2026-03-04T11:50:00.000Z", isWrong: false } } },
+      "account_phone_needed",
+      new Date("2026-03-04T11:50:00Z"),
+    ],
+    ["waits for its second factor", { requiredTwoFactor: "microsoft" }, "account_two_step", seen],
+    [
+      "met a challenge (CRED-34)",
+      { auth: { challengedAt: "2026-03-04T11:40:00.000Z" } },
+      "account_captcha",
+      new Date("2026-03-04T11:40:00Z"),
+    ],
+    ["has to confirm a mail", { wants: { verifyEmail: true } }, "account_verify_email", seen],
+    ["needs a new password", { auth: { mustChangePassword: true } }, "account_password_outdated", seen],
+    ["waits for a nod", { waitForAuthorization: true }, "account_authorization", seen],
+    [
+      "lacks a subscription",
+      { wants: { premium: "2026-03-04T10:00:00.000Z" } },
+      "account_subscription",
+      new Date("2026-03-04T10:00:00Z"),
+    ],
+    [
+      "has no proxy right now",
+      { proxySetting: { stage: "fail", attemptCount: 1, countryCode: "DE", failedUntil: now.toISOString() } },
+      "account_proxy_failed",
+      seen,
+    ],
+    ["sleeps (CRED-70)", { status: "inactive", hibernatedAt: seen }, "account_hibernated", seen],
+    [
       "was given a wrong code",
-      { status: "invalid", auth: { securityCode: request({ isWrong: true }) } },
+      { auth: { securityCode: request({ isWrong: true }) } },
       "account_code_wrong",
       new Date("2026-03-04T11:55:00Z"),
     ],
     [
       "was given no code in time",
-      { status: "invalid", auth: { securityCode: request({ requestedAt: "2026-03-04T10:30:00.000Z" }) } },
+      { auth: { securityCode: request({ requestedAt: "2026-03-04T10:30:00.000Z" }) } },
       "account_code_expired",
       new Date("2026-03-04T11:30:00Z"),
     ],
@@ -66,8 +97,14 @@ describe("what is said of an account (NOTIF-10)", () => {
     ]);
   });
 
+  it("nothing while its code is on its way to the network (CRED-45)", () => {
+    expect(
+      told({ auth: { securityCode: { ...request(), enteringAt: "2026-03-04T11:59:00.000Z" } } }),
+    ).toEqual([]);
+  });
+
   it("nothing, of one that works, was removed or was put to rest", () => {
-    for (const status of ["active", "deleted", "inactive"]) expect(told({ status })).toEqual([]);
+    for (const status of ["active", "deleted", "inactive"] as const) expect(told({ status })).toEqual([]);
   });
 
   it("its address, of one whose name the network has not told yet", () => {
@@ -137,7 +174,7 @@ describe("how notices are weighed (NOTIF-11)", () => {
   it("is as the row says", () => {
     expect(of("danger")).toEqual([
       ...["unpaid", "account_password_invalid", "account_two_step", "account_code_wrong"],
-      ...["account_code_expired", "account_error"],
+      ...["account_code_expired", "account_error", "account_captcha", "account_authorization"],
     ]);
     expect(of("info")).toEqual(["campaigns_inactive"]);
   });

@@ -1,0 +1,37 @@
+import type { WaitReason } from "@/lib/contract/sequence";
+import { type AccountLife, subscriptions } from "./account-state";
+
+/** What the network waits for before it lets an account in. */
+export type Awaited =
+  | "code"
+  | "phone"
+  | "two_factor"
+  | "password"
+  | "challenge"
+  | "email"
+  | "authorization"
+  | "subscription"
+  | "login"
+  | "proxy";
+
+/** The one thing its owner, or time, has to mend first; null when nothing is awaited. */
+export function awaitedOf(life: AccountLife): Awaited | null {
+  const { auth, wants } = life;
+  if (auth.securityCode) return "code";
+  if (auth.phone) return "phone";
+  if (life.requiredTwoFactor !== null) return "two_factor";
+  if (auth.wrongPassword || auth.mustChangePassword) return "password";
+  if (auth.challengedAt) return "challenge";
+  if (wants.verifyEmail) return "email";
+  if (life.waitForAuthorization) return "authorization";
+  if (subscriptions.some((name) => wants[name])) return "subscription";
+  if (life.loginLimitedAt) return "login";
+  return life.proxySetting && life.proxySetting.stage !== "success" ? "proxy" : null;
+}
+
+/** Let in: the network does what the account asks for. */
+export const isLetIn = (life: AccountLife): boolean => life.status === "active" && awaitedOf(life) === null;
+
+/** Why nothing leaves through the account's lane; null when it is open. Its steps wait, they are never skipped (R10). */
+export const closedBecause = (life: AccountLife): WaitReason | null =>
+  isLetIn(life) ? null : "account_disconnected";

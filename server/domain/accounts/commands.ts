@@ -1,0 +1,29 @@
+import type { AccountCommand } from "@/lib/contract/accounts";
+import type { AccountLife } from "./account-state";
+import { awaitedOf } from "./awaited";
+
+type Commanded = AccountLife & { proxyRefreshesLeft: number; proxyKind: string };
+
+/** What its owner may do with an account now, from its state: the interface repeats no rule. */
+export function commandsFor(account: Commanded): AccountCommand[] {
+  const { status, automationType, proxyKind } = account;
+  if (status === "deleted") return [];
+  const awaited = awaitedOf(account);
+  const isCloud = automationType === "cloud";
+  const isRented = proxyKind === "basic" || proxyKind === "residential";
+  const may: Record<AccountCommand, boolean> = {
+    enter_code: awaited === "code",
+    send_phone: awaited === "phone",
+    verify_email: awaited === "email",
+    authorize:
+      status === "blocked" ||
+      ["challenge", "authorization", "subscription", "login", "proxy"].includes(awaited ?? ""),
+    set_two_factor: awaited === "two_factor" && account.requiredTwoFactor !== "other",
+    update_password: isCloud && status !== "blocked",
+    refresh_proxy: isCloud && isRented && account.proxyRefreshesLeft > 0,
+    switch_automation: status !== "blocked",
+    reactivate: status === "inactive",
+    remove: true,
+  };
+  return (Object.keys(may) as AccountCommand[]).filter((command) => may[command]);
+}

@@ -1,0 +1,28 @@
+import type { AccountLife } from "./account-state";
+import { awaitedOf } from "./awaited";
+
+export type WizardStep = "location" | "hours" | "password" | "extension" | "code";
+type Connecting = AccountLife & { countryCode: string; timezone: string };
+
+/** Where the wizard goes on with an account that is not let in yet; null when nothing is missing (CRED-77 to CRED-85). */
+export function wizardStep(account: Connecting): WizardStep | null {
+  if (account.status === "invalid") return "password";
+  switch (awaitedOf(account)) {
+    case "password":
+      return "password";
+    case "authorization":
+      return account.automationType === "extension" ? "extension" : "password";
+    case "code":
+    case "phone":
+    case "two_factor":
+    case "email":
+    case "challenge":
+      return "code";
+    case "proxy":
+      return "location";
+    default:
+  }
+  if (account.automationType === "extension") return null;
+  if (account.countryCode === "") return "location";
+  return account.timezone === "" ? "hours" : null;
+}

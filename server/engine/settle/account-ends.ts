@@ -1,0 +1,26 @@
+import type { Tx } from "@/server/db/tx";
+import { isLetIn } from "@/server/domain/accounts/awaited";
+import type { AccountEvent } from "@/server/domain/accounts/machine";
+import { shutOutEvent } from "@/server/domain/accounts/shut-out";
+import { lockAccount, noteUsed } from "@/server/repositories/accounts";
+import { happen } from "@/server/services/account-events";
+import type { Planning } from "../plan/planning";
+import type { Settled } from "./write";
+
+/** What ended jobs say of the accounts they acted as: shut out, limited for a week, or simply in use (R10, CRED-35, CRED-69). */
+export async function tellAccounts(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
+  const used = settled.filter(({ result }) => result.kind === "sent").map(({ job }) => job.accountId);
+  if (used.length > 0) await noteUsed(tx, [...new Set(used)].toSorted(), p.now);
+  const events = new Map<string, AccountEvent>();
+  for (const { job, effect } of settled) {
+    const event = effect.limitsRequests
+      ? ({ kind: "limit_reached", of: "connect" } as const)
+      : shutOutEvent(effect.senderProblem, p.now);
+    if (event) events.set(job.accountId, event);
+  }
+  for (const [id, event] of [...events].toSorted()) {
+    const account = await lockAccount(tx, id, null);
+    // Several jobs in flight may say the same; the first one has closed the lane.
+    if (account && isLetIn(account)) await happen({ now: () => p.now }, tx, account, event);
+  }
+}

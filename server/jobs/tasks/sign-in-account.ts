@@ -1,0 +1,7 @@
+import { signInAgain } from "@/server/services/account-care";
+import type { Jobs } from "../queue";
+import { boundTo, type JobTools } from "../tools";
+
+/** Tries again what a missing proxy, or a day's limit of sign-ins, stood in the way of (CRED-39, CRED-41). */
+export const signInAccount = (tools: JobTools, { workspaceId, accountId }: Jobs["sign-in-account"]) =>
+  signInAgain(boundTo(tools, workspaceId), accountId);

@@ -1,0 +1,44 @@
+import type { BlacklistEntry } from "@/lib/contract/account-settings";
+import type { Tx } from "@/server/db/tx";
+
+export const listBlacklist = (tx: Tx, accountId: string) =>
+  tx.query<BlacklistEntry>(
+    "select kind, value from blacklist_entries where account_id = $1 order by kind, key",
+    [accountId],
+  );
+
+/** The whole list anew; what stays keeps the day it was entered. */
+export async function replaceBlacklist(
+  tx: Tx,
+  accountId: string,
+  entries: readonly (BlacklistEntry & { key: string })[],
+): Promise<void> {
+  const lists = [
+    entries.map(({ kind }) => kind),
+    entries.map(({ key }) => key),
+    entries.map(({ value }) => value),
+  ];
+  await tx.query(
+    `delete from blacklist_entries b where b.account_id = $1
+       and not exists (select 1 from unnest($2::text[], $3::text[]) as n(kind, key) where n.kind = b.kind and n.key = b.key)`,
+    [accountId, lists[0], lists[1]],
+  );
+  await tx.query(
+    `insert into blacklist_entries (account_id, kind, key, value)
+     select $1, n.kind, n.key, n.value from unnest($2::text[], $3::text[], $4::text[]) as n(kind, key, value)
+     on conflict (workspace_id, account_id, kind, key) do update set value = excluded.value`,
+    [accountId, ...lists],
+  );
+}
+
+/**
+ * SQL of whether the blacklist of an account names a person: by profile, company, domain of company or e-mail, or address
+ * (CRED-121). `prospect` and `account` are the SQL of a row of prospects and of an account's id.
+ */
+export const isBlacklisted = (prospect: string, account: string) => `exists (
+  select 1 from blacklist_entries b where b.workspace_id = ${prospect}.workspace_id and b.account_id = ${account} and (
+    (b.kind = 'company' and b.key = regexp_replace(lower(btrim(${prospect}.company_name)), '\\s+', ' ', 'g'))
+    or (b.kind = 'domain' and b.key = regexp_replace(lower(${prospect}.company_domain), '^www\\.', ''))
+    or exists (select 1 from prospect_identities i where i.workspace_id = ${prospect}.workspace_id
+      and i.prospect_id = ${prospect}.id and ((i.kind = b.kind and i.value = b.key)
+        or (b.kind = 'domain' and i.kind = 'email' and split_part(i.value, '@', 2) = b.key)))))`;

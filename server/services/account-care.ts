@@ -1,0 +1,68 @@
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { awaitedOf } from "@/server/domain/accounts/awaited";
+import { pauseCampaign } from "@/server/engine/plan/campaign";
+import type { Planning } from "@/server/engine/plan/planning";
+import { publish } from "@/server/realtime/publish";
+import { lockAccount, lockCampaignsOf } from "@/server/repositories/accounts";
+import { updateCampaign } from "@/server/repositories/campaigns";
+import { endPreparation } from "@/server/repositories/preparations";
+import { happen } from "./account-events";
+import { learned, type SignInTools, signIn } from "./account-sign-in";
+import { planningIn } from "./planning";
+
+type Care = Omit<SignInTools, "clock"> & Pick<Context, "newId" | "transact">;
+
+/**
+ * Signs an account in when a proxy may be had again, or the network takes sign-ins again; nothing is done for one that waits
+ * for its owner by now, or is let in.
+ */
+export async function signInAgain(cx: Care, id: string): Promise<void> {
+  const account = await cx.transact(async (tx) => {
+    const row = await lockAccount(tx, id, null);
+    const awaited = row && awaitedOf(row);
+    if (!row || (awaited !== "proxy" && awaited !== "login")) return null;
+    return awaited === "proxy"
+      ? happen(cx, tx, row, { kind: "proxy_begun", countryCode: row.countryCode })
+      : row;
+  });
+  if (!account) return;
+  const { clock } = await cx.transact((tx) => planningIn(tx, cx));
+  const tools = { ...cx, clock };
+  const event = await signIn(tools, account);
+  await cx.transact(async (tx) => {
+    const row = await lockAccount(tx, id, null);
+    if (row) await happen(cx, tx, row, event, learned(tools, row, event));
+  });
+}
+
+/** After so many days without use an account sleeps (CRED-69). */
+export const idleDays = 30;
+const idleMs = idleDays * 86_400_000;
+export const idleBefore = (now: Date): Date => new Date(+now - idleMs);
+
+/**
+ * Puts an account that nobody used to sleep. Campaigns that send as nobody else are paused, and stay so until somebody
+ * resumes them (CRED-70).
+ */
+export async function hibernate(cx: Care, tx: Tx, id: string): Promise<void> {
+  const planning = await planningIn(tx, cx);
+  const campaigns = await lockCampaignsOf(tx, id);
+  const row = await lockAccount(tx, id, null);
+  if (row?.status !== "active" || row.usedAt >= idleBefore(cx.now())) return;
+  for (const campaign of campaigns) await pause(tx, planning, campaign);
+  await happen(cx, tx, row, { kind: "hibernated" });
+}
+
+async function pause(tx: Tx, planning: Planning, campaign: { id: string; version: number }): Promise<void> {
+  const { id, version } = campaign;
+  await updateCampaign(tx, id, {
+    status: "paused",
+    statusBefore: null,
+    pausedAt: planning.now,
+    pausedById: null,
+  });
+  await pauseCampaign(tx, planning, id);
+  await endPreparation(tx, id, { outcome: "paused", now: planning.now });
+  await publish(tx, "update_workflows", { id, version: version + 1 });
+}

@@ -1,0 +1,171 @@
+import { phoneDigits, problemOfPhone } from "@/lib/contract/account-rules";
+import type { Account, accounts } from "@/lib/contract/accounts";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import type { TwoFactor } from "@/server/domain/accounts/account-state";
+import { isLetIn } from "@/server/domain/accounts/awaited";
+import { commandsFor } from "@/server/domain/accounts/commands";
+import type { AccountEvent, SignInEvent } from "@/server/domain/accounts/machine";
+import { refreshesLeft } from "@/server/domain/accounts/proxy-refresh";
+import {
+  codeTries,
+  isCodeExpired,
+  isCodeLocked,
+  isPhoneExpired,
+  restartCode,
+  twoFactorOpensAt,
+} from "@/server/domain/accounts/security-code";
+import type { NetworkAccount } from "@/server/ports/network";
+import type { AccountRow } from "@/server/repositories/accounts";
+import { networkAccess, sealOfAccount } from "./account-access";
+import { type Columns, happen } from "./account-events";
+import { learned, said, signIn } from "./account-sign-in";
+import { mustFind, mustLock, showOne } from "./account-view";
+
+/**
+ * Lets the account in with the code its owner got. Each code counts before it is tried, so that nobody guesses faster by
+ * asking many times at once; after five a new one must be asked for (CRED-42 to CRED-50).
+ */
+export async function enterCode(
+  cx: Context,
+  { id, code }: Input<typeof accounts.enterCode>,
+): Promise<Account> {
+  const before = await cx.transact((tx) => mustFind(cx, tx, id));
+  if (before.auth.securityCode?.pinType === "app" && code === restartCode) return resendCode(cx, { id });
+  const account = await step(cx, id, { kind: "code_entered" }, ({ auth: { securityCode } }) => {
+    if (!securityCode) throw new DomainError("conflict");
+    if (isCodeExpired(securityCode, cx.now())) throw new DomainError("account_code_expired");
+    if (isCodeLocked(securityCode)) throw new DomainError("account_code_locked");
+  });
+  const result = await sent(cx, account, (access) => cx.ports.network.enterCode(access, code));
+  if (result.kind !== "wrong_code") return keep(cx, id, result);
+  await step(cx, id, { kind: "code_refused" });
+  const triesLeft = codeTries - (account.auth.securityCode?.tries ?? codeTries);
+  throw new DomainError(triesLeft > 0 ? "account_code_wrong" : "account_code_locked", {
+    fields: { code: triesLeft > 0 ? "account_code_wrong" : "account_code_locked" },
+    triesLeft,
+  });
+}
+
+/** Has the code sent once more; its time and its tries begin anew. */
+export async function resendCode(cx: Context, { id }: Input<typeof accounts.resendCode>): Promise<Account> {
+  const account = await cx.transact((tx) => mustFind(cx, tx, id));
+  if (!account.auth.securityCode) throw new DomainError("conflict");
+  return keep(cx, id, said(await cx.ports.network.resendCode(accessOf(cx, account))));
+}
+
+/** Tells the network the phone to which it then sends a code (CRED-52 to CRED-55). */
+export async function sendPhone(
+  cx: Context,
+  { id, phone, countryCode }: Input<typeof accounts.sendPhone>,
+): Promise<Account> {
+  const problem = problemOfPhone(phone, countryCode);
+  if (problem) throw new DomainError(problem, { fields: { phone: problem } });
+  const account = await step(cx, id, { kind: "phone_entered" }, ({ auth }) => {
+    if (!auth.phone) throw new DomainError("conflict");
+    if (isPhoneExpired(auth.phone, cx.now())) throw new DomainError("account_code_expired");
+  });
+  const number = `+${phoneDigits(phone)}`;
+  const result = await sent(cx, account, (access) => cx.ports.network.enterPhone(access, number));
+  if (result.kind !== "wrong_phone") return keep(cx, id, result);
+  await step(cx, id, { kind: "phone_refused" });
+  throw new DomainError("account_phone_wrong", { fields: { phone: "account_phone_wrong" } });
+}
+
+/** Has the network ask for the phone once more; only that is offered when it has waited too long (CRED-55, CRED-56). */
+export async function resendPhone(cx: Context, { id }: Input<typeof accounts.resendPhone>): Promise<Account> {
+  const account = await cx.transact((tx) => mustFind(cx, tx, id));
+  if (!account.auth.phone) throw new DomainError("conflict");
+  return keep(cx, id, await signIn(cx, account));
+}
+
+/** The owner says that the network's mail was confirmed: signing in once more shows it (CRED-58). */
+export async function verifyEmail(cx: Context, { id }: Input<typeof accounts.verifyEmail>): Promise<Account> {
+  const account = await cx.transact((tx) => mustFind(cx, tx, id));
+  if (!account.wants.verifyEmail) throw new DomainError("conflict");
+  return keep(cx, id, await signIn(cx, account));
+}
+
+/**
+ * Signs in once more: a request for authorization (CRED-57), a challenge that was solved elsewhere, a subscription that
+ * was bought, a hibernated account that wakes (CRED-70). An account that is let in stays as it is (RT-10).
+ */
+export async function authorize(cx: Context, { id }: Input<typeof accounts.authorize>): Promise<Account> {
+  const { account, shown } = await cx.transact(async (tx) => {
+    const row = await mustFind(cx, tx, id);
+    return { account: row, shown: await showOne(cx, tx, row) };
+  });
+  if (isLetIn(account)) return shown;
+  const commands = commandsFor({ ...account, proxyRefreshesLeft: refreshesLeft(account, cx.now()) });
+  if (!commands.includes("authorize") && !commands.includes("reactivate")) throw new DomainError("conflict");
+  return keep(cx, id, await signIn(cx, account));
+}
+
+/** Signs in at the second factor (CRED-61 to CRED-68); what was right is kept, sealed, for the next time it is asked for. */
+export async function setTwoFactor(
+  cx: Context,
+  { id, ...entered }: Input<typeof accounts.setTwoFactor>,
+): Promise<Output<typeof accounts.setTwoFactor>> {
+  const username = entered.username.trim().toLowerCase();
+  const password = entered.password.trim();
+  if (password === "") throw new DomainError("fill_this_field", { fields: { password: "fill_this_field" } });
+  const account = await step(cx, id, { kind: "two_factor_entered", username }, (row) => {
+    if (row.requiredTwoFactor === null) throw new DomainError("conflict");
+    if (row.requiredTwoFactor === "other") throw new DomainError("two_factor_unsupported");
+    if (isFactorLocked(row.twoFactor, cx.now())) throw new DomainError("two_factor_locked");
+  });
+  const result = await cx.ports.network.enterTwoFactor(accessOf(cx, account), { username, password });
+  if (result.kind !== "accepted") {
+    await step(cx, id, { kind: "two_factor_refused", because: result.kind });
+    throw new DomainError(result.kind === "locked" ? "two_factor_locked" : "two_factor_wrong", {
+      updatePassword: result.kind === "password_outdated",
+    });
+  }
+  await step(cx, id, { kind: "two_factor_accepted" });
+  const twoFactorSecret = sealOfAccount(cx.keys.secret, account, "two_factor_secret", password);
+  return (await keep(cx, id, said(result.signIn), { twoFactorSecret })).twoFactor!;
+}
+
+const isFactorLocked = (factor: TwoFactor | null, now: Date) =>
+  factor?.temporaryLockedAt != null && now < twoFactorOpensAt(factor.temporaryLockedAt);
+
+/** Notes what the network said of an account, with what was learned from it. */
+export const keep = (cx: Context, id: string, event: SignInEvent, also: Columns = {}): Promise<Account> =>
+  cx.transact(async (tx) => {
+    const row = await mustLock(cx, tx, id);
+    return showOne(cx, tx, await happen(cx, tx, row, event, { ...learned(cx, row, event), ...also }));
+  });
+
+/** One event of its own, after `check` has found nothing against it. */
+const step = (cx: Context, id: string, event: AccountEvent, check: (row: AccountRow) => void = () => {}) =>
+  cx.transact(async (tx) => {
+    const row = await mustLock(cx, tx, id);
+    check(row);
+    return happen(cx, tx, row, event);
+  });
+
+/** Hands over what was entered. When the network says nothing, it was not entered at all. */
+async function sent<Refused extends { kind: "wrong_code" | "wrong_phone" }>(
+  cx: Context,
+  account: AccountRow,
+  hand: (access: NetworkAccount) => Promise<Parameters<typeof said>[0] | Refused>,
+): Promise<SignInEvent | Refused> {
+  try {
+    const result = await hand(accessOf(cx, account));
+    return isRefused(result) ? result : said(result);
+  } catch (error) {
+    await step(cx, account.id, { kind: "entry_lost" });
+    throw error;
+  }
+}
+
+const isRefused = <R extends { kind: "wrong_code" | "wrong_phone" }>(
+  result: Parameters<typeof said>[0] | R,
+): result is R => result.kind === "wrong_code" || result.kind === "wrong_phone";
+
+function accessOf(cx: Context, account: AccountRow): NetworkAccount {
+  const access = networkAccess(cx.keys.secret, account);
+  if (!access) throw new DomainError("conflict");
+  return access;
+}

@@ -1,0 +1,131 @@
+import { problemsOfAccount, usernameOf } from "@/lib/contract/account-rules";
+import type { Account, accounts } from "@/lib/contract/accounts";
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { newborn } from "@/server/domain/accounts/account-state";
+import { decide } from "@/server/domain/accounts/machine";
+import { checkSchedule } from "@/server/domain/accounts/schedule";
+import { takeSeat } from "@/server/domain/accounts/seats";
+import type { Cookie } from "@/server/ports/network";
+import { publish } from "@/server/realtime/publish";
+import * as repository from "@/server/repositories/accounts";
+import { openLane } from "@/server/repositories/lanes";
+import { sealOfAccount } from "./account-access";
+import { connectionColumns } from "./account-connection";
+import { follow } from "./account-events";
+import { learned, signIn } from "./account-sign-in";
+import { showOne } from "./account-view";
+import { leaveSandboxClock } from "./clock";
+
+type Wish = Input<typeof accounts.connect>;
+
+/**
+ * Signs in at the network and keeps the account when that worked, or when something is missing that only its owner, or
+ * time, can mend (CRED-85, CRED-89 to CRED-116). Nothing is kept of a wrong password (CRED-84).
+ */
+export async function connectAccount(cx: Context, wish: Wish): Promise<Account> {
+  const born = await newAccount(cx, wish);
+  await cx.transact((tx) => refuseTaken(cx, tx, born));
+  const event = await signIn(cx, born);
+  if (event.kind === "wrong_password")
+    throw new DomainError("account_wrong_password", { fields: { password: "account_wrong_password" } });
+  return cx.transact(async (tx) => {
+    await repository.lockPlan(tx);
+    await refuseTaken(cx, tx, born);
+    const row = await repository.insertAccount(tx, {
+      ...born,
+      ...decide(born, event, cx.now()),
+      ...learned(cx, born, event),
+    });
+    await openLane(tx, { id: cx.newId(), channel: "network", accountId: row.id, mailboxId: null });
+    if (!row.isSandboxed) await leaveSandboxClock(tx, cx.now());
+    await repository.allowAccount(tx, cx.scope.personId, row.id);
+    await follow(tx, row, null);
+    await publish(tx, "refetch", { list: "credentials" });
+    return showOne(cx, tx, row);
+  });
+}
+
+/** The row of an account that is being connected. Until the network tells who it is, it goes by the name of its address. */
+async function newAccount(cx: Context, wish: Wish): Promise<repository.AccountRow> {
+  const { automationType } = wish;
+  const { workspaceId, personId } = cx.scope;
+  const { password, cookies } = secretsOf(wish);
+  refuseProblems(wish, { password, cookies });
+  const schedule = checkSchedule(wish);
+  const username = usernameOf(wish.email);
+  const place = { workspaceId, id: cx.newId() };
+  const { network, isSandbox } = cx.ports.network.placeFor(username);
+  const countryCode = wish.countryCode ?? "";
+  const before = { ...place, countryCode, proxyKind: "basic", proxySetting: null };
+  const connection = await connectionColumns(cx, before, { proxyType: "basic", ...wish });
+  const seal = (column: "secret" | "cookies", text: string | undefined) =>
+    text === undefined ? null : sealOfAccount(cx.keys.secret, place, column, text);
+  return {
+    ...blank,
+    ...newborn(automationType),
+    ...place,
+    ...schedule,
+    ownerId: personId,
+    network,
+    isSandboxed: isSandbox,
+    username,
+    firstName: username.split("@")[0]!,
+    countryCode,
+    secret: seal("secret", password),
+    cookies: seal("cookies", cookies && JSON.stringify(cookies)),
+    usedAt: cx.now(),
+    createdAt: cx.now(),
+    ...connection,
+  };
+}
+
+/** Columns of an account of which nothing is known yet. */
+const blank = {
+  ...{ lastName: "", memberRef: null, remoteRef: null, photoLink: null, twoFactorSecret: null },
+  ...{ proxyKind: "basic", proxyHost: null, proxyPort: null, proxyUsername: null, proxySecret: null },
+  ...{
+    proxyRefreshedOn: null,
+    proxyRefreshes: 0,
+    withdrawAfterDays: null,
+    noteLimit: 300,
+    dialogsSyncedAt: null,
+  },
+  ...{ spacingMinSeconds: 60, spacingMaxSeconds: 360, rampStartedOn: null, requestWeekLimit: 100 },
+  ...{ visitLimit: null, requestLimit: null, messageLimit: null },
+  ...{ eventCursor: null, watchedBy: null, lastCheckedAt: null, version: 1 },
+};
+
+/** The secrets of a call; the session cookie of the older form is one cookie (CRED-20, CRED-21). */
+export function secretsOf(wish: Pick<Wish, "password" | "cookies" | "sessionCookie">) {
+  const older: Cookie[] = wish.sessionCookie ? [{ name: "li_at", value: wish.sessionCookie }] : [];
+  const cookies = [...(wish.cookies ?? []), ...older];
+  return {
+    password: wish.password === "" ? undefined : wish.password,
+    cookies: cookies.length > 0 ? cookies : undefined,
+  };
+}
+
+/** CRED-89 to CRED-96. A browser of the owner's own does instead of a password. */
+function refuseProblems(wish: Wish, { password, cookies }: ReturnType<typeof secretsOf>): void {
+  const { email, countryCode = "", timezone, automationType } = wish;
+  const hasCookies = cookies !== undefined || wish.useBrowser === true || wish.olderUseBrowser === true;
+  const fields = problemsOfAccount(
+    { email, password: password ?? "", hasCookies, countryCode, timezone, automationType },
+    [],
+  );
+  const [problem, ...others] = Object.values(fields);
+  if (problem) throw new DomainError(others.length > 0 ? "fix_all_errors" : problem, { fields });
+}
+
+/** CRED-91, CRED-110 to CRED-116: who may not see the account that has this name is not told more about it. */
+async function refuseTaken(cx: Context, tx: Tx, { username, automationType }: repository.AccountRow) {
+  const other = await repository.findAccountByUsername(tx, username);
+  const { allowedAccounts } = cx.scope;
+  if (other && allowedAccounts && !allowedAccounts.includes(other.id))
+    throw new DomainError("account_of_another_user");
+  if (other) throw new DomainError("account_exists", { fields: { email: "account_exists" } });
+  takeSeat(cx.entitlements, automationType, await repository.countSeats(tx, automationType));
+}

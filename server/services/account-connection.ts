@@ -1,0 +1,84 @@
+import { problemsOfProxy, proxyFormOf } from "@/lib/contract/account-rules";
+import type { NewProxy, ProxyType } from "@/lib/contract/accounts";
+import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import type { ProxySetting } from "@/server/domain/accounts/account-state";
+import type { AccountRow } from "@/server/repositories/accounts";
+import { sealOfAccount } from "./account-access";
+import type { Columns } from "./account-events";
+
+/** What a call may say of where an account's connections come from (CRED-18). */
+export type WantedConnection = {
+  countryCode?: string;
+  proxyType?: ProxyType;
+  customProxy?: boolean;
+  noProxy?: boolean;
+  proxy?: NewProxy;
+};
+
+type Before = Pick<AccountRow, "workspaceId" | "id" | "proxyKind" | "countryCode" | "proxySetting">;
+
+/**
+ * The columns of a connection that is wanted; null when nothing of it is said. A proxy somebody brings is checked field by
+ * field and really tried before it is kept (CRED-101 to CRED-107). Setting one counts as an attempt (CRED-12).
+ */
+export async function connectionColumns(
+  cx: Context,
+  before: Before,
+  wanted: WantedConnection,
+): Promise<Columns | null> {
+  const { countryCode, proxyType, customProxy, noProxy, proxy } = wanted;
+  if ([countryCode, proxyType, customProxy, noProxy, proxy].every((value) => value === undefined))
+    return null;
+  const country = countryCode === undefined ? {} : { countryCode };
+  const setting = begun(before.proxySetting, countryCode ?? before.countryCode);
+  if (noProxy) return { ...country, ...none, proxyKind: "none" };
+  if (proxy && customProxy !== false)
+    return { ...country, ...(await ownProxyColumns(cx, before, proxy)), proxySetting: setting };
+  if (customProxy) throw new DomainError("proxy_incomplete", { fields: { proxy: "proxy_incomplete" } });
+  if (
+    before.proxyKind === "custom" &&
+    customProxy === undefined &&
+    proxyType === undefined &&
+    noProxy === undefined
+  )
+    return country;
+  const type = proxyType ?? (before.proxyKind === "residential" ? "residential" : "basic");
+  if (type === "residential" && cx.entitlements.features.allow_residential_proxies !== "active")
+    throw new DomainError("residential_proxies_missing", { feature: "allow_residential_proxies" });
+  return { ...country, ...none, proxyKind: type, proxySetting: setting };
+}
+
+const none = { proxyHost: null, proxyPort: null, proxyUsername: null, proxySecret: null, proxySetting: null };
+
+const begun = (before: ProxySetting | null, countryCode: string): ProxySetting => ({
+  stage: "start",
+  attemptCount: (before?.attemptCount ?? 0) + 1,
+  countryCode,
+  failedUntil: null,
+});
+
+async function ownProxyColumns(cx: Context, before: Before, proxy: NewProxy): Promise<Columns> {
+  const { ip, domain, port, ...others } = problemsOfProxy(proxyFormOf(proxy));
+  const found = {
+    ...(ip && { proxyAddress: ip }),
+    ...(domain && { domain }),
+    ...(port && { ports: port }),
+    ...others,
+  };
+  const fields = Object.fromEntries(Object.entries(found).map(([name, code]) => [`proxy.${name}`, code]));
+  const [problem] = Object.values(fields);
+  if (problem) throw new DomainError(problem, { fields });
+  const { username, password } = proxy;
+  const host = proxy.domain ?? proxy.proxyAddress ?? "";
+  const trial = await cx.ports.proxies.probe({ host, port: proxy.ports.http, username, password });
+  if (trial.kind === "forbidden") throw new DomainError("proxy_refused");
+  if (trial.kind !== "works") throw new DomainError("proxy_not_reachable", { detail: trial.detail });
+  return {
+    proxyKind: "custom",
+    proxyHost: host.toLowerCase(),
+    proxyPort: proxy.ports.http,
+    proxyUsername: username,
+    proxySecret: sealOfAccount(cx.keys.secret, before, "proxy_secret", password),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { closedBecause, isLetIn } from "@/server/domain/accounts/awaited";
+import { limitEnds } from "@/server/domain/accounts/limited";
+import { type AccountEvent, decide } from "@/server/domain/accounts/machine";
+import { enqueue } from "@/server/jobs/queue";
+import { type Notice, publishAll } from "@/server/realtime/publish";
+import { type AccountRow, type NewAccount, updateAccount } from "@/server/repositories/accounts";
+import { reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
+import { shownProxy } from "./account-state-view";
+
+export type Columns = Partial<NewAccount>;
+
+/**
+ * Lets something happen to an account: the table decides what follows, its lane is closed unless the network lets it in, so
+ * that its steps wait (R10), and browsers are told (RT-07). `also` are columns that change with it. Whoever calls has locked
+ * the row.
+ */
+export async function happen(
+  cx: Pick<Context, "now">,
+  tx: Tx,
+  before: AccountRow,
+  event: AccountEvent,
+  also: Columns = {},
+): Promise<AccountRow> {
+  const row = await updateAccount(tx, before.id, { ...decide(before, event, cx.now()), ...also });
+  await follow(tx, row, before);
+  return row;
+}
+
+/** What follows from how an account stands now: its lane, when to try again, who is told. `before` is null for a new one. */
+export async function follow(tx: Tx, row: AccountRow, before: AccountRow | null): Promise<void> {
+  const { id } = row;
+  await setLaneClosed(tx, { accountId: id }, closedBecause(row));
+  if (before && isLetIn(row) && !isLetIn(before)) await reconsiderLanes(tx, { accountId: id });
+  const again = triesAgainAt(row);
+  if (again && again !== (before && triesAgainAt(before)))
+    await enqueue(tx, "sign-in-account", { workspaceId: row.workspaceId, accountId: id }, new Date(again));
+  await publishAll(tx, [...told(row), ...toldOfSignIn(row, before)]);
+}
+
+/** When signing in is tried by itself: when a proxy may be had again, or the network takes sign-ins again (CRED-35, CRED-39). */
+function triesAgainAt({ proxySetting, loginLimitedAt, status }: AccountRow): number | null {
+  if (status === "deleted") return null;
+  if (proxySetting?.failedUntil) return Date.parse(proxySetting.failedUntil);
+  return loginLimitedAt && +limitEnds("loginLimitedAt", loginLimitedAt);
+}
+
+/** Tells of a change that has nothing to do with signing in. */
+export const tellAccount = (tx: Tx, row: AccountRow) => publishAll(tx, told(row));
+
+const told = ({ id, version }: AccountRow): Notice[] => [
+  { event: "update_credentials", payload: { id, version }, audience: { accountId: id } },
+];
+
+/** The other events of RT-12 about an account; of the proxy with its numbers. */
+function toldOfSignIn(row: AccountRow, before: AccountRow | null): Notice[] {
+  const { id, version, proxySetting } = row;
+  const audience = { accountId: id };
+  const isNew = (
+    name: "auth" | "requiredTwoFactor" | "twoFactor" | "waitForAuthorization" | "wants" | "proxySetting",
+  ) => JSON.stringify(row[name]) !== JSON.stringify(before?.[name] ?? null);
+  const asks =
+    isNew("auth") ||
+    isNew("requiredTwoFactor") ||
+    isNew("twoFactor") ||
+    isNew("waitForAuthorization") ||
+    isNew("wants");
+  return [
+    ...(asks ? [{ event: "update_authorization", payload: { id, version }, audience } as const] : []),
+    ...(proxySetting && isNew("proxySetting")
+      ? [{ event: "update_proxy", payload: { id, version, ...shownProxy(proxySetting) }, audience } as const]
+      : []),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { accountSettings } from "@/lib/contract/account-settings";
+import type { Account, accounts } from "@/lib/contract/accounts";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import { refreshed, refreshesLeft } from "@/server/domain/accounts/proxy-refresh";
+import { keep } from "./account-challenges";
+import { happen } from "./account-events";
+import { signIn } from "./account-sign-in";
+import { ownProxy } from "./account-state-view";
+import { mustFind, mustLock } from "./account-view";
+import { updateAccount } from "./accounts";
+
+/** What proxies there are in reserve, country by country and kind (CRED-24, CRED-27, CRED-102). */
+export const proxyCountries = (cx: Context): Promise<Output<typeof accounts.proxyCountries>> =>
+  cx.ports.network.proxyStock();
+
+/** The proxy somebody brought for an account, without its password (CRED-14); null when it has none of its own. */
+export const findProxy = (cx: Context, { id }: Input<typeof accountSettings.proxy>) =>
+  cx.transact(async (tx) => ownProxy(await mustFind(cx, tx, id)));
+
+/** Another way to the network: a country's, one of its owner's own, or none. It is tried by signing in over it. */
+export const setProxy = (
+  cx: Context,
+  { proxy, ...wanted }: Input<typeof accountSettings.setProxy>,
+): Promise<Account> => updateAccount(cx, { ...wanted, proxy, customProxy: proxy !== undefined });
+
+/** Another address of the same country, twice a day (CRED-122, CRED-123): the account signs in over it. */
+export async function refreshProxy(
+  cx: Context,
+  { id }: Input<typeof accountSettings.refreshProxy>,
+): Promise<Account> {
+  const account = await cx.transact(async (tx) => {
+    const row = await mustLock(cx, tx, id);
+    if (row.proxyKind === "custom" || row.proxyKind === "none") throw new DomainError("conflict");
+    if (refreshesLeft(row, cx.now()) === 0) throw new DomainError("proxy_refreshes_used_up");
+    return happen(
+      cx,
+      tx,
+      row,
+      { kind: "proxy_begun", countryCode: row.countryCode },
+      refreshed(row, cx.now()),
+    );
+  });
+  return keep(cx, id, await signIn(cx, account));
+}

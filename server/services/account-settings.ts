@@ -1,0 +1,88 @@
+import type { accountSettings, BlacklistEntry } from "@/lib/contract/account-settings";
+import type { Account } from "@/lib/contract/accounts";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import { isLetIn } from "@/server/domain/accounts/awaited";
+import { keyedEntries } from "@/server/domain/accounts/blacklist";
+import { longestNote } from "@/server/domain/accounts/note-limit";
+import { shutOutEvent } from "@/server/domain/accounts/shut-out";
+import { wizardStep } from "@/server/domain/accounts/wizard-step";
+import { type AccountRow, updateAccount } from "@/server/repositories/accounts";
+import * as blacklist from "@/server/repositories/blacklist";
+import { networkAccess } from "./account-access";
+import { type Columns, happen, tellAccount } from "./account-events";
+import { mustFind, mustLock, showOne } from "./account-view";
+
+type One = { id: string };
+
+/** Whom an account never writes to (CRED-120, CRED-121). */
+export const findBlacklist = (cx: Context, { id }: One): Promise<BlacklistEntry[]> =>
+  cx.transact(async (tx) => {
+    await mustFind(cx, tx, id);
+    return blacklist.listBlacklist(tx, id);
+  });
+
+export const saveBlacklist = (
+  cx: Context,
+  { id, entries }: Input<typeof accountSettings.saveBlacklist>,
+): Promise<BlacklistEntry[]> => {
+  const keyed = keyedEntries(entries);
+  return cx.transact(async (tx) => {
+    await mustLock(cx, tx, id);
+    await blacklist.replaceBlacklist(tx, id, keyed);
+    return blacklist.listBlacklist(tx, id);
+  });
+};
+
+/** Reads everything anew that the network tells of an account, so that conversations from before are in the inbox, too. */
+export const syncDialogs = (cx: Context, { id }: One): Promise<Account> =>
+  change(cx, id, (row) => {
+    if (!isLetIn(row)) throw new DomainError("conflict");
+    return { eventCursor: null, dialogsSyncedAt: cx.now() };
+  });
+
+/** Notes may be as long as the network lets most people write them (CONST-06). */
+export const resetNoteLimit = (cx: Context, { id }: One): Promise<Account> =>
+  change(cx, id, () => ({ noteLimit: longestNote }));
+
+/** How long an unanswered connection request waits before it is taken back (R10). */
+export const updateWithdraw = (
+  cx: Context,
+  { id, isEnabled, days }: Input<typeof accountSettings.updateWithdraw>,
+): Promise<Account> => change(cx, id, () => ({ withdrawAfterDays: isEnabled ? days : null }));
+
+/** Asks the network which subscription the account has (CRED-04, CRED-10). */
+export async function checkSubscription(cx: Context, { id }: One): Promise<Account> {
+  const account = await cx.transact((tx) => mustFind(cx, tx, id));
+  const access = networkAccess(cx.keys.secret, account);
+  if (!access) throw new DomainError("conflict");
+  try {
+    const { accountType } = await cx.ports.network.self(access);
+    return await change(cx, id, () => ({ accountType }));
+  } catch (error) {
+    const event = shutOutEvent(error, cx.now());
+    if (!event) throw new DomainError("account_not_reachable");
+    return cx.transact(async (tx) =>
+      showOne(cx, tx, await happen(cx, tx, await mustLock(cx, tx, id), event)),
+    );
+  }
+}
+
+/** At which step the wizard goes on with an account (CRED-81, CRED-84, CRED-85). */
+export const onboardingInfo = (
+  cx: Context,
+  { id }: One,
+): Promise<Output<typeof accountSettings.onboardingInfo>> =>
+  cx.transact(async (tx) => {
+    const row = await mustFind(cx, tx, id);
+    return { step: wizardStep(row), account: await showOne(cx, tx, row) };
+  });
+
+/** Columns that have nothing to do with signing in. */
+const change = (cx: Context, id: string, columns: (row: AccountRow) => Columns): Promise<Account> =>
+  cx.transact(async (tx) => {
+    const row = await updateAccount(tx, id, columns(await mustLock(cx, tx, id)));
+    await tellAccount(tx, row);
+    return showOne(cx, tx, row);
+  });

@@ -1,0 +1,258 @@
+import { type AccountLife, newborn } from "@/server/domain/accounts/account-state";
+import { awaitedOf, closedBecause, isLetIn } from "@/server/domain/accounts/awaited";
+import { commandsFor } from "@/server/domain/accounts/commands";
+import { limitEnds, limitedUntil } from "@/server/domain/accounts/limited";
+import { type AccountEvent, decide } from "@/server/domain/accounts/machine";
+import { shutOutEvent } from "@/server/domain/accounts/shut-out";
+import { wizardStep } from "@/server/domain/accounts/wizard-step";
+
+const now = new Date("2026-03-02T09:00:00Z");
+const profile = {
+  ...{
+    memberRef: "m",
+    profileUrl: "",
+    firstName: "Ada",
+    lastName: "L",
+    headline: "",
+    company: "",
+    location: "",
+  },
+  timezone: null,
+};
+const signedIn = { kind: "signed_in", profile, accountType: "basic" } as const;
+/** The life of an account after these events, one after the other. */
+const lifeAfter = (...events: AccountEvent[]): AccountLife =>
+  events.reduce<AccountLife>((life, event) => Object.assign(life, decide(life, event, now)), newborn("cloud"));
+const may = (life: AccountLife, proxyKind = "basic") =>
+  commandsFor({ ...life, proxyKind, proxyRefreshesLeft: 2 });
+
+const waits: [event: AccountEvent, awaited: string, command: string | null][] = [
+  [{ kind: "code_needed", pinType: "sms" }, "code", "enter_code"],
+  [{ kind: "phone_needed" }, "phone", "send_phone"],
+  [{ kind: "two_factor_needed", factor: "microsoft", link: null }, "two_factor", "set_two_factor"],
+  [{ kind: "captcha_needed", link: null }, "challenge", "authorize"],
+  [{ kind: "email_unverified" }, "email", "verify_email"],
+  [{ kind: "approval_needed" }, "authorization", "authorize"],
+  [{ kind: "password_outdated" }, "password", "update_password"],
+  [{ kind: "subscription_needed", subscription: "premium" }, "subscription", "authorize"],
+  [{ kind: "login_limited" }, "login", "authorize"],
+  [{ kind: "proxy_failed", retryAt: now }, "proxy", "authorize"],
+];
+
+describe("the life of an account", () => {
+  test("let in, it is active, its lane is open and nothing is awaited (CRED-28, R10)", () => {
+    const life = lifeAfter(signedIn);
+    expect([life.status, life.auth.loggedInAt, awaitedOf(life)]).toEqual(["active", now.toISOString(), null]);
+    expect([isLetIn(life), closedBecause(life)]).toEqual([true, null]);
+  });
+
+  test.each(
+    waits,
+  )("while the network waits after %j it is active, its lane closed, and the one command is offered (CRED-33, CRED-45)", (event, awaited, command) => {
+    for (const life of [
+      lifeAfter(event),
+      lifeAfter(signedIn, event),
+      lifeAfter({ kind: "wrong_password" }, signedIn, event),
+    ]) {
+      expect([life.status, awaitedOf(life)]).toEqual(["active", awaited]);
+      expect(closedBecause(life)).toBe("account_disconnected");
+      if (command) expect(may(life)).toContain(command);
+    }
+  });
+
+  test.each(waits)("a sign-in that works settles %j altogether (CRED-34)", (event) => {
+    const { twoFactor: _, ...life } = lifeAfter(event, signedIn);
+    const { twoFactor: __, ...fresh } = lifeAfter(signedIn);
+    expect({ ...life, proxySetting: null }).toEqual({ ...fresh, proxySetting: null });
+    expect(isLetIn(life as AccountLife)).toBe(true);
+  });
+
+  test("what is asked for last counts, what was asked before is settled (CRED-34)", () => {
+    const life = lifeAfter({ kind: "captcha_needed", link: null }, { kind: "code_needed", pinType: "email" });
+    expect([awaitedOf(life), life.auth.challengedAt, life.auth.hardChallengeCount]).toEqual([
+      "code",
+      undefined,
+      1,
+    ]);
+  });
+
+  test("a wrong password is invalid, a restriction blocked, hibernation a pause (CRED-29, CRED-30, CRED-31, CRED-69)", () => {
+    expect(lifeAfter(signedIn, { kind: "wrong_password" })).toMatchObject({
+      status: "invalid",
+      auth: { wrongPassword: true },
+    });
+    expect(lifeAfter(signedIn, { kind: "restricted" }).status).toBe("blocked");
+    expect(lifeAfter(signedIn, { kind: "hibernated" })).toMatchObject({
+      status: "inactive",
+      hibernatedAt: now,
+    });
+  });
+
+  test("a hibernated account wakes by signing in (CRED-70)", () => {
+    const asleep = lifeAfter(signedIn, { kind: "hibernated" });
+    expect(may(asleep)).toContain("reactivate");
+    const awake = { ...asleep, ...decide(asleep, signedIn, now) };
+    expect([awake.status, awake.hibernatedAt, isLetIn(awake)]).toEqual(["active", null, true]);
+  });
+
+  test("deleted is the end: nothing can happen to it any more, and nothing is offered (CRED-32)", () => {
+    const gone = lifeAfter(signedIn, { kind: "deleted" });
+    expect(may(gone)).toEqual([]);
+    for (const [event] of waits) expect(() => decide(gone, event, now)).toThrow("conflict");
+    expect(() => decide(gone, signedIn, now)).toThrow("conflict");
+  });
+
+  test("only an account that is at work is challenged or put to sleep", () => {
+    for (const event of [{ kind: "challenged" }, { kind: "hibernated" }] as const)
+      expect(() => decide(lifeAfter({ kind: "restricted" }), event, now)).toThrow("conflict");
+  });
+});
+
+describe("a security code", () => {
+  const asked = { kind: "code_needed", pinType: "sms" } as const;
+
+  test("counts when it is entered, is wrong when it was refused, and begins anew when sent again (CRED-50)", () => {
+    const entered = lifeAfter(asked, { kind: "code_entered" });
+    expect(entered.auth.securityCode).toMatchObject({
+      tries: 1,
+      enteringAt: now.toISOString(),
+      isWrong: false,
+    });
+    const refused = lifeAfter(asked, { kind: "code_entered" }, { kind: "code_refused" });
+    expect(refused.auth.securityCode).toMatchObject({ tries: 1, isWrong: true, enteringAt: undefined });
+    expect(
+      lifeAfter(asked, { kind: "code_entered" }, { kind: "code_refused" }, asked).auth.securityCode,
+    ).toEqual({
+      ...{ pinType: "sms", requestedAt: now.toISOString() },
+      ...{ isWrong: false, tries: 0 },
+    });
+  });
+
+  test("that never arrived does not count", () => {
+    const lost = lifeAfter(asked, { kind: "code_entered" }, { kind: "entry_lost" });
+    expect(lost.auth.securityCode).toMatchObject({ tries: 0, enteringAt: undefined });
+  });
+});
+
+describe("a second factor", () => {
+  const needed = { kind: "two_factor_needed", factor: "microsoft", link: "https://x.test" } as const;
+  const entered = { kind: "two_factor_entered", username: "a@b.test" } as const;
+
+  test("keeps its state beside what it wants (CRED-07, CRED-08, CRED-09)", () => {
+    expect(lifeAfter(needed, entered)).toMatchObject({
+      requiredTwoFactor: "microsoft",
+      twoFactor: { username: "a@b.test", status: "pending", link: "https://x.test" },
+    });
+    expect(lifeAfter(needed, entered, { kind: "two_factor_accepted" }, signedIn)).toMatchObject({
+      requiredTwoFactor: null,
+      twoFactor: { status: "success" },
+    });
+  });
+
+  test.each([
+    ["invalid", { status: "invalid", updatePassword: false, temporaryLockedAt: null }],
+    ["failed", { status: "failed", updatePassword: false, temporaryLockedAt: null }],
+    ["locked", { status: "locked", temporaryLockedAt: now.toISOString() }],
+    ["password_outdated", { status: "failed", updatePassword: true }],
+  ] as const)("refused as %s says so (CRED-59, CRED-60, CRED-65, CRED-66)", (because, expected) => {
+    const life = lifeAfter(needed, entered, { kind: "two_factor_refused", because });
+    expect(life.twoFactor).toMatchObject(expected);
+  });
+
+  test("that is not supported can not be entered (CRED-61)", () => {
+    expect(may(lifeAfter({ kind: "two_factor_needed", factor: "other", link: null }))).not.toContain(
+      "set_two_factor",
+    );
+  });
+});
+
+describe("a proxy", () => {
+  test("is set, fails until an instant, and works after the next sign-in (CRED-12, CRED-37 to CRED-41)", () => {
+    const begun = lifeAfter({ kind: "proxy_begun", countryCode: "DE" });
+    expect(begun.proxySetting).toEqual({
+      stage: "start",
+      attemptCount: 1,
+      countryCode: "DE",
+      failedUntil: null,
+    });
+    const retryAt = new Date("2026-03-02T09:05:00Z");
+    const failed = lifeAfter({ kind: "proxy_begun", countryCode: "DE" }, { kind: "proxy_failed", retryAt });
+    expect(failed.proxySetting).toMatchObject({ stage: "fail", failedUntil: retryAt.toISOString() });
+    const again = lifeAfter(
+      { kind: "proxy_begun", countryCode: "DE" },
+      { kind: "proxy_failed", retryAt },
+      { kind: "proxy_begun", countryCode: "DE" },
+      signedIn,
+    );
+    expect(again.proxySetting).toEqual({
+      stage: "success",
+      attemptCount: 2,
+      countryCode: "DE",
+      failedUntil: null,
+    });
+  });
+
+  test("is refreshed while there are refreshes left, and only a rented one (CRED-122)", () => {
+    expect(may(lifeAfter(signedIn))).toContain("refresh_proxy");
+    expect(may(lifeAfter(signedIn), "custom")).not.toContain("refresh_proxy");
+    expect(commandsFor({ ...lifeAfter(signedIn), proxyKind: "basic", proxyRefreshesLeft: 0 })).not.toContain(
+      "refresh_proxy",
+    );
+  });
+});
+
+describe("limits of the network (CRED-06, CRED-35)", () => {
+  test("hold 7 days for requests, a day for InMails and sign-ins", () => {
+    expect(limitEnds("connectLimitedAt", now)).toEqual(new Date("2026-03-09T09:00:00Z"));
+    expect(limitEnds("inmailLimitedAt", now)).toEqual(new Date("2026-03-03T09:00:00Z"));
+    expect(limitEnds("loginLimitedAt", now)).toEqual(new Date("2026-03-03T09:00:00Z"));
+  });
+
+  test("are over at their end", () => {
+    const life = lifeAfter(signedIn, { kind: "limit_reached", of: "connect" });
+    expect(limitedUntil(life, "connectLimitedAt", new Date("2026-03-09T08:59:59Z"))).not.toBeNull();
+    expect(limitedUntil(life, "connectLimitedAt", new Date("2026-03-09T09:00:00Z"))).toBeNull();
+    expect(isLetIn(life)).toBe(true);
+  });
+});
+
+test("switching automation changes the type alone, and is not offered to a restricted account (CRED-71)", () => {
+  expect(lifeAfter(signedIn, { kind: "switched", to: "extension" })).toEqual({
+    ...lifeAfter(signedIn),
+    automationType: "extension",
+  });
+  expect(may(lifeAfter({ kind: "restricted" }))).toEqual(["authorize", "refresh_proxy", "remove"]);
+});
+
+test.each([
+  ["wrong_password", "wrong_password"],
+  ["challenge", "challenged"],
+  ["restricted", "restricted"],
+  ["proxy_failed", "proxy_failed"],
+])("a driver that says %s while the account works makes it %s", (reason, kind) => {
+  expect(shutOutEvent(new Error(reason), now)?.kind).toBe(kind);
+  expect(shutOutEvent(reason, now)?.kind).toBe(kind);
+  expect(shutOutEvent(new Error("socket hang up"), now)).toBeNull();
+});
+
+describe("the wizard goes on where something is missing (CRED-77 to CRED-85)", () => {
+  const place = { countryCode: "DE", timezone: "Europe/Berlin" };
+  test.each<[string, AccountLife, string | null]>([
+    ["a wrong password (CRED-84)", lifeAfter({ kind: "wrong_password" }), "password"],
+    ["an awaited code (CRED-85)", lifeAfter({ kind: "code_needed", pinType: "app" }), "code"],
+    ["an awaited phone", lifeAfter({ kind: "phone_needed" }), "code"],
+    [
+      "a browser that has to sign in",
+      { ...lifeAfter({ kind: "approval_needed" }), automationType: "extension" },
+      "extension",
+    ],
+    ["a proxy that fails", lifeAfter({ kind: "proxy_failed", retryAt: now }), "location"],
+    ["nothing", lifeAfter(signedIn), null],
+  ])("%s", (_what, life, step) => {
+    expect(wizardStep({ ...life, ...place })).toBe(step);
+  });
+
+  test("a cloud account without country (CRED-74)", () => {
+    expect(wizardStep({ ...lifeAfter(signedIn), ...place, countryCode: "" })).toBe("location");
+  });
+});
