@@ -17,7 +17,7 @@ import { type Refusal, useActionForm } from "./use-action-form";
 const rules = { email, password: filled };
 
 /** AUTH-05, AUTH-06: a wrong pair is said at the password and the form stays filled. */
-export function SignInForm({ back }: { back: string }) {
+export function SignInForm({ back, email: known = "" }: { back: string; email?: string }) {
   const t = useTranslations("auth");
   const e = useTranslations("errors");
   const said = ({ code, details: { triesLeft } }: Refusal) => {
@@ -30,7 +30,7 @@ export function SignInForm({ back }: { back: string }) {
       {done && <Leave to={back} />}
       {failure && <Banner tone="danger">{failure}</Banner>}
       <EmailRefused refusal={refusal} />
-      <EmailField error={error("email")} autoFocus defaultValue={typed("email")} />
+      <EmailField error={error("email")} autoFocus defaultValue={typed("email") ?? known} />
       <Field
         label={t("password")}
         error={error("password")}

@@ -41,10 +41,12 @@ type Props = {
   detectedCountry: string;
   /** The code the address brought, and the workspace it leads to; no name: nobody gave it out. */
   invite: { code: string; workspace?: string } | null;
+  /** The invitation a mail brought, and the one address it is for. */
+  mailed: { code: string; email: string } | null;
 };
 
 /** AUTH-07 to AUTH-18, in one step: what is asked here is never asked again (ux 116). */
-export function SignUpForm({ back, countries, detectedCountry, invite }: Props) {
+export function SignUpForm({ back, countries, detectedCountry, invite, mailed }: Props) {
   const t = useTranslations("auth");
   const locale = useLocale();
   const { isKnown, look, forget } = useKnownEmail();
@@ -56,7 +58,7 @@ export function SignUpForm({ back, countries, detectedCountry, invite }: Props) 
   const isTaken = isKnown || refusal?.code === "email_taken";
   return (
     <form {...form} className="grid min-w-0 grid-cols-1 gap-4">
-      {done && <Leave to={back} />}
+      {done && <Leave to={mailed ? "/" : back} />}
       {failure && !isTaken && <Banner tone="danger">{failure}</Banner>}
       <EmailRefused refusal={refusal} />
       <input type="hidden" name="locale" value={locale} />
@@ -77,7 +79,8 @@ export function SignUpForm({ back, countries, detectedCountry, invite }: Props) 
       <div>
         <EmailField
           error={error("email")}
-          defaultValue={typed("email")}
+          defaultValue={mailed?.email ?? typed("email")}
+          readOnly={mailed !== null}
           onBlur={({ target }) => look(target.value)}
           onInput={forget}
         />
@@ -109,7 +112,9 @@ export function SignUpForm({ back, countries, detectedCountry, invite }: Props) 
         defaultValue={typed("phone")}
         error={error("phone")}
       />
-      {invite?.workspace ? (
+      {mailed ? (
+        <input type="hidden" name="mailedCode" value={mailed.code} />
+      ) : invite?.workspace ? (
         <input type="hidden" name="inviteCode" value={invite.code} />
       ) : (
         <details open={invite !== null || Boolean(error("inviteCode"))} className="group">

@@ -20,7 +20,10 @@ const sections = {
     ["manualApproval", "/preferences/user/manual-approval"],
     ["notifications", "/preferences/user/notifications"],
   ],
-  workspace: [["workspaceBasic", "/preferences/workspace/basic"]],
+  workspace: [
+    ["workspaceBasic", "/preferences/workspace/basic"],
+    ["members", "/preferences/workspace/users/{workspaceId}"],
+  ],
 } as const;
 
 export type SettingsKey =

@@ -8,9 +8,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
 import { Spinner } from "@/components/ui/spinner";
-import { useErrorText } from "@/lib/forms/errors";
 import { sayAfterReload } from "@/lib/state/said-after-reload";
 import type { FrameFacts, ShellSpace } from "./frame";
+import { useRefusalOfSpace } from "./use-refusal-of-space";
 
 type Props = Pick<FrameFacts, "spaces" | "workspace" | "newWorkspaceHref" | "actions"> & {
   onClose: () => void;
@@ -22,7 +22,7 @@ const tile =
 /** The person's workspaces, and a tile for a new one where the brand lets them (SHELL-36). */
 export function SwitchWorkspace({ spaces, workspace, newWorkspaceHref, actions, onClose }: Props) {
   const t = useTranslations("shell.workspaces");
-  const errorText = useErrorText();
+  const textOf = useRefusalOfSpace();
   const [refusal, setRefusal] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const [busy, start] = useTransition();
@@ -32,17 +32,15 @@ export function SwitchWorkspace({ spaces, workspace, newWorkspaceHref, actions, 
     setChosen(space.id);
     start(async () => {
       const result = await actions.switchWorkspace({ workspaceId: space.id });
-      if (!result.ok) return setRefusal(errorText(result.code, result.details));
+      if (!result.ok) return setRefusal(textOf(result));
       sayAfterReload({ kind: "success", text: t("set", { name: space.name }) });
       location.assign("/");
     });
   };
   /** SPACE-20 to SPACE-23: only another one that is active can be chosen. */
   const refusalOf = ({ id, status }: ShellSpace): string | undefined => {
-    if (id === workspace.id) return errorText("space_already_active");
-    if (status === "active") return undefined;
-    const notNow = errorText("space_not_selectable", { status: t(`status.${status}`) });
-    return `${notNow}. ${errorText("workspace_blocked")}.`;
+    if (status !== "active") return textOf({ code: "space_not_selectable", details: { status } });
+    return id === workspace.id ? textOf({ code: "space_already_active", details: {} }) : undefined;
   };
   return (
     <Dialog open onOpenChange={onClose} title={t("title")}>

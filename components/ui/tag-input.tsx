@@ -16,12 +16,19 @@ type Props = {
   placeholder?: string;
   /** Offered while typing; anything else may be written, too. */
   suggestions?: readonly string[];
+  /** Somebody wrote a word that stands there already: it is left out. */
+  onRepeated?: (word: string) => void;
+  /** What stands between two words of a pasted list. */
+  separators?: RegExp;
+  inputMode?: "text" | "email";
 };
 
-const separators = /[,;\n\t]+/;
+const betweenWords = /[,;\n\t]+/;
 
 /** Several short words: Enter or a comma adds one, Backspace takes the last back, a pasted list becomes many. */
-export function TagInput({ value, onChange, max, maxLength, placeholder, suggestions = [] }: Props) {
+export function TagInput(props: Props) {
+  const { value, onChange, max, maxLength, placeholder, suggestions = [], onRepeated, inputMode } = props;
+  const { separators = betweenWords } = props;
   const t = useTranslations("ui.tags");
   const [typed, setTyped] = useState("");
   const wiring = useFieldWiring({});
@@ -29,10 +36,14 @@ export function TagInput({ value, onChange, max, maxLength, placeholder, suggest
   const known = new Set(value.map((word) => word.toLowerCase()));
   const add = (text: string) => {
     const words = text.split(separators).map((word) => word.trim().slice(0, maxLength).trim());
-    const fresh = words.filter(
-      (word, at) => word && !known.has(word.toLowerCase()) && words.indexOf(word) === at,
-    );
+    const given = words.filter(Boolean);
+    const isRepeated = (word: string, at: number) =>
+      known.has(word.toLowerCase()) ||
+      given.findIndex((one) => one.toLowerCase() === word.toLowerCase()) < at;
+    const fresh = given.filter((word, at) => !isRepeated(word, at));
     if (fresh.length > 0) onChange([...value, ...fresh].slice(0, max));
+    const repeated = given.find(isRepeated);
+    if (repeated) onRepeated?.(repeated);
     setTyped("");
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,6 +71,8 @@ export function TagInput({ value, onChange, max, maxLength, placeholder, suggest
       ))}
       <input
         type="text"
+        inputMode={inputMode}
+        autoCapitalize={inputMode === "email" ? "none" : undefined}
         {...wiring}
         value={typed}
         list={listId}

@@ -16,6 +16,7 @@ import { useChecks } from "@/lib/forms/checks";
 import { useSubmit } from "@/lib/forms/submit";
 import { userQuery } from "@/lib/queries/users";
 import { ConfirmedEmail } from "./confirmed-email";
+import { OwnPhoto } from "./own-photo";
 
 type Values = { firstName: string; lastName: string; phone: string };
 
@@ -28,6 +29,7 @@ export function ProfileForm() {
       <PageHeader title={t("title")} />
       {user && (
         <Card className="grid max-w-150 gap-4">
+          <OwnPhoto user={user} />
           <ConfirmedEmail user={user} />
           <Names user={user} />
         </Card>

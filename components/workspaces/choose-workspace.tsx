@@ -4,25 +4,24 @@ import { Building2, ChevronRight, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useRefusalOfSpace } from "@/components/shell/use-refusal-of-space";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { setWorkspace } from "@/lib/actions/workspaces";
 import type { Output } from "@/lib/contract/endpoint";
 import type { users } from "@/lib/contract/users";
-import { useErrorText } from "@/lib/forms/errors";
 
 type Space = Output<typeof users.spaces>[number];
 
 /** Somebody with workspaces but none in use picks one (GATE-13, SPACE-19 to SPACE-25). */
 export function ChooseWorkspace({ spaces, mayCreate }: { spaces: readonly Space[]; mayCreate: boolean }) {
   const t = useTranslations("workspaces.choose");
-  const errorText = useErrorText();
+  const refusalOf = useRefusalOfSpace();
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
   const choose = async ({ id }: Space) => {
     const result = await setWorkspace({ workspaceId: id });
-    if (!result.ok && result.code !== "space_already_active")
-      return setFailure(errorText(result.code, result.details));
+    if (!result.ok && result.code !== "space_already_active") return setFailure(refusalOf(result));
     router.replace("/");
     router.refresh();
   };

@@ -17,11 +17,14 @@ import type { Workspace } from "@/lib/contract/workspaces";
 import { useChecks } from "@/lib/forms/checks";
 import { useSubmit } from "@/lib/forms/submit";
 import { workspaceQuery } from "@/lib/queries/workspaces";
+import { LimitsLock } from "./limits-lock";
+import { WorkspaceDeletion } from "./workspace-deletion";
+import { WorkspacePhoto } from "./workspace-photo";
 
 type Countries = readonly { value: string; label: string }[];
 type Props = { countries: Countries; mayChange: boolean };
 
-/** Name and country of the workspace (SPACE-15 to SPACE-17); only its admins change them. */
+/** What a workspace is called and looks like, and what holds for all in it (SPACE-11, SPACE-15 to SPACE-17, SPACE-51); only its admins change it. */
 export function WorkspaceGeneral({ countries, mayChange }: Props) {
   const t = useTranslations("workspaces.general");
   const { data: workspace } = useQuery(workspaceQuery(browserApi));
@@ -29,13 +32,20 @@ export function WorkspaceGeneral({ countries, mayChange }: Props) {
     <>
       <PageHeader title={t("title")} />
       {workspace && (
-        <Card className="max-w-150">
-          {mayChange ? (
-            <WorkspaceForm workspace={workspace} countries={countries} />
-          ) : (
-            <WorkspaceFacts workspace={workspace} countries={countries} />
-          )}
-        </Card>
+        <div className="grid max-w-150 gap-3">
+          <Card className="grid gap-4">
+            {mayChange ? (
+              <>
+                <WorkspacePhoto workspace={workspace} />
+                <WorkspaceForm workspace={workspace} countries={countries} />
+              </>
+            ) : (
+              <WorkspaceFacts workspace={workspace} countries={countries} />
+            )}
+          </Card>
+          {mayChange && <LimitsLock workspace={workspace} />}
+          {mayChange && <WorkspaceDeletion workspace={workspace} />}
+        </div>
       )}
     </>
   );
@@ -59,10 +69,11 @@ function WorkspaceFacts({ workspace, countries }: { workspace: Workspace; countr
   );
 }
 
-type Values = { name: string; countryCode: string | undefined };
+type Values = { name: string; email: string; countryCode: string | undefined };
 
 const valuesOf = (workspace: Workspace): Values => ({
   name: workspace.name,
+  email: workspace.email,
   countryCode: countryOf(workspace),
 });
 
@@ -76,9 +87,9 @@ function WorkspaceForm({ workspace, countries }: { workspace: Workspace; countri
   });
   const { errors, isSubmitting, isDirty } = formState;
   const { submit, failure } = useSubmit(setError);
-  const save = async ({ name, countryCode }: Values) => {
+  const save = async ({ countryCode, ...named }: Values) => {
     const location = countryCode ? { info: { location: { countryCode } } } : {};
-    const saved = await submit(() => updateWorkspace({ id: workspace.id, name, ...location }));
+    const saved = await submit(() => updateWorkspace({ id: workspace.id, ...named, ...location }));
     if (!saved) return;
     client.setQueryData(workspaceQuery(browserApi).queryKey, saved);
     reset(valuesOf(saved));
@@ -94,6 +105,9 @@ function WorkspaceForm({ workspace, countries }: { workspace: Workspace; countri
     >
       <Field label={t("name")} error={errors.name?.message}>
         <Input autoComplete="organization" {...register("name", check.line)} />
+      </Field>
+      <Field label={t("email")} hint={t("emailHint")} error={errors.email?.message}>
+        <Input type="email" autoComplete="off" {...register("email", check.email)} />
       </Field>
       <Field label={t("country")}>
         <Combobox

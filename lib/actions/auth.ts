@@ -44,6 +44,7 @@ export async function signUp(_before: FormState<Entered>, form: FormData) {
       locale: locales.find((locale) => locale === typed.locale),
       ...given("phone", fullPhone(text(typed, "dialCode"), text(typed, "phone"))),
       ...given("inviteCode", typed.inviteCode?.trim()),
+      ...given("mailedCode", typed.mailedCode),
       ...trackingIn((name) => jar.get(name)?.value),
     }),
     mark,

@@ -1,5 +1,6 @@
 "use server";
 
+import { members } from "@/lib/contract/members";
 import { workspaces } from "@/lib/contract/workspaces";
 import { type FormState, sendForm } from "./form";
 
@@ -9,6 +10,16 @@ export async function joinWorkspace(_before: FormState<{ name: string }>, form: 
     workspaces.join,
     form,
     ({ inviteCode = "" }) => ({ inviteCode: inviteCode.trim() }),
+    ({ name }) => ({ name }),
+  );
+}
+
+/** The same with the code of a mail, for the person it was sent to (AUTH-41). */
+export async function acceptInvite(_before: FormState<{ name: string }>, form: FormData) {
+  return sendForm(
+    members.acceptInvite,
+    form,
+    ({ i = "" }) => ({ i }),
     ({ name }) => ({ name }),
   );
 }

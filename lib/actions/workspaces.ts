@@ -19,6 +19,12 @@ export async function saveSignUpSettings(input: Input<typeof workspaces.saveSign
 export async function setWorkspace(input: Input<typeof users.setSpace>) {
   return resultOf(() => serverApi(users.setSpace, input));
 }
+export async function scheduleDeletion(input: Input<typeof workspaces.scheduleDeletion>) {
+  return resultOf(() => serverApi(workspaces.scheduleDeletion, input));
+}
+export async function callOffDeletion(input: Input<typeof workspaces.callOffDeletion>) {
+  return resultOf(() => serverApi(workspaces.callOffDeletion, input));
+}
 export async function updateWorkspace(input: Input<typeof workspaces.update>) {
   return resultOf(() => serverApi(workspaces.update, input));
 }

@@ -29,6 +29,9 @@ export const member = wire({
 });
 export type Member = z.output<typeof member>;
 
+/** How long a workspace can still be kept after its deletion was scheduled (SPACE-51). */
+export const deletionDays = 30;
+
 /** How a workspace's picture is framed (BRAND-18). */
 export const logoShapes = ["square", "rectangle"] as const;
 export type LogoShape = (typeof logoShapes)[number];

@@ -17,19 +17,21 @@ const single = [
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What does not stay: a workspace named by somebody who may not (GATE-18), what the front door has done (AUTH-29), rubbish. */
-function isKept(facts: Facts, name: string, value: string): boolean {
-  if (name === "space") return facts.person === null || facts.person.isPlatformAdmin;
+function isKept(facts: Facts, path: string, name: string, value: string): boolean {
+  // The one page that is there to change into the workspace it names (SPACE-41).
+  if (name === "space")
+    return facts.person === null || facts.person.isPlatformAdmin || path === "/space/set-space";
   if (name === "skippedEmailConfirmation") return facts.person === null;
   return name !== "selectedCred" || uuid.test(value);
 }
 
-function cleaned(facts: Facts, search: string): { query: URLSearchParams; text: string } {
+function cleaned(facts: Facts, path: string, search: string): { query: URLSearchParams; text: string } {
   const query = new URLSearchParams(search);
   const seen = new Set<string>();
   const kept = [...query].filter(([name, value]) => {
     const isFirst = !seen.has(name);
     seen.add(name);
-    return (isFirst || !single.includes(name)) && isKept(facts, name, value);
+    return (isFirst || !single.includes(name)) && isKept(facts, path, name, value);
   });
   // As it was written, as long as nothing goes: another spelling would be another address.
   if (kept.length === query.size) return { query, text: search };
@@ -52,8 +54,8 @@ function pageOf(facts: Facts, path: string): Match | null {
 export function readAsked(facts: Facts, pathAndQuery: string): Asked {
   const at = pathAndQuery.indexOf("?");
   const path = at < 0 ? pathAndQuery : pathAndQuery.slice(0, at);
-  const { query, text } = cleaned(facts, at < 0 ? "" : pathAndQuery.slice(at));
   const match = pageOf(facts, path);
+  const { query, text } = cleaned(facts, match?.path ?? path, at < 0 ? "" : pathAndQuery.slice(at));
   return { match, query, plain: `${match?.path ?? path}${text}` };
 }
 

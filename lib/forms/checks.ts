@@ -1,6 +1,6 @@
 "use client";
 
-import { looksLikePhone, noOuterSpace } from "@/lib/contract/fields";
+import { looksLikeEmail, looksLikePhone, noOuterSpace } from "@/lib/contract/fields";
 import { useErrorText } from "./errors";
 
 const lineLength = 60;
@@ -16,6 +16,11 @@ export function useChecks() {
     required,
     /** VAL-02 to VAL-04. */
     line: { required, maxLength: upTo(lineLength), validate: noSpaceAround },
+    /** VAL-01. */
+    email: {
+      required,
+      validate: (value: string) => looksLikeEmail(value) || errorText("invalid_email"),
+    },
     /** Nothing, or a number (VAL-07). */
     phone: { validate: (value: string) => value === "" || looksLikePhone(value) || errorText("wrong_phone") },
     /** VAL-11. */

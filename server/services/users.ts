@@ -86,8 +86,8 @@ export async function switchWorkspace(cx: PersonContext, { workspaceId }: Input<
   return cx.asPerson(personId, async (tx) => {
     const space = await findSpace(tx, workspaceId);
     if (!space) throw new DomainError("space_not_found");
-    if (workspaceId === cx.scope.workspaceId) throw new DomainError("space_already_active");
     if (space.status !== "active") throw new DomainError("space_not_selectable", { status: space.status });
+    if (workspaceId === cx.scope.workspaceId) throw new DomainError("space_already_active");
     await moveSession(tx, sessionId, workspaceId);
     return { ...space, isCurrent: true };
   });

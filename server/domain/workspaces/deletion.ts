@@ -1,4 +1,4 @@
-/** How long a workspace can still be kept after its deletion was scheduled (SPACE-51). */
-const days = 30;
+import { deletionDays } from "@/lib/contract/workspaces";
 
-export const deletionAt = (now: Date) => new Date(+now + days * 24 * 60 * 60 * 1000);
+/** When a workspace goes whose deletion is scheduled now (SPACE-51). */
+export const deletionAt = (now: Date) => new Date(+now + deletionDays * 24 * 60 * 60 * 1000);

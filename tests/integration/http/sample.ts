@@ -33,6 +33,7 @@ export function withValue(
 
 const known: Record<string, unknown> = {
   email: "somebody@example.test",
+  emails: "somebody@example.test",
   from_email: "somebody@example.test",
   timezone: "Europe/Berlin",
   country_code: "DE",
@@ -44,7 +45,7 @@ const known: Record<string, unknown> = {
 };
 
 function sampleValue(schema: Schema, at: Slot, slots: Slot[]): unknown {
-  const name = String(at.at(-1) ?? "");
+  const name = String(at.findLast((step) => typeof step === "string") ?? "");
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const variants = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Schema[] | undefined;

@@ -18,7 +18,7 @@ const countries = [
   { value: "FR", label: "France" },
 ];
 const form = (more: Partial<Parameters<typeof SignUpForm>[0]> = {}) => (
-  <SignUpForm back="/" countries={countries} detectedCountry="DE" invite={null} {...more} />
+  <SignUpForm back="/" countries={countries} detectedCountry="DE" invite={null} mailed={null} {...more} />
 );
 const field = (name: string | RegExp) => screen.getByLabelText(name);
 const terms = () => screen.getByRole("checkbox");

@@ -8,7 +8,7 @@ import { SignInForm } from "@/components/auth/sign-in-form";
 import { ownPath, type Ways } from "@/components/auth/ways";
 import { Banner } from "@/components/ui/banner";
 import { TextLink } from "@/components/ui/text-link";
-import { pathWith } from "./auth/asked";
+import { codeIn, mailedInvitationOf, pathWith } from "./auth/asked";
 
 type Props = { ways: Ways; query: Record<string, string | undefined> };
 
@@ -16,19 +16,26 @@ type Props = { ways: Ways; query: Record<string, string | undefined> };
 export async function SignInView({ ways, query }: Props) {
   const t = await getTranslations("auth");
   const back = ownPath(query.back);
-  const invite = query.invite ?? inviteIn(back);
+  const invite = query.invite ?? codeIn(back, "invite");
+  const mailed = await mailedInvitationOf(codeIn(back, "i"));
   const changed = (["password", "email"] as const).find((name) => name === query.changed);
   return (
     <div className="grid gap-5">
       <KeepArrival />
-      <AuthHeader title={t("signIn.title")}>
-        <ReturnNote back={back} plain={t("signIn.lead")} />
-      </AuthHeader>
+      {mailed ? (
+        <AuthHeader title={t("accept.title", { name: mailed.space.name })}>
+          {t("accept.signIn", { email: mailed.email })}
+        </AuthHeader>
+      ) : (
+        <AuthHeader title={t("signIn.title")}>
+          <ReturnNote back={back} plain={t("signIn.lead")} />
+        </AuthHeader>
+      )}
       {changed && <Banner tone="success">{t(`changed.${changed}`)}</Banner>}
       <ArrivedError code={query.error} service={query.provider} />
       <ProviderButtons ways={ways} back={back} invite={invite} />
-      {ways.password && <SignInForm back={back} />}
-      {(ways.registration === "open" || invite) && (
+      {ways.password && <SignInForm back={back} email={mailed?.email} />}
+      {(ways.registration === "open" || invite || mailed) && (
         <p className="type-compact text-center text-text-2">
           {t("signIn.newHere")}{" "}
           <TextLink href={pathWith("/auth/sign-up", { invite, back: query.back })}>
@@ -39,9 +46,3 @@ export async function SignInView({ ways, query }: Props) {
     </div>
   );
 }
-
-/** Whoever was on the way to join a workspace may sign up for it. */
-const inviteIn = (back: string) =>
-  back.startsWith("/space/join?")
-    ? (new URLSearchParams(back.split("?")[1]).get("invite") ?? undefined)
-    : undefined;

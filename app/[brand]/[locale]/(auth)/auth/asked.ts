@@ -1,5 +1,6 @@
 import { serverApi } from "@/lib/api/server";
 import { auth } from "@/lib/contract/auth";
+import { members } from "@/lib/contract/members";
 import { workspaces } from "@/lib/contract/workspaces";
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -18,6 +19,17 @@ export function pathWith(path: string, query: Record<string, string | undefined>
 
 /** Which ways in are open at this brand (AUTH-31, AUTH-33). */
 export const openWays = () => serverApi(auth.methods, {});
+
+/** The code of an invitation that a path leads back to: one that somebody gave out, or one that came by mail (AUTH-42). */
+export function codeIn(back: string, of: "invite" | "i"): string | undefined {
+  const [path, search] = back.split("?", 2);
+  const isTheirs = path === (of === "i" ? "/space/accept-invite" : "/space/join");
+  return (isTheirs && new URLSearchParams(search).get(of)) || undefined;
+}
+
+/** Where the link of a mail leads and whom it is for; null for one that is over (SPACE-41). */
+export const mailedInvitationOf = (i: string | undefined) =>
+  i ? serverApi(members.mailedInvitation, { i }).catch(() => null) : null;
 
 /** What a code leads to; null for one that nobody gave out (SPACE-38). */
 export const invitationOf = (inviteCode: string | undefined) =>

@@ -12,7 +12,15 @@ import { countriesIn } from "@/lib/format/countries";
 import { countryOfZone } from "@/lib/format/zone-country";
 import { type PlaceParams, placeOf } from "../../../place";
 import { titled } from "../../../titled";
-import { invitationOf, openWays, pathWith, queryOf, type SearchParams } from "../asked";
+import {
+  codeIn,
+  invitationOf,
+  mailedInvitationOf,
+  openWays,
+  pathWith,
+  queryOf,
+  type SearchParams,
+} from "../asked";
 
 export const generateMetadata = titled("auth.signUp.title");
 
@@ -22,15 +30,18 @@ export default async function SignUpPage({ params, searchParams }: Props) {
   const { locale } = await placeOf(params);
   const { space, ...query } = await queryOf(searchParams);
   if (space !== undefined) redirect(pathWith("/auth/sign-up", query)); // AUTH-03
-  const [t, ways, invitation, jar] = await Promise.all([
+  const back = ownPath(query.back);
+  const mailedCode = codeIn(back, "i");
+  const [t, ways, coded, mailed, jar] = await Promise.all([
     getTranslations("auth"),
     openWays(),
     invitationOf(query.invite),
+    mailedInvitationOf(mailedCode),
     cookies(),
   ]);
+  const invitation = mailed?.space ?? coded;
   if (ways.registration === "third-party") redirect("/auth/sign-in");
   if (ways.registration === "invitation" && !invitation) redirect("/auth/sign-in?error=sign_up_closed");
-  const back = ownPath(query.back);
   const zone = jar.get("zone")?.value;
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -41,7 +52,7 @@ export default async function SignUpPage({ params, searchParams }: Props) {
       <ProviderButtons
         ways={ways}
         back={back}
-        invite={invitation ? query.invite : undefined}
+        invite={coded ? query.invite : undefined}
         note={<LegalText of="services.accept" />}
       />
       {ways.password && (
@@ -49,7 +60,8 @@ export default async function SignUpPage({ params, searchParams }: Props) {
           back={back}
           countries={countriesIn(locale)}
           detectedCountry={(zone && countryOfZone(zone)) || ""}
-          invite={query.invite ? { code: query.invite, workspace: invitation?.name } : null}
+          invite={query.invite ? { code: query.invite, workspace: coded?.name } : null}
+          mailed={mailedCode && mailed ? { code: mailedCode, email: mailed.email } : null}
         />
       )}
       <p className="type-compact text-center text-text-2">

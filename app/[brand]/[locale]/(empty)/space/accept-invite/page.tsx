@@ -1,0 +1,14 @@
+import { AcceptInvite } from "@/components/auth/accept-invite";
+import { serverApi } from "@/lib/api/server";
+import { users } from "@/lib/contract/users";
+import { mailedInvitationOf, queryOf, type SearchParams } from "../../../(auth)/auth/asked";
+import { titled } from "../../../titled";
+
+export const generateMetadata = titled("auth.join.title");
+
+/** SPACE-41, AUTH-42: the landing of an invitation by e-mail. Who is not signed in comes back here afterwards. */
+export default async function AcceptInvitePage({ searchParams }: { searchParams: SearchParams }) {
+  const { i = "" } = await queryOf(searchParams);
+  const [invitation, { email }] = await Promise.all([mailedInvitationOf(i), serverApi(users.current, {})]);
+  return <AcceptInvite code={i} invitation={invitation} email={email} />;
+}

@@ -1,0 +1,13 @@
+import { redirect } from "next/navigation";
+import { SetWorkspace } from "@/components/workspaces/set-workspace";
+import { queryOf, type SearchParams } from "../../../(auth)/auth/asked";
+import { titled } from "../../../titled";
+
+export const generateMetadata = titled("workspaces.choose.title");
+
+/** SPACE-41: into the workspace that the address names, and on to the campaigns. */
+export default async function SetSpacePage({ searchParams }: { searchParams: SearchParams }) {
+  const { space } = await queryOf(searchParams);
+  if (!space) redirect("/space/use-space");
+  return <SetWorkspace workspaceId={space} />;
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState, useTransition } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { TagInput } from "@/components/ui/tag-input";
+import { toast } from "@/components/ui/toast";
+import { invitePeople } from "@/lib/actions/members";
+import { browserApi } from "@/lib/api/browser";
+import { looksLikeEmail } from "@/lib/contract/fields";
+import { type grantedAccess, mostInvited } from "@/lib/contract/members";
+import type { PageKey } from "@/lib/contract/pages";
+import { useErrorText } from "@/lib/forms/errors";
+import { emailInvitesQuery } from "@/lib/queries/members";
+import { type AccountChoice, everything } from "./rights";
+import { AccountsField, PagesField } from "./rights-fields";
+
+type Props = {
+  workspaceId: string;
+  offered: readonly PageKey[];
+  accounts: readonly AccountChoice[];
+  sendsMail: boolean;
+  onDone: () => void;
+};
+
+const longestEmail = 254;
+
+/** Several addresses, and what all of them may see and use (SPACE-26 to SPACE-30). */
+export function InviteByEmail({ workspaceId, offered, accounts, sendsMail, onDone }: Props) {
+  const t = useTranslations("members");
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [emails, setEmails] = useState<string[]>([]);
+  const [access, setAccess] = useState<(typeof grantedAccess)[number]>("member");
+  const [rights, setRights] = useState(everything);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, start] = useTransition();
+
+  /** The first thing wrong, with the addresses it is about. */
+  const saying = (code: "invalid_email" | "email_already_added", which: readonly string[]) =>
+    `${errorText(code)}: ${which.join(", ")}`;
+  const change = (next: string[]) => {
+    const wrong = next.filter((email) => !looksLikeEmail(email));
+    setError(wrong.length > 0 ? saying("invalid_email", wrong) : undefined);
+    setEmails(next);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (emails.length === 0) return setError(errorText("add_one_email"));
+    if (error) return;
+    setFailure(undefined);
+    start(async () => {
+      const result = await invitePeople({ id: workspaceId, emails, grantedAccess: access, ...rights });
+      if (result.ok) {
+        void client.invalidateQueries({ queryKey: emailInvitesQuery(browserApi, workspaceId).queryKey });
+        toast.success(t("invite.sent", { count: emails.length }));
+        return onDone();
+      }
+      const repeated = emails.filter((_, at) => result.details.fields?.[`emails.${at}`]);
+      if (repeated.length > 0) setError(saying("email_already_added", repeated));
+      else setFailure(errorText(result.code, result.details));
+    });
+  };
+  if (!sendsMail) return <Banner tone="neutral">{t("invite.noMail")}</Banner>;
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4.5">
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <Field label={t("invite.emails")} hint={t("invite.emailsHint")} error={error}>
+        <TagInput
+          value={emails}
+          onChange={change}
+          onRepeated={(word) => setError(saying("email_already_added", [word]))}
+          separators={/[\s,;]+/}
+          inputMode="email"
+          max={mostInvited}
+          maxLength={longestEmail}
+          placeholder={t("invite.emailsExample")}
+        />
+      </Field>
+      <RadioGroup
+        legend={t("invite.access")}
+        look="cards"
+        value={access}
+        onChange={setAccess}
+        options={[
+          { value: "member", label: t("role.member"), description: t("invite.member") },
+          { value: "admin", label: t("role.admin"), description: t("invite.admin") },
+        ]}
+      />
+      {access === "member" && (
+        <>
+          <PagesField
+            value={rights.allowedPages}
+            onChange={(allowedPages) => setRights({ ...rights, allowedPages })}
+            offered={offered}
+          />
+          <AccountsField
+            value={rights.accountIds}
+            onChange={(accountIds) => setRights({ ...rights, accountIds })}
+            accounts={accounts}
+          />
+        </>
+      )}
+      <Button type="submit" variant="primary" busy={busy} className="justify-self-end">
+        {t("invite.send", { count: emails.length })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { renewCode } from "@/lib/actions/members";
+import { browserApi } from "@/lib/api/browser";
+import type { Output } from "@/lib/contract/endpoint";
+import type { PageKey } from "@/lib/contract/pages";
+import type { workspaces } from "@/lib/contract/workspaces";
+import { codeInvitesQuery } from "@/lib/queries/members";
+import { type AccountChoice, useRightsText } from "./rights";
+import { AccountsField, PagesField } from "./rights-fields";
+
+type Invite = Output<typeof workspaces.renewCodeInvite>;
+type Props = { workspaceId: string; offered: readonly PageKey[]; accounts: readonly AccountChoice[] };
+
+/** The code of the workspace: what it opens, and how to replace it (SPACE-34 to SPACE-37). */
+export function InviteCode(props: Props) {
+  const { data } = useQuery(codeInvitesQuery(browserApi, props.workspaceId));
+  const invite = data?.at(-1);
+  const [isRenewing, setRenewing] = useState(false);
+  if (!invite) return <Skeleton className="h-28" />;
+  return isRenewing ? (
+    <RenewCode {...props} invite={invite} onDone={() => setRenewing(false)} />
+  ) : (
+    <ShowCode {...props} invite={invite} onRenew={() => setRenewing(true)} />
+  );
+}
+
+function ShowCode({ invite, accounts, onRenew }: Props & { invite: Invite; onRenew: () => void }) {
+  const t = useTranslations("members.code");
+  const text = useRightsText(accounts);
+  const link = `${location.origin}/space/join?invite=${invite.code}`;
+  return (
+    <div className="grid gap-4">
+      <p className="type-compact text-text-2">{t("lead")}</p>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-field bg-sunken px-3 py-2.5">
+        <code className="type-mono text-[1.0625rem] tracking-wide">{invite.code}</code>
+        <CopyButton value={invite.code} label={t("copy")} />
+        <span className="type-small ms-auto text-text-2">
+          {text.pages(invite.allowedPages)} · {text.accounts(invite.accountIds)}
+        </span>
+      </div>
+      <p className="type-small flex min-w-0 items-center gap-2 text-text-2">
+        <span className="truncate">{link}</span>
+        <CopyButton value={link} label={t("copyLink")} />
+      </p>
+      <Button icon={<RefreshCw aria-hidden />} onClick={onRenew} className="justify-self-start">
+        {t("renew")}
+      </Button>
+    </div>
+  );
+}
+
+function RenewCode(props: Props & { invite: Invite; onDone: () => void }) {
+  const { workspaceId, offered, accounts, invite, onDone } = props;
+  const t = useTranslations("members.code");
+  const cancel = useTranslations("members")("cancel");
+  const sayRefusal = useSayRefusal();
+  const client = useQueryClient();
+  const [allowedPages, setPages] = useState(invite.allowedPages);
+  const [accountIds, setAccountIds] = useState(invite.accountIds);
+  const [busy, start] = useTransition();
+  const renew = () =>
+    start(async () => {
+      const result = await renewCode({ id: workspaceId, codeId: invite.id, allowedPages, accountIds });
+      if (!result.ok) return sayRefusal(result);
+      client.setQueryData(codeInvitesQuery(browserApi, workspaceId).queryKey, [result.value]);
+      toast.success(t("renewed"));
+      onDone();
+    });
+  return (
+    <div className="grid gap-4.5">
+      <Banner tone="warning">{t("ends", { code: invite.code })}</Banner>
+      <PagesField value={allowedPages} onChange={setPages} offered={offered} />
+      <AccountsField value={accountIds} onChange={setAccountIds} accounts={accounts} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>{cancel}</Button>
+        <Button variant="primary" busy={busy} onClick={renew}>
+          {t("renewNow")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { Ellipsis, LayoutGrid, LogOut, Shield, ShieldOff, UserMinus, UserRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import type { Member } from "@/lib/contract/workspaces";
+
+/** What can be asked of one person's place. */
+export type MemberCommand = "pages" | "accounts" | "grant" | "revoke" | "stepDown" | "remove" | "leave";
+
+type Props = {
+  member: Member;
+  isAdmin: boolean;
+  isSelf: boolean;
+  isLastAdmin: boolean;
+  /** The viewer is an admin. */
+  mayChange: boolean;
+  onCommand: (what: MemberCommand) => void;
+};
+
+/** What the viewer may do with one person; the last admin stays (SPACE-44). */
+export function MemberMenu({ member, isAdmin, isSelf, isLastAdmin, mayChange, onCommand }: Props) {
+  const t = useTranslations("members");
+  const stays = isLastAdmin ? t("admin.last") : undefined;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          label={t("menu", { name: member.fullName })}
+          icon={<Ellipsis aria-hidden />}
+          variant="ghost"
+          size="compact"
+        />
+      }
+    >
+      {mayChange && !isAdmin && (
+        <>
+          <MenuItem icon={<LayoutGrid aria-hidden />} onSelect={() => onCommand("pages")}>
+            {t("pages.change")}
+          </MenuItem>
+          <MenuItem icon={<UserRound aria-hidden />} onSelect={() => onCommand("accounts")}>
+            {t("accounts.change")}
+          </MenuItem>
+          <MenuItem icon={<Shield aria-hidden />} onSelect={() => onCommand("grant")}>
+            {t("admin.grant")}
+          </MenuItem>
+        </>
+      )}
+      {mayChange && isAdmin && (
+        <MenuItem
+          icon={<ShieldOff aria-hidden />}
+          disabledReason={stays}
+          onSelect={() => onCommand(isSelf ? "stepDown" : "revoke")}
+        >
+          {t("admin.revoke")}
+        </MenuItem>
+      )}
+      {mayChange && <MenuSeparator />}
+      {isSelf ? (
+        <MenuItem
+          icon={<LogOut aria-hidden />}
+          danger
+          disabledReason={stays}
+          onSelect={() => onCommand("leave")}
+        >
+          {t("leave.command")}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<UserMinus aria-hidden />} danger onSelect={() => onCommand("remove")}>
+          {t("remove.command")}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,16 @@
+import { Shield } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Pill } from "@/components/ui/pill";
+
+/** Admin or member, and who made the workspace: a label without rights (ROLE-01, ROLE-11). */
+export function MemberRole({ isAdmin, isOwner }: { isAdmin: boolean; isOwner: boolean }) {
+  const t = useTranslations("members.role");
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Pill tone={isAdmin ? "brand" : "neutral"} icon={isAdmin ? <Shield aria-hidden /> : undefined}>
+        {t(isAdmin ? "admin" : "member")}
+      </Pill>
+      {isOwner && <Pill tone="outline">{t("owner")}</Pill>}
+    </span>
+  );
+}

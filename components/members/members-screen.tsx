@@ -1,0 +1,70 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { browserApi } from "@/lib/api/browser";
+import type { PageKey } from "@/lib/contract/pages";
+import { accountsQuery } from "@/lib/queries/accounts";
+import { workspaceQuery } from "@/lib/queries/workspaces";
+import { InviteDialog } from "./invite-dialog";
+import { MemberTable } from "./member-table";
+import { PendingInvites } from "./pending-invites";
+
+type Props = {
+  personId: string;
+  mayChange: boolean;
+  offered: readonly PageKey[];
+  sendsMail: boolean;
+};
+
+/** The people of a workspace and the ways to bring more in (SPACE-17); only admins change anything but their own stay. */
+export function MembersScreen({ personId, mayChange, offered, sendsMail }: Props) {
+  const t = useTranslations("members");
+  const { data: workspace } = useQuery(workspaceQuery(browserApi));
+  const { data: accounts = [] } = useQuery(accountsQuery(browserApi));
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        note={workspace && t("count", { count: workspace.users.length })}
+        actions={
+          mayChange && (
+            <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setInviting(true)}>
+              {t("invite.open")}
+            </Button>
+          )
+        }
+      />
+      {workspace && (
+        <>
+          <MemberTable
+            workspace={workspace}
+            personId={personId}
+            mayChange={mayChange}
+            offered={offered}
+            accounts={accounts}
+          />
+          {mayChange ? (
+            <PendingInvites workspaceId={workspace.id} accounts={accounts} />
+          ) : (
+            <p className="type-small mt-3 text-text-3">{t("onlyAdmins")}</p>
+          )}
+          {isInviting && (
+            <InviteDialog
+              workspaceId={workspace.id}
+              offered={offered}
+              accounts={accounts}
+              sendsMail={sendsMail}
+              onClose={() => setInviting(false)}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

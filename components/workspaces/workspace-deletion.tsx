@@ -1,0 +1,73 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import { callOffDeletion, scheduleDeletion } from "@/lib/actions/workspaces";
+import { browserApi } from "@/lib/api/browser";
+import { deletionDays, type Workspace } from "@/lib/contract/workspaces";
+import { workspaceQuery } from "@/lib/queries/workspaces";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Asks for the end of the workspace, which comes 30 days later unless somebody calls it off (SPACE-51). */
+export function WorkspaceDeletion({ workspace }: { workspace: Workspace }) {
+  const t = useTranslations("workspaces.general");
+  const locale = useLocale();
+  const sayRefusal = useSayRefusal();
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const { id, name, deleteAt, users } = workspace;
+  const dateOf = (at: Date) => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(at);
+  const change = async (action: typeof scheduleDeletion, said?: string) => {
+    const result = await action({ id });
+    if (!result.ok) return sayRefusal(result);
+    client.setQueryData(workspaceQuery(browserApi).queryKey, result.value);
+    if (said) toast.success(said);
+  };
+  return (
+    <Card>
+      <CardHeader title={t("deletion")} />
+      {deleteAt ? (
+        <Banner
+          tone="danger"
+          action={
+            <button type="button" onClick={() => change(callOffDeletion, t("kept"))}>
+              {t("callOff")}
+            </button>
+          }
+        >
+          {t("scheduled", { date: dateOf(new Date(deleteAt)) })}
+        </Banner>
+      ) : (
+        <>
+          <p className="type-compact mb-3.5 text-text-2">{t("deletionLead")}</p>
+          <Button variant="danger-outline" icon={<Trash2 aria-hidden />} onClick={() => setAsked(true)}>
+            {t("schedule")}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t("scheduleTitle", { name })}
+        body={t("scheduleBody", {
+          date: dateOf(new Date(Date.now() + deletionDays * dayMs)),
+          people: users.length,
+        })}
+        confirmLabel={t("schedule")}
+        cancelLabel={t("cancel")}
+        danger
+        typeToConfirm={{ value: name, label: t("scheduleType"), reason: t("scheduleReason", { name }) }}
+        onConfirm={() => change(scheduleDeletion)}
+      />
+    </Card>
+  );
+}
