@@ -1,5 +1,5 @@
 import { toast } from "@/components/ui/toast";
-import { type Said, sayAfterReload } from "@/lib/state/said-after-reload";
+import { isLeftToSay, type Said, sayAfterReload } from "@/lib/state/said-after-reload";
 
 /** Nobody reads a toast faster than this. */
 const readMs = 3_000;
@@ -7,7 +7,10 @@ const readMs = 3_000;
 /** Says it here, and once more on a page that is loaded before anybody can have read it: the gate may lead on at any moment. */
 export function sayThroughReload(said: Said) {
   toast[said.kind](said.text);
-  const keep = () => sayAfterReload(said);
+  const keep = () => {
+    // A newer word wins.
+    if (!isLeftToSay()) sayAfterReload(said);
+  };
   addEventListener("pagehide", keep, { once: true });
   setTimeout(() => removeEventListener("pagehide", keep), readMs);
 }

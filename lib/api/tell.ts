@@ -1,6 +1,6 @@
-/** What tells of errors and times is fetched when there is something to tell: most pages never need it. */
+/** What tells of errors and times is fetched when there is something to tell; telling is never itself what fails. */
 const withReport = (use: (report: typeof import("./report")) => void) => {
-  import("./report").then(use, () => {});
+  import("./report").then(use).catch(() => {});
 };
 
 /** Tells whoever runs the installation that a page failed, without a word to the person at it. */

@@ -59,6 +59,23 @@ describe("a word left before a page was loaded anew", () => {
     jest.useRealTimers();
   });
 
+  it("gives way to a newer one", () => {
+    sayAfterReload(said);
+    drawFramed(<p>Page</p>);
+    const newer = { kind: "error", text: "Payment failed" } as const;
+    sayAfterReload(newer);
+    dispatchEvent(new Event("pagehide"));
+    expect(takeSaid()).toEqual(newer);
+  });
+
+  it("is not said by a page that comes much later", () => {
+    jest.useFakeTimers();
+    sayAfterReload(said);
+    jest.advanceTimersByTime(15_000);
+    expect(takeSaid()).toBeNull();
+    jest.useRealTimers();
+  });
+
   it("is not repeated where it was read", () => {
     jest.useFakeTimers();
     sayAfterReload(said);
