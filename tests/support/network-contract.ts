@@ -19,7 +19,22 @@ export type NetworkSubject = {
   breakNext: ((fault: "later" | "lost" | "unconfirmed" | "challenge" | "limit") => Promise<void>) | null;
   /** The code the network asks for now; null where a test cannot read it. */
   code: (() => string) | null;
+  /** Has the network meet the account like this from now on, or as usual; false where it cannot be asked to. */
+  meet?(how: Meeting | "as usual"): Promise<boolean>;
 };
+
+/** Ways in which a network meets somebody who signs in. */
+export type Meeting =
+  | ("phone" | "two_factor" | "captcha" | "verify_email" | "approval" | "password_outdated")
+  | ("restricted" | "proxy_fails" | "login_limited" | "subscription_missing");
+
+/** Meetings that end by coming back, because what was asked for is done elsewhere. */
+const solvedElsewhere = [
+  ["captcha", "captcha_needed"],
+  ["verify_email", "email_unverified"],
+  ["approval", "approval_needed"],
+  ["subscription_missing", "subscription_needed"],
+] as const;
 
 export type Guarantee = { name: string; hold(subject: NetworkSubject): Promise<void> };
 
@@ -286,6 +301,105 @@ export const networkContract: readonly Guarantee[] = [
       assert.equal((await port.enterCode(account, right)).kind, "signed_in");
       assert.equal((await port.signIn(account)).kind, "signed_in");
       await sent(subject, visit(subject.friendly()));
+    },
+  },
+  {
+    name: "who we are is told without signing in (CRED-04)",
+    async hold({ port, account }) {
+      const { profile, accountType } = await port.self(account);
+      const signedIn = await port.signIn(account);
+      assert.ok(signedIn.kind === "signed_in");
+      assert.deepEqual([profile.memberRef, accountType], [signedIn.profile.memberRef, signedIn.accountType]);
+    },
+  },
+  {
+    name: "an unanswered request can be taken back, and taking back what is not there is no error (R10)",
+    async hold(subject) {
+      const { port, account } = subject;
+      const to = subject.friendly();
+      await sent(subject, request(to));
+      assert.deepEqual(await port.withdraw(account, to), { kind: "done" });
+      assert.equal(await relationTo(subject, to), "none");
+      assert.deepEqual(await port.withdraw(account, to), { kind: "done" });
+    },
+  },
+  {
+    name: "proxies in reserve are counted by country and kind (CRED-27)",
+    async hold({ port }) {
+      for (const { code, type, count } of await port.proxyStock()) {
+        assert.match(code, /^[A-Z]{2}$/);
+        assert.ok(["basic", "residential"].includes(type) && Number.isInteger(count) && count >= 0);
+      }
+    },
+  },
+  {
+    name: "a phone is asked for, a wrong one can be tried again, and a code goes to the right one (CRED-52)",
+    async hold(subject) {
+      const { port, account } = subject;
+      if (!(await subject.meet?.("phone"))) return;
+      assert.equal((await port.signIn(account)).kind, "phone_needed");
+      assert.deepEqual(await port.enterPhone(account, "+4915100000000"), { kind: "wrong_phone" });
+      assert.deepEqual(await port.enterPhone(account, "+4915112345678"), {
+        kind: "code_needed",
+        pinType: "sms",
+      });
+      await subject.meet?.("as usual");
+      assert.equal((await port.signIn(account)).kind, "signed_in");
+    },
+  },
+  {
+    name: "a second factor that is refused says why, and the right one signs in (CRED-65 to CRED-68)",
+    async hold(subject) {
+      const { port, account } = subject;
+      if (!(await subject.meet?.("two_factor"))) return;
+      assert.equal((await port.signIn(account)).kind, "two_factor_needed");
+      const enter = (password: string) => port.enterTwoFactor(account, { username: "a@b.example", password });
+      assert.deepEqual(await enter("wrong"), { kind: "invalid" });
+      assert.deepEqual(await enter("locked"), { kind: "locked" });
+      assert.deepEqual(await enter("outdated"), { kind: "password_outdated" });
+      const result = await enter("right");
+      assert.ok(result.kind === "accepted" && result.signIn.kind === "signed_in");
+    },
+  },
+  {
+    name: "what is solved elsewhere is asked for once, makes actions wait, and is over when we come back (CRED-34, CRED-57, CRED-58)",
+    async hold(subject) {
+      const { port, account } = subject;
+      for (const [meeting, kind] of solvedElsewhere) {
+        if (!(await subject.meet?.(meeting))) continue;
+        assert.equal((await port.signIn(account)).kind, kind);
+        if (meeting !== "subscription_missing")
+          assert.deepEqual((await tryAction(subject, visit(subject.friendly()))).outcome, {
+            kind: "later",
+            reason: "challenge",
+          });
+        assert.equal((await port.signIn(account)).kind, "signed_in");
+      }
+    },
+  },
+  {
+    name: "a restriction and a limit of sign-ins are said as such; a restricted account reads and does nothing (CRED-31)",
+    async hold(subject) {
+      const { port, account } = subject;
+      if (await subject.meet?.("login_limited"))
+        assert.equal((await port.signIn(account)).kind, "login_limited");
+      if (await subject.meet?.("restricted")) {
+        assert.equal((await port.signIn(account)).kind, "restricted");
+        const { outcome } = await tryAction(subject, visit(subject.friendly()));
+        assert.deepEqual(outcome, { kind: "later", reason: "restricted" });
+        await assert.rejects(port.events(account, null, 1), /^Error: restricted$/);
+      }
+      await subject.meet?.("as usual");
+    },
+  },
+  {
+    name: "a proxy that fails says until when (CRED-12, CRED-39)",
+    async hold(subject) {
+      if (!(await subject.meet?.("proxy_fails"))) return;
+      const result = await subject.port.signIn(subject.account);
+      assert.ok(result.kind === "proxy_failed" && +result.retryAt > Date.now());
+      await subject.meet?.("as usual");
+      assert.equal((await subject.port.signIn(subject.account)).kind, "signed_in");
     },
   },
   {

@@ -107,7 +107,9 @@ describe("an account", () => {
   test("tells of every change (RT-07)", () => {
     expect(seen.told).toEqual([
       { event: "refetch", count: 3 },
+      { event: "update_authorization", count: 4 },
       { event: "update_credentials", count: 5 },
+      { event: "update_proxy", count: 2 },
     ]);
   });
 });

@@ -37,3 +37,46 @@ test("the right code does not let in who has the wrong password", () => {
 test("a locked seat says so at sign-in", () => {
   expect(seen.locked).toEqual({ kind: "later", reason: "seat_locked" });
 });
+
+describe("every state of an account can be played (CRED-28 to CRED-75)", () => {
+  test("a cookie of a signed-in browser does instead of a password (CRED-19)", () => {
+    expect(seen.byCookie).toEqual(["wrong_password", "signed_in"]);
+  });
+
+  test("who is told that the password is outdated sets a new one by signing in with it", () => {
+    expect(seen.outdated).toEqual(["wrong_password", "password_outdated", "signed_in", "wrong_password"]);
+  });
+
+  test("by addresses that say which, with any password but one", () => {
+    expect(seen.tried).toEqual({
+      ready: "signed_in",
+      code_app: "code_needed app",
+      code_sms: "code_needed sms",
+      code_email: "code_needed email",
+      code_other: "code_needed other",
+      phone: "phone_needed",
+      two_factor: "two_factor_needed",
+      two_factor_other: "two_factor_needed",
+      captcha: "captcha_needed",
+      verify_email: "email_unverified",
+      approval: "approval_needed",
+      password_outdated: "password_outdated",
+      restricted: "restricted",
+      proxy_fails: "proxy_failed",
+      login_limited: "login_limited",
+      subscription_missing: "subscription_needed",
+      limit_reached: "signed_in",
+      week_limit_reached: "signed_in",
+      sales_navigator: "signed_in",
+    });
+    expect(seen.wrongTry).toBe("wrong_password");
+  });
+
+  test("a country out of reserve has no proxy at first, and one at the next try (CRED-102)", () => {
+    expect(seen.outOfReserve).toEqual(["proxy_failed", "signed_in"]);
+  });
+
+  test("a week's limit is named (CRED-35)", () => {
+    expect(seen.weekLimit).toEqual({ kind: "later", reason: "week_limit_reached" });
+  });
+});

@@ -9,6 +9,7 @@ import { usualTemper } from "@/server/domain/sandbox/temper";
 import { createBell } from "@/server/drivers/sandbox/mailroom/bell";
 import { doWhatIsDue } from "@/server/drivers/sandbox/people/ticker";
 import { newId } from "@/server/ids";
+import type { NetworkAccount } from "@/server/ports/network";
 
 const { app, admin } = JSON.parse(process.env.SCENARIO_DATABASES ?? "{}") as { app: string; admin: string };
 export const pool = new pg.Pool({ connectionString: app, max: 10 });
@@ -52,7 +53,11 @@ export async function newSeat(workspaceId: string, username: string) {
       [id, username, hashSandboxPassword(password, "salt")],
     ),
   );
-  return { id, account: { workspaceId, accountId: newId(), username, password } };
+  const account: NetworkAccount = {
+    ...{ workspaceId, accountId: newId(), network: "sandbox", automationType: "cloud", username, password },
+    ...{ cookies: null, connection: { kind: "direct" }, remoteRef: null },
+  };
+  return { id, account };
 }
 
 export async function newLogin(workspaceId: string, address: string, filesSentMail = true) {

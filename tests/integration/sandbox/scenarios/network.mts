@@ -1,4 +1,7 @@
+import { type SeatState, seatStates, tryAddress } from "@/lib/contract/sandbox";
 import { seatCode } from "@/server/domain/sandbox/codes";
+import { hashSandboxPassword } from "@/server/domain/sandbox/password";
+import { meetingOf } from "@/server/domain/sandbox/seat-state";
 import { createSandboxNetwork } from "@/server/drivers/sandbox/network/driver";
 import { holdToContract } from "@/tests/support/network-contract";
 import { casting, newSeat, newWorkspace, pass, report, sql, tools } from "./kit.mts";
@@ -47,7 +50,59 @@ const verdicts = await holdToContract({
     await sql("update sandbox.seats set faults = $2 where id = $1", [seatId, JSON.stringify([fault])]);
   },
   code: () => seatCode(seatId),
+  async meet(how) {
+    const { state, challenge } = meetingOf(how === "as usual" ? "ready" : how);
+    await sql(
+      "update sandbox.seats set state = $2, challenge = $3, is_told = false, retry_at = null where id = $1",
+      [seatId, state, challenge],
+    );
+    return true;
+  },
 });
+
+// Ways in which only the sandbox meets people: new passwords, cookies, addresses for trying, proxies out of reserve.
+const signInAs = async (change: Partial<typeof account>) => {
+  const result = await port.signIn({ ...account, ...change });
+  return result.kind === "code_needed" ? `${result.kind} ${result.pinType}` : result.kind;
+};
+const state = async (name: SeatState) => {
+  const meeting = meetingOf(name);
+  await sql(
+    "update sandbox.seats set state = $2, challenge = $3, faults = $4, is_told = false where id = $1",
+    [...[seatId, meeting.state, meeting.challenge, JSON.stringify(meeting.faults)]],
+  );
+};
+const cookies = (value: string) => ({ password: null, cookies: [{ name: "li_at", value }] });
+const byCookie = [await signInAs(cookies("no")), await signInAs(cookies(account.password ?? ""))];
+await state("password_outdated");
+const outdated = [
+  await signInAs({ password: "too early" }),
+  await signInAs({}),
+  await signInAs({ password: "a new one" }),
+  await signInAs({}),
+];
+const tried: Record<string, string> = {};
+for (const name of [...seatStates, "sales_navigator" as const])
+  tried[name] = await signInAs({ username: tryAddress(name), password: "anything" });
+const wrongTry = await signInAs({ username: "ready.ada@try.example", password: "wrong" });
+const outOfReserve = await Promise.all(
+  [1, 2].map((attempt) =>
+    signInAs({
+      username: tryAddress("ready"),
+      password: "anything",
+      connection: { kind: "country", countryCode: "NZ", type: "basic", attempt },
+    }),
+  ),
+);
+const weekLimit = await (async () => {
+  await state("week_limit_reached");
+  const action = { kind: "connection_request", to: friendly(), note: null, key: "week" } as const;
+  return port.act({ ...account, password: "a new one" }, action, async () => "go");
+})();
+await sql("update sandbox.seats set password_hash = $2 where id = $1", [
+  seatId,
+  hashSandboxPassword(account.password ?? "", "salt"),
+]);
 
 // What a foreign workspace sees of the same names.
 const elsewhere = await newWorkspace();
@@ -65,4 +120,15 @@ await sql("update sandbox.seats set challenge = null, is_locked = true where id 
 const locked = await port.signIn(account);
 await sql("update sandbox.seats set challenge = 'email', is_locked = false where id = $1", [seatId]);
 const otherPassword = await port.enterCode({ ...account, password: "x" }, seatCode(seatId));
-await report({ verdicts, foreign, locked, otherPassword });
+await report({
+  byCookie,
+  outdated,
+  tried,
+  wrongTry,
+  outOfReserve,
+  weekLimit,
+  verdicts,
+  foreign,
+  locked,
+  otherPassword,
+});
