@@ -1,6 +1,7 @@
 import { compose } from "./compose";
 import { loadConfig } from "./config";
 import { doorsOf } from "./db/doors";
+import { versionOf } from "./drivers/unipile/client";
 import { unipileWebhook } from "./drivers/unipile/webhook";
 import type { ApiTools } from "./http/api-tools";
 import { checkoutPages } from "./http/public/checkout";
@@ -29,7 +30,8 @@ const api: ApiTools = {
 };
 const realtime = await openRealtime({ config, doors, sessions, admit: socketDoor(api), log });
 const publicPages = [...optOutPages, ...checkoutPages];
-const webhooks = config.unipile?.webhookSecret ? [unipileWebhook(config.unipile.webhookSecret)] : [];
+const { unipile } = config;
+const webhooks = unipile?.webhookSecret ? [unipileWebhook(unipile.webhookSecret, versionOf(unipile))] : [];
 const server = await createServer(api, { routes, publicPages, webhooks, countSockets: realtime.count });
 routeUpgrades(server.server, config, realtime.upgrade);
 await server.listen({ host: config.http.host, port: config.http.port });

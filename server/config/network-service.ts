@@ -9,9 +9,18 @@ export const networkService = z
   .transform((text) => (/^https?:\/\//.test(text) ? text : `https://${text}`))
   .refine((text) => URL.canParse(text) && isBase(new URL(text)), { error: example })
   .transform((text) => {
-    const { origin, pathname } = new URL(text);
-    return `${origin}${pathname === "/" ? "/v2" : pathname.replace(/\/$/, "")}`;
+    const url = new URL(text);
+    url.pathname = url.pathname === "/" ? "/v2" : url.pathname.replace(/\/$/, "");
+    return withStandardPort(url).href;
   });
 
 const isBase = ({ pathname, search, hash, username }: URL) =>
   /^\/((api\/v1|v2)\/?)?$/.test(pathname) && search === "" && hash === "" && username === "";
+
+/** The service answers on the usual port, too, when it is told the other: no connection goes to unusual ones. */
+function withStandardPort(url: URL): URL {
+  if (url.port === "" || !url.hostname.endsWith(".unipile.com")) return url;
+  url.searchParams.set("port", url.port);
+  url.port = "";
+  return url;
+}

@@ -37,6 +37,8 @@ export const variables = z.object({
 
   SANDBOX_SMTP_PORT: port.optional(),
   SANDBOX_IMAP_PORT: port.optional(),
+  SANDBOX_PAGES_PORT: port.optional(),
+  SANDBOX_PAGES_URL: origin.optional(),
   EGRESS_ALLOW: allowList.default([]),
 
   ENGINE_IN_FLIGHT: whole(1, 10_000).default(200),

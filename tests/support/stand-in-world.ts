@@ -38,8 +38,18 @@ export type Account = {
 
 export type World = ReturnType<typeof createWorld>;
 
+/** How signing in stands: refused, asked for something, or in. */
+export type Entry =
+  | { kind: "refused"; why: "credentials" | "unknown" | "mismatch" | "restricted" | "running" | "elsewhere" }
+  | { kind: "asked"; account: Account; checkpoint: Checkpoint }
+  | { kind: "in"; account: Account };
+type Key = { username?: string; password?: string; cookie?: string; ref?: string };
+
 /** People, the owners who sign in, and what accounts did; the same for both versions of the API. */
 export function createWorld() {
+  /** Solve every checkpoint here. */
+  const code = "482913";
+  const contract = "contract-1";
   const members = new Map<string, Member>();
   const accounts = new Map<string, Account>();
   const owners = new Map<string, { password: string; cookie: string; asks: Checkpoint[] }>();
@@ -63,15 +73,70 @@ export function createWorld() {
     return member;
   }
 
+  function newAccount(username: string, prefix: string): Account {
+    const account: Account = {
+      ...{ ref: newId(prefix), username, status: "pending", since: now(), checkpoint: null },
+      ...{ relations: [], requests: [], chats: [], visits: [] },
+    };
+    accounts.set(account.ref, account);
+    return account;
+  }
+
+  function proceed(account: Account): Entry {
+    const checkpoint = owners.get(account.username)?.asks[0] ?? null;
+    account.checkpoint = checkpoint;
+    if (checkpoint) return { kind: "asked", account, checkpoint };
+    account.status = "running";
+    return { kind: "in", account };
+  }
+
   return {
+    /** Signs in as whoever the key fits, as a new account or again as a known one. `prefix` begins the ids of new ones. */
+    signIn({ username, password, cookie, ref }: Key, prefix: string, mayRun: boolean): Entry {
+      const refused = (why: Extract<Entry, { kind: "refused" }>["why"]): Entry => ({ kind: "refused", why });
+      const [name, owner] =
+        [...owners].find(([known, kept]) => known === username || (cookie && kept.cookie === cookie)) ?? [];
+      if (!name || !owner || (username !== undefined && owner.password !== password))
+        return refused("credentials");
+      const known = ref === undefined ? undefined : accounts.get(ref);
+      if (ref !== undefined && (!known || known.status === "pending")) return refused("unknown");
+      if (known && known.username !== name) return refused("mismatch");
+      if (known?.status === "restricted") return refused("restricted");
+      if (known?.status === "running") return mayRun ? { kind: "in", account: known } : refused("running");
+      const others = [...accounts.values()].filter((one) => one !== known && one.username === name);
+      if (others.some(({ status }) => status === "running")) return refused("elsewhere");
+      return proceed(known ?? newAccount(name, prefix));
+    },
+    /** Answers a checkpoint. A phone number has to be spelt as documented; a contract is chosen by its id. */
+    solve(ref: string, answer: string): Entry | "nothing asked" | "wrong" {
+      const account = accounts.get(ref);
+      if (!account?.checkpoint) return "nothing asked";
+      const { type } = account.checkpoint;
+      const isRight =
+        type === "PHONE_REGISTER"
+          ? /^\(\+\d+\)\d{6,}$/.test(answer)
+          : type === "CONTRACT_CHOOSER"
+            ? answer === contract
+            : answer === code;
+      if (!isRight) return "wrong";
+      owners.get(account.username)?.asks.shift();
+      return proceed(account);
+    },
+    /** The owner nods in the network's own app. */
+    approve(ref: string): void {
+      const account = accounts.get(ref);
+      if (!account) return;
+      owners.get(account.username)?.asks.shift();
+      proceed(account);
+    },
+    contract,
     now,
     newId,
     members,
     accounts,
     owners,
     addMember,
-    /** The code that solves every checkpoint here. */
-    code: "482913",
+    code,
     addOwner(username: string, password: string) {
       owners.set(username, { password, cookie: `li-at-${username}`, asks: [] });
     },
@@ -87,15 +152,34 @@ export function createWorld() {
       account.chats.push(chat);
       return chat;
     },
+    /** Conversations with the instant of their newest message. */
+    chatsOf: ({ chats }: Account) =>
+      chats.map((chat) => ({ ...chat, at: chat.messages.at(-1)?.at ?? new Date(0) })),
+    isRelated: ({ relations }: Account, id: string) => relations.some(({ memberId }) => memberId === id),
+    /** Our request to somebody that still waits. */
+    requestTo({ requests, relations }: Account, id: string): Request | undefined {
+      if (relations.some(({ memberId }) => memberId === id)) return undefined;
+      return requests.find(({ memberId, isWithdrawn }) => memberId === id && !isWithdrawn);
+    },
+    request(account: Account, memberId: string, note: string | null): Request {
+      const request = { id: newId("req"), memberId, at: now(), note, isWithdrawn: false };
+      account.requests.push(request);
+      return request;
+    },
+    write(account: Account, memberId: string, text: string) {
+      const chat = this.chatWith(account, memberId);
+      const message: Message = { id: newId("msg"), at: now(), text, isOurs: true };
+      chat.messages.push(message);
+      return { chat, message };
+    },
     receive(account: Account, memberId: string, text: string): void {
       this.chatWith(account, memberId).messages.push({ id: newId("msg"), at: now(), text, isOurs: false });
     },
     /** Everybody does what they mean to: the friendly accept, and answer what nobody answered yet. */
     letTimePass(): void {
       for (const account of accounts.values()) {
-        const isRelated = (id: string) => account.relations.some(({ memberId }) => memberId === id);
-        for (const { memberId, isWithdrawn } of account.requests)
-          if (!isWithdrawn && !isRelated(memberId) && members.get(memberId)?.temper === "friendly")
+        for (const { memberId } of account.requests)
+          if (this.requestTo(account, memberId) && members.get(memberId)?.temper === "friendly")
             this.relate(account, memberId);
         for (const { memberId, messages } of account.chats)
           if (members.get(memberId)?.temper === "friendly" && messages.every(({ isOurs }) => isOurs))

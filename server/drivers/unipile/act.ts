@@ -4,8 +4,9 @@ import type { Api, Person } from "./api";
 import { findPerson } from "./find-person";
 import { afterwards, beforehand } from "./meaning";
 import type { Once } from "./once";
+import type { People } from "./people";
 
-type Parts = { api: Api; once: Once };
+type Parts = { api: Api; once: Once; people: People };
 
 /** Actions of one account, whatever two accounts call them. */
 export const nameOf = ({ accountId }: NetworkAccount, { key }: NetworkAction) => `${accountId} ${key}`;
@@ -15,7 +16,7 @@ export const nameOf = ({ accountId }: NetworkAccount, { key }: NetworkAction) =>
  * "go" and the effect there is one request.
  */
 export async function act(
-  { api, once }: Parts,
+  { api, once, people }: Parts,
   account: NetworkAccount,
   action: NetworkAction,
   ready: Ready,
@@ -26,6 +27,7 @@ export async function act(
   // A repeated key is not judged again: what it did stands.
   const person = once.knows(name) ? null : await prepare(api, ref, action);
   if (person && "kind" in person) return person;
+  if (person) people.meet(person);
   if ((await ready()) === "stop") return { kind: "stopped" };
   return once.do(name, async () => {
     if (!person) return { kind: "unknown", reason: "connection_lost" };

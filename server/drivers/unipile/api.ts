@@ -53,7 +53,8 @@ export type Api = {
   visit(ref: string, person: Person): Promise<void>;
   /** Answers the service's id of the request. */
   request(ref: string, memberId: string, note: string | null): Promise<string>;
-  withdraw(ref: string, requestId: string): Promise<void>;
+  /** Takes our request to somebody back; nothing happens where there is none. */
+  withdraw(ref: string, person: Person): Promise<void>;
   /** Writes to one person, in the conversation with them where there is one. Answers the id of the message. */
   write(ref: string, memberId: string, text: string): Promise<string>;
   chatsWith(ref: string, memberId: string): Promise<string[]>;

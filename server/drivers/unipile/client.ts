@@ -16,8 +16,11 @@ export type Ask = {
 /** Asks the service. Throws `Problem` for its refusals, `EgressError` for the way to it, `SyntaxError` and `ZodError` for nonsense. */
 export type Client = <S extends z.ZodType>(ask: Ask, shape: S) => Promise<z.output<S>>;
 
-/** `url` carries the version: https://api.unipile.com/v2. */
+/** `url` carries the version: https://api.unipile.com/v2, https://api8.unipile.com/api/v1?port=13843. */
 export type ServiceAddress = { url: string; apiKey: string };
+
+export const versionOf = ({ url }: Pick<ServiceAddress, "url">): 1 | 2 =>
+  new URL(url).pathname.endsWith("/v1") ? 1 : 2;
 
 const maxBytes = 5_000_000;
 const patienceMs = 30_000;
@@ -26,7 +29,8 @@ const patienceMs = 30_000;
 export const createClient =
   (http: Http, { url, apiKey }: ServiceAddress): Client =>
   async ({ method = "GET", path, query = {}, body, form, timeoutMs = patienceMs }, shape) => {
-    const address = new URL(`${url}/${path.map(encodeURIComponent).join("/")}`);
+    const address = new URL(url);
+    address.pathname += `/${path.map(encodeURIComponent).join("/")}`;
     for (const [name, value] of Object.entries(query))
       if (value !== null && value !== undefined) address.searchParams.set(name, String(value));
     const sent =

@@ -1,16 +1,18 @@
 import type { Http } from "@/server/net/http";
 import type { NetworkAccount, NetworkPort } from "@/server/ports/network";
 import { act } from "./act";
-import { createClient, type ServiceAddress } from "./client";
+import { createClient, type ServiceAddress, versionOf } from "./client";
 import { newsSince } from "./events";
 import { findPerson } from "./find-person";
 import { lookUp } from "./look-up";
 import { beforehand, shutOutOf } from "./meaning";
 import { createOnce } from "./once";
 import { createPace, type Rests, usualRests } from "./pace";
+import { createPeople } from "./people";
 import { Problem } from "./problem";
 import { goneProfile, profileOf } from "./profile";
 import { answer, resend, signIn } from "./sign-in";
+import { createV1 } from "./v1/api";
 import { createV2 } from "./v2/api";
 
 export type UnipileParts = {
@@ -25,9 +27,11 @@ export type UnipileParts = {
  * between two looks at an account's news lie minutes, unless `wake` says that something happened.
  */
 export function createUnipileNetwork({ http, service, now, rests = usualRests }: UnipileParts): NetworkPort {
-  const api = createV2(createClient(http, service));
+  const client = createClient(http, service);
+  const api = versionOf(service) === 1 ? createV1(client) : createV2(client);
   const pace = createPace(now, rests);
-  const parts = { api, now, once: createOnce(), approvals: new Map<string, Date>() };
+  const people = createPeople(api);
+  const parts = { api, now, people, once: createOnce(), approvals: new Map<string, Date>() };
 
   /** Reads as an account that is signed in. */
   async function reading<T>({ remoteRef }: NetworkAccount, read: (ref: string) => Promise<T>): Promise<T> {
@@ -73,8 +77,7 @@ export function createUnipileNetwork({ http, service, now, rests = usualRests }:
       if (remoteRef === null) return { kind: "later", reason: "challenge" };
       try {
         const person = await findPerson(api, remoteRef, whom);
-        const requestId = person === "gone" ? null : person?.requestId;
-        if (requestId) await api.withdraw(remoteRef, requestId);
+        if (person !== null && person !== "gone") await api.withdraw(remoteRef, person);
         return { kind: "done" };
       } catch (error) {
         const outcome = beforehand(error, { kind: "connection_request" });
@@ -97,7 +100,7 @@ export function createUnipileNetwork({ http, service, now, rests = usualRests }:
       reading(account, async (ref) => {
         const which = pace.due(ref);
         if (which.length === 0 && cursor !== null) return { events: [], cursor };
-        const { hasMore, ...news } = await newsSince(api, ref, cursor, { which, limit });
+        const { hasMore, ...news } = await newsSince(parts, ref, cursor, { which, limit });
         pace.read(ref, which, hasMore);
         return news;
       }),

@@ -1,6 +1,7 @@
 import type { NetworkEvent } from "@/server/ports/network";
 import type { Api, Chat, Message, Relation } from "./api";
 import { beginAt, type Cursor, floorOf, isTold, readCursor, tell, writeCursor } from "./cursor";
+import type { People } from "./people";
 import { readAll } from "./read-all";
 
 export type News = { events: NetworkEvent[]; cursor: string; hasMore: boolean };
@@ -11,7 +12,7 @@ type Told = { list: "relations" | "messages"; event: NetworkEvent };
  * knows the account. `which` leaves a list out that is not worth a request now.
  */
 export async function newsSince(
-  api: Api,
+  { api, people }: { api: Api; people: People },
   ref: string,
   text: string | null,
   { which, limit }: { which: readonly Told["list"][]; limit: number },
@@ -24,8 +25,10 @@ export async function newsSince(
   const told = found.slice(0, limit);
   const cursor = { ...start };
   for (const { list, event } of told) cursor[list] = tell(cursor[list], event.id, event.at);
+  const events: NetworkEvent[] = [];
+  for (const { event } of told) events.push(await people.place(ref, event));
   return {
-    events: told.map(({ event }) => event),
+    events,
     cursor: writeCursor(cursor),
     hasMore: found.length > told.length,
   };

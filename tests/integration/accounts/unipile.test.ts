@@ -6,10 +6,6 @@ import type { NetworkAccount } from "@/server/ports/network";
 import { holdToContract, networkContract } from "@/tests/support/network-contract";
 import { type StandInUnipile, startUnipile } from "@/tests/support/stand-in-unipile";
 
-let service: StandInUnipile;
-let http: Http;
-let verdicts: Record<string, string>;
-
 const owner: NetworkAccount = {
   workspaceId: "0190a000-0000-7000-8000-000000000001",
   accountId: "0190a000-0000-7000-8000-000000000002",
@@ -22,48 +18,53 @@ const owner: NetworkAccount = {
   remoteRef: null,
 };
 
-beforeAll(async () => {
-  service = await startUnipile();
-  http = createHttp(createEgress({ allow: parseAllowList(service.allow) }));
-  const { world } = service;
-  world.addOwner(owner.username, owner.password ?? "");
-  const port = createUnipileNetwork({
-    http,
-    service: { url: service.url, apiKey: service.apiKey },
-    now: () => new Date(),
-    rests: { relations: 0, messages: 0 },
-  });
-  const { remoteRef = null } = await port.signIn(owner);
-  const account = { ...owner, remoteRef };
-  const addressOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
-  const friendly = () => addressOf(world.addMember().slug);
-  verdicts = await holdToContract({
-    port,
-    account,
-    friendly,
-    async connected() {
-      const to = friendly();
-      const key = `connect-${to}`;
-      await port.act(account, { kind: "connection_request", to, note: null, key }, async () => "go");
-      world.letTimePass();
-      return to;
-    },
-    closed: addressOf(world.addMember({ state: "closed" }).slug),
-    gone: addressOf(world.addMember({ state: "gone" }).slug),
-    nobody: addressOf("nobody-at-all-zzz"),
-    letTimePass: async () => world.letTimePass(),
-    breakNext: async (fault) => {
-      service.faults.push(fault);
-    },
-    code: () => world.code,
-  });
-}, 60_000);
-afterAll(async () => {
-  await http?.close();
-  await service?.close();
-});
+const addressOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
-describe("the network service holds the contract of the network port", () => {
+describe.each([
+  2, 1,
+] as const)("version %i of the network service holds the contract of the network port", (version) => {
+  let service: StandInUnipile;
+  let http: Http;
+  let verdicts: Record<string, string>;
+
+  beforeAll(async () => {
+    service = await startUnipile(version);
+    http = createHttp(createEgress({ allow: parseAllowList(service.allow) }));
+    const { world, url, apiKey } = service;
+    world.addOwner(owner.username, owner.password ?? "");
+    const port = createUnipileNetwork({
+      ...{ http, service: { url, apiKey }, now: () => new Date() },
+      rests: { relations: 0, messages: 0 },
+    });
+    const { remoteRef = null } = await port.signIn(owner);
+    const account = { ...owner, remoteRef };
+    const friendly = () => addressOf(world.addMember().slug);
+    verdicts = await holdToContract({
+      port,
+      account,
+      friendly,
+      async connected() {
+        const to = friendly();
+        const key = `connect-${to}`;
+        await port.act(account, { kind: "connection_request", to, note: null, key }, async () => "go");
+        world.letTimePass();
+        return to;
+      },
+      closed: addressOf(world.addMember({ state: "closed" }).slug),
+      gone: addressOf(world.addMember({ state: "gone" }).slug),
+      nobody: addressOf("nobody-at-all-zzz"),
+      letTimePass: async () => world.letTimePass(),
+      breakNext: async (fault) => {
+        service.faults.push(fault);
+      },
+      code: () => world.code,
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await http?.close();
+    await service?.close();
+  });
+
   test.each(networkContract.map(({ name }) => name))("%s", (name) => {
     expect(verdicts[name]).toBe("held");
   });

@@ -1,6 +1,7 @@
+import type { NetworkAccount } from "@/server/ports/network";
 import type { Api, Page, Person, Progress } from "../api";
 import type { Client } from "../client";
-import { credentialsOf } from "../credentials";
+import { cookiesOf } from "../cookies";
 import { Problem } from "../problem";
 import { profileUrlOf } from "../profile-url";
 import { relationOf } from "./relation";
@@ -68,7 +69,8 @@ export function createV2(ask: Client): Api {
       const path = [ref, "users", "me", "relation-requests"];
       return (await ask({ method: "POST", path, body, timeoutMs: writeMs }, shapes.requested)).id;
     },
-    async withdraw(ref, requestId) {
+    async withdraw(ref, { requestId }) {
+      if (requestId === null) return;
       const path = [ref, "users", "me", "relation-requests", requestId, "cancel"];
       await ask({ method: "POST", path, timeoutMs: writeMs }, shapes.done);
     },
@@ -125,6 +127,21 @@ export function createV2(ask: Client): Api {
   };
 }
 
+/** Without a wish of ours the service chooses a proxy of its own, so that accounts do not share an address. */
+function credentialsOf(account: NetworkAccount) {
+  const { connection, username, password } = account;
+  const cookies = cookiesOf(account);
+  const credentials = cookies
+    ? { access_token: cookies.session, premium_access_token: cookies.premium }
+    : { username, password: password ?? "" };
+  if (connection.kind === "direct") return { credentials };
+  const route =
+    connection.kind === "own"
+      ? { custom_proxy: { ...connection.proxy, protocol: "http" } }
+      : { auto_proxy_config: { country: connection.countryCode } };
+  return { credentials, config: route };
+}
+
 const isForgotten = (error: unknown) => error instanceof Problem && error.status === 404;
 
 const progressOf = (answer: (typeof shapes.progress)["_output"]): Progress =>
@@ -136,7 +153,7 @@ const progressOf = (answer: (typeof shapes.progress)["_output"]): Progress =>
       };
 
 const addressOf = ({ profile_url, public_identifier }: shapes.User): string =>
-  profile_url ?? (public_identifier ? profileUrlOf(public_identifier) : "");
+  public_identifier ? profileUrlOf(public_identifier) : (profile_url ?? "");
 
 function personOf(profile: shapes.Profile): Person {
   const { specifics } = profile;

@@ -62,3 +62,43 @@ describe("SIGN_IN_CLIENTS", () => {
     expect(() => clients(value)).toThrow(/SIGN_IN_CLIENTS/);
   });
 });
+
+describe("the network service", () => {
+  const service = (more: Record<string, string>) => parse(more).unipile;
+  const UNIPILE_API_KEY = "key";
+
+  it("is there when its key is, at its own address by default", () => {
+    expect(service({})).toBeNull();
+    const webhookSecret = "0123456789abcdef";
+    expect(service({ UNIPILE_API_KEY, UNIPILE_WEBHOOK_SECRET: webhookSecret })).toEqual({
+      ...{ url: "https://api.unipile.com/v2", apiKey: "key", webhookSecret },
+    });
+  });
+
+  it.each([
+    ["https://api.unipile.com", "https://api.unipile.com/v2"],
+    ["https://api.unipile.com/v2/", "https://api.unipile.com/v2"],
+    ["api8.unipile.com:13843/api/v1", "https://api8.unipile.com/api/v1?port=13843"],
+    ["http://localhost:4010/v2", "http://localhost:4010/v2"],
+  ])("at %s is asked at %s", (UNIPILE_DSN, url) => {
+    expect(service({ UNIPILE_API_KEY, UNIPILE_DSN })?.url).toBe(url);
+  });
+
+  it.each([
+    "ftp://api.unipile.com",
+    "https://api.unipile.com/v3",
+    "https://a:b@api.unipile.com",
+    "https://x/v2?y=1",
+  ])("is not at %s", (UNIPILE_DSN) => {
+    expect(() => service({ UNIPILE_API_KEY, UNIPILE_DSN })).toThrow(/UNIPILE_DSN/);
+  });
+
+  it("needs its key, and a secret nobody guesses; neither is shown", () => {
+    expect(() => service({ UNIPILE_DSN: "https://api.unipile.com/v2" })).toThrow(
+      /UNIPILE_API_KEY is missing/,
+    );
+    const short = { UNIPILE_API_KEY: "hush-key", UNIPILE_WEBHOOK_SECRET: "hush" };
+    expect(() => service(short)).toThrow(/UNIPILE_WEBHOOK_SECRET cannot be used: use at least 16 characters/);
+    expect(() => service(short)).not.toThrow(/hush/);
+  });
+});

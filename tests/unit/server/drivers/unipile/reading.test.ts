@@ -2,6 +2,7 @@ import type { Api, Chat, Message, Relation } from "@/server/drivers/unipile/api"
 import { newsSince } from "@/server/drivers/unipile/events";
 import { createOnce } from "@/server/drivers/unipile/once";
 import { createPace } from "@/server/drivers/unipile/pace";
+import { createPeople } from "@/server/drivers/unipile/people";
 import { bracketedPhone } from "@/server/drivers/unipile/phone";
 import { whoIs } from "@/server/drivers/unipile/profile-url";
 
@@ -25,13 +26,14 @@ function service(world: { relations?: Relation[]; messages?: Message[] }) {
       const own = world.messages?.filter(({ chatId }) => chatId === id) ?? [];
       return { id, at: new Date(Math.max(...own.map((message) => +message.at))), memberRef: `of-${id}` };
     });
-  return {
+  const api: Pick<Api, "state" | "relations" | "chats" | "messages"> = {
     state: async () => ({ isRunning: true, since: at(0) }),
     relations: (_ref, page) => paged(world.relations ?? [])(page),
     chats: (_ref, page) => paged(chats())(page),
     messages: (_ref, chat, since, page) =>
       paged((world.messages ?? []).filter((one) => one.chatId === chat && one.at >= since))(page),
-  } as Api;
+  };
+  return api as Api;
 }
 const relation = (id: string, minute: number): Relation => ({
   ...{ id, at: at(minute), memberRef: `m-${id}`, profileUrl: `https://network.test/in/${id}` },
@@ -44,7 +46,7 @@ const news = (
   cursor: string | null,
   which: readonly (typeof lists)[number][] = lists,
   limit = 50,
-) => newsSince(api, "acc_1", cursor, { which, limit });
+) => newsSince({ api, people: createPeople(api) }, "acc_1", cursor, { which, limit });
 const ids = ({ events }: { events: { id: string }[] }) => events.map(({ id }) => id);
 
 describe("the news of an account", () => {

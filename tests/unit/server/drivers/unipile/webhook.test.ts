@@ -9,7 +9,7 @@ const markOf = (seconds: number | string, body: string, key = secret) =>
   createHmac("sha256", key).update(`${seconds}.${body}`).digest("hex");
 const seconds = (offset = 0) => Math.floor(+now / 1000) + offset;
 const read = (header: string | undefined, body = text) =>
-  unipileWebhook(secret).read({ headers: { "unipile-signature": header }, body: Buffer.from(body) }, now);
+  unipileWebhook(secret, 2).read({ headers: { "unipile-signature": header }, body: Buffer.from(body) }, now);
 const signed = (offset = 0, body = text, key = secret) =>
   `t=${seconds(offset)},v0=${markOf(seconds(offset), body, key)}`;
 
@@ -57,4 +57,31 @@ describe("a call of the network service", () => {
   ])("about no account wakes nobody: %s", (body) => {
     expect(read(signed(0, body), body)).toEqual({ remoteRef: null });
   });
+});
+
+describe("a call of the first version", () => {
+  const call = (headers: Record<string, string>, body: unknown = { account_id: "acc_1" }) =>
+    unipileWebhook(secret, 1).read({ headers, body: Buffer.from(JSON.stringify(body)) }, now);
+
+  it("names the account that has news, at the top or under its status", () => {
+    expect(call({ "unipile-auth": secret })).toEqual({ remoteRef: "acc_1" });
+    const status = {
+      AccountStatus: { account_id: "acc_2", message: "CREDENTIALS", account_type: "LINKEDIN" },
+    };
+    expect(call({ "unipile-auth": secret }, status)).toEqual({ remoteRef: "acc_2" });
+  });
+
+  it.each([
+    {},
+    { "unipile-auth": "" },
+    { "unipile-auth": `${secret}x` },
+    { "unipile-signature": signed() },
+  ])("is refused without its secret: %o", (headers) => {
+    expect(call(headers as Record<string, string>)).toBe("forged");
+  });
+});
+
+test("the weaker proof of the first version is none for the second", () => {
+  const body = Buffer.from(text);
+  expect(unipileWebhook(secret, 2).read({ headers: { "unipile-auth": secret }, body }, now)).toBe("forged");
 });

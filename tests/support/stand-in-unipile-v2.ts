@@ -1,0 +1,238 @@
+import { createHmac } from "node:crypto";
+import {
+  type Answer,
+  type Call,
+  newestFirst,
+  ok,
+  type Place,
+  portion,
+  type Version,
+} from "./stand-in-unipile";
+import type { Account, Entry, Member } from "./stand-in-world";
+
+type Body = Call["body"];
+
+const refuseAs = (status: number, type: string, detail = "", headers = {}): Answer => ({
+  status,
+  headers,
+  body: { object: "Error", type, status, title: type, detail, req_id: "req_1" },
+});
+
+const entries = {
+  credentials: refuseAs(401, "provider/invalid_credentials"),
+  unknown: refuseAs(404, "api/resource_not_found"),
+  mismatch: refuseAs(401, "provider/account_mismatch"),
+  restricted: refuseAs(403, "api/account_restricted"),
+  running: refuseAs(409, "api/conflict", "the account is not disconnected"),
+  elsewhere: refuseAs(409, "api/already_exists"),
+};
+
+const refusals = {
+  "no key": refuseAs(401, "api/missing_authorization"),
+  later: refuseAs(429, "api/too_many_requests", "", { "retry-after": "30" }),
+  limit: refuseAs(422, "provider/unprocessable_entity", "You have reached a temporary provider limit."),
+  "signed out": refuseAs(401, "provider/invalid_authorization"),
+  restricted: refuseAs(403, "api/account_restricted"),
+};
+
+/** The second version, as its reference and its SDKs document it. */
+export function secondVersion({ world, mixedUp, shutOut, acting }: Place): Version {
+  function route(call: Call): Answer {
+    const { method, segments, body } = call;
+    const at = `${method} ${segments.join("/")}`;
+    if (at === "POST auth/intent") return signIn(body);
+    if (at === "POST auth/checkpoint") return solve(body);
+    if (segments[0] === "accounts") return keep(method, segments[1] ?? "");
+    const account = world.accounts.get(segments[0] ?? "");
+    if (!account || account.status === "pending") return refuseAs(404, "api/resource_not_found");
+    return shutOut(account) ?? (method === "GET" ? read(account, call) : acting(() => act(account, call)));
+  }
+
+  function signIn({ provider, credentials, account_id }: Body): Answer {
+    const given = (credentials ?? {}) as Record<string, string>;
+    if (provider !== "linkedin" || (!given.access_token && !given.username))
+      return refuseAs(400, "api/invalid_parameters");
+    const { username, password, access_token: cookie } = given;
+    const ref = account_id === undefined ? undefined : String(account_id);
+    return shownEntry(world.signIn({ username, password, cookie, ref }, "acc_", false));
+  }
+
+  function solve({ intent_id, code }: Body): Answer {
+    const entry = world.solve(String(intent_id), String(code));
+    if (entry === "nothing asked") return refuseAs(404, "api/resource_not_found");
+    return entry === "wrong" ? refuseAs(401, "provider/invalid_checkpoint_code") : shownEntry(entry);
+  }
+
+  function shownEntry(entry: Entry): Answer {
+    if (entry.kind === "refused") return entries[entry.why];
+    if (entry.kind === "in") return ok(shown(entry.account));
+    const { account, checkpoint } = entry;
+    return ok({ object: "AuthenticationCheckpoint", intent_id: account.ref, checkpoint });
+  }
+
+  function keep(method: string, ref: string): Answer {
+    const account = world.accounts.get(ref);
+    if (!account || account.status === "pending") return refuseAs(404, "api/resource_not_found");
+    if (method === "GET") return ok(shown(account));
+    world.accounts.delete(ref);
+    return ok({ success: true });
+  }
+
+  const shown = ({ ref, username, status, since }: Account) => ({
+    ...{ object: "Account", id: ref, application_id: "app_1", provider: "linkedin", name: username },
+    ...{ user_id: `ACoME-${ref}`, status: status === "restricted" ? "errored" : status },
+    created_at: since.toISOString(),
+  });
+
+  function read(account: Account, { segments, query }: Call): Answer {
+    const [, noun, id = "", rest] = segments;
+    if (noun === "users" && id === "me")
+      return ok(
+        rest === "relations" ? page(newestFirst(account.relations).map(relationShown), query) : me(account),
+      );
+    if (noun === "users" && rest === "chat") {
+      const chats = account.chats.filter(({ memberId }) => memberId === id);
+      return ok({
+        object: "UserChats",
+        data: chats.map((chat) => ({ chat_id: chat.id, has_history: true })),
+      });
+    }
+    if (noun === "users") return profile(account, id);
+    if (noun === "chats")
+      return rest === "messages" ? messages(account, id, query) : ok(page(chats(account), query));
+    return refuseAs(404, "api/resource_not_found");
+  }
+
+  function profile(account: Account, who: string): Answer {
+    const asked = world.memberBy(who);
+    if (!asked) return refuseAs(404, "provider/resource_not_found");
+    const member = mixedUp(asked, [...world.members.values()]);
+    if (member.state === "gone") return refuseAs(422, "provider/unprocessable_entity", "user unreachable");
+    return ok(profileShown(account, member));
+  }
+
+  const userShown = ({ id, slug, firstName, lastName }: Member) => ({
+    ...{ object: "User", id, type: "individual", public_identifier: slug },
+    ...{ display_name: `${firstName} ${lastName}`, profile_url: `https://www.linkedin.com/in/${slug}` },
+  });
+
+  function profileShown(account: Account, member: Member) {
+    const isRelated = world.isRelated(account, member.id);
+    const request = world.requestTo(account, member.id);
+    return {
+      ...userShown(member),
+      ...{ object: "UserProfile", provider: "linkedin", is_blocked: false },
+      ...{
+        first_name: member.firstName,
+        last_name: member.lastName,
+        description: "Head of Sales at Northwind",
+      },
+      location: "Lyon, France",
+      specifics: {
+        network_distance: isRelated
+          ? "FIRST_DEGREE"
+          : member.state === "closed"
+            ? "OUT_OF_NETWORK"
+            : "SECOND_DEGREE",
+        ...(request && {
+          relation_request: { object: "RelationRequest", id: request.id, type: "sent" },
+          relation_request_status: "PENDING",
+        }),
+        notify_visit_token: `visit-${member.id}`,
+        is_premium: false,
+      },
+    };
+  }
+
+  const me = ({ ref, username }: Account) => ({
+    ...{ object: "UserProfile", id: `ACoME-${ref}`, type: "individual", public_identifier: "ada-sender" },
+    ...{ display_name: "Ada Sender", first_name: "Ada", last_name: "Sender", emails: [username] },
+    ...{ profile_url: "https://www.linkedin.com/in/ada-sender", provider: "linkedin", is_blocked: false },
+    specifics: { network_distance: "SELF", is_premium: true },
+  });
+
+  const relationShown = ({ id, memberId, at }: Account["relations"][number]) => ({
+    ...{ object: "Relation", id, created_at: at.toISOString() },
+    user: userShown(world.members.get(memberId) as Member),
+  });
+
+  const chats = (account: Account) =>
+    newestFirst(world.chatsOf(account)).map(({ id, memberId, at, messages: all }) => ({
+      ...{ object: "Chat", id, type: "1to1", is_group: false, is_1to1: true, unread_count: 0 },
+      ...{ user_id: memberId, user: userShown(world.members.get(memberId) as Member) },
+      ...{ last_message_timestamp: at.toISOString(), updated_at: at.toISOString() },
+      last_message: { text: all.at(-1)?.text ?? "", is_sender: all.at(-1)?.isOurs ?? false },
+    }));
+
+  function messages(account: Account, id: string, query: URLSearchParams): Answer {
+    const chat = account.chats.find((one) => one.id === id);
+    if (!chat) return refuseAs(404, "provider/resource_not_found");
+    const after = new Date(query.get("after") ?? 0);
+    const all = newestFirst(chat.messages.filter(({ at }) => at > after)).map((message) => ({
+      ...{ object: "Message", id: message.id, chat_id: id, text: message.text, is_sender: message.isOurs },
+      sender_id: message.isOurs ? `ACoME-${account.ref}` : chat.memberId,
+      timestamp: message.at.toISOString(),
+      ...{ is_event: false, is_deleted: false, attachments: [] },
+    }));
+    return ok(page(all, query));
+  }
+
+  function page<T>(all: T[], query: URLSearchParams) {
+    const { items, next } = portion(all, query);
+    return { data: items, next_cursor: next };
+  }
+
+  function act(account: Account, { segments, body, query }: Call): Answer {
+    const at = segments.slice(1).join("/");
+    if (at === "users/visit-profile") {
+      const member = world.members.get((query.get("token") ?? "").replace(/^visit-/, ""));
+      if (!member) return refuseAs(400, "api/invalid_parameters");
+      account.visits.push(member.id);
+      return ok({ object: "ProfileVisited" });
+    }
+    if (at === "users/me/relation-requests") return invite(account, body);
+    if (at === "chats/send") return startChat(account, body);
+    const request = account.requests.find(({ id }) => at === `users/me/relation-requests/${id}/cancel`);
+    if (!request) return refuseAs(404, "provider/resource_not_found");
+    request.isWithdrawn = true;
+    return ok({ object: "RelationRequestCanceled" });
+  }
+
+  function invite(account: Account, { user_id, message }: Body): Answer {
+    const member = world.members.get(String(user_id));
+    if (!member) return refuseAs(404, "provider/resource_not_found");
+    const note = typeof message === "string" ? message : null;
+    if ((note?.length ?? 0) > 300) return refuseAs(400, "provider/invalid_parameters");
+    const { id, at } = world.request(account, member.id, note);
+    const shownRequest = { object: "RelationRequest", id, type: "sent", message: note };
+    return ok({ ...shownRequest, created_at: at.toISOString() }, 201);
+  }
+
+  function startChat(account: Account, { users_ids, text }: Body): Answer {
+    const memberId = String(users_ids);
+    if (!world.isRelated(account, memberId)) return refuseAs(422, "provider/unprocessable_entity");
+    const { chat, message } = world.write(account, memberId, String(text));
+    return ok({ object: "ChatStarted", chat_id: chat.id, message_id: message.id });
+  }
+
+  return {
+    base: "/v2",
+    route,
+    refuse: (problem) => refusals[problem],
+    refuseAs,
+    webhook(type, ref, at, secret) {
+      const event = {
+        id: world.newId("evt_"),
+        type,
+        account_id: ref,
+        created_at: at.toISOString(),
+        payload: {},
+      };
+      const body = JSON.stringify(event);
+      const seconds = Math.floor(+at / 1000);
+      const mark = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+      const headers = { "content-type": "application/json", "unipile-signature": `t=${seconds},v0=${mark}` };
+      return { body, headers };
+    },
+  };
+}

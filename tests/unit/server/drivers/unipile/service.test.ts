@@ -1,0 +1,367 @@
+import { inspect } from "node:util";
+import { createUnipileNetwork } from "@/server/drivers/unipile/driver";
+import { parseAllowList } from "@/server/net/allow-list";
+import { createEgress } from "@/server/net/egress";
+import { createHttp, type Http } from "@/server/net/http";
+import type { NetworkAccount, NetworkPort } from "@/server/ports/network";
+import { type StandInUnipile, startUnipile } from "@/tests/support/stand-in-unipile";
+import type { Checkpoint } from "@/tests/support/stand-in-world";
+
+let service: StandInUnipile;
+let http: Http;
+let port: NetworkPort;
+let time = Date.now();
+
+const password = "a-pass-word-of-hers";
+const owner: NetworkAccount = {
+  ...{ workspaceId: "w", accountId: "a", network: "unipile", automationType: "cloud" },
+  ...{
+    username: "ada@sender.test",
+    password,
+    cookies: null,
+    connection: { kind: "direct" },
+    remoteRef: null,
+  },
+};
+const addressOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+const go = async () => "go" as const;
+
+async function begin(version: 1 | 2, rests = { relations: 0, messages: 0 }): Promise<void> {
+  await service?.close();
+  await http?.close();
+  service = await startUnipile(version);
+  http = createHttp(createEgress({ allow: parseAllowList(service.allow) }));
+  service.world.addOwner(owner.username, password);
+  port = createUnipileNetwork({
+    ...{ http, rests, service: { url: service.url, apiKey: service.apiKey } },
+    now: () => new Date(time),
+  });
+}
+async function signedIn(): Promise<NetworkAccount> {
+  const { remoteRef = null } = await port.signIn(owner);
+  return { ...owner, remoteRef };
+}
+const asks = (...checkpoints: Checkpoint[]) =>
+  service.world.owners.get(owner.username)?.asks.push(...checkpoints);
+const lastAsked = () => JSON.parse(service.asked.findLast(({ method }) => method === "POST")?.body ?? "{}");
+
+afterAll(async () => {
+  await service.close();
+  await http.close();
+});
+
+describe.each([2, 1] as const)("signing in with version %i", (version) => {
+  beforeEach(() => begin(version));
+
+  it.each([
+    [{ type: "OTP" }, { kind: "code_needed", pinType: "other" }],
+    [
+      { type: "2FA", platform: "SMS" },
+      { kind: "code_needed", pinType: "sms" },
+    ],
+    [
+      { type: "2FA", platform: "APP" },
+      { kind: "code_needed", pinType: "app" },
+    ],
+    [
+      { type: "2FA", platform: "WHATSAPP" },
+      { kind: "code_needed", pinType: "other" },
+    ],
+    [{ type: "OTP_OR_IN_APP_VALIDATION" }, { kind: "code_needed", pinType: "other" }],
+    [{ type: "IN_APP_VALIDATION" }, { kind: "approval_needed" }],
+    [{ type: "PHONE_REGISTER" }, { kind: "phone_needed" }],
+    [
+      { type: "CAPTCHA", public_key: "k", data: "d" },
+      { kind: "captcha_needed", link: null },
+    ],
+  ] as [Checkpoint, object][])("stops at %o", async (checkpoint, result) => {
+    asks(checkpoint);
+    expect(await port.signIn(owner)).toEqual({ ...result, remoteRef: expect.any(String) });
+  });
+
+  it("tells who the account is", async () => {
+    expect(await port.signIn(owner)).toMatchObject({
+      ...{ kind: "signed_in", accountType: "premium", remoteRef: expect.any(String) },
+      profile: { firstName: "Ada", lastName: "Sender", profileUrl: addressOf("ada-sender") },
+    });
+  });
+
+  it("goes from one checkpoint to the next: a phone number in brackets, then a code", async () => {
+    asks({ type: "PHONE_REGISTER" }, { type: "OTP" });
+    const account = await signedIn();
+    expect(await port.enterPhone(account, "+33")).toEqual({ kind: "wrong_phone" });
+    expect((await port.enterPhone(account, "+33612345678")).kind).toBe("code_needed");
+    expect(await port.enterCode(account, "000001")).toEqual({ kind: "wrong_code" });
+    expect((await port.enterCode(account, service.world.code)).kind).toBe("signed_in");
+  });
+
+  it("waits for a nod without asking for a second one, and begins anew when none came in time", async () => {
+    asks({ type: "IN_APP_VALIDATION" });
+    const account = await signedIn();
+    const begun = () => service.asked.filter(({ method }) => method === "POST").length;
+    const before = begun();
+    expect((await port.signIn(account)).kind).toBe("approval_needed");
+    expect(begun()).toBe(before);
+    time += 5 * 60_000;
+    expect((await port.signIn(account)).kind).toBe("approval_needed");
+    expect(begun()).toBeGreaterThan(before);
+  });
+
+  it("notices the nod", async () => {
+    asks({ type: "IN_APP_VALIDATION" });
+    const account = await signedIn();
+    service.world.approve(account.remoteRef ?? "");
+    expect((await port.signIn(account)).kind).toBe("signed_in");
+  });
+
+  it("makes no second account of one that is signed in", async () => {
+    const account = await signedIn();
+    expect(await port.signIn(account)).toMatchObject({ kind: "signed_in", remoteRef: account.remoteRef });
+    expect(service.world.accounts.size).toBe(1);
+  });
+
+  it("begins anew with an account the service has forgotten", async () => {
+    const account = await signedIn();
+    service.world.accounts.clear();
+    const again = await port.signIn(account);
+    expect(again.kind).toBe("signed_in");
+    expect(again.remoteRef).not.toBe(account.remoteRef);
+  });
+
+  it("takes the cookies of a signed-in browser instead of a password", async () => {
+    const cookies = [
+      { name: "li_at", value: `li-at-${owner.username}` },
+      { name: "other", value: "not-sent" },
+    ];
+    expect((await port.signIn({ ...owner, password: null, cookies })).kind).toBe("signed_in");
+    expect(JSON.stringify(lastAsked())).not.toMatch(/not-sent|password/);
+    const stale = [{ name: "li_at", value: "stale" }];
+    expect(await port.signIn({ ...owner, password: null, cookies: stale })).toEqual({
+      kind: "wrong_password",
+    });
+  });
+
+  it("goes over the country or the proxy that is wanted", async () => {
+    const country = { kind: "country", countryCode: "FR", type: "basic", attempt: 1 } as const;
+    await port.signIn({ ...owner, connection: country });
+    expect(version === 1 ? lastAsked().country : lastAsked().config.auto_proxy_config.country).toBe("FR");
+    const proxy = { host: "proxy.test", port: 8080, username: "u", password: "p" };
+    await port.signIn({ ...owner, accountId: "b", connection: { kind: "own", proxy } });
+    const sent = version === 1 ? lastAsked().proxy : lastAsked().config.custom_proxy;
+    expect(sent).toEqual({ ...proxy, protocol: "http" });
+  });
+
+  it("leaves an account to the browser extension that acts for it", async () => {
+    expect(await port.signIn({ ...owner, password: null })).toEqual({ kind: "approval_needed" });
+    expect(service.asked).toEqual([]);
+  });
+
+  it("ends with the account, known there or not", async () => {
+    const account = await signedIn();
+    await port.signOut(account);
+    expect(service.world.accounts.size).toBe(0);
+    await port.signOut(account);
+    await port.signOut(owner);
+  });
+});
+
+it("chooses one of several contracts of the first version by itself", async () => {
+  await begin(1);
+  asks({ type: "CONTRACT_CHOOSER" });
+  expect((await port.signIn(owner)).kind).toBe("signed_in");
+});
+
+it("has a code of the first version sent again without signing in anew", async () => {
+  await begin(1);
+  asks({ type: "OTP" });
+  const account = await signedIn();
+  expect((await port.resendCode(account)).kind).toBe("code_needed");
+  expect(service.asked.at(-1)?.path).toBe("/api/v1/accounts/checkpoint/resend");
+});
+
+describe.each([2, 1] as const)("as an account of version %i", (version) => {
+  beforeEach(() => begin(version));
+
+  it("asks for the truth, not for what the service remembers of an hour ago", async () => {
+    const account = await signedIn();
+    const { world } = service;
+    const member = world.addMember();
+    expect((await port.lookAt(account, addressOf(member.slug)))?.relation).toBe("none");
+    world.relate(world.accounts.get(account.remoteRef ?? "")!, member.id);
+    expect((await port.lookAt(account, addressOf(member.slug)))?.relation).toBe("connected");
+  });
+
+  it("takes no answer about somebody else for one about the person asked for", async () => {
+    const account = await signedIn();
+    const [asked, other] = [service.world.addMember({ firstName: "Asked" }), service.world.addMember()];
+    service.mixUps = 1;
+    expect((await port.lookAt(account, addressOf(asked.slug)))?.profile.firstName).toBe("Asked");
+    service.world.members.set("third", { ...other, id: "ACoAAthird", slug: "third" });
+    service.mixUps = 1;
+    const outcome = await port.act(
+      account,
+      { kind: "connection_request", to: asked.id, note: null, key: "k" },
+      go,
+    );
+    expect(outcome.kind).toBe("sent");
+    expect(service.world.accounts.get(account.remoteRef ?? "")?.requests[0]?.memberId).toBe(asked.id);
+  });
+
+  it("takes a request back once, and finds none the second time", async () => {
+    const account = await signedIn();
+    const to = addressOf(service.world.addMember().slug);
+    await port.act(account, { kind: "connection_request", to, note: "Hello", key: "k" }, go);
+    expect(await port.withdraw(account, to)).toEqual({ kind: "done" });
+    expect((await port.lookAt(account, to))?.relation).toBe("none");
+    expect(await port.withdraw(account, to)).toEqual({ kind: "done" });
+  });
+
+  it("sends a note as it is, and none where there is none", async () => {
+    const account = await signedIn();
+    const note = "Grüße, “Ada” & Co.\nline two";
+    const send = (one: string | null, key: string) =>
+      port.act(account, { kind: "connection_request", to: service.world.addMember().id, note: one, key }, go);
+    await send(note, "a");
+    await send(null, "b");
+    const kept = service.world.accounts.get(account.remoteRef ?? "")?.requests.map((request) => request.note);
+    expect(kept).toEqual([note, null]);
+  });
+
+  it("writes a message as it is, also one that looks like a form", async () => {
+    const account = await signedIn();
+    const own = service.world.accounts.get(account.remoteRef ?? "")!;
+    const member = service.world.addMember();
+    service.world.relate(own, member.id);
+    const text = 'Hi\r\n--x\r\ncontent-disposition: form-data; name="account_id"\r\n\r\nother\r\nwürde';
+    await port.act(account, { kind: "message", to: member.id, text, key: "k" }, go);
+    expect(own.chats[0]?.messages[0]?.text).toBe(text);
+  });
+
+  it("visits for real", async () => {
+    const account = await signedIn();
+    const member = service.world.addMember();
+    await port.act(account, { kind: "visit_profile", to: addressOf(member.slug), key: "k" }, go);
+    expect(service.world.accounts.get(account.remoteRef ?? "")?.visits).toEqual([member.id]);
+  });
+
+  it("says that nobody can tell whether a visit whose answer was lost was made", async () => {
+    const account = await signedIn();
+    const action = { kind: "visit_profile", to: service.world.addMember().id, key: "k" } as const;
+    service.faults.push("unconfirmed");
+    expect((await port.act(account, action, go)).kind).toBe("unknown");
+    expect(await port.lookUp(account, action, new Date())).toEqual({ kind: "unknowable" });
+  });
+
+  it("names the sender of a message by the address people know, whoever it is", async () => {
+    const account = await signedIn();
+    const own = service.world.accounts.get(account.remoteRef ?? "")!;
+    const member = service.world.addMember();
+    service.world.receive(own, member.id, "Hello there");
+    const { events } = await port.events(account, null, 10);
+    expect(events).toMatchObject([
+      { memberRef: member.id, profileUrl: addressOf(member.slug), text: "Hello there" },
+    ]);
+  });
+
+  it("is signed out until its owner signs in again: acting waits, reading says why (R11)", async () => {
+    const account = await signedIn();
+    service.faults.push("challenge");
+    const to = service.world.addMember().id;
+    expect(await port.act(account, { kind: "visit_profile", to, key: "k" }, go)).toEqual({
+      ...{ kind: "later", reason: "challenge" },
+    });
+    const reads = [
+      () => port.lookAt(account, to),
+      () => port.events(account, null, 10),
+      () => port.self(account),
+    ];
+    for (const read of reads) await expect(read()).rejects.toThrow(/^challenge$/);
+  });
+
+  it("is restricted, and says so", async () => {
+    const account = await signedIn();
+    service.world.accounts.get(account.remoteRef ?? "")!.status = "restricted";
+    const to = service.world.addMember().id;
+    await expect(port.lookAt(account, to)).rejects.toThrow(/^restricted$/);
+    expect((await port.signIn(account)).kind).toBe("restricted");
+  });
+});
+
+describe("the service is asked for news", () => {
+  const posts = () => service.asked.length;
+
+  it("rarely, unless it says that there are some", async () => {
+    await begin(2, { messages: 300_000, relations: 1_800_000 });
+    const account = await signedIn();
+    const own = service.world.accounts.get(account.remoteRef ?? "")!;
+    const first = await port.events(account, null, 10);
+    service.world.receive(own, service.world.addMember().id, "Hello");
+    const before = posts();
+    expect(await port.events(account, first.cursor, 10)).toEqual({ events: [], cursor: first.cursor });
+    expect(posts()).toBe(before);
+    port.wake?.("somebody-else");
+    expect((await port.events(account, first.cursor, 10)).events).toEqual([]);
+    port.wake?.(account.remoteRef ?? "");
+    expect((await port.events(account, first.cursor, 10)).events).toHaveLength(1);
+  });
+
+  it("not at all for a while when it wants to be left alone", async () => {
+    await begin(2);
+    const account = await signedIn();
+    const { cursor } = await port.events(account, null, 10);
+    // Reads fail, too, once the service counts them.
+    const read = jest.spyOn(http, "fetch").mockResolvedValueOnce({
+      ...{ status: 429, headers: { "retry-after": "120" } },
+      body: Buffer.from(JSON.stringify({ object: "Error", type: "api/too_many_requests", status: 429 })),
+    });
+    await expect(port.events(account, cursor, 10)).rejects.toThrow(/429 api\/too_many_requests/);
+    read.mockRestore();
+    const before = posts();
+    time += 119_000;
+    expect((await port.events(account, cursor, 10)).events).toEqual([]);
+    expect(posts()).toBe(before);
+    time += 1_000;
+    await port.events(account, cursor, 10);
+    expect(posts()).toBeGreaterThan(before);
+  });
+});
+
+describe.each([2, 1] as const)("secrets on the way to version %i", (version) => {
+  beforeEach(() => begin(version));
+
+  it("the key travels in a header, a password in the body of signing in, and nothing in an address", async () => {
+    const account = await signedIn();
+    const to = service.world.addMember().id;
+    await port.act(account, { kind: "connection_request", to, note: "Hello", key: "k" }, go);
+    await port.events(account, null, 10);
+    for (const { path, headers, body } of service.asked) {
+      expect(headers["x-api-key"]).toBe(service.apiKey);
+      expect(path + body).not.toContain(service.apiKey);
+      expect(path).not.toContain(password);
+    }
+    expect(service.asked.filter(({ body }) => body.includes(password))).toHaveLength(1);
+  });
+
+  it("no failure repeats what was sent or what was answered", async () => {
+    const account = await signedIn();
+    const failures: unknown[] = [];
+    const answered = (body: string) =>
+      jest.spyOn(http, "fetch").mockResolvedValueOnce({ status: 400, headers: {}, body: Buffer.from(body) });
+    const echo = JSON.stringify({
+      ...{
+        type: "api/invalid_parameters",
+        title: "Invalid",
+        detail: `password ${password}, key ${service.apiKey}`,
+      },
+    });
+    for (const body of [echo, "<html>a-pass-word-of-hers</html>", "{", JSON.stringify({ type: password })]) {
+      const spy = answered(body);
+      await port.lookAt(account, "somebody").catch((error: unknown) => failures.push(error));
+      spy.mockRestore();
+    }
+    expect(failures).toHaveLength(4);
+    const said = inspect(failures, { depth: 10, showHidden: true });
+    expect(said).not.toContain(password);
+    expect(said).not.toContain(service.apiKey);
+  });
+});
