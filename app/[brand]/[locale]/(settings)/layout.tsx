@@ -13,7 +13,7 @@ export default async function SettingsLayout({ params, children }: PlaceLayout) 
   const { brand, locale } = await placeOf(params);
   const facts = await passGate();
   const t = await getTranslations({ locale, namespace: "shell" });
-  if (!facts.workspace)
+  if (facts.workspace?.status !== "active")
     return (
       <SignedIn locale={locale} viewer={await viewerOf()}>
         <PersonShell>
