@@ -47,8 +47,16 @@ export const factsHeader = "x-tern-facts";
 const validForMs = 30_000;
 
 const encoder = new TextEncoder();
-const keyOf = (secret: string, use: "sign" | "verify") =>
-  crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [use]);
+let imported: { secret: string; key: Promise<CryptoKey> } | undefined;
+/** A process has one secret, and asks for its key with every page. */
+function keyOf(secret: string): Promise<CryptoKey> {
+  if (imported?.secret !== secret) {
+    const use = { name: "HMAC", hash: "SHA-256" };
+    const key = crypto.subtle.importKey("raw", encoder.encode(secret), use, false, ["sign", "verify"]);
+    imported = { secret, key };
+  }
+  return imported.key;
+}
 const toBase64Url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
@@ -60,7 +68,7 @@ const fromBase64Url = (text: string) =>
 /** The header's value: time, facts and a signature over both, URL-safe. */
 export async function signFacts(value: Facts, secret: string, now: number): Promise<string> {
   const body = `${now}.${toBase64Url(encoder.encode(JSON.stringify(value)))}`;
-  const mark = await crypto.subtle.sign("HMAC", await keyOf(secret, "sign"), encoder.encode(body));
+  const mark = await crypto.subtle.sign("HMAC", await keyOf(secret), encoder.encode(body));
   return `${body}.${toBase64Url(new Uint8Array(mark))}`;
 }
 
@@ -73,7 +81,7 @@ export async function verifyFacts(
   const [time, body, mark] = header?.split(".") ?? [];
   if (!time || !body || !mark || Math.abs(now - Number(time)) > validForMs) return null;
   const isOurs = await crypto.subtle
-    .verify("HMAC", await keyOf(secret, "verify"), fromBase64Url(mark), encoder.encode(`${time}.${body}`))
+    .verify("HMAC", await keyOf(secret), fromBase64Url(mark), encoder.encode(`${time}.${body}`))
     .catch(() => false);
   if (!isOurs) return null;
   return facts.parse(JSON.parse(new TextDecoder().decode(fromBase64Url(body))));

@@ -4,10 +4,18 @@ import { routes } from "./routes";
 /** `path` is the plain spelling of what was asked: no empty segments, the route's own letters (S29). */
 export type Match = { route: Route; params: Record<string, string>; path: string };
 
-type Pattern = { route: Route; segments: readonly string[] };
+/** A word of a path, or the name of what stands in its place. */
+type Segment = { word: string; name?: string; kind?: string };
+type Pattern = { route: Route; segments: readonly Segment[] };
 const split = (path: string) => path.split("/").filter(Boolean);
-const patterns: readonly Pattern[] = routes.map((route) => ({ route, segments: split(route.path) }));
-const nameOf = (segment: string) => /^\{(\w+)([?*]?)\}$/.exec(segment);
+function segmentOf(word: string): Segment {
+  const [, name, kind] = /^\{(\w+)([?*]?)\}$/.exec(word) ?? [];
+  return { word, name, kind };
+}
+const patterns: readonly Pattern[] = routes.map((route) => ({
+  route,
+  segments: split(route.path).map(segmentOf),
+}));
 
 function decoded(segment: string): string {
   try {
@@ -28,15 +36,14 @@ const known = (route: Route, name: string, value: string) => {
 function tryPattern({ route, segments }: Pattern, given: readonly string[]): Match | null {
   const params: Record<string, string> = {};
   const plain: string[] = [];
-  for (const [at, segment] of segments.entries()) {
-    const [, name, kind] = nameOf(segment) ?? [];
+  for (const [at, { word, name, kind }] of segments.entries()) {
     const value = given[at];
     if (kind === "*") return { route, params, path: `/${[...plain, ...given.slice(at)].join("/")}` };
     if (value === undefined) {
       if (kind === "?") continue;
       return null;
     }
-    const kept = name ? known(route, name, value) : sameLetters(value, segment) ? segment : undefined;
+    const kept = name ? known(route, name, value) : sameLetters(value, word) ? word : undefined;
     if (kept === undefined) return null;
     if (name) params[name] = kept;
     plain.push(name ? encodeURIComponent(kept) : kept);
