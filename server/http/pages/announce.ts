@@ -46,18 +46,19 @@ export async function announce(
   const facts = factsOf({ visitor, session, nonce, theme, preview, entry: entryOf(given.brand, config) });
   const search = request.url.slice(path.length);
   const inner = renderedPath(facts, path, search);
-  // A form sent before the script runs is answered by rendering, also where the page was made at build.
   const isVisit = request.method === "GET" || request.method === "HEAD";
-  const inline = isVisit ? scripts[inner] : undefined;
   const isDocument = isVisit && request.headers.rsc === undefined;
+  const hashes = scripts[inner];
   return {
     host: given.host,
     isHttps: given.isHttps,
     locale: visitor.locale,
     facts: await signFacts(facts, config.keys.facts, Date.now()),
-    made: inline && isDocument && gate(facts, path + search).kind === "stay" ? inner : null,
+    made: hashes && isDocument && gate(facts, path + search).kind === "stay" ? inner : null,
     policy: contentPolicy({
-      scripts: inline ?? [`'nonce-${nonce}'`],
+      // A form sent before the script runs is answered by rendering, also where the page was made at build: what the build
+      // wrote into it still has no nonce.
+      scripts: [...(isVisit && hashes ? [] : [`'nonce-${nonce}'`]), ...(hashes ?? [])],
       host: visitor.host,
       isDevelopment: config.web.isDevelopment,
       widget: session ? given.brand.support.widget : "none",
