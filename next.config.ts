@@ -14,7 +14,6 @@ const config: NextConfig = {
   output: "standalone",
   outputFileTracingRoot: process.cwd(),
   outputFileTracingExcludes: { "/*": ["./.tern/**", "./.tern-test/**", "./dist/**", "./tests/**"] },
-  serverExternalPackages: ["undici"],
   poweredByHeader: false,
   // Types are a check of their own (npm run check types), over the whole repository.
   typescript: { ignoreBuildErrors: true },

@@ -1,14 +1,11 @@
 import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { Agent, request } from "undici";
 import { factsHeader } from "@/lib/edge/facts";
 import { pageFacts } from "@/lib/edge/page-facts";
 import { env } from "@/lib/env";
 import type { Answer, Asked } from "./client";
-
-/** The API gives up after 45 s (API-10). */
-const dispatcher = new Agent({ connections: 64, headersTimeout: 50_000, bodyTimeout: 50_000 });
+import { postJson } from "./post";
 
 type Read = Pick<Asked, "path" | "fields">;
 type Told = { status: number; body: unknown };
@@ -37,17 +34,11 @@ export async function readTogether({ path, fields }: Asked): Promise<Answer> {
 
 async function exchange(reads: Read[]): Promise<Told[]> {
   const asked = await headers();
-  const { statusCode, body } = await request(new URL("/api/reads", env.apiUrl), {
-    dispatcher,
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      cookie: asked.get("cookie") ?? "",
-      [factsHeader]: asked.get(factsHeader) ?? "",
-    },
-    body: JSON.stringify(reads),
-  });
-  const answer = await body.json();
+  const { status, body } = await postJson(
+    new URL("/api/reads", env.apiUrl),
+    { cookie: asked.get("cookie") ?? "", [factsHeader]: asked.get(factsHeader) ?? "" },
+    reads,
+  );
   // A refusal of the whole is the answer to each.
-  return statusCode === 200 ? (answer as Told[]) : reads.map(() => ({ status: statusCode, body: answer }));
+  return Array.isArray(body) ? (body as Told[]) : reads.map(() => ({ status, body }));
 }
