@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Endpoint, Input, Output } from "@/lib/contract/endpoint";
-import { type ErrorCode, type ErrorDetails, errors } from "@/lib/contract/errors";
+import type { ErrorCode, ErrorDetails } from "@/lib/contract/errors";
 import { codePathOf } from "@/lib/contract/wire";
 import { ApiError } from "./api-error";
 
@@ -73,8 +73,8 @@ async function payloadOf(entry: Endpoint, response: Answer): Promise<unknown> {
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   if (body?.ok === true) return body.payload;
   const { ok: _ok, error: _error, code, ...details } = body ?? {};
-  const known =
-    typeof code === "string" && code in errors ? (code as ErrorCode) : codeForStatus(response.status);
+  // A code that this page does not know yet has no text; the table of codes would be the heaviest part of every page.
+  const known = typeof code === "string" ? (code as ErrorCode) : codeForStatus(response.status);
   throw new ApiError(known, response.status, inCode(entry, details), response.headers.get("x-request-id"));
 }
 

@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import type { ApiError } from "@/lib/api/api-error";
 import type { ErrorDetails } from "@/lib/contract/errors";
 
-/** Says an error code in the reader's language, with the details it names (I18N-06). */
+/** Says an error code in the reader's language, with the details it names (I18N-06); one of a newer server as what it is here. */
 export function useErrorText() {
   const t = useTranslations("errors");
   return useCallback(
@@ -13,7 +13,7 @@ export function useErrorText() {
       const values = Object.fromEntries(
         Object.entries(details).filter(([, value]) => typeof value === "string" || typeof value === "number"),
       );
-      return t(code, values as Record<string, string | number>);
+      return t(t.has(code) ? code : "internal", values as Record<string, string | number>);
     },
     [t],
   );
