@@ -60,7 +60,7 @@ export function IconButton({
           </span>
         )}
       </button>
-      <Tip anchor={element} id={id}>
+      <Tip anchor={element} id={id} describes={off}>
         {disabledReason ?? (
           <span className="flex items-center gap-1.5">
             {label}

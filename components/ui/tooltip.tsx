@@ -1,10 +1,28 @@
 "use client";
 
-import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { placeTip, type Side } from "./tooltip-position";
 
 const openAfter = 350;
 const closeAfter = 120;
+
+const never = () => () => undefined;
+/** Whether what is drawn is the HTML a page begins with, on the server and where the browser takes it over. */
+const useFirstHtml = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 
 /** Opens with a delay for the pointer, at once for the keyboard, and for a finger only on what is switched off. */
 function useOpenTip(anchorRef: RefObject<HTMLElement | null>) {
@@ -39,14 +57,22 @@ function useOpenTip(anchorRef: RefObject<HTMLElement | null>) {
   return { open, plan, close: () => setOpen(false) };
 }
 
-type TipProps = { anchor: RefObject<HTMLElement | null>; id: string; side?: Side; children: ReactNode };
+type TipProps = {
+  anchor: RefObject<HTMLElement | null>;
+  id: string;
+  side?: Side;
+  /** False where it only repeats its anchor's name: then the first HTML is without it. */
+  describes?: boolean;
+  children: ReactNode;
+};
 
 /**
  * The tip of `anchor`: stays while the pointer is on it, closes with Esc and on scrolling (WCAG 1.4.13). It lives in
  * the top layer, so no scrolling parent cuts it off; closed, it still describes its anchor. Where its anchor has opened
  * something, it is out of the way.
  */
-export function Tip({ anchor, id, side = "top", children }: TipProps) {
+export function Tip({ anchor, id, side = "top", describes = true, children }: TipProps) {
+  const isFirstHtml = useFirstHtml();
   const tip = useRef<HTMLSpanElement>(null);
   const { open, plan, close } = useOpenTip(anchor);
 
@@ -70,6 +96,7 @@ export function Tip({ anchor, id, side = "top", children }: TipProps) {
     };
   }, [open, anchor, side]);
 
+  if (isFirstHtml && !describes) return null;
   return (
     <span
       ref={tip}
@@ -109,7 +136,7 @@ export function Tooltip({ content, side, describes = true, className, children }
       <span ref={wrapper} className={className ?? "inline-flex min-w-0"}>
         {children}
       </span>
-      <Tip anchor={wrapper} id={id} side={side}>
+      <Tip anchor={wrapper} id={id} side={side} describes={describes}>
         {content}
       </Tip>
     </>
