@@ -339,10 +339,8 @@ export const networkContract: readonly Guarantee[] = [
       if (!(await subject.meet?.("phone"))) return;
       assert.equal((await port.signIn(account)).kind, "phone_needed");
       assert.deepEqual(await port.enterPhone(account, "+4915100000000"), { kind: "wrong_phone" });
-      assert.deepEqual(await port.enterPhone(account, "+4915112345678"), {
-        kind: "code_needed",
-        pinType: "sms",
-      });
+      const asked = await port.enterPhone(account, "+4915112345678");
+      assert.ok(asked.kind === "code_needed" && asked.pinType === "sms");
       await subject.meet?.("as usual");
       assert.equal((await port.signIn(account)).kind, "signed_in");
     },

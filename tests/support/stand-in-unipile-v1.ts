@@ -23,6 +23,8 @@ const entries = {
   restricted: refuseAs(403, "errors/account_restricted"),
   running: refuseAs(409, "errors/conflict"),
   elsewhere: refuseAs(409, "errors/already_exists"),
+  limited: refuseAs(429, "errors/too_many_requests"),
+  proxy: refuseAs(500, "errors/provider_error"),
 };
 
 const refusals = {
@@ -81,7 +83,7 @@ export function firstVersion({ world, mixedUp, shutOut, acting }: Place): Versio
   }
 
   function keep(method: string, ref: string): Answer {
-    const account = world.accounts.get(ref);
+    const account = world.seen(ref);
     if (!account || account.status === "pending") return refuseAs(404, "errors/resource_not_found");
     if (method === "DELETE") {
       world.accounts.delete(ref);

@@ -25,6 +25,8 @@ const entries = {
   restricted: refuseAs(403, "api/account_restricted"),
   running: refuseAs(409, "api/conflict", "the account is not disconnected"),
   elsewhere: refuseAs(409, "api/already_exists"),
+  limited: refuseAs(429, "provider/too_many_requests"),
+  proxy: refuseAs(502, "api/proxy_error"),
 };
 
 const refusals = {
@@ -71,7 +73,7 @@ export function secondVersion({ world, mixedUp, shutOut, acting }: Place): Versi
   }
 
   function keep(method: string, ref: string): Answer {
-    const account = world.accounts.get(ref);
+    const account = world.seen(ref);
     if (!account || account.status === "pending") return refuseAs(404, "api/resource_not_found");
     if (method === "GET") return ok(shown(account));
     world.accounts.delete(ref);

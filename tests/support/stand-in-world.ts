@@ -38,11 +38,16 @@ export type Account = {
 
 export type World = ReturnType<typeof createWorld>;
 
+type Why =
+  | ("credentials" | "unknown" | "mismatch" | "restricted" | "running" | "elsewhere")
+  | ("limited" | "proxy");
+
 /** How signing in stands: refused, asked for something, or in. */
 export type Entry =
-  | { kind: "refused"; why: "credentials" | "unknown" | "mismatch" | "restricted" | "running" | "elsewhere" }
+  | { kind: "refused"; why: Why }
   | { kind: "asked"; account: Account; checkpoint: Checkpoint }
   | { kind: "in"; account: Account };
+type Meeting = { asks?: Checkpoint[]; refusal?: Why | null; status?: Account["status"] };
 type Key = { username?: string; password?: string; cookie?: string; ref?: string };
 
 /** People, the owners who sign in, and what accounts did; the same for both versions of the API. */
@@ -52,7 +57,10 @@ export function createWorld() {
   const contract = "contract-1";
   const members = new Map<string, Member>();
   const accounts = new Map<string, Account>();
-  const owners = new Map<string, { password: string; cookie: string; asks: Checkpoint[] }>();
+  const owners = new Map<
+    string,
+    { password: string; cookie: string; asks: Checkpoint[]; refusal: Why | null }
+  >();
   let last = 0;
   let count = 0;
   /** No two things happen at the same instant here. */
@@ -83,8 +91,11 @@ export function createWorld() {
   }
 
   function proceed(account: Account): Entry {
-    const checkpoint = owners.get(account.username)?.asks[0] ?? null;
+    const owner = owners.get(account.username);
+    const checkpoint = owner?.asks[0] ?? null;
     account.checkpoint = checkpoint;
+    // A picture is asked for once; whoever comes back is let in.
+    if (checkpoint?.type === "CAPTCHA") owner?.asks.shift();
     if (checkpoint) return { kind: "asked", account, checkpoint };
     account.status = "running";
     return { kind: "in", account };
@@ -93,11 +104,12 @@ export function createWorld() {
   return {
     /** Signs in as whoever the key fits, as a new account or again as a known one. `prefix` begins the ids of new ones. */
     signIn({ username, password, cookie, ref }: Key, prefix: string, mayRun: boolean): Entry {
-      const refused = (why: Extract<Entry, { kind: "refused" }>["why"]): Entry => ({ kind: "refused", why });
+      const refused = (why: Why): Entry => ({ kind: "refused", why });
       const [name, owner] =
         [...owners].find(([known, kept]) => known === username || (cookie && kept.cookie === cookie)) ?? [];
       if (!name || !owner || (username !== undefined && owner.password !== password))
         return refused("credentials");
+      if (owner.refusal) return refused(owner.refusal);
       const known = ref === undefined ? undefined : accounts.get(ref);
       if (ref !== undefined && (!known || known.status === "pending")) return refused("unknown");
       if (known && known.username !== name) return refused("mismatch");
@@ -114,7 +126,7 @@ export function createWorld() {
       const { type } = account.checkpoint;
       const isRight =
         type === "PHONE_REGISTER"
-          ? /^\(\+\d+\)\d{6,}$/.test(answer)
+          ? /^\(\+\d+\)\d{6,}$/.test(answer) && !/0{6}$/.test(answer)
           : type === "CONTRACT_CHOOSER"
             ? answer === contract
             : answer === code;
@@ -122,12 +134,25 @@ export function createWorld() {
       owners.get(account.username)?.asks.shift();
       return proceed(account);
     },
+    /** Owners nod as soon as somebody comes to see whether they did. */
+    nodsWhenAsked: false,
+    seen(ref: string): Account | undefined {
+      const account = accounts.get(ref);
+      if (this.nodsWhenAsked && account?.checkpoint?.type === "IN_APP_VALIDATION") this.approve(ref);
+      return account;
+    },
     /** The owner nods in the network's own app. */
     approve(ref: string): void {
       const account = accounts.get(ref);
       if (!account) return;
       owners.get(account.username)?.asks.shift();
       proceed(account);
+    },
+    /** Has the network meet an owner in some way from now on, signed out; or as usual, signed in. */
+    meet(username: string, { asks = [], refusal = null, status = "disconnected" }: Meeting): void {
+      Object.assign(owners.get(username) ?? {}, { asks: [...asks], refusal });
+      for (const account of accounts.values())
+        if (account.username === username) Object.assign(account, { status, checkpoint: null });
     },
     contract,
     now,
@@ -138,7 +163,7 @@ export function createWorld() {
     addMember,
     code,
     addOwner(username: string, password: string) {
-      owners.set(username, { password, cookie: `li-at-${username}`, asks: [] });
+      owners.set(username, { password, cookie: `li-at-${username}`, asks: [], refusal: null });
     },
     memberBy: (who: string) =>
       members.get(who) ?? [...members.values()].find(({ slug }) => slug.toLowerCase() === who.toLowerCase()),

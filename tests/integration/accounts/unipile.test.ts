@@ -3,7 +3,7 @@ import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { NetworkAccount } from "@/server/ports/network";
-import { holdToContract, networkContract } from "@/tests/support/network-contract";
+import { holdToContract, type Meeting, networkContract } from "@/tests/support/network-contract";
 import { type StandInUnipile, startUnipile } from "@/tests/support/stand-in-unipile";
 
 const owner: NetworkAccount = {
@@ -16,6 +16,17 @@ const owner: NetworkAccount = {
   cookies: null,
   connection: { kind: "direct" },
   remoteRef: null,
+};
+
+/** How the service words each way of being met; what is missing it cannot be asked to do. */
+const meetings: Partial<Record<Meeting | "as usual", Parameters<StandInUnipile["world"]["meet"]>[1]>> = {
+  "as usual": { status: "running" },
+  phone: { asks: [{ type: "PHONE_REGISTER" }, { type: "2FA", platform: "SMS" }] },
+  captcha: { asks: [{ type: "CAPTCHA", public_key: "key", data: "blob" }] },
+  approval: { asks: [{ type: "IN_APP_VALIDATION" }] },
+  restricted: { status: "restricted" },
+  login_limited: { refusal: "limited" },
+  proxy_fails: { refusal: "proxy" },
 };
 
 const addressOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
@@ -58,6 +69,14 @@ describe.each([
         service.faults.push(fault);
       },
       code: () => world.code,
+      async meet(how) {
+        const meeting = meetings[how];
+        // The first version has no name for a proxy that fails.
+        if (!meeting || (version === 1 && how === "proxy_fails")) return false;
+        world.nodsWhenAsked = how === "approval";
+        world.meet(owner.username, meeting);
+        return true;
+      },
     });
   }, 60_000);
   afterAll(async () => {
