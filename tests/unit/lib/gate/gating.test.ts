@@ -107,6 +107,12 @@ describe("who somebody is (GATE-07, GATE-09, GATE-10, GATE-11, GATE-12, GATE-13,
       "/space/use-space",
     ],
     [
+      "but one's own preferences are open in it (GATE-25)",
+      { workspace: { ...workspace, status: "blocked" } },
+      "/preferences/user/language",
+      "stays",
+    ],
+    [
       "where none are made one is chosen (ROUTE-45)",
       { ...noWorkspace, mayCreateWorkspace: false },
       "/inbox",
