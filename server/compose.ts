@@ -2,7 +2,9 @@ import type pg from "pg";
 import type { Config } from "./config";
 import type { Ports, Tools } from "./context";
 import { openPool } from "./db/pool";
+import { inWorkspace } from "./db/tx";
 import { sandboxHosts, sandboxPorts } from "./domain/sandbox/hosts";
+import { createExtensionNetwork } from "./drivers/extension/driver";
 import { createImages } from "./drivers/images/sharp";
 import { createMailDriver } from "./drivers/mail/mail-driver";
 import { createSystemMail } from "./drivers/mail/system-mail";
@@ -11,10 +13,12 @@ import { createIdentityDriver } from "./drivers/oidc/identity-driver";
 import { createProxyProbe } from "./drivers/proxy/http-connect";
 import { createSandboxNetwork } from "./drivers/sandbox/network/driver";
 import { createSandboxPayments } from "./drivers/sandbox/payments/driver";
+import { createUnipileNetwork } from "./drivers/unipile/driver";
 import { newId } from "./ids";
 import { createLog } from "./log";
 import { createEgress } from "./net/egress";
 import { createHttp } from "./net/http";
+import { createBoard } from "./services/extension-board";
 
 export type ProcessName = "api" | "worker" | "sandbox" | "cli";
 type RunTimeRole = "app" | "engine";
@@ -65,9 +69,9 @@ export async function compose<R extends RunTimeRole>(
   };
 }
 
-/** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; the network is the sandbox's own. */
+/** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; networks have a driver each. */
 function portsOf(
-  { sandbox, egress, systemMail }: Config,
+  { sandbox, egress, systemMail, unipile }: Config,
   pool: pg.Pool,
   { log, ...time }: Pick<Tools, "now" | "newId" | "log">,
 ): Ports {
@@ -79,12 +83,24 @@ function portsOf(
   });
   const allow = [...egress.allow, inside("smtp", sandbox.smtpPort), inside("imap", sandbox.imapPort)];
   const guard = createEgress({ allow });
+  const http = createHttp(guard);
+  const board = createBoard({
+    inWorkspace: (workspaceId, work) => inWorkspace(pool, { workspaceId }, work),
+    ...time,
+  });
   return {
     mail: createMailDriver({ egress: guard, now: time.now }),
     systemMail: systemMail && createSystemMail({ server: systemMail, allow }),
     images: createImages(),
-    identity: createIdentityDriver({ http: createHttp(guard), now: time.now, log }),
-    network: createNetworks({ sandbox: createSandboxNetwork({ pool, ...time }) }, "sandbox"),
+    identity: createIdentityDriver({ http, now: time.now, log }),
+    network: createNetworks(
+      {
+        sandbox: createSandboxNetwork({ pool, ...time }),
+        extension: createExtensionNetwork({ board, now: time.now }),
+        ...(unipile && { unipile: createUnipileNetwork({ http, service: unipile, now: time.now }) }),
+      },
+      unipile ? "unipile" : "sandbox",
+    ),
     proxies: createProxyProbe(guard),
     payments: createSandboxPayments({ pool, ...time }),
   };

@@ -47,7 +47,14 @@ function group(v: Variables) {
   };
   const passwords = v.TERN_ROLE_PASSWORDS ?? v.TERN_KEYS?.roles ?? {};
   const { DATABASE_URL: databaseUrl = "" } = v;
-  const sandbox = { smtpPort: v.SANDBOX_SMTP_PORT ?? 2525, imapPort: v.SANDBOX_IMAP_PORT ?? 2143 };
+  const pagesPort = v.SANDBOX_PAGES_PORT ?? 2080;
+  const sandbox = {
+    smtpPort: v.SANDBOX_SMTP_PORT ?? 2525,
+    imapPort: v.SANDBOX_IMAP_PORT ?? 2143,
+    pagesPort,
+    /** Where people open the sandbox network's own pages. */
+    pagesUrl: v.SANDBOX_PAGES_URL ?? `http://network.localhost:${pagesPort}`,
+  };
   return {
     http: {
       host: v.HOST,

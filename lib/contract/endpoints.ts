@@ -4,6 +4,7 @@ import { auth } from "./auth";
 import { billing } from "./billing";
 import { campaigns } from "./campaigns";
 import type { Endpoint } from "./endpoint";
+import { extension } from "./extension";
 import { images } from "./images";
 import { imports } from "./imports";
 import { inbox } from "./inbox";
@@ -24,6 +25,7 @@ export const endpoints = {
   members,
   images,
   accounts,
+  extension,
   accountSettings,
   mailboxes,
   campaigns,

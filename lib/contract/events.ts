@@ -29,6 +29,7 @@ export const serverEvents = {
     people: z.array(wire({ id, isTyping: z.boolean() })),
   }),
   /** A browser is asked to act for an account: the first tab that takes it does. */
+  extension_command: wire({ id, accountId: id }),
   refetch: wire({
     list: z.enum([
       "credentials",

@@ -38,6 +38,7 @@ export function staleKeys(event: ServerEvent, payload: unknown): readonly Key[] 
     case "update_unread_counter":
       return [[...keys.inbox, "counts"], keys.accounts];
     case "viewers":
+    case "extension_command":
       return [];
     case "refetch":
       return listKeys[String((payload as { list?: unknown } | null)?.list)] ?? [];

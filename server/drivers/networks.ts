@@ -1,23 +1,25 @@
 import { isSandboxAddress } from "@/server/domain/sandbox/seat-state";
 import type { NetworkAccount, NetworkPort, Networks } from "@/server/ports/network";
 
-/** Drivers by the name that `accounts.network` holds; the sandbox is always there. */
-type Drivers = Record<string, NetworkPort> & { sandbox: NetworkPort };
+/** Drivers by the name that `accounts.network` holds; the sandbox is always there, and so are browsers with the extension. */
+type Drivers = Record<string, NetworkPort> & { sandbox: NetworkPort; extension: NetworkPort };
 
 /**
- * All networks as one: each call goes to the driver that acts for the account it names. Addresses that can be nobody's belong
+ * All networks as one: each call goes to the driver that acts for the account it names, or to its owner's browser. Addresses that can be nobody's belong
  * to the sandbox, all others to `main`, the network this installation works on.
  */
 export function createNetworks(drivers: Drivers, main: string): Networks {
-  const driverOf = ({ network }: Pick<NetworkAccount, "network">): NetworkPort => {
+  const driverFor = (network: string): NetworkPort => {
     const driver = drivers[network];
     if (!driver) throw new Error(`no driver acts for the network ${network}`);
     return driver;
   };
+  const driverOf = ({ network, automationType }: NetworkAccount): NetworkPort =>
+    automationType === "extension" ? drivers.extension : driverFor(network);
   return {
     placeFor(username) {
       const network = isSandboxAddress(username) ? "sandbox" : main;
-      return { network, isSandbox: driverOf({ network }).isSandbox };
+      return { network, isSandbox: driverFor(network).isSandbox };
     },
     signIn: (account) => driverOf(account).signIn(account),
     enterCode: (account, code) => driverOf(account).enterCode(account, code),
@@ -25,7 +27,7 @@ export function createNetworks(drivers: Drivers, main: string): Networks {
     enterPhone: (account, phone) => driverOf(account).enterPhone(account, phone),
     enterTwoFactor: (account, factor) => driverOf(account).enterTwoFactor(account, factor),
     signOut: (account) => driverOf(account).signOut(account),
-    proxyStock: () => driverOf({ network: main }).proxyStock(),
+    proxyStock: () => driverFor(main).proxyStock(),
     self: (account) => driverOf(account).self(account),
     withdraw: (account, ref) => driverOf(account).withdraw(account, ref),
     lookAt: (account, ref) => driverOf(account).lookAt(account, ref),

@@ -4,6 +4,7 @@ import { accountRoutes } from "./accounts";
 import { authRoutes } from "./auth";
 import { billingRoutes } from "./billing";
 import { campaignRoutes } from "./campaigns";
+import { extensionRoutes } from "./extension";
 import { imageRoutes } from "./images";
 import { importRoutes } from "./imports";
 import { inboxRoutes } from "./inbox";
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...memberRoutes,
   ...imageRoutes,
   ...accountRoutes,
+  ...extensionRoutes,
   ...accountSettingsRoutes,
   ...mailboxRoutes,
   ...campaignRoutes,

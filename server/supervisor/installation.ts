@@ -33,6 +33,7 @@ export function serverEnvironment(installation: Installation): NodeJS.ProcessEnv
     WEB_FILES: installation.webFiles,
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_IMAP_PORT: String(ports.imap),
+    SANDBOX_PAGES_PORT: String(ports.pages),
     DEMO: installation.demo ? "1" : "0",
   };
 }

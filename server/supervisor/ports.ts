@@ -3,12 +3,12 @@ import path from "node:path";
 import * as z from "zod";
 import { freePort } from "@/server/postgres/free-port";
 
-const shape = z.object({ web: z.int(), smtp: z.int(), imap: z.int(), postgres: z.int() });
+const shape = z.object({ web: z.int(), smtp: z.int(), imap: z.int(), pages: z.int(), postgres: z.int() });
 
 /** Inner ports, all on loopback. */
 export type Ports = z.infer<typeof shape>;
 
-const preferred: Ports = { web: 3001, smtp: 2525, imap: 2143, postgres: 5433 };
+const preferred: Ports = { web: 3001, smtp: 2525, imap: 2143, pages: 2080, postgres: 5433 };
 
 /** Free ports for the inner processes: those of the last start where possible, so that what was noted down stays true. */
 export async function choosePorts(dataDir: string, given: Partial<Ports>): Promise<Ports> {
@@ -18,6 +18,7 @@ export async function choosePorts(dataDir: string, given: Partial<Ports>): Promi
     web: given.web ?? (await freePort(wished.web)),
     smtp: given.smtp ?? (await freePort(wished.smtp)),
     imap: given.imap ?? (await freePort(wished.imap)),
+    pages: given.pages ?? (await freePort(wished.pages)),
     postgres: given.postgres ?? (await freePort(wished.postgres)),
   };
   writeFileSync(file, `${JSON.stringify(ports)}\n`);
@@ -26,14 +27,19 @@ export async function choosePorts(dataDir: string, given: Partial<Ports>): Promi
 
 /** The inner ports of an installation that is running, or will be; for those who join it. */
 export function portsInUse(dataDir: string, given: Partial<Ports>): Ports {
-  const { web, smtp, imap } = given;
   const known = { ...preferred, ...remembered(path.join(dataDir, "ports.json")) };
-  return { ...known, web: web ?? known.web, smtp: smtp ?? known.smtp, imap: imap ?? known.imap };
+  return {
+    ...known,
+    web: given.web ?? known.web,
+    smtp: given.smtp ?? known.smtp,
+    imap: given.imap ?? known.imap,
+    pages: given.pages ?? known.pages,
+  };
 }
 
 function remembered(file: string): Partial<Ports> {
   try {
-    return shape.parse(JSON.parse(readFileSync(file, "utf8")));
+    return shape.partial().parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     return {};
   }

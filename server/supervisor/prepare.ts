@@ -63,7 +63,12 @@ export async function join(launch: Launch, webFiles: string): Promise<Installati
 }
 
 function givenPorts({ variables: v }: Launch) {
-  return { web: v.WEB_PORT, smtp: v.SANDBOX_SMTP_PORT, imap: v.SANDBOX_IMAP_PORT };
+  return {
+    web: v.WEB_PORT,
+    smtp: v.SANDBOX_SMTP_PORT,
+    imap: v.SANDBOX_IMAP_PORT,
+    pages: v.SANDBOX_PAGES_PORT,
+  };
 }
 
 /** Complete whenever DATABASE_URL is set: the configuration was refused otherwise. */

@@ -13,7 +13,7 @@ export type Row = Record<string, unknown>;
 export type Installation = {
   /** The public address, such as http://localhost:41234. */
   url: string;
-  ports: { api: number; web: number; smtp: number; imap: number };
+  ports: { api: number; web: number; smtp: number; imap: number; pages: number };
   /** One statement as the superuser: sees every workspace. */
   sql<T = Row>(text: string, params?: unknown[]): Promise<T[]>;
   /** A pool as one of the run-time roles, under row-level security. Closed by stop(). */
@@ -48,6 +48,7 @@ export async function startInstallation(wish: InstallationWish = {}): Promise<In
     web: await freePort(),
     smtp: await freePort(),
     imap: await freePort(),
+    pages: await freePort(),
   };
   const url = `http://localhost:${ports.api}`;
   const environment = { ...environmentOf(cluster, name, ports, url), ...wish.environment };
@@ -117,6 +118,7 @@ function environmentOf(
     WEB_FILES: path.join(testDist, "web"),
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_IMAP_PORT: String(ports.imap),
+    SANDBOX_PAGES_PORT: String(ports.pages),
     DATA_DIR: path.join(dir, database),
     LOG_LEVEL: "warn",
   };

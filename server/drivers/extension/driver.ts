@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/extension";
+import {
+  browserClosed,
+  type NetworkAccount,
+  type NetworkPort,
+  type SignInResult,
+} from "@/server/ports/network";
+import type { Evidence } from "@/server/ports/outcome";
+import { act } from "./act";
+import { type Board, type Patience, usualPatience } from "./board";
+import { eventOf } from "./event-of";
+import { offer } from "./follow";
+
+type Answered<K extends BrowserAnswer["kind"]> = Extract<BrowserAnswer, { kind: K }>;
+
+/** Between two looks at an account's news lies so much. */
+const newsEveryMs = 10_000;
+
+/**
+ * A network through its member's own browser: commands are put on a board, a tab of the product takes them, and the extension
+ * there carries them out on the network's pages (CRED-71, CRED-79). Without such a tab actions answer `later`, reading throws.
+ */
+export function createExtensionNetwork({
+  board,
+  now,
+  patience = usualPatience,
+}: {
+  board: Board;
+  now(): Date;
+  patience?: Patience;
+}): NetworkPort {
+  const parts = { board, patience, now, sleep };
+  const readAt = new Map<string, number>();
+
+  async function read<K extends BrowserAnswer["kind"]>(
+    account: NetworkAccount,
+    command: BrowserCommand,
+    ...kinds: K[]
+  ): Promise<Answered<K>> {
+    const answer = (await offer(parts, account, command))?.answer;
+    if (!answer || !(kinds as string[]).includes(answer.kind)) throw new Error(browserClosed.reason);
+    return answer as Answered<K>;
+  }
+
+  /** Its owner signs in at the network's own pages; the page in their browser then says so. */
+  const signIn = async (): Promise<SignInResult> => ({ kind: "approval_needed" });
+
+  return {
+    isSandbox: false,
+    signIn,
+    enterCode: signIn,
+    resendCode: signIn,
+    enterPhone: signIn,
+    enterTwoFactor: async () => ({ kind: "failed" }),
+    // The session is the browser's, whose owner ends it.
+    signOut: async () => undefined,
+    proxyStock: async () => [],
+    async self(account) {
+      const { member } = await read(account, { kind: "self" }, "member");
+      const { accountType, username: _username, ...known } = member;
+      return { profile: { ...known, company: "", location: "", timezone: null }, accountType };
+    },
+    async withdraw(account, to) {
+      const answer = (await offer(parts, account, { kind: "withdraw", to }))?.answer;
+      return answer?.kind === "done" ? { kind: "done" } : browserClosed;
+    },
+    async lookAt(account, to) {
+      const answer = await read(account, { kind: "look_at", to }, "person", "nobody");
+      return answer.kind === "person" ? { profile: answer.profile, relation: answer.relation } : null;
+    },
+    act: (account, action, ready) => act(parts, account, action, ready),
+    async lookUp(account, action, since): Promise<Evidence> {
+      const known = await board.answerTo(account, action.key);
+      if (known?.kind === "sent") return { kind: "found", providerId: known.receipt };
+      // A visit leaves nothing that could be read, and a second one does no harm.
+      if (action.kind === "visit_profile") return { kind: "absent" };
+      const { to } = action;
+      const command: BrowserCommand =
+        action.kind === "message"
+          ? { kind: "find_message", to, text: action.text, since: since.toISOString() }
+          : { kind: "find_request", to };
+      const answer = await read(account, command, "found", "absent");
+      return answer.kind === "found" ? { kind: "found", providerId: answer.receipt } : { kind: "absent" };
+    },
+    async events(account, cursor, limit) {
+      const nothing = { events: [], cursor: cursor ?? "" };
+      const due = (readAt.get(account.accountId) ?? 0) <= +now();
+      if (!due || !(await board.isPresent(account))) return nothing;
+      readAt.set(account.accountId, +now() + newsEveryMs);
+      const answer = (await offer(parts, account, { kind: "events", cursor, limit }))?.answer;
+      if (answer?.kind !== "events") return nothing;
+      if (answer.events.length === limit) readAt.delete(account.accountId);
+      return { events: answer.events.flatMap(eventOf), cursor: answer.cursor };
+    },
+  };
+}
