@@ -1,19 +1,34 @@
+import de from "@/messages/de/network-pages.json" with { type: "json" };
+import en from "@/messages/en/network-pages.json" with { type: "json" };
+import es from "@/messages/es/network-pages.json" with { type: "json" };
+import fr from "@/messages/fr/network-pages.json" with { type: "json" };
+import pt from "@/messages/pt/network-pages.json" with { type: "json" };
 import { compose } from "./compose";
 import { loadConfig } from "./config";
 import { startSandboxImap } from "./drivers/sandbox/mail/imap";
 import { startSandboxSmtp } from "./drivers/sandbox/mail/smtp";
 import { createMailStore } from "./drivers/sandbox/mail-store";
 import { createBell } from "./drivers/sandbox/mailroom/bell";
+import { createSandboxNetwork } from "./drivers/sandbox/network/driver";
 import { startTicker } from "./drivers/sandbox/people/ticker";
+import { startSandboxPages } from "./drivers/sandbox/web/server";
 import { whenMigrated } from "./drivers/sandbox/when-migrated";
 
 const config = loadConfig();
 await whenMigrated(config.database.url("app"));
-const { pools, close, log, now, newId } = await compose(config, "sandbox", ["app"]);
+const { pools, close, keys, log, now, newId } = await compose(config, "sandbox", ["app"]);
 const tools = { pool: pools.app, now, newId, bell: createBell() };
 const store = createMailStore(tools);
 const smtp = await startSandboxSmtp({ store, port: config.sandbox.smtpPort });
 const imap = await startSandboxImap({ store, port: config.sandbox.imapPort });
+const pages = await startSandboxPages({
+  tools: { ...tools, network: createSandboxNetwork(tools) },
+  key: keys.secret,
+  words: { en, fr, de, pt, es },
+  url: config.sandbox.pagesUrl,
+  port: config.sandbox.pagesPort,
+  log,
+});
 const people = startTicker({
   ...tools,
   onError: (err, { workspaceId }) =>
@@ -21,10 +36,11 @@ const people = startTicker({
 });
 log.info({ port: smtp.port }, "the sandbox takes mail");
 log.info({ port: imap.port }, "the sandbox shows mail");
+log.info({ port: pages.port }, "the sandbox's network shows its pages");
 
 async function stop() {
   await people.stop();
-  await Promise.all([smtp.close(), imap.close()]);
+  await Promise.all([smtp.close(), imap.close(), pages.close()]);
   await close();
   process.exit();
 }

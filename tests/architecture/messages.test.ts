@@ -53,6 +53,7 @@ const shared = new Set(
   [
     ["Google", "Microsoft", "HubSpot", "Pipedrive", "Zapier", "Twitter", "Webhooks", "SSL/TLS", "STARTTLS"],
     ["Basic", "Essential", "Pro", "Unlimited", "Supreme", "Sandbox", "Pipeline", "Lead", "h"],
+    ["Premium", "Sales Navigator", "Recruiter"],
     ["{speed}×", "{speed, number}×", "−{percent}%"],
   ].flat(),
 );
@@ -97,7 +98,7 @@ describe.each(namespaces)("%s", (file) => {
 });
 
 test("every file of texts is loaded, or read by the server alone", () => {
-  const ofServer = ["opt-out", "mail", "checkout"];
+  const ofServer = ["opt-out", "mail", "checkout", "network-pages"];
   const known = [...loaded, ...separateNamespaces, ...ofServer].map((name) => `${name}.json`);
   expect([...namespaces].sort()).toEqual(known.sort());
 });

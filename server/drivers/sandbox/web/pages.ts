@@ -1,0 +1,134 @@
+import { inWorkspace, type Tx } from "@/server/db/tx";
+import { memberByRef } from "@/server/domain/sandbox/members";
+import type { NetworkAccount, NetworkAction, NetworkPort, NetworkProfile } from "@/server/ports/network";
+import { findSeat } from "../network/seat";
+import type { SandboxTools } from "../tools";
+import type { Html } from "./html";
+import type { Shown } from "./layout";
+import { conversations, lastEvent, messagesWith, openInvitations } from "./lists";
+import { accountOf, type Session } from "./session";
+import * as views from "./views";
+
+export type PagesTools = SandboxTools & { network: NetworkPort };
+/** Somebody signed in asks for a page; `fields` are those of the form, or of the query. */
+export type Asked = { shown: Shown; session: Session; path: string; fields: URLSearchParams };
+export type Page = { title: string; body: Html; status?: number };
+type Answer = Page | { goTo: string } | null;
+
+const nameOf = ({ firstName, lastName }: Pick<NetworkProfile, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`;
+
+const withSeat = <T>(
+  { pool }: PagesTools,
+  { workspaceId, username }: Session,
+  work: (tx: Tx, seatId: string) => Promise<T>,
+): Promise<T | null> =>
+  inWorkspace(pool, { workspaceId }, async (tx) => {
+    const seat = await findSeat(tx, username);
+    return seat && work(tx, seat.id);
+  });
+
+/** A member by the last part of their profile's address, or by the network's own name for them. */
+const refOf = (slug: string) => {
+  const url = `https://people.example/in/${slug}`;
+  return memberByRef(url) ? url : slug;
+};
+
+/** A page that is looked at; null where there is none. */
+export async function showPage(tools: PagesTools, asked: Asked): Promise<Answer> {
+  const { shown, session, path, fields } = asked;
+  const account = accountOf(session);
+  const { say } = shown;
+  if (path === "/") return { goTo: "/notifications" };
+  if (path === "/me") {
+    const { profile, accountType } = await tools.network.self(account);
+    const body = views.ownView(shown, profile, { username: session.username, accountType });
+    return { title: nameOf(profile), body };
+  }
+  if (path === "/invitations") {
+    const sent = (await withSeat(tools, session, openInvitations)) ?? [];
+    return { title: say("invitations"), body: views.invitationsView(shown, sent) };
+  }
+  if (path === "/messages") {
+    const all = (await withSeat(tools, session, conversations)) ?? [];
+    return { title: say("messages"), body: views.conversationsView(shown, all) };
+  }
+  if (path === "/notifications") return newsPage(tools, asked, account);
+  const [, slug, part] = /^\/in\/([^/]+)(\/messages)?$/.exec(path) ?? [];
+  return slug === undefined
+    ? null
+    : memberPage(tools, asked, decodeURIComponent(slug), part !== undefined, fields);
+}
+
+const newsAtOnce = 50;
+
+/** What is new, from a place on for whoever follows it; the newest first for whoever just looks. */
+async function newsPage(
+  tools: PagesTools,
+  { shown, session, fields }: Asked,
+  account: NetworkAccount,
+): Promise<Page> {
+  const after = fields.get("after");
+  const last = after === null ? await withSeat(tools, session, lastEvent) : null;
+  const from = last === null ? after || null : String(Math.max(0, last - newsAtOnce));
+  const news = await tools.network.events(account, from, newsAtOnce);
+  const named = news.events.map((event) => {
+    const member = memberByRef(event.memberRef);
+    return { ...event, name: member ? nameOf(member) : event.memberRef };
+  });
+  const events = last === null ? named : named.toReversed();
+  return { title: shown.say("notifications"), body: views.newsView(shown, events, news.cursor) };
+}
+
+async function memberPage(
+  tools: PagesTools,
+  { shown, session }: Asked,
+  slug: string,
+  isConversation: boolean,
+  fields: URLSearchParams,
+): Promise<Answer> {
+  const found = await tools.network.lookAt(accountOf(session), refOf(slug));
+  if (!found) return null;
+  const { profile, relation } = found;
+  const title = nameOf(profile);
+  if (!isConversation) {
+    const key = fields.get("key") ?? `page-${tools.newId()}`;
+    return { title, body: views.memberView(shown, profile, relation, key) };
+  }
+  const member = memberByRef(profile.memberRef);
+  const all = member
+    ? await withSeat(tools, session, (tx, seat) => messagesWith(tx, seat, member.index))
+    : [];
+  return { title, body: views.conversationView(shown, profile, all ?? []) };
+}
+
+/** Does what a form asks for: the same as the driver does, once per key; null where no form leads. */
+export async function takeForm(tools: PagesTools, { shown, session, path, fields }: Asked): Promise<Answer> {
+  const [, slug = "", what] = /^\/in\/([^/]+)\/(connect|message|withdraw)$/.exec(path) ?? [];
+  const account = accountOf(session);
+  const to = refOf(decodeURIComponent(slug));
+  const back = `/in/${slug}`;
+  if (what === "withdraw") {
+    await tools.network.withdraw(account, to);
+    return { goTo: "/invitations" };
+  }
+  const key = fields.get("key") || `page-${tools.newId()}`;
+  const action: NetworkAction | null =
+    what === "connect"
+      ? { kind: "connection_request", to, note: fields.get("note")?.trim() || null, key }
+      : what === "message"
+        ? { kind: "message", to, text: fields.get("text") ?? "", key }
+        : null;
+  if (!action) return null;
+  const outcome = await tools.network.act(account, action, async () => "go");
+  // A page cannot say that it broke: its reader sees a connection that ended.
+  if (outcome.kind === "unknown") throw new Error(outcome.reason);
+  const { kind } = outcome;
+  const ended = {
+    kind,
+    ...("reason" in outcome ? { reason: outcome.reason } : {}),
+    ...("providerId" in outcome ? { receipt: outcome.providerId } : {}),
+  };
+  const body = views.outcomeView(shown, ended, back);
+  return { title: shown.say(action.kind), body, status: kind === "sent" ? 200 : 409 };
+}
