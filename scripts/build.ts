@@ -1,9 +1,19 @@
+import { readFileSync } from "node:fs";
+import { buildExtensions } from "./build/extension";
 import { buildServer } from "./build/server";
 import { buildWeb } from "./build/web";
 
-// node --import tsx scripts/build.ts <output directory> <release|test> [server|web] [further entry files…]
+// node --import tsx scripts/build.ts <output directory> <release|test> [server|web|extension] [further entry files…]
 const [, , out = "dist", flavour = "release", part = "all", ...entries] = process.argv;
 
 const test = flavour === "test";
-await buildServer({ out, test, entries });
-if (part !== "server") await buildWeb({ out });
+if (part !== "extension") await buildServer({ out, test, entries });
+if (part !== "server") {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+  const {
+    BASE_URL: baseUrl = "http://localhost",
+    SANDBOX_PAGES_URL: networkUrl = "http://network.localhost",
+  } = process.env;
+  await buildExtensions({ out, version, baseUrl, networkUrl });
+  if (part !== "extension") await buildWeb({ out });
+}

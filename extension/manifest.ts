@@ -1,0 +1,31 @@
+import type { Brand } from "@/brands/schema";
+
+/** Where the packaged extension works: origins of the product's pages, and of the network's. */
+export type Places = { pages: readonly string[]; networks: readonly string[] };
+
+/** Browsers allow an extension whole hosts, whatever their port. */
+const patternOf = (origin: string): string => {
+  const { protocol, hostname } = new URL(origin);
+  return `${protocol}//${hostname}/*`;
+};
+const patternsOf = (origins: readonly string[]) => [...new Set(origins.map(patternOf))];
+
+/**
+ * The manifest of one brand's extension. It may read and act on the network's pages, stands in the product's and asks for
+ * nothing else; no other page and no other extension can speak to it.
+ */
+export const manifestOf = (brand: Brand, { pages, networks }: Places, version: string) => ({
+  manifest_version: 3,
+  name: brand.name,
+  description: `Carries out in your own browser what ${brand.name} plans for your accounts.`,
+  version,
+  minimum_chrome_version: "126",
+  icons: { "192": "icon-192.png", "512": "icon-512.png" },
+  background: { service_worker: "worker.js" },
+  host_permissions: patternsOf(networks),
+  content_scripts: [
+    { matches: patternsOf(pages), js: ["page.js"], run_at: "document_start" },
+    { matches: patternsOf(networks), js: ["network.js"], run_at: "document_start" },
+  ],
+  externally_connectable: { ids: [] },
+});

@@ -1,0 +1,20 @@
+/** A page of the network, after all redirects. */
+export type Page = { path: string; status: number; document: Document };
+/** The network as its member's browser reaches it: with their session, as their own clicks would. */
+export type Site = {
+  get(path: string): Promise<Page>;
+  post(path: string, fields: Record<string, string>): Promise<Page>;
+};
+
+async function pageOf(response: Response): Promise<Page> {
+  const document = new DOMParser().parseFromString(await response.text(), "text/html");
+  return { path: new URL(response.url).pathname, status: response.status, document };
+}
+
+export const browserSite: Site = {
+  get: async (path) => pageOf(await fetch(path, { credentials: "same-origin" })),
+  post: async (path, fields) =>
+    pageOf(
+      await fetch(path, { method: "POST", credentials: "same-origin", body: new URLSearchParams(fields) }),
+    ),
+};

@@ -1,0 +1,44 @@
+/** By this the extension's own tab is known, whatever page the network leads it to. */
+export const ownMark = "#extension";
+
+const openingMs = 15_000;
+const lookMs = 100;
+/** One tab is enough, however many ask for it at once. */
+const opening = new Map<string, Promise<number>>();
+
+/** Tells the extension's tab at the network something and answers what it says; opens the tab where there is none. */
+export async function tellTab(network: string, message: unknown): Promise<unknown> {
+  return chrome.tabs.sendMessage(await tabAt(network), message);
+}
+
+/** A tab that has had nothing to do for a while goes. */
+export async function leaveTab(tab: chrome.Tab | undefined): Promise<void> {
+  if (tab?.id !== undefined && tab.url?.endsWith(ownMark)) await chrome.tabs.remove(tab.id);
+}
+
+function tabAt(network: string): Promise<number> {
+  const known = opening.get(network);
+  if (known) return known;
+  const found = findTab(network).finally(() => opening.delete(network));
+  opening.set(network, found);
+  return found;
+}
+
+async function findTab(network: string): Promise<number> {
+  const { protocol, hostname } = new URL(network);
+  const tabs = await chrome.tabs.query({ url: `${protocol}//${hostname}/*` });
+  const own = tabs.find(({ url = "" }) => url.startsWith(`${network}/`) && url.endsWith(ownMark));
+  const id = own?.id ?? (await chrome.tabs.create({ url: `${network}/me${ownMark}`, active: false })).id;
+  if (id === undefined) throw new Error("no tab");
+  await untilReady(id);
+  return id;
+}
+
+async function untilReady(id: number): Promise<void> {
+  for (let waited = 0; waited < openingMs; waited += lookMs) {
+    const answer = await chrome.tabs.sendMessage(id, "ready?").catch(() => null);
+    if (answer === "ready") return;
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+  }
+  throw new Error("the network does not open");
+}

@@ -1,0 +1,15 @@
+import { isAllowed, isOrder } from "./asked";
+import { leaveTab, tellTab } from "./tab";
+
+/** Takes what pages of the product ask and has it done in a tab of the network. */
+chrome.runtime.onMessage.addListener((message, sender, respond) => {
+  if (sender.id !== chrome.runtime.id || sender.frameId !== 0) return false;
+  if (message === "idle") {
+    void leaveTab(sender.tab);
+    return false;
+  }
+  const { host_permissions: permissions = [] } = chrome.runtime.getManifest();
+  if (!isOrder(message) || !isAllowed(message.network, permissions)) return false;
+  tellTab(message.network, message).then(respond, () => respond(undefined));
+  return true;
+});

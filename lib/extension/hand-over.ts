@@ -1,0 +1,7 @@
+import { browserApi } from "@/lib/api/browser";
+import type { Account } from "@/lib/contract/accounts";
+import { extension, type SignedInMember } from "@/lib/contract/extension";
+
+/** Tells the server that an account's member is signed in at the network here; answers the account as it is then. */
+export const handOver = (id: string, member: SignedInMember): Promise<Account> =>
+  browserApi(extension.handOver, { id, member });

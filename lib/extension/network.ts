@@ -1,0 +1,34 @@
+import { browserApi } from "@/lib/api/browser";
+import { extension, type SignedInMember } from "@/lib/contract/extension";
+import { askExtension } from "./ask";
+
+/** A network that has to be opened first takes a while. */
+const openingMs = 30_000;
+
+let url: Promise<string> | undefined;
+
+/** The origin of the network's own pages; asked for once. */
+export function networkUrl(): Promise<string> {
+  url ??= browserApi(extension.network, {}).then((answer) => answer.url);
+  url.catch(() => {
+    url = undefined;
+  });
+  return url;
+}
+
+/** Whom the extension found signed in at the network in this browser; `url` is where somebody signs in. */
+export type SignedIn =
+  | { kind: "missing" }
+  | { kind: "signed_out"; url: string }
+  | { kind: "signed_in"; member: SignedInMember };
+
+/** Asks the extension who is signed in at the network in this browser (CRED-79, CRED-82). */
+export async function whoIsSignedIn(): Promise<SignedIn> {
+  if (!(await askExtension({ kind: "ping" }))) return { kind: "missing" };
+  const network = await networkUrl();
+  const answer = await askExtension({ kind: "who", network }, openingMs);
+  if (!answer) return { kind: "missing" };
+  return answer.member
+    ? { kind: "signed_in", member: answer.member }
+    : { kind: "signed_out", url: `${network}/sign-in` };
+}

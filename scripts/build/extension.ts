@@ -1,0 +1,60 @@
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { build } from "esbuild";
+import { brands } from "@/brands";
+import type { Brand } from "@/brands/schema";
+import { manifestOf, type Places } from "@/extension/manifest";
+import { stampOf } from "./stamp";
+
+const sources = [
+  "extension",
+  "lib/contract",
+  "lib/extension",
+  "brands",
+  "public/brands",
+  "scripts/build",
+  "package.json",
+];
+const scripts = ["worker", "page", "network"];
+
+type Options = { out: string; version: string; baseUrl: string; networkUrl: string };
+
+/** Packages the browser extension of every brand into <out>/extension/<brand>, for the addresses at which it is to work. */
+export async function buildExtensions({ out, version, baseUrl, networkUrl }: Options): Promise<void> {
+  const stamp = stampOf(path.join(out, ".extension-stamp"), sources, [version, baseUrl, networkUrl].join());
+  if (!stamp.stale) return;
+  console.error("Packaging the browser extension…");
+  stamp.begin();
+  for (const brand of brands) {
+    const places = { pages: addressesOf(brand, baseUrl), networks: [networkUrl] };
+    await packageFor(brand, places, version, path.join(out, "extension", brand.id));
+  }
+  stamp.done();
+}
+
+/** A brand's own hosts, its name on this machine, and the address of the installation. */
+const addressesOf = ({ id, hosts }: Brand, baseUrl: string) => [
+  ...hosts.map((host) => `https://${host}`),
+  `http://${id}.localhost`,
+  baseUrl,
+];
+
+async function packageFor(brand: Brand, places: Places, version: string, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await build({
+    entryPoints: Object.fromEntries(scripts.map((name) => [name, `extension/${name}.ts`])),
+    outdir: folder,
+    bundle: true,
+    format: "iife",
+    target: "chrome126",
+    logLevel: "warning",
+  });
+  for (const [size, file] of [
+    ["192", brand.icons.medium],
+    ["512", brand.icons.large],
+  ] as const)
+    await cp(path.join("public", file), path.join(folder, `icon-${size}.png`));
+  const manifest = manifestOf(brand, places, version);
+  await writeFile(path.join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
