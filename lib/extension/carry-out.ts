@@ -11,24 +11,23 @@ const acting: readonly string[] = ["visit_profile", "connection_request", "messa
 
 /**
  * Takes a command, if no other tab did, and has the extension carry it out as the member with this user name. What changes
- * something is looked at first and then waits for the server's word: without it nothing is done.
+ * something is looked at first and then waits for the server's word: without it nothing is done. False when that member is
+ * not signed in here any more.
  */
-export async function carryOut(id: string, as: string): Promise<void> {
+export async function carryOut(id: string, as: string): Promise<boolean> {
   const { command } = await browserApi(extension.take, { id, page });
-  if (!command) return;
-  const network = await networkUrl();
-  const order = { network, as, command };
-  const tell = (answer: BrowserAnswer) => browserApi(extension.result, { id, page, answer });
-  if (acting.includes(command.kind)) {
-    const checked = await askExtension({ kind: "check", ...order }, patienceMs);
-    if (!checked) return void (await tell({ kind: "later", reason: "try_again" }));
-    if (checked.kind !== "clear") return void (await tell(checked));
-    const { go } = await browserApi(extension.ready, { id, page });
-    if (!go) return;
-    await tell((await askExtension({ kind: "run", ...order }, patienceMs)) ?? { kind: "broken" });
-    return;
-  }
-  await tell(
-    (await askExtension({ kind: "run", ...order }, patienceMs)) ?? { kind: "later", reason: "try_again" },
-  );
+  if (!command) return true;
+  const order = { network: await networkUrl(), as, command };
+  const run = () => askExtension({ kind: "run", ...order }, patienceMs);
+  const tell = async (answer: BrowserAnswer) => {
+    await browserApi(extension.result, { id, page, answer });
+    return answer.kind !== "later" || answer.reason !== "signed_out";
+  };
+  if (!acting.includes(command.kind)) return tell((await run()) ?? notNow);
+  const checked = (await askExtension({ kind: "check", ...order }, patienceMs)) ?? notNow;
+  if (checked.kind !== "clear") return tell(checked);
+  const { go } = await browserApi(extension.ready, { id, page });
+  return go ? tell((await run()) ?? { kind: "broken" }) : true;
 }
+
+const notNow: BrowserAnswer = { kind: "later", reason: "try_again" };

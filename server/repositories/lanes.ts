@@ -88,7 +88,7 @@ export async function wakeLanes(
 export const announceWork = (tx: Tx) => tx.query("select pg_notify('engine', '')");
 
 /**
- * Looks at lanes anew after hours, zone or limits changed: what held them may hold no more. Spacing stays. The first due
+ * Looks at lanes anew after hours, zone or limits changed, or a browser came back: what held them may hold no more. Spacing stays. The first due
  * row wakes them, and the gates decide again.
  */
 export async function reconsiderLanes(tx: Tx, by: LaneOf): Promise<void> {
@@ -97,7 +97,7 @@ export async function reconsiderLanes(tx: Tx, by: LaneOf): Promise<void> {
   await tx.query(
     `update lanes l set slot_at = n.slot_at, slot_reason = n.reason, wake_at = lane_wake(l.workspace_id, l.id, n.slot_at)
        from lanes o cross join lateral (
-         select o.slot_reason in ('outside_hours', 'daily_limit', 'weekly_limit') as is_over) was
+         select o.slot_reason in ('outside_hours', 'daily_limit', 'weekly_limit', 'extension_failure') as is_over) was
          cross join lateral (
            select case when was.is_over then '-infinity' else o.slot_at end as slot_at,
                   case when was.is_over then null else o.slot_reason end as reason) n

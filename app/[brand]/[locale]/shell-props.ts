@@ -139,5 +139,9 @@ export async function shellProps(
       actions: { signOut, savePreference: updateUser, switchWorkspace: setWorkspace },
     },
   };
-  return { shell, viewer: { clock: workspace.clock, view: person.viewSettings, save: updateUser } };
+  const actsHere = connected.some(({ automationType }) => automationType === "extension");
+  return {
+    shell,
+    viewer: { clock: workspace.clock, actsHere, view: person.viewSettings, save: updateUser },
+  };
 }

@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { brandOfKey } from "@/brands";
 import { Upgrade } from "@/components/billing/parts/upgrade";
+import { ActsHere } from "@/components/extension/acts-here";
 import { Live } from "@/components/shell/live";
 import { Messages } from "@/components/shell/messages";
 import { Providers } from "@/components/shell/providers";
@@ -22,8 +23,16 @@ async function viewerZone(): Promise<string> {
   return zone && Intl.supportedValuesOf("timeZone").includes(zone) ? zone : "UTC";
 }
 
-/** What pages know of who looks at them: the clock of their workspace, if they are in one, and how they like their screens. */
-export type Viewer = { clock?: WorkspaceClock; view: ViewSettings; save: typeof updateUser };
+/**
+ * What pages know of who looks at them: the clock of their workspace, if they are in one, whether an account of theirs acts in a
+ * browser, and how they like their screens.
+ */
+export type Viewer = {
+  clock?: WorkspaceClock;
+  actsHere?: boolean;
+  view: ViewSettings;
+  save: typeof updateUser;
+};
 
 type Props = { locale: Locale; viewer?: Viewer; children: ReactNode };
 
@@ -38,6 +47,7 @@ export async function SignedIn({ locale, viewer, children }: Props) {
         <Providers clock={viewer?.clock}>
           <ViewProvider view={viewer?.view} save={viewer?.save}>
             <Live />
+            {viewer?.actsHere && <ActsHere />}
             <Refused />
             {children}
             {facts.workspace && (

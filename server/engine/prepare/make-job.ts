@@ -1,4 +1,5 @@
 import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
+import { browserClosed } from "@/server/ports/network";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import { networkAccess } from "@/server/services/account-access";
 import { smtpAccess } from "@/server/services/mailbox-access";
@@ -92,9 +93,16 @@ function networking(engine: EngineContext, { row, lane, content }: Acting, key: 
   const { network } = engine.ports;
   if (row.kind === "condition")
     return async (): Promise<Result> => {
-      const seen = await network.lookAt(account, whomOf(row));
+      const seen = await network.lookAt(account, whomOf(row)).catch(unlessClosed);
+      if (seen && "kind" in seen) return seen;
       return { kind: seen?.relation === "connected" ? "accepted" : "not_accepted" };
     };
   const action = networkAction(row, content.text, key);
   return (ready) => network.act(account, action, ready);
+}
+
+/** Nobody's browser is there to look: the lane waits for one. */
+function unlessClosed(error: unknown): typeof browserClosed {
+  if (error instanceof Error && error.message === browserClosed.reason) return browserClosed;
+  throw error;
 }

@@ -1,7 +1,10 @@
+import type { WaitReason } from "@/lib/contract/sequence";
+import { browserClosed } from "@/server/ports/network";
 import { type LaneSlot, releaseLanes } from "@/server/repositories/lanes";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import { createBatcher } from "../batcher";
 import { type EngineContext, inTenant } from "../context";
+import type { Result } from "../job";
 import type { Notices } from "../notices";
 import { writeOnward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
@@ -60,14 +63,19 @@ async function settleAll(
 
 /** The slots of lanes handed back: after the pause, or when the trouble with their server may be over. */
 function slotsOf(p: Planning, all: readonly Settling[], settled: readonly Settled[]): LaneSlot[] {
-  const troubles = new Map<string, Date>();
-  for (const { job, effect } of settled)
-    if (effect.laneWaitsUntil) troubles.set(job.laneId, effect.laneWaitsUntil);
+  const troubles = new Map<string, Pick<LaneSlot, "slotAt" | "reason">>();
+  for (const { job, result, effect } of settled)
+    if (effect.laneWaitsUntil)
+      troubles.set(job.laneId, { slotAt: effect.laneWaitsUntil, reason: troubleOf(result) });
   return all
     .filter(({ isLast }) => isLast)
     .map(({ job }) => {
       const slot = slotAfter(job.lane, p, `${job.id}|${job.fence}`);
       const trouble = troubles.get(job.laneId);
-      return trouble && trouble > slot.slotAt ? { ...slot, slotAt: trouble, reason: "retry" } : slot;
+      return trouble && trouble.slotAt > slot.slotAt ? { ...slot, ...trouble } : slot;
     });
 }
+
+/** A browser that is not there ends the wait by coming back; everything else is tried again. */
+const troubleOf = (result: Result): WaitReason =>
+  result.kind === "later" && result.reason === browserClosed.reason ? browserClosed.reason : "retry";

@@ -1,0 +1,73 @@
+import type { Socket } from "socket.io-client";
+import * as z from "zod";
+import { browserApi } from "@/lib/api/browser";
+import type { Account } from "@/lib/contract/accounts";
+import { serverEvents } from "@/lib/contract/events";
+import { extension } from "@/lib/contract/extension";
+import { carryOut } from "./carry-out";
+import { handOver } from "./hand-over";
+import { whoIsSignedIn } from "./network";
+
+/** How often it is said that this tab is there, and looked for who is signed in where nobody was. */
+const roundMs = 30_000;
+
+type Acting = Pick<Account, "id" | "username" | "automationType" | "waitForAuthorization">;
+
+/**
+ * Acts in this browser for the account whose member is signed in at the network here, until it is stopped: hands the login over
+ * where the account waits for it, says that a tab is there, and carries out what the server asks. Of several tabs one acts.
+ */
+export function startActing(socket: Socket, accountsNow: () => Promise<readonly Acting[]>): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const act = () => actUntil(socket, accountsNow, signal);
+  const locks = (navigator as Partial<Navigator>).locks;
+  void (locks ? locks.request("acting-at-the-network", { signal }, act) : act()).catch(() => {});
+  return () => stopping.abort();
+}
+
+async function actUntil(
+  socket: Socket,
+  accountsNow: () => Promise<readonly Acting[]>,
+  signal: AbortSignal,
+): Promise<void> {
+  let current: Acting | null = null;
+
+  async function round(): Promise<void> {
+    const accounts = await accountsNow();
+    const known = accounts.find(({ id }) => id === current?.id);
+    current = known && !known.waitForAuthorization ? known : await arrive(accounts);
+    if (current) await browserApi(extension.present, { id: current.id });
+  }
+  const onCommand = (payload: unknown) => {
+    const { success, data } = z.safeDecode(serverEvents.extension_command, payload as never);
+    if (!success || !current || data.accountId !== current.id) return;
+    carryOut(data.id, current.username).then(
+      (isStillHere) => {
+        if (!isStillHere) current = null;
+      },
+      () => {},
+    );
+  };
+
+  const again = () => void round().catch(() => {});
+  socket.on("extension_command", onCommand);
+  socket.on("update_credentials", again);
+  const timer = setInterval(again, roundMs);
+  again();
+  await new Promise((resolve) => signal.addEventListener("abort", resolve));
+  clearInterval(timer);
+  socket.off("extension_command", onCommand);
+  socket.off("update_credentials", again);
+}
+
+/** The account whose member is signed in here; its login is handed over where it waits for that. */
+async function arrive(accounts: readonly Acting[]): Promise<Acting | null> {
+  const ours = accounts.filter(({ automationType }) => automationType === "extension");
+  const found = ours.length > 0 ? await whoIsSignedIn() : null;
+  if (found?.kind !== "signed_in") return null;
+  const name = found.member.username.toLowerCase();
+  const account = ours.find(({ username }) => username.toLowerCase() === name);
+  if (!account) return null;
+  return account.waitForAuthorization ? handOver(account.id, found.member) : account;
+}
