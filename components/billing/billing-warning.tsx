@@ -68,22 +68,33 @@ function Amount({ overview: { tier, price, dueCents, currency } }: Pick<Props, "
   );
 }
 
+/** Who waits for a payment should not pay twice: waiting comes first. */
 function Ways({ isWaiting }: { isWaiting: boolean }) {
   const t = useTranslations("billing.warning");
   const { leaving, leave } = useCheckout();
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="primary" size="touch" busy={leaving !== null} onClick={() => leave()}>
+      {isWaiting && (
+        <ButtonLink
+          variant="primary"
+          size="touch"
+          href="/payment-in-progress"
+          icon={<Hourglass aria-hidden />}
+        >
+          {t("wait")}
+        </ButtonLink>
+      )}
+      <Button
+        variant={isWaiting ? "default" : "primary"}
+        size="touch"
+        busy={leaving !== null}
+        onClick={() => leave()}
+      >
         {t("pay")}
       </Button>
       <Button size="touch" onClick={() => openUpgrade()}>
         {t("otherPlan")}
       </Button>
-      {isWaiting && (
-        <ButtonLink size="touch" href="/payment-in-progress" icon={<Hourglass aria-hidden />}>
-          {t("wait")}
-        </ButtonLink>
-      )}
     </div>
   );
 }
