@@ -5,7 +5,7 @@ export function AuthHeader({ title, children }: { title: string; children?: Reac
   return (
     <header>
       <h1 className="type-display text-balance">{title}</h1>
-      {children && <p className="mt-1.5 text-text-2">{children}</p>}
+      {children && <p className="mt-1.5 text-pretty text-text-2">{children}</p>}
     </header>
   );
 }

@@ -35,7 +35,7 @@ export function EmptyState({
       <Drawing kind={kind} />
       <Heading
         tabIndex={Heading === "h1" ? -1 : undefined}
-        className="mt-3 mb-1.5 font-head text-[1.25rem] leading-6.5 font-semibold tracking-[-0.02em]"
+        className="mt-3 mb-1.5 text-balance font-head text-[1.25rem] leading-6.5 font-semibold tracking-[-0.02em]"
       >
         {title}
       </Heading>
