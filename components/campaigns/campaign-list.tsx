@@ -8,6 +8,7 @@ import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { phone, useMedia } from "@/components/ui/media";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -20,11 +21,19 @@ import { CampaignCards } from "./campaign-cards";
 import { CampaignTable } from "./campaign-table";
 import { type CampaignView, campaignViews, filterOf, pathOf } from "./campaign-views";
 
+type Props = {
+  view: CampaignView;
+  initialQuery: string;
+  /** What the server takes the screen for: only the one list is drawn there, and it is most of the page. */
+  isPhone: boolean;
+};
+
 /** The campaigns of the workspace: what runs, what needs somebody, when each sends next or why not (ux 26 to 32). */
-export function CampaignList({ view, initialQuery }: { view: CampaignView; initialQuery: string }) {
+export function CampaignList({ view, initialQuery, isPhone }: Props) {
   const t = useTranslations("campaigns");
   const router = useRouter();
   const { zone } = useViewer();
+  const isNarrow = useMedia(phone, isPhone);
   const [query, setQuery] = useState(initialQuery);
   const { data: counts } = useQuery(campaignCountsQuery(browserApi));
   const list = useInfiniteQuery(campaignsQuery(browserApi, filterOf(view, query)));
@@ -91,8 +100,11 @@ export function CampaignList({ view, initialQuery }: { view: CampaignView; initi
       )}
       {items.length > 0 && (
         <>
-          <CampaignTable items={items} total={total} onLoadAll={loadAll} className="max-md:hidden" />
-          <CampaignCards items={items} className="md:hidden" />
+          {isNarrow ? (
+            <CampaignCards items={items} className="md:hidden" />
+          ) : (
+            <CampaignTable items={items} total={total} onLoadAll={loadAll} className="max-md:hidden" />
+          )}
           <p className="type-small mt-3 flex gap-3 text-text-3">
             {t("count", { count: total })}
             <span className="ms-auto" suppressHydrationWarning>

@@ -5,8 +5,8 @@ import { useCallback, useSyncExternalStore } from "react";
 /** Below this width the mobile shell shows (SHELL-07). For behaviour only: what is drawn is decided by CSS. */
 export const phone = "(max-width: 767.98px)";
 
-/** Whether a media query holds; false while the server renders. */
-export function useMedia(query: string): boolean {
+/** Whether a media query holds; while the server renders, what it takes the screen for. */
+export function useMedia(query: string, onServer = false): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = matchMedia(query);
@@ -18,6 +18,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => false,
+    () => onServer,
   );
 }

@@ -5,6 +5,7 @@ import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
 import { campaignCountsQuery, campaignsQuery } from "@/lib/queries/campaigns";
 import { prefetch } from "@/lib/queries/prefetch";
+import { askedByPhone } from "../../../../asked-by-phone";
 import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("campaigns.title");
@@ -22,7 +23,7 @@ export default async function CampaignsPage({ params, searchParams }: Props) {
   return (
     <Page>
       <HydrationBoundary state={state}>
-        <CampaignList key={view} view={view} initialQuery={query} />
+        <CampaignList key={view} view={view} initialQuery={query} isPhone={await askedByPhone()} />
       </HydrationBoundary>
     </Page>
   );
