@@ -15,12 +15,13 @@ export type Pace = {
   wake(ref: string): void;
 };
 
-type Times = { next: Record<List, number>; restsUntil: number };
+/** `isWoken`: there were news since the lists were asked for last, which that look may have missed. */
+type Times = { next: Record<List, number>; restsUntil: number; isWoken: boolean };
 
 export function createPace(now: () => Date, rests: Rests, chance: () => number = Math.random): Pace {
   const accounts = new Map<string, Times>();
   const timesOf = (ref: string): Times => {
-    const times = accounts.get(ref) ?? { next: { relations: 0, messages: 0 }, restsUntil: 0 };
+    const times = accounts.get(ref) ?? { next: { relations: 0, messages: 0 }, restsUntil: 0, isWoken: false };
     accounts.set(ref, times);
     return times;
   };
@@ -28,8 +29,11 @@ export function createPace(now: () => Date, rests: Rests, chance: () => number =
 
   return {
     due(ref) {
-      const { next, restsUntil } = timesOf(ref);
-      return +now() < restsUntil ? [] : lists.filter((list) => next[list] <= +now());
+      const times = timesOf(ref);
+      if (+now() < times.restsUntil) return [];
+      const due = lists.filter((list) => times.isWoken || times.next[list] <= +now());
+      times.isWoken = false;
+      return due;
     },
     read(ref, read, hasMore) {
       const { next } = timesOf(ref);
@@ -41,7 +45,7 @@ export function createPace(now: () => Date, rests: Rests, chance: () => number =
     },
     wake(ref) {
       const known = accounts.get(ref);
-      if (known) known.next = { relations: 0, messages: 0 };
+      if (known) known.isWoken = true;
     },
   };
 }

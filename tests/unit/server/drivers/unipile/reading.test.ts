@@ -155,6 +155,14 @@ describe("the pace of asking", () => {
     expect(one.due("a")).toHaveLength(2);
   });
 
+  it("asks again for what came while it was asking", () => {
+    const one = pace();
+    const lists = one.due("a");
+    one.wake("a");
+    one.read("a", lists, false);
+    expect(one.due("a")).toHaveLength(2);
+  });
+
   it("remembers no account it was never asked about", () => {
     const one = pace();
     one.wake("stranger");

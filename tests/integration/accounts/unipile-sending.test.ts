@@ -1,0 +1,161 @@
+import { until } from "@/tests/integration/auth/browser";
+import { confirmed, imported, newCampaign, steps } from "@/tests/integration/campaigns/setup";
+import type { Member } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { type StandInUnipile, startUnipile } from "@/tests/support/stand-in-unipile";
+import type { Account, Member as NetworkMember } from "@/tests/support/stand-in-world";
+
+let service: StandInUnipile;
+let tern: Installation;
+let ada: Member;
+let account: Account;
+let mara: NetworkMember;
+let campaignId: string;
+
+const password = "her-own-pass-word";
+const address = "ada@northwind-sales.com";
+const addressOf = ({ slug }: NetworkMember) => `https://www.linkedin.com/in/${slug}`;
+/** The service says that something happened; the answer's status. */
+async function tell(
+  type: string,
+  { at = new Date(), change = (call: ReturnType<StandInUnipile["webhook"]>) => call } = {},
+): Promise<number> {
+  const call = change(service.webhook(type, account.ref, at));
+  const answer = await fetch(`${tern.url}/api/webhooks/unipile`, { method: "POST", ...call });
+  return answer.status;
+}
+/** How often the service was asked for news. */
+const looks = () => service.asked.filter(({ path }) => path.includes("/chats?")).length;
+const enrollment = async () => (await tern.sql("select state, stop_reason from enrollments"))[0];
+const soon = (holds: () => Promise<boolean>) => until(holds, 20_000);
+
+beforeAll(async () => {
+  service = await startUnipile();
+  service.world.addOwner(address, password);
+  mara = service.world.addMember({ firstName: "Mara", lastName: "Lind" });
+  tern = await startInstallation({
+    doors: ["api", "worker"],
+    environment: {
+      UNIPILE_DSN: service.url,
+      UNIPILE_API_KEY: service.apiKey,
+      UNIPILE_WEBHOOK_SECRET: service.webhookSecret,
+      EGRESS_ALLOW: service.allow,
+    },
+  });
+  ada = await confirmed(tern, "Northwind");
+}, 120_000);
+afterAll(async () => {
+  await tern?.stop();
+  await service?.close();
+});
+
+test("a new account is connected at the service, and is real (CRED-85)", async () => {
+  const { status, body } = await ada.post("/api/credentials", {
+    ...{ email: address, password, country_code: "DE", timezone: "Europe/Berlin", automation_type: "cloud" },
+    ...{ work_hours_start: 9, work_hours_end: 18, working_days: [1, 2, 3, 4, 5] },
+  });
+  expect([status, body.payload?.status, body.payload?.full_name]).toEqual([200, "active", "Ada Sender"]);
+  account = [...service.world.accounts.values()][0] as Account;
+  const rows = await tern.sql("select network, is_sandboxed, remote_ref, account_type from accounts");
+  expect(rows).toEqual([
+    { network: "unipile", is_sandboxed: false, remote_ref: account.ref, account_type: "premium" },
+  ]);
+});
+
+test("a campaign asks for a connection, with its note", async () => {
+  // Around the clock and without pauses, which have tests of their own.
+  await tern.sql(
+    `update accounts set work_hours_start = 0, work_hours_end = 24, working_days = '{1,2,3,4,5,6,7}',
+       spacing_min_seconds = 0, spacing_max_seconds = 0, ramp_started_on = null`,
+  );
+  const accepted = { condition: "accepted", deadline: { amount: 7, unit: "days" }, otherwise: "finish" };
+  const campaign = await newCampaign(ada, [
+    steps.request("Hello {first_name:there}"),
+    { ...steps.visit(), type: "condition", ...accepted },
+    steps.message("Thank you, {first_name:there}"),
+    steps.delay(1, "hours"),
+    steps.message("Did you see it?"),
+  ]);
+  campaignId = campaign._id;
+  await imported(ada, campaignId, `First name,Profile URL\nMara,${addressOf(mara)}\n`);
+  const { body } = await ada.post(`/api/workflows/${campaignId}/update_status`, { status: "active" });
+  expect(body.ok).toBe(true);
+  await soon(async () => account.requests.length > 0);
+  expect(account.requests).toMatchObject([{ memberId: mara.id, note: "Hello Mara" }]);
+});
+
+test("an acceptance of which the service tells is acted on at once, without waiting for the next look", async () => {
+  service.world.letTimePass();
+  expect(await tell("relation.new")).toBe(204);
+  await soon(async () => account.chats.length > 0);
+  expect(account.chats[0]?.messages).toMatchObject([{ text: "Thank you, Mara", isOurs: true }]);
+  expect(account.requests).toHaveLength(1);
+});
+
+test("an answer ends the sequence, and stands in the inbox (R14)", async () => {
+  service.world.receive(account, mara.id, "Yes, call me tomorrow.");
+  expect(await tell("message.new")).toBe(204);
+  await soon(async () => (await enrollment())?.state === "stopped");
+  expect(await enrollment()).toEqual({ state: "stopped", stop_reason: "replied" });
+  const messages = await tern.sql(
+    "select direction, text from messages where channel = 'network' order by at",
+  );
+  expect(messages.at(-1)).toEqual({ direction: "in", text: "Yes, call me tomorrow." });
+  await tern.sql("update deliveries set due_at = now() where state = 'planned'");
+  await tern.sql("update lanes set wake_at = now()");
+  await soon(async () => (await tern.sql("select 1 from deliveries where state = 'planned'")).length === 0);
+  expect(account.chats[0]?.messages).toHaveLength(2);
+});
+
+describe("whoever says that there are news", () => {
+  const forged = (headers: Record<string, string>) => (call: ReturnType<StandInUnipile["webhook"]>) => ({
+    body: call.body,
+    headers: { ...call.headers, ...headers },
+  });
+
+  it("is refused without the service's signature, with one of another time, and with one of another body", async () => {
+    const before = looks();
+    const seconds = Math.floor(Date.now() / 1000);
+    expect(await tell("message.new", { change: forged({ "unipile-signature": "" }) })).toBe(401);
+    const other = forged({ "unipile-signature": `t=${seconds},v0=${"0".repeat(64)}` });
+    expect(await tell("message.new", { change: other })).toBe(401);
+    expect(await tell("message.new", { at: new Date(Date.now() - 10 * 60_000) })).toBe(401);
+    expect(await tell("message.new", { change: (call) => ({ ...call, body: `${call.body} ` }) })).toBe(401);
+    expect(looks()).toBe(before);
+  });
+
+  it("wakes nobody a second time with the same call", async () => {
+    const call = service.webhook("message.new", account.ref);
+    const change = () => call;
+    expect(await tell("message.new", { change })).toBe(204);
+    const before = looks();
+    await soon(async () => looks() > before);
+    const after = looks();
+    expect(await tell("message.new", { change })).toBe(204);
+    // A call of its own is heard after the repeated one, and is the only one that has an effect.
+    expect(await tell("message.new")).toBe(204);
+    await soon(async () => looks() > after);
+    expect(looks()).toBe(after + 1);
+  });
+
+  it("speaks to this address only, and only by POST", async () => {
+    expect((await fetch(`${tern.url}/api/webhooks/unipile`)).status).toBe(404);
+    const call = service.webhook("message.new", account.ref);
+    const elsewhere = await fetch(`${tern.url}/api/webhooks/other`, { method: "POST", ...call });
+    expect(elsewhere.status).toBe(404);
+  });
+});
+
+test("an account that is signed out there is shown so, and nothing leaves as it (R11)", async () => {
+  account.status = "disconnected";
+  expect(await tell("account.status.disconnected")).toBe(204);
+  await soon(async () => (await tern.sql("select closed_reason from lanes"))[0]?.closed_reason !== null);
+});
+
+test("no secret stands in a log, in an answer or in the clear in the database (S63)", async () => {
+  const secrets = [password, service.apiKey, service.webhookSecret];
+  const said = tern.children.map((child) => child.output()).join("\n");
+  const shown = JSON.stringify((await ada.get("/api/credentials")).body);
+  const kept = JSON.stringify(await tern.sql("select a.*::text from accounts a"));
+  for (const secret of secrets) expect([said, shown, kept].some((text) => text.includes(secret))).toBe(false);
+});
