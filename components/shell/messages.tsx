@@ -14,20 +14,9 @@ export async function BaseMessages({ locale, children }: { locale: Locale; child
   );
 }
 
-type Props = {
-  locale: Locale;
-  of: readonly Namespace[];
-  /** The viewer's zone and the instant of rendering, where times are shown. */
-  timeZone?: string;
-  now?: Date;
-  children: ReactNode;
-};
+type Props = { locale: Locale; of: readonly Namespace[]; children: ReactNode };
 
-/** Adds the texts that the client components below need; a page carries no others. */
-export async function Messages({ locale, of, timeZone, now, children }: Props) {
-  return (
-    <MoreTexts texts={await pickTexts(locale, of)} timeZone={timeZone} now={now}>
-      {children}
-    </MoreTexts>
-  );
+/** Adds the texts that the client components below need; a page before sign-in carries no others (after it: AllTexts). */
+export async function Messages({ locale, of, children }: Props) {
+  return <MoreTexts texts={await pickTexts(locale, of)}>{children}</MoreTexts>;
 }

@@ -3,15 +3,15 @@
 import { type AbstractIntlMessages, NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 
-type Props = { texts: AbstractIntlMessages; timeZone?: string; now?: Date; children: ReactNode };
+type Props = { texts: AbstractIntlMessages; children: ReactNode };
 
 /** Lays more texts over those of the layout around. */
-export function MoreTexts({ texts, timeZone, now, children }: Props) {
+export function MoreTexts({ texts, children }: Props) {
   const locale = useLocale();
   const known = useMessages();
   const messages = useMemo(() => ({ ...known, ...texts }), [known, texts]);
   return (
-    <NextIntlClientProvider locale={locale} messages={messages} timeZone={timeZone} now={now}>
+    <NextIntlClientProvider locale={locale} messages={messages}>
       {children}
     </NextIntlClientProvider>
   );

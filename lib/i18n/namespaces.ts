@@ -1,4 +1,4 @@
-/** One file per name in `messages/<locale>/`. */
+/** One file per name in `messages/<locale>/`; what is added here is added in texts/, too. */
 export const namespaces = [
   "ui",
   "shell",
@@ -21,6 +21,8 @@ export const namespaces = [
 /** Texts of pages that stand alone: no other page carries them. */
 export const separateNamespaces = ["legal", "outage", "members"] as const;
 
+/** Of pages behind sign-in. */
+export type PageNamespace = (typeof namespaces)[number];
 export type Namespace = (typeof namespaces | typeof separateNamespaces)[number];
 
 /** What components and frames say: sent with every page. */

@@ -49,23 +49,42 @@ export function copyInPseudoLocale(webDir: string, target: string): void {
   rmSync(target, { recursive: true, force: true });
   cpSync(webDir, target, { recursive: true, verbatimSymlinks: true });
   const server = path.join(target, ".next/server");
-  const chunks = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /(^|\/)messages_en_[\w-]+_json.*\.js$/.test(file),
-  );
-  if (chunks.length === 0) throw new Error("The build keeps its English texts somewhere else now.");
-  for (const chunk of chunks) rewriteTexts(path.join(server, chunk));
+  const built = builtTexts(server);
+  for (const folder of [server, path.join(target, ".next/static")])
+    if (!rewriteTexts(folder, built)) throw new Error(`There are no texts in ${folder}.`);
   for (const folder of readdirSync(path.join(server, "app")))
     if (/^[a-z-]+\.\d+$/.test(folder)) rmSync(path.join(server, "app", folder), { recursive: true });
   rmSync(path.join(server, "route-cache"), { recursive: true, force: true });
   writeFileSync(path.join(target, "inline-scripts.json"), "{}");
 }
 
-function rewriteTexts(file: string): void {
-  const [, name] = /messages_en_([\w-]+)_json/.exec(file) ?? [];
-  const texts = JSON.parse(readFileSync(`messages/en/${name}.json`, "utf8"));
-  const built = JSON.stringify(JSON.stringify(pseudoTexts(texts)));
-  const code = readFileSync(file, "utf8");
-  const changed = code.replace(/JSON\.parse\('(?:[^'\\]|\\.)*'\)/, () => `JSON.parse(${built})`);
-  if (changed === code) throw new Error(`No texts were found in ${file}.`);
-  writeFileSync(file, changed);
+const builtText = /JSON\.parse\('(?:[^'\\]|\\.)*'\)/g;
+const scriptsIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+
+/** The English texts as they stand in scripts of the build, each file of them with what it becomes. */
+function builtTexts(server: string): ReadonlyMap<string, string> {
+  const built = scriptsIn(server).flatMap((file) => {
+    const [, name] = /(?:^|\/)messages_en_([\w-]+)_json/.exec(file) ?? [];
+    const [found] = name ? (readFileSync(path.join(server, file), "utf8").match(builtText) ?? []) : [];
+    if (!name || !found) return [];
+    const texts = JSON.parse(readFileSync(`messages/en/${name}.json`, "utf8"));
+    return [[found, `JSON.parse(${JSON.stringify(JSON.stringify(pseudoTexts(texts)))})`] as const];
+  });
+  if (built.length === 0) throw new Error("The build keeps its English texts somewhere else now.");
+  return new Map(built);
+}
+
+/** Changes every script that holds texts, for the server and for browsers; answers how many there were. */
+function rewriteTexts(folder: string, built: ReadonlyMap<string, string>): number {
+  const changed = scriptsIn(folder).filter((name) => {
+    const file = path.join(folder, name);
+    const before = readFileSync(file, "utf8");
+    const after = before.replace(builtText, (text) => built.get(text) ?? text);
+    if (after === before) return false;
+    writeFileSync(file, after);
+    for (const compressed of [".br", ".gz"]) rmSync(`${file}${compressed}`, { force: true });
+    return true;
+  });
+  return changed.length;
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { brandOfKey } from "@/brands";
 import { Upgrade } from "@/components/billing/parts/upgrade";
 import { ActsHere } from "@/components/extension/acts-here";
+import { AllTexts } from "@/components/shell/all-texts";
 import { Live } from "@/components/shell/live";
-import { Messages } from "@/components/shell/messages";
 import { Providers } from "@/components/shell/providers";
 import { Refused } from "@/components/shell/refused";
 import { ThemeScript } from "@/components/shell/theme-script";
@@ -12,15 +12,15 @@ import { ViewProvider } from "@/components/shell/view-provider";
 import type { updateUser } from "@/lib/actions/users";
 import type { ViewSettings } from "@/lib/contract/users";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
-import type { Locale } from "@/lib/i18n/locales";
-import { namespaces } from "@/lib/i18n/namespaces";
 import { BrandPreview } from "./brand-preview";
 import { passGate } from "./pass-gate";
+
+const zones = new Set(Intl.supportedValuesOf("timeZone"));
 
 /** The viewer's zone, left by the boot script; an unknown one would break every date. */
 async function viewerZone(): Promise<string> {
   const zone = (await cookies()).get("zone")?.value;
-  return zone && Intl.supportedValuesOf("timeZone").includes(zone) ? zone : "UTC";
+  return zone && zones.has(zone) ? zone : "UTC";
 }
 
 /**
@@ -34,16 +34,16 @@ export type Viewer = {
   save: typeof updateUser;
 };
 
-type Props = { locale: Locale; viewer?: Viewer; children: ReactNode };
+type Props = { viewer?: Viewer; children: ReactNode };
 
 /** What every page behind the gate stands in: theme, texts, zone, queries, the workspace's clock. */
-export async function SignedIn({ locale, viewer, children }: Props) {
+export async function SignedIn({ viewer, children }: Props) {
   const facts = await passGate();
   return (
     <>
       <ThemeScript nonce={facts.nonce} theme={facts.theme} />
       <BrandPreview />
-      <Messages locale={locale} of={namespaces} timeZone={await viewerZone()} now={new Date()}>
+      <AllTexts timeZone={await viewerZone()} now={new Date()}>
         <Providers clock={viewer?.clock}>
           <ViewProvider view={viewer?.view} save={viewer?.save}>
             <Live />
@@ -58,7 +58,7 @@ export async function SignedIn({ locale, viewer, children }: Props) {
             )}
           </ViewProvider>
         </Providers>
-      </Messages>
+      </AllTexts>
     </>
   );
 }

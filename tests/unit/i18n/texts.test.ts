@@ -22,6 +22,11 @@ it.each(locales)("finds every namespace in %s, also one whose file is missing", 
   expect(Object.keys(await loadTexts(locale))).toEqual([...namespaces, ...separateNamespaces]);
 });
 
+it.each(locales)("keeps the texts of all pages behind sign-in in one file of %s", async (locale) => {
+  const { texts } = await import(`@/lib/i18n/texts/${locale}`);
+  expect(texts).toEqual(await pickTexts(locale, namespaces));
+});
+
 it("hands out only the texts a page names", async () => {
   expect(Object.keys(await pickTexts("fr", ["ui", "inbox"]))).toEqual(["ui", "inbox"]);
 });

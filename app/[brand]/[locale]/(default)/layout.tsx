@@ -9,7 +9,7 @@ export default async function DefaultLayout({ params, children }: PlaceLayout) {
   const { brand, locale } = await placeOf(params);
   const { shell, viewer } = await shellProps(brand, locale);
   return (
-    <SignedIn locale={locale} viewer={viewer}>
+    <SignedIn viewer={viewer}>
       <DefaultShell {...shell}>{children}</DefaultShell>
       <CodeDialog />
     </SignedIn>

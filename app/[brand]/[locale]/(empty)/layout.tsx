@@ -5,9 +5,9 @@ import { SignedIn } from "../signed-in";
 
 /** One task at a time: creating or choosing a workspace. */
 export default async function EmptyLayout({ params, children }: PlaceLayout) {
-  const { brand, locale } = await placeOf(params);
+  const { brand } = await placeOf(params);
   return (
-    <SignedIn locale={locale}>
+    <SignedIn>
       <EmptyShell brand={brand} end={<SignOutButton />}>
         {children}
       </EmptyShell>

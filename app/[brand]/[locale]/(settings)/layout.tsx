@@ -15,7 +15,7 @@ export default async function SettingsLayout({ params, children }: PlaceLayout) 
   const t = await getTranslations({ locale, namespace: "shell" });
   if (facts.workspace?.status !== "active")
     return (
-      <SignedIn locale={locale} viewer={await viewerOf()}>
+      <SignedIn viewer={await viewerOf()}>
         <PersonShell>
           <SettingsShell
             back={{ href: "/", label: t("missing.home") }}
@@ -29,7 +29,7 @@ export default async function SettingsLayout({ params, children }: PlaceLayout) 
     );
   const { shell, viewer } = await shellProps(brand, locale);
   return (
-    <SignedIn locale={locale} viewer={viewer}>
+    <SignedIn viewer={viewer}>
       <DefaultShell {...shell}>
         <SettingsShell
           back={{ href: shell.home, label: t("settings.back") }}

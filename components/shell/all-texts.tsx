@@ -1,0 +1,46 @@
+"use client";
+
+import { type AbstractIntlMessages, NextIntlClientProvider, useLocale } from "next-intl";
+import { type ReactNode, use } from "react";
+import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/locales";
+
+type Texts = AbstractIntlMessages;
+
+const files: Record<Locale, () => Promise<{ texts: Texts }>> = {
+  en: () => import("@/lib/i18n/texts/en"),
+  fr: () => import("@/lib/i18n/texts/fr"),
+  de: () => import("@/lib/i18n/texts/de"),
+  pt: () => import("@/lib/i18n/texts/pt"),
+  es: () => import("@/lib/i18n/texts/es"),
+};
+
+const fetched = new Map<Locale, Promise<Texts>>();
+function textsOf(locale: Locale): Promise<Texts> {
+  const known = fetched.get(locale) ?? files[locale]().then(({ texts }) => texts);
+  fetched.set(locale, known);
+  return known;
+}
+
+const localeOf = (text: string) => (isLocale(text) ? text : defaultLocale);
+// Asked for as soon as this script is there: drawing begins later.
+if (typeof document !== "undefined") void textsOf(localeOf(document.documentElement.lang));
+
+type Props = {
+  /** The viewer's zone and the instant of rendering, where times are shown. */
+  timeZone: string;
+  now: Date;
+  children: ReactNode;
+};
+
+/**
+ * All texts of the language, for the pages behind sign-in: a file that the browser keeps. In every page they would be
+ * half of its bytes, and the larger part of what drawing it costs the server twice.
+ */
+export function AllTexts({ timeZone, now, children }: Props) {
+  const locale = localeOf(useLocale());
+  return (
+    <NextIntlClientProvider locale={locale} messages={use(textsOf(locale))} timeZone={timeZone} now={now}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}
