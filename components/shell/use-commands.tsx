@@ -71,7 +71,7 @@ export function useCommands({ finds, addAccountHref, actions }: FrameFacts): Com
       .filter((value) => value !== locale)
       .map((value) => ({
         id: `language-${value}`,
-        text: `${t("language")}: ${localeNames[value]}`,
+        text: t("palette.language", { name: localeNames[value] }),
         icon: Languages,
         run: () => changeLocale(value),
       })),
