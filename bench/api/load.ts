@@ -4,6 +4,8 @@ export type Load = {
   origin: string;
   path: string;
   cookies: readonly string[];
+  /** What else a browser says. */
+  headers?: Readonly<Record<string, string>>;
   connections: number;
   ms: number;
 };
@@ -12,7 +14,7 @@ export type Answers = { answers: number; ms: number };
 /** Browsers that ask again as soon as they are answered, over kept connections. */
 export function loadSide() {
   return {
-    async run({ origin, path, cookies, connections, ms }: Load): Promise<Answers> {
+    async run({ origin, path, cookies, headers, connections, ms }: Load): Promise<Answers> {
       const pool = new Pool(origin, { connections, pipelining: 1 });
       const begun = performance.now();
       let answers = 0;
@@ -20,7 +22,10 @@ export function loadSide() {
         Array.from({ length: connections }, async () => {
           while (performance.now() - begun < ms) {
             const cookie = cookies[answers % cookies.length] ?? "";
-            const { statusCode, body } = await pool.request({ path, method: "GET", headers: { cookie } });
+            const { statusCode, body } = await pool.request({
+              ...{ path, method: "GET" },
+              headers: { ...headers, cookie },
+            });
             const text = await body.text();
             if (statusCode !== 200) throw new Error(`${statusCode} ${text.slice(0, 200)}`);
             answers++;
