@@ -125,6 +125,7 @@ const onlyIn: Record<string, RegExp> = {
   "@twilio/voice-sdk": /^components\/phone\//,
   "socket.io-client": /^lib\/realtime\//,
   undici: /^server\/net\//,
+  "next/link": /^components\/ui\/link\.tsx$/,
 };
 
 test.each(Object.entries(onlyIn))("%s is imported in one place", (name, place) => {
