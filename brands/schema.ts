@@ -73,6 +73,8 @@ const record = z.strictObject({
   }),
   /** Where people who refer others are counted, if they are (BRAND-17). */
   referralProgramId: outsideKey.optional(),
+  /** Where the brand's browser extension is installed from; without it the extension is offered only where it answers (CRED-130). */
+  extensionUrl: z.httpUrl().optional(),
   /** The brand's own links below the sidebar (SHELL-12, BRAND-27). */
   sidebarLinks: z.array(
     z.strictObject({

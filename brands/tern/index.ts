@@ -16,6 +16,7 @@ export const tern: Brand = {
   colours: { primary: defaultPrimary, light: {}, dark: {}, outlineDanger: false },
   ...filesOf("tern", glyph),
   support: { email: "support@tern.example", widget: "none" },
+  extensionUrl: "https://extension.tern.example",
   sidebarLinks: [
     { key: "website", href: "https://tern.example" },
     { key: "help", href: "https://help.tern.example" },

@@ -1,45 +1,80 @@
-import { useTranslations } from "next-intl";
+"use client";
+
+import { useLocale, useNow, useTimeZone, useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
+import { Link } from "@/components/ui/link";
 import type { Account } from "@/lib/contract/accounts";
-import { useSecondsLeft } from "./use-seconds-left";
+import type { ErrorCode } from "@/lib/contract/errors";
+import { formatMoment } from "@/lib/format/moments";
+import { useErrorText } from "@/lib/forms/errors";
+import { minutesAndSeconds } from "./minutes";
+import { type Cause, type Problem, problemOf } from "./problem";
 
-type Props = { account: Account; onMend: () => void };
+type Props = { account: Account; onMend: (problem: Problem) => void; busy?: boolean };
 
-/** Why an account is not let in, and what mends it: one cause, one action (CRED-41, CRED-45, CRED-50, ux 113). */
-export function AccountNotice({ account, onMend }: Props) {
-  const t = useTranslations("accounts");
-  const waits = account.authStatus.securityCode;
-  if (waits) return <CodeNotice waits={waits} onMend={onMend} />;
-  if (account.status !== "invalid") return null;
+/** Causes that are said in the words in which the API refuses them. */
+const refusals: Partial<Record<Cause, ErrorCode>> = {
+  two_factor_other: "two_factor_unsupported",
+  two_factor_wrong: "two_factor_wrong",
+  two_factor_locked: "two_factor_locked",
+};
+
+/** What an account's problem is called, with its names and its end. */
+export function useProblemText(account: Account) {
+  const t = useTranslations("accounts.problem");
+  const errorText = useErrorText();
+  const locale = useLocale();
+  const zone = useTimeZone() ?? "UTC";
+  return ({ cause, until }: Problem, now: Date) => {
+    const refusal = refusals[cause];
+    if (refusal) return errorText(refusal);
+    const { settingProxy, countryCode } = account;
+    const country = settingProxy?.countryCode ?? countryCode;
+    const left = Math.max(0, Math.ceil(((until?.getTime() ?? 0) - now.getTime()) / 1_000));
+    return t(`${cause}.text`, {
+      country: country ? (new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country) : "",
+      attempt: settingProxy?.attemptCount ?? 0,
+      time: until ? formatMoment(until, { locale, zone, now }) : "",
+      ...minutesAndSeconds(left),
+    });
+  };
+}
+
+/** What is the matter with an account, and what mends it: one cause, one action (CRED-37 to CRED-41, ux 113). */
+export function AccountNotice({ account, onMend, busy }: Props) {
+  const t = useTranslations("accounts.problem");
+  const now = useNow({ updateInterval: 1_000 });
+  const textOf = useProblemText(account);
+  const problem = problemOf(account, now);
+  if (!problem) return null;
+  const { cause, command, page, tone } = problem;
+  const action = command ? (
+    <button type="button" aria-busy={busy} disabled={busy} onClick={() => onMend(problem)}>
+      {t(`${cause}.action`)}
+    </button>
+  ) : (
+    page && <Link href={`/settings/${page}?selectedCred=${account.id}`}>{t(`${cause}.action`)}</Link>
+  );
   return (
-    <Banner tone="warning" action={<Mend onClick={onMend}>{t("again.send")}</Mend>}>
-      {t("again.notice")}
+    <Banner tone={tone} action={action}>
+      {textOf(problem, now)}
+      {cause === "captcha" && <ChallengeLink account={account} />}
     </Banner>
   );
 }
 
-function CodeNotice({
-  waits,
-  onMend,
-}: {
-  waits: NonNullable<Account["authStatus"]["securityCode"]>;
-  onMend: () => void;
-}) {
-  const t = useTranslations("accounts.code");
-  const expired = useSecondsLeft(waits.expiresAt) === 0;
-  const state = expired ? "expired" : waits.isWrong ? "wrong" : "asked";
+/** Where at the network the puzzle waits, if it says so. */
+function ChallengeLink({ account }: { account: Account }) {
+  const t = useTranslations("accounts.problem.captcha");
+  const href = Object.values(account.activity?.links ?? {})[0];
   return (
-    <Banner
-      tone={state === "asked" ? "warning" : "danger"}
-      action={<Mend onClick={onMend}>{t("enter")}</Mend>}
-    >
-      {t(`notice.${state}`)}
-    </Banner>
+    href && (
+      <>
+        {" "}
+        <a href={href} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+          {t("link")}
+        </a>
+      </>
+    )
   );
 }
-
-const Mend = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <button type="button" onClick={onClick}>
-    {children}
-  </button>
-);

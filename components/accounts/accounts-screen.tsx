@@ -1,145 +1,80 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Clock, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { IconButton } from "@/components/ui/icon-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { Progress } from "@/components/ui/progress";
-import { TextLink } from "@/components/ui/text-link";
-import { removeAccount } from "@/lib/actions/accounts";
+import { Panel } from "@/components/ui/panel";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
-import type { Account } from "@/lib/contract/accounts";
 import { accountsQuery } from "@/lib/queries/accounts";
-import { AccountNotice } from "./account-notice";
-import { AccountStatus } from "./parts/account-status";
-import { Sandboxed } from "./parts/sandboxed";
-import { SignInAgain } from "./sign-in-again";
+import { useVisiblePath } from "@/lib/routes/current";
+import { AccountDetail } from "./account-detail";
+import { AccountRows } from "./account-rows";
+import { SeatCounter } from "./seat-counter";
+import { useWizardHref } from "./use-wizard-href";
 
-const hour = (value: number) => `${String(value).padStart(2, "0")}:00`;
-
-/** The connected accounts with their state, hours and what they did today against each cap (ux 113, 114). */
-export function AccountsScreen() {
-  const t = useTranslations("accounts");
-  const { data: accounts = [], isPending, isError, refetch } = useQuery(accountsQuery(browserApi));
-  const [leaving, setLeaving] = useState<Account>();
-  const [mending, setMending] = useState<Account>();
+/** The connected accounts with their state; one alone stands open, of several one opens beside them (CRED-117, ux 5, 113). */
+export function AccountsScreen({ showsHealth }: { showsHealth: boolean }) {
+  const t = useTranslations("settings.account");
+  const list = useTranslations("accounts");
+  const { data: accounts, isError, refetch } = useQuery(accountsQuery(browserApi));
+  const wizardHref = useWizardHref();
+  const router = useRouter();
+  const path = useVisiblePath();
+  const query = useSearchParams();
+  const shown = accounts?.filter(({ status }) => status !== "deleted") ?? [];
+  const [only] = shown;
+  const open = shown.length > 1 ? shown.find(({ id }) => id === query.get("account")) : undefined;
+  const go = (id: string | null) => {
+    const next = new URLSearchParams(query);
+    if (id) next.set("account", id);
+    else next.delete("account");
+    router.replace(next.size > 0 ? `${path}?${next}` : path, { scroll: false });
+  };
   const add = (
-    <ButtonLink href="/credentials/add" variant="primary" icon={<Plus aria-hidden />}>
-      {t("add")}
+    <ButtonLink href={wizardHref()} scroll={false} variant="primary" icon={<Plus aria-hidden />}>
+      {list("add")}
     </ButtonLink>
   );
   return (
     <>
-      <PageHeader title={t("title")} actions={add} />
-      {isError && (
+      <PageHeader title={list("title")} note={<SeatCounter />} actions={add} />
+      {isError && !accounts && (
         <EmptyState
           kind="error"
-          title={t("failed")}
-          text={t("failedText")}
-          actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}
+          title={list("failed")}
+          text={list("failedText")}
+          actions={<Button onClick={() => refetch()}>{list("retry")}</Button>}
         />
       )}
-      {!isPending && !isError && accounts.length === 0 && (
-        <EmptyState kind="first-use" title={t("none")} text={t("noneText")} actions={add} />
+      {!accounts && !isError && <SkeletonRows rows={3} label={t("loading")} />}
+      {accounts && !only && (
+        <EmptyState kind="first-use" title={list("none")} text={list("noneText")} actions={add} />
       )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {accounts.map((account) => (
-          <li key={account.id}>
-            <AccountCard
-              account={account}
-              onMend={() => setMending(account)}
-              onRemove={() => setLeaving(account)}
-            />
-          </li>
-        ))}
-      </ul>
-      {mending && <SignInAgain account={mending} onClose={() => setMending(undefined)} />}
-      {leaving && <RemoveAccount account={leaving} onClose={() => setLeaving(undefined)} />}
+      {shown.length === 1 && only && (
+        <Card>
+          <AccountDetail account={only} showsHealth={showsHealth} withName />
+        </Card>
+      )}
+      {shown.length > 1 && <AccountRows accounts={shown} openId={open?.id} onOpen={go} />}
+      {open && (
+        <Panel
+          open
+          onClose={() => go(null)}
+          title={open.fullName}
+          subtitle={open.username}
+          lead={<Avatar name={open.fullName} id={open.id} src={open.photoLink ?? undefined} size={34} />}
+        >
+          <AccountDetail key={open.id} account={open} showsHealth={showsHealth} />
+        </Panel>
+      )}
     </>
-  );
-}
-
-type CardProps = { account: Account; onMend: () => void; onRemove: () => void };
-
-function AccountCard({ account, onMend, onRemove }: CardProps) {
-  const t = useTranslations("accounts");
-  return (
-    <Card>
-      <div className="flex flex-wrap items-center gap-3">
-        <Avatar name={account.fullName} id={account.id} src={account.photoLink ?? undefined} size={40} />
-        <div className="min-w-0 flex-1 basis-48">
-          <h2 className="type-strong truncate">{account.fullName}</h2>
-          <p className="type-small truncate text-text-3">{account.username}</p>
-        </div>
-        <div className="flex items-center gap-2 max-sm:w-full">
-          {account.isSandboxed && <Sandboxed />}
-          <AccountStatus account={account} />
-          <IconButton
-            label={t("remove")}
-            icon={<Trash2 aria-hidden />}
-            variant="ghost"
-            onClick={onRemove}
-            className="ms-auto"
-          />
-        </div>
-      </div>
-      <div className="mt-3 empty:hidden">
-        <AccountNotice account={account} onMend={onMend} />
-      </div>
-      <p className="type-compact mt-3 flex gap-2 text-text-2">
-        <Clock className="mt-0.5 text-text-3" aria-hidden />
-        <span>
-          {t("worksFrom", {
-            from: hour(account.workHoursStart),
-            until: hour(account.workHoursEnd),
-            zone: account.timezone.replaceAll("_", " "),
-          })}{" "}
-          <TextLink href={`/settings/location?selectedCred=${account.id}`}>{t("changeHours")}</TextLink>
-        </span>
-      </p>
-      <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        {account.today.map((use) => (
-          <div key={use.kind} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
-            <dt className="type-small text-text-2">{t(`today.${use.kind}`)}</dt>
-            <dd className="type-small tabular-nums">{t("today.of", { used: use.used, limit: use.limit })}</dd>
-            <dd className="col-span-2 mt-1">
-              <Progress value={use.used} max={Math.max(use.limit, 1)} label={t(`today.${use.kind}`)} />
-            </dd>
-            <dd className="type-caption col-span-2 mt-1 text-text-3">{t(`today.by.${use.reason}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
-}
-
-function RemoveAccount({ account, onClose }: { account: Account; onClose: () => void }) {
-  const t = useTranslations("accounts.removing");
-  const sayRefusal = useSayRefusal();
-  const remove = async () => {
-    const result = await removeAccount({ id: account.id });
-    if (!result.ok) sayRefusal(result);
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("title", { name: account.fullName })}
-      body={t("body")}
-      confirmLabel={t("confirm")}
-      cancelLabel={t("keep")}
-      onConfirm={remove}
-      danger
-    />
   );
 }

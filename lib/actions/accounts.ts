@@ -19,6 +19,24 @@ export async function enterCode(input: Input<typeof accounts.enterCode>) {
 export async function resendCode(input: Input<typeof accounts.resendCode>) {
   return resultOf(() => serverApi(accounts.resendCode, input));
 }
+export async function sendPhone(input: Input<typeof accounts.sendPhone>) {
+  return resultOf(() => serverApi(accounts.sendPhone, input));
+}
+export async function resendPhone(input: Input<typeof accounts.resendPhone>) {
+  return resultOf(() => serverApi(accounts.resendPhone, input));
+}
+export async function verifyEmail(input: Input<typeof accounts.verifyEmail>) {
+  return resultOf(() => serverApi(accounts.verifyEmail, input));
+}
+export async function authorizeAccount(input: Input<typeof accounts.authorize>) {
+  return resultOf(() => serverApi(accounts.authorize, input));
+}
+export async function setTwoFactor(input: Input<typeof accounts.setTwoFactor>) {
+  return resultOf(() => serverApi(accounts.setTwoFactor, input));
+}
+export async function switchAutomation(input: Input<typeof accounts.switchAutomation>) {
+  return resultOf(() => serverApi(accounts.switchAutomation, input));
+}
 export async function removeAccount(input: Input<typeof accounts.remove>) {
   return resultOf(() => serverApi(accounts.remove, input));
 }

@@ -13,11 +13,12 @@ export type PinType = (typeof pinTypes)[number];
 export const workingDays = z.array(z.int().min(1).max(7)).min(1, "no_working_day").max(7);
 const hour = z.int().min(0).max(24);
 
-/** Today's use of one action type against the cap that applies (R9). `reason` names what set the cap. */
+/** Today's use of one action type against the cap that applies (R9). `reason` names what set the cap; `planLimit` is the plan's own. */
 export const dailyUse = wire({
   kind: z.enum(["visit_profile", "connection_request", "message", "email"]),
   used: z.int(),
   limit: z.int(),
+  planLimit: z.int(),
   reason: z.enum(["plan", "ramp", "account", "week", "network"]),
 });
 
@@ -96,6 +97,8 @@ export const account = wire({
   workingDays,
   unreadCount: z.int(),
   today: z.array(dailyUse),
+  /** How far a new account has grown: so many of a kind today (R10); null once the ramp holds nothing back. */
+  ramp: wire({ startedOn: z.string(), limit: z.int() }).nullable(),
   authStatus,
   isCodeExpired: z.boolean(),
   waitForAuthorization: z.boolean(),

@@ -1,7 +1,34 @@
 import { queryOptions } from "@tanstack/react-query";
+import { accountSettings } from "@/lib/contract/account-settings";
 import { accounts } from "@/lib/contract/accounts";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
 export const accountsQuery = (read: Reader) =>
   queryOptions({ queryKey: keys.accounts, queryFn: () => read(accounts.list, {}) });
+
+/** How many proxies are in reserve, country by country (CRED-27). */
+export const proxyCountriesQuery = (read: Reader) =>
+  queryOptions({
+    queryKey: [...keys.accounts, "proxy-countries"],
+    queryFn: () => read(accounts.proxyCountries, {}),
+  });
+
+/** At which step the wizard goes on with an account. */
+export const onboardingQuery = (read: Reader, id: string) =>
+  queryOptions({
+    queryKey: [...keys.accounts, id, "onboarding"],
+    queryFn: () => read(accountSettings.onboardingInfo, { id }),
+  });
+
+export const blacklistQuery = (read: Reader, id: string) =>
+  queryOptions({
+    queryKey: [...keys.accounts, id, "blacklist"],
+    queryFn: () => read(accountSettings.blacklist, { id }),
+  });
+
+export const signaturesQuery = (read: Reader, id: string) =>
+  queryOptions({
+    queryKey: [...keys.accounts, id, "signatures"],
+    queryFn: () => read(accountSettings.signatures, { id }),
+  });

@@ -15,7 +15,7 @@ type State = Omit<
   Account,
   | ("id" | "username" | "firstName" | "lastName" | "fullName" | "photoLink" | "countryCode" | "hasPassword")
   | ("status" | "accountType" | "automationType" | "isSandboxed" | "timezone" | "workHoursStart")
-  | ("workHoursEnd" | "workingDays" | "unreadCount" | "today" | "commands" | "createdAt" | "version")
+  | ("workHoursEnd" | "workingDays" | "unreadCount" | "today" | "ramp" | "commands" | "createdAt" | "version")
 >;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;

@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { commandsFor } from "@/server/domain/accounts/commands";
-import { dailyUse, todayOf, weekStart } from "@/server/domain/accounts/daily-use";
+import { dailyUse, rampOf, todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { type AccountRow, findAccount, listUse, lockAccount } from "@/server/repositories/accounts";
 import { countUnread } from "@/server/repositories/conversations";
 import { listMailboxes } from "@/server/repositories/mailboxes";
@@ -29,6 +29,7 @@ export async function showAccounts(cx: Context, tx: Tx, rows: readonly AccountRo
       cx.entitlements.dailyLimits,
       now,
     ),
+    ramp: rampOf(row, cx.entitlements.dailyLimits, now),
   }));
 }
 
@@ -51,7 +52,7 @@ export async function mustLock(cx: Context, tx: Tx, id: string): Promise<Account
   return row;
 }
 
-const shown = (cx: Context, row: AccountRow): Omit<Account, "unreadCount" | "today"> => {
+const shown = (cx: Context, row: AccountRow): Omit<Account, "unreadCount" | "today" | "ramp"> => {
   const state = stateOf(row, cx.now());
   return {
     id: row.id,

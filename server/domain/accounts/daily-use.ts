@@ -1,7 +1,7 @@
 import type { Account } from "@/lib/contract/accounts";
 import type { TouchKind } from "@/lib/contract/sequence";
 import type { DailyLimits } from "@/server/domain/billing/plans";
-import { type Cap, type Cut, capOf } from "@/server/domain/campaigns/limits";
+import { type Cap, type Cut, capOf, rampCap } from "@/server/domain/campaigns/limits";
 import { dayOfIsoDate, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
 
 type DailyUse = Account["today"][number];
@@ -52,14 +52,15 @@ export function dailyUse(
     lastCut(use.filter((one) => one.ownerId === ownerId && one.kind === kind));
   const common = { rampStartedOn: account.rampStartedOn, today, workingDays: account.workingDays };
   const network = (Object.keys(ownLimit) as NetworkKind[]).map((kind): DailyUse => {
+    const ofPlan = plan[planLimit[kind]];
     const cap = capOf({
       ...common,
-      plan: plan[planLimit[kind]],
+      plan: ofPlan,
       account: ownLimit[kind](account),
       cut: cutOf(account.id, kind),
       week: kind === "connection_request" ? requestsOfWeek(account, use, today) : null,
     });
-    return { kind, used: usedOf(account.id, kind, isoDate(today)), ...cap };
+    return { kind, used: usedOf(account.id, kind, isoDate(today)), planLimit: ofPlan, ...cap };
   });
   if (mailboxes.length === 0) return network;
   const caps = mailboxes.map((mailbox) =>
@@ -73,7 +74,19 @@ export function dailyUse(
     }),
   );
   const used = mailboxes.reduce((sum, { id }) => sum + usedOf(id, "email", isoDate(today)), 0);
-  return [...network, { kind: "email", used, ...together(caps) }];
+  return [...network, { kind: "email", used, planLimit: plan.emails * mailboxes.length, ...together(caps) }];
+}
+
+/** How far the ramp lets a new account go today; null when it holds no kind back any more (R10). */
+export function rampOf(
+  { timezone, workingDays, rampStartedOn }: Limited,
+  plan: DailyLimits,
+  now: Date,
+): { startedOn: string; limit: number } | null {
+  const limit = rampCap(rampStartedOn, todayOf(timezone, now), workingDays);
+  if (rampStartedOn === null || limit === null) return null;
+  const kinds = Object.keys(ownLimit) as NetworkKind[];
+  return kinds.some((kind) => limit < plan[planLimit[kind]]) ? { startedOn: rampStartedOn, limit } : null;
 }
 
 /** The last time the network cut this kind (R10). */

@@ -14,7 +14,7 @@ export const account = (more: Partial<Account> = {}): Account => ({
   },
   isSandboxed: false,
   ...{ timezone: "Europe/Berlin", workHoursStart: 9, workHoursEnd: 18, workingDays: [1] },
-  ...{ unreadCount: 0, today: [] },
+  ...{ unreadCount: 0, today: [], ramp: null },
   authStatus: signedIn,
   ...{ isCodeExpired: false, waitForAuthorization: false, hibernatedAt: null },
   ...{ connectLimitedAt: null, inmailLimitedAt: null, loginLimitedAt: null, salesError: null },

@@ -21,6 +21,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 const waiting = (minutes: number, more: Partial<Waits> = {}): Account =>
   account({
     status: "invalid",
+    commands: ["enter_code", "update_password"],
     authStatus: {
       ...signedIn,
       securityCode: {

@@ -1,4 +1,5 @@
-import { CodeDialog } from "@/components/accounts/code-dialog";
+import { AccountDialogs } from "@/components/accounts/account-dialogs";
+import { wizardBrandOf } from "@/components/accounts/wizard/brand";
 import { DefaultShell } from "@/components/shell/default-shell";
 import { type PlaceLayout, placeOf } from "../place";
 import { shellProps } from "../shell-props";
@@ -11,7 +12,7 @@ export default async function DefaultLayout({ params, children }: PlaceLayout) {
   return (
     <SignedIn viewer={viewer}>
       <DefaultShell {...shell}>{children}</DefaultShell>
-      <CodeDialog />
+      <AccountDialogs brand={wizardBrandOf(brand)} />
     </SignedIn>
   );
 }

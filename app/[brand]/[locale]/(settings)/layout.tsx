@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { CodeDialog } from "@/components/accounts/code-dialog";
+import { AccountDialogs } from "@/components/accounts/account-dialogs";
+import { wizardBrandOf } from "@/components/accounts/wizard/brand";
 import { DefaultShell } from "@/components/shell/default-shell";
 import { PersonShell } from "@/components/shell/person-shell";
 import { SettingsShell } from "@/components/shell/settings-shell";
@@ -39,7 +40,7 @@ export default async function SettingsLayout({ params, children }: PlaceLayout) 
           {children}
         </SettingsShell>
       </DefaultShell>
-      <CodeDialog />
+      <AccountDialogs brand={wizardBrandOf(brand)} />
     </SignedIn>
   );
 }

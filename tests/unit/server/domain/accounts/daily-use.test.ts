@@ -1,4 +1,4 @@
-import { dailyUse, type Limited } from "@/server/domain/accounts/daily-use";
+import { dailyUse, type Limited, rampOf } from "@/server/domain/accounts/daily-use";
 import { plans } from "@/server/domain/billing/plans";
 
 const account: Limited = {
@@ -28,6 +28,7 @@ test("today is the account's own day (R9)", () => {
     kind: "connection_request",
     used: 4,
     limit: 40,
+    planLimit: 40,
     reason: "plan",
   });
 });
@@ -71,6 +72,14 @@ test("mails are those of all its mailboxes together; without one there are none"
     kind: "email",
     used: 5,
     limit: 70,
+    planLimit: 2 * limits.emails,
     reason: "account",
   });
+});
+
+it("says how far a new account has grown, until its ramp holds nothing back (R10, CRED-118)", () => {
+  const first = { ...account, rampStartedOn: "2026-03-03" };
+  expect(rampOf(account, limits, now)).toBeNull();
+  expect(rampOf(first, limits, now)?.limit).toBe(5);
+  expect(rampOf({ ...first, rampStartedOn: "2024-03-03" }, limits, now)).toBeNull();
 });

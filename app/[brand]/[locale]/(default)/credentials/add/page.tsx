@@ -1,31 +1,47 @@
+import { HydrationBoundary } from "@tanstack/react-query";
 import { getTranslations } from "next-intl/server";
-import { ConnectAccount } from "@/components/accounts/connect-account";
+import { wizardBrandOf } from "@/components/accounts/wizard/brand";
+import { WizardPage } from "@/components/accounts/wizard/wizard-page";
+import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { serverApi } from "@/lib/api/server";
 import { accounts } from "@/lib/contract/accounts";
 import { users } from "@/lib/contract/users";
+import { onboardingQuery } from "@/lib/queries/accounts";
+import { prefetch } from "@/lib/queries/prefetch";
+import { featuresQuery, workspaceQuery } from "@/lib/queries/workspaces";
+import { type PlaceParams, placeOf } from "../../../place";
 import { titled } from "../../../titled";
 
 export const generateMetadata = titled("accounts.connect.title");
 
-type Query = { selectedCred?: string };
+type Props = { params: PlaceParams; searchParams: Promise<{ resume?: string }> };
 
 /** With an account already there, the page has a way back; the first one has none (ROUTE-14). */
-export default async function AddAccountPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const [t, person, connected, { selectedCred }] = await Promise.all([
+export default async function AddAccountPage({ params, searchParams }: Props) {
+  const { brand, locale } = await placeOf(params);
+  const { resume } = await searchParams;
+  const [t, person, connected, state] = await Promise.all([
     getTranslations("accounts"),
     serverApi(users.current, {}),
     serverApi(accounts.list, {}),
-    searchParams,
+    prefetch(
+      (client) => client.prefetchQuery(workspaceQuery(serverApi)),
+      (client) => client.prefetchQuery(featuresQuery(serverApi)),
+      async (client) => resume && client.prefetchQuery(onboardingQuery(serverApi, resume)),
+    ),
   ]);
-  const waiting = connected.find(({ id, authStatus }) => id === selectedCred && authStatus.securityCode);
   const back = connected.length > 0 ? { href: "/settings/account", label: t("title") } : undefined;
   return (
     <Page width="form">
-      <div className="mx-auto max-w-160">
+      <div className="mx-auto max-w-220">
         <PageHeader title={t("connect.title")} note={t("connect.lead")} back={back} />
-        <ConnectAccount key={waiting?.id} personName={person.fullName} waiting={waiting} />
+        <Messages locale={locale} of={["wizard"]}>
+          <HydrationBoundary state={state}>
+            <WizardPage brand={wizardBrandOf(brand)} personName={person.fullName} />
+          </HydrationBoundary>
+        </Messages>
       </div>
     </Page>
   );

@@ -1,0 +1,41 @@
+"use client";
+
+import { useNow, useTranslations } from "next-intl";
+import type { Account } from "@/lib/contract/accounts";
+import { activityOf } from "./activity";
+
+/** What an active account waits for, or what the network says of it, in words alone (CRED-33). */
+export function AccountActivity({ account, before = "" }: { account: Account; before?: string }) {
+  const t = useTranslations("accounts.activity");
+  const activity = activityOf(account, useNow({ updateInterval: 60_000 }));
+  if (!activity) return null;
+  return (
+    <>
+      {before}
+      {activity.kind === "said" ? activity.text : t(activity.kind)}
+    </>
+  );
+}
+
+/** The same with the network's own links (CRED-36). */
+export function LinkedActivity({ account }: { account: Account }) {
+  const activity = activityOf(account, useNow({ updateInterval: 60_000 }));
+  if (!activity) return null;
+  return (
+    <p className="type-compact text-text-2">
+      <AccountActivity account={account} />
+      {activity.kind === "said" &&
+        activity.links.map(([label, href]) => (
+          <a
+            key={label}
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            className="ms-2 font-medium text-brand-text underline-offset-2 hover:underline"
+          >
+            {label}
+          </a>
+        ))}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { DefinitionList } from "@/components/ui/definition-list";
+import type { Account } from "@/lib/contract/accounts";
+import { LinkedActivity } from "./account-activity";
+import { AccountHealth } from "./account-health";
+import { AccountNotice } from "./account-notice";
+import type { Asking } from "./mend/mend-form";
+import { isDirect, useMend } from "./mend/use-mend";
+import { AccountStatus } from "./parts/account-status";
+import { AccountType } from "./parts/account-type";
+import { Sandboxed } from "./parts/sandboxed";
+import type { Problem } from "./problem";
+import { RemoveAccount } from "./remove-account";
+import { useWizardHref } from "./use-wizard-href";
+
+const MendDialog = dynamic(() => import("./mend/mend-dialog").then((module) => module.MendDialog), {
+  ssr: false,
+});
+
+type Props = { account: Account; showsHealth: boolean; withName?: boolean };
+
+/** Everything about one account: what is the matter, how it fares today, who it is, what can be done (CRED-117, CRED-118). */
+export function AccountDetail({ account, showsHealth, withName }: Props) {
+  const t = useTranslations("settings.account");
+  const list = useTranslations("accounts");
+  const wizardHref = useWizardHref();
+  const { mend, busy } = useMend();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const { commands } = account;
+  const onMend = ({ command }: Problem) => {
+    if (!command) return;
+    if (isDirect(command)) mend(account, command);
+    else setAsking(command as Asking);
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="flex flex-wrap items-center gap-2">
+        {withName && (
+          <div className="me-auto flex min-w-0 items-center gap-3">
+            <Avatar name={account.fullName} id={account.id} src={account.photoLink ?? undefined} size={40} />
+            <div className="min-w-0">
+              <h2 className="type-strong truncate">{account.fullName}</h2>
+              <p className="type-small truncate text-text-2">{account.username}</p>
+            </div>
+          </div>
+        )}
+        <AccountStatus account={account} />
+        <AccountType type={account.accountType} />
+        {account.isSandboxed && <Sandboxed />}
+      </header>
+      <div aria-live="polite" className="grid gap-2 empty:hidden">
+        <AccountNotice account={account} onMend={onMend} busy={busy} />
+        <LinkedActivity account={account} />
+      </div>
+      {showsHealth && <AccountHealth account={account} />}
+      <section aria-label={t("facts")}>
+        <h3 className="type-strong mb-2">{t("facts")}</h3>
+        <Facts account={account} />
+      </section>
+      <div className="flex flex-wrap gap-2">
+        {commands.includes("update_password") && (
+          <Button onClick={() => setAsking("update_password")}>{t("updatePassword")}</Button>
+        )}
+        {commands.includes("switch_automation") && (
+          <ButtonLink href={wizardHref({ resume: account.id, changesAutomation: true })} scroll={false}>
+            {t(`switchTo.${account.automationType}`)}
+          </ButtonLink>
+        )}
+        {commands.includes("remove") && (
+          <Button variant="danger-outline" onClick={() => setLeaving(true)}>
+            {list("remove")}
+          </Button>
+        )}
+      </div>
+      {asking && <MendDialog account={account} command={asking} onClose={() => setAsking(null)} />}
+      {leaving && <RemoveAccount account={account} onClose={() => setLeaving(false)} />}
+    </div>
+  );
+}
+
+function Facts({ account }: { account: Account }) {
+  const t = useTranslations("settings.account");
+  const wizard = useTranslations("settings.automation");
+  const locale = useLocale();
+  const { countryCode, automationType, twoFactor, hasPassword, noProxy, customProxy, proxyType } = account;
+  const country = countryCode && new Intl.DisplayNames(locale, { type: "region" }).of(countryCode);
+  const proxy = noProxy ? "none" : customProxy ? "own" : proxyType;
+  return (
+    <DefinitionList
+      items={[
+        { term: t("automation"), value: wizard(automationType) },
+        ...(automationType === "cloud"
+          ? [{ term: t("location"), value: [country, t(`proxy.${proxy}`)].filter(Boolean).join(", ") }]
+          : []),
+        { term: t("password"), value: t(hasPassword ? "passwordKept" : "passwordMissing") },
+        ...(twoFactor ? [{ term: t("twoFactor.label"), value: t(`twoFactor.${twoFactor.status}`) }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
+import { useLocale } from "next-intl";
+import { useDialog } from "@/lib/state/dialogs";
+import type { WizardBrand } from "./wizard/brand";
+import { openName } from "./wizard/wish";
+
+const AskedCode = dynamic(() => import("./asked-code").then((module) => module.AskedCode), { ssr: false });
+const LaterWizard = dynamic(() => import("./wizard/later-wizard").then((module) => module.LaterWizard), {
+  ssr: false,
+});
+
+/**
+ * What of accounts opens over any page: what the network asks of one, as a notice leads to it (SHELL-37, SHELL-39), and the
+ * wizard, as the address says (CRED-88). Both are fetched when somebody needs them.
+ */
+export function AccountDialogs({ brand }: { brand: WizardBrand }) {
+  const [dialog, openDialog] = useDialog();
+  const query = useSearchParams();
+  const locale = useLocale();
+  const asked = dialog?.name === "account-code" ? dialog.accountId : null;
+  return (
+    <>
+      {asked && <AskedCode accountId={asked} onClose={() => openDialog(null)} />}
+      {query.get(openName) === "true" && <LaterWizard brand={brand} locale={locale} />}
+    </>
+  );
+}

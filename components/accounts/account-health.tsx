@@ -1,0 +1,78 @@
+"use client";
+
+import { Clock, Sprout, TriangleAlert } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Progress } from "@/components/ui/progress";
+import { TextLink } from "@/components/ui/text-link";
+import type { Account } from "@/lib/contract/accounts";
+import { formatNumber } from "@/lib/format/numbers";
+import { boosterFrom, risksOf } from "./risks";
+
+const hour = (value: number) => `${String(value).padStart(2, "0")}:00`;
+
+/** Today's use of every cap and what set it, how far a new account has grown, its hours, and what is risky (ux 114). */
+export function AccountHealth({ account }: { account: Account }) {
+  const t = useTranslations("settings.health");
+  const list = useTranslations("accounts");
+  const { ramp, timezone, workHoursStart, workHoursEnd } = account;
+  return (
+    <section aria-label={t("title")}>
+      <h3 className="type-strong mb-2">{t("title")}</h3>
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {account.today.map((use) => (
+          <Use key={use.kind} use={use} />
+        ))}
+      </dl>
+      <ul className="type-compact mt-4 grid gap-2 text-text-2">
+        {ramp && (
+          <li className="flex gap-2">
+            <Sprout className="mt-0.5 flex-none text-text-3" aria-hidden />
+            <span>{t("ramp", { limit: ramp.limit })}</span>
+          </li>
+        )}
+        <li className="flex gap-2">
+          <Clock className="mt-0.5 flex-none text-text-3" aria-hidden />
+          <span>
+            {list("worksFrom", {
+              from: hour(workHoursStart),
+              until: hour(workHoursEnd),
+              zone: timezone.replaceAll("_", " "),
+            })}{" "}
+            <TextLink href={`/settings/location?selectedCred=${account.id}`}>{list("changeHours")}</TextLink>
+          </span>
+        </li>
+        {risksOf(account).map((risk) => (
+          <li key={risk} className="flex gap-2">
+            <TriangleAlert className="mt-0.5 flex-none text-warning" aria-hidden />
+            <span>{t(`risk.${risk}`, { count: boosterFrom })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Use({ use: { kind, used, limit, reason, planLimit } }: { use: Account["today"][number] }) {
+  const t = useTranslations("accounts.today");
+  const plan = useTranslations("settings.health");
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+      <dt className="type-small text-text-2">{t(kind)}</dt>
+      <dd className="type-small tabular-nums">{t("of", { used: number(used), limit: number(limit) })}</dd>
+      <dd className="col-span-2 mt-1">
+        <Progress
+          value={used}
+          max={Math.max(limit, 1)}
+          label={t(kind)}
+          tone={used >= limit ? "warning" : "brand"}
+        />
+      </dd>
+      <dd className="type-caption col-span-2 mt-1 text-text-3">
+        {t(`by.${reason}`)}
+        {limit < planLimit && ` · ${plan("plan", { limit: number(planLimit) })}`}
+      </dd>
+    </div>
+  );
+}

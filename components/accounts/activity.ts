@@ -1,0 +1,29 @@
+import type { Account } from "@/lib/contract/accounts";
+
+/** What an account is doing: a wait of ours by its name, or what the network itself says. */
+export type Activity =
+  | { kind: "pin" | "challenge" }
+  | { kind: "said"; text: string; links: [string, string][] };
+
+/** For an active account: waiting for a PIN, then a challenge, then the network's own text (CRED-33, CRED-34). */
+export function activityOf(account: Account, now: Date): Activity | null {
+  const { securityCode, challengedAt } = account.authStatus;
+  if (account.status !== "active") return null;
+  if (securityCode && Date.parse(securityCode.expiresAt) > now.getTime()) return { kind: "pin" };
+  if (!securityCode && challengedAt) return { kind: "challenge" };
+  const { activity } = account;
+  if (!activity?.text) return null;
+  const links = Object.entries(activity.links).flatMap(([label, target]): [string, string][] => {
+    const href = hrefOf(target);
+    return href ? [[label, href]] : [];
+  });
+  return { kind: "said", text: activity.text, links };
+}
+
+/** An address becomes a mail, everything else a secure page; null for what is neither (CRED-36). */
+export function hrefOf(target: string): string | null {
+  const plain = target.trim();
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(plain)) return `mailto:${plain}`;
+  const page = `https://${plain.replace(/^https?:\/\//i, "")}`;
+  return URL.canParse(page) && !/^[a-z][a-z0-9+.-]*:(?!\/\/|\d)/i.test(plain) ? page : null;
+}

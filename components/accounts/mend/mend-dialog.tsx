@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import type { Account } from "@/lib/contract/accounts";
+import { problemOf } from "../problem";
+import { useKeepAccount } from "../use-keep-account";
+import { type Asking, isAsking, MendForm } from "./mend-form";
+
+type Props = { account: Account; command: Asking; onClose: () => void };
+
+/**
+ * Asks an account's owner for what the network wants. After a code was entered or sent again it closes (CRED-46); a new
+ * password leads on to what the network asks next.
+ */
+export function MendDialog({ account, command: first, onClose }: Props) {
+  const t = useTranslations("accounts.mend");
+  const keep = useKeepAccount();
+  const [command, setCommand] = useState<Asking>(first);
+  const done = (next: Account) => {
+    const wanted = problemOf(next, new Date())?.command;
+    void keep(next);
+    if (command === "update_password" && wanted !== command && isAsking(wanted)) setCommand(wanted);
+    else onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`title.${command}`, { name: account.fullName })}
+      size="small"
+    >
+      <div className="pb-5">
+        <MendForm account={account} command={command} onDone={done} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import type { Account, AccountCommand } from "@/lib/contract/accounts";
+import { CodeForm } from "../code-form";
+import { PasswordForm } from "./password-form";
+import { PhoneForm } from "./phone-form";
+import { TwoFactorForm } from "./two-factor-form";
+
+/** Commands that ask their owner for something. */
+export const asking = ["enter_code", "send_phone", "set_two_factor", "update_password"] as const;
+export type Asking = (typeof asking)[number];
+export const isAsking = (command: AccountCommand | null | undefined): command is Asking =>
+  asking.some((one) => one === command);
+
+type Props = { account: Account; command: Asking; onDone: (account: Account) => void };
+
+/** What the network wants to know before it lets an account in. */
+export function MendForm({ account, command, onDone }: Props) {
+  switch (command) {
+    case "enter_code":
+      return <CodeForm account={account} onChange={onDone} />;
+    case "send_phone":
+      return <PhoneForm account={account} onDone={onDone} />;
+    case "set_two_factor":
+      return <TwoFactorForm account={account} onDone={onDone} />;
+    case "update_password":
+      return <PasswordForm account={account} onDone={onDone} />;
+  }
+}

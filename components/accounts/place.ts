@@ -1,0 +1,43 @@
+import { type ProxyForm, problemsOfProxy, proxyFormOf, proxyOf } from "@/lib/contract/account-rules";
+import type { Account, ProxyType } from "@/lib/contract/accounts";
+
+/** Where an account's connections come from, as it is chosen. */
+export type Place = {
+  countryCode: string;
+  type: ProxyType;
+  kind: "rented" | "own" | "none";
+  own: ProxyForm;
+};
+
+export const emptyProxy: ProxyForm = {
+  ip: "",
+  domain: "",
+  port: "",
+  username: "",
+  password: "",
+  usesDomain: false,
+};
+export const emptyPlace: Place = { countryCode: "", type: "basic", kind: "rented", own: emptyProxy };
+
+/** Where an account works from now; its proxy's password is never told, so it stays empty. */
+export const placeOf = ({ countryCode, proxyType, noProxy, customProxy, proxy }: Account): Place => ({
+  countryCode,
+  type: proxyType,
+  kind: noProxy ? "none" : customProxy ? "own" : "rented",
+  own: proxy ? proxyFormOf(proxy) : emptyProxy,
+});
+
+/** What is wrong with a place: a country is needed, and the own proxy in its form (CRED-100, CRED-101). */
+export const problemsOfPlace = ({ countryCode, kind, own }: Place) => ({
+  ...(countryCode ? {} : { countryCode: "not_valid_location" as const }),
+  ...(kind === "own" ? problemsOfProxy(own) : {}),
+});
+
+/** A place as it is sent (CRED-18, CRED-107). */
+export const connectionOf = ({ countryCode, type, kind, own }: Place) => ({
+  countryCode,
+  proxyType: type,
+  customProxy: kind === "own",
+  noProxy: kind === "none",
+  proxy: kind === "own" ? proxyOf(own) : undefined,
+});

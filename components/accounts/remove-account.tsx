@@ -1,0 +1,30 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { removeAccount } from "@/lib/actions/accounts";
+import type { Account } from "@/lib/contract/accounts";
+
+/** Asks before an account and the sign-ins of its mailboxes are forgotten (CRED-32). */
+export function RemoveAccount({ account, onClose }: { account: Account; onClose: () => void }) {
+  const t = useTranslations("accounts.removing");
+  const sayRefusal = useSayRefusal();
+  const remove = async () => {
+    const result = await removeAccount({ id: account.id });
+    if (!result.ok) sayRefusal(result);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("title", { name: account.fullName })}
+      body={t("body")}
+      confirmLabel={t("confirm")}
+      cancelLabel={t("keep")}
+      onConfirm={remove}
+      danger
+    />
+  );
+}

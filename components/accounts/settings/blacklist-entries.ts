@@ -1,0 +1,36 @@
+import { isDomain } from "@/lib/contract/account-rules";
+import type { BlacklistEntry } from "@/lib/contract/account-settings";
+import { looksLikeEmail } from "@/lib/contract/fields";
+
+/** The most an account keeps out (CRED-121). */
+export const mostEntries = 10_000;
+
+/** What a line names: an address, a profile, a domain, or else a company. */
+export function kindOf(line: string): BlacklistEntry["kind"] {
+  if (looksLikeEmail(line)) return "email";
+  const [host = "", path = ""] = line.replace(/^https?:\/\//i, "").split(/\/(.*)/, 2);
+  if (!isDomain(host)) return "company";
+  return path.trim() === "" ? "domain" : "profile_url";
+}
+
+const compared = ({ kind, value }: BlacklistEntry) =>
+  `${kind} ${value
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?/, "")
+    .replace(/\/+$/, "")}`;
+
+/** The lines somebody pasted as entries, and those that are on the list already or stand twice (CRED-120, CRED-121). */
+export function readEntries(text: string, present: readonly BlacklistEntry[]) {
+  const seen = new Set(present.map(compared));
+  const added: BlacklistEntry[] = [];
+  const repeated: string[] = [];
+  for (const value of text.split("\n").map((line) => line.trim())) {
+    if (value === "") continue;
+    const entry = { kind: kindOf(value), value: value.slice(0, 300) };
+    if (seen.has(compared(entry))) repeated.push(value);
+    else added.push(entry);
+    seen.add(compared(entry));
+  }
+  return { added, repeated };
+}

@@ -1,0 +1,185 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState, useTransition } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SettingsForm } from "@/components/ui/settings-form";
+import { toast } from "@/components/ui/toast";
+import {
+  checkSales,
+  resetConnectionChars,
+  syncDialogs,
+  updateWithdraw,
+} from "@/lib/actions/account-settings";
+import type { ActionResult } from "@/lib/actions/result";
+import type { Account } from "@/lib/contract/accounts";
+import { useErrorText } from "@/lib/forms/errors";
+import { AccountType } from "../parts/account-type";
+import { useKeepAccount } from "../use-keep-account";
+import { AccountSettings } from "./account-settings";
+
+/** How an account deals with the network: old requests, conversations, notes, its subscription (CRED-118, CRED-125). */
+export function ConnectionPage() {
+  const t = useTranslations("settings.connection");
+  return (
+    <AccountSettings title={t("title")}>
+      {(account) => (
+        <>
+          <Withdraw account={account} />
+          <Sync account={account} />
+          <NoteLength account={account} />
+          <Subscription account={account} />
+        </>
+      )}
+    </AccountSettings>
+  );
+}
+
+const days = { min: 14, max: 180 };
+
+/** Takes back requests that nobody answered in so many days. */
+function Withdraw({ account: { id, withdraw } }: { account: Account }) {
+  const t = useTranslations("settings.connection.withdraw");
+  const errorText = useErrorText();
+  const keep = useKeepAccount();
+  const [isEnabled, setEnabled] = useState(withdraw.isEnabled);
+  const [typed, setTyped] = useState(String(withdraw.days));
+  const [failure, setFailure] = useState<string>();
+  const [busy, start] = useTransition();
+  const count = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
+  const isGood = count >= days.min && count <= days.max;
+  const isUnchanged = isEnabled === withdraw.isEnabled && count === withdraw.days;
+  const save = () =>
+    start(async () => {
+      if (!isGood) return;
+      setFailure(undefined);
+      const result = await updateWithdraw({ id, isEnabled, days: count });
+      if (!result.ok) return setFailure(errorText(result.code, result.details));
+      await keep(result.value);
+      toast.success(t("saved"));
+    });
+  return (
+    <Card>
+      <CardHeader title={t("title")} />
+      <SettingsForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        failure={failure}
+        save={t("save")}
+        busy={busy}
+        disabledReason={isUnchanged ? t("unchanged") : undefined}
+      >
+        <Checkbox
+          label={t("label")}
+          description={t("text")}
+          checked={isEnabled}
+          onChange={(event) => setEnabled(event.target.checked)}
+        />
+        <Field label={t("days")} error={isGood ? undefined : t("range", days)} className="max-w-60">
+          <Input
+            inputMode="numeric"
+            readOnly={!isEnabled}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      </SettingsForm>
+    </Card>
+  );
+}
+
+type AskProps = {
+  title: string;
+  text: ReactNode;
+  action: string;
+  done: (account: Account) => string;
+  disabledReason?: string;
+  call: () => Promise<ActionResult<Account>>;
+};
+
+/** Something to ask the network for: what it does, and one button. */
+function Ask({ title, text, action, done, disabledReason, call }: AskProps) {
+  const sayRefusal = useSayRefusal();
+  const keep = useKeepAccount();
+  const [busy, start] = useTransition();
+  const ask = () =>
+    start(async () => {
+      const result = await call();
+      if (!result.ok) return sayRefusal(result);
+      await keep(result.value);
+      toast.success(done(result.value));
+    });
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <div className="type-compact mb-3 text-text-2">{text}</div>
+      <Button busy={busy} onClick={ask} disabledReason={busy ? undefined : disabledReason}>
+        {action}
+      </Button>
+    </Card>
+  );
+}
+
+function Sync({ account: { id } }: { account: Account }) {
+  const t = useTranslations("settings.connection.sync");
+  return (
+    <Ask
+      title={t("title")}
+      text={t("text")}
+      action={t("action")}
+      done={() => t("done")}
+      call={() => syncDialogs({ id })}
+    />
+  );
+}
+
+const longestNote = 300;
+
+function NoteLength({ account: { id, noteLimit } }: { account: Account }) {
+  const t = useTranslations("settings.connection.note");
+  return (
+    <Ask
+      title={t("title")}
+      text={t("text", { count: noteLimit })}
+      action={t("action", { count: longestNote })}
+      done={() => t("done", { count: longestNote })}
+      disabledReason={noteLimit >= longestNote ? t("longest") : undefined}
+      call={() => resetConnectionChars({ id })}
+    />
+  );
+}
+
+function Subscription({ account }: { account: Account }) {
+  const t = useTranslations("settings.connection.subscription");
+  const { premiumAt, salesNavigatorAt, recruiterAt } = account.requiredSubscriptions;
+  const missing = [premiumAt && "premium", salesNavigatorAt && "sales_navigator", recruiterAt && "recruiter"];
+  const kinds = useTranslations("accounts.type");
+  return (
+    <Ask
+      title={t("title")}
+      text={
+        <>
+          <p className="flex flex-wrap items-center gap-2">
+            {t("has")}{" "}
+            {account.accountType === "basic" ? kinds("basic") : <AccountType type={account.accountType} />}
+          </p>
+          {missing.filter(Boolean).map((kind) => (
+            <p key={kind} className="mt-1.5">
+              {t("missing", { kind: kinds(String(kind)) })}
+            </p>
+          ))}
+        </>
+      }
+      action={t("action")}
+      done={({ accountType }) => t("done", { kind: kinds(accountType) })}
+      call={() => checkSales({ id: account.id })}
+    />
+  );
+}

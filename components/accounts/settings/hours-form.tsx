@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { SettingsForm } from "@/components/ui/settings-form";
+import { toast } from "@/components/ui/toast";
+import { updateAccount } from "@/lib/actions/accounts";
+import type { Account } from "@/lib/contract/accounts";
+import { fieldTexts, useErrorText } from "@/lib/forms/errors";
+import { type Schedule, ScheduleFields } from "../schedule-fields";
+import { useKeepAccount } from "../use-keep-account";
+
+/** Zone, hours and days of one account. */
+export function HoursForm({ account }: { account: Account }) {
+  const t = useTranslations("accounts.schedule");
+  const errorText = useErrorText();
+  const keep = useKeepAccount();
+  const { timezone, workHoursStart, workHoursEnd, workingDays } = account;
+  const [schedule, setSchedule] = useState<Schedule>({ timezone, workHoursStart, workHoursEnd, workingDays });
+  const [errors, setErrors] = useState<Partial<Record<keyof Schedule, string>>>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, start] = useTransition();
+  const save = () =>
+    start(async () => {
+      setFailure(undefined);
+      const result = await updateAccount({ id: account.id, ...schedule });
+      const wrong = result.ok
+        ? {}
+        : fieldTexts<keyof Schedule>(result.details.fields, (code) => errorText(code));
+      setErrors(wrong);
+      if (result.ok) {
+        await keep(result.value);
+        toast.success(t("saved"));
+      } else if (Object.keys(wrong).length === 0) setFailure(errorText(result.code, result.details));
+    });
+  return (
+    <SettingsForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      failure={failure}
+      save={t("save")}
+      busy={busy}
+    >
+      <ScheduleFields value={schedule} onChange={setSchedule} errors={errors} />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,156 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Sprout } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Banner } from "@/components/ui/banner";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SettingsForm } from "@/components/ui/settings-form";
+import { toast } from "@/components/ui/toast";
+import { updateAccount } from "@/lib/actions/accounts";
+import { browserApi } from "@/lib/api/browser";
+import type { Account } from "@/lib/contract/accounts";
+import type { ErrorDetails } from "@/lib/contract/errors";
+import { formatNumber } from "@/lib/format/numbers";
+import { useErrorText } from "@/lib/forms/errors";
+import { useSubmit } from "@/lib/forms/submit";
+import { userQuery } from "@/lib/queries/users";
+import { workspaceQuery } from "@/lib/queries/workspaces";
+import { boosterFrom } from "../risks";
+import { useKeepAccount } from "../use-keep-account";
+import { AccountSettings } from "./account-settings";
+
+/** How much an account may do in a day, below what its plan allows (CRED-118, CRED-124, ROLE-08). */
+export function LimitsPage() {
+  const t = useTranslations("settings.limits");
+  return <AccountSettings title={t("title")}>{(account) => <Limits account={account} />}</AccountSettings>;
+}
+
+const daily = [
+  ["visitProfile", "visit_profile"],
+  ["connectionRequest", "connection_request"],
+  ["message", "message"],
+] as const;
+const weekly = 200;
+type Name = (typeof daily)[number][0] | "connectionRequestWeek";
+type Values = Record<Name, string>;
+
+const textOf = (limit: number | null) => (limit === null ? "" : String(limit));
+const valuesOf = ({ limits }: Account): Values => ({
+  visitProfile: textOf(limits.visitProfile),
+  connectionRequest: textOf(limits.connectionRequest),
+  message: textOf(limits.message),
+  connectionRequestWeek: textOf(limits.connectionRequestWeek),
+});
+const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
+
+/** The fields of a refusal by their names in this form. */
+const own = ({ fields = {} }: ErrorDetails) =>
+  Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^limits\./, ""), code]));
+
+function Limits({ account }: { account: Account }) {
+  const t = useTranslations("settings.limits");
+  const kinds = useTranslations("accounts.today");
+  const locale = useLocale();
+  const errorText = useErrorText();
+  const keep = useKeepAccount();
+  const { data: workspace } = useQuery(workspaceQuery(browserApi));
+  const { data: user } = useQuery(userQuery(browserApi));
+  const { register, handleSubmit, setError, reset, watch, formState } = useForm<Values>({
+    values: valuesOf(account),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const { submit, failure } = useSubmit(setError);
+  const isLocked = Boolean(workspace?.limitsLocked && user && !workspace.admins.includes(user.id));
+  const planOf = (kind: string) => account.today.find((use) => use.kind === kind)?.planLimit;
+  const upTo = (limit: number | undefined) => ({
+    validate: (text: string) => {
+      if (text.trim() === "") return true;
+      if (!/^\d+$/.test(text.trim())) return t("wholeNumber");
+      return limit === undefined || Number(text) <= limit || errorText("limit_above_plan", { limit });
+    },
+  });
+  const save = async (values: Values) => {
+    const saved = await submit(async () => {
+      const result = await updateAccount({
+        id: account.id,
+        limits: {
+          visitProfile: numberOf(values.visitProfile),
+          connectionRequest: numberOf(values.connectionRequest),
+          message: numberOf(values.message),
+          connectionRequestWeek: numberOf(values.connectionRequestWeek) ?? 0,
+        },
+      });
+      return result.ok ? result : { ...result, details: { ...result.details, fields: own(result.details) } };
+    });
+    if (!saved) return;
+    await keep(saved);
+    reset(valuesOf(saved));
+    toast.success(t("saved"));
+  };
+  const requests = Number(watch("connectionRequest") || planOf("connection_request"));
+  return (
+    <>
+      {isLocked && <Banner tone="info">{errorText("limits_locked")}</Banner>}
+      {account.ramp && (
+        <Banner tone="info" icon={<Sprout aria-hidden />}>
+          {t("ramp", { limit: account.ramp.limit })}
+        </Banner>
+      )}
+      <Card>
+        <SettingsForm
+          onSubmit={handleSubmit(save)}
+          failure={failure}
+          save={t("save")}
+          busy={isSubmitting}
+          disabledReason={isLocked ? errorText("limits_locked") : isDirty ? undefined : t("unchanged")}
+        >
+          <p className="type-compact text-text-2">{t("lead")}</p>
+          <div className="grid gap-4 sm:grid-cols-3">
+            {daily.map(([name, kind]) => {
+              const limit = planOf(kind);
+              return (
+                <Field
+                  key={name}
+                  label={kinds(kind)}
+                  hint={limit === undefined ? undefined : t("plan", { limit: formatNumber(limit, locale) })}
+                  error={errors[name]?.message}
+                >
+                  <Input
+                    inputMode="numeric"
+                    readOnly={isLocked}
+                    placeholder={limit === undefined ? undefined : String(limit)}
+                    {...register(name, upTo(limit))}
+                  />
+                </Field>
+              );
+            })}
+          </div>
+          {requests > boosterFrom && <Banner tone="info">{t("boosters", { count: boosterFrom })}</Banner>}
+          <Field
+            label={t("week")}
+            hint={t("weekHint", { limit: weekly })}
+            error={errors.connectionRequestWeek?.message}
+            className="max-w-60"
+          >
+            <Input
+              inputMode="numeric"
+              readOnly={isLocked}
+              {...register("connectionRequestWeek", {
+                required: errorText("fill_this_field"),
+                validate: (text) =>
+                  !/^\d+$/.test(text.trim())
+                    ? t("wholeNumber")
+                    : Number(text) <= weekly || t("weekHint", { limit: weekly }),
+              })}
+            />
+          </Field>
+        </SettingsForm>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Card, CardHeader } from "@/components/ui/card";
+import type { Account } from "@/lib/contract/accounts";
+import { AccountSettings } from "./account-settings";
+import { HoursForm } from "./hours-form";
+import { PlaceForm } from "./place-form";
+
+/** From where an account works, and when (CRED-117). */
+export function LocationPage() {
+  const t = useTranslations("accounts.schedule");
+  return <AccountSettings title={t("title")}>{(account) => <Location account={account} />}</AccountSettings>;
+}
+
+function Location({ account }: { account: Account }) {
+  const t = useTranslations("settings.location");
+  return (
+    <>
+      <Card>
+        <CardHeader title={t("hours")} />
+        <HoursForm account={account} />
+      </Card>
+      <Card>
+        <CardHeader title={t("place")} />
+        {account.automationType === "cloud" ? (
+          <PlaceForm account={account} />
+        ) : (
+          <p className="type-compact text-text-2">{t("ownBrowser")}</p>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SettingsForm } from "@/components/ui/settings-form";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { addSignature, updateSignature } from "@/lib/actions/account-settings";
+import type { Signature } from "@/lib/contract/account-settings";
+import { useChecks } from "@/lib/forms/checks";
+import { useErrorText } from "@/lib/forms/errors";
+import { useSubmit } from "@/lib/forms/submit";
+
+type Props = {
+  accountId: string;
+  /** Null for a new one. */
+  signature: Signature | null;
+  onSaved: () => Promise<unknown>;
+  onClose: () => void;
+};
+type Values = { name: string; message: string; isDefault: boolean };
+
+const longest = 2_000;
+
+/** Writes a signature; a new default takes the place of the one before (CRED-76). */
+export function SignatureDialog({ accountId: id, signature, onSaved, onClose }: Props) {
+  const t = useTranslations("settings.signatures");
+  const errorText = useErrorText();
+  const check = useChecks();
+  const { register, handleSubmit, setError, watch, formState } = useForm<Values>({
+    defaultValues: signature ?? { name: "", message: "", isDefault: false },
+  });
+  const { errors, isSubmitting } = formState;
+  const { submit, failure } = useSubmit(setError);
+  const save = async ({ name, message, isDefault }: Values) => {
+    const values = { id, name, message, isDefault };
+    const saved = await submit(() =>
+      signature ? updateSignature({ ...values, signatureId: signature.id }) : addSignature(values),
+    );
+    if (!saved) return;
+    await onSaved();
+    toast.success(t("saved"));
+    onClose();
+  };
+  const used = watch("message").length;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(signature ? "editTitle" : "add")}
+      keepOpenOutside
+    >
+      <div className="pb-5">
+        <SettingsForm onSubmit={handleSubmit(save)} failure={failure} save={t("save")} busy={isSubmitting}>
+          <Field label={t("name")} error={errors.name?.message}>
+            <Input autoComplete="off" {...register("name", check.line)} />
+          </Field>
+          <Field
+            label={t("message")}
+            error={errors.message?.message}
+            count={{ used, limit: longest, text: t("used", { used, limit: longest }) }}
+          >
+            <Textarea
+              rows={6}
+              {...register("message", {
+                required: errorText("fill_this_field"),
+                maxLength: { value: longest, message: errorText("too_long", { count: longest }) },
+              })}
+            />
+          </Field>
+          <Checkbox label={t("isDefault")} {...register("isDefault")} />
+        </SettingsForm>
+      </div>
+    </Dialog>
+  );
+}

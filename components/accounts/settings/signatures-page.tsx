@@ -1,0 +1,133 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { Pill } from "@/components/ui/pill";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { removeSignature, updateSignature } from "@/lib/actions/account-settings";
+import { browserApi } from "@/lib/api/browser";
+import type { Signature } from "@/lib/contract/account-settings";
+import type { Account } from "@/lib/contract/accounts";
+import { signaturesQuery } from "@/lib/queries/accounts";
+import { AccountSettings } from "./account-settings";
+import { SignatureDialog } from "./signature-dialog";
+
+/** What the messages of an account are signed with (CRED-17, CRED-76, CRED-119). */
+export function SignaturesPage() {
+  const t = useTranslations("settings.signatures");
+  return (
+    <AccountSettings title={t("title")}>{(account) => <Signatures account={account} />}</AccountSettings>
+  );
+}
+
+function Signatures({ account: { id } }: { account: Account }) {
+  const t = useTranslations("settings.signatures");
+  const query = signaturesQuery(browserApi, id);
+  const { data: signatures, isError, refetch } = useQuery(query);
+  const client = useQueryClient();
+  const sayRefusal = useSayRefusal();
+  const [editing, setEditing] = useState<Signature | "new" | null>(null);
+  const [leaving, setLeaving] = useState<Signature | null>(null);
+  const reload = () => client.invalidateQueries({ queryKey: query.queryKey });
+  const makeDefault = async ({ id: signatureId }: Signature) => {
+    const result = await updateSignature({ id, signatureId, isDefault: true });
+    if (!result.ok) return sayRefusal(result);
+    await reload();
+    toast.success(t("saved"));
+  };
+  const remove = async ({ id: signatureId }: Signature) => {
+    const result = await removeSignature({ id, signatureId });
+    if (!result.ok) return sayRefusal(result);
+    await reload();
+  };
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing("new")}>
+      {t("add")}
+    </Button>
+  );
+  if (isError && !signatures)
+    return (
+      <EmptyState
+        kind="error"
+        title={t("failed")}
+        actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}
+      />
+    );
+  if (!signatures) return <SkeletonRows rows={3} label={t("loading")} />;
+  return (
+    <>
+      {signatures.length === 0 ? (
+        <Card>
+          <EmptyState kind="first-use" title={t("none")} text={t("noneText")} actions={add} />
+        </Card>
+      ) : (
+        <>
+          <div className="flex">{add}</div>
+          <ul aria-label={t("title")} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {signatures.map((signature) => (
+              <li key={signature.id}>
+                <Card>
+                  <div className="mb-2 flex flex-wrap items-center gap-2">
+                    <h2 className="type-strong min-w-0 truncate">{signature.name}</h2>
+                    {signature.isDefault && <Pill tone="brand">{t("default")}</Pill>}
+                    <div className="ms-auto flex items-center gap-1">
+                      {!signature.isDefault && (
+                        <Button size="compact" variant="ghost" onClick={() => makeDefault(signature)}>
+                          {t("makeDefault")}
+                        </Button>
+                      )}
+                      <IconButton
+                        label={t("edit", { name: signature.name })}
+                        icon={<Pencil aria-hidden />}
+                        variant="ghost"
+                        onClick={() => setEditing(signature)}
+                      />
+                      <IconButton
+                        label={t("remove", { name: signature.name })}
+                        icon={<Trash2 aria-hidden />}
+                        variant="ghost"
+                        onClick={() => setLeaving(signature)}
+                      />
+                    </div>
+                  </div>
+                  <p className="type-compact whitespace-pre-wrap break-words text-text-2">
+                    {signature.message}
+                  </p>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {editing && (
+        <SignatureDialog
+          accountId={id}
+          signature={editing === "new" ? null : editing}
+          onSaved={reload}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setLeaving(null)}
+          title={t("removing.title", { name: leaving.name })}
+          body={t("removing.body")}
+          confirmLabel={t("removing.confirm")}
+          cancelLabel={t("removing.keep")}
+          onConfirm={() => remove(leaving)}
+          danger
+        />
+      )}
+    </>
+  );
+}

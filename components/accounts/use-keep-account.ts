@@ -1,0 +1,23 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { browserApi } from "@/lib/api/browser";
+import type { Account } from "@/lib/contract/accounts";
+import { accountsQuery } from "@/lib/queries/accounts";
+import { keys } from "@/lib/queries/keys";
+
+/** Puts an account as an answer brought it into the list at once, and has all that depends on it read again. */
+export function useKeepAccount() {
+  const client = useQueryClient();
+  return useCallback(
+    async (account: Account) => {
+      client.setQueryData(accountsQuery(browserApi).queryKey, (list) =>
+        list?.map((one) => (one.id === account.id ? account : one)),
+      );
+      for (const queryKey of [keys.workspace, keys.notices]) void client.invalidateQueries({ queryKey });
+      await client.invalidateQueries({ queryKey: keys.accounts });
+    },
+    [client],
+  );
+}

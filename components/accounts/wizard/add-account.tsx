@@ -1,0 +1,148 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { toast } from "@/components/ui/toast";
+import { connectAccount } from "@/lib/actions/accounts";
+import { browserApi } from "@/lib/api/browser";
+import type { Account } from "@/lib/contract/accounts";
+import type { ErrorCode } from "@/lib/contract/errors";
+import { askExtension } from "@/lib/extension/ask";
+import { useExtension } from "@/lib/extension/use-extension";
+import { fieldTexts, useErrorText } from "@/lib/forms/errors";
+import { accountsQuery } from "@/lib/queries/accounts";
+import { problemsOfPlace } from "../place";
+import { problemOf } from "../problem";
+import { useKeepAccount } from "../use-keep-account";
+import { AutomationStep } from "./automation-step";
+import { connectInput, type Draft, draftOf, problemsOfDraft } from "./draft";
+import { ExtensionStep } from "./extension-step";
+import { HoursStep } from "./hours-step";
+import { LocationStep } from "./location-step";
+import { PasswordStep } from "./password-step";
+import { SeatMissing, seatCodes } from "./seat-missing";
+import { type Step, stepAfter, stepBefore, stepsOf } from "./steps";
+import { useSeats } from "./use-seats";
+import type { WizardProps } from "./wizard";
+import { WizardFrame } from "./wizard-frame";
+
+/** Where a field is filled in, so that a refusal leads back to it. */
+const stepOfField: Record<string, Step> = { countryCode: "location", timezone: "hours" };
+
+/** Connects somebody new, step by step; nothing is kept before the last one. */
+export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardProps) {
+  const t = useTranslations("wizard");
+  const locale = useLocale();
+  const errorText = useErrorText();
+  const keep = useKeepAccount();
+  const presence = useExtension();
+  const seats = useSeats();
+  const taken = (useQuery(accountsQuery(browserApi)).data ?? []).map(({ username }) => username);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(null, wish.email));
+  const [step, setStep] = useState<Step>("automation");
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const [refusal, setRefusal] = useState<{ code: ErrorCode; text: string } | null>(null);
+  const [busy, start] = useTransition();
+  const [jumped, setJumped] = useState(false);
+
+  // CRED-82: everything is at hand for the browser's own sign-in.
+  if (!jumped && wish.email && presence === "there" && seats?.extension.free) {
+    setJumped(true);
+    setDraft({ ...draft, automationType: "extension" });
+    setStep("extension");
+  }
+  const first: Step = jumped ? "extension" : "automation";
+  const steps = stepsOf({ kind: "add", automationType: draft.automationType });
+  const set = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setErrors({});
+    setRefusal(null);
+  };
+  const go = (to: Step | null) => {
+    if (!to) return;
+    setRefusal(null);
+    setStep(to);
+  };
+  const next = () => go(stepAfter(steps, step));
+  const before = stepBefore(steps, first, step);
+  const back = before ? () => go(before) : null;
+
+  const take = async (account: Account) => {
+    await keep(account);
+    const isReady = account.status === "active" && !problemOf(account, new Date());
+    toast.success(t(isReady ? "created" : "createdWaits", { name: account.fullName }));
+    if (isReady) onDone(account, true);
+    else onMade(account);
+  };
+  const refuse = (code: ErrorCode, text: string) => setRefusal({ code, text });
+  const connect = () =>
+    start(async () => {
+      const wrong = fieldTexts(problemsOfDraft(draft, taken), (code) => errorText(code));
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) return refuse("fix_all_errors", errorText("fix_all_errors"));
+      if (draft.automationType === "extension") {
+        const answer = await askExtension({ kind: "sign-in", email: draft.email.trim() }, 60_000);
+        if (!answer) return refuse("extension_missing", errorText("extension_missing"));
+        if (!answer.signedIn) return refuse("account_not_reachable", t("extension.notSignedIn"));
+      }
+      const result = await connectAccount(connectInput(draft));
+      if (result.ok) return take(result.value);
+      const fields = fieldTexts(result.details.fields, (code) => errorText(code));
+      setErrors(fields);
+      const [field] = Object.keys(fields);
+      if (field && stepOfField[field]) setStep(stepOfField[field]);
+      const code = (field ? "fix_all_errors" : result.code) as ErrorCode;
+      refuse(code, errorText(code, result.details));
+    });
+  const failure =
+    refusal && seatCodes.has(refusal.code) ? (
+      <SeatMissing code={refusal.code} brand={brand} />
+    ) : (
+      refusal?.text
+    );
+  const country = new Intl.DisplayNames(locale, { type: "region" });
+  const details: Partial<Record<Step, string>> = {
+    ...(step === "automation" ? {} : { automation: t(`automation.${draft.automationType}.label`) }),
+    ...(draft.place.countryCode && step !== "location"
+      ? { location: country.of(draft.place.countryCode) }
+      : {}),
+  };
+  const common = { draft, set, back, failure, errors, busy };
+  return (
+    <WizardFrame steps={steps} current={step} details={details}>
+      {step === "automation" && (
+        <AutomationStep {...common} brand={brand} presence={presence} seats={seats} onNext={next} />
+      )}
+      {step === "location" && (
+        <LocationStep
+          place={draft.place}
+          onChange={(place) => set({ place })}
+          back={back}
+          failure={failure}
+          refused={errors}
+          onNext={() => Object.keys(problemsOfPlace(draft.place)).length === 0 && next()}
+        />
+      )}
+      {step === "hours" && (
+        <HoursStep
+          schedule={draft.schedule}
+          onChange={(schedule) => set({ schedule })}
+          back={back}
+          failure={failure}
+          refused={errors}
+          onNext={next}
+        />
+      )}
+      {step === "password" && (
+        <PasswordStep
+          {...common}
+          personName={personName}
+          showsCookies={brand.showsCookies}
+          onNext={connect}
+        />
+      )}
+      {step === "extension" && <ExtensionStep {...common} onNext={connect} />}
+    </WizardFrame>
+  );
+}

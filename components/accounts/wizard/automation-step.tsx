@@ -1,0 +1,80 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Pill } from "@/components/ui/pill";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { TextLink } from "@/components/ui/text-link";
+import type { AutomationType } from "@/lib/contract/accounts";
+import type { Presence } from "@/lib/extension/use-extension";
+import type { WizardBrand } from "./brand";
+import type { Draft } from "./draft";
+import { SeatMissing } from "./seat-missing";
+import { StepForm } from "./step-form";
+import type { Seat } from "./use-seats";
+
+type Props = {
+  draft: Draft;
+  set: (part: Partial<Draft>) => void;
+  brand: WizardBrand;
+  presence: Presence;
+  /** Null until they are known. */
+  seats: Record<AutomationType, Seat> | null;
+  onNext: () => void;
+};
+
+/** In the cloud, or in the owner's own browser; with the seats there are for both (CRED-80, CRED-110, CRED-112). */
+export function AutomationStep({ draft, set, brand, presence, seats, onNext }: Props) {
+  const t = useTranslations("wizard.automation");
+  const { automationType } = draft;
+  const closed = seats?.[automationType].closed;
+  const option = (type: AutomationType) => ({
+    value: type,
+    label: t(`${type}.label`),
+    description: t(`${type}.text`),
+    ...(seats
+      ? {
+          aside: (
+            <Pill tone={seats[type].free > 0 ? "neutral" : "warning"}>
+              {t("seats", { count: seats[type].free })}
+            </Pill>
+          ),
+        }
+      : {}),
+  });
+  const isOffered = presence === "there" || brand.extensionUrl !== undefined;
+  return (
+    <StepForm
+      title={t("title")}
+      lead={t("lead")}
+      onNext={onNext}
+      blocked={seats === null ? t("looking") : closed ? t("noSeat") : null}
+    >
+      <RadioGroup
+        legend={t("title")}
+        hideLegend
+        look="cards"
+        value={automationType}
+        onChange={(type) => set({ automationType: type })}
+        options={[
+          option("cloud"),
+          ...(isOffered
+            ? [
+                {
+                  ...option("extension"),
+                  ...(presence === "there" ? {} : { disabledReason: t(`extension.${presence}`) }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {presence === "missing" && brand.extensionUrl && (
+        <p className="type-compact">
+          <TextLink href={brand.extensionUrl} external>
+            {t("extension.install")}
+          </TextLink>
+        </p>
+      )}
+      {closed && <SeatMissing code={closed} brand={brand} />}
+    </StepForm>
+  );
+}

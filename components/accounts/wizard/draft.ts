@@ -1,0 +1,79 @@
+import { type NewAccount, problemsOfAccount } from "@/lib/contract/account-rules";
+import type { Account, AutomationType, accounts } from "@/lib/contract/accounts";
+import type { Input } from "@/lib/contract/endpoint";
+import { connectionOf, emptyPlace, type Place, placeOf } from "../place";
+import { defaultSchedule, type Schedule } from "../schedule-fields";
+
+/** What the wizard holds until an account is connected. */
+export type Draft = {
+  automationType: AutomationType;
+  place: Place;
+  schedule: Schedule;
+  email: string;
+  password: string;
+  signIn: "password" | "cookies";
+  cookies: string;
+};
+
+/** A draft for somebody new, or for the account the wizard goes on with. */
+export function draftOf(account: Account | null, email = ""): Draft {
+  const { timezone, workHoursStart, workHoursEnd, workingDays } = account ?? defaultSchedule();
+  return {
+    automationType: account?.automationType ?? "cloud",
+    place: account ? placeOf(account) : emptyPlace,
+    schedule: { timezone, workHoursStart, workHoursEnd, workingDays },
+    email: account?.username ?? email,
+    password: "",
+    signIn: "password",
+    cookies: "",
+  };
+}
+
+type Cookies = NonNullable<Input<typeof accounts.connect>["cookies"]>;
+
+/** Cookies as a browser exports them: a JSON list, or `name=value` pairs as in a header; null for anything else (CRED-19). */
+export function readCookies(text: string): Cookies | null {
+  const plain = text.trim();
+  if (plain.startsWith("[")) {
+    const list = parsed(plain);
+    const isCookie = (one: unknown) =>
+      typeof one === "object" && one !== null && "name" in one && "value" in one && Boolean(one.name);
+    return Array.isArray(list) && list.length > 0 && list.every(isCookie) ? (list as Cookies) : null;
+  }
+  const pairs = plain.split(/;\s*/).filter(Boolean);
+  const cookies = pairs.map((pair) => /^([^=\s]+)=(.+)$/.exec(pair));
+  if (pairs.length === 0 || cookies.some((found) => !found)) return null;
+  return cookies.map((found) => ({ name: found?.[1] ?? "", value: found?.[2] ?? "" }));
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+/** What is wrong with a draft before it is sent; `taken` are the usernames there are (CRED-89 to CRED-94). */
+export function problemsOfDraft(draft: Draft, taken: readonly string[]) {
+  const byCookies = draft.signIn === "cookies";
+  const { password, ...rest } = problemsOfAccount(
+    {
+      ...{ email: draft.email, password: byCookies ? "" : draft.password },
+      hasCookies: byCookies && readCookies(draft.cookies) !== null,
+      ...{ countryCode: draft.place.countryCode, timezone: draft.schedule.timezone },
+      automationType: draft.automationType,
+    } satisfies NewAccount,
+    taken,
+  );
+  return { ...rest, ...(password ? { [byCookies ? "cookies" : "password"]: password } : {}) };
+}
+
+/** The call that connects what a draft holds. */
+export function connectInput(draft: Draft): Input<typeof accounts.connect> {
+  const { automationType, place, schedule, email, password, signIn, cookies } = draft;
+  const common = { email: email.trim(), automationType, ...schedule };
+  if (automationType === "extension") return { ...common, useBrowser: true };
+  const own = signIn === "cookies" ? { cookies: readCookies(cookies) ?? [] } : { password };
+  return { ...common, ...connectionOf(place), ...own };
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useNow, useTranslations } from "next-intl";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { toast } from "@/components/ui/toast";
+import { updateAccount } from "@/lib/actions/accounts";
+import type { Account, accounts } from "@/lib/contract/accounts";
+import type { Input } from "@/lib/contract/endpoint";
+import { askExtension } from "@/lib/extension/ask";
+import { fieldTexts, useErrorText } from "@/lib/forms/errors";
+import { connectionOf } from "../place";
+import { type Problem, problemOf } from "../problem";
+import { useKeepAccount } from "../use-keep-account";
+import { type Draft, draftOf, readCookies } from "./draft";
+import { ExtensionStep } from "./extension-step";
+import { HoursStep } from "./hours-step";
+import { LocationStep } from "./location-step";
+import { PasswordStep } from "./password-step";
+import { type Step, stepOf, stepsOf } from "./steps";
+import { Verification } from "./verification";
+import type { WizardProps } from "./wizard";
+import { WizardFrame } from "./wizard-frame";
+
+type Props = WizardProps & { account: Account; step: keyof typeof stepOf | null };
+/** The network's own questions come first, but for the password and the sign-in in a browser, which have steps of their own. */
+function stepFor(missing: Props["step"], problem: Problem | null): Step {
+  const isOwnStep = missing === "extension" || problem?.command === "update_password";
+  return missing && (isOwnStep || !problem) ? stepOf[missing] : "verification";
+}
+
+type Change = Omit<Input<typeof accounts.update>, "id">;
+
+/**
+ * Goes on with an account where something is missing. Which step that is says the account itself: a wrong password
+ * leads back to the password, a code that is asked for to the verification (CRED-81, CRED-84, CRED-85).
+ */
+export function FinishAccount({ account, step: missing, brand, personName, onDone }: Props) {
+  const t = useTranslations("wizard");
+  const errorText = useErrorText();
+  const keep = useKeepAccount();
+  const now = useNow({ updateInterval: 1_000 });
+  const [draft, setDraft] = useState<Draft>(() => draftOf(account));
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const [failure, setFailure] = useState<string>();
+  const [wanted, setWanted] = useState<Step | null>(null);
+  const [busy, start] = useTransition();
+  const isNew = useRef(account.authStatus.loggedInAt === null).current;
+  const problem = problemOf(account, now);
+  const isDone = missing === null && !problem && account.status === "active";
+  const finish = useRef(onDone);
+  finish.current = onDone;
+  useEffect(() => {
+    if (isDone) finish.current(account, isNew);
+  }, [isDone, account, isNew]);
+
+  const step = wanted ?? stepFor(missing, problem);
+  const steps = stepsOf({ kind: "finish", account });
+  const set = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setErrors({});
+    setFailure(undefined);
+  };
+  const save = (change: Change) =>
+    start(async () => {
+      const result = await updateAccount({ id: account.id, ...change });
+      if (!result.ok) {
+        const fields = fieldTexts(result.details.fields, (code) => errorText(code));
+        setErrors(fields);
+        const code = Object.keys(fields).length > 0 ? "fix_all_errors" : result.code;
+        return setFailure(errorText(code, result.details));
+      }
+      toast.success(t("updated"));
+      setWanted(null);
+      await keep(result.value);
+    });
+  const signIn = () => {
+    const cookies = draft.signIn === "cookies" ? readCookies(draft.cookies) : null;
+    if (draft.signIn === "cookies" && !cookies)
+      return setErrors({ cookies: errorText("not_valid_password") });
+    if (!cookies && draft.password === "") return setErrors({ password: errorText("not_valid_password") });
+    save(cookies ? { cookies } : { password: draft.password });
+  };
+  const signInByBrowser = () =>
+    start(async () => {
+      const answer = await askExtension({ kind: "sign-in", email: account.username }, 60_000);
+      if (!answer) return setFailure(errorText("extension_missing"));
+      if (!answer.signedIn) return setFailure(t("extension.notSignedIn"));
+      save({ useBrowser: true, ...(answer.cookies ? { cookies: answer.cookies } : {}) });
+    });
+  const refused = account.authStatus.wrongPassword ? errorText("account_wrong_password") : undefined;
+  const common = { back: null, failure: failure ?? (step === "password" ? refused : undefined), busy };
+  return (
+    <WizardFrame steps={steps} current={step}>
+      {step === "location" && (
+        <LocationStep
+          {...common}
+          place={draft.place}
+          onChange={(place) => set({ place })}
+          refused={errors}
+          next={t("save")}
+          onNext={() => save(connectionOf(draft.place))}
+          going={busy && t("location.going")}
+        />
+      )}
+      {step === "hours" && (
+        <HoursStep
+          {...common}
+          schedule={draft.schedule}
+          onChange={(schedule) => set({ schedule })}
+          refused={errors}
+          onNext={() => save(draft.schedule)}
+        />
+      )}
+      {step === "password" && (
+        <PasswordStep
+          {...common}
+          draft={draft}
+          set={set}
+          errors={errors}
+          personName={personName}
+          showsCookies={brand.showsCookies}
+          known
+          onNext={signIn}
+        />
+      )}
+      {step === "extension" && (
+        <ExtensionStep {...common} draft={draft} set={set} errors={errors} known onNext={signInByBrowser} />
+      )}
+      {step === "verification" && (
+        <Verification account={account} problem={problem} onMove={() => setWanted("location")} />
+      )}
+    </WizardFrame>
+  );
+}

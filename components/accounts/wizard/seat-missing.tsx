@@ -1,0 +1,55 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useCheckout } from "@/components/billing/parts/use-checkout";
+import { WhoMayBuy } from "@/components/billing/parts/who-may-buy";
+import { Banner } from "@/components/ui/banner";
+import { browserApi } from "@/lib/api/browser";
+import type { ErrorCode } from "@/lib/contract/errors";
+import { useErrorText } from "@/lib/forms/errors";
+import { userQuery } from "@/lib/queries/users";
+import { workspaceQuery } from "@/lib/queries/workspaces";
+import { openUpgrade } from "@/lib/state/upgrade";
+import type { WizardBrand } from "./brand";
+
+/** Refusals for want of a seat. */
+export const seatCodes: ReadonlySet<ErrorCode> = new Set(["seat_needed", "cloud_seats_missing"]);
+
+/** No seat is free: one more is for sale, on the free tier with another plan (CRED-110 to CRED-112, CRED-115). */
+export function SeatMissing({ code, brand }: { code: ErrorCode; brand: WizardBrand }) {
+  const t = useTranslations("wizard.seat");
+  const errorText = useErrorText();
+  const { data: workspace } = useQuery(workspaceQuery(browserApi));
+  const { data: user } = useQuery(userQuery(browserApi));
+  const { leaving, leave } = useCheckout();
+  if (!workspace || !user) return <Banner tone="warning">{errorText(code)}</Banner>;
+  const upgrades = workspace.tier === "free" || code === "cloud_seats_missing";
+  const mayBuy = workspace.admins.includes(user.id) && workspace.isBillingEnabled;
+  const action = upgrades ? (
+    <button type="button" onClick={() => openUpgrade({ isLimit: true })}>
+      {t("plans")}
+    </button>
+  ) : (
+    mayBuy && (
+      <button type="button" aria-busy={leaving !== null} onClick={() => leave()}>
+        {t("buy")}
+      </button>
+    )
+  );
+  return (
+    <div className="grid gap-2">
+      <Banner tone="warning" action={action}>
+        {errorText(code)}
+      </Banner>
+      {!upgrades && !mayBuy && (
+        <WhoMayBuy
+          isBillingEnabled={workspace.isBillingEnabled}
+          supportEmail={brand.supportEmail}
+          contact={t("contact")}
+          ask={(names) => t("ask", { names })}
+        />
+      )}
+    </div>
+  );
+}

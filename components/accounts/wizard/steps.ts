@@ -1,0 +1,48 @@
+import type { Account, AutomationType } from "@/lib/contract/accounts";
+
+/** CRED-77. */
+export type Step = "automation" | "location" | "hours" | "password" | "extension" | "verification" | "change";
+
+/** What the wizard is for: somebody new, an account that is not finished, or another automation type for one. */
+export type Task =
+  | { kind: "add"; automationType: AutomationType }
+  | { kind: "finish"; account: Account }
+  | { kind: "change"; account: Account };
+
+const cloud: readonly Step[] = ["location", "hours", "password", "verification"];
+
+/** The steps of a task in their order (CRED-78 to CRED-80). */
+export function stepsOf(task: Task): readonly Step[] {
+  if (task.kind === "add")
+    return task.automationType === "cloud" ? ["automation", ...cloud] : ["automation", "extension"];
+  if (task.kind === "finish")
+    return task.account.automationType === "cloud" ? cloud : ["extension", "change"];
+  return task.account.automationType === "cloud" ? ["change"] : ["location", "password", "change"];
+}
+
+/** Where a change of automation begins: to the cloud a country and a password are needed first (CRED-74). */
+export function firstStepOfChange({ automationType, countryCode, hasPassword }: Account): Step {
+  if (automationType === "cloud") return "change";
+  if (!countryCode) return "location";
+  return hasPassword ? "change" : "password";
+}
+
+/** What the API calls a step that is missing (CRED-81, CRED-84, CRED-85). */
+export const stepOf = {
+  location: "location",
+  hours: "hours",
+  password: "password",
+  extension: "extension",
+  code: "verification",
+} as const satisfies Record<string, Step>;
+
+/** Back leads no further than to where the wizard began (CRED-83). */
+export function stepBefore(steps: readonly Step[], start: Step, current: Step): Step | null {
+  const at = steps.indexOf(current);
+  return at > steps.indexOf(start) ? (steps[at - 1] ?? null) : null;
+}
+export const stepAfter = (steps: readonly Step[], current: Step): Step | null =>
+  steps[steps.indexOf(current) + 1] ?? null;
+
+/** The account that switches goes to the other of the two (CRED-71). */
+export const otherType = (type: AutomationType): AutomationType => (type === "cloud" ? "extension" : "cloud");

@@ -1,0 +1,59 @@
+"use client";
+
+import { useNow, useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import type { Account } from "@/lib/contract/accounts";
+import { useProblemText } from "../account-notice";
+import { isAsking, MendForm } from "../mend/mend-form";
+import { isDirect, useMend } from "../mend/use-mend";
+import type { Problem } from "../problem";
+import { useKeepAccount } from "../use-keep-account";
+
+type Props = {
+  account: Account;
+  problem: Problem | null;
+  /** To the step of the location, where the proxy could not be set. */
+  onMove: () => void;
+};
+
+/** What the network wants before it lets an account in, one thing after the other, until it does (CRED-37 to CRED-41, CRED-85). */
+export function Verification({ account, problem, onMove }: Props) {
+  const t = useTranslations("wizard.verification");
+  const action = useTranslations("accounts.problem");
+  const keep = useKeepAccount();
+  const textOf = useProblemText(account);
+  const now = useNow({ updateInterval: 1_000 });
+  const { mend, busy } = useMend();
+  const command = problem?.command;
+  return (
+    <section aria-label={t("title")} className="grid content-start gap-4">
+      <h2 className="type-title">{t("title")}</h2>
+      {!problem || problem.tone === "info" ? (
+        <output className="type-body flex items-center gap-2.5">
+          <Spinner />
+          {problem ? textOf(problem, now) : t("signingIn", { name: account.username })}
+        </output>
+      ) : (
+        !isAsking(command) && <Banner tone={problem.tone}>{textOf(problem, now)}</Banner>
+      )}
+      {isAsking(command) && (
+        <MendForm key={command} account={account} command={command} onDone={(next) => void keep(next)} />
+      )}
+      {command && isDirect(command) && (
+        <div>
+          <Button variant="primary" busy={busy} onClick={() => mend(account, command)}>
+            {action(`${problem?.cause}.action`)}
+          </Button>
+        </div>
+      )}
+      {problem?.page === "location" && (
+        <div>
+          <Button onClick={onMove}>{t("move")}</Button>
+        </div>
+      )}
+      <p className="type-small text-text-2">{t("leave")}</p>
+    </section>
+  );
+}

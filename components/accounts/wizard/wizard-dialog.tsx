@@ -1,0 +1,69 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter, useSearchParams } from "next/navigation";
+import { type AbstractIntlMessages, useTranslations } from "next-intl";
+import { MoreTexts } from "@/components/shell/more-texts";
+import { Dialog } from "@/components/ui/dialog";
+import { browserApi } from "@/lib/api/browser";
+import { userQuery } from "@/lib/queries/users";
+import { useVisiblePath } from "@/lib/routes/current";
+import type { WizardBrand } from "./brand";
+import { wishNames, wishOf } from "./wish";
+import { Wizard } from "./wizard";
+
+type Props = { brand: WizardBrand; texts: AbstractIntlMessages };
+
+/** The wizard over whatever page is open, with its own texts; closing takes it off the address again (CRED-88). */
+export function WizardDialog({ brand, texts }: Props) {
+  return (
+    <MoreTexts texts={{ wizard: texts }}>
+      <Opened brand={brand} />
+    </MoreTexts>
+  );
+}
+
+function Opened({ brand }: { brand: WizardBrand }) {
+  const t = useTranslations("wizard");
+  const router = useRouter();
+  const path = useVisiblePath();
+  const query = useSearchParams();
+  const { data: person } = useQuery(userQuery(browserApi));
+  const wish = wishOf(query);
+  const address = (change: (next: URLSearchParams) => void) => {
+    const next = new URLSearchParams(query);
+    change(next);
+    return next.size > 0 ? `${path}?${next}` : path;
+  };
+  const close = () =>
+    router.replace(
+      address((next) => {
+        for (const name of wishNames) next.delete(name);
+      }),
+      { scroll: false },
+    );
+  const title = wish.changesAutomation ? "changeTitle" : wish.resume ? "finishTitle" : "title";
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()} title={t(title)} size="large" keepOpenOutside>
+      {person && (
+        <Wizard
+          key={wish.resume}
+          wish={wish}
+          brand={brand}
+          personName={person.fullName}
+          onMade={({ id }) =>
+            router.replace(
+              address((next) => next.set("resume", id)),
+              { scroll: false },
+            )
+          }
+          onDone={({ id }, isNew) => {
+            if (!isNew) return close();
+            router.push(`/campaigns/my-campaigns?selectedCred=${id}`);
+            router.refresh();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

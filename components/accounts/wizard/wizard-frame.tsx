@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Stepper } from "@/components/ui/stepper";
+import type { Step } from "./steps";
+
+type Props = {
+  steps: readonly Step[];
+  current: Step;
+  /** What was chosen in a step, below its name. */
+  details?: Partial<Record<Step, string>>;
+  children: ReactNode;
+};
+
+/** The steps of a task beside the one that is open; on a phone above it. */
+export function WizardFrame({ steps, current, details = {}, children }: Props) {
+  const t = useTranslations("wizard");
+  const named = steps.map((step) => ({ label: t(`step.${step}`), detail: details[step] }));
+  const at = steps.indexOf(current);
+  return (
+    <div className="grid min-h-105 md:grid-cols-[200px_minmax(0,1fr)]">
+      <div className="md:-my-3 md:-ms-5 md:rounded-es-dialog md:bg-sunken md:p-5">
+        <div className="max-md:hidden">
+          <Stepper label={t("steps")} steps={named} current={at} direction="column" />
+        </div>
+        <div className="pb-4 md:hidden">
+          <Stepper label={t("steps")} steps={named.map(({ label }) => ({ label }))} current={at} />
+        </div>
+      </div>
+      <div className="min-w-0 md:ps-6">{children}</div>
+    </div>
+  );
+}
