@@ -185,7 +185,9 @@ const table: { [K in AccountEvent["kind"]]: Move<K> } = {
   },
   two_factor_accepted: {
     from: alive,
-    to: (life) => ({ twoFactor: secondFactor(life, { status: "success", updatePassword: false }) }),
+    to: (life) => ({
+      twoFactor: secondFactor(life, { status: "success", updatePassword: false, temporaryLockedAt: null }),
+    }),
   },
   two_factor_refused: {
     from: alive,
