@@ -23,7 +23,7 @@ export type UnipileParts = {
 };
 
 /**
- * The professional network, through a service that acts there for an account (README beside this file). It is asked rarely:
+ * The professional network, through a service that acts there for an account (docs/network-driver.md). It is asked rarely:
  * between two looks at an account's news lie minutes, unless `wake` says that something happened.
  */
 export function createUnipileNetwork({ http, service, now, rests = usualRests }: UnipileParts): NetworkPort {
@@ -95,7 +95,7 @@ export function createUnipileNetwork({ http, service, now, rests = usualRests }:
       }),
     wake: (remoteRef) => pace.wake(remoteRef),
     act: (account, action, ready) => act(parts, account, action, ready),
-    lookUp: (account, action, since) => lookUp(parts, account, action, since),
+    lookUp: (account, action, since) => reading(account, (ref) => lookUp(parts, account, ref, action, since)),
     events: (account, cursor, limit) =>
       reading(account, async (ref) => {
         const which = pace.due(ref);

@@ -16,13 +16,13 @@ const skewMs = 2 * 60_000;
 export async function lookUp(
   { api, once }: { api: Api; once: Once },
   account: NetworkAccount,
+  ref: string,
   action: NetworkAction,
   since: Date,
 ): Promise<Evidence> {
   const providerId = await once.providerIdOf(nameOf(account, action));
   if (providerId !== null) return { kind: "found", providerId };
-  const ref = account.remoteRef;
-  if (ref === null || action.kind === "visit_profile") return { kind: "unknowable" };
+  if (action.kind === "visit_profile") return { kind: "unknowable" };
   const person = await findPerson(api, ref, action.to);
   if (person === null || person === "gone") return { kind: "unknowable" };
   return action.kind === "message" ? inChats(api, ref, person, action.text, since) : asRequest(person);

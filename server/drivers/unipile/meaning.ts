@@ -7,7 +7,7 @@ import { Problem } from "./problem";
 const shutOut: Record<string, ShutOut> = {
   invalid_authorization: "challenge",
   invalid_credentials: "challenge",
-  missing_credentials: "challenge",
+  multiple_sessions: "challenge",
   expired_credentials: "challenge",
   disconnected_account: "challenge",
   session_mismatch: "challenge",
@@ -38,6 +38,7 @@ const refusals: Record<string, string> = {
 
 /** Problems of the installation with the service: its key, its subscription. Nothing leaves until its operator mends them. */
 const ofTheOperator = new Set([
+  "missing_credentials",
   "missing_authorization",
   "expired_authorization",
   "invalid_auth_format",
@@ -109,7 +110,6 @@ const proxyPauseMs = 10 * 60_000;
 const signInEnds: Record<string, (now: Date) => SignInResult> = {
   invalid_credentials: () => ({ kind: "wrong_password" }),
   invalid_authorization: () => ({ kind: "wrong_password" }),
-  missing_credentials: () => ({ kind: "wrong_password" }),
   account_mismatch: () => ({ kind: "wrong_password" }),
   wrong_account: () => ({ kind: "wrong_password" }),
   expired_credentials: () => ({ kind: "password_outdated" }),

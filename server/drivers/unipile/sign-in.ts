@@ -23,7 +23,7 @@ export async function signIn(parts: Parts, account: NetworkAccount): Promise<Sig
   const ref = account.remoteRef;
   // A browser extension acts for it; nothing is known of its owner here.
   if (account.password === null && account.cookies === null) return { kind: "approval_needed" };
-  return ending(parts, async () => {
+  return ending(parts, ref, async () => {
     if (ref !== null && isAwaited(parts, ref)) return asItStands(api, ref);
     if (ref !== null) parts.approvals.delete(ref);
     try {
@@ -61,12 +61,12 @@ export async function answer(
   const text = "code" in given ? given.code : bracketedPhone(given.phone);
   try {
     const progress = await parts.api.solve(ref, text);
-    return await ending(parts, async () => progress);
+    return await ending(parts, ref, async () => progress);
   } catch (error) {
     if (isWrong(error)) return "refused";
     // Nothing is asked there, or not any more: signing in tells how things stand.
     if (isNotAsked(error)) return signIn(parts, account);
-    return ending(parts, () => Promise.reject(error));
+    return ending(parts, ref, () => Promise.reject(error));
   }
 }
 
@@ -74,25 +74,45 @@ export async function resend(parts: Parts, account: NetworkAccount): Promise<Sig
   const { api } = parts;
   const ref = account.remoteRef;
   if (ref === null || !api.resend) return signIn(parts, account);
-  return ending(parts, async () => {
+  return ending(parts, ref, async () => {
     await api.resend?.(ref);
     return { ref, checkpoint: { type: "OTP", platform: null } };
   });
 }
 
-/** What a step of signing in came to; once it came to something, the service knows the account by `remoteRef`. */
-async function ending({ api, now, approvals }: Parts, step: () => Promise<Progress>): Promise<SignInResult> {
+/**
+ * What a step of signing in came to; once it came to something, the service knows the account by `remoteRef`. `known` is the
+ * one it was known by before.
+ */
+async function ending(
+  parts: Parts,
+  known: string | null,
+  step: () => Promise<Progress>,
+): Promise<SignInResult> {
+  const { now, approvals } = parts;
   try {
     const { ref: remoteRef, checkpoint } = await step();
     if (checkpoint?.type !== "IN_APP_VALIDATION") approvals.delete(remoteRef);
     else if (!approvals.has(remoteRef)) approvals.set(remoteRef, new Date(+now() + approvalMs));
-    if (checkpoint) return { remoteRef, ...asked(checkpoint) };
-    const { person, accountType } = await api.me(remoteRef);
-    return { remoteRef, kind: "signed_in", profile: profileOf(person), accountType };
+    return { remoteRef, ...(checkpoint ? asked(checkpoint) : await letIn(parts, remoteRef, known)) };
   } catch (error) {
     const end = signInEnd(error, now());
     if (!end) throw error;
     return end;
+  }
+}
+
+/**
+ * Who was let in. An account nobody can be named for is given up again when it is new: under an id that was never kept it could
+ * neither be used nor made a second time.
+ */
+async function letIn({ api }: Parts, ref: string, known: string | null): Promise<SignInResult> {
+  try {
+    const { person, accountType } = await api.me(ref);
+    return { kind: "signed_in", profile: profileOf(person), accountType };
+  } catch (error) {
+    if (ref !== known) await api.remove(ref);
+    throw error;
   }
 }
 

@@ -46,7 +46,8 @@ describe("what a refusal of the service says of an action", () => {
     [504, "provider/timeout", later("unreachable", 300)],
     // The first version's.
     [401, "errors/disconnected_account", later("challenge")],
-    [401, "errors/missing_credentials", later("challenge")],
+    [401, "errors/missing_credentials", later("service_refused", 900)],
+    [401, "errors/multiple_sessions", later("challenge")],
     [401, "errors/expired_credentials", later("challenge")],
     [403, "errors/account_restricted", later("restricted")],
     [403, "errors/session_mismatch", later("challenge")],
@@ -144,6 +145,7 @@ describe("how a sign-in ends that the service refuses", () => {
     [502, "api/proxy_error", { kind: "proxy_failed", retryAt }],
     [504, "api/proxy_timeout", { kind: "proxy_failed", retryAt }],
     [401, "api/missing_authorization", later("service_refused")],
+    [401, "errors/missing_credentials", later("service_refused")],
     [402, "api/inactive_subscription", later("service_refused")],
     [409, "api/already_exists", later("already_exists")],
     [403, "provider/unknown_authentication_context", later("unknown_authentication_context")],

@@ -128,6 +128,20 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect(again.remoteRef).not.toBe(account.remoteRef);
   });
 
+  it("leaves no account behind at the service that nobody here could use", async () => {
+    const fetch = http.fetch.bind(http);
+    const failing = { status: 500, headers: {}, body: Buffer.from("{}") };
+    const spy = jest
+      .spyOn(http, "fetch")
+      .mockImplementation((url, ...rest) =>
+        url.includes("/users/me") ? Promise.resolve(failing) : fetch(url, ...rest),
+      );
+    expect(await port.signIn(owner)).toEqual({ kind: "later", reason: "unreachable" });
+    expect(service.world.accounts.size).toBe(0);
+    spy.mockRestore();
+    expect((await port.signIn(owner)).kind).toBe("signed_in");
+  });
+
   it("takes the cookies of a signed-in browser instead of a password", async () => {
     const cookies = [
       { name: "li_at", value: `li-at-${owner.username}` },
@@ -285,6 +299,16 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     await expect(port.lookAt(account, to)).rejects.toThrow(/^restricted$/);
     expect((await port.signIn(account)).kind).toBe("restricted");
   });
+});
+
+it.each([2, 1] as const)("a key that version %i refuses signs no account out", async (version) => {
+  await begin(version);
+  const account = await signedIn();
+  service.apiKey = "another-key";
+  const action = { kind: "visit_profile", to: service.world.addMember().id, key: "k" } as const;
+  expect(await port.act(account, action, go)).toMatchObject({ kind: "later", reason: "service_refused" });
+  await expect(port.events(account, null, 10)).rejects.toThrow(/answered 401/);
+  expect(await port.signIn(account)).toEqual({ kind: "later", reason: "service_refused" });
 });
 
 describe("the service is asked for news", () => {
