@@ -351,6 +351,12 @@ describe("a page made at build (decision 1.8)", () => {
     await visit({ cookie: "locale=es" });
     expect(asked.map(({ url }) => url)).toEqual(["/terms-of-use", "/terms-of-use"]);
   });
+
+  it("answers a form sent before its script ran by rendering, and may run what it was made with as well", async () => {
+    const { headers } = await get("/terms-of-use", { cookie: "locale=en" }, "POST", "a=1");
+    const { nonce } = await factsOf(asked[0]?.headers ?? {});
+    expect(headers["content-security-policy"]).toContain(`script-src 'self' 'nonce-${nonce}' 'sha256-CCCC';`);
+  });
 });
 
 describe("on the way back", () => {
