@@ -2,13 +2,12 @@
 
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
-import { useLocale } from "next-intl";
 import { useDialog } from "@/lib/state/dialogs";
 import type { WizardBrand } from "./wizard/brand";
 import { openName } from "./wizard/wish";
 
 const AskedCode = dynamic(() => import("./asked-code").then((module) => module.AskedCode), { ssr: false });
-const LaterWizard = dynamic(() => import("./wizard/later-wizard").then((module) => module.LaterWizard), {
+const WizardDialog = dynamic(() => import("./wizard/wizard-dialog").then((module) => module.WizardDialog), {
   ssr: false,
 });
 
@@ -19,12 +18,11 @@ const LaterWizard = dynamic(() => import("./wizard/later-wizard").then((module) 
 export function AccountDialogs({ brand }: { brand: WizardBrand }) {
   const [dialog, openDialog] = useDialog();
   const query = useSearchParams();
-  const locale = useLocale();
   const asked = dialog?.name === "account-code" ? dialog.accountId : null;
   return (
     <>
       {asked && <AskedCode accountId={asked} onClose={() => openDialog(null)} />}
-      {query.get(openName) === "true" && <LaterWizard brand={brand} locale={locale} />}
+      {query.get(openName) === "true" && <WizardDialog brand={brand} />}
     </>
   );
 }

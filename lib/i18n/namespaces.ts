@@ -5,6 +5,8 @@ export const namespaces = [
   "auth",
   "workspaces",
   "accounts",
+  "wizard",
+  "settings",
   "mailboxes",
   "campaigns",
   "prospects",
@@ -19,7 +21,7 @@ export const namespaces = [
 ] as const;
 
 /** Texts of pages that stand alone: no other page carries them. */
-export const separateNamespaces = ["legal", "outage", "members", "wizard", "settings"] as const;
+export const separateNamespaces = ["legal", "outage", "members"] as const;
 
 /** Of pages behind sign-in. */
 export type PageNamespace = (typeof namespaces)[number];

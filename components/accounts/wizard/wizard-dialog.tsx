@@ -2,8 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
-import { type AbstractIntlMessages, useTranslations } from "next-intl";
-import { MoreTexts } from "@/components/shell/more-texts";
+import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/dialog";
 import { browserApi } from "@/lib/api/browser";
 import { userQuery } from "@/lib/queries/users";
@@ -12,18 +11,8 @@ import type { WizardBrand } from "./brand";
 import { wishNames, wishOf } from "./wish";
 import { Wizard } from "./wizard";
 
-type Props = { brand: WizardBrand; texts: AbstractIntlMessages };
-
-/** The wizard over whatever page is open, with its own texts; closing takes it off the address again (CRED-88). */
-export function WizardDialog({ brand, texts }: Props) {
-  return (
-    <MoreTexts texts={{ wizard: texts }}>
-      <Opened brand={brand} />
-    </MoreTexts>
-  );
-}
-
-function Opened({ brand }: { brand: WizardBrand }) {
+/** The wizard over whatever page is open; closing takes it off the address again (CRED-88). */
+export function WizardDialog({ brand }: { brand: WizardBrand }) {
   const t = useTranslations("wizard");
   const router = useRouter();
   const path = useVisiblePath();

@@ -9,10 +9,12 @@ import mailboxes from "@/messages/de/mailboxes.json";
 import notices from "@/messages/de/notices.json";
 import prospects from "@/messages/de/prospects.json";
 import sandbox from "@/messages/de/sandbox.json";
+import settings from "@/messages/de/settings.json";
 import shell from "@/messages/de/shell.json";
 import support from "@/messages/de/support.json";
 import ui from "@/messages/de/ui.json";
 import users from "@/messages/de/users.json";
+import wizard from "@/messages/de/wizard.json";
 import workspaces from "@/messages/de/workspaces.json";
 import type { PageNamespace } from "../namespaces";
 
@@ -22,6 +24,8 @@ export const texts = {
   auth,
   workspaces,
   accounts,
+  wizard,
+  settings,
   mailboxes,
   campaigns,
   prospects,

@@ -9,10 +9,12 @@ import mailboxes from "@/messages/en/mailboxes.json";
 import notices from "@/messages/en/notices.json";
 import prospects from "@/messages/en/prospects.json";
 import sandbox from "@/messages/en/sandbox.json";
+import settings from "@/messages/en/settings.json";
 import shell from "@/messages/en/shell.json";
 import support from "@/messages/en/support.json";
 import ui from "@/messages/en/ui.json";
 import users from "@/messages/en/users.json";
+import wizard from "@/messages/en/wizard.json";
 import workspaces from "@/messages/en/workspaces.json";
 import type { PageNamespace } from "../namespaces";
 
@@ -22,6 +24,8 @@ export const texts = {
   auth,
   workspaces,
   accounts,
+  wizard,
+  settings,
   mailboxes,
   campaigns,
   prospects,

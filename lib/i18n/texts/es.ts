@@ -9,10 +9,12 @@ import mailboxes from "@/messages/es/mailboxes.json";
 import notices from "@/messages/es/notices.json";
 import prospects from "@/messages/es/prospects.json";
 import sandbox from "@/messages/es/sandbox.json";
+import settings from "@/messages/es/settings.json";
 import shell from "@/messages/es/shell.json";
 import support from "@/messages/es/support.json";
 import ui from "@/messages/es/ui.json";
 import users from "@/messages/es/users.json";
+import wizard from "@/messages/es/wizard.json";
 import workspaces from "@/messages/es/workspaces.json";
 import type { PageNamespace } from "../namespaces";
 
@@ -22,6 +24,8 @@ export const texts = {
   auth,
   workspaces,
   accounts,
+  wizard,
+  settings,
   mailboxes,
   campaigns,
   prospects,

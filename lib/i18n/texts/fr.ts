@@ -9,10 +9,12 @@ import mailboxes from "@/messages/fr/mailboxes.json";
 import notices from "@/messages/fr/notices.json";
 import prospects from "@/messages/fr/prospects.json";
 import sandbox from "@/messages/fr/sandbox.json";
+import settings from "@/messages/fr/settings.json";
 import shell from "@/messages/fr/shell.json";
 import support from "@/messages/fr/support.json";
 import ui from "@/messages/fr/ui.json";
 import users from "@/messages/fr/users.json";
+import wizard from "@/messages/fr/wizard.json";
 import workspaces from "@/messages/fr/workspaces.json";
 import type { PageNamespace } from "../namespaces";
 
@@ -22,6 +24,8 @@ export const texts = {
   auth,
   workspaces,
   accounts,
+  wizard,
+  settings,
   mailboxes,
   campaigns,
   prospects,

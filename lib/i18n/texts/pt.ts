@@ -9,10 +9,12 @@ import mailboxes from "@/messages/pt/mailboxes.json";
 import notices from "@/messages/pt/notices.json";
 import prospects from "@/messages/pt/prospects.json";
 import sandbox from "@/messages/pt/sandbox.json";
+import settings from "@/messages/pt/settings.json";
 import shell from "@/messages/pt/shell.json";
 import support from "@/messages/pt/support.json";
 import ui from "@/messages/pt/ui.json";
 import users from "@/messages/pt/users.json";
+import wizard from "@/messages/pt/wizard.json";
 import workspaces from "@/messages/pt/workspaces.json";
 import type { PageNamespace } from "../namespaces";
 
@@ -22,6 +24,8 @@ export const texts = {
   auth,
   workspaces,
   accounts,
+  wizard,
+  settings,
   mailboxes,
   campaigns,
   prospects,

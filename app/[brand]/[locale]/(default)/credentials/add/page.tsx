@@ -2,7 +2,6 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import { getTranslations } from "next-intl/server";
 import { wizardBrandOf } from "@/components/accounts/wizard/brand";
 import { WizardPage } from "@/components/accounts/wizard/wizard-page";
-import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { serverApi } from "@/lib/api/server";
@@ -20,7 +19,7 @@ type Props = { params: PlaceParams; searchParams: Promise<{ resume?: string }> }
 
 /** With an account already there, the page has a way back; the first one has none (ROUTE-14). */
 export default async function AddAccountPage({ params, searchParams }: Props) {
-  const { brand, locale } = await placeOf(params);
+  const { brand } = await placeOf(params);
   const { resume } = await searchParams;
   const [t, person, connected, state] = await Promise.all([
     getTranslations("accounts"),
@@ -37,11 +36,9 @@ export default async function AddAccountPage({ params, searchParams }: Props) {
     <Page width="form">
       <div className="mx-auto max-w-220">
         <PageHeader title={t("connect.title")} note={t("connect.lead")} back={back} />
-        <Messages locale={locale} of={["wizard"]}>
-          <HydrationBoundary state={state}>
-            <WizardPage brand={wizardBrandOf(brand)} personName={person.fullName} />
-          </HydrationBoundary>
-        </Messages>
+        <HydrationBoundary state={state}>
+          <WizardPage brand={wizardBrandOf(brand)} personName={person.fullName} />
+        </HydrationBoundary>
       </div>
     </Page>
   );

@@ -1,6 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { AccountsScreen } from "@/components/accounts/accounts-screen";
-import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { prefetch } from "@/lib/queries/prefetch";
@@ -11,16 +10,14 @@ import { titled } from "../../../titled";
 export const generateMetadata = titled("accounts.title");
 
 export default async function AccountsPage({ params }: { params: PlaceParams }) {
-  const { brand, locale } = await placeOf(params);
+  const { brand } = await placeOf(params);
   const state = await prefetch(
     (client) => client.prefetchQuery(accountsQuery(serverApi)),
     (client) => client.prefetchQuery(workspaceQuery(serverApi)),
   );
   return (
-    <Messages locale={locale} of={["settings"]}>
-      <HydrationBoundary state={state}>
-        <AccountsScreen showsHealth={!brand.switches.hideHealthPanel} />
-      </HydrationBoundary>
-    </Messages>
+    <HydrationBoundary state={state}>
+      <AccountsScreen showsHealth={!brand.switches.hideHealthPanel} />
+    </HydrationBoundary>
   );
 }
