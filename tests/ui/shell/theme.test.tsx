@@ -1,5 +1,5 @@
 import { bootScript } from "@/lib/state/boot-script";
-import { chooseTheme } from "@/lib/state/theme";
+import { chooseTheme, takeTheme } from "@/lib/state/theme";
 
 const system = (dark: boolean) => {
   window.matchMedia = jest.fn(() => ({
@@ -50,5 +50,28 @@ describe("the theme before the first paint (THEME-03)", () => {
     system(false);
     boot();
     expect(document.cookie).toContain("zone=");
+  });
+});
+
+describe("the theme of a page whose frame failed (THEME-03)", () => {
+  beforeEach(() => delete document.documentElement.dataset.theme);
+  const taken = () => {
+    takeTheme();
+    return document.documentElement.dataset.theme;
+  };
+
+  it("is what this browser chose, else the system's", () => {
+    system(true);
+    expect(taken()).toBe("dark");
+    delete document.documentElement.dataset.theme;
+    chooseTheme("light");
+    delete document.documentElement.dataset.theme;
+    expect(taken()).toBe("light");
+  });
+
+  it("stays where a frame has set it", () => {
+    system(true);
+    document.documentElement.dataset.theme = "light";
+    expect(taken()).toBe("light");
   });
 });

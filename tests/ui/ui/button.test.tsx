@@ -21,6 +21,14 @@ describe("a button that is switched off", () => {
     expect(press).not.toHaveBeenCalled();
   });
 
+  it("is not described by what it says already", () => {
+    draw(<Button disabledReason="Send again in 59 s">Send again in 59 s</Button>);
+    const button = screen.getByRole("button", { name: "Send again in 59 s" });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).not.toHaveAccessibleDescription();
+    expect(screen.queryByRole("tooltip", { hidden: true })).toBeNull();
+  });
+
   it("does not send the form it stands in", async () => {
     const submit = jest.fn((event) => event.preventDefault());
     draw(

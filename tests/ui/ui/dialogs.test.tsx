@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { Panel } from "@/components/ui/panel";
 import { draw } from "./render";
 
@@ -78,4 +79,13 @@ it("begins a panel at its heading, with no tip open, and gives the focus back", 
   expect(document.querySelector("[role=tooltip][data-open]")).toBeNull();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+it("stands with the focus at itself while there is nothing to do in it but to close it", () => {
+  draw(
+    <Dialog open title="Choose a plan" onOpenChange={jest.fn()}>
+      Loading prices
+    </Dialog>,
+  );
+  expect(screen.getByRole("dialog")).toHaveFocus();
 });
