@@ -70,11 +70,21 @@ for (const { id, host } of brands)
       await expect(page).toHaveURL(home);
     });
 
-    test("without a workspace one is named first (GATE-12)", async ({ page, tern }) => {
+    test("without a workspace one is named first, or joined, or left, and the own settings are open (GATE-12, GATE-25)", async ({
+      page,
+      tern,
+    }) => {
       const member = await signedUp(tern, null);
       await enter(page, tern, member);
       await page.goto(at(tern, "/inbox"));
       await expect(page).toHaveURL(/\/space\/create$/);
+      await page.goto(at(tern, "/preferences/user/basic"));
+      await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+      await page.getByRole("link", { name: "Back to start" }).click();
+      await page.getByRole("link", { name: "Have an invitation code?" }).click();
+      await expect(page).toHaveURL(/\/space\/join$/);
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await expect(page).toHaveURL(/\/auth\/sign-in/);
     });
 
     test("without an account one is connected first (GATE-07)", async ({ page, tern }) => {
