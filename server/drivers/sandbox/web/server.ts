@@ -66,7 +66,7 @@ async function answer(wish: Wish, request: IncomingMessage, response: ServerResp
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": pagesPolicy,
         "x-content-type-options": "nosniff",
-        "referrer-policy": "no-referrer",
+        "referrer-policy": "same-origin",
         "cache-control": "no-store",
       })
       .end(layout(shown, title, body));
