@@ -16,8 +16,9 @@ import type { Output } from "@/lib/contract/endpoint";
 import type { PageKey } from "@/lib/contract/pages";
 import type { workspaces } from "@/lib/contract/workspaces";
 import { codeInvitesQuery } from "@/lib/queries/members";
-import { type AccountChoice, useRightsText } from "./rights";
+import type { AccountChoice } from "./rights";
 import { AccountsField, PagesField } from "./rights-fields";
+import { AccountsText, PagesText } from "./rights-text";
 
 type Invite = Output<typeof workspaces.renewCodeInvite>;
 type Props = { workspaceId: string; offered: readonly PageKey[]; accounts: readonly AccountChoice[] };
@@ -37,7 +38,6 @@ export function InviteCode(props: Props) {
 
 function ShowCode({ invite, accounts, onRenew }: Props & { invite: Invite; onRenew: () => void }) {
   const t = useTranslations("members.code");
-  const text = useRightsText(accounts);
   const link = `${location.origin}/space/join?invite=${invite.code}`;
   return (
     <div className="grid gap-4">
@@ -46,7 +46,8 @@ function ShowCode({ invite, accounts, onRenew }: Props & { invite: Invite; onRen
         <code className="type-mono text-[1.0625rem] tracking-wide">{invite.code}</code>
         <CopyButton value={invite.code} label={t("copy")} />
         <span className="type-small ms-auto text-text-2">
-          {text.pages(invite.allowedPages)} · {text.accounts(invite.accountIds)}
+          <PagesText allowed={invite.allowedPages} /> ·{" "}
+          <AccountsText ids={invite.accountIds} accounts={accounts} />
         </span>
       </div>
       <p className="type-small flex min-w-0 items-center gap-2 text-text-2">

@@ -4,23 +4,21 @@ import { Ellipsis, LayoutGrid, LogOut, Shield, ShieldOff, UserMinus, UserRound }
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import type { Member } from "@/lib/contract/workspaces";
+import type { MemberLine } from "./member-line";
 
 /** What can be asked of one person's place. */
 export type MemberCommand = "pages" | "accounts" | "grant" | "revoke" | "stepDown" | "remove" | "leave";
 
 type Props = {
-  member: Member;
-  isAdmin: boolean;
-  isSelf: boolean;
-  isLastAdmin: boolean;
+  line: MemberLine;
   /** The viewer is an admin. */
   mayChange: boolean;
   onCommand: (what: MemberCommand) => void;
 };
 
 /** What the viewer may do with one person; the last admin stays (SPACE-44). */
-export function MemberMenu({ member, isAdmin, isSelf, isLastAdmin, mayChange, onCommand }: Props) {
+export function MemberMenu({ line, mayChange, onCommand }: Props) {
+  const { isAdmin, isSelf, isLastAdmin } = line;
   const t = useTranslations("members");
   const stays = isLastAdmin ? t("admin.last") : undefined;
   return (
@@ -28,7 +26,7 @@ export function MemberMenu({ member, isAdmin, isSelf, isLastAdmin, mayChange, on
       align="end"
       trigger={
         <IconButton
-          label={t("menu", { name: member.fullName })}
+          label={t("menu", { name: line.fullName })}
           icon={<Ellipsis aria-hidden />}
           variant="ghost"
           size="compact"

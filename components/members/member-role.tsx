@@ -1,9 +1,10 @@
 import { Shield } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
+import type { MemberLine } from "./member-line";
 
 /** Admin or member, and who made the workspace: a label without rights (ROLE-01, ROLE-11). */
-export function MemberRole({ isAdmin, isOwner }: { isAdmin: boolean; isOwner: boolean }) {
+export function MemberRole({ line: { isAdmin, isOwner } }: { line: MemberLine }) {
   const t = useTranslations("members.role");
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -1,18 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { Cell, HeadCell, Row, Table, TwoLines } from "@/components/ui/table";
 import type { PageKey } from "@/lib/contract/pages";
-import type { Member, Workspace } from "@/lib/contract/workspaces";
-import { type MemberCommand, MemberMenu } from "./member-menu";
-import { MemberQuestion } from "./member-question";
+import type { Workspace } from "@/lib/contract/workspaces";
+import { linesOf, type MemberLine } from "./member-line";
+import { MemberMenu } from "./member-menu";
 import { MemberRole } from "./member-role";
-import { type AccountChoice, useRightsText } from "./rights";
-import { RightsDialog } from "./rights-dialog";
-import { useMembership } from "./use-membership";
+import type { AccountChoice } from "./rights";
+import { AccountsText, PagesText } from "./rights-text";
+import { useMemberCommands } from "./use-member-commands";
 
 type Props = {
   workspace: Workspace;
@@ -28,35 +27,12 @@ const columns = [null, "26%", "18%", "18%", "52px"];
 /** The people of the workspace, what each may see and use, and what can be done about it (SPACE-17, SPACE-42 to SPACE-48). */
 export function MemberTable({ workspace, personId, mayChange, offered, accounts }: Props) {
   const t = useTranslations("members");
-  const [asked, setAsked] = useState<{ member: Member; what: MemberCommand }>();
-  const { makeAdmin, remove, leave } = useMembership(workspace);
-  const text = useRightsText(accounts);
-  const { users, admins, owner } = workspace;
-  const isAdmin = ({ id }: Member) => admins.includes(id);
-  const close = () => setAsked(undefined);
-  const run = (member: Member, what: MemberCommand) => {
-    if (what === "grant" || what === "revoke") void makeAdmin(member, what === "grant");
-    else setAsked({ member, what });
-  };
-  const nameOf = (member: Member) => (
-    <>
-      {member.fullName}
-      {member.id === personId && <span className="font-normal text-text-3"> {t("you")}</span>}
-    </>
-  );
-  const menuOf = (member: Member) =>
-    (mayChange || member.id === personId) && (
-      <MemberMenu
-        member={member}
-        isAdmin={isAdmin(member)}
-        isSelf={member.id === personId}
-        isLastAdmin={isAdmin(member) && admins.length === 1}
-        mayChange={mayChange}
-        onCommand={(what) => run(member, what)}
-      />
+  const { run, dialog } = useMemberCommands({ workspace, offered, accounts });
+  const lines = linesOf(workspace, personId);
+  const menuOf = (line: MemberLine) =>
+    (mayChange || line.isSelf) && (
+      <MemberMenu line={line} mayChange={mayChange} onCommand={(what) => run(line, what)} />
     );
-  const pagesOf = (member: Member) => text.pages(isAdmin(member) ? null : member.allowedPages);
-  const accountsOf = (member: Member) => text.accounts(isAdmin(member) ? null : member.availableAccounts);
   return (
     <>
       <Card padded={false} className="overflow-clip max-md:hidden">
@@ -71,68 +47,58 @@ export function MemberTable({ workspace, personId, mayChange, offered, accounts 
             </tr>
           </thead>
           <tbody>
-            {users.map((member) => (
-              <Row key={member.id}>
+            {lines.map((line) => (
+              <Row key={line.id}>
                 <Cell>
-                  <TwoLines
-                    lead={<Avatar name={member.fullName} id={member.id} src={member.avatar} />}
-                    title={nameOf(member)}
-                    detail={member.email}
-                  />
+                  <Who line={line} />
                 </Cell>
                 <Cell>
-                  <MemberRole isAdmin={isAdmin(member)} isOwner={member.id === owner} />
+                  <MemberRole line={line} />
                 </Cell>
-                <Cell className="text-text-2">{pagesOf(member)}</Cell>
-                <Cell className="text-text-2">{accountsOf(member)}</Cell>
-                <Cell>{menuOf(member)}</Cell>
+                <Cell className="text-text-2">
+                  <PagesText allowed={line.allowedPages} />
+                </Cell>
+                <Cell className="text-text-2">
+                  <AccountsText ids={line.availableAccounts} accounts={accounts} />
+                </Cell>
+                <Cell>{menuOf(line)}</Cell>
               </Row>
             ))}
           </tbody>
         </Table>
       </Card>
       <ul className="grid gap-2 md:hidden">
-        {users.map((member) => (
-          <li key={member.id}>
+        {lines.map((line) => (
+          <li key={line.id}>
             <Card className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2.5">
-              <TwoLines
-                lead={<Avatar name={member.fullName} id={member.id} src={member.avatar} />}
-                title={nameOf(member)}
-                detail={member.email}
-              />
-              {menuOf(member)}
-              <MemberRole isAdmin={isAdmin(member)} isOwner={member.id === owner} />
+              <Who line={line} />
+              {menuOf(line)}
+              <MemberRole line={line} />
               <p className="type-small col-span-full text-text-2">
-                {pagesOf(member)} · {accountsOf(member)}
+                <PagesText allowed={line.allowedPages} /> ·{" "}
+                <AccountsText ids={line.availableAccounts} accounts={accounts} />
               </p>
             </Card>
           </li>
         ))}
       </ul>
-      {(asked?.what === "pages" || asked?.what === "accounts") && (
-        <RightsDialog
-          of={asked.what}
-          member={asked.member}
-          workspaceId={workspace.id}
-          offered={offered}
-          accounts={accounts}
-          onClose={close}
-        />
-      )}
-      {(asked?.what === "remove" || asked?.what === "leave" || asked?.what === "stepDown") && (
-        <MemberQuestion
-          of={asked.what}
-          values={{ name: asked.member.fullName, workspace: workspace.name }}
-          onConfirm={() =>
-            ({
-              remove: () => remove(asked.member),
-              leave: () => leave(asked.member),
-              stepDown: () => makeAdmin(asked.member, false, false),
-            })[asked.what as "remove"]()
-          }
-          onClose={close}
-        />
-      )}
+      {dialog}
     </>
+  );
+}
+
+function Who({ line: { id, fullName, email, avatar, isSelf } }: { line: MemberLine }) {
+  const t = useTranslations("members");
+  return (
+    <TwoLines
+      lead={<Avatar name={fullName} id={id} src={avatar} />}
+      title={
+        <>
+          {fullName}
+          {isSelf && <span className="font-normal text-text-3"> {t("you")}</span>}
+        </>
+      }
+      detail={email}
+    />
   );
 }

@@ -15,7 +15,8 @@ import { resendInvite, revokeInvite } from "@/lib/actions/members";
 import { browserApi } from "@/lib/api/browser";
 import type { EmailInvite } from "@/lib/contract/members";
 import { emailInvitesQuery } from "@/lib/queries/members";
-import { type AccountChoice, useRightsText } from "./rights";
+import type { AccountChoice } from "./rights";
+import { AccountsText, PagesText } from "./rights-text";
 
 type Props = { workspaceId: string; accounts: readonly AccountChoice[] };
 
@@ -81,7 +82,6 @@ type LineProps = {
 
 function InviteLine({ invite, accounts, onResend, onRevoke }: LineProps) {
   const t = useTranslations("members");
-  const text = useRightsText(accounts);
   const [busy, setBusy] = useState(false);
   const isPending = invite.status === "pending";
   const resend = () => {
@@ -93,9 +93,14 @@ function InviteLine({ invite, accounts, onResend, onRevoke }: LineProps) {
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="type-compact truncate font-semibold">{invite.email}</p>
         <p className="type-small text-text-3">
-          {invite.grantedAccess === "admin"
-            ? t("role.admin")
-            : `${text.pages(invite.allowedPages)} · ${text.accounts(invite.accountIds)}`}
+          {invite.grantedAccess === "admin" ? (
+            t("role.admin")
+          ) : (
+            <>
+              <PagesText allowed={invite.allowedPages} /> ·{" "}
+              <AccountsText ids={invite.accountIds} accounts={accounts} />
+            </>
+          )}
         </p>
       </div>
       <Pill

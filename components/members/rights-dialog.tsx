@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
@@ -9,6 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { setAllowedPages, setMemberAccounts } from "@/lib/actions/members";
 import type { PageKey } from "@/lib/contract/pages";
 import type { Member } from "@/lib/contract/workspaces";
+import { keys } from "@/lib/queries/keys";
 import type { AccountChoice } from "./rights";
 import { AccountsField, PagesField } from "./rights-fields";
 
@@ -28,6 +30,7 @@ export function RightsDialog({ of, member, workspaceId, offered, accounts, onClo
   const [pages, setPages] = useState(member.allowedPages);
   const [ids, setIds] = useState(member.availableAccounts);
   const [busy, start] = useTransition();
+  const client = useQueryClient();
   const whom = { id: member.id, workspaceId };
   const save = () =>
     start(async () => {
@@ -37,6 +40,7 @@ export function RightsDialog({ of, member, workspaceId, offered, accounts, onClo
           : await setMemberAccounts({ ...whom, accountIds: ids });
       if (!result.ok) return sayRefusal(result);
       toast.success(t(`${of}.saved`, { name: member.fullName }));
+      void client.invalidateQueries({ queryKey: keys.workspace });
       onClose();
     });
   return (

@@ -1,10 +1,12 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
 import { changeAdmin, removeMember } from "@/lib/actions/members";
 import type { Member, Workspace } from "@/lib/contract/workspaces";
+import { keys } from "@/lib/queries/keys";
 import { sayAfterReload } from "@/lib/state/said-after-reload";
 
 /** What becomes of somebody's place in the workspace (SPACE-42, SPACE-43). */
@@ -12,6 +14,8 @@ export function useMembership(workspace: Pick<Workspace, "id" | "name">) {
   const t = useTranslations("members");
   const sayRefusal = useSayRefusal();
   const workspaceId = workspace.id;
+  const client = useQueryClient();
+  const reread = () => client.invalidateQueries({ queryKey: keys.workspace });
 
   async function makeAdmin(member: Member, isAdmin: boolean, canUndo = true): Promise<void> {
     const result = await changeAdmin({ id: member.id, workspaceId, isAdmin });
@@ -19,12 +23,14 @@ export function useMembership(workspace: Pick<Workspace, "id" | "name">) {
     const text = t(isAdmin ? "admin.granted" : "admin.revoked", { name: member.fullName });
     if (canUndo) toast.undo(text, { onUndo: () => void makeAdmin(member, !isAdmin, false) });
     else toast.success(text);
+    await reread();
   }
 
   async function remove({ id, fullName }: Member): Promise<void> {
     const result = await removeMember({ id, workspaceId });
-    if (result.ok) toast.success(t("remove.done", { name: fullName }));
-    else sayRefusal(result);
+    if (!result.ok) return sayRefusal(result);
+    toast.success(t("remove.done", { name: fullName }));
+    await reread();
   }
 
   /** The gate decides where somebody goes who is in no workspace any more. */

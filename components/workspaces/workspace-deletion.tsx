@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
@@ -13,19 +13,20 @@ import { toast } from "@/components/ui/toast";
 import { callOffDeletion, scheduleDeletion } from "@/lib/actions/workspaces";
 import { browserApi } from "@/lib/api/browser";
 import { deletionDays, type Workspace } from "@/lib/contract/workspaces";
+import { formatDate } from "@/lib/format/moments";
 import { workspaceQuery } from "@/lib/queries/workspaces";
+import { useViewer } from "@/lib/state/viewer";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Asks for the end of the workspace, which comes 30 days later unless somebody calls it off (SPACE-51). */
 export function WorkspaceDeletion({ workspace }: { workspace: Workspace }) {
   const t = useTranslations("workspaces.general");
-  const locale = useLocale();
+  const viewer = useViewer();
   const sayRefusal = useSayRefusal();
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const { id, name, deleteAt, users } = workspace;
-  const dateOf = (at: Date) => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(at);
   const change = async (action: typeof scheduleDeletion, said?: string) => {
     const result = await action({ id });
     if (!result.ok) return sayRefusal(result);
@@ -44,7 +45,7 @@ export function WorkspaceDeletion({ workspace }: { workspace: Workspace }) {
             </button>
           }
         >
-          {t("scheduled", { date: dateOf(new Date(deleteAt)) })}
+          {t("scheduled", { date: formatDate(new Date(deleteAt), viewer) })}
         </Banner>
       ) : (
         <>
@@ -59,7 +60,7 @@ export function WorkspaceDeletion({ workspace }: { workspace: Workspace }) {
         onOpenChange={setAsked}
         title={t("scheduleTitle", { name })}
         body={t("scheduleBody", {
-          date: dateOf(new Date(Date.now() + deletionDays * dayMs)),
+          date: formatDate(new Date(Date.now() + deletionDays * dayMs), viewer),
           people: users.length,
         })}
         confirmLabel={t("schedule")}

@@ -53,6 +53,10 @@ export const formatShort = (at: Date, viewer: Viewer) =>
     ? formatClock(at, viewer)
     : formatDay(at, viewer);
 
+/** "16 November 2026": a date on which something ends. */
+export const formatDate = (at: Date, viewer: Pick<Viewer, "locale" | "zone">) =>
+  format(at, viewer, { day: "numeric", month: "long", year: "numeric" });
+
 /** "Monday, 16 November 2026 at 09:10 CET": the absolute time behind a relative one. */
 export const formatFull = (at: Date, viewer: Pick<Viewer, "locale" | "zone">) =>
   format(at, viewer, {
