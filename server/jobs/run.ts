@@ -14,6 +14,8 @@ const tasks: { [N in JobName]: Task<N> } = {
   "sign-in-account": signInAccount,
 };
 
+/** Work that is put off becomes due without anybody saying so: it is looked for so often. */
+const laterSeconds = 2;
 /** How many jobs of one kind a worker does at a time. */
 const atOnce = 2;
 
@@ -49,7 +51,12 @@ export async function runJobs(tools: JobTools, databaseUrl: string): Promise<{ s
 const work = <N extends JobName>(boss: PgBoss, name: N, tools: JobTools, stopping: AbortSignal) =>
   boss.work<Jobs[N]>(
     name,
-    { localConcurrency: atOnce, pollingIntervalSeconds: 1, includeMetadata: true },
+    {
+      localConcurrency: atOnce,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: laterSeconds,
+      includeMetadata: true,
+    },
     async ([job]) => {
       if (!job) return;
       const log = tools.log.child({ job: job.id, task: name });

@@ -27,3 +27,12 @@ describe("when the network says that a limit is reached (R10)", () => {
     });
   });
 });
+
+test("a week's limit of the network holds requests for seven days, and nothing else (CRED-06, CRED-35)", () => {
+  expect(seen.week).toMatchObject({
+    refusals: 1,
+    inTheWeek: ["visit_profile", "visit_profile"],
+    limited: { status: "active", connect_limited_at: expect.any(String) },
+    after: ["connection_request", "connection_request", "connection_request"],
+  });
+});

@@ -16,7 +16,7 @@ import { newId } from "@/server/ids";
 import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
 import type { NetworkAction, NetworkPort, RelationState } from "@/server/ports/network";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
-import { sealAccountPassword } from "@/server/services/account-access";
+import { sealOfAccount } from "@/server/services/account-access";
 import { sealMailboxPasswords } from "@/server/services/mailbox-access";
 import type { ScenarioDatabase } from "../inbox/run-scenario";
 
@@ -216,7 +216,7 @@ export async function newWorld(wish: Wish = {}): Promise<World> {
         workspaceId,
         id,
         `user-${i}`,
-        sealAccountPassword(keys.secret, { workspaceId, id }, "p"),
+        sealOfAccount(keys.secret, { workspaceId, id }, "secret", "p"),
         start,
         end,
         wish.days ?? [1, 2, 3, 4, 5],

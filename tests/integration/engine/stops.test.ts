@@ -40,6 +40,14 @@ describe("what people and answers do to steps under way", () => {
     });
   });
 
+  test("whom the account's blacklist names by company, domain, address or profile is never written to (CRED-121)", () => {
+    expect(seen.blacklist).toMatchObject({ keys: true, visits: 1 });
+    expect((seen.blacklist?.people as string[]).toSorted()).toEqual([
+      "finished",
+      ...Array(4).fill("stopped blacklisted"),
+    ]);
+  });
+
   test("a reply wins over a claimed step (R16)", () => {
     expect(seen.replyFirst).toMatchObject({
       mails: 0,

@@ -8,6 +8,12 @@ let seen: {
   foreign: Record<string, unknown>;
   locked: unknown;
   otherPassword: unknown;
+  byCookie: string[];
+  outdated: string[];
+  tried: Record<string, string>;
+  wrongTry: string;
+  outOfReserve: string[];
+  weekLimit: unknown;
 };
 
 beforeAll(async () => {

@@ -9,6 +9,7 @@ import {
   newWorld,
   outside,
   report,
+  request,
   sql,
   visit,
 } from "../kit.mts";
@@ -50,7 +51,32 @@ for (const day of ["03", "04", "05", "06"]) {
   await workUntil(engine, new Date(`2026-03-${day}T22:00:00Z`));
   days.push(visits - before);
 }
+// The network wants no more requests for a week: visits go on, requests wait seven days (CRED-35).
+const weekly = await newWorld();
+await sql("update lanes set closed_reason = 'over' where workspace_id <> $1", [weekly.workspaceId]);
+at("2026-03-09T09:00:00.000Z");
+await enroll(weekly, await newCampaign(weekly, [request()]), 3);
+await enroll(weekly, await newCampaign(weekly, [visit()]), 2);
+const kinds: string[] = [];
+let refusals = 0;
+outside.onAction = async (action, ready) => {
+  if (action.kind === "connection_request" && refusals === 0) {
+    refusals++;
+    return { kind: "later", reason: "week_limit_reached" };
+  }
+  await ready();
+  kinds.push(action.kind);
+  return { kind: "sent", providerId: action.key };
+};
+await workUntil(engine, new Date("2026-03-16T08:00:00Z"));
+const inTheWeek = [...kinds];
+const [limited] = await sql("select status, connect_limited_at from accounts where workspace_id = $1", [
+  weekly.workspaceId,
+]);
+await workUntil(engine, new Date("2026-03-18T20:00:00Z"));
+
 await report({
+  week: { refusals, inTheWeek, limited, after: kinds.slice(inTheWeek.length) },
   stoppedAt,
   waiting,
   usage,

@@ -1,7 +1,9 @@
+import { keyedEntries } from "@/server/domain/accounts/blacklist";
 import { pauseCampaign } from "@/server/engine/plan/campaign";
 import { catchUp } from "@/server/engine/plan/catch-up";
 import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/plan/person";
 import { holdProspect, noteAcceptance, stopProspect, wakeProspects } from "@/server/engine/plan/prospect";
+import { replaceBlacklist } from "@/server/repositories/blacklist";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   accepted,
@@ -90,6 +92,35 @@ await fresh();
     apart: (+outside.mails[1]!.at - +outside.mails[0]!.at) / 60_000 >= 8,
     conversations: (await sql("select 1 from conversations where workspace_id = $1", [world.workspaceId]))
       .length,
+  };
+}
+
+// Whom the account's own blacklist names, in whatever way, is stopped (CRED-121).
+await fresh();
+{
+  const world = await newWorld();
+  const [own = ""] = world.accountIds;
+  const campaign = await newCampaign(world, [visit()]);
+  const ids = await enroll(world, campaign, 5);
+  const names = [
+    ["company", "Acme  GmbH", "acme gmbh"],
+    ["domain", "https://WWW.acme.test/x", "acme.test"],
+    ["email", "Nora@Acme.test", "nora@acme.test"],
+    ["profile_url", "people.test/in/nora/", "https://people.test/in/nora"],
+  ];
+  await sql("update prospects set company_name = ' ACME gmbh' where id = $1", [ids[0]]);
+  await sql("update prospects set company_domain = 'www.Acme.test' where id = $1", [ids[1]]);
+  await sql(
+    "insert into prospect_identities (workspace_id, prospect_id, kind, value) values ($1, $2, 'email', 'nora@acme.test'), ($1, $3, 'profile_url', 'https://people.test/in/nora')",
+    [...[world.workspaceId, ids[2], ids[3]]],
+  );
+  const entries = keyedEntries(names.map(([kind, value]) => ({ kind, value }) as never));
+  await world.inside((tx) => replaceBlacklist(tx, own, entries));
+  await workUntil(engine, new Date(+time.now + hours(3)));
+  seen.blacklist = {
+    keys: entries.map(({ key }) => key).join() === names.map(([, , key]) => key).join(),
+    people: await people(world),
+    visits: outside.actions.length,
   };
 }
 
