@@ -2,7 +2,8 @@
  * Runs before anything is painted: sets the theme this browser chose, else the person's own (on the script tag), else
  * the system's, and follows changes; gives the browser's own bars the colour of that theme (light, then dark, in the head);
  * keeps the brand's settings as `config` (BRAND-26); names the banners closed in this tab (lib/state/closed-banners.ts).
- * Leaves the viewer's time zone in a cookie for pages rendered on request. Loads a tab anew that is not in front when
+ * Leaves the viewer's time zone in a cookie for pages rendered on request, once the page is there: on a phone, to ask for
+ * the zone takes a tenth of a second. Loads a tab anew that is not in front when
  * somebody signs in or out in another (SHELL-50). One constant text, so that a content security policy can name it by
  * its hash.
  */
@@ -14,5 +15,5 @@ a();q.addEventListener("change",a);addEventListener("storage",a);addEventListene
 try{localStorage.setItem("config",e.dataset.config||"{}")}catch(_){}
 addEventListener("storage",function(s){if((s.key==="token"||s.key==="loggedIn")&&!d.hasFocus())location.reload()});
 try{e.dataset.closedBanners=sessionStorage.getItem("closedBanners")||""}catch(_){}
-try{var z=encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-if(d.cookie.indexOf("zone="+z)<0)d.cookie="zone="+z+"; path=/; max-age=31536000; samesite=lax"}catch(_){}})()`;
+addEventListener("load",function(){setTimeout(function(){try{var z=encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+if(d.cookie.indexOf("zone="+z)<0)d.cookie="zone="+z+"; path=/; max-age=31536000; samesite=lax"}catch(_){}})})})()`;

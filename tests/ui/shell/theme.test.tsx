@@ -1,3 +1,4 @@
+import { fireEvent, waitFor } from "@testing-library/react";
 import { bootScript } from "@/lib/state/boot-script";
 import { chooseTheme, takeTheme } from "@/lib/state/theme";
 
@@ -46,10 +47,12 @@ describe("the theme before the first paint (THEME-03)", () => {
     expect(boot("dark")).toBe("dark");
   });
 
-  it("leaves the time zone for pages rendered on request", () => {
+  it("leaves the time zone for pages rendered on request, once the page is there", async () => {
     system(false);
     boot();
-    expect(document.cookie).toContain("zone=");
+    expect(document.cookie).not.toContain("zone=");
+    fireEvent.load(window);
+    await waitFor(() => expect(document.cookie).toContain("zone="));
   });
 });
 
