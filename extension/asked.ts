@@ -31,7 +31,7 @@ function isCommand(value: unknown): value is BrowserCommand {
 }
 
 /** What a page may ask the worker for; everything else gets no answer. */
-export type Order = Exclude<Asked, { kind: "ping" | "sign-in" }>;
+export type Order = Exclude<Asked, { kind: "ping" }>;
 
 export function isOrder(value: unknown): value is Order {
   if (!isRecord(value) || typeof value.network !== "string") return false;

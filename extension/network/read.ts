@@ -75,7 +75,7 @@ export async function news(site: Site, cursor: string | null, limit: number): Pr
     at: timeOf(item),
     kind: item.dataset.kind as News["events"][number]["kind"],
     memberRef: item.dataset.member ?? "",
-    profileUrl: item.querySelector("[data-profile]")?.getAttribute("href") ?? "",
+    profileUrl: item.querySelector<HTMLElement>("[data-profile]")?.dataset.profile ?? "",
     text: item.querySelector("blockquote")?.textContent ?? null,
     threadId: item.dataset.thread ?? null,
   }));

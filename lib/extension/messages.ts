@@ -14,7 +14,6 @@ export type Asked =
   | { kind: "ping" }
   /** Who is signed in at the network in this browser? */
   | { kind: "who"; network: string }
-  | { kind: "sign-in"; email: string }
   /** Would the network let it happen? `clear` when it would; nothing is done yet. */
   | ({ kind: "check" } & Order)
   /** Does it, or reads it. */
@@ -22,7 +21,6 @@ export type Asked =
 export type Answers = {
   ping: { version: string; word: string };
   who: { member: SignedInMember | null };
-  "sign-in": { signedIn: boolean; cookies?: { name: string; value: string; domain?: string }[] };
   check: BrowserAnswer | { kind: "clear" };
   run: BrowserAnswer;
 };

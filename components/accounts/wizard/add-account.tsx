@@ -8,7 +8,8 @@ import { connectAccount } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
 import type { Account } from "@/lib/contract/accounts";
 import type { ErrorCode } from "@/lib/contract/errors";
-import { askExtension } from "@/lib/extension/ask";
+import type { SignedInMember } from "@/lib/contract/extension";
+import { handOver } from "@/lib/extension/hand-over";
 import { useExtension } from "@/lib/extension/use-extension";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
 import { accountsQuery } from "@/lib/queries/accounts";
@@ -76,23 +77,23 @@ export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardPr
     else onMade(account);
   };
   const refuse = (code: ErrorCode, text: string) => setRefusal({ code, text });
-  const connect = () =>
+  const connect = (filled: Draft, member?: SignedInMember) =>
     start(async () => {
-      const wrong = fieldTexts(problemsOfDraft(draft, taken), (code) => errorText(code));
+      const wrong = fieldTexts(problemsOfDraft(filled, taken), (code) => errorText(code));
       setErrors(wrong);
-      if (Object.keys(wrong).length > 0) return refuse("fix_all_errors", errorText("fix_all_errors"));
-      if (draft.automationType === "extension") {
-        const answer = await askExtension({ kind: "sign-in", email: draft.email.trim() }, 60_000);
-        if (!answer) return refuse("extension_missing", errorText("extension_missing"));
-        if (!answer.signedIn) return refuse("account_not_reachable", t("extension.notSignedIn"));
-      }
-      const result = await connectAccount(connectInput(draft));
-      if (result.ok) return take(result.value);
+      if (Object.keys(wrong).length > 0)
+        return refuse("fix_all_errors", (member && wrong.email) ?? errorText("fix_all_errors"));
+      const result = await connectAccount(connectInput(filled));
+      // Where the login is not handed over now, the page does it by itself as soon as it can.
+      if (result.ok)
+        return take(
+          member ? await handOver(result.value.id, member).catch(() => result.value) : result.value,
+        );
       const fields = fieldTexts(result.details.fields, (code) => errorText(code));
       setErrors(fields);
       const [field] = Object.keys(fields);
       if (field && stepOfField[field]) setStep(stepOfField[field]);
-      const code = (field ? "fix_all_errors" : result.code) as ErrorCode;
+      const code = (field && !member ? "fix_all_errors" : result.code) as ErrorCode;
       refuse(code, errorText(code, result.details));
     });
   const failure =
@@ -139,10 +140,17 @@ export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardPr
           {...common}
           personName={personName}
           showsCookies={brand.showsCookies}
-          onNext={connect}
+          onNext={() => connect(draft)}
         />
       )}
-      {step === "extension" && <ExtensionStep {...common} onNext={connect} />}
+      {step === "extension" && (
+        <ExtensionStep
+          back={back}
+          failure={failure}
+          busy={busy}
+          onNext={(member) => connect({ ...draft, email: member.username }, member)}
+        />
+      )}
     </WizardFrame>
   );
 }

@@ -2,51 +2,65 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import type { Draft } from "./draft";
+import { Avatar } from "@/components/ui/avatar";
+import { Banner } from "@/components/ui/banner";
+import { TextLink } from "@/components/ui/text-link";
+import type { SignedInMember } from "@/lib/contract/extension";
+import { useSignedIn } from "@/lib/extension/use-signed-in";
 import { StepForm } from "./step-form";
 
 type Props = {
-  draft: Draft;
-  set: (part: Partial<Draft>) => void;
   back: (() => void) | null;
   failure?: ReactNode;
-  errors: Record<string, string | undefined>;
   busy: boolean;
-  /** The account exists: its address stays. */
-  known?: boolean;
-  onNext: () => void;
+  /** The account exists: whoever is signed in has to be this one. */
+  username?: string;
+  onNext: (member: SignedInMember) => void;
 };
 
-/** Signing in by the owner's own browser: the extension hands the session over (CRED-79, CRED-82). */
-export function ExtensionStep({ draft, set, back, failure, errors, busy, known, onNext }: Props) {
+const nameOf = ({ firstName, lastName }: SignedInMember) => `${firstName} ${lastName}`;
+
+/** Signing in by the owner's own browser: whoever the extension finds signed in at the network is the account (CRED-79, CRED-82). */
+export function ExtensionStep({ back, failure, busy, username, onNext }: Props) {
   const t = useTranslations("wizard.extension");
+  const found = useSignedIn();
+  const member = found?.kind === "signed_in" ? found.member : null;
+  const isOther =
+    member !== null && username !== undefined && member.username.toLowerCase() !== username.toLowerCase();
+  const fits = member !== null && !isOther;
   return (
     <StepForm
       title={t("title")}
       lead={t("lead")}
       onBack={busy ? null : back}
-      onNext={onNext}
-      next={t("connect")}
+      onNext={() => fits && onNext(member)}
+      next={fits ? t("connect", { name: nameOf(member) }) : t("connectNobody")}
+      blocked={found === null ? t("looking") : fits ? null : t("nobody")}
       busy={busy}
       failure={failure}
-      going={busy && t("going")}
+      going={found === null ? t("looking") : busy && t("going")}
     >
-      <ol className="type-compact grid list-decimal gap-1.5 ps-5 text-text-2">
-        <li>{t("first")}</li>
-        <li>{t("second")}</li>
-      </ol>
-      <Field label={t("email")} hint={t("emailHint")} error={errors.email}>
-        <Input
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          readOnly={known}
-          value={draft.email}
-          onChange={(event) => set({ email: event.target.value })}
-        />
-      </Field>
+      {fits && (
+        <div className="flex items-center gap-3 rounded-card border border-line p-3">
+          <Avatar name={nameOf(member)} size={40} />
+          <div className="min-w-0">
+            <p className="font-medium">{nameOf(member)}</p>
+            <p className="type-compact truncate text-text-2">{member.username}</p>
+          </div>
+        </div>
+      )}
+      {isOther && <Banner tone="warning">{t("other", { name: nameOf(member), username })}</Banner>}
+      {found?.kind === "missing" && <Banner tone="warning">{t("missing")}</Banner>}
+      {found?.kind === "signed_out" && (
+        <>
+          <p>{t("signedOut")}</p>
+          <p className="type-compact">
+            <TextLink href={found.url} external>
+              {t("signInThere")}
+            </TextLink>
+          </p>
+        </>
+      )}
     </StepForm>
   );
 }

@@ -4,9 +4,11 @@ import { useNow, useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { toast } from "@/components/ui/toast";
 import { updateAccount } from "@/lib/actions/accounts";
+import { ApiError } from "@/lib/api/api-error";
 import type { Account, accounts } from "@/lib/contract/accounts";
 import type { Input } from "@/lib/contract/endpoint";
-import { askExtension } from "@/lib/extension/ask";
+import type { SignedInMember } from "@/lib/contract/extension";
+import { handOver } from "@/lib/extension/hand-over";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
 import { connectionOf } from "../place";
 import { type Problem, problemOf } from "../problem";
@@ -80,12 +82,13 @@ export function FinishAccount({ account, step: missing, brand, personName, onDon
     if (!cookies && draft.password === "") return setErrors({ password: errorText("not_valid_password") });
     save(cookies ? { cookies } : { password: draft.password });
   };
-  const signInByBrowser = () =>
+  const signInByBrowser = (member: SignedInMember) =>
     start(async () => {
-      const answer = await askExtension({ kind: "sign-in", email: account.username }, 60_000);
-      if (!answer) return setFailure(errorText("extension_missing"));
-      if (!answer.signedIn) return setFailure(t("extension.notSignedIn"));
-      save({ useBrowser: true, ...(answer.cookies ? { cookies: answer.cookies } : {}) });
+      try {
+        await keep(await handOver(account.id, member));
+      } catch (error) {
+        setFailure(errorText(error instanceof ApiError ? error.code : "internal"));
+      }
     });
   const refused = account.authStatus.wrongPassword ? errorText("account_wrong_password") : undefined;
   const common = { back: null, failure: failure ?? (step === "password" ? refused : undefined), busy };
@@ -124,7 +127,7 @@ export function FinishAccount({ account, step: missing, brand, personName, onDon
         />
       )}
       {step === "extension" && (
-        <ExtensionStep {...common} draft={draft} set={set} errors={errors} known onNext={signInByBrowser} />
+        <ExtensionStep {...common} username={account.username} onNext={signInByBrowser} />
       )}
       {step === "verification" && (
         <Verification account={account} problem={problem} onMove={() => setWanted("location")} />

@@ -8,7 +8,7 @@ const style = `:root{color-scheme:light dark;--line:color-mix(in srgb,currentCol
 body{font:1rem/1.5 system-ui,sans-serif;margin:0}main,header>div,.mark>div{max-width:42rem;margin:0 auto;padding:0 1rem}
 .mark{background:CanvasText;color:Canvas;font-size:.875rem}.mark>div{padding-block:.4rem}
 header{border-bottom:1px solid var(--line)}header>div{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;padding-block:.75rem}
-header strong{margin-inline-end:auto}main{padding-block:1.5rem 4rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .25rem}
+header strong{margin-inline-end:auto}nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}[itemprop=address]:not(:empty)::before{content:"· "}main{padding-block:1.5rem 4rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .25rem}
 h2{font-size:1.0625rem;margin:1.75rem 0 .5rem}p{margin:.25rem 0}ul,ol{list-style:none;padding:0;margin:0}
 li{display:grid;grid-template-columns:1fr auto;gap:.25rem 1rem;padding:.75rem 0;border-bottom:1px solid var(--line)}li>p,li>blockquote{grid-column:1/-1}
 blockquote{margin:.25rem 0 0;white-space:pre-wrap}.quiet,time{opacity:.7;font-size:.875rem}

@@ -99,7 +99,7 @@ export const newsView = (
     (event) =>
       html`<li data-event="${event.id}" data-kind="${event.kind}" data-member="${event.memberRef}"${
         event.kind === "message_received" ? html` data-thread="${event.threadId}"` : ""
-      }><a href="${event.profileUrl}" data-profile>${shown.say(event.kind, { name: event.name })}</a>${time(shown, event.at)}${
+      }><a href="${pathOf(event.profileUrl)}" data-profile="${event.profileUrl}">${shown.say(event.kind, { name: event.name })}</a>${time(shown, event.at)}${
         event.kind === "message_received" ? html`<blockquote>${event.text}</blockquote>` : ""
       }</li>`,
   )}</ol>`;
