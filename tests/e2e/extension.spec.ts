@@ -1,0 +1,103 @@
+import path from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import * as z from "zod";
+import { temper as temperCodec } from "@/lib/contract/sandbox";
+import { characterOf } from "@/server/domain/sandbox/character";
+import { memberAt, memberCount } from "@/server/domain/sandbox/members";
+import { confirmed, newCampaign, steps } from "@/tests/integration/campaigns/setup";
+import { type Member, password } from "@/tests/integration/http/caller";
+import { testDist } from "@/tests/support/cluster";
+import { expect, test } from "@/tests/support/e2e";
+import { add, start } from "./played-campaign";
+
+const folder = path.resolve(testDist, "extension/tern");
+
+/** Chromium with the packaged extension in it; extensions load in the new headless mode only. */
+async function browserWithExtension(profile: string, baseURL: string): Promise<BrowserContext> {
+  const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
+  return chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: false,
+    args: ["--headless=new", ...args, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
+    baseURL,
+    locale: "en-GB",
+    viewport: { width: 1440, height: 900 },
+  });
+}
+
+/** Somebody who takes requests. */
+function friendly(): number {
+  for (let index = 0; index < memberCount; index++) {
+    const { isClosed, isGone } = characterOf(index);
+    if (!isClosed && !isGone) return index;
+  }
+  throw new Error("nobody is like that");
+}
+
+async function signInAtNetwork(page: Page, network: string, seat: { email: string; password: string }) {
+  await page.goto(`${network}/sign-in`);
+  await page.getByLabel("E-mail").fill(seat.email);
+  await page.getByLabel("Password").fill(seat.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "News" })).toBeVisible();
+}
+
+async function hasEager(member: Member): Promise<void> {
+  const shares = { replyPercent: 0, outOfOfficePercent: 0, bouncePercent: 0, optOutPercent: 0 };
+  const temper = { acceptPercent: 100, ...shares, minAnswerHours: 0, maxAnswerHours: 1 };
+  await member.ask("/api/sandbox/settings", {
+    method: "PUT",
+    json: { speed: 10_000, temper: z.encode(temperCodec, temper) },
+  });
+}
+
+test("an account is connected by the browser it is signed in with, which then invites somebody and hears that they accepted (CRED-71, CRED-79, CRED-130)", async ({
+  tern,
+}, info) => {
+  const network = `http://network.localhost:${tern.ports.pages}`;
+  const member = await confirmed(tern, "Browser people");
+  const seat = (await member.post("/api/sandbox/accounts", { name: "Bea Browser" })).body.payload;
+  const context = await browserWithExtension(info.outputPath("profile"), tern.url);
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await signInAtNetwork(page, network, seat);
+    await page.goto("/auth/sign-in");
+    await page.getByLabel("E-mail").fill(member.email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("radio", { name: /^Browser/ }).check();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Connect Bea Browser" }).click();
+    await expect(page).toHaveURL(/my-campaigns/);
+    const [account] = (await member.get("/api/credentials")).body.payload;
+    expect(account).toMatchObject({ username: seat.email, automation_type: "extension", status: "active" });
+    expect(account).toMatchObject({ has_password: false, wait_for_authorization: false });
+
+    const always = { work_hours_start: 0, work_hours_end: 24, working_days: [1, 2, 3, 4, 5, 6, 7] };
+    await member.post(`/api/credentials/${account._id}/update`, always);
+    await hasEager(member);
+    const campaign = await newCampaign(member, [steps.request("Hello {first_name:there}")], "By hand");
+    const index = friendly();
+    await add(member, campaign._id, index);
+    await start(member, campaign._id);
+    const { firstName, lastName } = memberAt(index);
+    const other = await context.newPage();
+    await expect(async () => {
+      await other.goto(`${network}/notifications`);
+      await expect(other.getByRole("listitem")).toContainText(
+        `${firstName} ${lastName} accepted your invitation`,
+      );
+    }).toPass({ timeout: 30_000 });
+    await expect
+      .poll(
+        () =>
+          tern.sql("select accepted_at is not null as accepted from enrollments where campaign_id = $1", [
+            campaign._id,
+          ]),
+        { timeout: 20_000 },
+      )
+      .toEqual([{ accepted: true }]);
+  } finally {
+    await context.close();
+  }
+});
