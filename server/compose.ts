@@ -71,7 +71,7 @@ export async function compose<R extends RunTimeRole>(
 
 /** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; networks have a driver each. */
 function portsOf(
-  { sandbox, egress, systemMail, unipile }: Config,
+  { sandbox, egress, systemMail, unipile, http: { baseUrl } }: Config,
   pool: pg.Pool,
   { log, ...time }: Pick<Tools, "now" | "newId" | "log">,
 ): Ports {
@@ -97,7 +97,9 @@ function portsOf(
       {
         sandbox: createSandboxNetwork({ pool, ...time }),
         extension: createExtensionNetwork({ board, now: time.now }),
-        ...(unipile && { unipile: createUnipileNetwork({ http, service: unipile, now: time.now }) }),
+        ...(unipile && {
+          unipile: createUnipileNetwork({ http, service: unipile, returnTo: baseUrl, now: time.now }),
+        }),
       },
       unipile ? "unipile" : "sandbox",
     ),

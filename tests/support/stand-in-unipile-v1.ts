@@ -42,6 +42,7 @@ export function firstVersion({ world, mixedUp, shutOut, acting }: Place): Versio
     const [noun, id = "", rest] = segments;
     if (noun === "accounts" && method === "POST") return enter(segments.slice(1), body);
     if (noun === "accounts") return keep(method, id);
+    if (noun === "hosted") return signInPage(body);
     const chat = noun === "chats" && rest === "messages" ? ownerOf(id) : undefined;
     const account = chat ?? world.accounts.get(query.get("account_id") ?? String(body.account_id ?? ""));
     if (!account || account.status === "pending") return refuseAs(404, "errors/resource_not_found");
@@ -66,6 +67,13 @@ export function firstVersion({ world, mixedUp, shutOut, acting }: Place): Versio
     }
     const { username, password, access_token } = body as Record<string, string | undefined>;
     return shownEntry(world.signIn({ username, password, cookie: access_token, ref: segments[0] }, "", true));
+  }
+
+  function signInPage({ type, reconnect_account, api_url, expiresOn }: Body): Answer {
+    const account = world.accounts.get(String(reconnect_account));
+    if (type !== "reconnect" || !api_url || !expiresOn) return refuseAs(400, "errors/invalid_parameters");
+    if (!account || account.isNew) return refuseAs(404, "errors/resource_not_found");
+    return ok({ object: "HostedAuthUrl", url: `https://account.unipile.com/${account.ref}` }, 201);
   }
 
   function shownEntry(entry: Entry): Answer {

@@ -44,6 +44,7 @@ export function secondVersion({ world, mixedUp, shutOut, acting }: Place): Versi
     const at = `${method} ${segments.join("/")}`;
     if (at === "POST auth/intent") return signIn(body);
     if (at === "POST auth/checkpoint") return solve(body);
+    if (at === "POST auth/link") return signInPage(body);
     if (segments[0] === "accounts") return keep(method, segments[1] ?? "");
     const account = world.accounts.get(segments[0] ?? "");
     if (!account || account.status === "pending") return refuseAs(404, "api/resource_not_found");
@@ -63,6 +64,14 @@ export function secondVersion({ world, mixedUp, shutOut, acting }: Place): Versi
     const entry = world.solve(String(intent_id), String(code));
     if (entry === "nothing asked") return refuseAs(404, "api/resource_not_found");
     return entry === "wrong" ? refuseAs(401, "provider/invalid_checkpoint_code") : shownEntry(entry);
+  }
+
+  /** Where an account the service knows is signed in again. */
+  function signInPage({ account_id, redirect_uri, expires_on }: Body): Answer {
+    const account = world.accounts.get(String(account_id));
+    if (!account || account.isNew) return refuseAs(404, "api/resource_not_found");
+    if (!redirect_uri || !expires_on) return refuseAs(400, "api/invalid_parameters");
+    return ok({ object: "AuthLink", link: `https://auth.unipile.com/${account.ref}` });
   }
 
   function shownEntry(entry: Entry): Answer {

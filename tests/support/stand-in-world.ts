@@ -28,6 +28,8 @@ export type Account = {
   ref: string;
   username: string;
   status: "pending" | "running" | "disconnected" | "restricted";
+  /** Nobody was let in yet. */
+  isNew: boolean;
   since: Date;
   checkpoint: Checkpoint | null;
   relations: Relation[];
@@ -83,7 +85,7 @@ export function createWorld() {
 
   function newAccount(username: string, prefix: string): Account {
     const account: Account = {
-      ...{ ref: newId(prefix), username, status: "pending", since: now(), checkpoint: null },
+      ...{ ref: newId(prefix), username, status: "pending", since: now(), checkpoint: null, isNew: true },
       ...{ relations: [], requests: [], chats: [], visits: [] },
     };
     accounts.set(account.ref, account);
@@ -97,7 +99,7 @@ export function createWorld() {
     // A picture is asked for once; whoever comes back is let in.
     if (checkpoint?.type === "CAPTCHA") owner?.asks.shift();
     if (checkpoint) return { kind: "asked", account, checkpoint };
-    account.status = "running";
+    Object.assign(account, { status: "running", isNew: false });
     return { kind: "in", account };
   }
 

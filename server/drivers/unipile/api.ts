@@ -44,6 +44,8 @@ export type Api = {
   solve(ref: string, answer: string): Promise<Progress>;
   /** Has the code sent again; null where that means to sign in anew. */
   resend: ((ref: string) => Promise<void>) | null;
+  /** A page of the service's own at which the owner of a known account signs in again, and comes back from. */
+  signInPage(ref: string, page: { returnTo: string; until: Date }): Promise<string>;
   /** Since when the service knows the account, and whether it is signed in. */
   state(ref: string): Promise<{ isRunning: boolean; since: Date }>;
   remove(ref: string): Promise<void>;

@@ -18,6 +18,8 @@ import { createV2 } from "./v2/api";
 export type UnipileParts = {
   http: Http;
   service: ServiceAddress;
+  /** Where owners come back to from a page of the service. */
+  returnTo: string;
   now(): Date;
   rests?: Rests;
 };
@@ -26,12 +28,13 @@ export type UnipileParts = {
  * The professional network, through a service that acts there for an account (docs/network-driver.md). It is asked rarely:
  * between two looks at an account's news lie minutes, unless `wake` says that something happened.
  */
-export function createUnipileNetwork({ http, service, now, rests = usualRests }: UnipileParts): NetworkPort {
+export function createUnipileNetwork(given: UnipileParts): NetworkPort {
+  const { http, service, returnTo, now, rests = usualRests } = given;
   const client = createClient(http, service);
-  const api = versionOf(service) === 1 ? createV1(client) : createV2(client);
+  const api = versionOf(service) === 1 ? createV1(client, new URL(service.url).origin) : createV2(client);
   const pace = createPace(now, rests);
   const people = createPeople(api);
-  const parts = { api, now, people, once: createOnce(), approvals: new Map<string, Date>() };
+  const parts = { api, now, returnTo, people, once: createOnce(), approvals: new Map<string, Date>() };
 
   /** Reads as an account that is signed in. */
   async function reading<T>({ remoteRef }: NetworkAccount, read: (ref: string) => Promise<T>): Promise<T> {

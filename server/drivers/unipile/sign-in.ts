@@ -8,12 +8,14 @@ import { profileOf } from "./profile";
 type Parts = {
   api: Api;
   now(): Date;
+  returnTo: string;
   /** Until when each sign-in waits for a nod in the network's own app; another one would only ask for a second nod. */
   approvals: Map<string, Date>;
 };
 /** An answer the network did not take; it can be given again. */
 type Refused = "refused";
 
+const pageMs = 30 * 60_000;
 /** The service gives up on a nod that does not come for so long. */
 const approvalMs = 5 * 60_000;
 
@@ -21,8 +23,6 @@ const approvalMs = 5 * 60_000;
 export async function signIn(parts: Parts, account: NetworkAccount): Promise<SignInResult> {
   const { api } = parts;
   const ref = account.remoteRef;
-  // A browser extension acts for it; nothing is known of its owner here.
-  if (account.password === null && account.cookies === null) return { kind: "approval_needed" };
   return ending(parts, ref, async () => {
     if (ref !== null && isAwaited(parts, ref)) return asItStands(api, ref);
     if (ref !== null) parts.approvals.delete(ref);
@@ -94,6 +94,8 @@ async function ending(
     const { ref: remoteRef, checkpoint } = await step();
     if (checkpoint?.type !== "IN_APP_VALIDATION") approvals.delete(remoteRef);
     else if (!approvals.has(remoteRef)) approvals.set(remoteRef, new Date(+now() + approvalMs));
+    if (checkpoint?.type === "CAPTCHA")
+      return { remoteRef, kind: "captcha_needed", link: await pageFor(parts, remoteRef) };
     return { remoteRef, ...(checkpoint ? asked(checkpoint) : await letIn(parts, remoteRef, known)) };
   } catch (error) {
     const end = signInEnd(error, now());
@@ -116,8 +118,16 @@ async function letIn({ api }: Parts, ref: string, known: string | null): Promise
   }
 }
 
-/** What each documented checkpoint waits for. */
-export function asked({ type, platform }: Checkpoint): SignInResult {
+/** Pictures are shown on the service's own page, which it has for accounts it knows; null for one that is only being made. */
+async function pageFor({ api, now, returnTo }: Parts, ref: string): Promise<string | null> {
+  return api.signInPage(ref, { returnTo, until: new Date(+now() + pageMs) }).catch((error: unknown) => {
+    if (error instanceof Problem && error.status < 500) return null;
+    throw error;
+  });
+}
+
+/** What each documented checkpoint but a picture waits for. */
+function asked({ type, platform }: Checkpoint): SignInResult {
   switch (type) {
     case "2FA":
       return {
@@ -131,8 +141,6 @@ export function asked({ type, platform }: Checkpoint): SignInResult {
       return { kind: "approval_needed" };
     case "PHONE_REGISTER":
       return { kind: "phone_needed" };
-    case "CAPTCHA":
-      return { kind: "captcha_needed", link: null };
     default:
       return { kind: "later", reason: "unknown_challenge" };
   }

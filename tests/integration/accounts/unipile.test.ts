@@ -44,7 +44,7 @@ describe.each([
     const { world, url, apiKey } = service;
     world.addOwner(owner.username, owner.password ?? "");
     const port = createUnipileNetwork({
-      ...{ http, service: { url, apiKey }, now: () => new Date() },
+      ...{ http, service: { url, apiKey }, now: () => new Date(), returnTo: url },
       rests: { relations: 0, messages: 0 },
     });
     const { remoteRef = null } = await port.signIn(owner);

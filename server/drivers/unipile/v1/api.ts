@@ -12,8 +12,10 @@ const writeMs = 60_000;
 const pageSize = 50;
 const provider = "LINKEDIN";
 
-/** The first version: the account is part of the query or the body, lists go by cursor. */
-export function createV1(ask: Client): Api {
+/**
+ * The first version: the account is part of the query or the body, lists go by cursor. `apiUrl` is where its own pages find it.
+ */
+export function createV1(ask: Client, apiUrl: string): Api {
   async function step(path: string[], body: object): Promise<Progress> {
     const answer = await ask({ method: "POST", path, body, timeoutMs: signInMs }, shapes.progress);
     const ref = answer.account_id;
@@ -57,6 +59,14 @@ export function createV1(ask: Client): Api {
     async resend(ref) {
       const path = ["accounts", "checkpoint", "resend"];
       await ask({ method: "POST", path, body: { provider, account_id: ref } }, shapes.done);
+    },
+    async signInPage(ref, { returnTo, until }) {
+      const body = {
+        ...{ type: "reconnect", reconnect_account: ref, api_url: apiUrl, expiresOn: until.toISOString() },
+        ...{ success_redirect_url: returnTo, failure_redirect_url: returnTo },
+      };
+      const path = ["hosted", "accounts", "link"];
+      return (await ask({ method: "POST", path, body }, shapes.signInPage)).url;
     },
     async state(ref) {
       const { sources, created_at } = await ask({ path: ["accounts", ref] }, shapes.account);

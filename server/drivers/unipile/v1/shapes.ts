@@ -17,6 +17,8 @@ export const progress = z.union([
   }),
 ]);
 
+export const signInPage = z.object({ url: z.url() });
+
 export const account = z.object({
   created_at: z.coerce.date(),
   sources: z.array(z.object({ status: z.string() })).prefault([]),

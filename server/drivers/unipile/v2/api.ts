@@ -45,6 +45,10 @@ export function createV2(ask: Client): Api {
         ),
       ),
     resend: null,
+    async signInPage(ref, { returnTo, until }) {
+      const body = { account_id: ref, redirect_uri: returnTo, expires_on: until.toISOString() };
+      return (await ask({ method: "POST", path: ["auth", "link"], body }, shapes.signInPage)).link;
+    },
     async state(ref) {
       const { status, created_at } = await ask({ path: ["accounts", ref] }, shapes.account);
       return { isRunning: status === "running", since: created_at };

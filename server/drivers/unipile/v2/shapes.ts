@@ -11,6 +11,8 @@ export const progress = z.union([
   }),
 ]);
 
+export const signInPage = z.object({ link: z.url() });
+
 export const account = z.object({ id: z.string(), status: z.string(), created_at: z.coerce.date() });
 
 export const done = z.object({ object: z.string().optional(), success: z.boolean().optional() });

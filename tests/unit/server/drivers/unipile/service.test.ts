@@ -34,7 +34,7 @@ async function begin(version: 1 | 2, rests = { relations: 0, messages: 0 }): Pro
   service.world.addOwner(owner.username, password);
   port = createUnipileNetwork({
     ...{ http, rests, service: { url: service.url, apiKey: service.apiKey } },
-    now: () => new Date(time),
+    ...{ now: () => new Date(time), returnTo: "https://tern.test" },
   });
 }
 async function signedIn(): Promise<NetworkAccount> {
@@ -128,6 +128,19 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect(again.remoteRef).not.toBe(account.remoteRef);
   });
 
+  it("sends the owner of a known account to the service's own page for a picture, and is over when they come back", async () => {
+    const account = await signedIn();
+    service.world.meet(owner.username, { asks: [{ type: "CAPTCHA", public_key: "k", data: "d" }] });
+    const asked = await port.signIn(account);
+    expect(asked).toMatchObject({
+      kind: "captcha_needed",
+      link: expect.stringContaining(account.remoteRef ?? "-"),
+    });
+    expect(JSON.stringify(lastAsked())).toContain("https://tern.test");
+    service.world.meet(owner.username, { status: "running" });
+    expect((await port.signIn(account)).kind).toBe("signed_in");
+  });
+
   it("leaves no account behind at the service that nobody here could use", async () => {
     const fetch = http.fetch.bind(http);
     const failing = { status: 500, headers: {}, body: Buffer.from("{}") };
@@ -163,11 +176,6 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     await port.signIn({ ...owner, accountId: "b", connection: { kind: "own", proxy } });
     const sent = version === 1 ? lastAsked().proxy : lastAsked().config.custom_proxy;
     expect(sent).toEqual({ ...proxy, protocol: "http" });
-  });
-
-  it("leaves an account to the browser extension that acts for it", async () => {
-    expect(await port.signIn({ ...owner, password: null })).toEqual({ kind: "approval_needed" });
-    expect(service.asked).toEqual([]);
   });
 
   it("ends with the account, known there or not", async () => {
