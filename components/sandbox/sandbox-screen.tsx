@@ -21,6 +21,7 @@ import type { WorkspaceClock } from "@/lib/contract/workspaces";
 import { keys } from "@/lib/queries/keys";
 import { sandboxQuery } from "@/lib/queries/sandbox";
 import { ReceivedMails } from "./received-mails";
+import { Seats } from "./seats";
 
 const speeds = [1, 60, 600, 3_600, 10_000] as const;
 
@@ -50,6 +51,7 @@ export function SandboxScreen() {
             <Download aria-hidden /> {t("people.download", { count: 40 })}
           </a>
         </Card>
+        <Seats />
         <ReceivedMails />
       </div>
     </>

@@ -6,6 +6,9 @@ import type { Reader } from "./reader";
 export const sandboxQuery = (read: Reader) =>
   queryOptions({ queryKey: [...keys.sandbox, "settings"], queryFn: () => read(sandbox.settings, {}) });
 
+export const sandboxSeatsQuery = (read: Reader) =>
+  queryOptions({ queryKey: [...keys.sandbox, "seats"], queryFn: () => read(sandbox.seats, {}) });
+
 export const sandboxCodesQuery = (read: Reader) =>
   queryOptions({
     queryKey: [...keys.sandbox, "codes"],

@@ -1,0 +1,10 @@
+"use server";
+
+import { serverApi } from "@/lib/api/server";
+import type { Input } from "@/lib/contract/endpoint";
+import { sandbox } from "@/lib/contract/sandbox";
+import { resultOf } from "./result";
+
+export async function updateSeat(input: Input<typeof sandbox.updateSeat>) {
+  return resultOf(() => serverApi(sandbox.updateSeat, input));
+}
