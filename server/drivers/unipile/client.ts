@@ -13,7 +13,7 @@ export type Ask = {
   timeoutMs?: number;
 };
 
-/** Asks the service. Throws `Problem` for its refusals, `EgressError` for the way to it, `SyntaxError` and `ZodError` for nonsense. */
+/** Asks the service. Throws `Problem` for its refusals, `EgressError` for the way to it, an Error for what cannot be read. */
 export type Client = <S extends z.ZodType>(ask: Ask, shape: S) => Promise<z.output<S>>;
 
 /** `url` carries the version: https://api.unipile.com/v2, https://api8.unipile.com/api/v1?port=13843. */
@@ -51,7 +51,10 @@ export const createClient =
     );
     const text = Buffer.from(answer.body).toString("utf8");
     if (answer.status < 200 || answer.status > 299) throw problemOf(answer.status, answer.headers, text);
-    return shape.parse(JSON.parse(text));
+    const read = shape.safeParse(parsed(text));
+    // What was answered instead is not repeated: it would stand in a log.
+    if (!read.success) throw new Error("the network service answered what cannot be read");
+    return read.data;
   };
 
 const refusal = z.object({ type: z.string(), title: z.string().optional(), detail: z.string().optional() });

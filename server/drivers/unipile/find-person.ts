@@ -11,6 +11,8 @@ export type Found = Person | "gone" | null;
  */
 export async function findPerson(api: Api, ref: string, whom: string): Promise<Found> {
   const who = whoIs(whom);
+  // Nobody is called so, and in an address it would lead somewhere else.
+  if (/^\.*$/.test(who)) return null;
   try {
     const first = await api.person(ref, who);
     if (isThis(first, who)) return first;

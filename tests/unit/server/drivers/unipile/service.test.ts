@@ -229,6 +229,26 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     expect(service.world.accounts.get(account.remoteRef ?? "")?.requests[0]?.memberId).toBe(asked.id);
   });
 
+  it.each([
+    "",
+    " ",
+    ".",
+    "..",
+    "https://www.linkedin.com/in/..",
+    "https://www.linkedin.com/in/%2E%2E",
+  ])("knows nobody at «%s», and does not ask", async (ref) => {
+    const account = await signedIn();
+    const before = service.asked.length;
+    expect(await port.lookAt(account, ref)).toBeNull();
+    expect(service.asked.length).toBe(before);
+  });
+
+  it("asks for a name as one part of an address, whatever is in it", async () => {
+    const account = await signedIn();
+    expect(await port.lookAt(account, "../../accounts/acc_1?x=1#y")).toBeNull();
+    expect(service.asked.at(-1)?.path).toContain("/users/..%2F..%2Faccounts%2Facc_1%3Fx%3D1%23y");
+  });
+
   it("takes a request back once, and finds none the second time", async () => {
     const account = await signedIn();
     const to = addressOf(service.world.addMember().slug);
@@ -377,8 +397,8 @@ describe.each([2, 1] as const)("secrets on the way to version %i", (version) => 
   it("no failure repeats what was sent or what was answered", async () => {
     const account = await signedIn();
     const failures: unknown[] = [];
-    const answered = (body: string) =>
-      jest.spyOn(http, "fetch").mockResolvedValueOnce({ status: 400, headers: {}, body: Buffer.from(body) });
+    const answered = (status: number, body: string) =>
+      jest.spyOn(http, "fetch").mockResolvedValueOnce({ status, headers: {}, body: Buffer.from(body) });
     const echo = JSON.stringify({
       ...{
         type: "api/invalid_parameters",
@@ -386,12 +406,13 @@ describe.each([2, 1] as const)("secrets on the way to version %i", (version) => 
         detail: `password ${password}, key ${service.apiKey}`,
       },
     });
-    for (const body of [echo, "<html>a-pass-word-of-hers</html>", "{", JSON.stringify({ type: password })]) {
-      const spy = answered(body);
-      await port.lookAt(account, "somebody").catch((error: unknown) => failures.push(error));
-      spy.mockRestore();
-    }
-    expect(failures).toHaveLength(4);
+    for (const status of [200, 400])
+      for (const body of [echo, `<html>${password}</html>`, "{", JSON.stringify({ type: password })]) {
+        const spy = answered(status, body);
+        await port.lookAt(account, "somebody").catch((error: unknown) => failures.push(error));
+        spy.mockRestore();
+      }
+    expect(failures).toHaveLength(8);
     const said = inspect(failures, { depth: 10, showHidden: true });
     expect(said).not.toContain(password);
     expect(said).not.toContain(service.apiKey);
