@@ -25,12 +25,19 @@ type Props = {
 
 /** Where the link of an invitation by e-mail leads (SPACE-41): to join, or to the right person's sign-in (AUTH-41). */
 export function AcceptInvite({ code, invitation, email }: Props) {
+  const joining = useActionForm(acceptInvite);
+  // Before all else: once it is accepted the invitation is over.
+  if (joining.done) return <Leave to="/" />;
   if (!invitation) return <Over />;
   const isTheirs = invitation.email.toLowerCase() === email.toLowerCase();
   return (
     <div className="grid gap-5">
       <Workspace invitation={invitation} />
-      {isTheirs ? <Join code={code} /> : <OfAnother code={code} invited={invitation.email} email={email} />}
+      {isTheirs ? (
+        <Join code={code} joining={joining} />
+      ) : (
+        <OfAnother code={code} invited={invitation.email} email={email} />
+      )}
     </div>
   );
 }
@@ -48,12 +55,11 @@ function Workspace({ invitation: { space } }: { invitation: Invitation }) {
   );
 }
 
-function Join({ code }: { code: string }) {
+function Join({ code, joining }: { code: string; joining: ReturnType<typeof useActionForm> }) {
   const t = useTranslations("auth.join");
-  const { form, failure, done, busy } = useActionForm(acceptInvite);
+  const { form, failure, busy } = joining;
   return (
     <form {...form} className="grid gap-5">
-      {done && <Leave to="/" />}
       <input type="hidden" name="i" value={code} />
       {failure && <Banner tone="danger">{failure}</Banner>}
       <AgreeOrLeave agree={t("submit")} leave={t("cancel")} busy={busy} />

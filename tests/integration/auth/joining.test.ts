@@ -33,7 +33,7 @@ const membership = async (userId: string) =>
   tern.sql("select is_admin, allowed_pages, allowed_accounts from memberships where user_id = $1", [userId]);
 
 describe("the codes of a workspace (SPACE-34 to SPACE-37)", () => {
-  it("there is one, made when an admin first asks, also by two at once", async () => {
+  it("there is one of twelve characters, made when an admin first asks, also by two at once (SPACE-36)", async () => {
     const ada = await admin();
     const both = await Promise.all([invites(ada, ada.workspaceId), invites(ada, ada.workspaceId)]);
     expect(both[0]).toEqual([

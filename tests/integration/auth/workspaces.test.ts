@@ -10,7 +10,7 @@ afterAll(() => tern?.stop());
 const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe("a new workspace (SPACE-02 to SPACE-14, AUTH-52)", () => {
-  it("belongs to its maker, works at once and is on trial for 14 days on scale", async () => {
+  it("belongs to its maker, works at once and is on trial for 14 days on scale (SPACE-01, SPACE-04, SPACE-10, SPACE-12)", async () => {
     const member = await signedUp(tern, "Northwind");
     const { payload } = (await member.get("/api/space/info")).body;
     expect(payload).toMatchObject({
@@ -34,7 +34,7 @@ describe("a new workspace (SPACE-02 to SPACE-14, AUTH-52)", () => {
     ["", "fill_this_field"],
     [" Acme", "leading_or_trailing_space"],
     ["x".repeat(61), "too_long"],
-  ])("is not named %j", async (name, code) => {
+  ])("is not named %j (SPACE-13)", async (name, code) => {
     const member = await signedUp(tern, null);
     const { status, body } = await member.post("/api/space/create", { name });
     expect([status, body.fields]).toEqual([400, { name: code }]);
@@ -108,13 +108,13 @@ describe("choosing a workspace (SPACE-18 to SPACE-25)", () => {
     ]);
   });
 
-  it("is refused for the one already active", async () => {
+  it("is refused for the one already active (SPACE-20, SPACE-21)", async () => {
     const member = await signedUp(tern);
     const { status, body } = await member.post("/api/users/set_space", { space_id: member.workspaceId });
     expect([status, body.code]).toEqual([409, "space_already_active"]);
   });
 
-  it.each(["blocked", "deleted"])("is refused for a %s one, by its status", async (state) => {
+  it.each(["blocked", "deleted"])("is refused for a %s one, by its status (SPACE-22)", async (state) => {
     const member = await signedUp(tern, "First");
     const first = member.workspaceId;
     await member.post("/api/space/create", { name: "Second" });

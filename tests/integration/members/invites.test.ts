@@ -46,7 +46,7 @@ const placeOf = async (userId: string) =>
   tern.sql("select is_admin, allowed_pages, allowed_accounts from memberships where user_id = $1", [userId]);
 
 describe("inviting by e-mail (SPACE-26 to SPACE-31)", () => {
-  it("writes to every address, in the inviter's name, brand and language, with a link on the brand's host", async () => {
+  it("writes to every address, in the inviter's name, brand and language, with a link on the brand's host (SPACE-27)", async () => {
     const ada = await admin("Nordwind", { locale: "de" });
     const emails = [someEmail(), someEmail()];
     const { status, body } = await ada.invite(emails, { allowed_pages: ["inbox", "reports"] });

@@ -170,7 +170,7 @@ describe("the accounts of a member (SPACE-47 to SPACE-49, RT-08)", () => {
 });
 
 describe("the people of a workspace (SPACE-03, SPACE-69, SPACE-70, ROLE-11)", () => {
-  it("are listed for everybody in it, with who made it as its owner", async () => {
+  it("are listed for everybody in it, with who made it as its owner, which gives no right (ROLE-10)", async () => {
     const member = await joined(tern, ada.workspaceId, { pages: ["inbox"], accounts: [account] });
     const workers = (await member.get("/api/workers")).body.payload;
     expect(workers).toEqual(
@@ -181,6 +181,11 @@ describe("the people of a workspace (SPACE-03, SPACE-69, SPACE-70, ROLE-11)", ()
     );
     const shown = await people(member);
     expect(shown.owner).toBe(ada.userId);
+    const owner = await signedUp(tern, "Handed over");
+    await joined(tern, owner.workspaceId, { isAdmin: true });
+    await changeAdmin(owner, owner.userId, false, owner.workspaceId);
+    expect((await people(owner)).owner).toBe(owner.userId);
+    expect((await changeAdmin(owner, owner.userId, true, owner.workspaceId)).body.code).toBe("forbidden");
     expect(shown.users.find(({ _id }: { _id: string }) => _id === member.userId)).toMatchObject({
       available_credentials: [account],
       allowed_pages: ["inbox"],
@@ -191,7 +196,7 @@ describe("the people of a workspace (SPACE-03, SPACE-69, SPACE-70, ROLE-11)", ()
 describe("settings of a workspace (SPACE-15 to SPACE-17, ROLE-08, ROLE-09)", () => {
   const path = () => `/api/space/${ada.workspaceId}/update`;
 
-  it("change what is named, and everybody in it hears so", async () => {
+  it("change what is named, and everybody in it hears so (BRAND-18)", async () => {
     const member = await joined(tern, ada.workspaceId);
     const tab = await openTab(tern, member);
     const { payload } = (

@@ -17,7 +17,8 @@ export async function SignInView({ ways, query }: Props) {
   const t = await getTranslations("auth");
   const back = ownPath(query.back);
   const invite = query.invite ?? codeIn(back, "invite");
-  const mailed = await mailedInvitationOf(codeIn(back, "i"));
+  const i = codeIn(back, "i");
+  const mailed = await mailedInvitationOf(i);
   const changed = (["password", "email"] as const).find((name) => name === query.changed);
   return (
     <div className="grid gap-5">
@@ -38,7 +39,7 @@ export async function SignInView({ ways, query }: Props) {
       {(ways.registration === "open" || invite || mailed) && (
         <p className="type-compact text-center text-text-2">
           {t("signIn.newHere")}{" "}
-          <TextLink href={pathWith("/auth/sign-up", { invite, back: query.back })}>
+          <TextLink href={pathWith("/auth/sign-up", mailed ? { i } : { invite, back: query.back })}>
             {t("signIn.create")}
           </TextLink>
         </p>

@@ -12,15 +12,7 @@ import { countriesIn } from "@/lib/format/countries";
 import { countryOfZone } from "@/lib/format/zone-country";
 import { type PlaceParams, placeOf } from "../../../place";
 import { titled } from "../../../titled";
-import {
-  codeIn,
-  invitationOf,
-  mailedInvitationOf,
-  openWays,
-  pathWith,
-  queryOf,
-  type SearchParams,
-} from "../asked";
+import { invitationOf, mailedInvitationOf, openWays, pathWith, queryOf, type SearchParams } from "../asked";
 
 export const generateMetadata = titled("auth.signUp.title");
 
@@ -30,18 +22,18 @@ export default async function SignUpPage({ params, searchParams }: Props) {
   const { locale } = await placeOf(params);
   const { space, ...query } = await queryOf(searchParams);
   if (space !== undefined) redirect(pathWith("/auth/sign-up", query)); // AUTH-03
-  const back = ownPath(query.back);
-  const mailedCode = codeIn(back, "i");
   const [t, ways, coded, mailed, jar] = await Promise.all([
     getTranslations("auth"),
     openWays(),
     invitationOf(query.invite),
-    mailedInvitationOf(mailedCode),
+    mailedInvitationOf(query.i),
     cookies(),
   ]);
   const invitation = mailed?.space ?? coded;
   if (ways.registration === "third-party") redirect("/auth/sign-in");
   if (ways.registration === "invitation" && !invitation) redirect("/auth/sign-in?error=sign_up_closed");
+  // Who signs up with the link of a mail is in at once; who has an account goes back to it (SPACE-41).
+  const back = mailed ? pathWith("/space/accept-invite", { i: query.i }) : ownPath(query.back);
   const zone = jar.get("zone")?.value;
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -61,12 +53,14 @@ export default async function SignUpPage({ params, searchParams }: Props) {
           countries={countriesIn(locale)}
           detectedCountry={(zone && countryOfZone(zone)) || ""}
           invite={query.invite ? { code: query.invite, workspace: coded?.name } : null}
-          mailed={mailedCode && mailed ? { code: mailedCode, email: mailed.email } : null}
+          mailed={query.i && mailed ? { code: query.i, email: mailed.email } : null}
         />
       )}
       <p className="type-compact text-center text-text-2">
         {t("signUp.haveAccount")}{" "}
-        <TextLink href={pathWith("/auth/sign-in", { invite: query.invite, back: query.back })}>
+        <TextLink
+          href={pathWith("/auth/sign-in", { invite: query.invite, back: mailed ? back : query.back })}
+        >
           {t("signUp.signIn")}
         </TextLink>
       </p>
