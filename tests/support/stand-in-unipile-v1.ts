@@ -19,6 +19,7 @@ const refuseAs = (status: number, type: string, detail = ""): Answer => ({
 const entries = {
   credentials: refuseAs(401, "errors/invalid_credentials"),
   unknown: refuseAs(404, "errors/resource_not_found"),
+  pending: refuseAs(404, "errors/resource_not_found"),
   mismatch: refuseAs(401, "errors/wrong_account"),
   restricted: refuseAs(403, "errors/account_restricted"),
   running: refuseAs(409, "errors/conflict"),

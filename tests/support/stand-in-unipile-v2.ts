@@ -21,6 +21,7 @@ const refuseAs = (status: number, type: string, detail = "", headers = {}): Answ
 const entries = {
   credentials: refuseAs(401, "provider/invalid_credentials"),
   unknown: refuseAs(404, "api/resource_not_found"),
+  pending: refuseAs(400, "api/invalid_parameters", "not a disconnected account"),
   mismatch: refuseAs(401, "provider/account_mismatch"),
   restricted: refuseAs(403, "api/account_restricted"),
   running: refuseAs(409, "api/conflict", "the account is not disconnected"),

@@ -41,7 +41,7 @@ export type Account = {
 export type World = ReturnType<typeof createWorld>;
 
 type Why =
-  | ("credentials" | "unknown" | "mismatch" | "restricted" | "running" | "elsewhere")
+  | ("credentials" | "unknown" | "mismatch" | "restricted" | "running" | "elsewhere" | "pending")
   | ("limited" | "proxy");
 
 /** How signing in stands: refused, asked for something, or in. */
@@ -113,7 +113,8 @@ export function createWorld() {
         return refused("credentials");
       if (owner.refusal) return refused(owner.refusal);
       const known = ref === undefined ? undefined : accounts.get(ref);
-      if (ref !== undefined && (!known || known.status === "pending")) return refused("unknown");
+      if (ref !== undefined && !known) return refused("unknown");
+      if (known?.status === "pending") return refused("pending");
       if (known && known.username !== name) return refused("mismatch");
       if (known?.status === "restricted") return refused("restricted");
       if (known?.status === "running") return mayRun ? { kind: "in", account: known } : refused("running");

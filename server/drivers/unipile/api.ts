@@ -38,8 +38,8 @@ export type Page<T> = { items: T[]; next: string | null };
 
 /** What the service does for an account of ours (`ref`), the same for both versions of its API. */
 export type Api = {
-  /** Begins to sign in, anew where the service knows the account already. */
-  signIn(account: NetworkAccount): Promise<Progress>;
+  /** Begins to sign in: as a new account of the service, or again as the one it knows by `ref`. */
+  signIn(account: NetworkAccount, ref: string | null): Promise<Progress>;
   /** Answers a checkpoint: with a code, or with a phone number. */
   solve(ref: string, answer: string): Promise<Progress>;
   /** Has the code sent again; null where that means to sign in anew. */

@@ -20,35 +20,39 @@ const pageMs = 30 * 60_000;
 const approvalMs = 5 * 60_000;
 
 /** Signs in with what the account brings. An account that is signed in already stays so, whatever it brings. */
-export async function signIn(parts: Parts, account: NetworkAccount): Promise<SignInResult> {
-  const { api } = parts;
+export const signIn = (parts: Parts, account: NetworkAccount): Promise<SignInResult> =>
+  ending(parts, account.remoteRef, () => begin(parts, account));
+
+async function begin({ api, now, approvals }: Parts, account: NetworkAccount): Promise<Progress> {
   const ref = account.remoteRef;
-  return ending(parts, ref, async () => {
-    if (ref !== null && isAwaited(parts, ref)) return asItStands(api, ref);
-    if (ref !== null) parts.approvals.delete(ref);
-    try {
-      return await api.signIn(account);
-    } catch (error) {
-      if (ref !== null && isConflict(error) && (await api.state(ref)).isRunning)
-        return { ref, checkpoint: null };
-      throw error;
-    }
-  });
+  if (ref !== null && (approvals.get(ref) ?? 0) > now()) {
+    const isIn = (await stateOf(api, ref)) === "running";
+    return { ref, checkpoint: isIn ? null : { type: "IN_APP_VALIDATION", platform: null } };
+  }
+  if (ref !== null) approvals.delete(ref);
+  try {
+    return await api.signIn(account, ref);
+  } catch (error) {
+    if (ref === null || !isOfTheAccount(error)) throw error;
+    const state = await stateOf(api, ref);
+    if (state === "running") return { ref, checkpoint: null };
+    // What was begun and never finished is forgotten there after a while.
+    if (state === "unknown") return api.signIn(account, null);
+    throw error;
+  }
 }
 
-const isAwaited = ({ approvals, now }: Parts, ref: string): boolean => (approvals.get(ref) ?? 0) > now();
+/** It cannot be signed in again: the service says why in one way or another, but not whether it is in or not known any more. */
+const isOfTheAccount = (error: unknown) => error instanceof Problem && [400, 404, 409].includes(error.status);
 
-/** The service takes up an account once its owner has nodded; until then it knows none. */
-async function asItStands(api: Api, ref: string): Promise<Progress> {
-  const isIn = await api.state(ref).then(
-    ({ isRunning }) => isRunning,
+const stateOf = (api: Api, ref: string): Promise<"running" | "signed out" | "unknown"> =>
+  api.state(ref).then(
+    ({ isRunning }) => (isRunning ? "running" : "signed out"),
     (error: unknown) => {
-      if (error instanceof Problem && error.status === 404) return false;
+      if (error instanceof Problem && error.status === 404) return "unknown";
       throw error;
     },
   );
-  return { ref, checkpoint: isIn ? null : { type: "IN_APP_VALIDATION", platform: null } };
-}
 
 /** Answers what the network asked for: a code as it is, a phone number in the service's spelling. */
 export async function answer(
@@ -146,8 +150,6 @@ function asked({ type, platform }: Checkpoint): SignInResult {
   }
 }
 
-const isConflict = (error: unknown) =>
-  error instanceof Problem && ["conflict", "already_exists"].includes(error.slug);
 const isWrong = (error: unknown) =>
   error instanceof Problem &&
   ["invalid_checkpoint_code", "invalid_checkpoint_solution", "checkpoint_error"].includes(error.slug);

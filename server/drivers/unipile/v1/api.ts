@@ -2,7 +2,6 @@ import type { AccountType, NetworkAccount, RelationState } from "@/server/ports/
 import type { Api, Page, Person, Progress } from "../api";
 import type { Client } from "../client";
 import { cookiesOf } from "../cookies";
-import { Problem } from "../problem";
 import { profileUrlOf } from "../profile-url";
 import { formOf } from "./form";
 import * as shapes from "./shapes";
@@ -47,14 +46,8 @@ export function createV1(ask: Client, apiUrl: string): Api {
   }
 
   return {
-    async signIn(account) {
-      const body = { provider, ...credentialsOf(account) };
-      if (account.remoteRef === null) return step(["accounts"], body);
-      return step(["accounts", account.remoteRef], body).catch((error: unknown) => {
-        if (error instanceof Problem && error.status === 404) return step(["accounts"], body);
-        throw error;
-      });
-    },
+    signIn: (account, ref) =>
+      step(ref === null ? ["accounts"] : ["accounts", ref], { provider, ...credentialsOf(account) }),
     solve,
     async resend(ref) {
       const path = ["accounts", "checkpoint", "resend"];

@@ -2,7 +2,6 @@ import type { NetworkAccount } from "@/server/ports/network";
 import type { Api, Page, Person, Progress } from "../api";
 import type { Client } from "../client";
 import { cookiesOf } from "../cookies";
-import { Problem } from "../problem";
 import { profileUrlOf } from "../profile-url";
 import { relationOf } from "./relation";
 import * as shapes from "./shapes";
@@ -14,36 +13,22 @@ const pageSize = 50;
 
 /** The second version: the account is part of the path, lists go by cursor. */
 export function createV2(ask: Client): Api {
-  const signIn = async (body: object): Promise<Progress> =>
-    progressOf(
-      await ask({ method: "POST", path: ["auth", "intent"], body, timeoutMs: signInMs }, shapes.progress),
-    );
+  const step = async (path: string[], body: object): Promise<Progress> =>
+    progressOf(await ask({ method: "POST", path, body, timeoutMs: signInMs }, shapes.progress));
 
   const person = async (ref: string, who: string) =>
     personOf(await ask({ path: [ref, "users", who] }, shapes.profile));
 
   return {
-    async signIn(account) {
-      const body = { provider: "linkedin", ...credentialsOf(account) };
-      if (account.remoteRef === null) return signIn(body);
-      return signIn({ ...body, account_id: account.remoteRef }).catch((error: unknown) => {
-        // What was begun and never finished is forgotten there after a while.
-        if (isForgotten(error)) return signIn(body);
-        throw error;
-      });
+    async signIn(account, ref) {
+      const body = {
+        provider: "linkedin",
+        ...credentialsOf(account),
+        ...(ref !== null && { account_id: ref }),
+      };
+      return step(["auth", "intent"], body);
     },
-    solve: async (ref, code) =>
-      progressOf(
-        await ask(
-          {
-            method: "POST",
-            path: ["auth", "checkpoint"],
-            body: { intent_id: ref, code },
-            timeoutMs: signInMs,
-          },
-          shapes.progress,
-        ),
-      ),
+    solve: (ref, code) => step(["auth", "checkpoint"], { intent_id: ref, code }),
     resend: null,
     async signInPage(ref, { returnTo, until }) {
       const body = { account_id: ref, redirect_uri: returnTo, expires_on: until.toISOString() };
@@ -145,8 +130,6 @@ function credentialsOf(account: NetworkAccount) {
       : { auto_proxy_config: { country: connection.countryCode } };
   return { credentials, config: route };
 }
-
-const isForgotten = (error: unknown) => error instanceof Problem && error.status === 404;
 
 const progressOf = (answer: (typeof shapes.progress)["_output"]): Progress =>
   answer.object === "Account"

@@ -95,6 +95,16 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect((await port.enterCode(account, service.world.code)).kind).toBe("signed_in");
   });
 
+  it("has a code sent once more, and takes the new one (CRED-43)", async () => {
+    asks({ type: "OTP" });
+    const account = await signedIn();
+    const again = await port.resendCode(account);
+    expect(again).toMatchObject({ kind: "code_needed", remoteRef: expect.any(String) });
+    const { remoteRef = null } = again;
+    expect((await port.enterCode({ ...account, remoteRef }, service.world.code)).kind).toBe("signed_in");
+    expect([...service.world.accounts.values()].filter(({ isNew }) => !isNew)).toHaveLength(1);
+  });
+
   it("waits for a nod without asking for a second one, and begins anew when none came in time", async () => {
     asks({ type: "IN_APP_VALIDATION" });
     const account = await signedIn();
