@@ -17,25 +17,24 @@ export function AccountActivity({ account, before = "" }: { account: Account; be
   );
 }
 
-/** The same with the network's own links (CRED-36). */
-export function LinkedActivity({ account }: { account: Account }) {
+/** What the network itself says of an account, with its links (CRED-36). */
+export function SaidActivity({ account }: { account: Account }) {
   const activity = activityOf(account, useNow({ updateInterval: 60_000 }));
-  if (!activity) return null;
+  if (activity?.kind !== "said") return null;
   return (
     <p className="type-compact text-text-2">
-      <AccountActivity account={account} />
-      {activity.kind === "said" &&
-        activity.links.map(([label, href]) => (
-          <a
-            key={label}
-            href={href}
-            target="_blank"
-            rel="noreferrer"
-            className="ms-2 font-medium text-brand-text underline-offset-2 hover:underline"
-          >
-            {label}
-          </a>
-        ))}
+      {activity.text}
+      {activity.links.map(([label, href]) => (
+        <a
+          key={label}
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="ms-2 font-medium text-brand-text underline-offset-2 hover:underline"
+        >
+          {label}
+        </a>
+      ))}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { Account } from "@/lib/contract/accounts";
-import { LinkedActivity } from "./account-activity";
+import { SaidActivity } from "./account-activity";
 import { AccountHealth } from "./account-health";
 import { AccountNotice } from "./account-notice";
 import type { Asking } from "./mend/mend-form";
@@ -58,7 +58,7 @@ export function AccountDetail({ account, showsHealth, withName }: Props) {
       </header>
       <div aria-live="polite" className="grid gap-2 empty:hidden">
         <AccountNotice account={account} onMend={onMend} busy={busy} />
-        <LinkedActivity account={account} />
+        <SaidActivity account={account} />
       </div>
       {showsHealth && <AccountHealth account={account} />}
       <section aria-label={t("facts")}>

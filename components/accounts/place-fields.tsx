@@ -33,25 +33,21 @@ export function PlaceFields({ value, onChange, errors = {} }: Props) {
   const residential = useQuery(featuresQuery(browserApi)).data?.allow_residential_proxies;
   const { countryCode, type, kind } = value;
   const reserve = useMemo(
-    // Where proxies are not counted out, none is said to be missing.
-    () =>
-      stock?.length
-        ? new Map(stock.map(({ code, type, count }) => [proxyCountryValue(code, type), count]))
-        : null,
+    () => stock && new Map(stock.map(({ code, type, count }) => [proxyCountryValue(code, type), count])),
     [stock],
   );
   const countries = useMemo(
     () =>
       countriesIn(locale).map(({ value: code, label }) => {
         const option = proxyCountryValue(code, type);
-        const count = reserve?.get(option) ?? 0;
-        return { value: option, label, ...(reserve ? { hint: t("reserve", { count }) } : {}) };
+        const count = reserve?.get(option);
+        return { value: option, label, ...(count === undefined ? {} : { hint: t("reserve", { count }) }) };
       }),
     [locale, reserve, type, t],
   );
   const set = (part: Partial<Place>) => onChange({ ...value, ...part });
   const chosen = countryCode ? proxyCountryValue(countryCode, type) : undefined;
-  const isOut = kind === "rented" && chosen && reserve && !reserve.get(chosen);
+  const isOut = kind === "rented" && chosen && reserve?.get(chosen) === 0;
   return (
     <div className="grid gap-4">
       <Field label={t("country")} hint={t("countryHint")} error={errors.countryCode}>

@@ -41,3 +41,14 @@ export const connectionOf = ({ countryCode, type, kind, own }: Place) => ({
   noProxy: kind === "none",
   proxy: kind === "own" ? proxyOf(own) : undefined,
 });
+
+const fieldsOfForm: Record<string, string> = { proxyAddress: "ip", "ports.http": "port", proxy: "ip" };
+
+/** The fields a refusal names, as the form has them: `proxy.proxyAddress` is its `ip`. */
+export const placeFieldOf = (name: string): string => {
+  const own = name.replace(/^proxy\./, "");
+  return fieldsOfForm[own] ?? own;
+};
+
+/** Whether a refusal is about the country or the proxy. */
+export const isOfPlace = (name: string): boolean => name === "countryCode" || name.startsWith("proxy");

@@ -4,13 +4,16 @@ import type { Account } from "@/lib/contract/accounts";
 /** More requests a day than boosters are for (CRED-124). */
 export const boosterFrom = 20;
 
+/** The hours everybody begins with are no choice to warn of (CRED-98). */
+const isUsual = (start: number, end: number) => start === 9 && end === 18;
+
 export type Risk = "hours" | "requests" | "no_proxy" | "network";
 
 /** What makes the network look closer at an account than it has to (ux 114). */
 export function risksOf({ workHoursStart, workHoursEnd, today, noProxy, automationType }: Account): Risk[] {
   const requests = today.find(({ kind }) => kind === "connection_request");
   const found: Record<Risk, boolean> = {
-    hours: isRiskyWindow(workHoursStart, workHoursEnd),
+    hours: isRiskyWindow(workHoursStart, workHoursEnd) && !isUsual(workHoursStart, workHoursEnd),
     requests: (requests?.limit ?? 0) > boosterFrom,
     no_proxy: noProxy && automationType === "cloud",
     network: today.some(({ reason }) => reason === "network"),

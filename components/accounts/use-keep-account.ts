@@ -12,8 +12,12 @@ export function useKeepAccount() {
   const client = useQueryClient();
   return useCallback(
     async (account: Account) => {
-      client.setQueryData(accountsQuery(browserApi).queryKey, (list) =>
-        list?.map((one) => (one.id === account.id ? account : one)),
+      client.setQueryData(
+        accountsQuery(browserApi).queryKey,
+        (list) =>
+          list?.some(({ id }) => id === account.id)
+            ? list.map((one) => (one.id === account.id ? account : one))
+            : list && [...list, account],
       );
       for (const queryKey of [keys.workspace, keys.notices]) void client.invalidateQueries({ queryKey });
       await client.invalidateQueries({ queryKey: keys.accounts });

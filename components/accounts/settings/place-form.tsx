@@ -12,7 +12,7 @@ import type { ActionResult } from "@/lib/actions/result";
 import type { Account } from "@/lib/contract/accounts";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
 import { AccountNotice } from "../account-notice";
-import { connectionOf, type Place, placeOf, problemsOfPlace } from "../place";
+import { connectionOf, type Place, placeFieldOf, placeOf, problemsOfPlace } from "../place";
 import { PlaceFields } from "../place-fields";
 import { useKeepAccount } from "../use-keep-account";
 
@@ -44,7 +44,8 @@ export function PlaceForm({ account }: { account: Account }) {
       const result = await setProxy({ id: account.id, countryCode, proxyType, noProxy, proxy });
       if (await take(result)) return;
       if (result.ok) return;
-      setErrors(fieldTexts(result.details.fields, (code) => errorText(code)));
+      const texts = fieldTexts(result.details.fields, (code) => errorText(code));
+      setErrors(Object.fromEntries(Object.entries(texts).map(([name, text]) => [placeFieldOf(name), text])));
       setFailure(errorText(result.code, result.details));
     });
   const refresh = () =>

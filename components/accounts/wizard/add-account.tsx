@@ -13,7 +13,7 @@ import { handOver } from "@/lib/extension/hand-over";
 import { useExtension } from "@/lib/extension/use-extension";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
 import { accountsQuery } from "@/lib/queries/accounts";
-import { problemsOfPlace } from "../place";
+import { isOfPlace, placeFieldOf, problemsOfPlace } from "../place";
 import { problemOf } from "../problem";
 import { useKeepAccount } from "../use-keep-account";
 import { AutomationStep } from "./automation-step";
@@ -28,8 +28,11 @@ import { useSeats } from "./use-seats";
 import type { WizardProps } from "./wizard";
 import { WizardFrame } from "./wizard-frame";
 
-/** Where a field is filled in, so that a refusal leads back to it. */
-const stepOfField: Record<string, Step> = { countryCode: "location", timezone: "hours" };
+/** Where a refusal leads back to: by the field it names, or else by what it is about. */
+function stepOfRefusal(names: readonly string[], code: string): Step | null {
+  if (code.startsWith("proxy_") || names.some(isOfPlace)) return "location";
+  return names.some((name) => ["timezone", "workHoursEnd", "workingDays"].includes(name)) ? "hours" : null;
+}
 
 /** Connects somebody new, step by step; nothing is kept before the last one. */
 export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardProps) {
@@ -69,8 +72,8 @@ export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardPr
   const before = stepBefore(steps, first, step);
   const back = before ? () => go(before) : null;
 
-  const take = async (account: Account) => {
-    await keep(account);
+  const take = (account: Account) => {
+    void keep(account);
     const isReady = account.status === "active" && !problemOf(account, new Date());
     toast.success(t(isReady ? "created" : "createdWaits", { name: account.fullName }));
     if (isReady) onDone(account, true);
@@ -83,17 +86,20 @@ export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardPr
       setErrors(wrong);
       if (Object.keys(wrong).length > 0)
         return refuse("fix_all_errors", (member && wrong.email) ?? errorText("fix_all_errors"));
-      const result = await connectAccount(connectInput(filled));
+      // What was filled in survives a server that is away for a moment.
+      const result = await connectAccount(connectInput(filled)).catch(() => null);
+      if (!result) return refuse("internal", errorText("unreachable"));
       // Where the login is not handed over now, the page does it by itself as soon as it can.
       if (result.ok)
         return take(
           member ? await handOver(result.value.id, member).catch(() => result.value) : result.value,
         );
-      const fields = fieldTexts(result.details.fields, (code) => errorText(code));
-      setErrors(fields);
-      const [field] = Object.keys(fields);
-      if (field && stepOfField[field]) setStep(stepOfField[field]);
-      const code = (field && !member ? "fix_all_errors" : result.code) as ErrorCode;
+      const named = Object.keys(result.details.fields ?? {});
+      const texts = fieldTexts(result.details.fields, (code) => errorText(code));
+      setErrors(Object.fromEntries(Object.entries(texts).map(([name, text]) => [placeFieldOf(name), text])));
+      const back = stepOfRefusal(named, result.code);
+      if (back) setStep(back);
+      const code = (named.length > 0 ? "fix_all_errors" : result.code) as ErrorCode;
       refuse(code, errorText(code, result.details));
     });
   const failure =

@@ -22,19 +22,22 @@ type Props = {
 /** Where the account works from; it goes on with a country, and with an own proxy in its form (CRED-100 to CRED-102). */
 export function LocationStep({ place, onChange, back, failure, refused = {}, ...rest }: Props) {
   const t = useTranslations("wizard.location");
+  const choose = useTranslations("wizard.place");
   const errorText = useErrorText();
   const [touched, setTouched] = useState(false);
   const problems: Record<string, Parameters<typeof errorText>[0]> = problemsOfPlace(place);
   const [first] = Object.values(problems);
   // What is still empty is no mistake yet.
-  const mistakes = Object.entries(problems).filter(([, code]) => touched && code !== "proxy_incomplete");
+  const mistakes = Object.entries(problems).filter(
+    ([name, code]) => touched && name !== "countryCode" && code !== "proxy_incomplete",
+  );
   return (
     <StepForm
       title={t("title")}
       lead={t("lead")}
       onBack={back}
       failure={failure}
-      blocked={first ? errorText(first) : null}
+      blocked={place.countryCode === "" ? choose("chooseCountry") : first ? errorText(first) : null}
       {...rest}
     >
       <PlaceFields

@@ -76,15 +76,17 @@ export function PasswordStep({ draft, set, back, failure, errors, busy, ...rest 
         />
       </Field>
       {showsCookies && (
-        <Segmented
-          label={t("by.label")}
-          value={draft.signIn}
-          onChange={(signIn) => set({ signIn })}
-          options={[
-            { value: "password", label: t("by.password") },
-            { value: "cookies", label: t("by.cookies") },
-          ]}
-        />
+        <div>
+          <Segmented
+            label={t("by.label")}
+            value={draft.signIn}
+            onChange={(signIn) => set({ signIn })}
+            options={[
+              { value: "password", label: t("by.password") },
+              { value: "cookies", label: t("by.cookies") },
+            ]}
+          />
+        </div>
       )}
       {draft.signIn === "password" ? (
         <Field label={t("password")} hint={t("passwordHint")} error={errors.password}>

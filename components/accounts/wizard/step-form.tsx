@@ -52,7 +52,7 @@ export function StepForm(props: Props) {
         {going}
       </div>
       {(onNext || onBack) && (
-        <footer className="sticky bottom-0 -mx-1 mt-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-inherit px-1 py-3">
+        <footer className="mt-1 flex flex-wrap items-center justify-end gap-2 border-t border-line py-3">
           {onBack && (
             <Button
               onClick={onBack}
@@ -64,7 +64,9 @@ export function StepForm(props: Props) {
           )}
           {onNext && (
             <>
-              {blocked && <span className="type-small text-text-2 max-sm:w-full">{blocked}</span>}
+              {blocked && (
+                <span className="type-small text-text-2 max-sm:order-first max-sm:w-full">{blocked}</span>
+              )}
               <Button type="submit" variant="primary" busy={busy} disabledReason={blocked ?? undefined}>
                 {next ?? t("next")}
               </Button>

@@ -19,8 +19,8 @@ export function WizardFrame({ steps, current, details = {}, children }: Props) {
   const named = steps.map((step) => ({ label: t(`step.${step}`), detail: details[step] }));
   const at = steps.indexOf(current);
   return (
-    <div className="grid min-h-105 md:grid-cols-[200px_minmax(0,1fr)]">
-      <div className="md:-my-3 md:-ms-5 md:rounded-es-dialog md:bg-sunken md:p-5">
+    <div className="grid min-h-105 grid-cols-[minmax(0,1fr)] md:-mx-5 md:-mb-1 md:grid-cols-[220px_minmax(0,1fr)] md:border-t md:border-line">
+      <div className="md:bg-sunken md:p-5">
         <div className="max-md:hidden">
           <Stepper label={t("steps")} steps={named} current={at} direction="column" />
         </div>
@@ -28,7 +28,7 @@ export function WizardFrame({ steps, current, details = {}, children }: Props) {
           <Stepper label={t("steps")} steps={named.map(({ label }) => ({ label }))} current={at} />
         </div>
       </div>
-      <div className="min-w-0 md:ps-6">{children}</div>
+      <div className="min-w-0 md:px-6 md:pt-5">{children}</div>
     </div>
   );
 }

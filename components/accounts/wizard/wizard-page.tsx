@@ -13,7 +13,7 @@ export function WizardPage({ brand, personName }: Props) {
   const router = useRouter();
   const wish = wishOf(useSearchParams());
   return (
-    <Card className="p-5!">
+    <Card className="overflow-clip px-5! pt-0! pb-1!">
       <Wizard
         key={wish.resume}
         wish={wish}

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactElement } from "react";
+import type { Account } from "@/lib/contract/accounts";
+import type { FeatureState } from "@/lib/contract/features";
+import type { User } from "@/lib/contract/users";
+import type { Workspace } from "@/lib/contract/workspaces";
+import { accountsQuery, proxyCountriesQuery } from "@/lib/queries/accounts";
+import { userQuery } from "@/lib/queries/users";
+import { featuresQuery, workspaceQuery } from "@/lib/queries/workspaces";
+import accounts from "@/messages/en/accounts.json";
+import billing from "@/messages/en/billing.json";
+import errors from "@/messages/en/errors.json";
+import settings from "@/messages/en/settings.json";
+import ui from "@/messages/en/ui.json";
+import wizard from "@/messages/en/wizard.json";
+
+const read = jest.fn();
+const messages = { accounts, billing, errors, settings, ui, wizard, sandbox: { mark: "Sandbox" } };
+
+export type Known = {
+  accounts?: Account[];
+  workspace?: Partial<Workspace>;
+  residential?: FeatureState;
+  cloud?: FeatureState;
+  stock?: { code: string; type: "basic" | "residential"; count: number }[];
+};
+
+/** Draws a screen for an admin of a workspace with one free seat of both kinds; `known` says what is different. */
+export function draw(element: ReactElement, known: Known = {}) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
+  const workspace = {
+    ...{ tier: "growth", admins: ["me"], users: [], isBillingEnabled: true, limitsLocked: false },
+    ...{ cloudSeatsAvailable: 1, extensionSeatsAvailable: 1, usedSeats: 0, totalSeats: 2 },
+    ...known.workspace,
+  };
+  client.setQueryData(accountsQuery(read).queryKey, known.accounts ?? []);
+  client.setQueryData(workspaceQuery(read).queryKey, workspace as Workspace);
+  client.setQueryData(featuresQuery(read).queryKey, {
+    allow_residential_proxies: known.residential ?? "inactive",
+    cloud: known.cloud ?? "active",
+  } as never);
+  client.setQueryData(userQuery(read).queryKey, { id: "me" } as User);
+  client.setQueryData(
+    proxyCountriesQuery(read).queryKey,
+    known.stock ?? [
+      { code: "PT", type: "basic", count: 8 },
+      { code: "NZ", type: "basic", count: 0 },
+    ],
+  );
+  return render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
+      <QueryClientProvider client={client}>{element}</QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}

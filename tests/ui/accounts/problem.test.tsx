@@ -1,0 +1,275 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AccountNotice } from "@/components/accounts/account-notice";
+import { activityOf, hrefOf } from "@/components/accounts/activity";
+import { AccountStatus } from "@/components/accounts/parts/account-status";
+import type { Account, AccountCommand } from "@/lib/contract/accounts";
+import { account, signedIn } from "./account";
+import { draw } from "./draw";
+
+const iso = (inMinutes: number) => new Date(Date.now() + inMinutes * 60_000).toISOString();
+const waiting = { requestedAt: iso(-1), expiresAt: iso(14), isWrong: false, isEntering: false };
+const code = { ...waiting, pinType: "email" as const, triesLeft: 5 };
+const factor = {
+  username: "",
+  status: "pending" as const,
+  updatePassword: false,
+  link: null,
+  temporaryLockedAt: null,
+};
+const auth = (more: Partial<Account["authStatus"]>) => ({ authStatus: { ...signedIn, ...more } });
+
+describe("what is the matter with an account is one cause and one action (ux 113)", () => {
+  const cases: [string, Partial<Account>, AccountCommand | null, RegExp, string | null][] = [
+    [
+      "an expired code (CRED-50)",
+      auth({ securityCode: { ...code, expiresAt: iso(-1) } }),
+      "enter_code",
+      /code expired/,
+      "Enter code",
+    ],
+    [
+      "a wrong code (CRED-50)",
+      auth({ securityCode: { ...code, isWrong: true } }),
+      "enter_code",
+      /code was wrong/,
+      "Enter code",
+    ],
+    [
+      "too many wrong codes",
+      auth({ securityCode: { ...code, triesLeft: 0 } }),
+      "enter_code",
+      /Too many wrong codes/,
+      "Ask for a new code",
+    ],
+    [
+      "a code on its way (CRED-45)",
+      auth({ securityCode: { ...code, isEntering: true } }),
+      "enter_code",
+      /being checked/,
+      null,
+    ],
+    [
+      "a phone (CRED-52)",
+      auth({ phone: waiting }),
+      "send_phone",
+      /asks for a phone number/,
+      "Enter phone number",
+    ],
+    [
+      "a phone asked for long ago (CRED-55)",
+      auth({ phone: { ...waiting, expiresAt: iso(-1) } }),
+      "send_phone",
+      /no longer waits/,
+      "Ask again",
+    ],
+    [
+      "a second factor (CRED-41)",
+      { requiredTwoFactor: "microsoft", twoFactor: factor },
+      "set_two_factor",
+      /Two-step verification is required/,
+      "Enter sign-in",
+    ],
+    [
+      "another maker's second factor (CRED-61)",
+      { requiredTwoFactor: "other", twoFactor: factor },
+      null,
+      /^we support only Microsoft two step verification$/,
+      null,
+    ],
+    [
+      "a wrong second factor (CRED-65)",
+      { requiredTwoFactor: "microsoft", twoFactor: { ...factor, status: "invalid" } },
+      "set_two_factor",
+      /^username or password is wrong, please update it$/,
+      "Update sign-in",
+    ],
+    [
+      "a locked second factor (CRED-66, CRED-67)",
+      {
+        requiredTwoFactor: "microsoft",
+        twoFactor: { ...factor, status: "locked", temporaryLockedAt: iso(-29) },
+      },
+      "set_two_factor",
+      /temporarily locked, please try again later/,
+      null,
+    ],
+    [
+      "a lock that is over (CRED-67)",
+      {
+        requiredTwoFactor: "microsoft",
+        twoFactor: { ...factor, status: "locked", temporaryLockedAt: iso(-31) },
+      },
+      "set_two_factor",
+      /Two-step verification is required/,
+      "Enter sign-in",
+    ],
+    [
+      "a wrong password (CRED-29, CRED-41)",
+      { status: "invalid", ...auth({ wrongPassword: true }) },
+      "update_password",
+      /does not let this account in/,
+      "Sign in again",
+    ],
+    [
+      "an outdated password",
+      auth({ mustChangePassword: true }),
+      "update_password",
+      /wants a new password/,
+      "Sign in again",
+    ],
+    [
+      "a captcha (CRED-41)",
+      {
+        ...auth({ challengedAt: iso(-1) }),
+        activity: {
+          status: "challenge",
+          text: "captcha",
+          links: { network: "https://people.example/checkpoint" },
+        },
+      },
+      "authorize",
+      /shows a captcha/,
+      "I solved it",
+    ],
+    [
+      "a challenge (CRED-34)",
+      auth({ challengedAt: iso(-1) }),
+      "authorize",
+      /know that it is you/,
+      "I confirmed it",
+    ],
+    [
+      "an unconfirmed e-mail (CRED-58)",
+      { requiredActions: { verifyEmail: true } },
+      "verify_email",
+      /e-mail of this account is confirmed/,
+      "I confirmed it",
+    ],
+    [
+      "an authorization (CRED-57)",
+      { waitForAuthorization: true },
+      "authorize",
+      /waits for an authorization/,
+      "Send request",
+    ],
+    [
+      "a subscription (CRED-10)",
+      { requiredSubscriptions: { premiumAt: null, salesNavigatorAt: iso(-1), recruiterAt: null } },
+      "authorize",
+      /Sales Navigator subscription/,
+      "Check again",
+    ],
+    [
+      "sleep (CRED-69, CRED-70)",
+      { status: "inactive", hibernatedAt: iso(-60) },
+      "reactivate",
+      /went to sleep after 30 days/,
+      "Reactivate",
+    ],
+    ["a pause (CRED-30, CRED-41)", { status: "inactive" }, "reactivate", /is paused/, "Reactivate"],
+    ["a suspension (CRED-31)", { status: "blocked" }, "authorize", /suspended this account/, "Sign in again"],
+    [
+      "its proxy being set (CRED-37)",
+      { settingProxy: { stage: "start", attemptCount: 2, countryCode: "PT", proxyFailedUntil: null } },
+      null,
+      /Setting proxy in Portugal, attempt 2/,
+      null,
+    ],
+    [
+      "limits of requests (CRED-35)",
+      { connectLimitedAt: iso(-60) },
+      null,
+      /no more connection requests until/,
+      null,
+    ],
+    ["limits of InMails (CRED-35)", { inmailLimitedAt: iso(-60) }, null, /no more InMails until/, null],
+    [
+      "limits of sign-ins (CRED-35)",
+      { loginLimitedAt: iso(-60) },
+      "authorize",
+      /no more sign-ins until/,
+      null,
+    ],
+  ];
+
+  it.each(cases)("%s", async (_name, more, command, text, action) => {
+    const mend = jest.fn();
+    draw(<AccountNotice account={account({ ...more, commands: command ? [command] : [] })} onMend={mend} />);
+    expect(screen.getByText(text)).toBeVisible();
+    if (action === null) return expect(screen.queryByRole("button")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: action }));
+    expect(mend).toHaveBeenCalledWith(expect.objectContaining({ command }));
+  });
+
+  it("offers nothing that may not be done now", () => {
+    draw(<AccountNotice account={account({ status: "blocked" })} onMend={jest.fn()} />);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("is silent once limits are over (CRED-35)", () => {
+    const days = (count: number) => iso(-count * 24 * 60);
+    draw(
+      <AccountNotice
+        account={account({
+          connectLimitedAt: days(7.1),
+          inmailLimitedAt: days(1.1),
+          loginLimitedAt: days(1.1),
+        })}
+        onMend={jest.fn()}
+      />,
+    );
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+});
+
+it("counts a failed proxy down, second by second (CRED-39, CRED-40)", () => {
+  jest.useFakeTimers();
+  const proxyFailedUntil = Math.ceil(Date.now() / 1_000) + 61;
+  const settingProxy = { stage: "fail" as const, attemptCount: 1, countryCode: "PT", proxyFailedUntil };
+  draw(<AccountNotice account={account({ settingProxy })} onMend={jest.fn()} />);
+  expect(screen.getByRole("alert")).toHaveTextContent(/Paused for 1:0[12] minutes, then resumed/);
+  jest.useRealTimers();
+});
+
+it.each([
+  ["active", "Active", "CRED-28"],
+  ["invalid", "Wrong password", "CRED-29"],
+  ["inactive", "Paused", "CRED-30"],
+  ["blocked", "Suspended", "CRED-31"],
+  ["deleted", "Deleted", "CRED-32"],
+] as const)("an account that is %s is called %s (%s)", (status, label) => {
+  draw(<AccountStatus account={account({ status })} />);
+  expect(screen.getByText(label)).toBeVisible();
+});
+
+describe("the activity of an active account", () => {
+  const said = {
+    status: "running",
+    text: "Reads its mail",
+    links: { Help: "help@network.test", Site: "network.test/a" },
+  };
+  const now = new Date();
+
+  it("is first the PIN, then the challenge, then what the network says, with its links (CRED-33, CRED-34, CRED-36)", () => {
+    const all = account({ activity: said, ...auth({ securityCode: code, challengedAt: iso(-1) }) });
+    expect(activityOf(all, now)).toEqual({ kind: "pin" });
+    expect(activityOf(account({ activity: said, ...auth({ challengedAt: iso(-1) }) }), now)).toEqual({
+      kind: "challenge",
+    });
+    expect(activityOf(account({ activity: said }), now)).toEqual({
+      ...{ kind: "said", text: "Reads its mail" },
+      links: [
+        ["Help", "mailto:help@network.test"],
+        ["Site", "https://network.test/a"],
+      ],
+    });
+    expect(activityOf(account({ activity: said, status: "invalid" }), now)).toBeNull();
+  });
+
+  it("links to pages and addresses alone (CRED-36)", () => {
+    expect(hrefOf("http://network.test/a")).toBe("https://network.test/a");
+    expect(hrefOf("javascript:alert(1)")).toBeNull();
+    expect(hrefOf("data:text/html,hi")).toBeNull();
+  });
+});

@@ -1,0 +1,308 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Wish } from "@/components/accounts/wizard/wish";
+import { Wizard } from "@/components/accounts/wizard/wizard";
+import * as actions from "@/lib/actions/accounts";
+import type { Account } from "@/lib/contract/accounts";
+import { openUpgrade } from "@/lib/state/upgrade";
+import { account, signedIn } from "./account";
+import { draw, type Known } from "./draw";
+
+jest.mock("@/lib/actions/accounts", () => ({
+  ...{ connectAccount: jest.fn(), updateAccount: jest.fn(), switchAutomation: jest.fn() },
+  ...{ createSandboxAccount: jest.fn(), enterCode: jest.fn(), resendCode: jest.fn() },
+  ...{ authorizeAccount: jest.fn(), verifyEmail: jest.fn() },
+}));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
+jest.mock("@/lib/state/upgrade", () => ({ openUpgrade: jest.fn(), offerUpgrade: jest.fn() }));
+const { connectAccount } = actions as jest.Mocked<typeof actions>;
+
+const person = userEvent.setup({ delay: null });
+const next = () => person.click(screen.getByRole("button", { name: "Next" }));
+const back = () => screen.queryByRole("button", { name: "Back" });
+const press = (name: string) => person.click(screen.getByRole("button", { name }));
+const onMade = jest.fn();
+const onDone = jest.fn();
+
+function open(known: Known = {}, wish: Partial<Wish> = {}, extensionUrl?: string) {
+  return draw(
+    <Wizard
+      wish={{ resume: null, changesAutomation: false, email: "", ...wish }}
+      brand={{ extensionUrl, showsCookies: true, supportEmail: "help@tern.example" }}
+      personName="Nora Newcomer"
+      onMade={onMade}
+      onDone={onDone}
+    />,
+    known,
+  );
+}
+async function choose(country: string) {
+  await person.type(screen.getByRole("combobox", { name: "Country" }), country);
+  await person.click(screen.getByRole("option", { name: new RegExp(country, "i") }));
+}
+async function toPassword(known: Known = {}) {
+  open(known);
+  await next();
+  await choose("Portugal");
+  await next();
+  await next();
+}
+async function signIn(email: string, password: string) {
+  await person.type(screen.getByLabelText("E-mail of the account"), email);
+  if (password) await person.type(screen.getByLabelText("Password"), password);
+  await press("Connect account");
+}
+const steps = () => screen.getAllByRole("list", { name: "Steps" })[0];
+
+beforeEach(() => jest.clearAllMocks());
+
+describe("the way through the wizard", () => {
+  it("begins with the automation, and has the cloud's steps in their order (CRED-77, CRED-78, CRED-80)", () => {
+    open();
+    expect(screen.getByRole("heading", { name: "How should the account work?" })).toHaveFocus();
+    expect([...(steps()?.children ?? [])].map((step) => step.textContent?.replace(/^\d/, ""))).toEqual([
+      ...["Automation", "Location and proxy", "Zone and hours", "Password or cookie", "Verification"],
+    ]);
+  });
+
+  it("leads back no further than to where it began, and keeps what was chosen (CRED-83)", async () => {
+    open();
+    expect(back()).toBeNull();
+    await next();
+    await choose("Portugal");
+    await next();
+    await press("Back");
+    expect(screen.getByRole("combobox", { name: "Country" })).toHaveValue("Portugal");
+    await press("Back");
+    expect(back()).toBeNull();
+  });
+
+  it("sends everything at the end, and is done when the network lets the account in (CRED-86, CRED-87)", async () => {
+    const ada = account({ fullName: "Ada Sender" });
+    connectAccount.mockResolvedValue({ ok: true, value: ada });
+    await toPassword();
+    await signIn(" Ada@Network.test ", "secret");
+    expect(connectAccount).toHaveBeenCalledWith(
+      expect.objectContaining({
+        ...{ email: "Ada@Network.test", password: "secret", automationType: "cloud", countryCode: "PT" },
+        ...{ proxyType: "basic", customProxy: false, noProxy: false, workHoursStart: 9, workHoursEnd: 18 },
+      }),
+    );
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(ada, true));
+  });
+
+  it("goes on with the account that waits for a code (CRED-85)", async () => {
+    const waits: Account = account({
+      commands: ["enter_code"],
+      authStatus: {
+        ...signedIn,
+        securityCode: {
+          ...{
+            requestedAt: new Date().toISOString(),
+            expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+          },
+          ...{ pinType: "email", isWrong: false, isEntering: false, triesLeft: 5 },
+        },
+      },
+    });
+    connectAccount.mockResolvedValue({ ok: true, value: waits });
+    await toPassword();
+    await signIn("ada@network.test", "secret");
+    await waitFor(() => expect(onMade).toHaveBeenCalledWith(waits));
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it("stays filled while the server is away", async () => {
+    connectAccount.mockRejectedValue(new TypeError("fetch failed"));
+    await toPassword();
+    await signIn("ada@network.test", "secret");
+    expect(await screen.findByText("Failed to fetch")).toBeVisible();
+    expect(screen.getByLabelText("E-mail of the account")).toHaveValue("ada@network.test");
+  });
+});
+
+describe("the seats", () => {
+  it("are told of both kinds, and one is for sale when none is free (CRED-112)", async () => {
+    open({ workspace: { cloudSeatsAvailable: 0 } });
+    expect(screen.getByText("no seat free")).toBeVisible();
+    expect(screen.getByText("You need to purchase one more seat to be able to add an account")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Purchase a seat" })).toBeVisible();
+    await next();
+    expect(screen.getByRole("heading", { name: "How should the account work?" })).toBeVisible();
+  });
+
+  it("are an upgrade on the free tier, and where the tier has no cloud seats (CRED-110, CRED-111, CRED-115)", async () => {
+    const { unmount } = open({ workspace: { cloudSeatsAvailable: 0, tier: "free" } });
+    await press("See plans");
+    expect(openUpgrade).toHaveBeenCalledWith({ isLimit: true });
+    unmount();
+    open({ cloud: "inactive" });
+    expect(screen.getByText("Cloud seats do not exist in this tier")).toBeVisible();
+    expect(screen.getByRole("button", { name: "See plans" })).toBeVisible();
+  });
+
+  it("are asked of an admin by a member, who can not buy (CRED-112)", () => {
+    open({
+      workspace: {
+        cloudSeatsAvailable: 0,
+        admins: ["ada"],
+        users: [{ id: "ada", fullName: "Ada Admin" }] as never,
+      },
+    });
+    expect(screen.getByText("Ask Ada Admin to purchase a seat.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Purchase a seat" })).toBeNull();
+  });
+});
+
+describe("the browser extension (CRED-73, CRED-130)", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it("is offered by its store when it does not answer within a second", async () => {
+    open({}, {}, "https://extension.example");
+    expect(screen.getByText("Looking for the browser extension.")).toBeVisible();
+    const install = () => screen.queryByRole("link", { name: /Install the browser extension/ });
+    await act(() => jest.advanceTimersByTimeAsync(990));
+    expect(install()).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(20));
+    expect(install()).toHaveAttribute("href", "https://extension.example");
+    expect(screen.getByRole("radio", { name: /Browser/ })).toBeDisabled();
+  });
+
+  it("is not offered by a brand without one", async () => {
+    open();
+    await act(() => jest.advanceTimersByTimeAsync(1_100));
+    expect(screen.queryByRole("radio", { name: /Browser/ })).toBeNull();
+  });
+});
+
+describe("the location", () => {
+  beforeEach(async () => {
+    open();
+    await next();
+  });
+  const blocked = () =>
+    expect(screen.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
+
+  it("is needed (CRED-93, CRED-100)", () => blocked());
+
+  it("says how many proxies are in reserve, and warns where none is (CRED-23, CRED-24, CRED-102)", async () => {
+    await person.click(screen.getByRole("combobox", { name: "Country" }));
+    expect(screen.getAllByRole("option")).toHaveLength(249);
+    expect(screen.getByRole("option", { name: /Portugal/ })).toHaveTextContent("8 places free");
+    await person.click(screen.getByRole("option", { name: /New Zealand/ }));
+    expect(screen.getByText(/out of reserve now/)).toBeVisible();
+    await choose("Portugal");
+    expect(screen.queryByText(/out of reserve now/)).toBeNull();
+  });
+
+  it("keeps residential proxies for plans that have them, and leads there (CRED-16)", async () => {
+    expect(screen.getByRole("radio", { name: /Residential/ })).toBeDisabled();
+    await press("See plans with residential proxies");
+    expect(openUpgrade).toHaveBeenCalledWith({ feature: "allow_residential_proxies" });
+  });
+
+  it("takes a proxy of one's own once all of it is there, in its form (CRED-101, CRED-103 to CRED-106)", async () => {
+    await choose("Portugal");
+    await person.click(screen.getByRole("switch", { name: "Use my own proxy" }));
+    blocked();
+    await person.type(screen.getByLabelText("IP address"), "203.0.113.x300");
+    expect(screen.getByLabelText("IP address")).toHaveValue("203.0.113.300");
+    expect(screen.getAllByText("Not valid IP address")).not.toHaveLength(0);
+    await person.type(screen.getByLabelText("Port"), "8o80");
+    expect(screen.getByLabelText("Port")).toHaveValue("880");
+    await person.type(screen.getByLabelText("User name"), "ada");
+    await person.type(screen.getByLabelText("Password"), "secret");
+    blocked();
+    await person.click(screen.getByLabelText("Domain instead of IP"));
+    await person.type(screen.getByLabelText("Domain"), "proxy");
+    expect(screen.getAllByText("Not valid domain")).not.toHaveLength(0);
+    await person.type(screen.getByLabelText("Domain"), ".example");
+    await next();
+    expect(screen.getByRole("heading", { name: "When may the account act?" })).toHaveFocus();
+  });
+
+  it("warns of doing without a proxy (CRED-18)", async () => {
+    await person.click(screen.getByRole("switch", { name: "Use no proxy" }));
+    expect(screen.getByText(/Without a proxy the network sees/)).toBeVisible();
+  });
+});
+
+describe("the hours", () => {
+  it("are 9 to 18 in the browser's zone, and warn of more than 8 once somebody chose them (CRED-26, CRED-94, CRED-95, CRED-97 to CRED-99)", async () => {
+    open();
+    await next();
+    await choose("Portugal");
+    await next();
+    const zone = screen.getByRole("combobox", { name: "Time zone" });
+    expect(zone).toHaveValue(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " "));
+    await person.click(zone);
+    expect(screen.getAllByRole("option").length).toBeGreaterThan(400);
+    await person.keyboard("{Escape}");
+    expect(screen.queryByText(/raise the risk/)).toBeNull();
+    expect(screen.getByRole("combobox", { name: "From" })).toHaveTextContent("09:00");
+    expect(screen.getByRole("combobox", { name: "Until" })).toHaveTextContent("18:00");
+  });
+});
+
+describe("the sign-in", () => {
+  it("needs an address, a password, and nothing left to fix (CRED-89, CRED-92, CRED-96)", async () => {
+    await toPassword();
+    await signIn("ada", "");
+    expect(screen.getByText("Not valid email")).toBeVisible();
+    expect(screen.getByText("Not valid password")).toBeVisible();
+    expect(screen.getByText("Fix all errors, before continue")).toBeVisible();
+    expect(connectAccount).not.toHaveBeenCalled();
+  });
+
+  it("refuses an address that is connected, in any case (CRED-90, CRED-91)", async () => {
+    await toPassword({ accounts: [account()] });
+    await signIn("ADA@network.test", "secret");
+    expect(
+      screen.getByText(
+        "Account with such email already exists, please visit settings page with that account to update the password",
+      ),
+    ).toBeVisible();
+    expect(connectAccount).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["account_of_another_user", "These credentials are already connected to another user", "CRED-116"],
+    ["account_limit_reached", "You can't add another account", "CRED-113"],
+    ["proxy_refused", "This proxy can not be used", "CRED-101"],
+  ] as const)("says why the API refused: %s (%s, %s)", async (code, text) => {
+    connectAccount.mockResolvedValue({ ok: false, code, details: {} });
+    await toPassword();
+    await signIn("ada@network.test", "secret");
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it("stays where a password was wrong, and says so there (CRED-84)", async () => {
+    const fields = { password: "account_wrong_password" } as const;
+    connectAccount.mockResolvedValue({ ok: false, code: "account_wrong_password", details: { fields } });
+    await toPassword();
+    await signIn("ada@network.test", "wrong");
+    expect(await screen.findByText("The network refused this password")).toBeVisible();
+    expect(screen.getByLabelText("Password")).toHaveAttribute("aria-invalid", "true");
+  });
+
+  it("takes the cookies of a browser instead (CRED-19, CRED-103)", async () => {
+    connectAccount.mockResolvedValue({ ok: true, value: account() });
+    await toPassword();
+    await person.type(screen.getByLabelText("E-mail of the account"), "ada@network.test");
+    await person.click(screen.getByRole("radio", { name: "With cookies" }));
+    fireEvent.change(screen.getByLabelText("Cookies"), { target: { value: "no cookies" } });
+    await press("Connect account");
+    expect(screen.getByText(/These are no cookies/)).toBeVisible();
+    fireEvent.change(screen.getByLabelText("Cookies"), { target: { value: "li_at=abc; lang=en" } });
+    await press("Connect account");
+    expect(connectAccount).toHaveBeenCalledWith(
+      expect.objectContaining({
+        cookies: [
+          { name: "li_at", value: "abc" },
+          { name: "lang", value: "en" },
+        ],
+      }),
+    );
+  });
+});
