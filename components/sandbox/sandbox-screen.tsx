@@ -12,6 +12,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PageHeader } from "@/components/ui/page-header";
 import { Segmented } from "@/components/ui/segmented";
+import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { updateSandbox } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
@@ -52,6 +53,15 @@ export function SandboxScreen() {
           </a>
         </Card>
         <Seats />
+        <Card>
+          <h2 className="type-title mb-1">{t("network.title")}</h2>
+          <p className="type-compact mb-3 text-text-2">{t("network.lead")}</p>
+          <p className="type-compact">
+            <TextLink href={settings.networkUrl} external>
+              {t("network.open")}
+            </TextLink>
+          </p>
+        </Card>
         <ReceivedMails />
       </div>
     </>

@@ -74,6 +74,16 @@ export const seat = wire({
 });
 export type Seat = z.output<typeof seat>;
 
+/** `networkUrl`: where the sandbox network's own pages are. */
+const settings = wire({
+  clock,
+  temper,
+  members: z.int(),
+  pendingAnswers: z.int(),
+  canSetSpeed: z.boolean(),
+  networkUrl: z.string(),
+});
+
 /** The sandbox of one workspace: a product feature, reached only through the ports (house rules, 5). */
 export const sandbox = {
   settings: endpoint({
@@ -81,14 +91,14 @@ export const sandbox = {
     path: "/sandbox/settings",
     access: { who: "member", page: "settings", rate: "read" },
     input: noInput,
-    output: wire({ clock, temper, members: z.int(), pendingAnswers: z.int(), canSetSpeed: z.boolean() }),
+    output: settings,
   }),
   update: endpoint({
     method: "PUT",
     path: "/sandbox/settings",
     access: { who: "member", page: "settings", rate: "write" },
     input: wire({ speed: z.number().min(1).max(10_000).optional(), temper: temper.optional() }),
-    output: wire({ clock, temper, members: z.int(), pendingAnswers: z.int(), canSetSpeed: z.boolean() }),
+    output: settings,
   }),
   /** A fresh mailbox at the sandbox's mail server; the answer fills the connect form. */
   createMailbox: endpoint({

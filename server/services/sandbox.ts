@@ -21,7 +21,7 @@ import { changeSpeed } from "./clock";
 type Settings = Output<typeof sandbox.settings>;
 
 /** The workspace's clock and the temper of the people it meets. */
-export const sandboxSettings = (cx: Context): Promise<Settings> => cx.transact(describe);
+export const sandboxSettings = (cx: Context): Promise<Settings> => cx.transact((tx) => describe(cx, tx));
 
 /** Changes the temper from now on, the speed of time, or both; what people have already decided to do stays decided. */
 export const updateSandbox = (cx: Context, input: Input<typeof sandbox.update>): Promise<Settings> =>
@@ -34,10 +34,10 @@ export const updateSandbox = (cx: Context, input: Input<typeof sandbox.update>):
       await publish(tx, "refetch", { list: "sandbox" });
     }
     if (input.speed !== undefined) await changeSpeed(tx, cx.now(), input.speed);
-    return describe(tx);
+    return describe(cx, tx);
   });
 
-async function describe(tx: Tx): Promise<Settings> {
+async function describe({ config }: Context, tx: Tx): Promise<Settings> {
   const workspace = await mustRead(tx);
   const piece = await readClockPiece(tx);
   const { isSandboxed } = await countConnected(tx);
@@ -52,6 +52,7 @@ async function describe(tx: Tx): Promise<Settings> {
     members: memberCount,
     pendingAnswers: await repository.countAnswers(tx),
     canSetSpeed: isSandboxed,
+    networkUrl: config.sandbox.pagesUrl,
   };
 }
 
