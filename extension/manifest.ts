@@ -17,7 +17,8 @@ const patternsOf = (origins: readonly string[]) => [...new Set(origins.map(patte
 export const manifestOf = (brand: Brand, { pages, networks }: Places, version: string) => ({
   manifest_version: 3,
   name: brand.name,
-  description: `Carries out in your own browser what ${brand.name} plans for your accounts.`,
+  description: "__MSG_description__",
+  default_locale: "en",
   version,
   minimum_chrome_version: "126",
   icons: { "192": "icon-192.png", "512": "icon-512.png" },

@@ -17,7 +17,8 @@ switch (command) {
     break;
   }
   default: {
-    const part = ["start", "web", "api", "build"].includes(command) ? "all" : "server";
+    const [wanted = "all"] = command === "build" ? args : [];
+    const part = ["start", "web", "api", "build"].includes(command) ? wanted : "server";
     await run(["--import", "tsx", "scripts/build.ts", "dist", "release", part]);
     if (command !== "build") await supervise("../dist/supervisor.mjs");
   }

@@ -67,9 +67,11 @@ const timeOf = (item: Element) => item.querySelector("time")?.dateTime ?? "";
 
 /** What happened since a place in the network's news. */
 export async function news(site: Site, cursor: string | null, limit: number): Promise<News> {
-  const { document } = shown(await site.get(`/notifications?after=${encodeURIComponent(cursor ?? "")}`));
+  const { document } = shown(
+    await site.get(`/notifications?${new URLSearchParams({ after: cursor ?? "", limit: String(limit) })}`),
+  );
   const list = document.querySelector<HTMLElement>("[data-cursor]");
-  const items = [...document.querySelectorAll<HTMLElement>("[data-event]")].slice(0, limit);
+  const items = [...document.querySelectorAll<HTMLElement>("[data-event]")];
   const events = items.map((item) => ({
     id: item.dataset.event ?? "",
     at: timeOf(item),

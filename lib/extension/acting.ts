@@ -1,4 +1,3 @@
-import type { Socket } from "socket.io-client";
 import * as z from "zod";
 import { browserApi } from "@/lib/api/browser";
 import type { Account } from "@/lib/contract/accounts";
@@ -11,6 +10,8 @@ import { whoIsSignedIn } from "./network";
 /** How often it is said that this tab is there, and looked for who is signed in where nobody was. */
 const roundMs = 30_000;
 
+/** The tab's connection, as far as it is needed here. */
+type Socket = Record<"on" | "off", (event: string, listener: (payload: unknown) => void) => unknown>;
 type Acting = Pick<Account, "id" | "username" | "automationType" | "waitForAuthorization">;
 
 /**

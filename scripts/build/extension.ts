@@ -1,9 +1,10 @@
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { brands } from "@/brands";
 import type { Brand } from "@/brands/schema";
 import { manifestOf, type Places } from "@/extension/manifest";
+import { type Locale, locales } from "@/lib/contract/fields";
 import { stampOf } from "./stamp";
 
 const sources = [
@@ -14,6 +15,7 @@ const sources = [
   "public/brands",
   "scripts/build",
   "package.json",
+  ...locales.map((locale) => `messages/${locale}/extension.json`),
 ];
 const scripts = ["worker", "page", "network"];
 
@@ -55,6 +57,25 @@ async function packageFor(brand: Brand, places: Places, version: string, folder:
     ["512", brand.icons.large],
   ] as const)
     await cp(path.join("public", file), path.join(folder, `icon-${size}.png`));
+  for (const locale of locales) await writeTexts(brand, locale, folder);
   const manifest = manifestOf(brand, places, version);
   await writeFile(path.join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Browsers know Portuguese by its countries only. */
+const namesInBrowsers: Partial<Record<Locale, string[]>> = { pt: ["pt_BR", "pt_PT"] };
+
+async function writeTexts(brand: Brand, locale: Locale, folder: string): Promise<void> {
+  const texts: Record<string, string> = JSON.parse(
+    await readFile(`messages/${locale}/extension.json`, "utf8"),
+  );
+  const named = Object.entries(texts).map(([key, text]) => [
+    key,
+    { message: text.replaceAll("{name}", brand.name) },
+  ]);
+  for (const name of namesInBrowsers[locale] ?? [locale]) {
+    await mkdir(path.join(folder, "_locales", name), { recursive: true });
+    const file = path.join(folder, "_locales", name, "messages.json");
+    await writeFile(file, `${JSON.stringify(Object.fromEntries(named), null, 2)}\n`);
+  }
 }

@@ -8,6 +8,8 @@ const allowed: Record<string, readonly string[]> = {
   "lib/actions": ["lib/api", "lib/contract"],
   "lib/queries": ["lib/api", "lib/contract"],
   "lib/contract": [],
+  "lib/extension": ["lib/api", "lib/contract"],
+  extension: ["lib/extension", "lib/contract", "brands"],
   "lib/routes": ["lib/contract"],
   brands: [],
   "server/domain": ["lib/contract", "server/ports"],

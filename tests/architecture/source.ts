@@ -21,7 +21,9 @@ export function filesIn(folder: string, ending = /\.(ts|tsx)$/): string[] {
 export const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 /** The code of the product: what every rule about it is asked of. */
-export const code = ["app", "components", "lib", "brands", "server"].flatMap((folder) => filesIn(folder));
+export const code = ["app", "components", "lib", "brands", "server", "extension"].flatMap((folder) =>
+  filesIn(folder),
+);
 
 const written = JSON.parse(
   execFileSync(process.execPath, [join(__dirname, "read-imports.mjs")], {
@@ -40,4 +42,4 @@ export const importsOf = (path: string): string[] =>
   });
 
 export const isOwn = (imported: string) =>
-  /^(app|components|lib|brands|messages|server)(\/|$)/.test(imported);
+  /^(app|components|lib|brands|messages|server|extension)(\/|$)/.test(imported);

@@ -12,6 +12,12 @@ export type Board = {
   answerTo(account: NetworkAccount, key: string): Promise<BrowserAnswer | null>;
 };
 
-/** How long each stage is waited for, in milliseconds. */
-export type Patience = { taken: number; checked: number; answered: number; look: number };
-export const usualPatience: Patience = { taken: 8_000, checked: 30_000, answered: 45_000, look: 100 };
+/** How long each stage is waited for, how often it is looked, and how much lies between two looks at the news; milliseconds. */
+export type Patience = { taken: number; checked: number; answered: number; look: number; news: number };
+export const usualPatience: Patience = {
+  taken: 8_000,
+  checked: 30_000,
+  answered: 45_000,
+  look: 100,
+  news: 10_000,
+};

@@ -14,9 +14,6 @@ import { offer } from "./follow";
 
 type Answered<K extends BrowserAnswer["kind"]> = Extract<BrowserAnswer, { kind: K }>;
 
-/** Between two looks at an account's news lies so much. */
-const newsEveryMs = 10_000;
-
 /**
  * A network through its member's own browser: commands are put on a board, a tab of the product takes them, and the extension
  * there carries them out on the network's pages (CRED-71, CRED-79). Without such a tab actions answer `later`, reading throws.
@@ -87,7 +84,7 @@ export function createExtensionNetwork({
       const nothing = { events: [], cursor: cursor ?? "" };
       const due = (readAt.get(account.accountId) ?? 0) <= +now();
       if (!due || !(await board.isPresent(account))) return nothing;
-      readAt.set(account.accountId, +now() + newsEveryMs);
+      readAt.set(account.accountId, +now() + patience.news);
       const answer = (await offer(parts, account, { kind: "events", cursor, limit }))?.answer;
       if (answer?.kind !== "events") return nothing;
       if (answer.events.length === limit) readAt.delete(account.accountId);

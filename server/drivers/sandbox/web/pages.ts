@@ -71,7 +71,8 @@ async function newsPage(
   const after = fields.get("after");
   const last = after === null ? await withSeat(tools, session, lastEvent) : null;
   const from = last === null ? after || null : String(Math.max(0, last - newsAtOnce));
-  const news = await tools.network.events(account, from, newsAtOnce);
+  const most = Math.min(Number(fields.get("limit")) || newsAtOnce, newsAtOnce);
+  const news = await tools.network.events(account, from, most);
   const named = news.events.map((event) => {
     const member = memberByRef(event.memberRef);
     return { ...event, name: member ? nameOf(member) : event.memberRef };

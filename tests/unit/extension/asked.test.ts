@@ -1,0 +1,77 @@
+import { brands } from "@/brands";
+import { isAllowed, isOrder } from "@/extension/asked";
+import { manifestOf } from "@/extension/manifest";
+
+const network = "https://network.example";
+const run = (command: unknown, more = {}) => ({
+  kind: "run",
+  network,
+  as: "bea@x.example",
+  command,
+  ...more,
+});
+
+describe("what the extension lets itself be asked (CRED-130)", () => {
+  it.each([
+    ["who is signed in", { kind: "who", network }],
+    ["a request without a note", run({ kind: "connection_request", to: "x", note: null, key: "k" })],
+    ["the news from the beginning", run({ kind: "events", cursor: null, limit: 50 })],
+    ["who that is", run({ kind: "self" })],
+  ])("%s", (_name, asked) => {
+    expect(isOrder(asked)).toBe(true);
+  });
+
+  it.each([
+    ["nothing", null],
+    ["a greeting, which the page's part answers itself", { kind: "ping" }],
+    ["an order for nobody", { kind: "run", network, command: { kind: "self" } }],
+    ["an order for nowhere", { kind: "run", as: "bea", command: { kind: "self" } }],
+    ["a command it does not know", run({ kind: "delete_account" })],
+    ["a command by the name of something every object has", run({ kind: "constructor" })],
+    ["a command without its key", run({ kind: "message", to: "x", text: "Hi" })],
+    ["a text that is none", run({ kind: "message", to: "x", text: { toString: "Hi" }, key: "k" })],
+  ])("not %s", (_name, asked) => {
+    expect(isOrder(asked)).toBe(false);
+  });
+});
+
+describe("where it acts", () => {
+  const permissions = ["https://network.example/*", "http://network.localhost/*"];
+
+  it.each(["https://network.example", "http://network.localhost:2080"])("at %s", (origin) => {
+    expect(isAllowed(origin, permissions)).toBe(true);
+  });
+
+  it.each([
+    "http://network.example",
+    "https://network.example.evil.example",
+    "https://evil.example",
+    "https://network.example/path",
+    "javascript:alert(1)",
+    "",
+  ])("not at %s", (origin) => {
+    expect(isAllowed(origin, permissions)).toBe(false);
+  });
+});
+
+describe.each(brands.map((brand) => [brand.id, brand] as const))("the manifest of %s", (_id, brand) => {
+  const manifest = manifestOf(
+    brand,
+    { pages: ["https://app.example:8443", "http://localhost:3000"], networks: [network] },
+    "1.2.3",
+  );
+
+  it("bears the brand's name and asks for nothing but the network's pages", () => {
+    expect(manifest.name).toBe(brand.name);
+    expect(manifest.host_permissions).toEqual(["https://network.example/*"]);
+    expect(manifest).not.toHaveProperty("permissions");
+  });
+
+  it("stands in the product's pages and in the network's, and nowhere else can be spoken to", () => {
+    expect(manifest.content_scripts.map(({ matches }) => matches)).toEqual([
+      ["https://app.example/*", "http://localhost/*"],
+      ["https://network.example/*"],
+    ]);
+    expect(manifest.externally_connectable).toEqual({ ids: [] });
+  });
+});
