@@ -17,11 +17,12 @@ test("an answer carries the fields its call names, and no others (API-07)", () =
   const stored = {
     id: "01920000-0000-7000-8000-000000000001",
     name: "Acme",
+    avatar: null,
     status: "active",
     isCurrent: true,
   };
   expect(z.encode(spaceSummary, { ...stored, secret: "x" } as never)).toEqual({
-    ...{ _id: stored.id, name: "Acme", status: "active", is_current: true },
+    ...{ _id: stored.id, name: "Acme", avatar: null, status: "active", is_current: true },
   });
 });
 

@@ -54,12 +54,18 @@ test("a refusal is an error with its code, and its fields have the names forms k
 test.each([
   { payload: { items: [] } },
   { ok: "true", payload: { items: [] } },
-  { ok: false, error: "…", code: "of a newer server" },
+  { ok: false, error: "…" },
   [],
   null,
 ])("%j, which does not say that it is ok, is an error (API-05)", async (body) => {
   const { send } = answering(200, body);
   await expect(call(send, accounts.list, {})).rejects.toMatchObject({ code: "internal", status: 200 });
+});
+
+test("a code of a newer server is kept, so that its text can be looked for (I18N-06)", async () => {
+  const { send } = answering(200, { ok: false, error: "…", code: "of_a_newer_server" });
+  const refused = call(send, accounts.list, {});
+  await expect(refused).rejects.toMatchObject({ code: "of_a_newer_server", status: 200 });
 });
 
 test.each([
