@@ -1,11 +1,12 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { browserApi } from "@/lib/api/browser";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { keys } from "@/lib/queries/keys";
 import { MendDialog } from "./mend/mend-dialog";
-import { isAsking } from "./mend/mend-form";
+import { type Asking, isAsking } from "./mend/mend-form";
 import { problemOf } from "./problem";
 
 /** What the network asks of an account now: what a notice said of it may be settled already. */
@@ -13,11 +14,14 @@ export function AskedCode({ accountId, onClose }: { accountId: string; onClose: 
   const client = useQueryClient();
   const { data } = useQuery(accountsQuery(browserApi));
   const account = data?.find(({ id }) => id === accountId);
+  const asked = useRef<Asking>(null);
   const command = account && problemOf(account, new Date())?.command;
-  if (!account || !isAsking(command)) return null;
+  // What the dialog began with stays its question, though the answer settles it.
+  if (isAsking(command)) asked.current ??= command;
+  if (!account || !asked.current) return null;
   const close = () => {
     for (const queryKey of [keys.accounts, keys.notices]) void client.invalidateQueries({ queryKey });
     onClose();
   };
-  return <MendDialog account={account} command={command} onClose={close} />;
+  return <MendDialog account={account} command={asked.current} onClose={close} />;
 }

@@ -7,17 +7,18 @@ import type { Account } from "@/lib/contract/accounts";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { keys } from "@/lib/queries/keys";
 
-/** Puts an account as an answer brought it into the list at once, and has all that depends on it read again. */
+/**
+ * Puts an account as an answer brought it into the list at once, and has all that depends on it read again; only who goes on
+ * with what is read waits for that.
+ */
 export function useKeepAccount() {
   const client = useQueryClient();
   return useCallback(
     async (account: Account) => {
-      client.setQueryData(
-        accountsQuery(browserApi).queryKey,
-        (list) =>
-          list?.some(({ id }) => id === account.id)
-            ? list.map((one) => (one.id === account.id ? account : one))
-            : list && [...list, account],
+      client.setQueryData(accountsQuery(browserApi).queryKey, (list) =>
+        list?.some(({ id }) => id === account.id)
+          ? list.map((one) => (one.id === account.id ? account : one))
+          : list && [...list, account],
       );
       for (const queryKey of [keys.workspace, keys.notices]) void client.invalidateQueries({ queryKey });
       await client.invalidateQueries({ queryKey: keys.accounts });

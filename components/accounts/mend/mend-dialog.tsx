@@ -14,13 +14,16 @@ type Props = { account: Account; command: Asking; onClose: () => void };
  * Asks an account's owner for what the network wants. After a code was entered or sent again it closes (CRED-46); a new
  * password leads on to what the network asks next.
  */
-export function MendDialog({ account, command: first, onClose }: Props) {
+export function MendDialog({ account: known, command: first, onClose }: Props) {
   const t = useTranslations("accounts.mend");
   const keep = useKeepAccount();
   const [command, setCommand] = useState<Asking>(first);
+  const [answered, setAnswered] = useState(known);
+  const account = answered.version > known.version ? answered : known;
   const done = (next: Account) => {
     const wanted = problemOf(next, new Date())?.command;
     void keep(next);
+    setAnswered(next);
     if (command === "update_password" && wanted !== command && isAsking(wanted)) setCommand(wanted);
     else onClose();
   };

@@ -25,7 +25,7 @@ export function useMend() {
     start(async () => {
       const result = await calls[command]({ id: account.id });
       if (!result.ok) return sayRefusal(result);
-      await keep(result.value);
+      void keep(result.value);
       const left = problemOf(result.value, new Date());
       if (left?.command) toast.warning(t("notYet"));
       else toast.success(t(command, { name: result.value.fullName }));

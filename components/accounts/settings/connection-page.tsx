@@ -60,7 +60,7 @@ function Withdraw({ account: { id, withdraw } }: { account: Account }) {
       setFailure(undefined);
       const result = await updateWithdraw({ id, isEnabled, days: count });
       if (!result.ok) return setFailure(errorText(result.code, result.details));
-      await keep(result.value);
+      void keep(result.value);
       toast.success(t("saved"));
     });
   return (
@@ -113,7 +113,7 @@ function Ask({ title, text, action, done, disabledReason, call }: AskProps) {
     start(async () => {
       const result = await call();
       if (!result.ok) return sayRefusal(result);
-      await keep(result.value);
+      void keep(result.value);
       toast.success(done(result.value));
     });
   return (

@@ -29,7 +29,7 @@ export function HoursForm({ account }: { account: Account }) {
         : fieldTexts<keyof Schedule>(result.details.fields, (code) => errorText(code));
       setErrors(wrong);
       if (result.ok) {
-        await keep(result.value);
+        void keep(result.value);
         toast.success(t("saved"));
       } else if (Object.keys(wrong).length === 0) setFailure(errorText(result.code, result.details));
     });

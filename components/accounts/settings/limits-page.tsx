@@ -88,7 +88,7 @@ function Limits({ account }: { account: Account }) {
       return result.ok ? result : { ...result, details: { ...result.details, fields: own(result.details) } };
     });
     if (!saved) return;
-    await keep(saved);
+    void keep(saved);
     reset(valuesOf(saved));
     toast.success(t("saved"));
   };

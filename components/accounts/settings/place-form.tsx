@@ -30,7 +30,7 @@ export function PlaceForm({ account }: { account: Account }) {
   const isUnchanged = JSON.stringify(place) === JSON.stringify(placeOf(account));
   const take = async (result: ActionResult<Account>) => {
     if (!result.ok) return false;
-    await keep(result.value);
+    void keep(result.value);
     if (result.value.settingProxy?.stage === "success") toast.success(t("set"));
     return true;
   };

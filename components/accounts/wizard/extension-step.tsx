@@ -51,9 +51,9 @@ export function ExtensionStep({ back, failure, busy, username, onNext }: Props) 
       )}
       {isOther && <Banner tone="warning">{t("other", { name: nameOf(member), username })}</Banner>}
       {found?.kind === "missing" && <Banner tone="warning">{t("missing")}</Banner>}
-      {found?.kind === "signed_out" && (
+      {found && "url" in found && (
         <>
-          <p>{t("signedOut")}</p>
+          {found.kind === "closed" ? <Banner tone="warning">{t("closed")}</Banner> : <p>{t("signedOut")}</p>}
           <p className="type-compact">
             <TextLink href={found.url} external>
               {t("signInThere")}

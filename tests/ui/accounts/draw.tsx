@@ -6,7 +6,7 @@ import type { Account } from "@/lib/contract/accounts";
 import type { FeatureState } from "@/lib/contract/features";
 import type { User } from "@/lib/contract/users";
 import type { Workspace } from "@/lib/contract/workspaces";
-import { accountsQuery, proxyCountriesQuery } from "@/lib/queries/accounts";
+import { accountsQuery, onboardingQuery, proxyCountriesQuery } from "@/lib/queries/accounts";
 import { userQuery } from "@/lib/queries/users";
 import { featuresQuery, workspaceQuery } from "@/lib/queries/workspaces";
 import accounts from "@/messages/en/accounts.json";
@@ -24,6 +24,8 @@ export type Known = {
   workspace?: Partial<Workspace>;
   residential?: FeatureState;
   cloud?: FeatureState;
+  /** What the API says is missing of an account. */
+  onboarding?: { step: "location" | "hours" | "password" | "extension" | "code" | null; account: Account };
   stock?: { code: string; type: "basic" | "residential"; count: number }[];
 };
 
@@ -51,6 +53,8 @@ export function draw(element: ReactElement, known: Known = {}) {
       { code: "NZ", type: "basic", count: 0 },
     ],
   );
+  if (known.onboarding)
+    client.setQueryData(onboardingQuery(read, known.onboarding.account.id).queryKey, known.onboarding);
   return render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
       <QueryClientProvider client={client}>{element}</QueryClientProvider>

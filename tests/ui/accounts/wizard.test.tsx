@@ -249,7 +249,7 @@ describe("the sign-in", () => {
   it("needs an address, a password, and nothing left to fix (CRED-89, CRED-92, CRED-96)", async () => {
     await toPassword();
     await signIn("ada", "");
-    expect(screen.getByText("Not valid email")).toBeVisible();
+    expect(await screen.findByText("Not valid email")).toBeVisible();
     expect(screen.getByText("Not valid password")).toBeVisible();
     expect(screen.getByText("Fix all errors, before continue")).toBeVisible();
     expect(connectAccount).not.toHaveBeenCalled();
@@ -259,7 +259,7 @@ describe("the sign-in", () => {
     await toPassword({ accounts: [account()] });
     await signIn("ADA@network.test", "secret");
     expect(
-      screen.getByText(
+      await screen.findByText(
         "Account with such email already exists, please visit settings page with that account to update the password",
       ),
     ).toBeVisible();
@@ -293,7 +293,7 @@ describe("the sign-in", () => {
     await person.click(screen.getByRole("radio", { name: "With cookies" }));
     fireEvent.change(screen.getByLabelText("Cookies"), { target: { value: "no cookies" } });
     await press("Connect account");
-    expect(screen.getByText(/These are no cookies/)).toBeVisible();
+    expect(await screen.findByText(/These are no cookies/)).toBeVisible();
     fireEvent.change(screen.getByLabelText("Cookies"), { target: { value: "li_at=abc; lang=en" } });
     await press("Connect account");
     expect(connectAccount).toHaveBeenCalledWith(

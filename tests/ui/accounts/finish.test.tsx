@@ -1,0 +1,129 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Wizard } from "@/components/accounts/wizard/wizard";
+import { toast } from "@/components/ui/toast";
+import * as actions from "@/lib/actions/accounts";
+import type { Account } from "@/lib/contract/accounts";
+import { account, signedIn } from "./account";
+import { draw, type Known } from "./draw";
+
+jest.mock("@/lib/actions/accounts", () => ({
+  ...{ connectAccount: jest.fn(), updateAccount: jest.fn(), switchAutomation: jest.fn() },
+  ...{ createSandboxAccount: jest.fn(), enterCode: jest.fn(), resendCode: jest.fn() },
+  ...{ authorizeAccount: jest.fn(), verifyEmail: jest.fn() },
+}));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => Promise.reject(new Error("away"))) }));
+jest.mock("@/components/ui/toast", () => ({
+  toast: { success: jest.fn(), warning: jest.fn(), error: jest.fn() },
+}));
+const { updateAccount, switchAutomation } = actions as jest.Mocked<typeof actions>;
+const person = userEvent.setup({ delay: null });
+const press = (name: string) => person.click(screen.getByRole("button", { name }));
+const onDone = jest.fn();
+
+type Step = NonNullable<Known["onboarding"]>["step"];
+function open(of: Account, step: Step, known: Known = {}, changesAutomation = false, extensionUrl?: string) {
+  return draw(
+    <Wizard
+      wish={{ resume: of.id, changesAutomation, email: "" }}
+      brand={{ extensionUrl, showsCookies: true, supportEmail: "help@tern.example" }}
+      personName="Nora"
+      onMade={jest.fn()}
+      onDone={onDone}
+    />,
+    { accounts: [of], onboarding: { step, account: of }, ...known },
+  );
+}
+const iso = (inMinutes: number) => new Date(Date.now() + inMinutes * 60_000).toISOString();
+const code = {
+  ...{ requestedAt: iso(0), expiresAt: iso(60), pinType: "email" as const },
+  ...{ isWrong: false, isEntering: false, triesLeft: 5 },
+};
+
+beforeEach(() => jest.clearAllMocks());
+
+describe("an account that is not finished", () => {
+  it("begins where something is missing, with no way back (CRED-81, CRED-83)", () => {
+    open(account({ countryCode: "" }), "location");
+    expect(screen.getByRole("heading", { name: "Where should the account work from?" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
+  });
+
+  it("comes back to its password when that was wrong (CRED-84)", async () => {
+    const wrong = account({
+      ...{ status: "invalid", commands: ["update_password"] },
+      authStatus: { ...signedIn, wrongPassword: true },
+    });
+    updateAccount.mockResolvedValue({ ok: true, value: account() });
+    open(wrong, "password");
+    expect(screen.getByText("The network refused this password")).toBeVisible();
+    expect(screen.getByLabelText("E-mail of the account")).toHaveAttribute("readonly");
+    await person.type(screen.getByLabelText("Password"), "right");
+    await press("Sign in");
+    expect(updateAccount).toHaveBeenCalledWith({ id: wrong.id, password: "right" });
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Account updated"));
+  });
+
+  it("goes on with the code, also after a reload (CRED-85)", () => {
+    open(account({ commands: ["enter_code"], authStatus: { ...signedIn, securityCode: code } }), "code");
+    expect(screen.getByLabelText("Security code")).toHaveFocus();
+  });
+
+  it("tells how its proxy is being set, and leads to another place when that failed (CRED-37, CRED-39)", async () => {
+    const proxy = { attemptCount: 3, countryCode: "PT", proxyFailedUntil: null };
+    const { unmount } = open(account({ settingProxy: { ...proxy, stage: "start" } }), "location");
+    expect(screen.getByText("Setting proxy in Portugal, attempt 3.")).toBeVisible();
+    unmount();
+    const proxyFailedUntil = Math.ceil(Date.now() / 1_000) + 90;
+    open(account({ settingProxy: { ...proxy, stage: "fail", proxyFailedUntil } }), "location");
+    expect(screen.getByText(/Paused for 1:\d\d minutes/)).toBeVisible();
+    await press("Choose another place");
+    expect(screen.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
+  });
+
+  it("is done when nothing is missing (CRED-86)", async () => {
+    const fresh = account({ authStatus: { ...signedIn, loggedInAt: null } });
+    open(fresh, null);
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(fresh, true));
+  });
+});
+
+describe("a change of automation", () => {
+  const browser = account({ automationType: "extension" });
+
+  it("goes to the other of the two, and says that it was asked for (CRED-71, CRED-75)", async () => {
+    switchAutomation.mockResolvedValue({ ok: true, value: account() });
+    open(browser, null, {}, true);
+    await press("Change automation");
+    expect(switchAutomation).toHaveBeenCalledWith({ id: browser.id, automationType: "cloud" });
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Automation request sent"));
+    expect(onDone).toHaveBeenCalledWith(browser, false);
+  });
+
+  it("needs a free seat of the other kind (CRED-72)", () => {
+    open(browser, null, { workspace: { cloudSeatsAvailable: 0 } }, true);
+    expect(screen.getByText("You need to purchase one more seat to be able to add an account")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Change automation" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  });
+
+  it("needs a country and a password for the cloud first (CRED-74)", () => {
+    const { unmount } = open({ ...browser, countryCode: "" }, null, {}, true);
+    expect(screen.getByRole("heading", { name: "Where should the account work from?" })).toBeVisible();
+    unmount();
+    open({ ...browser, hasPassword: false }, null, {}, true);
+    expect(screen.getByRole("heading", { name: "Sign in at the network" })).toBeVisible();
+  });
+
+  it("opens the store and stops where the extension is missing (CRED-73)", async () => {
+    const store = jest.spyOn(window, "open").mockReturnValue(null);
+    open(account(), null, {}, true, "https://extension.example");
+    await act(() => new Promise((done) => setTimeout(done, 1_050)));
+    await press("Change automation");
+    expect(store).toHaveBeenCalledWith("https://extension.example", "_blank", "noopener");
+    expect(screen.getByText("Install the browser extension first")).toBeVisible();
+    expect(switchAutomation).not.toHaveBeenCalled();
+  });
+});

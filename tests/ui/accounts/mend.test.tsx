@@ -1,0 +1,208 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MendDialog } from "@/components/accounts/mend/mend-dialog";
+import type { Asking } from "@/components/accounts/mend/mend-form";
+import { useMend } from "@/components/accounts/mend/use-mend";
+import { toast } from "@/components/ui/toast";
+import * as actions from "@/lib/actions/accounts";
+import { browserApi } from "@/lib/api/browser";
+import type { Account } from "@/lib/contract/accounts";
+import { account, signedIn } from "./account";
+import { draw } from "./draw";
+
+jest.mock("@/lib/actions/accounts", () => ({
+  ...{ enterCode: jest.fn(), resendCode: jest.fn(), sendPhone: jest.fn(), resendPhone: jest.fn() },
+  ...{
+    setTwoFactor: jest.fn(),
+    updateAccount: jest.fn(),
+    verifyEmail: jest.fn(),
+    authorizeAccount: jest.fn(),
+  },
+}));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
+jest.mock("@/components/ui/toast", () => ({
+  toast: { success: jest.fn(), warning: jest.fn(), error: jest.fn() },
+}));
+const mocked = actions as jest.Mocked<typeof actions>;
+const person = userEvent.setup({ delay: null });
+const press = (name: string) => person.click(screen.getByRole("button", { name }));
+const onClose = jest.fn();
+const open = (of: Account, command: Asking) =>
+  draw(<MendDialog account={of} command={command} onClose={onClose} />, { accounts: [of] });
+const iso = (inMinutes: number) => new Date(Date.now() + inMinutes * 60_000).toISOString();
+
+beforeEach(() => jest.clearAllMocks());
+
+describe("the phone", () => {
+  const waits = { requestedAt: iso(0), expiresAt: iso(15), isWrong: false, isEntering: false };
+  const asked = (more = {}) =>
+    account({
+      countryCode: "DE",
+      commands: ["send_phone"],
+      authStatus: { ...signedIn, phone: { ...waits, ...more } },
+    });
+  const number = () => screen.getByLabelText("Phone number");
+
+  it("is sent whole, and the dialog closes (CRED-52, CRED-56)", async () => {
+    mocked.sendPhone.mockResolvedValue({ ok: true, value: account() });
+    open(asked(), "send_phone");
+    await person.type(number(), "0151 - 234x567");
+    expect(number()).toHaveValue("0151234567");
+    await press("Send phone");
+    expect(mocked.sendPhone).toHaveBeenCalledWith({
+      ...{ id: account().id, phone: "+49 151234567", countryCode: "DE" },
+    });
+    expect(toast.success).toHaveBeenCalledWith("Phone sent");
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it.each(["12345", "000000", "12345678901234"])("%s is no number (CRED-52, CRED-54)", async (typed) => {
+    open(asked(), "send_phone");
+    await person.type(number(), typed);
+    await press("Send phone");
+    expect(await screen.findByText("Please, add correct phone number")).toBeVisible();
+    expect(mocked.sendPhone).not.toHaveBeenCalled();
+  });
+
+  it("is of a country that can be called (CRED-53)", async () => {
+    open(asked(), "send_phone");
+    await person.click(screen.getByRole("combobox", { name: "Country" }));
+    const options = screen.getAllByRole("option");
+    expect(options.every((option) => /\+\d/.test(option.textContent ?? ""))).toBe(true);
+    expect(options.length).toBeGreaterThan(200);
+  });
+
+  it("is not taken after a quarter of an hour: only a new request is (CRED-55, CRED-56)", async () => {
+    mocked.resendPhone.mockResolvedValue({ ok: true, value: asked() });
+    open(asked({ expiresAt: iso(-1) }), "send_phone");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await press("Ask again");
+    expect(mocked.resendPhone).toHaveBeenCalledWith({ id: account().id });
+    expect(toast.success).toHaveBeenCalledWith("Resend request sent");
+  });
+});
+
+describe("the second factor", () => {
+  const factor = {
+    username: "",
+    status: "pending" as const,
+    updatePassword: false,
+    link: null,
+    temporaryLockedAt: null,
+  };
+  const asked = (more: Partial<NonNullable<Account["twoFactor"]>> = {}) =>
+    account({
+      requiredTwoFactor: "microsoft",
+      commands: ["set_two_factor"],
+      twoFactor: { ...factor, ...more },
+    });
+  const fill = async (username: string, password: string) => {
+    await person.type(screen.getByLabelText("E-mail"), username);
+    await person.type(screen.getByLabelText("Password"), password);
+    await press("Save sign-in");
+  };
+
+  it("needs an address and a password, lowered and trimmed (CRED-62 to CRED-64, CRED-68)", async () => {
+    const success = { ...factor, username: "ada@corp.test", status: "success" as const };
+    mocked.setTwoFactor.mockResolvedValue({ ok: true, value: success });
+    (browserApi as jest.Mock).mockResolvedValueOnce([account({ twoFactor: success })]);
+    open(asked(), "set_two_factor");
+    await press("Save sign-in");
+    expect(screen.getByText("Not valid email")).toBeVisible();
+    expect(screen.getByText("Fill this field")).toBeVisible();
+    await fill("ADA@Corp.test", "  secret ");
+    expect(mocked.setTwoFactor).toHaveBeenCalledWith({
+      ...{ id: account().id, username: "ada@corp.test", password: "secret" },
+    });
+    expect(toast.success).toHaveBeenCalledWith("2FA data is successfully set");
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it("that is wrong says so (CRED-65)", async () => {
+    mocked.setTwoFactor.mockResolvedValue({ ok: true, value: { ...factor, status: "invalid" } });
+    open(asked(), "set_two_factor");
+    await fill("ada@corp.test", "secret");
+    expect(await screen.findByText("username or password is wrong, please update it")).toBeVisible();
+  });
+
+  it("that is locked takes nothing for half an hour (CRED-66, CRED-67)", async () => {
+    open(asked({ status: "locked", temporaryLockedAt: iso(-5) }), "set_two_factor");
+    expect(screen.getByText(/Your 2FA account is temporarily locked, please try again later/)).toBeVisible();
+    expect(screen.getByLabelText("E-mail")).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Save sign-in" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("opens once its password was updated there, where that is needed (CRED-59, CRED-60)", async () => {
+    const { unmount } = open(asked(), "set_two_factor");
+    expect(screen.getByLabelText("E-mail")).toBeEnabled();
+    unmount();
+    open(asked({ updatePassword: true, status: "failed" }), "set_two_factor");
+    expect(screen.getByLabelText("E-mail")).toBeDisabled();
+    await person.click(screen.getByLabelText("I updated the password on the 2FA service"));
+    expect(screen.getByLabelText("E-mail")).toBeEnabled();
+  });
+
+  it("of another maker is not asked for (CRED-61)", () => {
+    open({ ...asked(), requiredTwoFactor: "other" }, "set_two_factor");
+    expect(screen.getByText("we support only Microsoft two step verification")).toBeVisible();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+});
+
+describe("the password", () => {
+  const asked = account({ status: "invalid", commands: ["update_password"] });
+
+  it("has 4 characters at least, and is tried at once (CRED-87, CRED-108, CRED-109)", async () => {
+    mocked.updateAccount.mockResolvedValue({ ok: true, value: account() });
+    open(asked, "update_password");
+    await press("Sign in again");
+    expect(screen.getByText("Not valid password")).toBeVisible();
+    await person.type(screen.getByLabelText("Password"), "abc");
+    await press("Sign in again");
+    expect(screen.getByText("Password should be at least 4 characters")).toBeVisible();
+    await person.type(screen.getByLabelText("Password"), "d");
+    await press("Sign in again");
+    expect(mocked.updateAccount).toHaveBeenCalledWith({ id: asked.id, password: "abcd" });
+    expect(toast.success).toHaveBeenCalledWith("Account updated");
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it("leads on to what the network asks next (CRED-85)", async () => {
+    const phone = { requestedAt: iso(0), expiresAt: iso(15), isWrong: false, isEntering: false };
+    const next = account({ version: 2, commands: ["send_phone"], authStatus: { ...signedIn, phone } });
+    mocked.updateAccount.mockResolvedValue({ ok: true, value: next });
+    open(asked, "update_password");
+    fireEvent.change(screen.getByLabelText("Password"), { target: { value: "secret" } });
+    await press("Sign in again");
+    expect(await screen.findByLabelText("Phone number")).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe("what needs no form", () => {
+  function Button({ of, command }: { of: Account; command: "verify_email" | "authorize" | "reactivate" }) {
+    const { mend } = useMend();
+    return (
+      <button type="button" onClick={() => mend(of, command)}>
+        mend
+      </button>
+    );
+  }
+  it.each([
+    ["verify_email", "verifyEmail", "Email confirmed", "CRED-58"],
+    ["authorize", "authorizeAccount", "Authorization request sent", "CRED-57"],
+    [
+      "reactivate",
+      "authorizeAccount",
+      "ada is active again. Campaigns stay paused until you resume them",
+      "CRED-70",
+    ],
+  ] as const)("%s is done by %s and says %s (%s)", async (command, action, said) => {
+    mocked[action].mockResolvedValue({ ok: true, value: account() });
+    (browserApi as jest.Mock).mockResolvedValue([]);
+    draw(<Button of={account()} command={command} />, { accounts: [account()] });
+    await press("mend");
+    expect(mocked[action]).toHaveBeenCalledWith({ id: account().id });
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith(said));
+  });
+});

@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AccountHealth } from "@/components/accounts/account-health";
+import { BlacklistPage } from "@/components/accounts/settings/blacklist-page";
+import { LimitsPage } from "@/components/accounts/settings/limits-page";
+import { LocationPage } from "@/components/accounts/settings/location-page";
+import { SignaturesPage } from "@/components/accounts/settings/signatures-page";
+import * as settings from "@/lib/actions/account-settings";
+import * as actions from "@/lib/actions/accounts";
+import { browserApi } from "@/lib/api/browser";
+import type { Account } from "@/lib/contract/accounts";
+import { account } from "./account";
+import { draw, type Known } from "./draw";
+
+jest.mock("next/navigation", () => ({
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => "/settings",
+  useRouter: () => ({}),
+}));
+jest.mock("@/lib/actions/accounts", () => ({ updateAccount: jest.fn() }));
+jest.mock("@/lib/actions/account-settings", () => ({
+  ...{ setProxy: jest.fn(), refreshProxy: jest.fn(), saveBlacklist: jest.fn() },
+  ...{ addSignature: jest.fn(), updateSignature: jest.fn(), removeSignature: jest.fn() },
+}));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
+const api = browserApi as jest.Mock;
+const mocked = { ...actions, ...settings } as jest.Mocked<typeof actions & typeof settings>;
+const person = userEvent.setup({ delay: null });
+const press = (name: string | RegExp) => person.click(screen.getByRole("button", { name }));
+const use = (kind: Account["today"][number]["kind"], planLimit: number, more = {}) => ({
+  ...{ kind, used: 3, limit: planLimit, planLimit, reason: "plan" as const },
+  ...more,
+});
+const today = [use("visit_profile", 80), use("connection_request", 15), use("message", 40)];
+const of = (more: Partial<Account> = {}): Known => ({ accounts: [account({ today, ...more })] });
+
+beforeEach(() => jest.clearAllMocks());
+
+describe("the limits", () => {
+  it("stay within the plan, which is told beforehand (CRED-117, CRED-118)", async () => {
+    draw(<LimitsPage />, of());
+    expect(screen.getByText("Your plan allows at most 80")).toBeVisible();
+    await person.type(screen.getByLabelText("Profile visits"), "81");
+    await press("Save limits");
+    expect(await screen.findByText("Your plan allows at most 80 a day")).toBeVisible();
+    expect(mocked.updateAccount).not.toHaveBeenCalled();
+  });
+
+  it("are saved, empty ones as the plan's", async () => {
+    mocked.updateAccount.mockResolvedValue({ ok: true, value: account() });
+    draw(<LimitsPage />, of());
+    await person.type(screen.getByLabelText("Messages"), "20");
+    await press("Save limits");
+    await waitFor(() =>
+      expect(mocked.updateAccount).toHaveBeenCalledWith({
+        id: account().id,
+        limits: { visitProfile: null, connectionRequest: null, message: 20, connectionRequestWeek: 100 },
+      }),
+    );
+  });
+
+  it("are closed to members where an admin prohibits it (ROLE-08)", () => {
+    draw(<LimitsPage />, { ...of(), workspace: { limitsLocked: true, admins: ["ada"] } });
+    expect(screen.getAllByText("Admin has prohibited change of limits")[0]).toBeVisible();
+    expect(screen.getByLabelText("Messages")).toHaveAttribute("readonly");
+  });
+
+  it("suggest boosters above 20 requests a day (CRED-124)", async () => {
+    draw(<LimitsPage />, of());
+    const boosters = () => screen.queryByText(/boosters are the safer way/);
+    expect(boosters()).toBeNull();
+    await person.type(screen.getByLabelText("Connection requests"), "21");
+    expect(boosters()).toBeVisible();
+  });
+});
+
+describe("the health of an account (ux 114)", () => {
+  it("tells each cap's use, what set it, the ramp, and what is risky (CRED-99, CRED-124)", () => {
+    const ramp = { startedOn: "2026-01-01", limit: 7 };
+    const rampingUse = use("connection_request", 40, { limit: 25, reason: "account" });
+    draw(
+      <AccountHealth account={account({ today: [rampingUse], ramp, workHoursStart: 8, workHoursEnd: 20 })} />,
+    );
+    expect(screen.getByText("3 of 25")).toBeVisible();
+    expect(screen.getByText("Cap set for this account · plan 40")).toBeVisible();
+    expect(screen.getByText(/New account: 7 of a kind today/)).toBeVisible();
+    expect(screen.getByText(/More than 8 hours a day/)).toBeVisible();
+    expect(screen.getByText(/More than 20 connection requests/)).toBeVisible();
+  });
+
+  it("does not warn of the hours everybody begins with (CRED-98)", () => {
+    draw(<AccountHealth account={account({ today })} />);
+    expect(screen.queryByText(/More than 8 hours/)).toBeNull();
+  });
+});
+
+describe("the location", () => {
+  it("is saved as country and proxy (CRED-25, CRED-107, CRED-117)", async () => {
+    mocked.setProxy.mockResolvedValue({ ok: true, value: account() });
+    draw(<LocationPage />, of());
+    expect(screen.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
+    await person.click(screen.getByRole("switch", { name: "Use my own proxy" }));
+    await person.type(screen.getByLabelText("IP address"), "203.0.113.7");
+    await person.type(screen.getByLabelText("Port"), "8080");
+    await person.type(screen.getByLabelText("User name"), "ada");
+    await person.type(screen.getByLabelText("Password"), "secret");
+    await press("Save location");
+    expect(mocked.setProxy).toHaveBeenCalledWith({
+      ...{ id: account().id, countryCode: "DE", proxyType: "basic", noProxy: false },
+      proxy: {
+        ...{ proxyAddress: "203.0.113.7", ports: { http: 8080 }, username: "ada", password: "secret" },
+      },
+    });
+  });
+
+  it("refreshes the proxy twice a day (CRED-122, CRED-123)", async () => {
+    mocked.refreshProxy.mockResolvedValue({ ok: true, value: account({ proxyRefreshesLeft: 1 }) });
+    const { unmount } = draw(<LocationPage />, of({ proxyRefreshesLeft: 2 }));
+    expect(screen.getByText("2 refreshes left today")).toBeVisible();
+    await press("Refresh proxy");
+    expect(mocked.refreshProxy).toHaveBeenCalledWith({ id: account().id });
+    unmount();
+    draw(<LocationPage />, of({ proxyRefreshesLeft: 0 }));
+    await press("Refresh proxy");
+    expect(mocked.refreshProxy).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole("button", { name: "Refresh proxy" })).toHaveAccessibleDescription(
+      "You can refresh proxy up to 2 times a day",
+    );
+  });
+
+  it("says when the proxy is set (CRED-38)", () => {
+    const settingProxy = {
+      stage: "success" as const,
+      attemptCount: 1,
+      countryCode: "DE",
+      proxyFailedUntil: null,
+    };
+    draw(<LocationPage />, of({ settingProxy }));
+    expect(screen.getByText("The proxy is set")).toBeVisible();
+  });
+});
+
+it("the blacklist takes many lines, knows their kinds and names those that are there already (CRED-120, CRED-121)", async () => {
+  api.mockResolvedValueOnce([{ kind: "domain", value: "acme.test" }]);
+  mocked.saveBlacklist.mockImplementation(async ({ entries }) => ({ ok: true, value: entries }));
+  draw(<BlacklistPage />, of());
+  const field = await screen.findByLabelText("Add people and companies to leave alone");
+  fireEvent.change(field, {
+    target: { value: "ada@network.test\nhttps://network.test/in/ada\nACME.test \nAcme & Daughters\n" },
+  });
+  await press("Add 3 entries");
+  expect(mocked.saveBlacklist).toHaveBeenCalledWith({
+    id: account().id,
+    entries: [
+      { kind: "email", value: "ada@network.test" },
+      { kind: "profile_url", value: "https://network.test/in/ada" },
+      { kind: "company", value: "Acme & Daughters" },
+      { kind: "domain", value: "acme.test" },
+    ],
+  });
+  expect(await screen.findByText("This entry is already in the blacklist: ACME.test")).toBeVisible();
+});
+
+it("signatures are written, and one becomes the default (CRED-17, CRED-76, CRED-119)", async () => {
+  const signature = {
+    id: "s1",
+    name: "Short",
+    message: "Ada",
+    isDefault: false,
+    createdAt: "2026-01-01T00:00:00.000Z",
+  };
+  api.mockResolvedValue([signature]);
+  mocked.updateSignature.mockResolvedValue({ ok: true, value: { ...signature, isDefault: true } });
+  mocked.addSignature.mockResolvedValue({ ok: true, value: signature });
+  draw(<SignaturesPage />, of());
+  await screen.findByText("Short");
+  await press("Make default");
+  expect(mocked.updateSignature).toHaveBeenCalledWith({
+    id: account().id,
+    signatureId: "s1",
+    isDefault: true,
+  });
+  await press("Add signature");
+  const dialog = within(await screen.findByRole("dialog"));
+  await person.type(dialog.getByLabelText("Name"), "Long");
+  await person.type(dialog.getByLabelText("Text"), "Ada Sender");
+  await person.click(dialog.getByRole("button", { name: "Save signature" }));
+  await waitFor(() =>
+    expect(mocked.addSignature).toHaveBeenCalledWith({
+      ...{ id: account().id, name: "Long", message: "Ada Sender", isDefault: false },
+    }),
+  );
+});
