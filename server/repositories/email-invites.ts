@@ -99,6 +99,10 @@ export async function takeEmailInvite(tx: Tx, tokenHash: string): Promise<EmailI
   return row ?? null;
 }
 
+/** Nobody becomes an admin by somebody who is none any more. */
+export const deleteAdminInvitesBy = (tx: Tx, personId: string) =>
+  tx.query("delete from email_invites where invited_by = $1 and is_admin", [personId]);
+
 /** Addresses whose time is over, and those of somebody who belongs to the workspace by now, may be invited anew. */
 export const deleteInvitesTo = (tx: Tx, emails: readonly string[], only: "expired" | "all") =>
   tx.query("delete from email_invites where lower(email) = any($1) and ($2 or expires_at <= now())", [

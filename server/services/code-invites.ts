@@ -3,6 +3,7 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { workspaces } from "@/lib/contract/workspaces";
 import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
 import { areAccounts } from "@/server/repositories/accounts";
 import {
@@ -46,6 +47,11 @@ export async function renewInvite(
     await publish(tx, "update_space", await touchWorkspace(tx));
     return shown(renewed);
   });
+}
+
+/** Other codes with the same rights: whoever knows the ones before does not come in by them any more. */
+export async function replaceCodes(tx: Tx): Promise<void> {
+  for (const invite of await listCodeInvites(tx)) await replaceCode(tx, { ...invite, code: newCode() });
 }
 
 const shown = ({ allowedAccounts, renewedAt, ...invite }: CodeInvite) => ({

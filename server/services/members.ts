@@ -6,19 +6,29 @@ import type { Tx } from "@/server/db/tx";
 import { judgeRemoval, judgeRevocation, judgeRights } from "@/server/domain/workspaces/membership";
 import { publish, publishAll } from "@/server/realtime/publish";
 import { areAccounts, listAccounts } from "@/server/repositories/accounts";
+import { deleteAdminInvitesBy } from "@/server/repositories/email-invites";
 import { changeRights, deleteMember, listMembers, type Rights } from "@/server/repositories/memberships";
 import { lockWorkspace, touchWorkspace } from "@/server/repositories/workspaces";
+import { replaceCodes } from "./code-invites";
 import { requireOwn } from "./own-workspace";
 
-/** `POST /users/{id}/exit_from_space` (SPACE-42, SPACE-44): one leaves, or an admin removes somebody. */
+/**
+ * `POST /users/{id}/exit_from_space` (SPACE-42, SPACE-44): one leaves, or an admin removes somebody, who does not come back
+ * by a code they know, nor by an admin they have invited.
+ */
 export const removeMember = (cx: Context, { id, workspaceId }: Input<typeof members.remove>) =>
-  changePlace(cx, { id, workspaceId, judge: judgeRemoval }, (tx) => deleteMember(tx, id));
+  changePlace(cx, { id, workspaceId, judge: judgeRemoval }, async (tx) => {
+    await deleteMember(tx, id);
+    await deleteAdminInvitesBy(tx, id);
+    if (id !== cx.scope.personId) await replaceCodes(tx);
+  });
 
-/** `POST /users/{id}/change_admin` (SPACE-43, SPACE-44). */
+/** `POST /users/{id}/change_admin` (SPACE-43, SPACE-44): whom they invited as admins does not become one without them. */
 export const changeAdmin = (cx: Context, { id, workspaceId, isAdmin }: Input<typeof members.changeAdmin>) =>
-  changePlace(cx, { id, workspaceId, judge: isAdmin ? judgeRights : judgeRevocation }, (tx) =>
-    changeRights(tx, id, { isAdmin }),
-  );
+  changePlace(cx, { id, workspaceId, judge: isAdmin ? judgeRights : judgeRevocation }, async (tx) => {
+    await changeRights(tx, id, { isAdmin });
+    if (!isAdmin) await deleteAdminInvitesBy(tx, id);
+  });
 
 /** `GET /users/{id}/allowed_pages` (SPACE-45). */
 export async function showAllowedPages(

@@ -50,7 +50,7 @@ export function systemMailText({ brand, address, locale, kind, person, details }
   const notes: Partial<Record<MailKind, string>> = {
     password_changed: "",
     account_problem: t.problemNote,
-    invitation: t.invitation.note,
+    invitation: say(t.invitation.note),
   };
   const parts = {
     title: words.title,

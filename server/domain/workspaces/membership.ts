@@ -14,7 +14,8 @@ const isLastAdmin = (people: readonly Place[], id: string) =>
 /** Admins remove anybody and everybody may leave, but for the last admin (SPACE-42, SPACE-44). */
 export const judgeRemoval: Judge = (people, actorId, targetId) => {
   if (actorId !== targetId && !find(people, actorId)?.isAdmin) return "forbidden";
-  return find(people, targetId) ? (isLastAdmin(people, targetId) ? "last_admin" : null) : "user_not_defined";
+  if (!find(people, targetId)) return "user_not_defined";
+  return isLastAdmin(people, targetId) ? "last_admin" : null;
 };
 
 /** Admins change the rights of anybody in the workspace (SPACE-43 to SPACE-48, SPACE-67). */

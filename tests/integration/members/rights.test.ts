@@ -58,6 +58,33 @@ describe("removing and leaving (SPACE-42, SPACE-44)", () => {
     expect(tab.heard).toEqual([]);
   });
 
+  it("nobody comes back by what they knew: codes change, and an admin's invitations of admins end", async () => {
+    const owner = await signedUp(tern, "Locked");
+    const path = `/api/space/${owner.workspaceId}/code_invites`;
+    const code = async () => (await owner.get(path)).body.payload[0].code;
+    const [member, other] = [
+      await joined(tern, owner.workspaceId),
+      await joined(tern, owner.workspaceId, { isAdmin: true }),
+    ];
+    const before = await code();
+    const invited = (by: Member, email: string, isAdmin: boolean) =>
+      tern.sql(
+        `insert into email_invites (workspace_id, id, email, is_admin, token_hash, invited_by, expires_at)
+         values ($1, gen_random_uuid(), $2, $3, $2, $4, now() + interval '1 day')`,
+        [owner.workspaceId, email, isAdmin, by.userId],
+      );
+    await invited(other, "friend@example.test", true);
+    await invited(other, "colleague@example.test", false);
+    await changeAdmin(owner, other.userId, false, owner.workspaceId);
+    const open = (await owner.get(`/api/space/${owner.workspaceId}/invites`)).body.payload;
+    expect(open.map(({ email }: { email: string }) => email)).toEqual(["colleague@example.test"]);
+    await remove(other, other.userId, owner.workspaceId);
+    expect(await code()).toBe(before);
+    await remove(owner, member.userId, owner.workspaceId);
+    expect(await code()).not.toBe(before);
+    expect((await member.post("/api/space/join", { invite_code: before })).body.code).toBe("space_not_found");
+  });
+
   it("the last admin stays, whoever asks and however many at once", async () => {
     const owner = await signedUp(tern, "Two");
     const other = await joined(tern, owner.workspaceId, { isAdmin: true });
