@@ -169,6 +169,11 @@ describe("the doors (decision 1.1)", () => {
         "find_oauth_client(text,text)",
         "find_identity(text,text,text)",
         "find_code_invite(text,text)",
+        "find_email_invite(text,text)",
+        "find_image(uuid)",
+        "put_image(uuid,text,bytea)",
+        "drop_image(uuid)",
+        "delete_due_workspaces()",
         "take_system_mails(integer)",
       ]),
     );
@@ -270,6 +275,32 @@ describe("the doors of sign-in (decision 1.1)", () => {
     expect([await where("tern"), await where("heron")]).toEqual([workspaceId, null]);
     await tern.sql("update workspaces set status = 'blocked' where id = $1", [workspaceId]);
     expect(await where("tern")).toBeNull();
+  });
+
+  it("find_email_invite leads to active workspaces of its brand, while the invitation holds", async () => {
+    const { workspaceId, userId } = await signedUp(tern);
+    const [hash, id] = [mark(), mark()];
+    await tern.sql(
+      `insert into email_invites (workspace_id, id, email, token_hash, invited_by, expires_at)
+       values ($1, $2, 'eve@example.test', $3, $4, now() + interval '1 minute')`,
+      [workspaceId, id, hash, userId],
+    );
+    const where = (brand: string, wanted: unknown = hash) =>
+      ask("select * from find_email_invite($1, $2)", [wanted, brand]);
+    expect(await where("tern")).toEqual([{ workspace_id: workspaceId, id, email: "eve@example.test" }]);
+    expect(await where("heron")).toEqual([]);
+    for (const wrong of ["", "%", null, id]) expect(await where("tern", wrong)).toEqual([]);
+    await tern.sql("update email_invites set expires_at = now() where id = $1", [id]);
+    expect(await where("tern")).toEqual([]);
+  });
+
+  it("find_image shows one picture by its id, and nobody lists them", async () => {
+    const id = mark();
+    await ask("select put_image($1, 'image/webp', 'x')", [id]);
+    expect(await ask("select type from find_image($1)", [id])).toEqual([{ type: "image/webp" }]);
+    await expect(app.query("select id from images")).rejects.toThrow(/permission denied/);
+    await ask("select drop_image($1)", [id]);
+    expect(await ask("select type from find_image($1)", [id])).toEqual([]);
   });
 
   it("take_system_mails gives each due mail to one worker, ids only", async () => {

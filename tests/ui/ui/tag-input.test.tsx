@@ -5,12 +5,12 @@ import { Field } from "@/components/ui/field";
 import { TagInput } from "@/components/ui/tag-input";
 import ui from "@/messages/en/ui.json";
 
-function Words({ max = 3 }: { max?: number }) {
+function Words({ max = 3, ...more }: { max?: number } & Partial<Parameters<typeof TagInput>[0]>) {
   const [words, setWords] = useState<string[]>([]);
   return (
     <NextIntlClientProvider locale="en" messages={{ ui }}>
       <Field label="Industries">
-        <TagInput value={words} onChange={setWords} max={max} maxLength={10} />
+        <TagInput value={words} onChange={setWords} max={max} maxLength={10} {...more} />
       </Field>
       <output>{words.join("|")}</output>
     </NextIntlClientProvider>
@@ -31,6 +31,16 @@ describe("a field of several words", () => {
     fireEvent.change(field(), { target: { value: " Software " } });
     fireEvent.blur(field());
     expect(words()).toBe("Logistics|Software");
+  });
+
+  it("says which word stands there already, also within one list", () => {
+    const onRepeated = jest.fn();
+    render(<Words onRepeated={onRepeated} separators={/\s+/} />);
+    type("a b A");
+    expect(words()).toBe("a|b");
+    expect(onRepeated).toHaveBeenLastCalledWith("A");
+    type("B");
+    expect(onRepeated).toHaveBeenLastCalledWith("B");
   });
 
   it("makes many of a pasted list, as long and as many as it takes", () => {

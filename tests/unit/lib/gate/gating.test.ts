@@ -73,7 +73,7 @@ describe("payment (GATE-03, GATE-04, GATE-06, GATE-07, GATE-22, GATE-24, GATE-26
   ])("%s", (_guarantee, facts, asked, end) => expect(goes(facts, asked)).toBe(end));
 });
 
-describe("who somebody is (GATE-07, GATE-09, GATE-10, GATE-11, GATE-12, GATE-13, GATE-20, GATE-21, GATE-23, GATE-25, GATE-26)", () => {
+describe("who somebody is (ROLE-05, GATE-07, GATE-09, GATE-10, GATE-11, GATE-12, GATE-13, GATE-20, GATE-21, GATE-23, GATE-25, GATE-26)", () => {
   it.each<[string, Partial<Facts>, string, string]>([
     [
       "signed out leads to sign-in and back to the page (GATE-09)",
@@ -143,7 +143,12 @@ describe("who somebody is (GATE-07, GATE-09, GATE-10, GATE-11, GATE-12, GATE-13,
     ["back leads nowhere else (S32)", {}, "/auth/sign-in?back=%2F%2Fevil.example", home],
     ["nor by a back slash (S32)", {}, "/auth/sign-in?back=%2F%5Cevil.example", home],
     ["nor to another scheme (S32)", {}, "/auth/sign-in?back=https%3A%2F%2Fevil.example", home],
-    ["the admin area is for platform admins (GATE-23, ROUTE-52)", {}, "/admin/customers", home],
+    [
+      "the admin area is for platform admins, not for a workspace's own (GATE-23, ROUTE-52, ROLE-05)",
+      {},
+      "/admin/customers",
+      home,
+    ],
   ])("%s", (_guarantee, facts, asked, end) => expect(goes(facts, asked)).toBe(end));
 
   it("a fresh registration is led to its introduction once that exists, and nowhere before (GATE-01)", () => {
@@ -196,7 +201,7 @@ describe("features", () => {
   });
 });
 
-describe("members limited to pages (GATE-15, GATE-16)", () => {
+describe("members limited to pages (ROLE-03, GATE-15, GATE-16)", () => {
   it.each<[string, Partial<Facts>, string]>([
     ["go to the first of theirs (GATE-15)", member("inbox"), "/inbox"],
     ["in the order of the sidebar (GATE-16)", member("mailboxes", "inbox"), "/inbox"],
@@ -216,11 +221,12 @@ describe("members limited to pages (GATE-15, GATE-16)", () => {
   });
 });
 
-describe("the query (GATE-08, GATE-18, GATE-19, GATE-27, ROUTE-59, ROUTE-61)", () => {
+describe("the query (GATE-08, GATE-18, ROLE-16, GATE-19, GATE-27, ROUTE-59, ROUTE-61)", () => {
   const account = "01920000-0000-7000-8000-00000000000a";
   it.each<[string, Partial<Facts>, string, string]>([
     ["names a workspace for an original admin only (GATE-18)", {}, "/inbox?space=1&q=a", "/inbox?q=a"],
-    ["and stays for one (GATE-18)", admin, "/inbox?space=1", "stays"],
+    ["and stays for one (GATE-18, ROLE-16)", admin, "/inbox?space=1", "stays"],
+    ["but for the page that changes into it (SPACE-41)", {}, "/space/set-space?space=1", "stays"],
     ["names no workspace twice (S31)", admin, "/inbox?space=1&space=2", "/inbox?space=1"],
     ["keeps its own spelling while nothing goes", {}, "/inbox?q=a%20b&r", "stays"],
     ["names an account by its id (GATE-08)", {}, `/inbox?selectedCred=${account}`, "stays"],

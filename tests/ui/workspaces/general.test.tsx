@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { WorkspaceGeneral } from "@/components/workspaces/workspace-general";
+import * as actions from "@/lib/actions/workspaces";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { type Workspace, workspaces } from "@/lib/contract/workspaces";
+import { workspaceQuery } from "@/lib/queries/workspaces";
+import errors from "@/messages/en/errors.json";
+import ui from "@/messages/en/ui.json";
+import texts from "@/messages/en/workspaces.json";
+
+jest.mock("@/lib/actions/workspaces", () => ({
+  updateWorkspace: jest.fn(),
+  scheduleDeletion: jest.fn(),
+  callOffDeletion: jest.fn(),
+}));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+jest.mock("next/navigation", () => ({ useRouter: () => ({}), useSearchParams: () => new URLSearchParams() }));
+const api = browserApi as jest.Mock;
+const { updateWorkspace, scheduleDeletion, callOffDeletion } = actions as unknown as Record<
+  "updateWorkspace" | "scheduleDeletion" | "callOffDeletion",
+  jest.Mock
+>;
+
+const workspace = {
+  ...{ id: "w", name: "Northwind", email: "desk@northwind.test", avatar: null, limitsLocked: false },
+  ...{ config: { logoShape: "square" }, deleteAt: null, users: [{}, {}] },
+  info: { location: { countryCode: "PT" } },
+} as unknown as Workspace;
+
+function draw(more: Partial<Workspace> = {}, mayChange = true) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(workspaceQuery(jest.fn()).queryKey, { ...workspace, ...more });
+  render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ workspaces: texts, ui, errors }}>
+        <WorkspaceGeneral countries={[{ value: "PT", label: "Portugal" }]} mayChange={mayChange} />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const photo = () => new File(["x"], "photo.png", { type: "image/png" });
+
+beforeEach(() => jest.clearAllMocks());
+
+describe("the settings of a workspace (SPACE-15, SPACE-16, SPACE-17)", () => {
+  it("are only told to members", () => {
+    draw({}, false);
+    expect(screen.getByText("Only admins of the workspace can change this.")).toBeVisible();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("take a photo at once, and say what is wrong with one (SPACE-11, SPACE-63)", async () => {
+    api.mockRejectedValueOnce(new ApiError("too_large", 413));
+    draw();
+    await userEvent.upload(screen.getByLabelText("Photo", { selector: "input" }), photo());
+    expect(await screen.findByText("File is too large")).toBeVisible();
+    api.mockResolvedValueOnce({ ...workspace, avatar: "/api/images/1" });
+    await userEvent.upload(screen.getByLabelText("Photo", { selector: "input" }), photo());
+    expect(api).toHaveBeenLastCalledWith(workspaces.savePhoto, {}, expect.any(File));
+    expect(screen.queryByText("File is too large")).toBeNull();
+    expect(document.querySelector('img[src="/api/images/1"]')).not.toBeNull();
+  });
+
+  it("frame the photo as a square or a rectangle (BRAND-18)", async () => {
+    updateWorkspace.mockResolvedValueOnce({
+      ok: true,
+      value: { ...workspace, config: { logoShape: "rectangle" } },
+    });
+    draw();
+    await userEvent.click(screen.getByRole("radio", { name: "Rectangle" }));
+    expect(updateWorkspace).toHaveBeenCalledWith({ id: "w", config: { logoShape: "rectangle" } });
+    expect(screen.getByRole("radio", { name: "Rectangle" })).toBeChecked();
+  });
+
+  it("lock the limits of accounts, and open them again where that is refused (ROLE-08, ROLE-09)", async () => {
+    api.mockRejectedValueOnce(new ApiError("internal", 500));
+    draw();
+    const lock = screen.getByRole("switch");
+    await userEvent.click(lock);
+    expect(api).toHaveBeenCalledWith(workspaces.update, { id: "w", limitsLocked: true });
+    expect(lock).not.toBeChecked();
+  });
+});
+
+describe("the end of a workspace (SPACE-51)", () => {
+  it("is asked for by its name, after what goes with it", async () => {
+    scheduleDeletion.mockResolvedValueOnce({
+      ok: true,
+      value: { ...workspace, deleteAt: "2026-12-22T10:00:00.000Z" },
+    });
+    draw();
+    await press("Schedule deletion");
+    const dialog = within(screen.getByRole("dialog", { name: "Schedule the deletion of Northwind?" }));
+    expect(dialog.getByText(/2 people, accounts, campaigns/)).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Schedule deletion" }));
+    expect(scheduleDeletion).not.toHaveBeenCalled();
+    await userEvent.type(dialog.getByLabelText("Type the name of the workspace"), "Northwind");
+    await userEvent.click(dialog.getByRole("button", { name: "Schedule deletion" }));
+    expect(scheduleDeletion).toHaveBeenCalledWith({ id: "w" });
+    expect(await screen.findByText("The workspace will be deleted on 22 December 2026.")).toBeVisible();
+  });
+
+  it("is called off by any admin until then", async () => {
+    callOffDeletion.mockResolvedValueOnce({ ok: true, value: workspace });
+    draw({ deleteAt: "2026-12-22T10:00:00.000Z" });
+    await press("Keep workspace");
+    expect(callOffDeletion).toHaveBeenCalledWith({ id: "w" });
+    expect(await screen.findByRole("button", { name: "Schedule deletion" })).toBeVisible();
+  });
+});
