@@ -28,17 +28,17 @@ async function findTab(network: string): Promise<number> {
   const { protocol, hostname } = new URL(network);
   const tabs = await chrome.tabs.query({ url: `${protocol}//${hostname}/*` });
   const own = tabs.find(({ url = "" }) => url.startsWith(`${network}/`) && url.endsWith(ownMark));
-  const id = own?.id ?? (await chrome.tabs.create({ url: `${network}/me${ownMark}`, active: false })).id;
-  if (id === undefined) throw new Error("no tab");
-  await untilReady(id);
-  return id;
-}
-
-async function untilReady(id: number): Promise<void> {
-  for (let waited = 0; waited < openingMs; waited += lookMs) {
-    const answer = await chrome.tabs.sendMessage(id, "ready?").catch(() => null);
-    if (answer === "ready") return;
+  if (own?.id !== undefined && (await isReady(own.id))) return own.id;
+  // One that does not answer shows an error, or was put to sleep.
+  if (own?.id !== undefined) await chrome.tabs.remove(own.id);
+  const { id } = await chrome.tabs.create({ url: `${network}/me${ownMark}`, active: false });
+  for (let waited = 0; id !== undefined && waited < openingMs; waited += lookMs) {
+    if (await isReady(id)) return id;
     await new Promise((resolve) => setTimeout(resolve, lookMs));
   }
+  if (id !== undefined) await chrome.tabs.remove(id);
   throw new Error("the network does not open");
 }
+
+const isReady = async (id: number) =>
+  (await chrome.tabs.sendMessage(id, "ready?").catch(() => null)) === "ready";

@@ -7,8 +7,10 @@ import { carryOut } from "./carry-out";
 import { handOver } from "./hand-over";
 import { whoIsSignedIn } from "./network";
 
-/** How often it is said that this tab is there, and looked for who is signed in where nobody was. */
+/** How often it is said that this tab is there. */
 const roundMs = 30_000;
+/** Looking for who is signed in opens a tab: where nobody was it is done seldom, and when somebody comes back to the page. */
+const restMs = 5 * 60_000;
 
 /** The tab's connection, as far as it is needed here. */
 type Socket = Record<"on" | "off", (event: string, listener: (payload: unknown) => void) => unknown>;
@@ -33,11 +35,16 @@ async function actUntil(
   signal: AbortSignal,
 ): Promise<void> {
   let current: Acting | null = null;
+  let restsUntil = 0;
 
   async function round(): Promise<void> {
     const accounts = await accountsNow();
     const known = accounts.find(({ id }) => id === current?.id);
-    current = known && !known.waitForAuthorization ? known : await arrive(accounts);
+    current = known && !known.waitForAuthorization ? known : null;
+    if (!current && Date.now() >= restsUntil) {
+      restsUntil = Date.now() + restMs;
+      current = await arrive(accounts);
+    }
     if (current) await browserApi(extension.present, { id: current.id });
   }
   const onCommand = (payload: unknown) => {
@@ -52,14 +59,20 @@ async function actUntil(
   };
 
   const again = () => void round().catch(() => {});
+  const lookAgain = () => {
+    restsUntil = 0;
+    again();
+  };
   socket.on("extension_command", onCommand);
-  socket.on("update_credentials", again);
+  socket.on("update_credentials", lookAgain);
+  window.addEventListener("focus", lookAgain);
   const timer = setInterval(again, roundMs);
   again();
   await new Promise((resolve) => signal.addEventListener("abort", resolve));
   clearInterval(timer);
   socket.off("extension_command", onCommand);
-  socket.off("update_credentials", again);
+  socket.off("update_credentials", lookAgain);
+  window.removeEventListener("focus", lookAgain);
 }
 
 /** The account whose member is signed in here; its login is handed over where it waits for that. */

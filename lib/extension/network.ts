@@ -16,9 +16,10 @@ export function networkUrl(): Promise<string> {
   return url;
 }
 
-/** Whom the extension found signed in at the network in this browser; `url` is where somebody signs in. */
+/** Whom the extension found signed in at the network in this browser; `url` is where somebody signs in, `closed` that it does not open. */
 export type SignedIn =
   | { kind: "missing" }
+  | { kind: "closed"; url: string }
   | { kind: "signed_out"; url: string }
   | { kind: "signed_in"; member: SignedInMember };
 
@@ -27,8 +28,6 @@ export async function whoIsSignedIn(): Promise<SignedIn> {
   if (!(await askExtension({ kind: "ping" }))) return { kind: "missing" };
   const network = await networkUrl();
   const answer = await askExtension({ kind: "who", network }, openingMs);
-  if (!answer) return { kind: "missing" };
-  return answer.member
-    ? { kind: "signed_in", member: answer.member }
-    : { kind: "signed_out", url: `${network}/sign-in` };
+  if (answer?.member) return { kind: "signed_in", member: answer.member };
+  return { kind: answer ? "signed_out" : "closed", url: `${network}/sign-in` };
 }
