@@ -28,7 +28,8 @@ export async function switchAutomation(cx: Context, { id, automationType: to }: 
     await lockPlan(tx);
     const row = await mustLock(cx, tx, id);
     await refuse(cx, tx, row, to);
-    await happen(cx, tx, row, { kind: "switched", to });
+    // How far the news were read is told in the words of whoever acted so far: they are read anew, and each counts once.
+    await happen(cx, tx, row, { kind: "switched", to }, { eventCursor: null });
   });
   return keep(cx, id, event);
 }
