@@ -154,6 +154,7 @@ export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardPr
           back={back}
           failure={failure}
           busy={busy}
+          newSeatFor={personName}
           onNext={(member) => connect({ ...draft, email: member.username }, member)}
         />
       )}

@@ -7,6 +7,7 @@ import { Banner } from "@/components/ui/banner";
 import { TextLink } from "@/components/ui/text-link";
 import type { SignedInMember } from "@/lib/contract/extension";
 import { useSignedIn } from "@/lib/extension/use-signed-in";
+import { SandboxSeat } from "./sandbox-seat";
 import { StepForm } from "./step-form";
 
 type Props = {
@@ -15,13 +16,15 @@ type Props = {
   busy: boolean;
   /** The account exists: whoever is signed in has to be this one. */
   username?: string;
+  /** Who may have a seat of the sandbox made, to sign in with. */
+  newSeatFor?: string;
   onNext: (member: SignedInMember) => void;
 };
 
 const nameOf = ({ firstName, lastName }: SignedInMember) => `${firstName} ${lastName}`;
 
 /** Signing in by the owner's own browser: whoever the extension finds signed in at the network is the account (CRED-79, CRED-82). */
-export function ExtensionStep({ back, failure, busy, username, onNext }: Props) {
+export function ExtensionStep({ back, failure, busy, username, newSeatFor, onNext }: Props) {
   const t = useTranslations("wizard.extension");
   const found = useSignedIn();
   const member = found?.kind === "signed_in" ? found.member : null;
@@ -41,7 +44,7 @@ export function ExtensionStep({ back, failure, busy, username, onNext }: Props) 
       going={found === null ? t("looking") : busy && t("going")}
     >
       {fits && (
-        <div className="flex items-center gap-3 rounded-card border border-line p-3">
+        <div className="flex min-w-0 items-center gap-3 rounded-card border border-line p-3">
           <Avatar name={nameOf(member)} size={40} />
           <div className="min-w-0">
             <p className="font-medium">{nameOf(member)}</p>
@@ -59,6 +62,7 @@ export function ExtensionStep({ back, failure, busy, username, onNext }: Props) 
               {t("signInThere")}
             </TextLink>
           </p>
+          {newSeatFor !== undefined && found.kind === "signed_out" && <SandboxSeat personName={newSeatFor} />}
         </>
       )}
     </StepForm>

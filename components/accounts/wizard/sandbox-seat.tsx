@@ -1,0 +1,57 @@
+"use client";
+
+import { FlaskConical } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { createSandboxAccount } from "@/lib/actions/accounts";
+import { useErrorText } from "@/lib/forms/errors";
+
+type Seat = { email: string; password: string };
+
+/** Makes a seat of the sandbox's network and shows, this once, what its owner signs in with on the network's own pages. */
+export function SandboxSeat({ personName }: { personName: string }) {
+  const t = useTranslations("wizard");
+  const errorText = useErrorText();
+  const [busy, start] = useTransition();
+  const [seat, setSeat] = useState<Seat | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const make = () =>
+    start(async () => {
+      const made = await createSandboxAccount({ name: personName, state: "ready" });
+      setProblem(made.ok ? undefined : errorText(made.code, made.details));
+      if (made.ok) setSeat(made.value);
+    });
+  if (!seat)
+    return (
+      <div className="grid justify-items-start gap-3">
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        <Button size="compact" icon={<FlaskConical aria-hidden />} busy={busy} onClick={make}>
+          {t("password.useSandbox")}
+        </Button>
+      </div>
+    );
+  const value = (text: string, label: string) => (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="min-w-0 break-all">{text}</span>
+      <CopyButton value={text} label={label} />
+    </span>
+  );
+  return (
+    <div className="grid min-w-0 gap-2 rounded-card border border-line p-3">
+      <p className="type-compact">{t("extension.seat.lead")}</p>
+      <DefinitionList
+        items={[
+          { term: t("extension.seat.email"), value: value(seat.email, t("extension.seat.copyEmail")) },
+          {
+            term: t("extension.seat.password"),
+            value: value(seat.password, t("extension.seat.copyPassword")),
+          },
+        ]}
+      />
+    </div>
+  );
+}
