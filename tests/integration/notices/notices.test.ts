@@ -87,7 +87,7 @@ describe("what the bell lists (NOTIF-05, NOTIF-10, NOTIF-16)", () => {
       isEntering: false,
       tries: 0,
     };
-    const id = await account({ auth: JSON.stringify({ securityCode }) });
+    const id = await account({ status: "active", auth: JSON.stringify({ securityCode }) });
     const [item] = (await list(ada)).items;
     expect(item).toMatchObject({
       kind: "account_code_needed",
