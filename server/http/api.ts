@@ -8,6 +8,7 @@ import { readBody } from "./body";
 import { admit, carryOut } from "./call";
 import { contextFor } from "./contexts";
 import { drain } from "./drain";
+import { encodedText } from "./encoded";
 import { sendFile } from "./files";
 import { mergeInput } from "./input";
 import { type InputShape, inputShapeOf } from "./input-shape";
@@ -79,11 +80,12 @@ async function answer(
     const result = await carryOut(entry, context, mergeInput(shape, brought), brought.upload);
     if (session && endpoint.access.rate !== "read") api.sessions.forget({ personId: session.personId });
     if (endpoint.answersFile) return sendFile(reply, result as FileAnswer);
-    const payload = z.encode(endpoint.output, result);
-    if (endpoint.answersRedirect) return reply.redirect((payload as { to: string }).to, 303);
+    if (endpoint.answersRedirect)
+      return reply.redirect((z.encode(endpoint.output, result) as { to: string }).to, 303);
+    const payload = encodedText(endpoint.output, result);
     return reply
       .type("application/json")
-      .send(JSON.stringify(endpoint.isBare ? payload : { ok: true, payload }));
+      .send(endpoint.isBare ? payload : `{"ok":true,"payload":${payload}}`);
   } finally {
     brought.rest?.resume();
   }

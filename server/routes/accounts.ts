@@ -11,8 +11,9 @@ import {
   verifyEmail,
 } from "@/server/services/account-challenges";
 import { connectAccount } from "@/server/services/account-connect";
+import { listAccounts } from "@/server/services/account-list";
 import { proxyCountries } from "@/server/services/account-proxies";
-import { listAccounts, removeAccount, updateAccount } from "@/server/services/accounts";
+import { removeAccount, updateAccount } from "@/server/services/accounts";
 import { listMailboxesOf } from "@/server/services/mailboxes";
 
 export const accountRoutes = [

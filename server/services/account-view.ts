@@ -19,18 +19,19 @@ export async function showAccounts(cx: Context, tx: Tx, rows: readonly AccountRo
   const since = weekStart(todayOf("UTC", now) - 1);
   const use = await listUse(tx, [...ids, ...mailboxes.map((mailbox) => mailbox.id)], since);
   const unread = await countUnread(tx, ids);
-  return rows.map((row) => ({
-    ...shown(cx, row),
-    unreadCount: unread.get(row.id) ?? 0,
-    today: dailyUse(
-      row,
-      mailboxes.filter((mailbox) => mailbox.accountId === row.id),
-      use,
-      cx.entitlements.dailyLimits,
-      now,
-    ),
-    ramp: rampOf(row, cx.entitlements.dailyLimits, now),
-  }));
+  const useOf = Map.groupBy(use, ({ ownerId }) => ownerId);
+  const mailboxesOf = Map.groupBy(mailboxes, ({ accountId }) => accountId);
+  return rows.map((row) => {
+    const own = mailboxesOf.get(row.id) ?? [];
+    const owners = [row.id, ...own.map(({ id }) => id)];
+    const used = owners.flatMap((id) => useOf.get(id) ?? []);
+    return {
+      ...shown(cx, row),
+      unreadCount: unread.get(row.id) ?? 0,
+      today: dailyUse(row, own, used, cx.entitlements.dailyLimits, now),
+      ramp: rampOf(row, cx.entitlements.dailyLimits, now),
+    };
+  });
 }
 
 export async function showOne(cx: Context, tx: Tx, row: AccountRow): Promise<Account> {

@@ -13,15 +13,9 @@ import { secretsOf } from "./account-connect";
 import { connectionColumns } from "./account-connection";
 import { type Columns, happen, tellAccount } from "./account-events";
 import { learned, signIn } from "./account-sign-in";
-import { mustFind, mustLock, showAccounts, showOne } from "./account-view";
+import { mustFind, mustLock, showOne } from "./account-view";
 
 type Change = Input<typeof accounts.update>;
-
-/** Accounts this person may use (ROLE-02). */
-export const listAccounts = (cx: Context): Promise<Account[]> =>
-  cx.transact(async (tx) =>
-    showAccounts(cx, tx, await repository.listAccounts(tx, cx.scope.allowedAccounts)),
-  );
 
 /**
  * Changes what is named: hours, limits, or how to sign in. A new password, cookies or connection is tried at the network

@@ -172,6 +172,7 @@ export function contextIn(workspaceId: string, personId: string, scope: Partial<
     clock: clockOf([]),
     entitlements: entitlementsOf({ ...trial, trialEndsAt: new Date(Date.now() + 86_400_000) }, new Date()),
     transact: (work) => inWorkspace(pools.app, { workspaceId, personId }, work),
+    readOnce: (work) => inWorkspace(pools.app, { workspaceId, personId }, work),
   };
 }
 

@@ -1,5 +1,6 @@
 import { connectAccount } from "@/server/services/account-connect";
-import { listAccounts, removeAccount, updateAccount } from "@/server/services/accounts";
+import { listAccounts } from "@/server/services/account-list";
+import { removeAccount, updateAccount } from "@/server/services/accounts";
 import { codeOf, contextIn, finish, newWorld, outside, sql } from "../../inbox/kit.mts";
 
 const world = await newWorld();

@@ -1,0 +1,12 @@
+import { listSide } from "./accounts/list";
+import { measureAccounts } from "./accounts/measure";
+import { role, servePart } from "./rig/part";
+
+// npm run -s bench -- accounts: the list of 500 accounts under a stream of changes, beside the list of 5 under the same.
+switch (role(["list"])) {
+  case "list":
+    servePart(listSide());
+    break;
+  default:
+    await measureAccounts();
+}

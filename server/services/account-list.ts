@@ -1,0 +1,62 @@
+import type { Account } from "@/lib/contract/accounts";
+import type { Context } from "@/server/context";
+import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
+import { type AccountMark, listAccountMarks } from "@/server/repositories/account-marks";
+import { listAccounts as listRows } from "@/server/repositories/accounts";
+import { showAccounts } from "./account-view";
+
+/** Accounts as they were shown last, frozen, by what would show that they changed; no secret is among what is shown. */
+const lastShown = new Map<string, { mark: string; account: Account }>();
+const mostKept = 5_000;
+
+/**
+ * Accounts this person may use (ROLE-02). Browsers ask for the whole list at every change of one account, so that what did
+ * not change is neither read nor encoded anew.
+ */
+export async function listAccounts(cx: Context): Promise<Account[]> {
+  const now = cx.clock.toVirtual(cx.now());
+  // The earliest week any of them is in: their calendars are at most a day apart.
+  const since = weekStart(todayOf("UTC", now) - 1);
+  const marks = await cx.readOnce((tx) => listAccountMarks(tx, cx.scope.allowedAccounts, since));
+  const found = new Map<string, Account>();
+  for (const mark of marks) {
+    const known = lastShown.get(mark.id);
+    if (known && !mark.isMoving && known.mark === textOf(cx, mark, now)) found.set(mark.id, known.account);
+  }
+  const missing = marks.filter(({ id }) => !found.has(id));
+  if (missing.length > 0) {
+    const shown = await cx.transact(async (tx) =>
+      showAccounts(
+        cx,
+        tx,
+        await listRows(
+          tx,
+          missing.map(({ id }) => id),
+        ),
+      ),
+    );
+    const byId = new Map(shown.map((account) => [account.id, account]));
+    for (const mark of missing) {
+      const account = byId.get(mark.id);
+      if (!account) continue;
+      found.set(mark.id, Object.freeze(account));
+      // A change in between is seen by its version the next time.
+      if (account.version === mark.version) keep(mark.id, { mark: textOf(cx, mark, now), account });
+    }
+  }
+  return marks.flatMap(({ id }) => found.get(id) ?? []);
+}
+
+function keep(id: string, shown: { mark: string; account: Account }): void {
+  lastShown.delete(id);
+  lastShown.set(id, shown);
+  const [oldest] = lastShown.keys();
+  if (lastShown.size > mostKept && oldest !== undefined) lastShown.delete(oldest);
+}
+
+/** Everything that what is shown depends on: the row, its use, the day, the plan and the clock of the workspace. */
+const textOf = ({ clock, entitlements: { tier } }: Context, mark: AccountMark, now: Date): string =>
+  [
+    ...[mark.writtenBy, mark.unread, todayOf(mark.timezone, now), tier, +clock.toVirtual(mark.createdAt)],
+    ...[mark.use, mark.mailboxes],
+  ].join("|");
