@@ -3,10 +3,10 @@ import { compose } from "./compose";
 import { loadConfig } from "./config";
 import { inWorkspace } from "./db/tx";
 import { createMailThread } from "./drivers/mail-thread";
+import { startAccountCare } from "./engine/account-care";
 import { createAlarm } from "./engine/alarm";
 import { type EngineContext, messageKeyOf } from "./engine/context";
 import { startDeletions } from "./engine/due-deletions";
-import { startHibernation } from "./engine/hibernation";
 import { startIntake } from "./engine/intake";
 import { listenForWork } from "./engine/listen";
 import { startPulse } from "./engine/pulse";
@@ -57,7 +57,7 @@ const intake = startIntake(
   { signal: reading.signal, workerId },
 );
 const stopSystemMails = startSystemMails({ ...tools, pool: pools.app });
-const stopHibernation = startHibernation({ ...tools, pool: pools.app });
+const stopAccountCare = startAccountCare({ ...tools, pool: pools.app });
 const stopDeletions = startDeletions({ log, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
@@ -72,7 +72,7 @@ async function stop() {
     listener.stop(),
     stopSystemMails(),
     stopDeletions(),
-    stopHibernation(),
+    stopAccountCare(),
   ];
   await Promise.race([Promise.all(ending), sleep(drainMs)]);
   await pulse.stop().catch((err) => log.warn({ err }, "the last word was lost"));

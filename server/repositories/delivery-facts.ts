@@ -29,6 +29,7 @@ export type DeliveryFacts = {
   stopReason: StopReason | null;
   run: number | null;
   requestedAt: Date | null;
+  withdrawnAt: Date | null;
   acceptedAt: Date | null;
   holdUntil: Date | null;
   holdReason: "out_of_office" | "uncertain_reply" | null;
@@ -52,6 +53,8 @@ export type DeliveryFacts = {
   suppression: string | null;
   /** Another sequence of the same account has asked for a connection and waits. */
   isRequestedElsewhere: boolean;
+  /** When the account took back, unanswered, what another sequence had asked of this person. */
+  withdrawnElsewhereAt: Date | null;
   /** Instants of automatic messages to this person since `touchesSince`. */
   touches: Date[];
   conversationId: string | null;
@@ -65,6 +68,7 @@ const facts = {
     d.prospect_id as "prospectId", d.step_id as "stepId", d.kind, d.state, d.rank, d.fence, d.attempts,
     d.due_at as "dueAt", d.wait_reason as "waitReason", d.message_id as "messageId",
     e.state as "enrollmentState", e.stop_reason as "stopReason", e.run, e.requested_at as "requestedAt",
+    e.withdrawn_at as "withdrawnAt",
     e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason",
     e.thread_subject as "threadSubject", e.thread_message_ids as "threadMessageIds",
     c.status as "campaignStatus", c.live_version as "liveVersion",
@@ -79,7 +83,9 @@ const facts = {
       case when ${isBlacklisted("p", "l.account_id")} then 'blacklisted' end) as suppression,
     exists (select 1 from enrollments o where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id
         and o.id <> d.enrollment_id and o.account_id = l.account_id
-        and o.requested_at is not null and o.accepted_at is null) as "isRequestedElsewhere",
+        and o.requested_at is not null and o.accepted_at is null and o.withdrawn_at is null) as "isRequestedElsewhere",
+    (select max(o.withdrawn_at) from enrollments o where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id
+        and o.id <> d.enrollment_id and o.account_id = l.account_id and o.accepted_at is null) as "withdrawnElsewhereAt",
     array(select t.settled_at from enrollments o join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
       where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id and t.settled_at > $2 and t.state = 'sent'
         and ${isWritten("t")}) as touches,

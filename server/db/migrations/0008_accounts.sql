@@ -73,6 +73,7 @@ ALTER TABLE "sandbox"."seats" ADD COLUMN "account_type" text DEFAULT 'basic' NOT
 ALTER TABLE "sandbox"."seats" ADD COLUMN "state" text DEFAULT 'ready' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sandbox"."seats" ADD COLUMN "is_told" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sandbox"."seats" ADD COLUMN "retry_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "enrollments" ADD COLUMN "withdrawn_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "workspaces" ADD COLUMN "limits_locked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "workspaces" ADD COLUMN "delete_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "blacklist_entries" ADD CONSTRAINT "blacklist_entries_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -209,3 +210,14 @@ $$;
 revoke all on function public.idle_accounts(timestamptz, integer) from public;
 --> statement-breakpoint
 grant execute on function public.idle_accounts(timestamptz, integer) to tern_app;
+--> statement-breakpoint
+-- Accounts that take unanswered requests back and may do so now (R10). Ids only.
+create function public.withdrawing_accounts() returns table (workspace_id uuid, id uuid)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select a.workspace_id, a.id from public.accounts a
+   where a.withdraw_after_days is not null and public.is_let_in(a) order by a.id
+$$;
+--> statement-breakpoint
+revoke all on function public.withdrawing_accounts() from public;
+--> statement-breakpoint
+grant execute on function public.withdrawing_accounts() to tern_app;

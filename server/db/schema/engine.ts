@@ -79,6 +79,8 @@ export const enrollments = pgTable(
     /** The step that is planned next; null at the end. */
     stepId: uuid("step_id"),
     requestedAt: instant("requested_at"),
+    /** When nobody had answered the request for so long that it was taken back (R10). */
+    withdrawnAt: instant("withdrawn_at"),
     acceptedAt: instant("accepted_at"),
     /** Until when a found out-of-office or an uncertain reply holds every step (R15, R16). */
     holdUntil: instant("hold_until"),

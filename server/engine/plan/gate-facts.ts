@@ -1,6 +1,7 @@
 import { channelOf, type Sequence, type SkipReason, type StopReason } from "@/lib/contract/sequence";
 import { dailyUse, todayOf } from "@/server/domain/accounts/daily-use";
 import { limitEnds } from "@/server/domain/accounts/limited";
+import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { GateFacts } from "@/server/domain/campaigns/gates";
 import { nextOpening } from "@/server/domain/campaigns/hours";
@@ -45,7 +46,7 @@ export function gateFactsOf(row: DeliveryFacts, around: Surroundings): GateFacts
     planProblem: planProblem(row, around.entitlements),
     stop: stopOf(row),
     touchBudgetFreeAt: countsAsTouch(row.kind) ? budgetFreeAt(row.touches.map(clock.toVirtual), now) : null,
-    skip: isOwnAction ? null : skipOf(row, around.sequence),
+    skip: isOwnAction ? null : skipOf(row, around, now),
     dataProblem: dataProblem(row, around.missing),
     hold: holdOf(row, around),
     dueAt: row.dueAt && clock.toVirtual(row.dueAt),
@@ -82,23 +83,27 @@ function stopOf(row: DeliveryFacts): StopReason | null {
 }
 
 /** Steps that have become needless, or impossible for good (gate 3 of the engine, R3). */
-function skipOf(row: DeliveryFacts, sequence: Sequence): SkipReason | null {
+function skipOf(row: DeliveryFacts, { sequence, clock }: Surroundings, now: Date): SkipReason | null {
   if (row.kind === "connection_request") {
     if (row.acceptedAt) return "already_connected";
-    return row.requestedAt || row.isRequestedElsewhere ? "request_already_sent" : null;
+    const wasAsked = row.requestedAt || row.isRequestedElsewhere;
+    const tookBack = row.withdrawnElsewhereAt && clock.toVirtual(row.withdrawnElsewhereAt);
+    return wasAsked || (tookBack && mayAskAgain(tookBack) > now) ? "request_already_sent" : null;
   }
   if (row.kind === "condition") return row.acceptedAt ? "already_connected" : null;
   if (row.kind !== "message" || row.acceptedAt || row.stepId === null) return null;
   const road = roadTo(sequence, row.stepId);
-  // Past a condition the answer was no; after a request that was never sent none will come.
-  return road.hasCondition || (road.hasRequest && !row.requestedAt) ? "not_connected" : null;
+  // Past a condition the answer was no; after a request that was never sent, or was taken back, none will come.
+  const isOpen = row.requestedAt !== null && row.withdrawnAt === null;
+  return road.hasCondition || (road.hasRequest && !isOpen) ? "not_connected" : null;
 }
 
 function holdOf(row: DeliveryFacts, { clock, now, sequence }: Surroundings): GateFacts["hold"] {
   if (row.enrollmentState === "held") return { reason: "held", until: null };
   if (row.holdUntil && row.holdUntil > now)
     return { reason: row.holdReason ?? "out_of_office", until: clock.toVirtual(row.holdUntil) };
-  const isUnanswered = row.kind === "message" && !row.acceptedAt && row.requestedAt !== null;
+  const isUnanswered =
+    row.kind === "message" && !row.acceptedAt && row.requestedAt !== null && !row.withdrawnAt;
   return isUnanswered && row.stepId && roadTo(sequence, row.stepId).hasRequest
     ? { reason: "waiting_for_acceptance", until: null }
     : null;

@@ -126,6 +126,10 @@ const dataReasons: WaitReason[] = [
 export const wakeProspects = (tx: Tx, p: Planning, prospectIds: readonly string[]) =>
   wake(tx, p, { prospectIds }, dataReasons);
 
+/** A request was taken back: what waited for its answer is looked at again, and left out. */
+export const wakeUnanswered = (tx: Tx, p: Planning, prospectIds: readonly string[]) =>
+  wake(tx, p, { prospectIds }, ["waiting_for_acceptance"]);
+
 /** The texts of a campaign changed: what they lacked for somebody they may lack no more (R21). */
 export const wakeTexts = (tx: Tx, p: Planning, campaignId: string) =>
   wake(tx, p, { campaignId }, ["missing_data"]);

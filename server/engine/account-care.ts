@@ -1,0 +1,36 @@
+import type pg from "pg";
+import type { Tools } from "@/server/context";
+import { inWorkspace, type Tx } from "@/server/db/tx";
+import { hibernate, idleBefore } from "@/server/services/account-care";
+import { withdrawOverdue } from "@/server/services/account-withdrawals";
+import { repeat } from "./rounds";
+
+const everyMs = 15 * 60_000;
+const atOnce = 100;
+
+type Place = { workspaceId: string; id: string };
+type Care = Tools & { transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
+
+/**
+ * Puts accounts to sleep that nobody has used for a month (CRED-69) and takes back what nobody answered in time (R10);
+ * answers how to stop after the round under way.
+ */
+export function startAccountCare({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+  async function careFor(text: string, values: unknown[], care: (cx: Care, id: string) => Promise<void>) {
+    const { rows } = await pool.query<Place>(`select workspace_id as "workspaceId", id from ${text}`, values);
+    for (const { workspaceId, id } of rows) {
+      const cx: Care = { ...tools, transact: (work) => inWorkspace(pool, { workspaceId }, work) };
+      await care(cx, id).catch((err) =>
+        tools.log.error({ err, accountId: id }, "an account could not be cared for"),
+      );
+    }
+  }
+
+  async function round(): Promise<void> {
+    await careFor("idle_accounts($1, $2)", [idleBefore(tools.now()), atOnce], (cx, id) =>
+      cx.transact((tx) => hibernate(cx, tx, id)),
+    );
+    await careFor("withdrawing_accounts()", [], withdrawOverdue);
+  }
+  return repeat(everyMs, round, tools.log);
+}

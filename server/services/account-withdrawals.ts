@@ -1,0 +1,53 @@
+import type { Context } from "@/server/context";
+import { isLetIn } from "@/server/domain/accounts/awaited";
+import { shutOutEvent } from "@/server/domain/accounts/shut-out";
+import { overdueBefore } from "@/server/domain/accounts/withdrawal";
+import { lockRunning, wakeUnanswered } from "@/server/engine/plan/prospect";
+import type { NetworkAccount } from "@/server/ports/network";
+import { findAccount, lockAccount } from "@/server/repositories/accounts";
+import { listOverdue, noteWithdrawn, type Unanswered } from "@/server/repositories/withdrawals";
+import { networkAccess } from "./account-access";
+import { happen } from "./account-events";
+import { planningIn } from "./planning";
+
+type Tools = Pick<Context, "ports" | "keys" | "now" | "newId" | "transact">;
+
+/** So many at a time: taking back many at once is what programs do. */
+const atOnce = 5;
+
+/** Takes back the requests of an account that nobody answered in as many days as its owner set (R10). */
+export async function withdrawOverdue(cx: Tools, accountId: string): Promise<void> {
+  const found = await cx.transact(async (tx) => {
+    const account = await findAccount(tx, accountId, null);
+    if (!account?.withdrawAfterDays || !isLetIn(account)) return null;
+    const access = networkAccess(cx.keys.secret, account);
+    const { clock, now } = await planningIn(tx, cx);
+    const before = clock.toReal(overdueBefore(clock.toVirtual(now), account.withdrawAfterDays));
+    return access && { access, overdue: await listOverdue(tx, accountId, before, atOnce) };
+  });
+  for (const one of found?.overdue ?? []) if (!(await withdraw(cx, found!.access, one))) return;
+}
+
+/** Answers whether to go on with the next one. What was accepted meanwhile is told as an event, and left alone here. */
+async function withdraw(cx: Tools, access: NetworkAccount, one: Unanswered): Promise<boolean> {
+  try {
+    const seen = await cx.ports.network.lookAt(access, one.ref);
+    if (seen?.relation === "connected") return true;
+    const result = await cx.ports.network.withdraw(access, one.ref);
+    if (result.kind === "later") return false;
+  } catch (error) {
+    const event = shutOutEvent(error, cx.now());
+    if (!event) throw error;
+    await cx.transact(async (tx) => {
+      const account = await lockAccount(tx, access.accountId, null);
+      if (account && isLetIn(account)) await happen(cx, tx, account, event);
+    });
+    return false;
+  }
+  await cx.transact(async (tx) => {
+    await lockRunning(tx, one.prospectId);
+    await noteWithdrawn(tx, one.enrollmentId, cx.now());
+    await wakeUnanswered(tx, await planningIn(tx, cx), [one.prospectId]);
+  });
+  return true;
+}

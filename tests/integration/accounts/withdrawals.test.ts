@@ -1,0 +1,30 @@
+import { runScenario } from "../inbox/run-scenario";
+
+let seen: Record<string, unknown>;
+beforeAll(async () => {
+  seen = await runScenario("accounts", "withdrawals");
+}, 120_000);
+
+describe("connection requests that nobody answers (R10)", () => {
+  test("are taken back after the days their owner set, not before, and once", () => {
+    expect(seen).toMatchObject({ asked: 3, early: 0, after: { takenBack: 2 } });
+  });
+
+  test("wait while the network can not be asked, and their messages with them", () => {
+    expect(seen.busy).toEqual(Array(3).fill("planned waiting_for_acceptance"));
+  });
+
+  test("leave out the messages that waited for an answer; who accepted meanwhile is left to the event", () => {
+    expect(seen.after).toMatchObject({
+      rows: expect.arrayContaining([
+        "skipped not_connected",
+        "skipped not_connected",
+        "planned waiting_for_acceptance",
+      ]),
+    });
+  });
+
+  test("are not made again by the same account for three weeks", () => {
+    expect(seen).toMatchObject({ soon: 0, later: 1 });
+  });
+});
