@@ -2,22 +2,28 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { callOffDeletion, scheduleDeletion } from "@/lib/actions/workspaces";
 import { browserApi } from "@/lib/api/browser";
-import { deletionDays, type Workspace } from "@/lib/contract/workspaces";
+import type { Workspace } from "@/lib/contract/workspaces";
 import { formatDate } from "@/lib/format/moments";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 import { useViewer } from "@/lib/state/viewer";
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** Fetched when it is asked for: few ever do. */
+const DeletionQuestion = dynamic(
+  () => import("./deletion-question").then((module) => module.DeletionQuestion),
+  {
+    ssr: false,
+  },
+);
 
 /** Asks for the end of the workspace, which comes 30 days later unless somebody calls it off (SPACE-51). */
 export function WorkspaceDeletion({ workspace }: { workspace: Workspace }) {
@@ -26,7 +32,7 @@ export function WorkspaceDeletion({ workspace }: { workspace: Workspace }) {
   const sayRefusal = useSayRefusal();
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const { id, name, deleteAt, users } = workspace;
+  const { id, deleteAt } = workspace;
   const change = async (action: typeof scheduleDeletion, said?: string) => {
     const result = await action({ id });
     if (!result.ok) return sayRefusal(result);
@@ -55,20 +61,13 @@ export function WorkspaceDeletion({ workspace }: { workspace: Workspace }) {
           </Button>
         </>
       )}
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        title={t("scheduleTitle", { name })}
-        body={t("scheduleBody", {
-          date: formatDate(new Date(Date.now() + deletionDays * dayMs), viewer),
-          people: users.length,
-        })}
-        confirmLabel={t("schedule")}
-        cancelLabel={t("cancel")}
-        danger
-        typeToConfirm={{ value: name, label: t("scheduleType"), reason: t("scheduleReason", { name }) }}
-        onConfirm={() => change(scheduleDeletion)}
-      />
+      {isAsked && (
+        <DeletionQuestion
+          workspace={workspace}
+          onConfirm={() => change(scheduleDeletion)}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </Card>
   );
 }

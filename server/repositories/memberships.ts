@@ -83,7 +83,7 @@ export type MemberRow = {
 export const listMembers = (tx: Tx) =>
   tx.query<MemberRow>(
     `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.avatar,
-       m.is_admin as "isAdmin", m.allowed_pages as "allowedPages", m.allowed_accounts as "allowedAccounts"
+       m.is_admin as "isAdmin", allowed_pages as "allowedPages", allowed_accounts as "allowedAccounts"
      from memberships m join users u on u.id = m.user_id
      where m.workspace_id = $1 order by m.created_at, u.id`,
     [tx.workspaceId],

@@ -58,10 +58,10 @@ const shared = new Set(
   ].flat(),
 );
 const sameWord: Record<(typeof translated)[number], string> = {
-  fr: "Actions E-mail E-mails Import Message Messages Navigation Note Notifications Pages Port Prospect Prospects Section Signatures Simple Type e-mail message",
-  de: "Community Credits Import Limits Name Navigation Port Position Problem Server Status Text Videos Website optional",
-  pt: "E-mail E-mails e-mail",
-  es: "General Plan Simple",
+  fr: "Actions Admin E-mail E-mails Import Invitations Message Messages Navigation Note Notifications Pages Photo Port Prospect Prospects Rectangle Section Signatures Simple Type e-mail message",
+  de: "Admin Community Credits Import Limits Name Navigation Person Port Position Problem Server Status Text Videos Website optional",
+  pt: "Admin E-mail E-mails e-mail",
+  es: "Admin General Plan Simple",
 };
 
 describe.each(namespaces)("%s", (file) => {

@@ -96,7 +96,7 @@ describe("the end of a workspace (SPACE-51)", () => {
     });
     draw();
     await press("Schedule deletion");
-    const dialog = within(screen.getByRole("dialog", { name: "Schedule the deletion of Northwind?" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Schedule the deletion of Northwind?" }));
     expect(dialog.getByText(/2 people, accounts, campaigns/)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Schedule deletion" }));
     expect(scheduleDeletion).not.toHaveBeenCalled();
