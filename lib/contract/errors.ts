@@ -118,8 +118,6 @@ export const errors = {
   blacklist_entry_twice: { status: 409, text: "This entry is already in the blacklist" },
   residential_proxies_missing: { status: 402, text: "Your plan does not include residential proxies" },
   extension_missing: { status: 409, text: "Install the browser extension first" },
-  account_moving: { status: 409, text: "This account moves to another workspace. It takes up to 5 minutes" },
-  target_not_admin: { status: 403, text: "You must be an admin of the target workspace" },
   account_code_wrong: { status: 422, text: "The security code is wrong" },
   account_code_expired: { status: 422, text: "The security code expired. Ask for a new one" },
   account_not_reachable: { status: 503, text: "The network did not answer. Please, try again" },

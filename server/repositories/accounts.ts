@@ -106,6 +106,13 @@ export const noteUsed = (tx: Tx, ids: readonly string[], now: Date) =>
     [ids, now],
   );
 
+/** The network takes notes of so many characters at most from these accounts (CONST-06). */
+export const shortenNotes = (tx: Tx, ids: readonly string[], length: number) =>
+  tx.query(
+    "update accounts set note_limit = $2, version = version + 1 where id = any($1) and note_limit > $2",
+    [ids, length],
+  );
+
 /** Running campaigns that send as this account (or from this mailbox). */
 export async function countRunningCampaigns(
   tx: Tx,

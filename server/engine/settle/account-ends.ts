@@ -1,16 +1,22 @@
 import type { Tx } from "@/server/db/tx";
 import { isLetIn } from "@/server/domain/accounts/awaited";
 import type { AccountEvent } from "@/server/domain/accounts/machine";
+import { shortNote } from "@/server/domain/accounts/note-limit";
 import { shutOutEvent } from "@/server/domain/accounts/shut-out";
-import { lockAccount, noteUsed } from "@/server/repositories/accounts";
+import { lockAccount, noteUsed, shortenNotes } from "@/server/repositories/accounts";
 import { happen } from "@/server/services/account-events";
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 
-/** What ended jobs say of the accounts they acted as: shut out, limited for a week, or simply in use (R10, CRED-35, CRED-69). */
+/** What ended jobs say of the accounts they acted as: shut out, limited for a week, held to short notes, or simply in use (R10, CRED-35, CRED-69, CONST-06). */
 export async function tellAccounts(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
   const used = settled.filter(({ result }) => result.kind === "sent").map(({ job }) => job.accountId);
   if (used.length > 0) await noteUsed(tx, [...new Set(used)].toSorted(), p.now);
+  const tooLong = settled.filter(
+    ({ result }) => result.kind === "refused" && result.reason === "note_too_long",
+  );
+  if (tooLong.length > 0)
+    await shortenNotes(tx, [...new Set(tooLong.map(({ job }) => job.accountId))].toSorted(), shortNote);
   const events = new Map<string, AccountEvent>();
   for (const { job, effect } of settled) {
     const event = effect.limitsRequests

@@ -19,6 +19,7 @@ const leaves: unknown[] = [
   "a1b2c3d4e5f6",
   "123456",
   7,
+  21,
   true,
   null,
 ];

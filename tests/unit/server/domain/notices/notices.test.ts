@@ -176,7 +176,7 @@ describe("how notices are weighed (NOTIF-11)", () => {
       ...["unpaid", "account_password_invalid", "account_two_step", "account_code_wrong"],
       ...["account_code_expired", "account_error", "account_captcha", "account_authorization"],
     ]);
-    expect(of("info")).toEqual(["campaigns_inactive"]);
+    expect(of("info")).toEqual(["account_hibernated", "campaigns_inactive"]);
   });
 
   it("orders them: the gravest first, of equally grave ones the newest", () => {
