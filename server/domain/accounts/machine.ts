@@ -22,7 +22,6 @@ export type AccountEvent =
   | { kind: "proxy_begun"; countryCode: string | null }
   | { kind: "limit_reached"; of: "connect" | "inmail" }
   | { kind: "hibernated" }
-  | { kind: "paused" }
   | { kind: "switched"; to: AutomationType }
   | { kind: "deleted" };
 
@@ -219,7 +218,6 @@ const table: { [K in AccountEvent["kind"]]: Move<K> } = {
     to: (_life, { of }, now) => (of === "connect" ? { connectLimitedAt: now } : { inmailLimitedAt: now }),
   },
   hibernated: { from: ["active"], to: (_life, _event, now) => ({ status: "inactive", hibernatedAt: now }) },
-  paused: { from: ["active", "invalid"], to: () => ({ status: "inactive" }) },
   switched: { from: alive, to: (_life, { to }) => ({ automationType: to }) },
   deleted: {
     from: alive,
