@@ -36,11 +36,8 @@ export type Order = Exclude<Asked, { kind: "ping" }>;
 export function isOrder(value: unknown): value is Order {
   if (!isRecord(value) || typeof value.network !== "string") return false;
   if (value.kind === "who") return true;
-  return (
-    (value.kind === "check" || value.kind === "run") &&
-    typeof value.as === "string" &&
-    isCommand(value.command)
-  );
+  if (value.kind !== "check" && value.kind !== "run") return false;
+  return typeof value.as === "string" && typeof value.until === "number" && isCommand(value.command);
 }
 
 /** Whether an address is an origin that the extension was made for. */

@@ -18,13 +18,18 @@ export async function answerTo(
   try {
     const { command } = order;
     if (order.kind === "check") return "key" in command ? await check(site, command) : { kind: "clear" };
-    return await run(site, command, member);
+    return await run(site, command, member, order.until);
   } catch (error) {
     return { kind: "later", reason: error instanceof SignedOut ? "signed_out" : "try_again" };
   }
 }
 
-async function run(site: Site, command: BrowserCommand, member: NonNullable<Member>): Promise<BrowserAnswer> {
+async function run(
+  site: Site,
+  command: BrowserCommand,
+  member: NonNullable<Member>,
+  until: number,
+): Promise<BrowserAnswer> {
   switch (command.kind) {
     case "self":
       return { kind: "member", member };
@@ -45,6 +50,6 @@ async function run(site: Site, command: BrowserCommand, member: NonNullable<Memb
       shown(await site.post(`${profilePath(command.to)}/withdraw`, {}));
       return { kind: "done" };
     default:
-      return act(site, command);
+      return Date.now() > until ? { kind: "later", reason: "try_again" } : act(site, command);
   }
 }

@@ -7,8 +7,11 @@ import type { BrowserAnswer, BrowserCommand, SignedInMember } from "@/lib/contra
  */
 export const channel = "outreach-extension";
 
-/** `network` is the origin of the network's pages, `as` the user name that has to be signed in there. */
-type Order = { network: string; as: string; command: BrowserCommand };
+/**
+ * `network` is the origin of the network's pages, `as` the user name that has to be signed in there. After `until` (Unix
+ * milliseconds) nothing is begun any more: a computer that slept meanwhile must not do what others think was not done.
+ */
+type Order = { network: string; as: string; command: BrowserCommand; until: number };
 export type Asked =
   /** Is it there? */
   | { kind: "ping" }

@@ -3,13 +3,7 @@ import { isAllowed, isOrder } from "@/extension/asked";
 import { manifestOf } from "@/extension/manifest";
 
 const network = "https://network.example";
-const run = (command: unknown, more = {}) => ({
-  kind: "run",
-  network,
-  as: "bea@x.example",
-  command,
-  ...more,
-});
+const run = (command: unknown) => ({ kind: "run", network, as: "bea@x.example", until: 1, command });
 
 describe("what the extension lets itself be asked (CRED-130)", () => {
   it.each([
@@ -24,8 +18,9 @@ describe("what the extension lets itself be asked (CRED-130)", () => {
   it.each([
     ["nothing", null],
     ["a greeting, which the page's part answers itself", { kind: "ping" }],
-    ["an order for nobody", { kind: "run", network, command: { kind: "self" } }],
-    ["an order for nowhere", { kind: "run", as: "bea", command: { kind: "self" } }],
+    ["an order for nobody", { kind: "run", network, until: 1, command: { kind: "self" } }],
+    ["an order for nowhere", { kind: "run", as: "bea", until: 1, command: { kind: "self" } }],
+    ["an order without an end", { kind: "run", network, as: "bea", command: { kind: "self" } }],
     ["a command it does not know", run({ kind: "delete_account" })],
     ["a command by the name of something every object has", run({ kind: "constructor" })],
     ["a command without its key", run({ kind: "message", to: "x", text: "Hi" })],
