@@ -1,8 +1,8 @@
 import type { SignInResult } from "@/server/ports/network";
 import type { PagesTools } from "./pages";
+import type { Reply, Visit } from "./reply";
 import { accountOf, type Session } from "./session";
-
-type Arrived = { session: Session; needsCode: boolean } | { problem: string };
+import { codeView, signInView } from "./views";
 
 /** What a sign-in that did not let anybody in is told as; everything else is solved elsewhere and tried once more. */
 const problems: Partial<Record<SignInResult["kind"], string>> = {
@@ -12,18 +12,41 @@ const problems: Partial<Record<SignInResult["kind"], string>> = {
   password_outdated: "passwordOutdated",
 };
 
+/** Signing in and out, and the code in between; null for every other page. */
+export async function arrive(tools: PagesTools, visit: Visit): Promise<Reply | null> {
+  const { path, isForm } = visit;
+  if (path === "/sign-out" && isForm) return { goTo: "/sign-in", session: null };
+  if (path === "/sign-in") return isForm ? signIn(tools, visit) : signInPage(visit, null);
+  if (path === "/code" && visit.session)
+    return isForm ? enterCode(tools, visit, visit.session) : codePage(visit, null);
+  return null;
+}
+
+const refused = (problem: string | null) => (problem === null ? 200 : 403);
+const signInPage = ({ shown, fields }: Visit, problem: string | null): Reply => ({
+  title: shown.say("signIn"),
+  body: signInView(shown, problem, problem === null ? "" : (fields.get("username") ?? "")),
+  status: refused(problem),
+});
+const codePage = ({ shown }: Visit, problem: string | null): Reply => ({
+  title: shown.say("codeTitle"),
+  body: codeView(shown, problem),
+  status: refused(problem),
+});
+
 /** Tries the password at every seat of this name: a name is one seat's in its workspace only. */
-export async function signIn(tools: PagesTools, name: string, password: string): Promise<Arrived> {
-  const username = name.trim().toLowerCase();
+async function signIn(tools: PagesTools, visit: Visit): Promise<Reply> {
+  const username = (visit.fields.get("username") ?? "").trim().toLowerCase();
+  const password = visit.fields.get("password") ?? "";
   for (const workspaceId of await findWorkspaces(tools, username)) {
-    const session = { workspaceId, username, password };
-    const result = await tools.network.signIn(accountOf(session));
-    if (result.kind === "wrong_password") continue;
-    if (result.kind === "signed_in") return { session, needsCode: false };
-    if (result.kind === "code_needed") return { session, needsCode: true };
-    return { problem: problems[result.kind] ?? "moreNeeded" };
+    const session: Session = { workspaceId, username, password };
+    const { kind } = await tools.network.signIn(accountOf(session));
+    if (kind === "wrong_password") continue;
+    if (kind === "signed_in") return { goTo: "/", session };
+    if (kind === "code_needed") return { goTo: "/code", session };
+    return signInPage(visit, problems[kind] ?? "moreNeeded");
   }
-  return { problem: "wrongPassword" };
+  return signInPage(visit, "wrongPassword");
 }
 
 const findWorkspaces = async ({ pool }: PagesTools, username: string): Promise<string[]> =>
@@ -31,12 +54,8 @@ const findWorkspaces = async ({ pool }: PagesTools, username: string): Promise<s
     await pool.query<{ id: string }>("select workspace_id as id from sandbox.find_seats($1)", [username])
   ).rows.map(({ id }) => id);
 
-/** Null when the code lets the session in, else what stands in the way. */
-export async function signInWithCode(
-  tools: PagesTools,
-  session: Session,
-  code: string,
-): Promise<string | null> {
-  const result = await tools.network.enterCode(accountOf(session), code.trim());
-  return result.kind === "signed_in" ? null : "wrongCode";
+async function enterCode(tools: PagesTools, visit: Visit, session: Session): Promise<Reply> {
+  const code = (visit.fields.get("code") ?? "").trim();
+  const { kind } = await tools.network.enterCode(accountOf(session), code);
+  return kind === "signed_in" ? { goTo: "/" } : codePage(visit, "wrongCode");
 }

@@ -3,17 +3,14 @@ import { memberByRef } from "@/server/domain/sandbox/members";
 import type { NetworkAccount, NetworkAction, NetworkPort, NetworkProfile } from "@/server/ports/network";
 import { findSeat } from "../network/seat";
 import type { SandboxTools } from "../tools";
-import type { Html } from "./html";
-import type { Shown } from "./layout";
 import { conversations, lastEvent, messagesWith, openInvitations } from "./lists";
+import type { Page, Reply, Visit } from "./reply";
 import { accountOf, type Session } from "./session";
 import * as views from "./views";
 
 export type PagesTools = SandboxTools & { network: NetworkPort };
-/** Somebody signed in asks for a page; `fields` are those of the form, or of the query. */
-export type Asked = { shown: Shown; session: Session; path: string; fields: URLSearchParams };
-export type Page = { title: string; body: Html; status?: number };
-type Answer = Page | { goTo: string } | null;
+/** A visit of somebody who is signed in. */
+type Asked = Visit & { session: Session };
 
 const nameOf = ({ firstName, lastName }: Pick<NetworkProfile, "firstName" | "lastName">) =>
   `${firstName} ${lastName}`;
@@ -28,14 +25,14 @@ const withSeat = <T>(
     return seat && work(tx, seat.id);
   });
 
-/** A member by the last part of their profile's address, or by the network's own name for them. */
-const refOf = (slug: string) => {
+/** A member by the last part of their profile's address, as it stands in a path, or by the network's own name for them. */
+function refOf(slug: string): string {
   const url = `https://people.example/in/${slug}`;
   return memberByRef(url) ? url : slug;
-};
+}
 
 /** A page that is looked at; null where there is none. */
-export async function showPage(tools: PagesTools, asked: Asked): Promise<Answer> {
+export async function showPage(tools: PagesTools, asked: Asked): Promise<Reply | null> {
   const { shown, session, path, fields } = asked;
   const account = accountOf(session);
   const { say } = shown;
@@ -55,9 +52,7 @@ export async function showPage(tools: PagesTools, asked: Asked): Promise<Answer>
   }
   if (path === "/notifications") return newsPage(tools, asked, account);
   const [, slug, part] = /^\/in\/([^/]+)(\/messages)?$/.exec(path) ?? [];
-  return slug === undefined
-    ? null
-    : memberPage(tools, asked, decodeURIComponent(slug), part !== undefined, fields);
+  return slug === undefined ? null : memberPage(tools, asked, slug, part !== undefined, fields);
 }
 
 const newsAtOnce = 50;
@@ -68,7 +63,7 @@ async function newsPage(
   { shown, session, fields }: Asked,
   account: NetworkAccount,
 ): Promise<Page> {
-  const after = fields.get("after");
+  const after = fields.get("after")?.replace(/\D/g, "") ?? null;
   const last = after === null ? await withSeat(tools, session, lastEvent) : null;
   const from = last === null ? after || null : String(Math.max(0, last - newsAtOnce));
   const most = Math.min(Number(fields.get("limit")) || newsAtOnce, newsAtOnce);
@@ -87,7 +82,7 @@ async function memberPage(
   slug: string,
   isConversation: boolean,
   fields: URLSearchParams,
-): Promise<Answer> {
+): Promise<Reply | null> {
   const found = await tools.network.lookAt(accountOf(session), refOf(slug));
   if (!found) return null;
   const { profile, relation } = found;
@@ -104,10 +99,13 @@ async function memberPage(
 }
 
 /** Does what a form asks for: the same as the driver does, once per key; null where no form leads. */
-export async function takeForm(tools: PagesTools, { shown, session, path, fields }: Asked): Promise<Answer> {
+export async function takeForm(
+  tools: PagesTools,
+  { shown, session, path, fields }: Asked,
+): Promise<Reply | null> {
   const [, slug = "", what] = /^\/in\/([^/]+)\/(connect|message|withdraw)$/.exec(path) ?? [];
   const account = accountOf(session);
-  const to = refOf(decodeURIComponent(slug));
+  const to = refOf(slug);
   const back = `/in/${slug}`;
   if (what === "withdraw") {
     await tools.network.withdraw(account, to);
