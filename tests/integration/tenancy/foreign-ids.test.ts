@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => tern?.stop());
 
 /** Ids the client makes up itself, and ids inside a campaign's own sequence. */
-const own = new Set(["client_id", "step_id", "id"]);
+const own = new Set(["client_id", "step_id", "id", "page"]);
 const named: Record<string, keyof Things> = {
   credentials_id: "account",
   mailbox_id: "mailbox",
@@ -32,6 +32,8 @@ const named: Record<string, keyof Things> = {
 };
 const byPath: [RegExp, keyof Things][] = [
   [/^\/credentials/, "account"],
+  [/^\/extension\/credentials/, "account"],
+  [/^\/extension\/commands/, "command"],
   [/^\/integrations/, "mailbox"],
   [/^\/workflows/, "campaign"],
   [/^\/profiles/, "prospect"],

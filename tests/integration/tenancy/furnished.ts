@@ -5,6 +5,7 @@ import type { Installation } from "@/tests/support/installation";
 /** One thing of each kind that an id can name. */
 export type Things = Record<
   | "account"
+  | "command"
   | "mailbox"
   | "campaign"
   | "prospect"
@@ -29,6 +30,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     () => randomUUID(),
   ) as [string, string, string, string, string, string, string, string, string];
   const emailInvite = randomUUID();
+  const command = randomUUID();
   const insert = (table: string, row: Record<string, unknown>) => {
     const fields = { workspace_id: workspace, ...row };
     const names = Object.keys(fields);
@@ -47,6 +49,12 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     last_name: "Account",
     country_code: "DE",
     timezone: "Europe/Berlin",
+  });
+  await insert("extension_commands", {
+    id: command,
+    account_id: account,
+    kind: "look_at",
+    command: JSON.stringify({ kind: "look_at", to: canary }),
   });
   await insert("mailboxes", { id: mailbox, account_id: account, email: `${canary}@box.test`, name: canary });
   await insert("campaigns", { id: campaign, name: `${canary} campaign`, draft: "[]" });
@@ -114,6 +122,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     canary,
     things: {
       account,
+      command,
       mailbox,
       campaign,
       prospect,

@@ -1,0 +1,92 @@
+import { runScenario } from "@/tests/integration/sandbox/run-scenario";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { networkContract } from "@/tests/support/network-contract";
+
+const closed = { kind: "later", reason: "extension_failure", retryAfterSeconds: 300 };
+let installation: Installation;
+type Played = { outcome: unknown; state?: string; evidence: string; relation?: string };
+let seen: {
+  absent: unknown;
+  self: unknown;
+  verdicts: Record<string, string>;
+  untaken: Played;
+  leftUnchecked: Played;
+  leftOnTheWord: Played;
+  late: Played;
+  slept: Played;
+  signedOut: unknown;
+  kept: unknown;
+};
+
+beforeAll(async () => {
+  installation = await startInstallation({ doors: [] });
+  seen = await runScenario("extension", installation);
+}, 120_000);
+afterAll(() => installation?.stop());
+
+/** Signing in is done by hand at the network's own pages; everything else a browser does like every driver. */
+const isSignIn = (name: string) =>
+  /sign|password|code|challenge|second factor|phone|solved|restrict|proxy/.test(name);
+
+describe("a browser with the extension holds the contract of the network port", () => {
+  const names = networkContract.map(({ name }) => name).filter((name) => !isSignIn(name));
+  test.each(names)("%s", (name) => {
+    expect(seen.verdicts[name]).toBe("held");
+  });
+});
+
+test("who we are is read from the network's own page (CRED-04)", () => {
+  expect(seen.self).toMatchObject({ accountType: "basic", profile: { firstName: "Nora", lastName: "Vane" } });
+});
+
+test("what was asked a day ago is forgotten", () => {
+  expect(seen.kept).toEqual([]);
+});
+
+test("without a tab nothing is offered, and the steps wait for the browser (CAMP-26)", () => {
+  expect(seen.absent).toEqual(closed);
+});
+
+test("what no tab takes is withdrawn and leaves nothing", () => {
+  expect(seen.untaken).toEqual({ outcome: closed, state: "withdrawn", evidence: "absent", relation: "none" });
+});
+
+test("a tab that closes before the word leaves nothing", () => {
+  expect(seen.leftUnchecked).toEqual({
+    outcome: closed,
+    state: "withdrawn",
+    evidence: "absent",
+    relation: "none",
+  });
+});
+
+test("a tab that closes on the word leaves it unknown, and the pages tell what happened (rule 13)", () => {
+  expect(seen.leftOnTheWord).toEqual({
+    outcome: { kind: "unknown", reason: "no_answer" },
+    state: "lost",
+    evidence: "absent",
+    relation: "none",
+  });
+});
+
+test("an answer that comes too late is found, and nothing is done twice (rule 13)", () => {
+  expect(seen.late).toEqual({
+    outcome: { kind: "unknown", reason: "no_answer" },
+    state: "lost",
+    evidence: "found",
+    relation: "requested",
+  });
+});
+
+test("a computer that slept since the word does nothing any more, and says so", () => {
+  expect(seen.slept).toEqual({
+    outcome: { kind: "later", reason: "try_again" },
+    state: "ended",
+    evidence: "absent",
+    relation: "none",
+  });
+});
+
+test("a browser in which nobody is signed in any more does nothing", () => {
+  expect(seen.signedOut).toEqual(closed);
+});
