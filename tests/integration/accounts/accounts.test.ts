@@ -50,6 +50,7 @@ describe("connecting an account", () => {
     expect(seen.connected.today).toContainEqual({
       kind: "connection_request",
       used: 0,
+      planLimit: 40,
       limit: 5,
       reason: "ramp",
     });
@@ -79,6 +80,7 @@ describe("an account", () => {
     expect(seen.updated.today).toContainEqual({
       kind: "connection_request",
       used: 3,
+      planLimit: 40,
       limit: 5,
       reason: "ramp",
     });

@@ -22,7 +22,10 @@ const profile = {
 const signedIn = { kind: "signed_in", profile, accountType: "basic" } as const;
 /** The life of an account after these events, one after the other. */
 const lifeAfter = (...events: AccountEvent[]): AccountLife =>
-  events.reduce<AccountLife>((life, event) => Object.assign(life, decide(life, event, now)), newborn("cloud"));
+  events.reduce<AccountLife>(
+    (life, event) => Object.assign(life, decide(life, event, now)),
+    newborn("cloud"),
+  );
 const may = (life: AccountLife, proxyKind = "basic") =>
   commandsFor({ ...life, proxyKind, proxyRefreshesLeft: 2 });
 
