@@ -34,12 +34,22 @@ function friendly(): number {
   throw new Error("nobody is like that");
 }
 
-async function signInAtNetwork(page: Page, network: string, seat: { email: string; password: string }) {
-  await page.goto(`${network}/sign-in`);
-  await page.getByLabel("E-mail").fill(seat.email);
-  await page.getByLabel("Password").fill(seat.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { name: "News" })).toBeVisible();
+/** In a tab of its own, with what the page of the product shows of a seat. */
+async function signInAtNetwork(page: Page, network: string): Promise<void> {
+  const shown = (term: string) =>
+    page.getByRole("term").filter({ hasText: term }).locator("+ dd").innerText();
+  const seat = { email: await shown("E-mail"), password: await shown("Password") };
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Sign in at the network" }).click();
+  const tab = await opened;
+  expect(tab.url()).toBe(`${network}/sign-in`);
+  await tab.getByLabel("E-mail").fill(seat.email);
+  await tab.getByLabel("Password").fill(seat.password);
+  await tab.getByRole("button", { name: "Sign in" }).click();
+  await expect(tab.getByRole("heading", { name: "News" })).toBeVisible();
+  await tab.close();
+  // A page under test believes it has the focus all the time, so that coming back has to be said.
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
 }
 
 async function hasEager(member: Member): Promise<void> {
@@ -56,21 +66,21 @@ test("an account is connected by the browser it is signed in with, which then in
 }, info) => {
   const network = `http://network.localhost:${tern.ports.pages}`;
   const member = await confirmed(tern, "Browser people");
-  const seat = (await member.post("/api/sandbox/accounts", { name: "Bea Browser" })).body.payload;
   const context = await browserWithExtension(info.outputPath("profile"), tern.url);
   try {
     const page = context.pages()[0] ?? (await context.newPage());
-    await signInAtNetwork(page, network, seat);
     await page.goto("/auth/sign-in");
     await page.getByLabel("E-mail").fill(member.email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("radio", { name: /^Browser/ }).check();
     await page.getByRole("button", { name: "Next" }).click();
-    await page.getByRole("button", { name: "Connect Bea Browser" }).click();
+    await page.getByRole("button", { name: "Use a sandbox seat" }).click();
+    await signInAtNetwork(page, network);
+    await page.getByRole("button", { name: "Connect Ada Byron" }).click();
     await expect(page).toHaveURL(/my-campaigns/);
     const [account] = (await member.get("/api/credentials")).body.payload;
-    expect(account).toMatchObject({ username: seat.email, automation_type: "extension", status: "active" });
+    expect(account).toMatchObject({ automation_type: "extension", status: "active", last_name: "Byron" });
     expect(account).toMatchObject({ has_password: false, wait_for_authorization: false });
 
     const always = { work_hours_start: 0, work_hours_end: 24, working_days: [1, 2, 3, 4, 5, 6, 7] };
