@@ -2,15 +2,15 @@
 
 import { ChevronDown, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import * as Popover from "radix-ui/popover";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { classNames } from "./class-names";
+import type { ComboboxList } from "./combobox-list";
 import { ComboboxRow } from "./combobox-row";
 import type { ControlSize } from "./control-style";
 import { controlBox, controlInput } from "./control-style";
 import { useFieldWiring } from "./field-context";
+import { useLater } from "./later";
 import { filterOptions, type Option } from "./option";
-import { floating } from "./surface-style";
 
 type Props<Value extends string> = {
   value: Value | undefined;
@@ -30,6 +30,8 @@ type Props<Value extends string> = {
 
 const keysThatMove: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
+const load = () => import("./combobox-list").then((module) => module.ComboboxList);
+
 /** One of many: typing filters, whatever the case (SHELL-49); arrows, Enter and Esc do the rest. */
 export function Combobox<Value extends string>(props: Props<Value>) {
   const { value, onChange, options, placeholder, size, label, disabledReason, className } = props;
@@ -39,6 +41,8 @@ export function Combobox<Value extends string>(props: Props<Value>) {
   const [at, setAt] = useState(0);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { Surface, waiting } = useLater<ComponentProps<typeof ComboboxList>>(load, { open });
   const t = useTranslations("ui.combobox");
   const wiring = useFieldWiring({});
   const chosen = options.find((option) => option.value === value);
@@ -82,56 +86,53 @@ export function Combobox<Value extends string>(props: Props<Value>) {
   };
 
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Anchor asChild>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the input inside takes the keys */}
-        <div className={classNames(controlBox(size), className)} onClick={() => input.current?.focus()}>
-          {open && <Search className="size-3.5 text-text-3" aria-hidden />}
-          {!open && chosen?.icon}
-          <input
-            {...wiring}
-            ref={input}
-            role="combobox"
-            aria-label={label}
-            aria-expanded={open}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={open && found[at] ? idOf(at) : undefined}
-            aria-disabled={Boolean(disabledReason) || undefined}
-            readOnly={Boolean(disabledReason)}
-            autoComplete="off"
-            spellCheck={false}
-            title={disabledReason}
-            value={open ? typed : (chosen?.label ?? "")}
-            placeholder={open ? (searchPlaceholder ?? chosen?.label ?? placeholder) : placeholder}
-            onClick={show}
-            onChange={(event) => {
-              show();
-              setTyped(event.target.value);
-              setAt(0);
-            }}
-            onKeyDown={press}
-            onBlur={() => setOpen(false)}
-            className={classNames(controlInput, "truncate")}
-          />
-          {open && typed ? (
-            <output className="type-small text-text-3">
-              {t("found", { found: found.length, all: options.length })}
-            </output>
-          ) : (
-            <ChevronDown className={classNames("size-3.5 text-text-3", open && "rotate-180")} aria-hidden />
-          )}
-        </div>
-      </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.preventDefault()}
-          className={classNames(floating, "w-(--radix-popover-trigger-width) min-w-48")}
-        >
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the input inside takes the keys */}
+      <div
+        ref={box}
+        className={classNames(controlBox(size), className)}
+        onPointerEnter={waiting.onPointerEnter}
+        onClick={() => input.current?.focus()}
+      >
+        {open && <Search className="size-3.5 text-text-3" aria-hidden />}
+        {!open && chosen?.icon}
+        <input
+          {...wiring}
+          ref={input}
+          role="combobox"
+          aria-label={label}
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={open && found[at] ? idOf(at) : undefined}
+          aria-disabled={Boolean(disabledReason) || undefined}
+          readOnly={Boolean(disabledReason)}
+          autoComplete="off"
+          spellCheck={false}
+          title={disabledReason}
+          value={open ? typed : (chosen?.label ?? "")}
+          placeholder={open ? (searchPlaceholder ?? chosen?.label ?? placeholder) : placeholder}
+          onClick={show}
+          onFocus={waiting.onFocus}
+          onChange={(event) => {
+            show();
+            setTyped(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+          onBlur={() => setOpen(false)}
+          className={classNames(controlInput, "truncate")}
+        />
+        {open && typed ? (
+          <output className="type-small text-text-3">
+            {t("found", { found: found.length, all: options.length })}
+          </output>
+        ) : (
+          <ChevronDown className={classNames("size-3.5 text-text-3", open && "rotate-180")} aria-hidden />
+        )}
+      </div>
+      {open && Surface && (
+        <Surface anchor={box} onClose={() => setOpen(false)}>
           <div
             id={listId}
             role="listbox"
@@ -154,8 +155,8 @@ export function Combobox<Value extends string>(props: Props<Value>) {
               <p className="type-compact px-2 py-1.5 text-text-2">{emptyText ?? t("none")}</p>
             )}
           </div>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        </Surface>
+      )}
+    </>
   );
 }
