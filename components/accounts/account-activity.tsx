@@ -1,13 +1,13 @@
 "use client";
 
-import { useNow, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { Account } from "@/lib/contract/accounts";
 import { activityOf } from "./activity";
 
 /** What an active account waits for, or what the network says of it, in words alone (CRED-33). */
-export function AccountActivity({ account, before = "" }: { account: Account; before?: string }) {
+export function AccountActivity({ account, now, before }: { account: Account; now: Date; before: string }) {
   const t = useTranslations("accounts.activity");
-  const activity = activityOf(account, useNow({ updateInterval: 60_000 }));
+  const activity = activityOf(account, now);
   if (!activity) return null;
   return (
     <>
@@ -18,8 +18,8 @@ export function AccountActivity({ account, before = "" }: { account: Account; be
 }
 
 /** What the network itself says of an account, with its links (CRED-36). */
-export function SaidActivity({ account }: { account: Account }) {
-  const activity = activityOf(account, useNow({ updateInterval: 60_000 }));
+export function SaidActivity({ account, now }: { account: Account; now: Date }) {
+  const activity = activityOf(account, now);
   if (activity?.kind !== "said") return null;
   return (
     <p className="type-compact text-text-2">

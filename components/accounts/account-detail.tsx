@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale, useNow, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -16,7 +16,7 @@ import { isDirect, useMend } from "./mend/use-mend";
 import { AccountStatus } from "./parts/account-status";
 import { AccountType } from "./parts/account-type";
 import { Sandboxed } from "./parts/sandboxed";
-import type { Problem } from "./problem";
+import { type Problem, problemOf } from "./problem";
 import { RemoveAccount } from "./remove-account";
 import { useWizardHref } from "./use-wizard-href";
 
@@ -35,6 +35,7 @@ export function AccountDetail({ account, showsHealth, withName }: Props) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { commands } = account;
+  const now = useNow({ updateInterval: 60_000 });
   const onMend = ({ command }: Problem) => {
     if (!command) return;
     if (isDirect(command)) mend(account, command);
@@ -52,13 +53,13 @@ export function AccountDetail({ account, showsHealth, withName }: Props) {
             </div>
           </div>
         )}
-        <AccountStatus account={account} />
+        <AccountStatus account={account} needsOwner={Boolean(problemOf(account, now)?.command)} />
         <AccountType type={account.accountType} />
         {account.isSandboxed && <Sandboxed />}
       </header>
       <div aria-live="polite" className="grid gap-2 empty:hidden">
         <AccountNotice account={account} onMend={onMend} busy={busy} />
-        <SaidActivity account={account} />
+        <SaidActivity account={account} now={now} />
       </div>
       {showsHealth && <AccountHealth account={account} />}
       <section aria-label={t("facts")}>

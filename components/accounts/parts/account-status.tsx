@@ -8,16 +8,25 @@ const looks = {
   invalid: { tone: "warning", Icon: KeyRound },
   inactive: { tone: "info", Icon: CirclePause },
   blocked: { tone: "danger", Icon: CircleAlert },
+  code: { tone: "warning", Icon: KeyRound },
+  attention: { tone: "warning", Icon: CircleAlert },
   deleted: { tone: "danger", Icon: Trash2 },
 } as const;
 
+type Props = {
+  account: Pick<Account, "status" | "authStatus">;
+  /** The network asks its owner for something. */
+  needsOwner?: boolean;
+};
+
 /** The state of an account as one pill: glyph, word and colour (CRED-28 to CRED-32, CRED-34). */
-export function AccountStatus({ account }: { account: Pick<Account, "status" | "authStatus"> }) {
+export function AccountStatus({ account: { status, authStatus }, needsOwner }: Props) {
   const t = useTranslations("accounts.status");
-  const { tone, Icon } = looks[account.status];
+  const word = authStatus.securityCode ? "code" : needsOwner && status === "active" ? "attention" : status;
+  const { tone, Icon } = looks[word];
   return (
     <Pill tone={tone} icon={<Icon aria-hidden />}>
-      {t(account.authStatus.securityCode ? "code" : account.status)}
+      {t(word)}
     </Pill>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { toast } from "@/components/ui/toast";
@@ -18,7 +19,6 @@ import { problemOf } from "../problem";
 import { useKeepAccount } from "../use-keep-account";
 import { AutomationStep } from "./automation-step";
 import { connectInput, type Draft, draftOf, problemsOfDraft } from "./draft";
-import { ExtensionStep } from "./extension-step";
 import { HoursStep } from "./hours-step";
 import { LocationStep } from "./location-step";
 import { PasswordStep } from "./password-step";
@@ -27,6 +27,10 @@ import { type Step, stepAfter, stepBefore, stepsOf } from "./steps";
 import { useSeats } from "./use-seats";
 import type { WizardProps } from "./wizard";
 import { WizardFrame } from "./wizard-frame";
+
+const ExtensionStep = dynamic(() => import("./extension-step").then((module) => module.ExtensionStep), {
+  ssr: false,
+});
 
 /** Where a refusal leads back to: by the field it names, or else by what it is about. */
 function stepOfRefusal(names: readonly string[], code: string): Step | null {

@@ -24,9 +24,9 @@ export function WizardFrame({ steps, current, details = {}, children }: Props) {
         <div className="max-md:hidden">
           <Stepper label={t("steps")} steps={named} current={at} direction="column" />
         </div>
-        <div className="pb-4 md:hidden">
-          <Stepper label={t("steps")} steps={named.map(({ label }) => ({ label }))} current={at} />
-        </div>
+        <p className="type-small flex items-center gap-2 pt-4 pb-3 text-text-2 md:hidden">
+          {t("progress", { at: at + 1, all: steps.length, name: t(`step.${current}`) })}
+        </p>
       </div>
       <div className="min-w-0 md:px-6 md:pt-5">{children}</div>
     </div>
