@@ -43,9 +43,9 @@ const code = {
 beforeEach(() => jest.clearAllMocks());
 
 describe("an account that is not finished", () => {
-  it("begins where something is missing, with no way back (CRED-81, CRED-83)", () => {
+  it("begins where something is missing, with no way back (CRED-81, CRED-83)", async () => {
     open(account({ countryCode: "" }), "location");
-    expect(screen.getByRole("heading", { name: "Where should the account work from?" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Where should the account work from?" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe("an account that is not finished", () => {
     });
     updateAccount.mockResolvedValue({ ok: true, value: account() });
     open(wrong, "password");
-    expect(screen.getByText("The network refused this password")).toBeVisible();
+    expect(await screen.findByText("The network refused this password")).toBeVisible();
     expect(screen.getByLabelText("E-mail of the account")).toHaveAttribute("readonly");
     await person.type(screen.getByLabelText("Password"), "right");
     await press("Sign in");

@@ -197,7 +197,7 @@ describe("what needs no form", () => {
       "ada is active again. Campaigns stay paused until you resume them",
       "CRED-70",
     ],
-  ] as const)("%s is done by %s and says %s (%s)", async (command, action, said) => {
+  ] as const)("%s is done by %s and says %s (%s)", async (command, action, said, _row) => {
     mocked[action].mockResolvedValue({ ok: true, value: account() });
     (browserApi as jest.Mock).mockResolvedValue([]);
     draw(<Button of={account()} command={command} />, { accounts: [account()] });

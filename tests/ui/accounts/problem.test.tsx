@@ -238,7 +238,7 @@ it.each([
   ["inactive", "Paused", "CRED-30"],
   ["blocked", "Suspended", "CRED-31"],
   ["deleted", "Deleted", "CRED-32"],
-] as const)("an account that is %s is called %s (%s)", (status, label) => {
+] as const)("an account that is %s is called %s (%s)", (status, label, _row) => {
   draw(<AccountStatus account={account({ status })} />);
   expect(screen.getByText(label)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import { AboutCompany } from "@/components/workspaces/about-company";
+import { AboutCompanyLater } from "@/components/workspaces/about-company-later";
 import { CreateWorkspaceForm } from "@/components/workspaces/create-workspace-form";
 import { serverApi } from "@/lib/api/server";
 import { countriesIn } from "@/lib/format/countries";
@@ -24,7 +24,7 @@ export default async function CreateWorkspacePage({ params, searchParams }: Prop
     <HydrationBoundary
       state={await prefetch((client) => client.prefetchQuery(signUpSettingsQuery(serverApi)))}
     >
-      <AboutCompany countries={countriesIn(locale)} />
+      <AboutCompanyLater countries={countriesIn(locale)} />
     </HydrationBoundary>
   );
 }
