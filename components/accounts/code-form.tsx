@@ -55,8 +55,7 @@ function WaitingForm({ account, waits, onChange }: Props & { waits: Waits }) {
     done(result.value);
     onChange(result.value);
   };
-  const welcome = ({ fullName, status }: Account) =>
-    status === "active" && toast.success(t("connected", { name: fullName }));
+  const welcome = (next: Account) => isLetIn(next) && toast.success(t("connected", { name: next.fullName }));
   const send = () =>
     start(async () => {
       if (code.length === digits) settle(await enterCode({ id: account.id, code }), welcome);
@@ -67,9 +66,7 @@ function WaitingForm({ account, waits, onChange }: Props & { waits: Waits }) {
       const result = isApp
         ? await enterCode({ id: account.id, code: restart })
         : await resendCode({ id: account.id });
-      settle(result, (next) =>
-        next.status === "active" ? welcome(next) : toast.success(t(`resent.${waits.pinType}`)),
-      );
+      settle(result, (next) => (isLetIn(next) ? welcome(next) : toast.success(t(`resent.${waits.pinType}`))));
     });
 
   return (
@@ -115,6 +112,9 @@ function WaitingForm({ account, waits, onChange }: Props & { waits: Waits }) {
     </form>
   );
 }
+
+/** While a code is awaited the account is active, and nothing leaves as it (CRED-45). */
+const isLetIn = ({ status, authStatus }: Account) => status === "active" && !authStatus.securityCode;
 
 const clock = (seconds: number) => String(seconds).padStart(2, "0");
 

@@ -6,7 +6,7 @@ import { Banner } from "@/components/ui/banner";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { zoneNames } from "@/lib/format/zones";
 
 export type Schedule = {
@@ -68,16 +68,16 @@ export function ScheduleFields({ value, onChange, errors = {} }: Props) {
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <Field label={t("from")} error={errors.workHoursStart}>
-          <Select
-            value={String(value.workHoursStart)}
-            onChange={(hour) => set({ workHoursStart: Number(hour) })}
+          <NativeSelect
+            value={value.workHoursStart}
+            onChange={(event) => set({ workHoursStart: Number(event.target.value) })}
             options={hours.slice(0, 24)}
           />
         </Field>
         <Field label={t("until")} error={errors.workHoursEnd}>
-          <Select
-            value={String(value.workHoursEnd)}
-            onChange={(hour) => set({ workHoursEnd: Number(hour) })}
+          <NativeSelect
+            value={value.workHoursEnd}
+            onChange={(event) => set({ workHoursEnd: Number(event.target.value) })}
             options={hours.slice(1)}
           />
         </Field>

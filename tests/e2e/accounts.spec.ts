@@ -44,10 +44,8 @@ test("an account is connected with trouble on the way (J5: CRED-43, CRED-77 to C
   await test.step("long days are warned of once they were chosen (CRED-95, CRED-98, CRED-99)", async () => {
     await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue("Asia/Tokyo");
     await expect(page.getByText(/hours a day raise the risk/)).toHaveCount(0);
-    await page.getByRole("combobox", { name: "From" }).click();
-    await page.getByRole("option", { name: "08:00" }).click();
-    await page.getByRole("combobox", { name: "Until" }).click();
-    await page.getByRole("option", { name: "20:00" }).click();
+    await page.getByRole("combobox", { name: "From" }).selectOption("08:00");
+    await page.getByRole("combobox", { name: "Until" }).selectOption("20:00");
     await expect(page.getByText("12 hours a day raise the risk", { exact: false })).toBeVisible();
     await press(page, "Next");
   });

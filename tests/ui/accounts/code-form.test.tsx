@@ -20,7 +20,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 /** An account that waits for a code, `minutes` long. */
 const waiting = (minutes: number, more: Partial<Waits> = {}): Account =>
   account({
-    status: "invalid",
+    status: "active",
     commands: ["enter_code", "update_password"],
     authStatus: {
       ...signedIn,
@@ -107,7 +107,7 @@ describe("the notice of an account that is not let in", () => {
     ["the code expired", waiting(-1), "The security code expired.", "Enter code"],
     [
       "the password is refused",
-      { ...waiting(60), authStatus: signedIn },
+      { ...waiting(60), status: "invalid", authStatus: signedIn },
       "The network does not let this account in.",
       "Sign in again",
     ],

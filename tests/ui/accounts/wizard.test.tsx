@@ -240,8 +240,8 @@ describe("the hours", () => {
     expect(screen.getAllByRole("option").length).toBeGreaterThan(400);
     await person.keyboard("{Escape}");
     expect(screen.queryByText(/raise the risk/)).toBeNull();
-    expect(screen.getByRole("combobox", { name: "From" })).toHaveTextContent("09:00");
-    expect(screen.getByRole("combobox", { name: "Until" })).toHaveTextContent("18:00");
+    expect(screen.getByRole("combobox", { name: "From" })).toHaveDisplayValue("09:00");
+    expect(screen.getByRole("combobox", { name: "Until" })).toHaveDisplayValue("18:00");
   });
 });
 
