@@ -51,9 +51,10 @@ export async function connectionColumns(
 
 const none = { proxyHost: null, proxyPort: null, proxyUsername: null, proxySecret: null, proxySetting: null };
 
+/** Tries are counted country by country: a new one starts anew. */
 const begun = (before: ProxySetting | null, countryCode: string): ProxySetting => ({
   stage: "start",
-  attemptCount: (before?.attemptCount ?? 0) + 1,
+  attemptCount: before?.countryCode === countryCode ? before.attemptCount + 1 : 1,
   countryCode,
   failedUntil: null,
 });

@@ -112,6 +112,13 @@ async function dataWords(tern: Installation): Promise<string[]> {
       names.map((name) => tern.sql<{ text: string | null }>(`select ${name}::text as text from ${table}`)),
     ),
   );
-  const texts = [...found.flat().map(({ text }) => text ?? ""), "Hello there Autumn Winter"];
+  // Names of countries come from the locale data of the browser.
+  const countryName = new Intl.DisplayNames("en", { type: "region" });
+  const countries = await tern.sql<{ code: string }>("select distinct country_code as code from accounts");
+  const texts = [
+    ...found.flat().map(({ text }) => text ?? ""),
+    ...countries.map(({ code }) => countryName.of(code) ?? ""),
+    "Hello there Autumn Winter",
+  ];
   return texts.flatMap((text) => text.match(/[A-Za-z]{2,}/g) ?? []);
 }

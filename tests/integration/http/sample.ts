@@ -34,6 +34,7 @@ export function withValue(
 const known: Record<string, unknown> = {
   email: "somebody@example.test",
   emails: "somebody@example.test",
+  username: "somebody@example.test",
   from_email: "somebody@example.test",
   timezone: "Europe/Berlin",
   country_code: "DE",

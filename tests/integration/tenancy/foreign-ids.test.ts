@@ -34,6 +34,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/credentials/, "account"],
   [/^\/extension\/credentials/, "account"],
   [/^\/extension\/commands/, "command"],
+  [/^\/sandbox\/seats/, "seat"],
   [/^\/integrations/, "mailbox"],
   [/^\/workflows/, "campaign"],
   [/^\/profiles/, "prospect"],

@@ -6,6 +6,7 @@ import type { Installation } from "@/tests/support/installation";
 export type Things = Record<
   | "account"
   | "command"
+  | "seat"
   | "mailbox"
   | "campaign"
   | "prospect"
@@ -31,6 +32,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
   ) as [string, string, string, string, string, string, string, string, string];
   const emailInvite = randomUUID();
   const command = randomUUID();
+  const seat = randomUUID();
   const insert = (table: string, row: Record<string, unknown>) => {
     const fields = { workspace_id: workspace, ...row };
     const names = Object.keys(fields);
@@ -55,6 +57,13 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     account_id: account,
     kind: "look_at",
     command: JSON.stringify({ kind: "look_at", to: canary }),
+  });
+  await insert("sandbox.seats", {
+    id: seat,
+    username: `${canary}@seat.test`,
+    password_hash: "none",
+    first_name: canary,
+    last_name: "Seat",
   });
   await insert("mailboxes", { id: mailbox, account_id: account, email: `${canary}@box.test`, name: canary });
   await insert("campaigns", { id: campaign, name: `${canary} campaign`, draft: "[]" });
@@ -123,6 +132,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     things: {
       account,
       command,
+      seat,
       mailbox,
       campaign,
       prospect,

@@ -24,49 +24,54 @@ const leaves: unknown[] = [
   null,
 ];
 
-/** Something the wire may carry for this schema: everything that may be there is there. */
-function sample(schema: z.ZodType): unknown {
+/** What the wire may carry for this schema, once for each variant: everything that may be there is there. */
+function samples(schema: z.ZodType): unknown[] {
   const def = defOf(schema);
   switch (def.type) {
+    case "union":
+      return (def.options as z.ZodType[]).flatMap(samples);
     case "object":
-      return Object.fromEntries(
-        Object.entries((schema as z.ZodObject).shape).map(([name, field]) => [
-          name,
-          sample(field as z.ZodType),
-        ]),
-      );
+      return samplesOfObject(schema as z.ZodObject);
     case "array": {
       const items = samples(def.element as z.ZodType);
-      return schema.safeParse(items).success ? items : items.slice(0, 1);
+      return [schema.safeParse(items).success ? items : items.slice(0, 1)];
     }
     case "record": {
       const { keyType, valueType } = def as { keyType: z.ZodType; valueType: z.ZodType } & Def;
       const keys = defOf(keyType).type === "enum" ? Object.values(defOf(keyType).entries as object) : ["one"];
-      return Object.fromEntries(keys.map((key) => [key, sample(valueType)]));
+      return samples(valueType).map((value) => Object.fromEntries(keys.map((key) => [key, value])));
     }
     case "optional":
     case "nullable":
     case "default":
-      return sample(def.innerType as z.ZodType);
+      return samples(def.innerType as z.ZodType);
     case "pipe":
-      return sample(def.in as z.ZodType);
+      return samples(def.in as z.ZodType);
     case "lazy":
-      return sample((def.getter as () => z.ZodType)());
+      return samples((def.getter as () => z.ZodType)());
     case "enum":
-      return Object.values(def.entries as object)[0];
+      return Object.values(def.entries as object).slice(0, 1);
     case "literal":
-      return (def.values as unknown[])[0];
-    default: {
-      const found = leaves.find((leaf) => schema.safeParse(leaf).success);
-      if (found === undefined)
-        throw new Error(`a leaf is missing for ${JSON.stringify(z.toJSONSchema(schema))}`);
-      return found;
-    }
+      return (def.values as unknown[]).slice(0, 1);
+    default:
+      return [leafOf(schema)];
   }
 }
 
-const samples = (schema: z.ZodType): unknown[] =>
-  defOf(schema).type === "union" ? (defOf(schema).options as z.ZodType[]).flatMap(samples) : [sample(schema)];
+/** As many as the field with the most variants has. */
+function samplesOfObject({ shape }: z.ZodObject): unknown[] {
+  const fields = Object.entries(shape).map(([name, field]) => [name, samples(field as z.ZodType)] as const);
+  const count = Math.max(1, ...fields.map(([, values]) => values.length));
+  return Array.from({ length: count }, (_, at) =>
+    Object.fromEntries(fields.map(([name, values]) => [name, values[at % values.length]])),
+  );
+}
+
+function leafOf(schema: z.ZodType): unknown {
+  const found = leaves.find((leaf) => schema.safeParse(leaf).success);
+  if (found === undefined) throw new Error(`a leaf is missing for ${JSON.stringify(z.toJSONSchema(schema))}`);
+  return found;
+}
 
 /** The same contract as a browser has it: every file of it read again, with the names in the place of the checks. */
 function inBrowser<T>(load: () => T): T {
