@@ -2,7 +2,8 @@ import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { email, id, instant, line, noInput, nothing } from "./fields";
 import { listOf, page } from "./lists";
-import { sequence, waitReasons } from "./sequence";
+import { waitReasons } from "./reasons";
+import { sequence } from "./sequence";
 import { named, wire } from "./wire";
 
 export const campaignStatuses = ["draft", "active", "paused", "finished", "archived", "deleted"] as const;

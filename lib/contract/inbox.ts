@@ -3,7 +3,8 @@ import { endpoint } from "./endpoint";
 import { id, instant, noInput, nothing } from "./fields";
 import { listOf, page } from "./lists";
 import { leadStatuses } from "./prospects";
-import { channels, stopReasons } from "./sequence";
+import { stopReasons } from "./reasons";
+import { channels } from "./sequence";
 import { named, wire } from "./wire";
 
 /** Splits of the inbox (ux 59): a person waits for us; we wait for them; away; done; everything. */

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { id, instant } from "./fields";
 import { listOf, page } from "./lists";
-import { channels, skipReasons, stepKinds, stopReasons, waitReasons } from "./sequence";
+import { skipReasons, stopReasons, waitReasons } from "./reasons";
+import { channels, stepKinds } from "./sequence";
 import { named, wire } from "./wire";
 
 /** Lead statuses (PROSPECT-31). */

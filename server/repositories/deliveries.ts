@@ -1,4 +1,5 @@
-import type { SkipReason, TouchKind, WaitReason } from "@/lib/contract/sequence";
+import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
+import type { TouchKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 

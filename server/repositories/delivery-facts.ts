@@ -1,6 +1,7 @@
 import type { CampaignStatus } from "@/lib/contract/campaigns";
 import type { EnrollmentState } from "@/lib/contract/prospects";
-import type { StopReason, TouchKind, WaitReason } from "@/lib/contract/sequence";
+import type { StopReason, WaitReason } from "@/lib/contract/reasons";
+import type { TouchKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import { isBlacklisted } from "./blacklist";

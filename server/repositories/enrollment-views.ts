@@ -1,6 +1,7 @@
 import type { CampaignStatus } from "@/lib/contract/campaigns";
 import type { EnrollmentState } from "@/lib/contract/prospects";
-import type { Sequence, StepKind, StopReason, WaitReason } from "@/lib/contract/sequence";
+import type { StopReason, WaitReason } from "@/lib/contract/reasons";
+import type { Sequence, StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { deliveryStates, stepStanding } from "@/server/domain/campaigns/delivery";
 import type { Standing } from "@/server/domain/campaigns/standstill";

@@ -1,6 +1,6 @@
 import type { CampaignStatus } from "@/lib/contract/campaigns";
 import type { EnrollmentState } from "@/lib/contract/prospects";
-import type { StopReason } from "@/lib/contract/sequence";
+import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 
 /** A person in a campaign with what decides the next step; instants are real. The rows are locked. */

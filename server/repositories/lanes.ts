@@ -1,4 +1,5 @@
-import type { Channel, WaitReason } from "@/lib/contract/sequence";
+import type { WaitReason } from "@/lib/contract/reasons";
+import type { Channel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 
 export type NewLane = { id: string; channel: Channel; accountId: string; mailboxId: string | null };

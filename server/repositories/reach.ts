@@ -1,5 +1,6 @@
 import type { CampaignStatus } from "@/lib/contract/campaigns";
-import type { Sequence, StopReason } from "@/lib/contract/sequence";
+import type { StopReason } from "@/lib/contract/reasons";
+import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Standing } from "@/server/domain/campaigns/standstill";
 import { standingOf } from "./suppressions";

@@ -1,4 +1,4 @@
-import type { WaitReason } from "@/lib/contract/sequence";
+import type { WaitReason } from "@/lib/contract/reasons";
 import type { Context } from "@/server/context";
 import { nextOpening } from "@/server/domain/campaigns/hours";
 import { hoursOf } from "@/server/engine/plan/planning";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { nextSend } from "@/lib/contract/campaigns";
-import type { WaitReason } from "@/lib/contract/sequence";
+import type { WaitReason } from "@/lib/contract/reasons";
 import type { Context } from "@/server/context";
 import type { NextRow } from "@/server/repositories/campaign-numbers";
 import type { CampaignRow } from "@/server/repositories/campaigns";

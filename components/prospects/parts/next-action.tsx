@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { classNames } from "@/components/ui/class-names";
 import type { CampaignProspect } from "@/lib/contract/prospects";
-import { stopReasons } from "@/lib/contract/sequence";
+import { stopReasons } from "@/lib/contract/reasons";
 
 type Next = CampaignProspect["enrollment"]["next"];
 

@@ -1,4 +1,4 @@
-import type { WaitReason } from "@/lib/contract/sequence";
+import type { WaitReason } from "@/lib/contract/reasons";
 import { type AccountLife, subscriptions } from "./account-state";
 
 /** What the network waits for before it lets an account in. */

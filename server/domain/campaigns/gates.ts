@@ -1,5 +1,6 @@
 import type { gates } from "@/lib/contract/prospects";
-import type { SkipReason, StopReason, TouchKind, WaitReason } from "@/lib/contract/sequence";
+import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
+import type { TouchKind } from "@/lib/contract/sequence";
 
 export type Gate = (typeof gates)[number];
 

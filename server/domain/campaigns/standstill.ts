@@ -1,5 +1,6 @@
 import type { CampaignStatus } from "@/lib/contract/campaigns";
-import type { Sequence, StopReason } from "@/lib/contract/sequence";
+import type { StopReason } from "@/lib/contract/reasons";
+import type { Sequence } from "@/lib/contract/sequence";
 
 /** What is known about reaching a person; `suppression` is the reason of the list that forbids to write to them. */
 export type Standing = { isOptedOut: boolean; isEmailInvalid: boolean; suppression: string | null };

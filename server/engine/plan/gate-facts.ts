@@ -1,4 +1,5 @@
-import { channelOf, type Sequence, type SkipReason, type StopReason } from "@/lib/contract/sequence";
+import type { SkipReason, StopReason } from "@/lib/contract/reasons";
+import { channelOf, type Sequence } from "@/lib/contract/sequence";
 import { dailyUse, todayOf } from "@/server/domain/accounts/daily-use";
 import { limitEnds } from "@/server/domain/accounts/limited";
 import { mayAskAgain } from "@/server/domain/accounts/withdrawal";

@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
-import type { StopReason } from "@/lib/contract/sequence";
+import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { decideEnrollment, type EnrollmentCommand } from "@/server/domain/campaigns/enrollment";
 import {

@@ -1,4 +1,4 @@
-import type { StopReason, WaitReason } from "@/lib/contract/sequence";
+import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { findAbsence } from "@/server/repositories/conversations";
 import {

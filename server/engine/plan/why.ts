@@ -1,4 +1,5 @@
-import type { StepKind, StopReason, WaitReason } from "@/lib/contract/sequence";
+import type { StopReason, WaitReason } from "@/lib/contract/reasons";
+import type { StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { decisionOf, type Verdict, verdictsOf } from "@/server/domain/campaigns/gates";

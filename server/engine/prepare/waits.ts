@@ -1,4 +1,4 @@
-import type { WaitReason } from "@/lib/contract/sequence";
+import type { WaitReason } from "@/lib/contract/reasons";
 import type { Gate } from "@/server/domain/campaigns/gates";
 import type { RowMove, WaitDetail } from "@/server/repositories/deliveries";
 import type { NewEvent } from "@/server/repositories/events";

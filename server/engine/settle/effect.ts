@@ -1,5 +1,5 @@
 import type { LeadStatus } from "@/lib/contract/prospects";
-import type { SkipReason, StopReason } from "@/lib/contract/sequence";
+import type { SkipReason, StopReason } from "@/lib/contract/reasons";
 import { nextOpening } from "@/server/domain/campaigns/hours";
 import { instantOf, localOf } from "@/server/domain/campaigns/zone";
 import { type ShutOut, shutOutReasons } from "@/server/ports/network";

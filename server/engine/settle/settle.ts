@@ -1,4 +1,4 @@
-import type { WaitReason } from "@/lib/contract/sequence";
+import type { WaitReason } from "@/lib/contract/reasons";
 import { browserClosed } from "@/server/ports/network";
 import { type LaneSlot, releaseLanes } from "@/server/repositories/lanes";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";

@@ -1,4 +1,4 @@
-import type { StopReason } from "@/lib/contract/sequence";
+import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import { listTakenOver, moveClaimed } from "@/server/repositories/deliveries";

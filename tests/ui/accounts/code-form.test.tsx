@@ -107,7 +107,7 @@ describe("the notice of an account that is not let in", () => {
     ["the code expired", waiting(-1), "The security code expired.", "Enter code"],
     [
       "the password is refused",
-      { ...waiting(60), status: "invalid", authStatus: signedIn },
+      { ...waiting(60), status: "invalid" as const, authStatus: signedIn },
       "The network does not let this account in.",
       "Sign in again",
     ],

@@ -1,4 +1,4 @@
-import type { WaitReason } from "@/lib/contract/sequence";
+import type { WaitReason } from "@/lib/contract/reasons";
 import { catchUp } from "@/server/engine/plan/catch-up";
 import { settleHeld } from "@/server/engine/plan/person";
 import { noteAcceptance, wakeProspects, wakeTexts } from "@/server/engine/plan/prospect";

@@ -1,0 +1,78 @@
+/** Why a step was not done and never will be (CAMP-25 in snake case, CAMP-27; the last three are ours). */
+export const skipReasons = [
+  "failed_task",
+  "user_skipped",
+  "manual_resume",
+  "no_comments",
+  "message_exists",
+  "no_actions",
+  "no_emails",
+  "already_connected",
+  "already_enriched",
+  "request_already_sent",
+  "invite_already_sent",
+  "already_inmailed",
+  "next_step_done",
+  "no_posts",
+  "not_connected",
+  "step_removed",
+  "stopped",
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** Why a step is not done now (CAMP-26 in snake case; the second line is the engine's own: gate order of R1-R30). */
+export const waitReasons = [
+  "out_of_credits",
+  "invalid_email",
+  "no_required_email_type",
+  "invalid_email_integration",
+  "user_declined",
+  "user_hold",
+  "no_sales_navigator_link",
+  "closed_profile",
+  "no_company_name",
+  "inmail_forbidden",
+  "needs_api_booster",
+  "needs_sales_navigator_subscription",
+  "not_premium",
+  "no_video_template",
+  "closed_for_group_or_event_messaging",
+  "invalid_phone",
+  "invalid_dialer_phone",
+  "extension_failure",
+  "not_due",
+  "campaign_paused",
+  "workspace_unpaid",
+  "workspace_blocked",
+  "account_disconnected",
+  "mailbox_disconnected",
+  "mailbox_not_checked",
+  "outside_hours",
+  "daily_limit",
+  "weekly_limit",
+  "spacing",
+  "touch_budget",
+  "missing_data",
+  "out_of_office",
+  "uncertain_reply",
+  "waiting_for_acceptance",
+  "retry",
+  "looking_up",
+  "held",
+  "no_profile_url",
+] as const;
+export type WaitReason = (typeof waitReasons)[number];
+
+/** Why a person's sequence ended before its last step (R14). */
+export const stopReasons = [
+  "replied",
+  "meeting_booked",
+  "manual",
+  "opted_out",
+  "bounced",
+  "blacklisted",
+  "send_failed",
+  "campaign_deleted",
+  "prospect_removed",
+] as const;
+export type StopReason = (typeof stopReasons)[number];
