@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { accountEmail, countryCode, id, instant, noInput, nothing, phone, timezone } from "./fields";
+import { countedKinds } from "./sequence";
 import { named, wire } from "./wire";
 
 export const accountStatuses = ["active", "invalid", "inactive", "blocked", "deleted"] as const;
@@ -15,7 +16,7 @@ const hour = z.int().min(0).max(24);
 
 /** Today's use of one action type against the cap that applies (R9). `reason` names what set the cap; `planLimit` is the plan's own. */
 export const dailyUse = wire({
-  kind: z.enum(["visit_profile", "connection_request", "message", "email"]),
+  kind: z.enum(countedKinds),
   used: z.int(),
   limit: z.int(),
   planLimit: z.int(),

@@ -46,11 +46,22 @@ export const conversation = wire({
 });
 export type Conversation = z.output<typeof conversation>;
 
+/** What a message was to the network; a request carries its note. */
+export const messageKinds = [
+  "message",
+  "connection_request",
+  "inmail",
+  "group_message",
+  "event_message",
+  "email",
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
 export const message = wire({
   id,
   channel: z.enum(channels),
   direction: z.enum(["in", "out"]),
-  kind: z.enum(["message", "connection_request", "email"]),
+  kind: z.enum(messageKinds),
   subject: z.string().nullable(),
   text: z.string(),
   quoted: z.string().nullable(),

@@ -40,6 +40,7 @@ export const waitReasons = [
   "invalid_phone",
   "invalid_dialer_phone",
   "extension_failure",
+  "not_supported",
   "not_due",
   "campaign_paused",
   "workspace_unpaid",

@@ -11,6 +11,10 @@ export const limits = {
   message: 8_000,
   connectionNote: 300,
   connectionNoteInBuilder: 200,
+  inmail: 1_900,
+  inmailSubject: 200,
+  comment: 1_250,
+  url: 500,
   steps: 50,
 } as const;
 
@@ -23,19 +27,58 @@ const common = { id, is_enabled: z.boolean().default(true) };
 
 export const stepKinds = [
   "visit_profile",
+  "follow",
+  "like_post",
+  "comment_post",
+  "endorse",
+  "connection_by_email",
   "connection_request",
   "message",
+  "inmail",
+  "group_message",
+  "event_message",
+  "event_invite",
   "email",
   "delay",
   "condition",
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
+const url = z.string().max(limits.url);
+
 /** Texts may be empty in a draft; publishing checks them (domain/campaigns/problems.ts). */
 export const step = z.discriminatedUnion("type", [
   z.strictObject({ ...common, type: z.literal("visit_profile") }),
+  z.strictObject({ ...common, type: z.literal("follow") }),
+  /** Likes the person's newest post; a comment goes below it. */
+  z.strictObject({ ...common, type: z.literal("like_post") }),
+  z.strictObject({ ...common, type: z.literal("comment_post"), message: z.string().max(limits.message) }),
+  /** Confirms the first skill on their profile. */
+  z.strictObject({ ...common, type: z.literal("endorse") }),
+  /** A request that names the person's e-mail address, which also reaches closed profiles (CAMP-31 to CAMP-33). */
+  z.strictObject({ ...common, type: z.literal("connection_by_email"), message: z.string().max(2_000) }),
   z.strictObject({ ...common, type: z.literal("connection_request"), message: z.string().max(2_000) }),
   z.strictObject({ ...common, type: z.literal("message"), message: z.string().max(limits.message) }),
+  z.strictObject({
+    ...common,
+    type: z.literal("inmail"),
+    subject: z.string().max(limits.emailSubject),
+    message: z.string().max(limits.message),
+  }),
+  /** To members of the group, or of the event, at this address who need not be connected. */
+  z.strictObject({
+    ...common,
+    type: z.literal("group_message"),
+    url,
+    message: z.string().max(limits.message),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal("event_message"),
+    url,
+    message: z.string().max(limits.message),
+  }),
+  z.strictObject({ ...common, type: z.literal("event_invite"), url }),
   /** An empty subject continues the thread of the e-mail before (R20, decision on CAMP-42). */
   z.strictObject({
     ...common,
@@ -61,11 +104,45 @@ export const sequence = z.array(step).max(limits.steps);
 export type Sequence = z.output<typeof sequence>;
 
 /** The step kinds that reach a person and so have a row in the ledger with a channel. */
-export const touchKinds = ["visit_profile", "connection_request", "message", "email"] as const;
-export type TouchKind = (typeof touchKinds)[number];
+export type TouchKind = Exclude<StepKind, "delay" | "condition">;
+export const touchKinds = stepKinds.filter((kind) => kind !== "delay" && kind !== "condition");
 export const channels = ["network", "email"] as const;
 export type Channel = (typeof channels)[number];
 export const channelOf = (kind: TouchKind): Channel => (kind === "email" ? "email" : "network");
+
+/** Characters the builder allows in the text of a step (CAMP-37 to CAMP-39); a request's note may grow when it is filled (CAMP-41). */
+export const messageLimits = {
+  comment_post: limits.comment,
+  connection_by_email: limits.connectionNoteInBuilder,
+  connection_request: limits.connectionNoteInBuilder,
+  message: limits.message,
+  inmail: limits.inmail,
+  group_message: limits.message,
+  event_message: limits.message,
+  email: limits.emailBody,
+} as const satisfies Partial<Record<TouchKind, number>>;
+export type WordedKind = keyof typeof messageLimits;
+export type WordedStep = Extract<Step, { type: WordedKind }>;
+export const hasWords = (step: Step): step is WordedStep => "message" in step;
+export const subjectLimits = { email: limits.emailSubject, inmail: limits.inmailSubject } as const;
+
+/**
+ * The kinds that the network counts, each against a cap of its own (R9): a request by e-mail is a request, and a message to a
+ * member of a group or an event is a message.
+ */
+export const countedKinds = [
+  "visit_profile",
+  "follow",
+  "like_post",
+  "comment_post",
+  "endorse",
+  "connection_request",
+  "message",
+  "inmail",
+  "event_invite",
+  "email",
+] as const satisfies readonly TouchKind[];
+export type CountedKind = (typeof countedKinds)[number];
 
 /** Placeholders of CAMP-54 and CAMP-55; custom fields are `custom_field_{n}`. */
 export const placeholders = [

@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { commandsFor } from "@/server/domain/accounts/commands";
-import { dailyUse, rampOf, todayOf, weekStart } from "@/server/domain/accounts/daily-use";
+import { dailyUse, kindsInUse, rampOf, todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { type AccountRow, findAccount, listUse, lockAccount } from "@/server/repositories/accounts";
 import { countUnread } from "@/server/repositories/conversations";
 import { listMailboxes } from "@/server/repositories/mailboxes";
@@ -28,7 +28,7 @@ export async function showAccounts(cx: Context, tx: Tx, rows: readonly AccountRo
     return {
       ...shown(cx, row),
       unreadCount: unread.get(row.id) ?? 0,
-      today: dailyUse(row, own, used, cx.entitlements.dailyLimits, now),
+      today: kindsInUse(dailyUse(row, own, used, cx.entitlements.dailyLimits, now), used),
       ramp: rampOf(row, cx.entitlements.dailyLimits, now),
     };
   });

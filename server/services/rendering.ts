@@ -1,4 +1,4 @@
-import { limits, type Sequence, type Step } from "@/lib/contract/sequence";
+import { hasWords, limits, messageLimits, type Sequence } from "@/lib/contract/sequence";
 import { renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
 import { type PlaceholderAccount, placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
@@ -21,10 +21,11 @@ const nobody: KnownPerson = {
   ...{ website: null, twitter: null, customFields: {} },
 };
 
-const limitOf = {
+/** A request's note may grow when it is filled (CAMP-41). */
+const filledLimits = {
+  ...messageLimits,
   connection_request: limits.connectionNote,
-  message: limits.message,
-  email: limits.emailBody,
+  connection_by_email: limits.connectionNote,
 };
 
 /** Fills every step with words for one person, with the same choices that sending makes (R21). */
@@ -39,24 +40,22 @@ export function renderSequence(
     const fill = (text: string) => renderTemplate(text, values, textSeed(person?.id ?? "", step.id));
     if (!hasWords(step)) return wordless(step.id);
     const body = fill(step.message);
-    const head = step.type === "email" ? fill(step.subject) : null;
-    const subject =
-      head === null ? null : head.text.trim() === "" && thread !== null ? replySubject(thread) : head.text;
-    if (head && head.text.trim() !== "" && step.is_enabled) thread = head.text;
+    const head = "subject" in step ? fill(step.subject) : null;
+    const own = head?.text.trim() ? head.text : null;
+    const continues = step.type === "email" && own === null ? thread : null;
+    const subject = continues === null ? (head?.text ?? null) : replySubject(continues);
+    if (step.type === "email" && own !== null && step.is_enabled) thread = own;
     return {
       stepId: step.id,
       subject,
       text: body.text,
       length: [...body.text].length,
-      limit: limitOf[step.type],
+      limit: filledLimits[step.type],
       missing: [...new Set([...(head?.missing ?? []), ...body.missing])],
       fallbacks: [...new Set([...(head?.fallbacks ?? []), ...body.fallbacks])],
     };
   });
 }
-
-const hasWords = (step: Step) =>
-  step.type === "connection_request" || step.type === "message" || step.type === "email";
 
 const wordless = (stepId: string): RenderedStep => ({
   ...{ stepId, subject: null, text: null, length: 0, limit: null, missing: [], fallbacks: [] },

@@ -2,11 +2,12 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Menu, MenuItem } from "@/components/ui/menu";
-import { type StepKind, stepKinds } from "@/lib/contract/sequence";
+import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu";
+import type { StepKind } from "@/lib/contract/sequence";
 import { useShortcuts } from "@/lib/state/shortcuts";
+import { stepGroups } from "./step-groups";
 import { stepIcons } from "./step-look";
 
 /** Adds a step behind the selected one, or at the end; `/` opens it (ux 34). */
@@ -23,14 +24,19 @@ export function AddStep({ onAdd }: { onAdd: (type: StepKind) => void }) {
         </Button>
       }
     >
-      {stepKinds.map((type) => {
-        const Icon = stepIcons[type];
-        return (
-          <MenuItem key={type} icon={<Icon aria-hidden />} onSelect={() => onAdd(type)}>
-            {t(`step.${type}`)}
-          </MenuItem>
-        );
-      })}
+      {Object.entries(stepGroups).map(([group, kinds]) => (
+        <Fragment key={group}>
+          <MenuLabel>{t(`builder.group.${group}`)}</MenuLabel>
+          {kinds.map((type) => {
+            const Icon = stepIcons[type];
+            return (
+              <MenuItem key={type} icon={<Icon aria-hidden />} onSelect={() => onAdd(type)}>
+                {t(`step.${type}`)}
+              </MenuItem>
+            );
+          })}
+        </Fragment>
+      ))}
     </Menu>
   );
 }

@@ -11,10 +11,21 @@ export function newStep(type: StepKind): Step {
   const common = { id: newStepId(), is_enabled: true };
   switch (type) {
     case "visit_profile":
+    case "follow":
+    case "like_post":
+    case "endorse":
       return { ...common, type };
+    case "comment_post":
+    case "connection_by_email":
     case "connection_request":
     case "message":
       return { ...common, type, message: "" };
+    case "group_message":
+    case "event_message":
+      return { ...common, type, url: "", message: "" };
+    case "event_invite":
+      return { ...common, type, url: "" };
+    case "inmail":
     case "email":
       return { ...common, type, subject: "", message: "" };
     case "delay":

@@ -13,10 +13,23 @@ export function useStepText() {
     switch (step.type) {
       case "visit_profile":
         return t("visit_summary");
+      case "follow":
+        return t("follow_summary");
+      case "like_post":
+        return t("like_summary");
+      case "endorse":
+        return t("endorse_summary");
+      case "connection_by_email":
       case "connection_request":
         return step.message.trim() || t("no_note");
+      case "comment_post":
       case "message":
+      case "group_message":
+      case "event_message":
         return step.message.trim() || t("empty");
+      case "event_invite":
+        return step.url.trim() || t("empty");
+      case "inmail":
       case "email":
         return step.subject.trim()
           ? t("subject", { subject: step.subject })

@@ -1,11 +1,10 @@
 import type { Account } from "@/lib/contract/accounts";
-import type { TouchKind } from "@/lib/contract/sequence";
+import { type CountedKind, countedKinds } from "@/lib/contract/sequence";
 import type { DailyLimits } from "@/server/domain/billing/plans";
 import { type Cap, type Cut, capOf, rampCap } from "@/server/domain/campaigns/limits";
 import { dayOfIsoDate, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
 
 type DailyUse = Account["today"][number];
-type NetworkKind = Exclude<TouchKind, "email">;
 type Use = { ownerId: string; kind: string; day: string; used: number; cutTo?: number | null };
 
 /** The limits of an account that people may set below the plan's, and its ramp. */
@@ -21,17 +20,25 @@ export type Limited = {
 };
 export type LimitedMailbox = { id: string; dailyLimit: number; rampStartedOn: string | null };
 
-const planLimit: Record<TouchKind, keyof DailyLimits> = {
+/** Follows, likes and endorsements are as light as visits; each has a counter of its own. */
+const planLimit: Record<CountedKind, keyof DailyLimits> = {
   visit_profile: "profileViews",
+  follow: "profileViews",
+  like_post: "profileViews",
+  comment_post: "comments",
+  endorse: "profileViews",
   connection_request: "connectionRequests",
   message: "messages",
+  inmail: "inmails",
+  event_invite: "eventInvites",
   email: "emails",
 };
-const ownLimit: Record<NetworkKind, (account: Limited) => number | null> = {
+const ownLimit: Partial<Record<CountedKind, (account: Limited) => number | null>> = {
   visit_profile: (account) => account.visitLimit,
   connection_request: (account) => account.requestLimit,
   message: (account) => account.messageLimit,
 };
+const networkKinds = countedKinds.filter((kind) => kind !== "email");
 
 /** The day an account lives on at a shown instant, and the first day of its rolling week (R9). */
 export const todayOf = (timezone: string, now: Date): LocalDay => localOf(now, timezone).day;
@@ -46,17 +53,17 @@ export function dailyUse(
   now: Date,
 ): DailyUse[] {
   const today = todayOf(account.timezone, now);
-  const usedOf = (ownerId: string, kind: TouchKind, day: string) =>
+  const usedOf = (ownerId: string, kind: CountedKind, day: string) =>
     use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day)?.used ?? 0;
-  const cutOf = (ownerId: string, kind: TouchKind) =>
+  const cutOf = (ownerId: string, kind: CountedKind) =>
     lastCut(use.filter((one) => one.ownerId === ownerId && one.kind === kind));
   const common = { rampStartedOn: account.rampStartedOn, today, workingDays: account.workingDays };
-  const network = (Object.keys(ownLimit) as NetworkKind[]).map((kind): DailyUse => {
+  const network = networkKinds.map((kind): DailyUse => {
     const ofPlan = plan[planLimit[kind]];
     const cap = capOf({
       ...common,
       plan: ofPlan,
-      account: ownLimit[kind](account),
+      account: ownLimit[kind]?.(account) ?? null,
       cut: cutOf(account.id, kind),
       week: kind === "connection_request" ? requestsOfWeek(account, use, today) : null,
     });
@@ -85,9 +92,15 @@ export function rampOf(
 ): { startedOn: string; limit: number } | null {
   const limit = rampCap(rampStartedOn, todayOf(timezone, now), workingDays);
   if (rampStartedOn === null || limit === null) return null;
-  const kinds = Object.keys(ownLimit) as NetworkKind[];
-  return kinds.some((kind) => limit < plan[planLimit[kind]]) ? { startedOn: rampStartedOn, limit } : null;
+  const isHeldBack = networkKinds.some((kind) => limit < plan[planLimit[kind]]);
+  return isHeldBack ? { startedOn: rampStartedOn, limit } : null;
 }
+
+const usual: readonly CountedKind[] = ["visit_profile", "connection_request", "message", "email"];
+
+/** What is shown of an account: what every account does, and other kinds once they were used this week. */
+export const kindsInUse = (all: readonly DailyUse[], use: readonly Use[]): DailyUse[] =>
+  all.filter(({ kind }) => usual.includes(kind) || use.some((one) => one.kind === kind && one.used > 0));
 
 /** The last time the network cut this kind (R10). */
 function lastCut(use: readonly Use[]): Cut | null {

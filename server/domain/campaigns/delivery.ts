@@ -1,5 +1,3 @@
-import type { TouchKind } from "@/lib/contract/sequence";
-
 /** `held` is an unknown without a date for the next look: it waits for a person. */
 export const deliveryStates = [
   "planned",
@@ -11,16 +9,6 @@ export const deliveryStates = [
   "unknown",
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
-
-/**
- * What reaches a person in words: the one meaning of "sent" and "contacted" in every number, and what the touch budget counts
- * (R24). A visit is no message, and a condition only looks.
- */
-export const writtenKinds = [
-  "connection_request",
-  "message",
-  "email",
-] as const satisfies readonly TouchKind[];
 
 /** How a row of any kind, conditions too, counts for its step (ux 40). */
 export const stepStanding: Readonly<Record<DeliveryState, "waiting" | "done" | "skipped" | "failed">> = {

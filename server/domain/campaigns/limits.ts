@@ -1,5 +1,5 @@
 import type { TouchKind } from "@/lib/contract/sequence";
-import { writtenKinds } from "./delivery";
+import { writtenKinds } from "./kinds";
 import { dayOfIsoDate, isoWeekday, type LocalDay } from "./zone";
 
 /** What set a cap (contract `dailyUse`). */

@@ -1,4 +1,5 @@
 import type { NoticeKind } from "@/lib/contract/notices";
+import type { CountedKind } from "@/lib/contract/sequence";
 import type { AccountLife, CodeRequest } from "@/server/domain/accounts/account-state";
 import { awaitedOf } from "@/server/domain/accounts/awaited";
 import { dailyUse, type Limited } from "@/server/domain/accounts/daily-use";
@@ -99,12 +100,13 @@ const limitedKinds = {
   connection_request: "limited_connections",
   message: "limited_messages",
   visit_profile: "limited_visits",
-} as const satisfies Record<string, NoticeKind>;
+} as const satisfies Partial<Record<CountedKind, NoticeKind>>;
+const isToldOf = (kind: CountedKind): kind is keyof typeof limitedKinds => kind in limitedKinds;
 
 /** The kinds of action that stand below their caps because the network wanted no more (R10), since the day it said so. */
 function cutsOf(account: NoticedAccount, use: readonly Use[], limits: DailyLimits, { now, clock }: At) {
   return dailyUse(account, [], use, limits, clock.toVirtual(now)).flatMap(({ kind, reason }) => {
-    if (reason !== "network" || kind === "email") return [];
+    if (reason !== "network" || !isToldOf(kind)) return [];
     const days = use
       .filter((one) => one.ownerId === account.id && one.kind === kind && typeof one.cutTo === "number")
       .map(({ day }) => dayOfIsoDate(day));

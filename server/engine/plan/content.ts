@@ -1,4 +1,4 @@
-import { limits, type Sequence, type Step } from "@/lib/contract/sequence";
+import { hasWords, limits, type Sequence, type Step, type WordedKind } from "@/lib/contract/sequence";
 import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { shorten } from "@/server/domain/campaigns/shorten";
@@ -20,14 +20,30 @@ const none: Content = { subject: null, text: "", references: [], missing: [] };
 
 /** Fills the texts of a step for one person (R21). */
 export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequence, step: Step): Content {
-  if (step.type === "visit_profile" || step.type === "condition" || step.type === "delay") return none;
+  if (!hasWords(step)) return none;
   const values = placeholderValues(row, lane);
   const fill = (text: string) => renderTemplate(text, values, textSeed(row.prospectId, step.id));
   const body = fill(step.message);
   if (step.type === "email") return mailOf(row, sequence, step.subject, body, fill);
-  const text = step.type === "connection_request" ? shorten(body.text, limits.connectionNote) : body.text;
-  return { ...none, text, missing: body.missing };
+  const most = shortened[step.type];
+  const text = most === undefined ? body.text : shorten(body.text, most);
+  if (step.type !== "inmail") return { ...none, text, missing: body.missing };
+  const subject = fill(step.subject);
+  return {
+    ...none,
+    subject: subject.text.slice(0, limits.inmailSubject),
+    text,
+    missing: [...new Set([...subject.missing, ...body.missing])],
+  };
 }
+
+/** What the network takes no more of is shortened once it is filled (CAMP-60). */
+const shortened: Partial<Record<WordedKind, number>> = {
+  connection_request: limits.connectionNote,
+  connection_by_email: limits.connectionNote,
+  inmail: limits.inmail,
+  comment_post: limits.comment,
+};
 
 /** An empty subject goes on in the thread; where none has begun yet, it begins with the first subject there is. */
 function mailOf(
