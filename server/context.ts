@@ -127,6 +127,15 @@ export type Context = Tools & {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** `transact` for work of exactly one statement, in one round trip: plain reads. */
   readOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * One transaction that leaves the workspace of the scope for another, which `arrive` alone sees: it has to look first whether
+   * the person may do there what they want (SPACE-54).
+   */
+  across<L, A>(
+    workspaceId: string,
+    leave: (tx: Tx) => Promise<L>,
+    arrive: (tx: Tx, left: L) => Promise<A>,
+  ): Promise<A>;
 };
 
 /** The context that goes with the access an endpoint declares. */

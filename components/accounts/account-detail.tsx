@@ -18,8 +18,12 @@ import { AccountType } from "./parts/account-type";
 import { Sandboxed } from "./parts/sandboxed";
 import { type Problem, problemOf } from "./problem";
 import { RemoveAccount } from "./remove-account";
+import { useMoveTargets } from "./use-move-targets";
 import { useWizardHref } from "./use-wizard-href";
 
+const MoveAccount = dynamic(() => import("./move-account").then((module) => module.MoveAccount), {
+  ssr: false,
+});
 const MendDialog = dynamic(() => import("./mend/mend-dialog").then((module) => module.MendDialog), {
   ssr: false,
 });
@@ -33,7 +37,8 @@ export function AccountDetail({ account, showsHealth, withName }: Props) {
   const wizardHref = useWizardHref();
   const { mend, busy } = useMend();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<"moving" | "removing" | null>(null);
+  const targets = useMoveTargets();
   const { commands } = account;
   const now = useNow({ updateInterval: 60_000 });
   const onMend = ({ command }: Problem) => {
@@ -75,14 +80,18 @@ export function AccountDetail({ account, showsHealth, withName }: Props) {
             {t(`switchTo.${account.automationType}`)}
           </ButtonLink>
         )}
+        {targets.length > 0 && <Button onClick={() => setLeaving("moving")}>{list("move")}</Button>}
         {commands.includes("remove") && (
-          <Button variant="danger-outline" onClick={() => setLeaving(true)}>
+          <Button variant="danger-outline" onClick={() => setLeaving("removing")}>
             {list("remove")}
           </Button>
         )}
       </div>
       {asking && <MendDialog account={account} command={asking} onClose={() => setAsking(null)} />}
-      {leaving && <RemoveAccount account={account} onClose={() => setLeaving(false)} />}
+      {leaving === "moving" && (
+        <MoveAccount account={account} targets={targets} onClose={() => setLeaving(null)} />
+      )}
+      {leaving === "removing" && <RemoveAccount account={account} onClose={() => setLeaving(null)} />}
     </div>
   );
 }

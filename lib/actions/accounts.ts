@@ -37,6 +37,9 @@ export async function setTwoFactor(input: Input<typeof accounts.setTwoFactor>) {
 export async function switchAutomation(input: Input<typeof accounts.switchAutomation>) {
   return resultOf(() => serverApi(accounts.switchAutomation, input));
 }
+export async function moveAccount(input: Input<typeof accounts.move>) {
+  return resultOf(() => serverApi(accounts.move, input));
+}
 export async function removeAccount(input: Input<typeof accounts.remove>) {
   return resultOf(() => serverApi(accounts.remove, input));
 }

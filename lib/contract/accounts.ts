@@ -299,6 +299,17 @@ export const accounts = {
     access: { who: "member", page: "settings", confirmed: true, rate: "live-test" },
     input: wire({ id, automationType: z.enum(automationTypes) }),
   }),
+  /**
+   * To another workspace in which the person is an admin, too, and which is active and has a free seat of its type (SPACE-52 to
+   * SPACE-54). It is another account there; campaigns, mailboxes and conversations stay, and it is refused while they need it.
+   */
+  move: endpoint({
+    method: "POST",
+    path: "/credentials/:_id/set_space",
+    access: { who: "admin", self: true, confirmed: true, rate: "live-test" },
+    input: wire({ id, workspaceId: named("space_id", id) }),
+    output: wire({ id, workspaceId: named("space_id", id) }),
+  }),
   remove: endpoint({
     method: "DELETE",
     path: "/credentials/:_id",

@@ -124,6 +124,14 @@ export const errors = {
   add_account_first: { status: 409, text: "Please, add social account first" },
   account_in_use: { status: 409, text: "{count} active campaigns use this account. Pause them first" },
   // Mailboxes
+  account_has_mailboxes: {
+    status: 409,
+    text: "{count} mailboxes belong to this account. Disconnect them first",
+  },
+  account_busy: {
+    status: 409,
+    text: "{count} messages of this account are still on their way. Wait until they are out",
+  },
   integration_not_connected: { status: 409, text: "Integration is not connected" },
   mailbox_exists: { status: 409, text: "This mailbox is already connected" },
   mailbox_limit_reached: { status: 402, text: "Your plan has room for {limit} mailboxes" },

@@ -81,6 +81,8 @@ export const spaceSummary = wire({
   avatar: z.string().nullable(),
   status: z.enum(["active", "blocked", "deleted"]),
   isCurrent: z.boolean(),
+  /** Whether the person is an admin there: only to such a workspace they can move an account (SPACE-54). */
+  isAdmin: z.boolean(),
 });
 
 export const users = {

@@ -148,6 +148,23 @@ export const inMembership = <T>(
   work: (tx: MemberTx) => Promise<T>,
 ) => inWorkspace(pool, scope, (tx) => work(tx as MemberTx));
 
+/**
+ * One transaction over two workspaces, one after the other: `leave` sees the first alone, `arrive` the second alone, with what
+ * the first handed it, and both are done or neither. Whether the person may is for `arrive` to see.
+ */
+export const acrossWorkspaces = <L, A>(
+  pool: pg.Pool,
+  { from, to, personId }: { from: string; to: string; personId: string | null },
+  leave: (tx: Tx) => Promise<L>,
+  arrive: (tx: Tx, left: L) => Promise<A>,
+) =>
+  transact(pool, beginFor({ workspaceId: from, personId }), async (queries) => {
+    // Each half has an object of its own, so that neither ever names the other's workspace.
+    const left = await workspaceTx({ workspaceId: from, personId }, leave)(Object.create(queries));
+    await queries.query("select set_config('app.workspace', $1, true)", [checked(to)]);
+    return workspaceTx({ workspaceId: to, personId }, (tx) => arrive(tx, left))(Object.create(queries));
+  });
+
 /** Runs `work` in a transaction over all workspaces; what the engine's role is granted is all that it reaches. */
 export const inEngine = <T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>) =>
   transact(pool, "begin", work);

@@ -27,6 +27,9 @@ export function createNetworks(drivers: Drivers, main: string): Networks {
     enterPhone: (account, phone) => driverOf(account).enterPhone(account, phone),
     enterTwoFactor: (account, factor) => driverOf(account).enterTwoFactor(account, factor),
     signOut: (account) => driverOf(account).signOut(account),
+    // Whose browser acts for it makes no difference to where the network itself keeps it.
+    move: async (account, workspaceId) =>
+      (await driverFor(account.network).move?.(account, workspaceId)) ?? (async () => undefined),
     proxyStock: () => driverFor(main).proxyStock(),
     self: (account) => driverOf(account).self(account),
     withdraw: (account, ref) => driverOf(account).withdraw(account, ref),

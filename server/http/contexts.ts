@@ -11,7 +11,14 @@ import type {
   VisitorScope,
 } from "@/server/context";
 import { repeatUndone } from "@/server/db/repeat";
-import { inMembership, inPerson, inPersonOnce, inWorkspace, inWorkspaceOnce } from "@/server/db/tx";
+import {
+  acrossWorkspaces,
+  inMembership,
+  inPerson,
+  inPersonOnce,
+  inWorkspace,
+  inWorkspaceOnce,
+} from "@/server/db/tx";
 import { asMember } from "./access";
 import type { ApiTools } from "./api-tools";
 import { awayCookies, sessionCookie, sessionCookies } from "./cookies";
@@ -78,6 +85,10 @@ function memberContext({ tools, pool }: ApiTools, scope: VisitorScope, session: 
     clock,
     transact: (work) => repeatUndone(() => inWorkspace(pool, bound, work)),
     readOnce: (work) => inWorkspaceOnce(pool, bound, work),
+    across: (to, leave, arrive) =>
+      repeatUndone(() =>
+        acrossWorkspaces(pool, { from: workspaceId, to, personId: session.personId }, leave, arrive),
+      ),
   };
 }
 

@@ -7,12 +7,13 @@ export type SpaceRow = {
   name: string;
   avatar: string | null;
   status: "active" | "blocked" | "deleted";
+  isAdmin: boolean;
 };
 
 /** The workspaces of the person, oldest first. */
 export const listSpaces = (tx: PersonTx) =>
   tx.query<SpaceRow>(
-    `select w.id, w.name, w.avatar, w.status from memberships m join workspaces w on w.id = m.workspace_id
+    `select w.id, w.name, w.avatar, w.status, m.is_admin as "isAdmin" from memberships m join workspaces w on w.id = m.workspace_id
      where m.user_id = $1 order by w.created_at, w.id`,
     [tx.personId],
   );
@@ -20,7 +21,7 @@ export const listSpaces = (tx: PersonTx) =>
 /** One workspace of the person; null when they do not belong to it. */
 export async function findSpace(tx: PersonTx, workspaceId: string): Promise<SpaceRow | null> {
   const [row] = await tx.query<SpaceRow>(
-    `select w.id, w.name, w.avatar, w.status from memberships m join workspaces w on w.id = m.workspace_id
+    `select w.id, w.name, w.avatar, w.status, m.is_admin as "isAdmin" from memberships m join workspaces w on w.id = m.workspace_id
      where m.user_id = $1 and m.workspace_id = $2`,
     [tx.personId, workspaceId],
   );

@@ -12,6 +12,7 @@ import {
 } from "@/server/services/account-challenges";
 import { connectAccount } from "@/server/services/account-connect";
 import { listAccounts } from "@/server/services/account-list";
+import { moveAccount } from "@/server/services/account-move";
 import { proxyCountries } from "@/server/services/account-proxies";
 import { removeAccount, updateAccount } from "@/server/services/accounts";
 import { listMailboxesOf } from "@/server/services/mailboxes";
@@ -29,6 +30,7 @@ export const accountRoutes = [
   route(accounts.authorize, authorize),
   route(accounts.setTwoFactor, setTwoFactor),
   route(accounts.switchAutomation, switchAutomation),
+  route(accounts.move, moveAccount),
   route(accounts.remove, removeAccount),
   route(accounts.mailboxes, listMailboxesOf),
 ];

@@ -40,6 +40,18 @@ export function networkAccess(key: Uint8Array, account: AccountAccess): NetworkA
   };
 }
 
+/** The secrets of an account for another row: sealed anew, as what is sealed opens in its own place only. */
+export function resealed(key: Uint8Array, from: AccountRow, to: Place) {
+  const anew = (column: SecretColumn, sealed: Uint8Array | null) =>
+    sealed && seal(key, unseal(key, sealed, place(from, column)).reveal(), place(to, column));
+  return {
+    secret: anew("secret", from.secret),
+    cookies: anew("cookies", from.cookies),
+    proxySecret: anew("proxy_secret", from.proxySecret),
+    twoFactorSecret: anew("two_factor_secret", from.twoFactorSecret),
+  };
+}
+
 /** The second factor's own sign-in, when one is kept. Never log it. */
 export function secondFactor(
   key: Uint8Array,

@@ -99,7 +99,14 @@ export async function removeAccount(cx: Context, { id }: Input<typeof accounts.r
   return null;
 }
 
-const forgotten = { secret: null, cookies: null, proxySecret: null, twoFactorSecret: null, remoteRef: null };
+/** What of an account is kept nowhere once it is gone. */
+export const forgotten = {
+  secret: null,
+  cookies: null,
+  proxySecret: null,
+  twoFactorSecret: null,
+  remoteRef: null,
+};
 
 const withoutGaps = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {

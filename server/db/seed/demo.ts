@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type pg from "pg";
 import { brands } from "@/brands";
 import type { Context, Tools } from "@/server/context";
-import { inPerson, inWorkspace, type Tx } from "@/server/db/tx";
+import { acrossWorkspaces, inPerson, inWorkspace, type Tx } from "@/server/db/tx";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { sandboxHosts, sandboxPorts } from "@/server/domain/sandbox/hosts";
 import { addClockSegment } from "@/server/repositories/clock";
@@ -72,6 +72,7 @@ async function openWorkspace(tools: Tools, pool: pg.Pool, ids: DemoIds, password
     entitlements: { ...entitlementsOf(standing, now), cloudSeats: demo.accounts.length },
     transact,
     readOnce: transact,
+    across: (to, leave, arrive) => acrossWorkspaces(pool, { from: workspaceId, to, personId }, leave, arrive),
     scope: {
       ...ids,
       ...{ brand, locale: "en", requestId: "seed", host: "localhost", address: "127.0.0.1", userAgent: null },

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { brands } from "@/brands/index";
 import type { Config } from "@/server/config";
 import type { Context, Ports, Scope } from "@/server/context";
-import { inWorkspace, type Tx } from "@/server/db/tx";
+import { acrossWorkspaces, inWorkspace, type Tx } from "@/server/db/tx";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { clockOf } from "@/server/domain/clock";
 import { newId } from "@/server/ids";
@@ -173,6 +173,8 @@ export function contextIn(workspaceId: string, personId: string, scope: Partial<
     entitlements: entitlementsOf({ ...trial, trialEndsAt: new Date(Date.now() + 86_400_000) }, new Date()),
     transact: (work) => inWorkspace(pools.app, { workspaceId, personId }, work),
     readOnce: (work) => inWorkspace(pools.app, { workspaceId, personId }, work),
+    across: (to, leave, arrive) =>
+      acrossWorkspaces(pools.app, { from: workspaceId, to, personId }, leave, arrive),
   };
 }
 

@@ -21,7 +21,7 @@ const draw = (element: ReactNode) =>
       {element}
     </NextIntlClientProvider>,
   );
-const space = { id: "w", name: "Northwind", avatar: null, isCurrent: false };
+const space = { id: "w", name: "Northwind", avatar: null, isCurrent: false, isAdmin: true };
 const blocked = { ok: false, code: "space_not_selectable", details: { status: "blocked" } };
 const why = "You can't choose this workspace because it is blocked. Please contact your workspace admin.";
 

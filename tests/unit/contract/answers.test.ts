@@ -20,9 +20,10 @@ test("an answer carries the fields its call names, and no others (API-07)", () =
     avatar: null,
     status: "active",
     isCurrent: true,
+    isAdmin: true,
   };
   expect(z.encode(spaceSummary, { ...stored, secret: "x" } as never)).toEqual({
-    ...{ _id: stored.id, name: "Acme", avatar: null, status: "active", is_current: true },
+    ...{ _id: stored.id, name: "Acme", avatar: null, status: "active", is_current: true, is_admin: true },
   });
 });
 

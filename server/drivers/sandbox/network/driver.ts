@@ -6,6 +6,7 @@ import type { NetworkAccount, NetworkPort, NetworkProfile } from "@/server/ports
 import type { SandboxTools } from "../tools";
 import { act } from "./act";
 import { eventsSince } from "./events";
+import { moveSeat } from "./move-seat";
 import { relationOf, withdraw } from "./relations";
 import { findSeat, openSeat, type Seat, seatProfile } from "./seat";
 import { enterCode, enterPhone, enterTwoFactor, signIn } from "./sign-in";
@@ -36,6 +37,7 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
       inWorkspace(tools.pool, account, (tx) => enterTwoFactor(tx, tools, account, factor)),
     // A seat keeps no sessions, so that there is nothing to end.
     signOut: async () => undefined,
+    move: (account, workspaceId) => moveSeat(tools.pool, account, workspaceId),
     proxyStock: async () => [...sandboxProxyStock],
     self: (account) =>
       reading(account, async (_tx, seat) => ({ profile: seatProfile(seat), accountType: seat.accountType })),

@@ -3,6 +3,7 @@ import { AccountsScreen } from "@/components/accounts/accounts-screen";
 import { serverApi } from "@/lib/api/server";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { prefetch } from "@/lib/queries/prefetch";
+import { spacesQuery } from "@/lib/queries/users";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 import { type PlaceParams, placeOf } from "../../../place";
 import { titled } from "../../../titled";
@@ -14,6 +15,7 @@ export default async function AccountsPage({ params }: { params: PlaceParams }) 
   const state = await prefetch(
     (client) => client.prefetchQuery(accountsQuery(serverApi)),
     (client) => client.prefetchQuery(workspaceQuery(serverApi)),
+    (client) => client.prefetchQuery(spacesQuery(serverApi)),
   );
   return (
     <HydrationBoundary state={state}>

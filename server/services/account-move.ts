@@ -1,0 +1,139 @@
+import type { accounts } from "@/lib/contract/accounts";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { keyedEntries } from "@/server/domain/accounts/blacklist";
+import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
+import { takeSeat } from "@/server/domain/accounts/seats";
+import { entitlementsOf } from "@/server/domain/billing/entitlements";
+import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
+import { type Clock, clockOf } from "@/server/domain/clock";
+import { publish } from "@/server/realtime/publish";
+import { countUnderWay, insertUse } from "@/server/repositories/account-moves";
+import * as repository from "@/server/repositories/accounts";
+import { listBlacklist, replaceBlacklist } from "@/server/repositories/blacklist";
+import { openLane } from "@/server/repositories/lanes";
+import { listMailboxes } from "@/server/repositories/mailboxes";
+import { type Membership, readStandpoint } from "@/server/repositories/sessions";
+import { insertSignature, listSignatures } from "@/server/repositories/signatures";
+import { hasAccess, networkAccess, resealed } from "./account-access";
+import { follow, happen } from "./account-events";
+import { mustLock } from "./account-view";
+import { forgotten } from "./accounts";
+import { leaveSandboxClock } from "./clock";
+
+type Wish = Input<typeof accounts.move>;
+
+/**
+ * Takes an account to another workspace of its admin (SPACE-52 to SPACE-54): with how it signs in, its hours and caps, what it
+ * did today, signatures and blacklist. Campaigns, people and conversations belong to the workspace and stay, so that it is
+ * refused while any of them needs the account.
+ */
+export async function moveAccount(
+  cx: Context,
+  { id, workspaceId }: Wish,
+): Promise<Output<typeof accounts.move>> {
+  if (workspaceId === cx.scope.workspaceId) throw new DomainError("space_already_active");
+  const account = await cx.across(
+    workspaceId,
+    (tx) => mayLeave(cx, tx, id),
+    async (tx, row) => {
+      await mayArrive(cx, tx, row);
+      return row;
+    },
+  );
+  const access = hasAccess(account) ? networkAccess(cx.keys.secret, account) : null;
+  const leaveNetwork = access && (await cx.ports.network.move(access, workspaceId));
+  const moved = await cx.across(
+    workspaceId,
+    (tx) => leave(cx, tx, id),
+    (tx, luggage) => arrive(cx, tx, luggage),
+  );
+  await leaveNetwork?.().catch((err) => {
+    cx.log.warn(
+      { err, accountId: id },
+      "what the network kept for the old workspace could not be cleared away",
+    );
+  });
+  return { id: moved.id, workspaceId };
+}
+
+/** What goes along. */
+type Luggage = {
+  row: repository.AccountRow;
+  use: repository.Use[];
+  signatures: Awaited<ReturnType<typeof listSignatures>>;
+  blacklist: Awaited<ReturnType<typeof listBlacklist>>;
+};
+
+async function mayLeave(cx: Context, tx: Tx, id: string): Promise<repository.AccountRow> {
+  const row = await mustLock(cx, tx, id);
+  const count = await repository.countRunningCampaigns(tx, { accountId: id });
+  if (count > 0) throw new DomainError("account_in_use", { count });
+  const mailboxes = (await listMailboxes(tx, [id])).filter(({ status }) => status !== "disconnected");
+  if (mailboxes.length > 0) throw new DomainError("account_has_mailboxes", { count: mailboxes.length });
+  const underWay = await countUnderWay(tx, id);
+  if (underWay > 0) throw new DomainError("account_busy", { count: underWay });
+  return row;
+}
+
+async function leave(cx: Context, tx: Tx, id: string): Promise<Luggage> {
+  const row = await mayLeave(cx, tx, id);
+  const since = weekStart(todayOf(row.timezone, cx.clock.toVirtual(cx.now())));
+  const luggage = {
+    row,
+    use: await repository.listUse(tx, [id], since),
+    signatures: await listSignatures(tx, id),
+    blacklist: await listBlacklist(tx, id),
+  };
+  await happen(cx, tx, row, { kind: "deleted" }, forgotten);
+  await publish(tx, "refetch", { list: "credentials" });
+  return luggage;
+}
+
+/** Admins bring accounts to a workspace that is in use and has a seat for them; whoever does not belong there learns nothing of it. */
+async function mayArrive(cx: Context, tx: Tx, account: repository.AccountRow): Promise<Membership> {
+  const { membership } = (await readStandpoint(tx, cx.scope.personId, tx.workspaceId)) ?? {};
+  if (!membership) throw new DomainError("space_not_found");
+  const { standing, isAdmin } = membership;
+  if (standing.status !== "active")
+    throw new DomainError("space_not_selectable", { status: standing.status });
+  if (!isAdmin) throw new DomainError("forbidden");
+  await repository.lockPlan(tx);
+  if (await repository.findAccountByUsername(tx, account.username)) throw new DomainError("account_exists");
+  const { automationType } = account;
+  const seats = await repository.countSeats(tx, automationType);
+  takeSeat(entitlementsOf(standing, cx.now()), automationType, seats);
+  return membership;
+}
+
+async function arrive(cx: Context, tx: Tx, { row, use, signatures, blacklist }: Luggage) {
+  const { segments } = await mayArrive(cx, tx, row);
+  const place = { workspaceId: tx.workspaceId, id: cx.newId() };
+  const onDay = sameDay(row.timezone, cx.now(), cx.clock, clockOf(segments));
+  const arrived = await repository.insertAccount(tx, {
+    ...{ ...row, ...resealed(cx.keys.secret, row, place), ...place },
+    ...{ ownerId: cx.scope.personId, rampStartedOn: row.rampStartedOn && onDay(row.rampStartedOn) },
+    ...{ watchedBy: null, lastCheckedAt: null, usedAt: cx.now(), createdAt: cx.now(), version: 1 },
+  });
+  await openLane(tx, { id: cx.newId(), channel: "network", accountId: arrived.id, mailboxId: null });
+  await insertUse(
+    tx,
+    arrived.id,
+    use.map((one) => ({ ...one, day: onDay(one.day) })),
+  );
+  for (const { createdAt, ...signature } of signatures)
+    await insertSignature(tx, { ...signature, id: cx.newId(), accountId: arrived.id, at: createdAt });
+  await replaceBlacklist(tx, arrived.id, keyedEntries(blacklist));
+  if (!arrived.isSandboxed) await leaveSandboxClock(tx, cx.now());
+  await follow(tx, arrived, null);
+  await publish(tx, "refetch", { list: "credentials" });
+  return arrived;
+}
+
+/** A day of the account's calendar as the clock of the other workspace has it: today stays today (R31). */
+function sameDay(timezone: string, now: Date, from: Clock, to: Clock): (day: string) => string {
+  const ahead = todayOf(timezone, to.toVirtual(now)) - todayOf(timezone, from.toVirtual(now));
+  return (day) => isoDate(dayOfIsoDate(day) + ahead);
+}
