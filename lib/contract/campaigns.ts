@@ -1,11 +1,14 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { email, id, instant, line, noInput, nothing } from "./fields";
+import { sequenceLinks, sequenceNodes } from "./graph";
 import { listOf, page } from "./lists";
 import { waitReasons } from "./reasons";
 import { sequence } from "./sequence";
 import { named, wire } from "./wire";
 
+export const sequenceTypes = ["simple", "smart"] as const;
+export type SequenceType = (typeof sequenceTypes)[number];
 export const campaignStatuses = ["draft", "active", "paused", "finished", "archived", "deleted"] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 /** What may be done now; the answer of the API lists it from the same table that decides it. */
@@ -78,6 +81,8 @@ export const problem = wire({
     "message_before_connection",
     "condition_without_request",
     "ends_with_delay",
+    "cycle",
+    "unreachable_step",
   ]),
   isBlocking: z.boolean(),
   stepId: id.nullable(),
@@ -89,7 +94,7 @@ export type CampaignProblem = z.output<typeof problem>;
 export const campaignListItem = wire({
   id,
   name: z.string(),
-  sequenceType: named("sequences_type", z.literal("simple")),
+  sequenceType: named("sequences_type", z.enum(sequenceTypes)),
   status: z.enum(campaignStatuses),
   commands: z.array(z.enum(campaignCommands)),
   isEmailOnly: z.boolean(),
@@ -131,13 +136,16 @@ export const draftChange = wire({
 export const campaign = wire({
   id,
   name: z.string(),
-  sequenceType: named("sequences_type", z.literal("simple")),
+  sequenceType: named("sequences_type", z.enum(sequenceTypes)),
   status: z.enum(campaignStatuses),
   commands: z.array(z.enum(campaignCommands)),
   isUpdating: z.boolean(),
   isEmailOnly: z.boolean(),
   /** The draft the builder edits, and the version that runs (null before the first publishing). */
   sequence,
+  /** The draft of a smart campaign as a graph; empty for a simple one (CAMP-84). */
+  sequenceNodes: named("sequences_nodes", sequenceNodes),
+  sequenceLinks: named("sequences_links", sequenceLinks),
   draftVersion: z.int(),
   draftSavedAt: instant,
   liveSequence: sequence.nullable(),
@@ -187,6 +195,11 @@ export type CampaignPreview = z.output<typeof preview>;
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
 const write = { who: "member", page: "campaigns", rate: "write" } as const;
 const byId = wire({ id });
+/** A smart sequence may also be sent as a graph, in place of `sequence` (CAMP-84). */
+const graph = {
+  sequenceNodes: named("sequences_nodes", sequenceNodes.optional()),
+  sequenceLinks: named("sequences_links", sequenceLinks.optional()),
+};
 
 export const campaigns = {
   names: endpoint({
@@ -235,8 +248,9 @@ export const campaigns = {
     access: write,
     input: wire({
       name: line(120),
-      sequenceType: named("sequences_type", z.literal("simple").default("simple")),
+      sequenceType: named("sequences_type", z.enum(sequenceTypes).default("simple")),
       sequence: sequence.optional(),
+      ...graph,
     }),
     output: campaign,
   }),
@@ -249,7 +263,10 @@ export const campaigns = {
       id,
       draftVersion: z.int(),
       name: line(120).optional(),
+      /** Smart campaigns stay smart; a simple one becomes smart with all its steps. */
+      sequenceType: named("sequences_type", z.literal("smart").optional()),
       sequence: sequence.optional(),
+      ...graph,
       senders: z.array(sender).max(50).optional(),
       isExistingPeople: z.boolean().optional(),
       isIncludeTalkedBefore: z.boolean().optional(),

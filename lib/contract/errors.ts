@@ -123,7 +123,6 @@ export const errors = {
   account_not_reachable: { status: 503, text: "The network did not answer. Please, try again" },
   add_account_first: { status: 409, text: "Please, add social account first" },
   account_in_use: { status: 409, text: "{count} active campaigns use this account. Pause them first" },
-  // Mailboxes
   account_has_mailboxes: {
     status: 409,
     text: "{count} mailboxes belong to this account. Disconnect them first",
@@ -132,6 +131,7 @@ export const errors = {
     status: 409,
     text: "{count} messages of this account are still on their way. Wait until they are out",
   },
+  // Mailboxes
   integration_not_connected: { status: 409, text: "Integration is not connected" },
   mailbox_exists: { status: 409, text: "This mailbox is already connected" },
   mailbox_limit_reached: { status: 402, text: "Your plan has room for {limit} mailboxes" },

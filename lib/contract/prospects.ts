@@ -125,6 +125,8 @@ export const eventKinds = [
   "held",
   "accepted",
   "not_accepted",
+  "condition_met",
+  "condition_not_met",
   "reply",
   "out_of_office",
   "bounce",

@@ -1,4 +1,4 @@
-/** Why a step was not done and never will be (CAMP-25 in snake case, CAMP-27; the last three are ours). */
+/** Why a step was not done and never will be (CAMP-25 in snake case, CAMP-27; the last four are ours). */
 export const skipReasons = [
   "failed_task",
   "user_skipped",
@@ -15,6 +15,7 @@ export const skipReasons = [
   "next_step_done",
   "no_posts",
   "not_connected",
+  "condition_not_met",
   "step_removed",
   "stopped",
 ] as const;

@@ -2,8 +2,9 @@ import * as z from "zod";
 import { id } from "./fields";
 
 /**
- * The steps of a simple campaign, in order (CAMP-28, CAMP-84). A step keeps its id through every edit, so that people
- * in flight can be found again (R23). Text limits: CAMP-37 to CAMP-41.
+ * The steps of a campaign (CAMP-28, CAMP-84). A step keeps its id through every edit, so that people in flight can be found
+ * again (R23). People go from a step to the one behind it; in a smart campaign also to the one it names. Text limits:
+ * CAMP-37 to CAMP-41.
  */
 export const limits = {
   emailSubject: 255,
@@ -23,7 +24,21 @@ export const delayUnits = ["hours", "days", "working_days"] as const;
 export const duration = z.strictObject({ amount: z.int().min(0).max(365), unit: z.enum(delayUnits) });
 export type Duration = z.output<typeof duration>;
 
-const common = { id, is_enabled: z.boolean().default(true) };
+/** `next`: the step people go to, null for the end; absent, the one behind it. `position`: where the graph draws it. */
+const common = {
+  id,
+  is_enabled: z.boolean().default(true),
+  next: id.nullable().optional(),
+  position: z.strictObject({ x: z.number(), y: z.number() }).optional(),
+};
+
+/** Who is no fit goes to `no`, null for the end; without it `otherwise` says whether anything follows for them. */
+const conditional = {
+  ...common,
+  type: z.literal("condition"),
+  otherwise: z.enum(["continue", "finish"]),
+  no: id.nullable().optional(),
+};
 
 export const stepKinds = [
   "visit_profile",
@@ -43,6 +58,8 @@ export const stepKinds = [
   "condition",
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
+
+export const fieldOperators = ["is_set", "is_empty", "is", "is_not", "contains"] as const;
 
 const url = z.string().max(limits.url);
 
@@ -87,19 +104,23 @@ export const step = z.discriminatedUnion("type", [
     message: z.string().max(limits.emailBody),
   }),
   z.strictObject({ ...common, type: z.literal("delay"), delay: duration }),
-  /**
-   * Waits until the person accepted, at most `deadline` long (R3). Accepted: the next step follows at once. Not
-   * accepted in time: `continue` goes on with the steps that need no connection, `finish` ends the sequence.
-   */
-  z.strictObject({
-    ...common,
-    type: z.literal("condition"),
-    condition: z.literal("accepted"),
-    deadline: duration,
-    otherwise: z.enum(["continue", "finish"]),
-  }),
+  z.discriminatedUnion("condition", [
+    /** Waits until the person accepted, at most `deadline` long: yes at once when they do, no after a last look (R3). */
+    z.strictObject({ ...conditional, condition: z.literal("accepted"), deadline: duration }),
+    z.strictObject({ ...conditional, condition: z.literal("has_email") }),
+    z.strictObject({ ...conditional, condition: z.literal("has_phone") }),
+    /** `field` is a placeholder's name; `is` and `contains` take no notice of capitals. */
+    z.strictObject({
+      ...conditional,
+      condition: z.literal("field"),
+      field: z.string().max(60),
+      operator: z.enum(fieldOperators),
+      value: z.string().max(250),
+    }),
+  ]),
 ]);
 export type Step = z.output<typeof step>;
+export type Condition = Extract<Step, { type: "condition" }>;
 export const sequence = z.array(step).max(limits.steps);
 export type Sequence = z.output<typeof sequence>;
 

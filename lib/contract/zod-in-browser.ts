@@ -70,7 +70,9 @@ export { strictObject as object };
 export const discriminatedUnion = (name: string, options: Schema[]) =>
   inBothWays(
     (way) => (value: never) => {
-      const fits = ({ def }: Schema) => def.shape?.[name]?.def.value === value[name];
+      // A union inside a union fits where one of its own does.
+      const fits = ({ def }: Schema): boolean =>
+        def.options?.some(fits) ?? def.shape?.[name]?.def.value === value[name];
       return (options.find(fits) ?? plain())[way](value);
     },
     { options },

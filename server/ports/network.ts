@@ -137,6 +137,11 @@ export interface NetworkPort {
   ): Promise<TwoFactorResult>;
   /** Ends the session there and forgets what was kept; an account that is unknown there is forgotten already. */
   signOut(account: NetworkAccount): Promise<void>;
+  /**
+   * The account goes to another workspace, where it keeps its name: a network that has a world in each workspace takes along
+   * there what it knows of it. The answer clears away what was left behind, once nothing acts from the old workspace any more.
+   */
+  move?(account: NetworkAccount, workspaceId: string): Promise<() => Promise<void>>;
   proxyStock(): Promise<ProxyStock[]>;
   /** Who the account is there, and with which subscription, without signing in anew. */
   self(account: NetworkAccount): Promise<{ profile: NetworkProfile; accountType: AccountType }>;
@@ -161,18 +166,13 @@ export interface NetworkPort {
   /** Something happened to the account that the service behind the driver knows by this id: its next `events` asks at once. */
   wake?(remoteRef: string): void;
 }
-  /**
-   * The account goes to another workspace, where it keeps its name: a network that has a world in each workspace takes along
-   * there what it knows of it. The answer clears away what was left behind, once nothing acts from the old workspace any more.
-   */
-  move?(account: NetworkAccount, workspaceId: string): Promise<() => Promise<void>>;
 
 /** All drivers behind one face: each call goes to the one that acts for the account it names. */
 export interface Networks extends Omit<NetworkPort, "isSandbox" | "wake" | "move"> {
   /** Which driver is to act for an account that is being connected. */
   placeFor(username: string): { network: string; isSandbox: boolean };
+  /** The same for every account: where a network is the same for all workspaces there is nothing to do. */
+  move: NonNullable<NetworkPort["move"]>;
   /** The same, for whichever driver knows the account. */
   wake(remoteRef: string): void;
 }
-  /** The same for every account: where a network is the same for all workspaces there is nothing to do. */
-  move: NonNullable<NetworkPort["move"]>;

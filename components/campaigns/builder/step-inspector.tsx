@@ -95,12 +95,14 @@ function StepFields({ step, onChange, errors, customFields }: Props) {
     case "condition":
       return (
         <>
-          <DurationField
-            label={t("deadline")}
-            value={step.deadline}
-            error={errors.deadline}
-            onChange={(deadline) => onChange({ ...step, deadline }, "deadline")}
-          />
+          {step.condition === "accepted" && (
+            <DurationField
+              label={t("deadline")}
+              value={step.deadline}
+              error={errors.deadline}
+              onChange={(deadline) => onChange({ ...step, deadline }, "deadline")}
+            />
+          )}
           <RadioGroup
             legend={t("otherwise")}
             value={step.otherwise}

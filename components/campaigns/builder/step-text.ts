@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Duration, Step } from "@/lib/contract/sequence";
+import type { Condition, Duration, Step } from "@/lib/contract/sequence";
 
 /** What a step is called and what stands in it, in one line each. */
 export function useStepText() {
@@ -37,8 +37,15 @@ export function useStepText() {
       case "delay":
         return wait(step.delay);
       case "condition":
-        return t(`otherwise.${step.otherwise}`, { wait: wait(step.deadline) });
+        return sentence(step);
     }
+  };
+  /** Conditions read as sentences (ux 41). */
+  const sentence = (step: Condition): string => {
+    if (step.condition === "accepted") return t(`otherwise.${step.otherwise}`, { wait: wait(step.deadline) });
+    return step.condition === "field"
+      ? t(`field_is.${step.operator}`, { field: step.field, value: step.value })
+      : t(`condition_is.${step.condition}`);
   };
   return { name, summary, wait };
 }
