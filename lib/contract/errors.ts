@@ -117,6 +117,7 @@ export const errors = {
   limit_above_plan: { status: 422, text: "Your plan allows at most {limit} a day" },
   blacklist_entry_twice: { status: 409, text: "This entry is already in the blacklist" },
   residential_proxies_missing: { status: 402, text: "Your plan does not include residential proxies" },
+  smart_sequences_missing: { status: 402, text: "Your plan does not include smart sequences" },
   extension_missing: { status: 409, text: "Install the browser extension first" },
   account_code_wrong: { status: 422, text: "The security code is wrong" },
   account_code_expired: { status: 422, text: "The security code expired. Ask for a new one" },
@@ -168,6 +169,25 @@ export const errors = {
   custom_fields_full: { status: 422, text: "A workspace has room for {limit} custom fields" },
   import_wrong_state: { status: 409, text: "This import is {status}, so this is not possible now" },
   email_only_campaign: { status: 409, text: "You can not add profiles to email only campaign" },
+  // Searches (CAMP-47 to CAMP-53)
+  wrong_search_url: { status: 422, text: "Please enter correct search URL" },
+  wrong_navigator_list_url: { status: 422, text: "Please enter correct navigator list URL" },
+  wrong_recruiter_project_url: { status: 422, text: "Please enter correct recruiter project URL" },
+  wrong_post_url: { status: 422, text: "Please enter correct post URL" },
+  wrong_event_url: { status: 422, text: "Please enter correct event URL" },
+  wrong_group_url: { status: 422, text: "Please enter correct group URL" },
+  search_exists: { status: 409, text: "Such search already exists in this campaign" },
+  search_wrong_state: { status: 409, text: "This search is {status}, so this is not possible now" },
+  search_source_missing: {
+    status: 422,
+    text: "The network has no such page, or does not show it to this account",
+  },
+  search_needs_sales_navigator: { status: 422, text: "This needs an account with Sales Navigator" },
+  search_needs_recruiter: { status: 422, text: "This needs an account with Recruiter" },
+  search_needs_cloud_account: {
+    status: 409,
+    text: "Searching needs an account that works in the cloud, not through a browser",
+  },
   // Inbox
   no_channel_address: { status: 422, text: "There is no address on this channel" },
   message_already_sent: { status: 409, text: "This message has already been sent" },

@@ -5,8 +5,8 @@ import type { Outcome, Ready } from "@/server/ports/outcome";
 import type { Reservation } from "@/server/repositories/usage";
 import type { Claimed } from "./claim";
 
-/** What came of a job: an outcome of a driver, or of a look at the network (R3). */
-export type Result = Outcome | { kind: "accepted" } | { kind: "not_accepted" };
+/** What came of a job: an outcome of a driver, or the answer of a condition; of one that looked at the network, too (R3). */
+export type Result = Outcome | { kind: "accepted" | "not_accepted" | "met" | "not_met" };
 
 /** A claimed row, ready to be done: nothing is left to look up. */
 export type Job = Claimed & {
@@ -22,8 +22,6 @@ export type Job = Claimed & {
   key: string | null;
   /** The thread a mail begins or continues (R20). */
   thread: { subject: string; references: readonly string[] } | null;
-  /** What a condition does when the answer is no (R3). */
-  otherwise: "continue" | "finish" | null;
   reservation: Reservation | null;
   lane: LaneWork;
   act(ready: Ready): Promise<Result>;

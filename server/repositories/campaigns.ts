@@ -1,4 +1,4 @@
-import type { CampaignStatus } from "@/lib/contract/campaigns";
+import type { CampaignStatus, SequenceType } from "@/lib/contract/campaigns";
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
@@ -8,6 +8,7 @@ import type { Preparation } from "./preparations";
 export type CampaignRow = {
   id: string;
   name: string;
+  sequenceType: SequenceType;
   status: CampaignStatus;
   statusBefore: CampaignStatus | null;
   draft: Sequence;
@@ -25,7 +26,7 @@ export type CampaignRow = {
   version: number;
 };
 
-export const campaignColumns = `c.id, c.name, c.status, c.status_before as "statusBefore", c.draft, c.draft_version as "draftVersion",
+export const campaignColumns = `c.id, c.name, c.sequence_type as "sequenceType", c.status, c.status_before as "statusBefore", c.draft, c.draft_version as "draftVersion",
   c.draft_saved_at as "draftSavedAt", c.live_version as "liveVersion", c.is_existing_people as "isExistingPeople",
   c.is_include_talked_before as "isIncludeTalkedBefore", c.preparation, c.paused_at as "pausedAt",
   (select u.first_name || ' ' || u.last_name from users u where u.id = c.paused_by) as "pausedBy",
@@ -63,7 +64,7 @@ export async function countForPlan(tx: Tx): Promise<number> {
 
 export type NewCampaign = Pick<
   CampaignRow,
-  "id" | "name" | "draft" | "isExistingPeople" | "isIncludeTalkedBefore"
+  "id" | "name" | "sequenceType" | "draft" | "isExistingPeople" | "isIncludeTalkedBefore"
 > & {
   createdBy: string;
   now: Date;
@@ -72,11 +73,11 @@ export type NewCampaign = Pick<
 /** Stands first in the list. */
 export const insertCampaign = (tx: Tx, row: NewCampaign) =>
   tx.query(
-    `insert into campaigns (id, name, draft, is_existing_people, is_include_talked_before, created_by, created_at, draft_saved_at, sort_order)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, (select coalesce(min(sort_order), 1) - 1 from campaigns))`,
+    `insert into campaigns (id, name, sequence_type, draft, is_existing_people, is_include_talked_before, created_by, created_at, draft_saved_at, sort_order)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, (select coalesce(min(sort_order), 1) - 1 from campaigns))`,
     [
-      ...[row.id, row.name, JSON.stringify(row.draft), row.isExistingPeople, row.isIncludeTalkedBefore],
-      ...[row.createdBy, row.now],
+      ...[row.id, row.name, row.sequenceType, JSON.stringify(row.draft)],
+      ...[row.isExistingPeople, row.isIncludeTalkedBefore, row.createdBy, row.now],
     ],
   );
 
@@ -84,6 +85,7 @@ type Change = Partial<
   Pick<
     CampaignRow,
     | "name"
+    | "sequenceType"
     | "status"
     | "statusBefore"
     | "draftVersion"
@@ -95,6 +97,7 @@ type Change = Partial<
 >;
 const columnOf: Record<keyof Change, string> = {
   name: "name",
+  sequenceType: "sequence_type",
   status: "status",
   statusBefore: "status_before",
   draft: "draft",

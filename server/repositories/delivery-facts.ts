@@ -47,6 +47,7 @@ export type DeliveryFacts = {
   customFields: Record<string, string>;
   email: string | null;
   isEmailInvalid: boolean;
+  phone: string | null;
   profileUrl: string | null;
   memberRef: string | null;
   isOptedOut: boolean;
@@ -75,7 +76,7 @@ const facts = {
     c.status as "campaignStatus", c.live_version as "liveVersion",
     p.first_name as "firstName", p.last_name as "lastName", p.full_name as "fullName", p.location,
     p.company_name as "companyName", p.position, p.custom_fields as "customFields",
-    coalesce(p.work_email, p.personal_email) as email, p.email_status = 'invalid' as "isEmailInvalid",
+    coalesce(p.work_email, p.personal_email) as email, p.email_status = 'invalid' as "isEmailInvalid", p.phone,
     p.profile_url as "profileUrl", p.member_ref as "memberRef", p.opted_out_at is not null as "isOptedOut",
     coalesce((select s.reason from prospect_identities i join suppressions s on s.workspace_id = i.workspace_id
         and ((s.kind = i.kind and s.value = i.value)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Campaign, campaigns } from "@/lib/contract/campaigns";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Sequence } from "@/lib/contract/sequence";
+import { withWays } from "@/lib/contract/graph";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
@@ -19,6 +19,7 @@ import {
 import { listCustomFields } from "@/server/repositories/prospects";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
 import { setSenders } from "./campaign-senders";
+import { draftOf } from "./campaign-sequence";
 import { showCampaign } from "./campaign-view";
 import { planningOf } from "./planning";
 import { beginPreparation } from "./preparation";
@@ -26,27 +27,24 @@ import { beginPreparation } from "./preparation";
 /** Saves what the builder edits. Whoever saves on an older draft than the stored one changes nothing (ux 36, CAMP-83). */
 export const saveDraft = (cx: Context, input: Input<typeof campaigns.update>): Promise<Campaign> =>
   cx.transact(async (tx) => {
-    const { id, draftVersion, senders, sequence, ...rest } = input;
+    const { id, draftVersion, senders, sequence, sequenceNodes, sequenceLinks, ...rest } = input;
     const row = await mustLockCampaign(cx, tx, id);
     refuseWhenPutAway(row);
     if (draftVersion !== row.draftVersion)
       throw new DomainError("draft_outdated", { draftVersion: row.draftVersion });
-    if (sequence) refuseRepeatedSteps(sequence);
+    const { sequenceType = row.sequenceType } = rest;
+    const becomesSmart = sequenceType !== row.sequenceType;
+    const sent = draftOf(cx, sequenceType, { sequence, sequenceNodes, sequenceLinks });
+    const draft = sent ?? (becomesSmart ? draftOf(cx, sequenceType, { sequence: row.draft }) : null);
     if (senders) await setSenders(cx, tx, id, senders);
     await updateCampaign(tx, id, {
       ...rest,
-      ...(sequence ? { draft: sequence } : {}),
+      ...(draft ? { draft } : {}),
       draftVersion: row.draftVersion + 1,
       draftSavedAt: cx.now(),
     });
     return changed(cx, tx, id);
   });
-
-/** Steps are found again by their id, so no two may share one (R23). */
-function refuseRepeatedSteps(sequence: Sequence) {
-  if (new Set(sequence.map(({ id }) => id)).size < sequence.length)
-    throw new DomainError("invalid_input", { fields: { sequence: "invalid_input" } });
-}
 
 export const discardDraft = (cx: Context, { id }: Input<typeof campaigns.discardDraft>): Promise<Campaign> =>
   cx.transact(async (tx) => {
@@ -54,7 +52,8 @@ export const discardDraft = (cx: Context, { id }: Input<typeof campaigns.discard
     const [live] = await listLive(tx, [id]);
     if (!live) throw new DomainError("campaign_wrong_state", { status: row.status });
     const draftVersion = row.draftVersion + 1;
-    await updateCampaign(tx, id, { draft: live.sequence, draftVersion, draftSavedAt: cx.now() });
+    const draft = row.sequenceType === "smart" ? withWays(live.sequence) : live.sequence;
+    await updateCampaign(tx, id, { draft, draftVersion, draftSavedAt: cx.now() });
     return changed(cx, tx, id);
   });
 

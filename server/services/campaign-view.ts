@@ -1,4 +1,5 @@
 import type { Campaign, CampaignListItem } from "@/lib/contract/campaigns";
+import { graphOf } from "@/lib/contract/graph";
 import { channelOf, type Sequence } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
@@ -92,6 +93,7 @@ export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promi
     ...headOf(cx, row, row.draft),
     ...{ numbers, nextSend, senders, late, isUpdating: row.preparation?.endedAt === null },
     sequence: row.draft,
+    ...drawn(row),
     draftVersion: row.draftVersion,
     draftSavedAt: shown(row.draftSavedAt),
     liveSequence: live?.sequence ?? null,
@@ -110,10 +112,15 @@ export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promi
   };
 }
 
+function drawn({ sequenceType, draft }: CampaignRow) {
+  const { nodes, links } = sequenceType === "smart" ? graphOf(draft) : { nodes: [], links: [] };
+  return { sequenceNodes: nodes, sequenceLinks: links };
+}
+
 const headOf = (cx: Context, row: CampaignRow, sequence: Sequence) => ({
   id: row.id,
   name: row.name,
-  sequenceType: "simple" as const,
+  sequenceType: row.sequenceType,
   status: row.status,
   commands: commandsFor(row.status),
   isEmailOnly: isEmailOnly(sequence),

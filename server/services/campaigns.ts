@@ -1,7 +1,6 @@
 import type { Campaign, campaigns } from "@/lib/contract/campaigns";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Sequence } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
@@ -13,6 +12,7 @@ import { exactTotal } from "@/server/repositories/cursor";
 import { mustFindCampaign } from "./campaign-access";
 import { countCampaigns } from "./campaign-numbers";
 import { defaultSenders } from "./campaign-senders";
+import { draftOf, withNewIds } from "./campaign-sequence";
 import { showCampaign, showList } from "./campaign-view";
 
 /** A page of campaigns in the order people gave them (CAMP-76, CAMP-77). */
@@ -50,7 +50,9 @@ export const showOne = (cx: Context, { id }: Input<typeof campaigns.show>): Prom
 export const createCampaign = (cx: Context, input: Input<typeof campaigns.create>): Promise<Campaign> =>
   cx.transact(async (tx) => {
     await refuseOverLimit(cx, tx);
-    const id = await insert(cx, tx, input.name, input.sequence ?? []);
+    const { name, sequenceType } = input;
+    const draft = draftOf(cx, sequenceType, input) ?? [];
+    const id = await insert(cx, tx, { name, sequenceType, draft, ...noFlags });
     await repository.replaceSenders(tx, id, await defaultSenders(cx, tx));
     return tell(cx, tx, id);
   });
@@ -63,26 +65,24 @@ export const duplicateCampaign = (
   cx.transact(async (tx) => {
     await refuseOverLimit(cx, tx);
     const original = await mustFindCampaign(cx, tx, id);
-    const steps = original.draft.map((step) => ({ ...step, id: cx.newId() }));
-    const copy = await insert(cx, tx, nameOfCopy(original.name), steps, original);
+    const copy = await insert(cx, tx, {
+      ...original,
+      name: nameOfCopy(original.name),
+      draft: withNewIds(original.draft, cx.newId),
+    });
     await repository.replaceSenders(tx, copy, await repository.listSenders(tx, [id]));
     return tell(cx, tx, copy);
   });
 
+const noFlags = { isExistingPeople: false, isIncludeTalkedBefore: false };
+
 async function insert(
   cx: Context,
   tx: Tx,
-  name: string,
-  draft: Sequence,
-  flags = { isExistingPeople: false, isIncludeTalkedBefore: false },
+  row: Omit<repository.NewCampaign, "id" | "createdBy" | "now">,
 ): Promise<string> {
   const id = cx.newId();
-  const { isExistingPeople, isIncludeTalkedBefore } = flags;
-  const createdBy = cx.scope.personId;
-  await repository.insertCampaign(tx, {
-    ...{ id, name, draft, isExistingPeople, isIncludeTalkedBefore, createdBy },
-    now: cx.now(),
-  });
+  await repository.insertCampaign(tx, { ...row, id, createdBy: cx.scope.personId, now: cx.now() });
   return id;
 }
 

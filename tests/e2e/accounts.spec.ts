@@ -105,7 +105,10 @@ test("an account is connected with trouble on the way (J5: CRED-43, CRED-77 to C
       ...{ use_browser: true },
     });
     await page.goto("/settings/account");
-    await page.getByRole("main").getByRole("button", { name: /code-email|Yuki/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /code-email|Yuki/ })
+      .click();
     await page.getByRole("link", { name: "Change to browser" }).click();
     await expect(
       page.getByText("You need to purchase one more seat to be able to add an account"),

@@ -1,7 +1,9 @@
 import type { CampaignProblem } from "@/lib/contract/campaigns";
-import { channelOf, type Duration, limits, type Sequence, type Step } from "@/lib/contract/sequence";
-import { roadTo } from "./sequence";
+import { type Condition, limits, type Sequence, type Step } from "@/lib/contract/sequence";
+import { problem } from "./problem";
+import { hasDeadline, reachedFrom, roadTo } from "./sequence";
 import { templateProblems } from "./template-problems";
+import { wayProblems } from "./way-problems";
 
 export type DraftToCheck = {
   sequence: Sequence;
@@ -10,22 +12,16 @@ export type DraftToCheck = {
   knownNames: ReadonlySet<string>;
 };
 
-type Code = CampaignProblem["code"];
-const problem = (
-  code: Code,
-  stepId: string | null,
-  field: string | null,
-  detail: string | number | null = null,
-  isBlocking = true,
-): CampaignProblem => ({ code, isBlocking, stepId, field, detail: detail === null ? null : String(detail) });
-
 /** Everything that is wrong with a draft, the campaign first, then step by step (CAMP-29 to CAMP-63, ux 42). */
 export function problemsOf(draft: DraftToCheck): CampaignProblem[] {
   const steps = draft.sequence.filter((step) => step.is_enabled);
   return [
     ...campaignProblems(draft, steps),
-    ...steps.flatMap((step) => [...textProblems(step, draft.knownNames), ...orderProblems(steps, step)]),
-    ...delayProblems(steps),
+    ...steps.flatMap((step) => [
+      ...textProblems(step, draft.knownNames),
+      ...orderProblems(draft.sequence, steps, step),
+    ]),
+    ...wayProblems(draft.sequence),
   ];
 }
 
@@ -69,57 +65,30 @@ function textProblems(step: Step, knownNames: ReadonlySet<string>): CampaignProb
   ]);
 }
 
-function orderProblems(steps: Sequence, step: Step): CampaignProblem[] {
-  const road = roadTo(steps, step.id);
-  if (step.type === "connection_request" && road.hasRequest)
+function orderProblems(sequence: Sequence, steps: Sequence, step: Step): CampaignProblem[] {
+  const road = roadTo(sequence, step.id);
+  if (step.type === "connection_request" && steps.find(({ type }) => type === step.type) !== step)
     return [problem("one_connection_request_step", step.id, null)];
-  if (step.type === "email" && !road.hasEmail && step.subject.trim() === "")
+  if (step.type === "email" && step.subject.trim() === "" && mayBeFirstMail(sequence, step))
     return [problem("first_email_needs_subject", step.id, "subject")];
   // Messages reach people who are connected already; to everybody else they never go.
   if (step.type === "message" && !road.hasRequest)
     return [problem("message_before_connection", step.id, null, null, false)];
-  if (step.type === "condition" && !road.hasRequest)
-    return [problem("condition_without_request", step.id, null)];
-  return [];
+  if (step.type !== "condition") return [];
+  if (hasDeadline(step) && !road.hasRequest) return [problem("condition_without_request", step.id, null)];
+  return step.condition === "field" ? fieldProblems(step) : [];
 }
 
-const shortest = 1;
-const shortestOnOneChannel = 20;
-/** A working day is at least a day away; what a clock change takes off is not counted here. */
-const inHours = ({ amount, unit }: Duration) => (unit === "hours" ? amount : amount * 24);
+function fieldProblems({ id, field, operator, value }: Extract<Condition, { condition: "field" }>) {
+  const needsValue = operator !== "is_set" && operator !== "is_empty";
+  return [
+    ...(field === "" ? [problem("fill_this_field", id, "field")] : []),
+    ...(needsValue && value.trim() === "" ? [problem("fill_this_field", id, "value")] : []),
+  ];
+}
 
-/** CAMP-46: under 1 hour between two steps is refused, under 20 hours on one channel is a warning. */
-function delayProblems(steps: Sequence): CampaignProblem[] {
-  const found: CampaignProblem[] = [];
-  let hours = Number.POSITIVE_INFINITY;
-  let last: Step | null = null;
-  let lastDelay: Step | null = null;
-  for (const step of steps) {
-    if (step.type === "delay") {
-      hours += inHours(step.delay);
-      lastDelay = step;
-      continue;
-    }
-    const at = lastDelay ?? step;
-    if (step.type === "condition") {
-      const wait = inHours(step.deadline);
-      if (wait < shortest) found.push(problem("delay_too_short", step.id, "deadline", shortest));
-      // Who accepts goes on at once, whenever that is (R3).
-      hours = Number.POSITIVE_INFINITY;
-      continue;
-    }
-    if (hours < shortest) found.push(problem("delay_too_short", at.id, "delay", shortest));
-    else if (
-      last &&
-      isTouch(last) &&
-      channelOf(last.type) === channelOf(step.type) &&
-      hours < shortestOnOneChannel
-    )
-      found.push(problem("delay_short_same_channel", at.id, "delay", shortestOnOneChannel, false));
-    last = step;
-    lastDelay = null;
-    hours = 0;
-  }
-  if (lastDelay) found.push(problem("ends_with_delay", lastDelay.id, null, null, false));
-  return found;
+/** Whether somebody can come to a mail without having got one before (decision on CAMP-42). */
+function mayBeFirstMail(sequence: Sequence, step: Step): boolean {
+  const isMail = ({ type, is_enabled }: Step) => type === "email" && is_enabled;
+  return reachedFrom(sequence, sequence[0] ?? null, isMail).has(step);
 }

@@ -1,4 +1,4 @@
-import type { Duration, Sequence, Step } from "@/lib/contract/sequence";
+import type { Condition, Duration, Sequence, Step } from "@/lib/contract/sequence";
 
 /** A step that has a row in the ledger: a touch, or a condition that looks when its deadline passes. */
 export type PlannedStep = Exclude<Step, { type: "delay" }>;
@@ -8,34 +8,68 @@ export type NextStep = { step: PlannedStep; delays: Duration[] };
 /** How a person stands: a condition is passed over by who `accepted` already (R3), a step that was `done` never comes twice. */
 export type Progress = { accepted: boolean; done?: ReadonlySet<string> };
 
+/** How a condition was answered. Every other step is left by its only way, which is `yes`. */
+export type Answer = "yes" | "no";
+
+/** The step people come to from `step`; null at the end, also where the named one does not exist. */
+export function successor(sequence: Sequence, step: Step, answer: Answer = "yes"): Step | null {
+  const behind = () => sequence[sequence.indexOf(step) + 1] ?? null;
+  const isNo = step.type === "condition" && answer === "no";
+  if (isNo && step.no === undefined && step.otherwise === "finish") return null;
+  const target = isNo && step.no !== undefined ? step.no : step.next;
+  return target === undefined ? behind() : stepById(sequence, target);
+}
+
+/** All ways out of a step, without the doubles; the yes of a condition comes first. */
+export function successors(sequence: Sequence, step: Step): Step[] {
+  const ways: Answer[] = step.type === "condition" ? ["yes", "no"] : ["yes"];
+  const found = ways.flatMap((answer) => successor(sequence, step, answer) ?? []);
+  return [...new Set(found)];
+}
+
 /**
  * The step after `afterStepId` (null: the first), with the delays before it folded in; null at the end. Disabled steps and
- * delays are passed over. An id that the sequence does not hold has no next step: see `replacementFor`.
+ * delays are passed over. A condition nobody answered is left as `unasked` says. An id that the sequence does not hold has no
+ * next step: see `replacementFor`.
  */
 export function nextStep(
   sequence: Sequence,
   afterStepId: string | null,
   progress: Progress,
+  answer?: Answer,
 ): NextStep | null {
-  const from = afterStepId === null ? 0 : sequence.findIndex((step) => step.id === afterStepId) + 1;
-  if (afterStepId !== null && from === 0) return null;
-  return firstFrom(sequence, from, progress);
+  if (afterStepId === null) return firstFrom(sequence, sequence[0] ?? null, progress);
+  const left = stepById(sequence, afterStepId);
+  return left && firstFrom(sequence, successor(sequence, left, answer ?? unasked(left, progress)), progress);
 }
 
-function firstFrom(sequence: Sequence, from: number, { accepted, done }: Progress): NextStep | null {
+/** The answer of a condition that was passed over: no only where that leads to steps of its own. */
+const unasked = (step: Step, { accepted }: Progress): Answer =>
+  step.type === "condition" && step.is_enabled && step.no !== undefined && !accepted ? "no" : "yes";
+
+function firstFrom(sequence: Sequence, from: Step | null, progress: Progress): NextStep | null {
   const delays: Duration[] = [];
-  for (const step of sequence.slice(from)) {
-    if (!step.is_enabled || done?.has(step.id)) continue;
-    if (step.type === "delay") delays.push(step.delay);
-    else if (step.type !== "condition") return { step, delays };
-    else if (!accepted) return { step, delays: [...delays, step.deadline] };
+  // A circle is refused when it is published; nobody ever walks in one for ever.
+  const walked = new Set<Step>();
+  for (let step = from; step && !walked.has(step); ) {
+    walked.add(step);
+    const isPassed = !step.is_enabled || progress.done?.has(step.id);
+    if (!isPassed && step.type === "delay") delays.push(step.delay);
+    else if (!isPassed && step.type !== "delay" && !isFulfilled(step, progress))
+      return { step, delays: hasDeadline(step) ? [...delays, step.deadline] : delays };
+    step = successor(sequence, step, unasked(step, progress));
   }
   return null;
 }
 
+export const hasDeadline = (step: Step): step is Extract<Condition, { condition: "accepted" }> =>
+  step.type === "condition" && step.condition === "accepted";
+const isFulfilled = (step: Step, { accepted }: Progress) => accepted && hasDeadline(step);
+
 /**
  * Where people go whose step the version `after` lacks or has switched off: to the first step behind it that both versions
- * hold (R23). Who was waiting for it keeps the remaining time; who had just done it takes the `delays`. Null: the end.
+ * hold (R23); of a condition that is gone, the way of the yes before that of the no. Who was waiting for it keeps the remaining
+ * time; who had just done it takes the `delays`. Null: the end.
  */
 export function replacementFor(
   before: Sequence,
@@ -43,12 +77,17 @@ export function replacementFor(
   stepId: string,
   progress: Progress,
 ): NextStep | null {
-  const place = new Map(after.map((step, index) => [step.id, index]));
-  for (const step of before.slice(before.findIndex(({ id }) => id === stepId))) {
-    const index = place.get(step.id);
-    if (index !== undefined) return firstFrom(after, index, progress);
-  }
-  return null;
+  const gone = stepById(before, stepId);
+  const seen = new Set<Step>();
+  const firstCommon = (step: Step): Step | null => {
+    if (seen.has(step)) return null;
+    seen.add(step);
+    return (
+      stepById(after, step.id) ??
+      successors(before, step).reduce<Step | null>((found, next) => found ?? firstCommon(next), null)
+    );
+  };
+  return gone && firstFrom(after, firstCommon(gone), progress);
 }
 
 /** Position among the steps a person sees, from 1; delays do not count. 0 when the step is not in the sequence. */
@@ -59,10 +98,41 @@ export function stepNumber(sequence: Sequence, stepId: string | null): number {
 export const stepById = (sequence: Sequence, stepId: string | null): Step | null =>
   sequence.find((step) => step.id === stepId) ?? null;
 
-/** What stands before a step: decides whether a message waits for an acceptance or is passed over without one (R3). */
-export function roadTo(sequence: Sequence, stepId: string) {
-  const place = sequence.findIndex((step) => step.id === stepId);
-  const before = sequence.slice(0, Math.max(0, place)).filter((step) => step.is_enabled);
-  const has = (type: Step["type"]) => before.some((step) => step.type === type);
-  return { hasRequest: has("connection_request"), hasCondition: has("condition"), hasEmail: has("email") };
+/** All steps people can come to from `from`, itself first; nobody is followed past a `wall`. */
+export function reachedFrom(
+  sequence: Sequence,
+  from: Step | null,
+  isWall: (step: Step) => boolean = () => false,
+): ReadonlySet<Step> {
+  const reached = new Set<Step>();
+  const open = from ? [from] : [];
+  for (let step = open.pop(); step; step = open.pop()) {
+    if (reached.has(step)) continue;
+    reached.add(step);
+    if (!isWall(step)) open.push(...successors(sequence, step));
+  }
+  return reached;
+}
+
+type Road = { hasRequest: boolean; hasCondition: boolean };
+/** Asked of every message that is due, and a published sequence never changes. */
+const roads = new WeakMap<Sequence, Map<string, Road>>();
+
+/** What may stand before a step: decides whether a message waits for an acceptance or is passed over without one (R3). */
+export function roadTo(sequence: Sequence, stepId: string): Road {
+  const known = roads.get(sequence) ?? new Map<string, Road>();
+  roads.set(sequence, known);
+  const road = known.get(stepId) ?? measuredRoad(sequence, stepById(sequence, stepId));
+  known.set(stepId, road);
+  return road;
+}
+
+function measuredRoad(sequence: Sequence, step: Step | null): Road {
+  const before = sequence.filter(
+    (one) => one.is_enabled && step && one !== step && reachedFrom(sequence, one).has(step),
+  );
+  return {
+    hasRequest: before.some(({ type }) => type === "connection_request"),
+    hasCondition: before.some(hasDeadline),
+  };
 }

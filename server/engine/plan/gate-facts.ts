@@ -7,7 +7,7 @@ import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { GateFacts } from "@/server/domain/campaigns/gates";
 import { nextOpening } from "@/server/domain/campaigns/hours";
 import { budgetFreeAt, countsAsTouch } from "@/server/domain/campaigns/limits";
-import { roadTo } from "@/server/domain/campaigns/sequence";
+import { hasDeadline, roadTo, stepById } from "@/server/domain/campaigns/sequence";
 import { instantOf, isoDate } from "@/server/domain/campaigns/zone";
 import type { Clock } from "@/server/domain/clock";
 import type { Use } from "@/server/repositories/accounts";
@@ -91,12 +91,18 @@ function skipOf(row: DeliveryFacts, { sequence, clock }: Surroundings, now: Date
     const tookBack = row.withdrawnElsewhereAt && clock.toVirtual(row.withdrawnElsewhereAt);
     return wasAsked || (tookBack && mayAskAgain(tookBack) > now) ? "request_already_sent" : null;
   }
-  if (row.kind === "condition") return row.acceptedAt ? "already_connected" : null;
+  if (row.kind === "condition")
+    return row.acceptedAt && isAboutAcceptance(sequence, row) ? "already_connected" : null;
   if (row.kind !== "message" || row.acceptedAt || row.stepId === null) return null;
   const road = roadTo(sequence, row.stepId);
   // Past a condition the answer was no; after a request that was never sent, or was taken back, none will come.
   const isOpen = row.requestedAt !== null && row.withdrawnAt === null;
   return road.hasCondition || (road.hasRequest && !isOpen) ? "not_connected" : null;
+}
+
+function isAboutAcceptance(sequence: Sequence, { stepId }: DeliveryFacts): boolean {
+  const step = stepById(sequence, stepId);
+  return step !== null && hasDeadline(step);
 }
 
 function holdOf(row: DeliveryFacts, { clock, now, sequence }: Surroundings): GateFacts["hold"] {

@@ -2,7 +2,13 @@ import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { afterDelays } from "@/server/domain/campaigns/delay";
 import { ranks } from "@/server/domain/campaigns/delivery";
-import { type NextStep, nextStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence";
+import {
+  type Answer,
+  type NextStep,
+  nextStep,
+  replacementFor,
+  stepById,
+} from "@/server/domain/campaigns/sequence";
 import { enqueue } from "@/server/jobs/queue";
 import { insertDeliveries, type PlannedDelivery } from "@/server/repositories/deliveries";
 import {
@@ -18,8 +24,17 @@ import { findVersionWith } from "@/server/repositories/sequences";
 import { hoursOf, type Planning } from "./planning";
 import { sequencesOf } from "./sequences";
 
-/** A person who has done a step (null: none yet); `from` is the shown instant at which its delays begin (R4). */
-export type Leaving = { enrollmentId: string; afterStepId: string | null; from: Date; accepted?: boolean };
+/**
+ * A person who has done a step (null: none yet); `from` is the shown instant at which its delays begin (R4). `answer`: how the
+ * condition that is left was answered.
+ */
+export type Leaving = {
+  enrollmentId: string;
+  afterStepId: string | null;
+  from: Date;
+  accepted?: boolean;
+  answer?: Answer;
+};
 
 /** What is to be written when people go on; callers add their own changes and write everything at once. */
 export type Onward = {
@@ -80,14 +95,14 @@ async function stepAfter(
   tx: Tx,
   traveller: Traveller,
   sequence: Sequence,
-  { afterStepId, accepted }: Leaving,
+  { afterStepId, accepted, answer }: Leaving,
 ): Promise<NextStep | null> {
   const progress = {
     accepted: accepted ?? traveller.acceptedAt !== null,
     done: new Set(traveller.done),
   };
   if (afterStepId === null || stepById(sequence, afterStepId))
-    return nextStep(sequence, afterStepId, progress);
+    return nextStep(sequence, afterStepId, progress, answer);
   // The step was removed while it was done.
   const before = await findVersionWith(tx, traveller.campaignId, afterStepId);
   return before && replacementFor(before, sequence, afterStepId, progress);

@@ -1,3 +1,6 @@
+import { isMet } from "@/server/domain/campaigns/condition";
+import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
+import { hasDeadline } from "@/server/domain/campaigns/sequence";
 import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
 import { browserClosed } from "@/server/ports/network";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
@@ -26,7 +29,7 @@ function keyOf({ messageKey }: EngineContext, { claimed, row, lane }: Acting): s
 
 /** Turns a row that passed its gates into something that only has to be done. */
 export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
-  const { claimed, row, lane, step, content, reservation } = acting;
+  const { claimed, row, lane, content, reservation } = acting;
   const key = keyOf(engine, acting);
   const isMail = row.kind === "email";
   return {
@@ -41,7 +44,6 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
     attempts: row.attempts,
     key,
     thread: isMail ? { subject: content.subject ?? "", references: content.references } : null,
-    otherwise: step?.type === "condition" ? step.otherwise : null,
     reservation,
     lane: laneWorkOf(lane),
     act: isMail ? mailing(engine, acting, key ?? "", now) : networking(engine, acting, key ?? ""),
@@ -87,7 +89,11 @@ function mailing(
 const optOutOf = ({ keys, baseUrl }: EngineContext, workspaceId: string, prospectId: string) =>
   optOutHeaders(optOutUrl(keys.secret, baseUrl, { workspaceId, prospectId }));
 
-function networking(engine: EngineContext, { row, lane, content }: Acting, key: string): Job["act"] {
+function networking(engine: EngineContext, { row, lane, step, content }: Acting, key: string): Job["act"] {
+  if (step?.type === "condition" && !hasDeadline(step)) {
+    const values = placeholderValues(row, lane);
+    return async () => ({ kind: isMet(step, { ...row, values }) ? "met" : "not_met" });
+  }
   const account = networkAccess(engine.keys.secret, lane.access);
   if (!account) return async () => ({ kind: "later", reason: "wrong_password" });
   const { network } = engine.ports;

@@ -1,6 +1,7 @@
 import type { LeadStatus } from "@/lib/contract/prospects";
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
 import { nextOpening } from "@/server/domain/campaigns/hours";
+import type { Answer } from "@/server/domain/campaigns/sequence";
 import { instantOf, localOf } from "@/server/domain/campaigns/zone";
 import { type ShutOut, shutOutReasons } from "@/server/ports/network";
 import type { RowMove } from "@/server/repositories/deliveries";
@@ -20,7 +21,9 @@ export type Effect = {
   /** Nothing was done, so its place in the cap is free again (R9). */
   returnsPlace: boolean;
   /** What follows for the person's sequence. */
-  follows: "next step" | "end" | StopReason | null;
+  follows: "next step" | StopReason | null;
+  /** How a condition was answered. */
+  answer: Answer;
   change: Omit<EnrollmentChange, "id">;
   leadStatus: Extract<LeadStatus, "request_sent" | "contacted" | "connected" | "unconnectable"> | null;
   isAddressInvalid: boolean;
@@ -39,6 +42,7 @@ const nothing: Effect = {
   message: null,
   returnsPlace: false,
   follows: null,
+  answer: "yes",
   change: {},
   leadStatus: null,
   isAddressInvalid: false,
@@ -83,7 +87,23 @@ export function effectOf(job: Job, result: Result, p: Planning, settleSeconds: n
         ...nothing,
         move: { to: "skipped", reason: "not_connected", settledAt: p.now },
         event: { kind: "not_accepted" },
-        follows: job.otherwise === "finish" ? "end" : "next step",
+        follows: "next step",
+        answer: "no",
+      };
+    case "met":
+      return {
+        ...nothing,
+        move: { to: "sent", settledAt: p.now },
+        event: { kind: "condition_met" },
+        follows: "next step",
+      };
+    case "not_met":
+      return {
+        ...nothing,
+        move: { to: "skipped", reason: "condition_not_met", settledAt: p.now },
+        event: { kind: "condition_not_met" },
+        follows: "next step",
+        answer: "no",
       };
   }
 }

@@ -11,7 +11,7 @@ import {
 import { type ContactStatus, invalidateAddresses, noteContact } from "@/server/repositories/prospect-contact";
 import { giveBackReservations, type Reservation } from "@/server/repositories/usage";
 import type { Job, Result } from "../job";
-import { changeOnward, endTraveller, goOn, type Leaving, type Onward } from "../plan/onward";
+import { changeOnward, goOn, type Leaving, type Onward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
 import { whereOf } from "../prepare/waits";
 import { cutCaps } from "./cut-caps";
@@ -119,6 +119,7 @@ async function follow(tx: Tx, p: Planning, settled: readonly Settled[]): Promise
             enrollmentId: job.enrollmentId,
             afterStepId: job.stepId,
             from,
+            ...(job.kind === "condition" ? { answer: effect.answer } : {}),
             ...(result.kind === "accepted" || effect.change.acceptedAt ? { accepted: true } : {}),
           },
         ]
@@ -130,9 +131,7 @@ async function follow(tx: Tx, p: Planning, settled: readonly Settled[]): Promise
     note(onward, p, job, effect);
     if (!enrollmentId || !campaignId) continue;
     if (Object.keys(effect.change).length > 0) changeOnward(onward, { id: enrollmentId, ...effect.change });
-    if (effect.follows === "end")
-      endTraveller(onward, p, { id: enrollmentId, campaignId, prospectId: job.prospectId });
-    else if (effect.follows && effect.follows !== "next step") stopTraveller(onward, p, job, effect.follows);
+    if (effect.follows && effect.follows !== "next step") stopTraveller(onward, p, job, effect.follows);
   }
   return onward;
 }

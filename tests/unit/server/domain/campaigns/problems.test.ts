@@ -75,6 +75,55 @@ describe("problems of a draft", () => {
     expect(codes(sequence)).toEqual(expected);
   });
 
+  const to = (step: Step, next: string | null, no?: string | null): Step =>
+    ({ ...step, next, ...(no === undefined ? {} : { no }) }) as Step;
+  const hasMail: Step = { ...on, id: "h", type: "condition", condition: "has_email", otherwise: "continue" };
+
+  test.each<[string, Sequence, string[]]>([
+    ["a circle", [to(visit, "d"), to(wait("d", 1), "e"), to(email, "v")], ["cycle e"]],
+    ["a step behind the end", [to(visit, null), to(email, null)], ["unreachable_step e"]],
+    [
+      "a first mail on one of two ways (CAMP-42)",
+      [
+        to(hasMail, "e", "w"),
+        to(email, "d"),
+        to(wait("d", 1), "f"),
+        to(wait("w", 1), "f"),
+        to({ ...email, id: "f", subject: "" } as Step, null),
+      ],
+      ["first_email_needs_subject f"],
+    ],
+    [
+      "a wait that is too short on one of two ways (CAMP-46)",
+      [to(visit, "h"), to(hasMail, "d", "e"), to(wait("d", 1), "e"), to(email, null)],
+      ["delay_too_short e"],
+    ],
+    [
+      "a field without a name or a value",
+      [
+        {
+          ...on,
+          id: "f",
+          type: "condition",
+          condition: "field",
+          otherwise: "finish",
+          field: "",
+          operator: "is",
+          value: "",
+        },
+        email,
+      ],
+      ["fill_this_field f", "fill_this_field f"],
+    ],
+    [
+      "two ways that meet",
+      [to(hasMail, "e", "v"), to(email, null), to(visit, "d"), to(wait("d", 1), "m"), to(message, null)],
+      ["message_before_connection m"],
+    ],
+  ])("of a smart campaign: %s", (_, sequence, expected) => {
+    expect(codes(sequence)).toEqual(expected);
+  });
+
   test("mails need a mailbox of every sender, and every campaign a sender (CAMP-43)", () => {
     expect(found([email], [{ accountId: "a", mailboxId: null }])).toMatchObject([
       { code: "no_mailbox", detail: "1" },

@@ -95,8 +95,74 @@ describe("the next step", () => {
   });
 
   test("the road to a step counts enabled steps only", () => {
-    expect(roadTo(full, "m")).toEqual({ hasRequest: true, hasCondition: true, hasEmail: false });
+    expect(roadTo(full, "m")).toEqual({ hasRequest: true, hasCondition: true });
     expect(roadTo([off(request("r")), message("m")], "m").hasRequest).toBe(false);
+  });
+});
+
+describe("a smart campaign (CAMP-84)", () => {
+  const to = (step: Step, next: string | null, no?: string | null): Step =>
+    ({ ...step, next, ...(no === undefined ? {} : { no }) }) as Step;
+  /** A visit, a request, then a message for who accepted and a mail for the others, and one mail at the end for all. */
+  const smart: Sequence = [
+    to(visit("v"), "r"),
+    to(request("r"), "c"),
+    to(condition("c"), "m", "d1"),
+    to(message("m"), "d2"),
+    to(delay("d1", 2), "e"),
+    to(email("e"), "d2"),
+    to(delay("d2", 3), "last"),
+    to(email("last"), null),
+  ];
+  const idAfter = (id: string, accepted: boolean, answer?: "yes" | "no") =>
+    nextStep(smart, id, { accepted }, answer)?.step.id;
+
+  test("the answer of a condition decides the way, and both may meet again (R3)", () => {
+    expect(idAfter("c", false, "no")).toBe("e");
+    expect(idAfter("c", false, "yes")).toBe("m");
+    expect(nextStep(smart, "c", waiting, "no")?.delays).toEqual([days(2)]);
+    expect(idAfter("m", true)).toBe("last");
+    expect(idAfter("e", false)).toBe("last");
+    expect(nextStep(smart, "last", waiting)).toBeNull();
+  });
+
+  test("who accepted before takes the yes without waiting (R3)", () => {
+    expect(idAfter("r", true)).toBe("m");
+    expect(idAfter("r", false)).toBe("c");
+  });
+
+  test("a condition somebody passed over leads to its no, one that is switched off is as if it were not there", () => {
+    expect(idAfter("c", false)).toBe("e");
+    const without = smart.map((step) => (step.id === "c" ? off(step) : step));
+    expect(nextStep(without, "r", waiting)?.step.id).toBe("m");
+  });
+
+  test("a condition without a way for its no ends there", () => {
+    const ending = smart.map((step) => (step.id === "c" ? to(condition("c"), "m", null) : step));
+    expect(nextStep(ending, "c", waiting, "no")).toBeNull();
+  });
+
+  test("the road to a step is every way to it", () => {
+    expect(roadTo(smart, "e")).toEqual({ hasRequest: true, hasCondition: true });
+    expect(roadTo(smart, "r")).toEqual({ hasRequest: false, hasCondition: false });
+  });
+
+  test("people of a removed condition go on by its yes, and by its no where that is gone too (R23)", () => {
+    const without = (...ids: string[]) => smart.filter(({ id }) => !ids.includes(id));
+    expect(replacementFor(smart, without("c"), "c", waiting)?.step.id).toBe("m");
+    expect(replacementFor(smart, without("c", "m", "d2", "last"), "c", waiting)?.step.id).toBe("e");
+  });
+
+  test("nobody walks in a circle for ever", () => {
+    const circle = [off(to(visit("a"), "b")), off(to(visit("b"), "a"))];
+    expect(nextStep(circle, null, waiting)).toBeNull();
+  });
+
+  test("a step between two others moves neither; a way that leads elsewhere moves the step it leaves (ux 37)", () => {
+    const between = [...smart.map((step) => (step.id === "m" ? to(step, "n") : step)), to(visit("n"), "d2")];
+    expect(changesBetween(smart, between)).toEqual([{ stepId: "n", kind: "added" }]);
+    const elsewhere = smart.map((step) => (step.id === "c" ? to(step, "m", "d2") : step));
+    expect(changesBetween(smart, elsewhere)).toEqual([{ stepId: "c", kind: "moved" }]);
   });
 });
 
