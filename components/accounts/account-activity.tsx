@@ -2,17 +2,23 @@
 
 import { useTranslations } from "next-intl";
 import type { Account } from "@/lib/contract/accounts";
+import { useProblemText } from "./account-notice";
 import { activityOf } from "./activity";
+import type { Problem } from "./problem";
 
-/** What an active account waits for, or what the network says of it, in words alone (CRED-33). */
-export function AccountActivity({ account, now, before }: { account: Account; now: Date; before: string }) {
+type Props = { account: Account; problem: Problem | null; now: Date; before: string };
+
+/** What an active account waits for, what the network says of it, or else what is the matter, in words alone (CRED-33, ux 113). */
+export function AccountActivity({ account, problem, now, before }: Props) {
   const t = useTranslations("accounts.activity");
+  const textOf = useProblemText(account);
   const activity = activityOf(account, now);
-  if (!activity) return null;
+  if (!activity && !problem) return null;
   return (
     <>
       {before}
-      {activity.kind === "said" ? activity.text : t(activity.kind)}
+      {activity && (activity.kind === "said" ? activity.text : t(activity.kind))}
+      {!activity && problem && textOf(problem, now)}
     </>
   );
 }

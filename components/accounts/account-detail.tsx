@@ -16,7 +16,7 @@ import { isDirect, useMend } from "./mend/use-mend";
 import { AccountStatus } from "./parts/account-status";
 import { AccountType } from "./parts/account-type";
 import { Sandboxed } from "./parts/sandboxed";
-import { type Problem, problemOf } from "./problem";
+import { needsOwner, type Problem, problemOf } from "./problem";
 import { RemoveAccount } from "./remove-account";
 import { useMoveTargets } from "./use-move-targets";
 import { useWizardHref } from "./use-wizard-href";
@@ -58,7 +58,7 @@ export function AccountDetail({ account, showsHealth, withName }: Props) {
             </div>
           </div>
         )}
-        <AccountStatus account={account} needsOwner={Boolean(problemOf(account, now)?.command)} />
+        <AccountStatus account={account} needsOwner={needsOwner(problemOf(account, now))} />
         <AccountType type={account.accountType} />
         {account.isSandboxed && <Sandboxed />}
       </header>

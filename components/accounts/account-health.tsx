@@ -18,7 +18,7 @@ export function AccountHealth({ account }: { account: Account }) {
   return (
     <section aria-label={t("title")}>
       <h3 className="type-strong mb-2">{t("title")}</h3>
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-8 gap-y-3">
         {account.today.map((use) => (
           <Use key={use.kind} use={use} />
         ))}

@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
 import type { Account } from "@/lib/contract/accounts";
 import type { ErrorCode } from "@/lib/contract/errors";
-import { formatMoment } from "@/lib/format/moments";
+import { formatMomentWithin } from "@/lib/format/moments";
 import { useErrorText } from "@/lib/forms/errors";
 import { minutesAndSeconds } from "./minutes";
 import { type Cause, type Problem, problemOf } from "./problem";
@@ -34,7 +34,7 @@ export function useProblemText(account: Account) {
     return t(`${cause}.text`, {
       country: country ? (new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country) : "",
       attempt: settingProxy?.attemptCount ?? 0,
-      time: until ? formatMoment(until, { locale, zone, now }) : "",
+      time: until ? formatMomentWithin(until, { locale, zone, now }) : "",
       ...minutesAndSeconds(left),
     });
   };

@@ -7,22 +7,31 @@ import type { Account } from "@/lib/contract/accounts";
 import { formatNumber } from "@/lib/format/numbers";
 import { AccountActivity } from "./account-activity";
 import { AccountStatus } from "./parts/account-status";
-import { problemOf } from "./problem";
+import { needsOwner, problemOf } from "./problem";
+
+/** Who, how they fare, what they did today; on a phone the last two below the first. */
+const columns = "grid grid-cols-[auto_minmax(0,1fr)_10.5rem_6rem] items-center gap-x-3";
 
 type Props = { accounts: readonly Account[]; openId: string | undefined; onOpen: (id: string) => void };
 
 /** One line per account: who, how it fares, what it did today. */
 export function AccountRows({ accounts, openId, onOpen }: Props) {
   const t = useTranslations("settings.account");
-  const now = useNow({ updateInterval: 60_000 });
   return (
     <Card padded={false} className="overflow-clip">
+      <div
+        aria-hidden
+        className={`${columns} type-caption h-9 border-b border-line px-4 text-text-2 max-sm:hidden`}
+      >
+        <span className="col-span-2">{t("columns.account")}</span>
+        <span>{t("columns.state")}</span>
+        <span className="text-end">{t("columns.today")}</span>
+      </div>
       <ul aria-label={t("list")}>
         {accounts.map((account) => (
           <AccountRow
             key={account.id}
             account={account}
-            now={now}
             isOpen={account.id === openId}
             onOpen={() => onOpen(account.id)}
           />
@@ -32,27 +41,34 @@ export function AccountRows({ accounts, openId, onOpen }: Props) {
   );
 }
 
-type RowProps = { account: Account; now: Date; isOpen: boolean; onOpen: () => void };
+type RowProps = { account: Account; isOpen: boolean; onOpen: () => void };
 
-function AccountRow({ account, now, isOpen, onOpen }: RowProps) {
+function AccountRow({ account, isOpen, onOpen }: RowProps) {
+  // A proxy that could not be set counts down by the second (CRED-40).
+  const now = useNow({ updateInterval: account.settingProxy?.stage === "fail" ? 1_000 : 60_000 });
+  const problem = problemOf(account, now);
   return (
     <li className="border-b border-line [contain-intrinsic-size:auto_56px] [content-visibility:auto] last:border-b-0">
       <button
         type="button"
         aria-current={isOpen || undefined}
         onClick={onOpen}
-        className="flex min-h-row-touch w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-start hover:wash focus-visible:-outline-offset-2 aria-[current=true]:bg-select"
+        className={`${columns} min-h-row-touch w-full gap-y-1.5 px-4 py-2 text-start hover:wash focus-visible:-outline-offset-2 aria-[current=true]:bg-select max-sm:grid-cols-[auto_minmax(0,1fr)]`}
       >
         <Avatar name={account.fullName} id={account.id} src={account.photoLink ?? undefined} size={34} />
-        <span className="min-w-0 flex-1 basis-40">
+        <span className="min-w-0">
           <span className="type-strong block truncate">{account.fullName}</span>
           <span className="type-small block truncate text-text-2">
             {account.username}
-            <AccountActivity account={account} now={now} before=" · " />
+            <AccountActivity account={account} problem={problem} now={now} before=" · " />
           </span>
         </span>
-        <AccountStatus account={account} needsOwner={Boolean(problemOf(account, now)?.command)} />
-        <Today account={account} />
+        <span className="contents max-sm:col-start-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2.5">
+          <span>
+            <AccountStatus account={account} needsOwner={needsOwner(problem)} />
+          </span>
+          <Today account={account} />
+        </span>
       </button>
     </li>
   );
@@ -60,6 +76,7 @@ function AccountRow({ account, now, isOpen, onOpen }: RowProps) {
 
 function Today({ account: { today } }: { account: Account }) {
   const t = useTranslations("accounts.today");
+  const column = useTranslations("settings.account.columns");
   const locale = useLocale();
   const sum = (pick: (use: Account["today"][number]) => number) =>
     formatNumber(
@@ -67,7 +84,8 @@ function Today({ account: { today } }: { account: Account }) {
       locale,
     );
   return (
-    <span className="type-small w-24 text-end text-text-2 tabular-nums max-sm:w-auto">
+    <span className="type-small text-end text-text-2 tabular-nums">
+      <span className="sm:sr-only">{column("today")} </span>
       {t("of", { used: sum(({ used }) => used), limit: sum(({ limit }) => limit) })}
     </span>
   );

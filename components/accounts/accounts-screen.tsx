@@ -44,7 +44,7 @@ export function AccountsScreen({ showsHealth }: { showsHealth: boolean }) {
     </ButtonLink>
   );
   return (
-    <>
+    <div className={open && "xl:pe-panel"}>
       <PageHeader title={list("title")} note={<SeatCounter />} actions={add} />
       {isError && !accounts && (
         <EmptyState
@@ -72,9 +72,11 @@ export function AccountsScreen({ showsHealth }: { showsHealth: boolean }) {
           subtitle={open.username}
           lead={<Avatar name={open.fullName} id={open.id} src={open.photoLink ?? undefined} size={34} />}
         >
-          <AccountDetail key={open.id} account={open} showsHealth={showsHealth} />
+          <div className="p-4">
+            <AccountDetail key={open.id} account={open} showsHealth={showsHealth} />
+          </div>
         </Panel>
       )}
-    </>
+    </div>
   );
 }

@@ -107,6 +107,10 @@ const rules: readonly Rule[] = [
   ["inmail_limited", (account, now) => during(limitedUntil(account, "inmail"), now)],
 ];
 
+/** Whether an account stands still until its owner does something about it (CRED-28, ux 113). */
+export const needsOwner = (problem: Problem | null): boolean =>
+  problem !== null && (problem.command !== null || problem.page !== null || problem.tone === "danger");
+
 /** The first thing that is the matter with an account, and what mends it (ux 113). `now` is real. */
 export function problemOf(account: Account, now: Date): Problem | null {
   if (account.status === "deleted") return null;

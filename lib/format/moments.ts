@@ -28,20 +28,27 @@ const plain = (text: string) => text.replace(/[.,]/g, "");
 /** "14:05" */
 export const formatClock = (at: Date, viewer: Pick<Viewer, "locale" | "zone">) => format(at, viewer, clock);
 
-/** "Today", "Tomorrow", "Mon" within six days, then "16 Nov", then "16 Nov 2024". */
-export function formatDay(at: Date, viewer: Viewer): string {
+/** A day as it is written within a sentence: "tomorrow", "Mon", in French "lun". */
+function dayWithin(at: Date, viewer: Viewer): string {
   const { locale, zone, now } = viewer;
   const distance = dayNumber(at, zone) - dayNumber(now, zone);
   if (Math.abs(distance) <= 1)
-    return capital(new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(distance, "day"), locale);
-  if (Math.abs(distance) <= 6) return capital(plain(format(at, viewer, { weekday: "short" })), locale);
+    return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(distance, "day");
+  if (Math.abs(distance) <= 6) return plain(format(at, viewer, { weekday: "short" }));
   const sameYear = format(at, viewer, { year: "numeric" }) === format(now, viewer, { year: "numeric" });
   return format(at, viewer, { day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) });
 }
 
+/** "Today", "Tomorrow", "Mon" within six days, then "16 Nov", then "16 Nov 2024". */
+export const formatDay = (at: Date, viewer: Viewer): string => capital(dayWithin(at, viewer), viewer.locale);
+
 /** "Today 14:05", "Mon 08:30", "16 Nov 09:10": for what is due or has been. */
 export const formatMoment = (at: Date, viewer: Viewer) =>
   `${formatDay(at, viewer)} ${formatClock(at, viewer)}`;
+
+/** "tomorrow 14:05": the same within a sentence. */
+export const formatMomentWithin = (at: Date, viewer: Viewer) =>
+  `${dayWithin(at, viewer)} ${formatClock(at, viewer)}`;
 
 /** "Mon 09:12": where the day matters as much as the hour, whatever day it is. */
 export const formatWeekdayClock = (at: Date, viewer: Pick<Viewer, "locale" | "zone">) =>
