@@ -51,7 +51,7 @@ function WaitingForm({ account, waits, onChange }: Props & { waits: Waits }) {
   const settle = (result: ActionResult<Account>, done: (account: Account) => void) => {
     setCode("");
     setProblem(result.ok ? undefined : errorText(result.code, result.details));
-    if (!result.ok) return;
+    if (!result.ok) return field.current?.focus();
     done(result.value);
     onChange(result.value);
   };

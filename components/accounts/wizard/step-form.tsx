@@ -48,11 +48,11 @@ export function StepForm(props: Props) {
         {failure && (typeof failure === "string" ? <Banner tone="danger">{failure}</Banner> : failure)}
         {children}
       </div>
-      <div aria-live="polite" className="type-compact mt-4 min-h-5 text-text-2">
+      <div aria-live="polite" className="type-compact my-3 min-h-5 text-text-2">
         {going}
       </div>
       {(onNext || onBack) && (
-        <footer className="mt-1 flex flex-wrap items-center justify-end gap-2 border-t border-line py-3">
+        <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line py-3">
           {onBack && (
             <Button
               onClick={onBack}

@@ -28,7 +28,7 @@ export function Verification({ account, problem, onMove }: Props) {
   const { mend, busy } = useMend();
   const command = problem?.command;
   return (
-    <section aria-label={t("title")} className="grid content-start gap-4">
+    <section aria-label={t("title")} className="grid content-start gap-4 pb-4">
       <h2 className="type-title">{t("title")}</h2>
       {!problem || problem.tone === "info" ? (
         <output className="type-body flex items-center gap-2.5">

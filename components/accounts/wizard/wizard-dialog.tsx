@@ -35,23 +35,25 @@ export function WizardDialog({ brand }: { brand: WizardBrand }) {
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title={t(title)} size="large" keepOpenOutside>
       {person && (
-        <Wizard
-          key={wish.resume}
-          wish={wish}
-          brand={brand}
-          personName={person.fullName}
-          onMade={({ id }) =>
-            router.replace(
-              address((next) => next.set("resume", id)),
-              { scroll: false },
-            )
-          }
-          onDone={({ id }, isNew) => {
-            if (!isNew) return close();
-            router.push(`/campaigns/my-campaigns?selectedCred=${id}`);
-            router.refresh();
-          }}
-        />
+        <div className="md:*:border-t md:*:border-line">
+          <Wizard
+            key={wish.resume}
+            wish={wish}
+            brand={brand}
+            personName={person.fullName}
+            onMade={({ id }) =>
+              router.replace(
+                address((next) => next.set("resume", id)),
+                { scroll: false },
+              )
+            }
+            onDone={({ id }, isNew) => {
+              if (!isNew) return close();
+              router.push(`/campaigns/my-campaigns?selectedCred=${id}`);
+              router.refresh();
+            }}
+          />
+        </div>
       )}
     </Dialog>
   );

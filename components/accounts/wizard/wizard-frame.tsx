@@ -19,7 +19,7 @@ export function WizardFrame({ steps, current, details = {}, children }: Props) {
   const named = steps.map((step) => ({ label: t(`step.${step}`), detail: details[step] }));
   const at = steps.indexOf(current);
   return (
-    <div className="grid min-h-105 grid-cols-[minmax(0,1fr)] md:-mx-5 md:-mb-1 md:grid-cols-[220px_minmax(0,1fr)] md:border-t md:border-line">
+    <div className="grid min-h-105 grid-cols-[minmax(0,1fr)] md:-mx-5 md:-mb-1 md:grid-cols-[220px_minmax(0,1fr)]">
       <div className="md:bg-sunken md:p-5">
         <div className="max-md:hidden">
           <Stepper label={t("steps")} steps={named} current={at} direction="column" />
