@@ -14,7 +14,7 @@ export const controlBox = (size: ControlSize = "default") =>
     "flex w-full items-center gap-2 rounded-field border border-line-strong bg-surface px-2.5 text-text transition-colors",
     "focus-within:border-focus focus-within:shadow-[0_0_0_1px_var(--focus)]",
     "has-[[aria-invalid=true]]:border-danger has-[[aria-invalid=true]]:shadow-[0_0_0_1px_var(--danger)]",
-    "has-disabled:border-line has-disabled:bg-sunken has-disabled:text-text-3",
+    "has-disabled:border-line has-disabled:bg-sunken has-disabled:text-text-3 has-[[readonly]]:border-line has-[[readonly]]:bg-sunken has-[[readonly]]:text-text-2",
     "max-md:min-h-touch max-md:text-[1rem]",
     sizes[size],
   );

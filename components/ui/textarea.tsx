@@ -12,6 +12,8 @@ export function Textarea({ rows = 3, className, ...rest }: ComponentProps<"texta
     <div className={classNames(controlBox(), "items-stretch px-0!", className)}>
       <textarea
         rows={rows}
+        // A field that grows with its text takes no notice of its rows: the height of that many lines, and the padding.
+        style={{ minBlockSize: `calc(${rows}lh + 12px)` }}
         {...rest}
         {...wiring}
         className={classNames(controlInput, "field-sizing-content max-h-96 resize-y px-2.5 py-1.5")}
