@@ -167,7 +167,9 @@ function Entries({ entries, onRemove }: EntriesProps) {
             render={(entry) => {
               const Icon = icons[entry.kind];
               return (
-                <div className="flex h-row items-center gap-3 border-b border-line px-4">
+                <div
+                  className={`flex h-row items-center gap-3 px-4 ${entry === shown.at(-1) ? "" : "border-b border-line"}`}
+                >
                   <Icon className="flex-none text-text-3" aria-hidden />
                   <span className="type-compact min-w-0 flex-1 truncate">{entry.value}</span>
                   <span className="type-small flex-none text-text-2">{t(`kind.${entry.kind}`)}</span>

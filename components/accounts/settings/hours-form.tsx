@@ -13,10 +13,12 @@ import { useKeepAccount } from "../use-keep-account";
 /** Zone, hours and days of one account. */
 export function HoursForm({ account }: { account: Account }) {
   const t = useTranslations("accounts.schedule");
+  const location = useTranslations("settings.location");
   const errorText = useErrorText();
   const keep = useKeepAccount();
   const { timezone, workHoursStart, workHoursEnd, workingDays } = account;
-  const [schedule, setSchedule] = useState<Schedule>({ timezone, workHoursStart, workHoursEnd, workingDays });
+  const kept: Schedule = { timezone, workHoursStart, workHoursEnd, workingDays };
+  const [schedule, setSchedule] = useState(kept);
   const [errors, setErrors] = useState<Partial<Record<keyof Schedule, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, start] = useTransition();
@@ -42,6 +44,7 @@ export function HoursForm({ account }: { account: Account }) {
       failure={failure}
       save={t("save")}
       busy={busy}
+      disabledReason={JSON.stringify(schedule) === JSON.stringify(kept) ? location("unchanged") : undefined}
     >
       <ScheduleFields value={schedule} onChange={setSchedule} errors={errors} />
     </SettingsForm>
