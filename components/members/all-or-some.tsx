@@ -12,7 +12,7 @@ type Props<Value extends string> = {
   /** Null is everything. What is chosen and not offered stays chosen. */
   value: readonly Value[] | null;
   onChange: (value: Value[] | null) => void;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; description?: string }[];
 };
 
 /** Everything, or some of a list. */
@@ -38,6 +38,7 @@ export function AllOrSome<Value extends string>(props: Props<Value>) {
             <li key={option.value}>
               <Checkbox
                 label={option.label}
+                description={option.description}
                 checked={value.includes(option.value)}
                 onChange={(event) => toggle(option.value, event.target.checked)}
               />

@@ -44,15 +44,19 @@ export function InviteByEmail({ workspaceId, offered, accounts, sendsMail, onDon
   /** The first thing wrong, with the addresses it is about. */
   const saying = (code: "invalid_email" | "email_already_added", which: readonly string[]) =>
     `${errorText(code)}: ${which.join(", ")}`;
+  const problemOf = (list: readonly string[]) => {
+    const wrong = list.filter((email) => !looksLikeEmail(email));
+    return wrong.length > 0 ? saying("invalid_email", wrong) : undefined;
+  };
   const change = (next: string[]) => {
-    const wrong = next.filter((email) => !looksLikeEmail(email));
-    setError(wrong.length > 0 ? saying("invalid_email", wrong) : undefined);
+    setError(problemOf(next));
     setEmails(next);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (emails.length === 0) return setError(errorText("add_one_email"));
-    if (error) return;
+    const problem = emails.length === 0 ? errorText("add_one_email") : problemOf(emails);
+    setError(problem);
+    if (problem) return;
     setFailure(undefined);
     start(async () => {
       const result = await invitePeople({ id: workspaceId, emails, grantedAccess: access, ...rights });
@@ -106,9 +110,11 @@ export function InviteByEmail({ workspaceId, offered, accounts, sendsMail, onDon
           />
         </>
       )}
-      <Button type="submit" variant="primary" busy={busy} className="justify-self-end">
-        {t("invite.send", { count: emails.length })}
-      </Button>
+      <div className="sticky -bottom-1 -mx-5 flex justify-end border-t border-line bg-raised px-5 py-3">
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("invite.send", { count: emails.length })}
+        </Button>
+      </div>
     </form>
   );
 }

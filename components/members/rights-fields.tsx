@@ -33,6 +33,7 @@ export function AccountsField({
   accounts,
 }: Part<Rights["accountIds"]> & { accounts: readonly AccountChoice[] }) {
   const t = useTranslations("members");
+  const bears = (name: string) => accounts.filter(({ fullName }) => fullName === name).length;
   return (
     <AllOrSome
       legend={t("accounts.legend")}
@@ -41,7 +42,12 @@ export function AccountsField({
       empty={t("accounts.none")}
       value={value}
       onChange={onChange}
-      options={accounts.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+      // Accounts that bear one name are told apart by their addresses.
+      options={accounts.map(({ id, fullName, username }) => ({
+        value: id,
+        label: fullName,
+        description: bears(fullName) > 1 ? username : undefined,
+      }))}
     />
   );
 }

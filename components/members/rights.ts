@@ -5,4 +5,4 @@ export type Rights = { allowedPages: PageKey[] | null; accountIds: string[] | nu
 export const everything: Rights = { allowedPages: null, accountIds: null };
 
 /** An account as it is chosen from a list. */
-export type AccountChoice = { id: string; fullName: string };
+export type AccountChoice = { id: string; fullName: string; username: string };

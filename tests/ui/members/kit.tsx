@@ -27,8 +27,8 @@ export const workspace = {
 } as unknown as Workspace;
 
 export const accounts = [
-  { id: "a1", fullName: "Hera Sender" },
-  { id: "a2", fullName: "Theo Sender" },
+  { id: "a1", fullName: "Hera Sender", username: "hera@example.test" },
+  { id: "a2", fullName: "Theo Sender", username: "theo@example.test" },
 ];
 
 /** Draws with the texts and with what was fetched already. */
