@@ -9,6 +9,7 @@ import {
   CalendarClock,
   Copy,
   Ellipsis,
+  FileDown,
   Pause,
   Pencil,
   Play,
@@ -19,6 +20,8 @@ import {
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuLabel, MenuSeparator, MenuSub } from "@/components/ui/menu";
+import { fileUrl } from "@/lib/api/client";
+import { campaignFiles } from "@/lib/contract/campaign-files";
 import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns";
 import type { Move } from "./use-campaign-commands";
 
@@ -66,6 +69,13 @@ export function CampaignMenu({ item, onCommand, onDuplicate, moves, onMove, onLa
       </MenuItem>
       <MenuItem icon={<Copy aria-hidden />} onSelect={onDuplicate} hint="D">
         {t("command.duplicate")}
+      </MenuItem>
+      <MenuItem
+        href={fileUrl(campaignFiles.download, { id: item.id })}
+        download
+        icon={<FileDown aria-hidden />}
+      >
+        {t("command.download")}
       </MenuItem>
       {moves.length > 0 && (
         <MenuSub label={t("order.label")} icon={<ArrowUp aria-hidden />}>

@@ -45,6 +45,8 @@ type ItemProps = {
   onSelect?: () => void;
   href?: string;
   external?: boolean;
+  /** The place is a file to keep. */
+  download?: boolean;
   /** At the end: the key that does the same, or a short fact. */
   hint?: ReactNode;
   danger?: boolean;
@@ -58,6 +60,7 @@ export function MenuItem({
   onSelect,
   href,
   external,
+  download,
   hint,
   danger,
   disabledReason,
@@ -84,8 +87,8 @@ export function MenuItem({
     );
   return (
     <Dropdown.Item asChild onSelect={onSelect} className={style}>
-      {external ? (
-        <a href={href} target="_blank" rel="noreferrer">
+      {external || download ? (
+        <a href={href} download={download} {...(external && { target: "_blank", rel: "noreferrer" })}>
           {content}
         </a>
       ) : (

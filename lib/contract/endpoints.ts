@@ -2,6 +2,7 @@ import { accountSettings } from "./account-settings";
 import { accounts } from "./accounts";
 import { auth } from "./auth";
 import { billing } from "./billing";
+import { campaignFiles } from "./campaign-files";
 import { campaigns } from "./campaigns";
 import type { Endpoint } from "./endpoint";
 import { extension } from "./extension";
@@ -28,6 +29,7 @@ export const endpoints = {
   extension,
   accountSettings,
   mailboxes,
+  campaignFiles,
   campaigns,
   imports,
   prospects,

@@ -117,6 +117,12 @@ export const errors = {
   limit_above_plan: { status: 422, text: "Your plan allows at most {limit} a day" },
   blacklist_entry_twice: { status: 409, text: "This entry is already in the blacklist" },
   residential_proxies_missing: { status: 402, text: "Your plan does not include residential proxies" },
+  campaign_file_unreadable: {
+    status: 422,
+    text: "This is no campaign file: it can not be read at line {line}",
+  },
+  campaign_file_newer: { status: 422, text: "This campaign file was written by a newer version" },
+  campaign_file_wrong: { status: 422, text: "This does not fit in the campaign file: {places}" },
   smart_sequences_missing: { status: 402, text: "Your plan does not include smart sequences" },
   extension_missing: { status: 409, text: "Install the browser extension first" },
   account_code_wrong: { status: 422, text: "The security code is wrong" },

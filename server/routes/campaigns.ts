@@ -1,6 +1,14 @@
+import { campaignFiles } from "@/lib/contract/campaign-files";
 import { campaigns } from "@/lib/contract/campaigns";
 import { route } from "@/server/http/route";
 import { discardDraft, publishDraft, saveDraft } from "@/server/services/campaign-drafts";
+import {
+  compareWithFile,
+  createFromFile,
+  downloadFile,
+  replaceByFile,
+  showFileSchema,
+} from "@/server/services/campaign-files";
 import { previewCampaign } from "@/server/services/campaign-preview";
 import {
   archiveCampaign,
@@ -40,4 +48,9 @@ export const campaignRoutes = [
   route(campaigns.order, orderCampaigns),
   route(campaigns.sendTestEmail, sendTestEmail),
   route(campaigns.preview, previewCampaign),
+  route(campaignFiles.schema, showFileSchema),
+  route(campaignFiles.download, downloadFile),
+  route(campaignFiles.create, createFromFile),
+  route(campaignFiles.compare, compareWithFile),
+  route(campaignFiles.replace, replaceByFile),
 ];

@@ -46,13 +46,22 @@ export const listNames = (cx: Context, { accountId }: Input<typeof campaigns.nam
 export const showOne = (cx: Context, { id }: Input<typeof campaigns.show>): Promise<Campaign> =>
   cx.transact(async (tx) => showCampaign(cx, tx, await mustFindCampaign(cx, tx, id)));
 
+type NewDraft = Omit<repository.NewCampaign, "id" | "createdBy" | "now">;
+
+export async function createCampaign(
+  cx: Context,
+  { name, sequenceType, ...sent }: Input<typeof campaigns.create>,
+): Promise<Campaign> {
+  const draft = draftOf(cx, sequenceType, sent) ?? [];
+  const flags = { isExistingPeople: false, isIncludeTalkedBefore: false };
+  return makeCampaign(cx, { name, sequenceType, draft, ...flags });
+}
+
 /** A new draft, sent by the account the person most probably means (BILL-12: as many as the plan has room for). */
-export const createCampaign = (cx: Context, input: Input<typeof campaigns.create>): Promise<Campaign> =>
+export const makeCampaign = (cx: Context, row: NewDraft): Promise<Campaign> =>
   cx.transact(async (tx) => {
     await refuseOverLimit(cx, tx);
-    const { name, sequenceType } = input;
-    const draft = draftOf(cx, sequenceType, input) ?? [];
-    const id = await insert(cx, tx, { name, sequenceType, draft, ...noFlags });
+    const id = await insert(cx, tx, row);
     await repository.replaceSenders(tx, id, await defaultSenders(cx, tx));
     return tell(cx, tx, id);
   });
@@ -74,13 +83,7 @@ export const duplicateCampaign = (
     return tell(cx, tx, copy);
   });
 
-const noFlags = { isExistingPeople: false, isIncludeTalkedBefore: false };
-
-async function insert(
-  cx: Context,
-  tx: Tx,
-  row: Omit<repository.NewCampaign, "id" | "createdBy" | "now">,
-): Promise<string> {
+async function insert(cx: Context, tx: Tx, row: NewDraft): Promise<string> {
   const id = cx.newId();
   await repository.insertCampaign(tx, { ...row, id, createdBy: cx.scope.personId, now: cx.now() });
   return id;

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AddCampaign } from "@/components/campaigns/add-campaign";
+import { CampaignFromFile } from "@/components/campaigns/from-file";
 import { Page } from "@/components/shell/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { titled } from "../../../titled";
@@ -17,6 +18,7 @@ export default async function AddCampaignPage() {
           back={{ href: "/campaigns/my-campaigns", label: t("title") }}
         />
         <AddCampaign />
+        <CampaignFromFile />
       </div>
     </Page>
   );

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { campaign, draftChange, sequenceTypes } from "./campaigns";
+import { endpoint } from "./endpoint";
+import { id, line, noInput } from "./fields";
+import { sequence } from "./sequence";
+import { wire } from "./wire";
+
+/** The newest form of the file this version writes; every form up to it is read. */
+export const campaignFileVersion = 1;
+export const campaignFileLimit = 500_000;
+
+/**
+ * A whole campaign as text that people keep, compare and merge: what it says and does, and not who it is sent by or to. Steps
+ * keep their ids, so that a changed file finds the steps of the campaign it came from.
+ */
+export const campaignFile = z.strictObject({
+  $schema: z.string().optional(),
+  format: z.literal("campaign"),
+  version: z.int().min(1).max(campaignFileVersion),
+  name: line(120),
+  type: z.enum(sequenceTypes),
+  include_existing_people: z.boolean(),
+  include_talked_before: z.boolean(),
+  steps: sequence,
+});
+export type CampaignFile = z.output<typeof campaignFile>;
+
+const write = { who: "member", page: "campaigns", rate: "write" } as const;
+const text = z.string().min(1, "fill_this_field").max(campaignFileLimit, "too_long");
+
+export const campaignFiles = {
+  /** The JSON Schema of the file. */
+  schema: endpoint({
+    method: "GET",
+    path: "/workflows/file_schema",
+    access: { who: "public", rate: "read" },
+    input: noInput,
+    output: z.looseObject({}),
+    isBare: true,
+  }),
+  /** The draft as a file. */
+  download: endpoint({
+    method: "GET",
+    path: "/workflows/:_id/file",
+    access: { who: "member", page: "campaigns", rate: "read" },
+    input: wire({ id }),
+    output: z.string(),
+    answersFile: true,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/workflows/file",
+    access: write,
+    input: wire({ file: text }),
+    output: campaign,
+  }),
+  /** What would change in the draft, and how many people of the running version each change meets. */
+  compare: endpoint({
+    method: "POST",
+    path: "/workflows/:_id/file/compare",
+    access: write,
+    input: wire({ id, file: text }),
+    output: wire({ name: z.string().nullable(), changes: z.array(draftChange) }),
+  }),
+  /** The file in place of the draft. `draftVersion` must be the one last read, as with every other way to save. */
+  replace: endpoint({
+    method: "POST",
+    path: "/workflows/:_id/file",
+    access: write,
+    input: wire({ id, draftVersion: z.int(), file: text }),
+    output: campaign,
+  }),
+};

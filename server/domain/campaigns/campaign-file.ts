@@ -1,0 +1,57 @@
+import { type CampaignFile, campaignFile, campaignFileVersion } from "@/lib/contract/campaign-files";
+import type { Step } from "@/lib/contract/sequence";
+
+const schemaAddress = "/api/workflows/file_schema";
+/** How the lines of a step begin, in every file; what else it holds follows by name. */
+const first = ["id", "type", "condition", "is_enabled"];
+const last = ["next", "no", "position"];
+
+/** The text of a file: the same campaign is always the same text, a line for every value, so that changes are read line by line. */
+export function writeCampaignFile(file: Omit<CampaignFile, "$schema" | "format" | "version">): string {
+  const { name, type, include_existing_people, include_talked_before, steps } = file;
+  const ordered = {
+    ...{ $schema: schemaAddress, format: "campaign", version: campaignFileVersion, name, type },
+    ...{ include_existing_people, include_talked_before, steps: steps.map(inOrder) },
+  };
+  return `${JSON.stringify(ordered, null, 2)}\n`;
+}
+
+function inOrder(step: Step): object {
+  const fields = Object.entries(step).filter(([, value]) => value !== undefined);
+  const placeOf = (name: string) => {
+    if (first.includes(name)) return first.indexOf(name);
+    return last.includes(name) ? 200 + last.indexOf(name) : 100;
+  };
+  return Object.fromEntries(fields.sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1)));
+}
+
+export type ReadFile =
+  | { kind: "file"; file: CampaignFile }
+  /** No JSON, or none of a campaign; `line` counts from 1. */
+  | { kind: "unreadable"; line: number }
+  | { kind: "newer"; version: number }
+  /** Paths of what does not fit, as `steps.2.delay.amount`. */
+  | { kind: "wrong"; places: string[] };
+
+/** Reads a file of this version or an older one. */
+export function readCampaignFile(text: string): ReadFile {
+  const content = parsed(text);
+  if ("line" in content) return { kind: "unreadable", line: content.line };
+  const { format, version } = content.value as { format?: unknown; version?: unknown };
+  if (format !== "campaign") return { kind: "unreadable", line: 1 };
+  if (typeof version === "number" && version > campaignFileVersion) return { kind: "newer", version };
+  const read = campaignFile.safeParse(content.value);
+  if (read.success) return { kind: "file", file: read.data };
+  return { kind: "wrong", places: [...new Set(read.error.issues.map(({ path }) => path.join(".")))] };
+}
+
+function parsed(text: string): { value: object } | { line: number } {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { value } : { line: 1 };
+  } catch (error) {
+    const [, position] = /position (\d+)/.exec(String(error)) ?? [];
+    const before = text.slice(0, position === undefined ? text.length : Number(position));
+    return { line: before.split("\n").length };
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from "zod";
+import { type CampaignFile, campaignFile, type campaignFiles } from "@/lib/contract/campaign-files";
+import type { Campaign } from "@/lib/contract/campaigns";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import { readCampaignFile, writeCampaignFile } from "@/server/domain/campaigns/campaign-file";
+import type { FileAnswer } from "@/server/http/route";
+import { countByStep } from "@/server/repositories/campaign-numbers";
+import { listLive } from "@/server/repositories/campaigns";
+import { mustFindCampaign } from "./campaign-access";
+import { saveDraft } from "./campaign-drafts";
+import { changesWithReach } from "./campaign-reach";
+import { draftOf } from "./campaign-sequence";
+import { makeCampaign } from "./campaigns";
+
+/** The published schema of the file: what an editor checks a text with while it is written. */
+export const showFileSchema = async (): Promise<Record<string, unknown>> => z.toJSONSchema(campaignFile);
+
+export const downloadFile = (
+  cx: Context,
+  { id }: Input<typeof campaignFiles.download>,
+): Promise<FileAnswer> =>
+  cx.transact(async (tx) => {
+    const row = await mustFindCampaign(cx, tx, id);
+    const text = writeCampaignFile({
+      ...{ name: row.name, type: row.sequenceType, steps: row.draft },
+      include_existing_people: row.isExistingPeople,
+      include_talked_before: row.isIncludeTalkedBefore,
+    });
+    return { name: `${row.name}.campaign.json`, type: "application/json", body: text };
+  });
+
+/** A new draft from a file. */
+export async function createFromFile(
+  cx: Context,
+  { file }: Input<typeof campaignFiles.create>,
+): Promise<Campaign> {
+  const { name, type, steps, ...flags } = fileIn(file);
+  const draft = draftOf(cx, type, { sequence: steps }) ?? [];
+  return makeCampaign(cx, { name, sequenceType: type, draft, ...flagsOf(flags) });
+}
+
+export const compareWithFile = (
+  cx: Context,
+  { id, file }: Input<typeof campaignFiles.compare>,
+): Promise<Output<typeof campaignFiles.compare>> =>
+  cx.transact(async (tx) => {
+    const row = await mustFindCampaign(cx, tx, id);
+    const { name, type, steps } = fileIn(file);
+    const becoming = row.sequenceType === "smart" ? "smart" : type;
+    const sequence = draftOf(cx, becoming, { sequence: steps }) ?? [];
+    const [live] = await listLive(tx, [id]);
+    const people = live ? await countByStep(tx, id) : [];
+    return {
+      name: name === row.name ? null : name,
+      changes: changesWithReach(row.draft, sequence, people),
+    };
+  });
+
+/** The draft as the file says. A smart campaign does not become a simple one again. */
+export function replaceByFile(
+  cx: Context,
+  { id, draftVersion, file }: Input<typeof campaignFiles.replace>,
+): Promise<Campaign> {
+  const { name, type, steps, ...flags } = fileIn(file);
+  const smart = type === "smart" ? { sequenceType: "smart" as const } : {};
+  return saveDraft(cx, { id, draftVersion, name, ...smart, sequence: steps, ...flagsOf(flags) });
+}
+
+type Flags = Pick<CampaignFile, "include_existing_people" | "include_talked_before">;
+const flagsOf = (flags: Flags) => ({
+  isExistingPeople: flags.include_existing_people,
+  isIncludeTalkedBefore: flags.include_talked_before,
+});
+
+/** Refused with the line or the places that do not fit; a campaign never changes by a file that does not fit whole. */
+function fileIn(text: string): CampaignFile {
+  const read = readCampaignFile(text);
+  switch (read.kind) {
+    case "file":
+      return read.file;
+    case "unreadable":
+      throw new DomainError("campaign_file_unreadable", { line: read.line });
+    case "newer":
+      throw new DomainError("campaign_file_newer", { version: read.version });
+    case "wrong":
+      throw new DomainError("campaign_file_wrong", { places: read.places.slice(0, 20).join(", ") });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Member } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { confirmed, newCampaign, steps, withAccount } from "./setup";
+
+let tern: Installation;
+let ada: Member;
+
+beforeAll(async () => {
+  tern = await startInstallation({ doors: ["api"] });
+  ada = await confirmed(tern);
+  await withAccount(ada);
+});
+afterAll(() => tern?.stop());
+
+const fileOf = async (id: string): Promise<string> => {
+  const answer = await ada.ask(`/api/workflows/${id}/file`, { method: "GET" });
+  return typeof answer.body === "string" ? answer.body : `${JSON.stringify(answer.body, null, 2)}\n`;
+};
+
+describe("a campaign as a file (M7)", () => {
+  it("becomes another campaign with the same file", async () => {
+    const original = await newCampaign(ada, [steps.visit(), steps.delay(2), steps.email("Hello")], "Autumn");
+    const file = await fileOf(original._id);
+    const copy = (await ada.post("/api/workflows/file", { file })).body.payload;
+    expect(copy._id).not.toBe(original._id);
+    expect(copy).toMatchObject({ name: "Autumn", status: "draft", draft_version: 1 });
+    expect(copy.senders).toEqual(original.senders);
+    expect(await fileOf(copy._id)).toBe(file);
+  });
+
+  it("that was changed is compared first, and then takes the place of the draft", async () => {
+    const made = await newCampaign(ada, [steps.visit(), steps.delay(2), steps.email("Hello")], "Winter");
+    const changed = (await fileOf(made._id)).replace('"Hello"', '"Good day"').replace('"Winter"', '"Snow"');
+    const compared = (await ada.post(`/api/workflows/${made._id}/file/compare`, { file: changed })).body
+      .payload;
+    expect(compared).toEqual({
+      name: "Snow",
+      changes: [{ step_id: made.sequence[2].id, kind: "changed", ahead: 0, waiting: 0, past: 0 }],
+    });
+    const replace = (draft_version: number) =>
+      ada.post(`/api/workflows/${made._id}/file`, { file: changed, draft_version });
+    expect((await replace(made.draft_version)).body.payload).toMatchObject({
+      name: "Snow",
+      draft_version: 2,
+    });
+    expect((await replace(made.draft_version)).body.code).toBe("draft_outdated");
+    expect(await fileOf(made._id)).toBe(changed);
+  });
+
+  it.each([
+    ["no JSON", "{\n nothing", "campaign_file_unreadable", { line: 2 }],
+    ["a newer version", '{"format":"campaign","version":2}', "campaign_file_newer", { version: 2 }],
+    ["what does not fit", '{"format":"campaign","version":1}', "campaign_file_wrong", {}],
+  ])("is refused with the place, and nothing is made: %s", async (_case, file, code, details) => {
+    const before = (await ada.get("/api/workflows/counts")).body.payload;
+    const answer = await ada.post("/api/workflows/file", { file });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code, ...details });
+    expect((await ada.get("/api/workflows/counts")).body.payload).toEqual(before);
+  });
+
+  it("has a published schema", async () => {
+    const schema = (await ada.get("/api/workflows/file_schema")).body;
+    expect(schema).toMatchObject({ type: "object", additionalProperties: false });
+    expect(Object.keys(schema.properties)).toContain("steps");
+  });
+});
