@@ -306,7 +306,7 @@ export const accounts = {
   move: endpoint({
     method: "POST",
     path: "/credentials/:_id/set_space",
-    access: { who: "admin", self: true, confirmed: true, rate: "live-test" },
+    access: { who: "admin", self: true, confirmed: true, rate: "write" },
     input: wire({ id, workspaceId: named("space_id", id) }),
     output: wire({ id, workspaceId: named("space_id", id) }),
   }),

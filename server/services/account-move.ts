@@ -19,7 +19,7 @@ import { type Membership, readStandpoint } from "@/server/repositories/sessions"
 import { insertSignature, listSignatures } from "@/server/repositories/signatures";
 import { hasAccess, networkAccess, resealed } from "./account-access";
 import { follow, happen } from "./account-events";
-import { mustLock } from "./account-view";
+import { mustFind, mustLock } from "./account-view";
 import { forgotten } from "./accounts";
 import { leaveSandboxClock } from "./clock";
 
@@ -34,6 +34,7 @@ export async function moveAccount(
   cx: Context,
   { id, workspaceId }: Wish,
 ): Promise<Output<typeof accounts.move>> {
+  await cx.transact((tx) => mustFind(cx, tx, id));
   if (workspaceId === cx.scope.workspaceId) throw new DomainError("space_already_active");
   const account = await cx.across(
     workspaceId,

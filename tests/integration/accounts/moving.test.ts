@@ -162,10 +162,6 @@ describe("an account that is needed here stays (SPACE-52)", () => {
       [ada.workspaceId, id],
     );
     expect(refusalOf(await move(ada, id, there))[1]).toBe("account_has_mailboxes");
-    await tern.sql(
-      "insert into campaign_senders (workspace_id, campaign_id, account_id) values ($1, $2, $3)",
-      [...[ada.workspaceId, campaign._id, id]],
-    );
     await tern.sql("update campaigns set status = 'active' where id = $1", [campaign._id]);
     expect(refusalOf(await move(ada, id, there))[1]).toBe("account_in_use");
 

@@ -3,11 +3,12 @@ import { render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import type { Account } from "@/lib/contract/accounts";
+import type { Output } from "@/lib/contract/endpoint";
 import type { FeatureState } from "@/lib/contract/features";
-import type { User } from "@/lib/contract/users";
+import type { User, users } from "@/lib/contract/users";
 import type { Workspace } from "@/lib/contract/workspaces";
 import { accountsQuery, onboardingQuery, proxyCountriesQuery } from "@/lib/queries/accounts";
-import { userQuery } from "@/lib/queries/users";
+import { spacesQuery, userQuery } from "@/lib/queries/users";
 import { featuresQuery, workspaceQuery } from "@/lib/queries/workspaces";
 import accounts from "@/messages/en/accounts.json";
 import billing from "@/messages/en/billing.json";
@@ -26,6 +27,8 @@ export type Known = {
   cloud?: FeatureState;
   /** What the API says is missing of an account. */
   onboarding?: { step: "location" | "hours" | "password" | "extension" | "code" | null; account: Account };
+  /** The person's workspaces; one alone unless it says more. */
+  spaces?: Output<typeof users.spaces>;
   stock?: { code: string; type: "basic" | "residential"; count: number }[];
 };
 
@@ -45,6 +48,7 @@ export function draw(element: ReactElement, known: Known = {}) {
     allow_residential_proxies: known.residential ?? "inactive",
     cloud: known.cloud ?? "active",
   } as never);
+  client.setQueryData(spacesQuery(read).queryKey, known.spaces ?? []);
   client.setQueryData(userQuery(read).queryKey, { id: "me" } as User);
   client.setQueryData(
     proxyCountriesQuery(read).queryKey,

@@ -1,0 +1,66 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AccountDetail } from "@/components/accounts/account-detail";
+import { toast } from "@/components/ui/toast";
+import { moveAccount } from "@/lib/actions/accounts";
+import { account } from "./account";
+import { draw } from "./draw";
+
+jest.mock("@/lib/actions/accounts", () => ({ moveAccount: jest.fn() }));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
+jest.mock("@/components/ui/toast", () => ({
+  toast: { success: jest.fn(), warning: jest.fn(), error: jest.fn() },
+}));
+jest.mock("next/navigation", () => ({
+  usePathname: () => "/tern.1/en/settings/account",
+  useSearchParams: () => new URLSearchParams(),
+  useRouter: () => ({ push: jest.fn() }),
+}));
+const move = moveAccount as jest.Mock;
+
+const space = (id: string, more: object = {}) => ({
+  ...{ id, name: `Space ${id}`, avatar: null, status: "active" as const, isCurrent: false, isAdmin: true },
+  ...more,
+});
+const here = space("here", { isCurrent: true });
+const shown = account({ commands: ["remove"] });
+const open = (spaces: ReturnType<typeof space>[]) =>
+  draw(<AccountDetail account={shown} showsHealth={false} />, { accounts: [shown], spaces });
+const button = () => screen.queryByRole("button", { name: "Move to another workspace" });
+
+beforeEach(() => jest.clearAllMocks());
+
+describe("moving an account (SPACE-52 to SPACE-54)", () => {
+  it.each([
+    ["there is no other", [here]],
+    ["the other is none of theirs to run", [here, space("b", { isAdmin: false })]],
+    ["the other is closed", [here, space("b", { status: "blocked" })]],
+    ["they do not run this one", [space("here", { isCurrent: true, isAdmin: false }), space("b")]],
+  ])("is not offered where %s", (_why, spaces) => {
+    open(spaces);
+    expect(button()).not.toBeInTheDocument();
+  });
+
+  it("says what goes along, what stays, and that it takes up to 5 minutes (SPACE-53)", async () => {
+    move.mockResolvedValue({ ok: true, value: {} });
+    open([here, space("b"), space("c")]);
+    await userEvent.click(button() as HTMLElement);
+    const dialog = await screen.findByRole("dialog", { name: "Move ada to another workspace" });
+    expect(dialog).toHaveTextContent("Campaigns, people and conversations stay here.");
+    expect(dialog).toHaveTextContent("The move takes up to 5 minutes.");
+    await userEvent.selectOptions(within(dialog).getByLabelText("Workspace"), "Space c");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Move account" }));
+    expect(move).toHaveBeenCalledWith({ id: shown.id, workspaceId: "c" });
+    expect(toast.success).toHaveBeenCalledWith("ada is moving to Space c. This takes up to 5 minutes");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("says in place what stands against it, there and then (SPACE-52)", async () => {
+    move.mockResolvedValue({ ok: false, code: "seat_needed", details: {} });
+    open([here, space("b")]);
+    await userEvent.click(button() as HTMLElement);
+    await userEvent.click(await screen.findByRole("button", { name: "Move account" }));
+    expect(await screen.findByText(/You need to purchase one more seat/)).toBeVisible();
+    expect(toast.success).not.toHaveBeenCalled();
+  });
+});
