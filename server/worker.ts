@@ -58,7 +58,7 @@ const intake = startIntake(
 );
 const stopSystemMails = startSystemMails({ ...tools, pool: pools.app });
 const stopAccountCare = startAccountCare({ ...tools, pool: pools.app });
-const stopDeletions = startDeletions({ log, pool: pools.app });
+const stopDeletions = startDeletions({ ...tools, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
 /** No new claims; what is in flight ends; then the others may take over at once. */

@@ -96,6 +96,12 @@ export async function deleteDueWorkspaces(doors: Doors): Promise<{ closed: numbe
   return row ?? { closed: 0, deleted: 0 };
 }
 
+/** Workspaces that were closed for their deletion and have accounts that are not signed out yet. */
+export const listClosedWorkspaces = async (doors: Doors): Promise<string[]> =>
+  (await doors<{ workspace_id: string }>("select workspace_id from closed_workspaces()", [])).map(
+    (row) => row.workspace_id,
+  );
+
 /** Accounts in use by kind of automation, and whether everything connected is sandboxed (R31). */
 export type Connected = { cloud: number; extension: number; isSandboxed: boolean };
 

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "@/server/context";
+import { listAccounts, lockAccount } from "@/server/repositories/accounts";
+import { networkAccess } from "./account-access";
+import { happen } from "./account-events";
+import { forgotten } from "./accounts";
+
+/** How long one session may take to end. */
+const patienceMs = 15_000;
+
+type Tools = Pick<Context, "ports" | "keys" | "now" | "log" | "transact">;
+
+/**
+ * Ends the sessions of a workspace's accounts at the network, and forgets how they signed in, before the workspace itself goes
+ * (SPACE-51). An account whose network does not answer is left as it is, for the next try; none is begun after `until`.
+ */
+export async function signOutAll(cx: Tools, until: Date): Promise<void> {
+  for (const account of await cx.transact((tx) => listAccounts(tx, null))) {
+    if (cx.now() >= until) return;
+    const access = networkAccess(cx.keys.secret, account);
+    try {
+      if (access) await inTime(cx.ports.network.signOut(access));
+      await cx.transact(async (tx) => {
+        const row = await lockAccount(tx, account.id, null);
+        if (row) await happen(cx, tx, row, { kind: "deleted" }, forgotten);
+      });
+    } catch (err) {
+      cx.log.warn({ err, accountId: account.id }, "a session at the network could not be ended");
+    }
+  }
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  const late = sleep(patienceMs, null, { ref: false }).then(() =>
+    Promise.reject(new Error("no answer in time")),
+  );
+  late.catch(() => undefined);
+  await Promise.race([work, late]);
+}
