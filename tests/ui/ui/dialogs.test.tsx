@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
+import { Menu, MenuItem } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";
 import { draw } from "./render";
 
@@ -54,6 +55,28 @@ it("stays open and busy until it is done", async () => {
   expect(screen.getByRole("dialog")).toBeInTheDocument();
   done();
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+function FromMenu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Menu trigger={<Button>Actions</Button>}>
+        <MenuItem onSelect={() => setOpen(true)}>Choose pages</MenuItem>
+      </Menu>
+      {open && <Dialog open title="Pages of Eve" onOpenChange={() => setOpen(false)} />}
+    </>
+  );
+}
+
+it("gives the focus back to the button of a menu whose command opened it, though the command is gone", async () => {
+  draw(<FromMenu />);
+  const actions = screen.getByRole("button", { name: "Actions" });
+  await userEvent.click(actions);
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Choose pages" }));
+  expect(await screen.findByRole("dialog", { name: "Pages of Eve" })).toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Actions" })).toHaveFocus());
 });
 
 function Beside() {
