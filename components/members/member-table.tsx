@@ -73,7 +73,9 @@ export function MemberTable({ workspace, personId, mayChange, offered, accounts 
             <Card className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2.5">
               <Who line={line} />
               {menuOf(line)}
-              <MemberRole line={line} />
+              <div className="col-span-full">
+                <MemberRole line={line} />
+              </div>
               <p className="type-small col-span-full text-text-2">
                 <PagesText allowed={line.allowedPages} /> ·{" "}
                 <AccountsText ids={line.availableAccounts} accounts={accounts} />

@@ -46,7 +46,7 @@ export function PendingInvites({ workspaceId, accounts }: Props) {
   return (
     <Card className="mt-4">
       <CardHeader title={t("pending.title")} note={t("pending.count", { count: invites.length })} />
-      <ul className="grid">
+      <ul className="grid grid-cols-[minmax(0,1fr)]">
         {invites.map((invite) => (
           <InviteLine
             key={invite.id}
@@ -111,7 +111,7 @@ function InviteLine({ invite, accounts, onResend, onRevoke }: LineProps) {
       </Pill>
       <span className="type-small text-text-2">
         {t.rich(isPending ? "pending.until" : "pending.ended", {
-          at: () => <Moment at={invite.expiresAt} look="day" />,
+          at: () => <Moment at={invite.expiresAt} look="date" />,
         })}
       </span>
       <span className="flex gap-2">

@@ -3,6 +3,7 @@
 import {
   formatAgo,
   formatClock,
+  formatDate,
   formatDay,
   formatFull,
   formatMoment,
@@ -14,6 +15,7 @@ const looks = {
   due: formatMoment,
   ago: formatAgo,
   day: formatDay,
+  date: formatDate,
   clock: formatClock,
   short: formatShort,
 };

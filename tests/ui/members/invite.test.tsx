@@ -57,6 +57,15 @@ describe("inviting by e-mail (SPACE-26 to SPACE-30)", () => {
     expect(screen.getByText("Email already added: EVE@example.test")).toBeVisible();
   });
 
+  it("sends the addresses that are there, though one more was left out as repeated (SPACE-30)", async () => {
+    dialog();
+    write("eve@example.test");
+    write("EVE@example.test");
+    expect(screen.getByText("Email already added: EVE@example.test")).toBeVisible();
+    await press("Send 1 invitation");
+    expect(invitePeople).toHaveBeenCalledWith(expect.objectContaining({ emails: ["eve@example.test"] }));
+  });
+
   it("sends what all of them may see and use, and closes", async () => {
     dialog();
     fireEvent.paste(field(), { clipboardData: { getData: () => "a@x.test b@x.test;c@x.test" } });
