@@ -6,20 +6,23 @@ import { useProblemText } from "./account-notice";
 import { activityOf } from "./activity";
 import type { Problem } from "./problem";
 
-type Props = { account: Account; problem: Problem | null; now: Date; before: string };
+type Props = { account: Account; problem: Problem | null; now: Date };
 
-/** What an active account waits for, what the network says of it, or else what is the matter, in words alone (CRED-33, ux 113). */
-export function AccountActivity({ account, problem, now, before }: Props) {
+/**
+ * What an active account waits for, what the network says of it, or else what is the matter, in words alone (CRED-33, ux 113):
+ * behind the address, on a phone below it.
+ */
+export function AccountActivity({ account, problem, now }: Props) {
   const t = useTranslations("accounts.activity");
   const textOf = useProblemText(account);
   const activity = activityOf(account, now);
   if (!activity && !problem) return null;
   return (
-    <>
-      {before}
+    <span className="max-sm:line-clamp-2">
+      <span className="max-sm:hidden"> · </span>
       {activity && (activity.kind === "said" ? activity.text : t(activity.kind))}
       {!activity && problem && textOf(problem, now)}
-    </>
+    </span>
   );
 }
 

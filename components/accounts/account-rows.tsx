@@ -58,9 +58,9 @@ function AccountRow({ account, isOpen, onOpen }: RowProps) {
         <Avatar name={account.fullName} id={account.id} src={account.photoLink ?? undefined} size={34} />
         <span className="min-w-0">
           <span className="type-strong block truncate">{account.fullName}</span>
-          <span className="type-small block truncate text-text-2">
-            {account.username}
-            <AccountActivity account={account} problem={problem} now={now} before=" · " />
+          <span className="type-small block text-text-2 sm:truncate">
+            <span className="max-sm:block max-sm:truncate">{account.username}</span>
+            <AccountActivity account={account} problem={problem} now={now} />
           </span>
         </span>
         <span className="contents max-sm:col-start-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2.5">

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccountNotice } from "@/components/accounts/account-notice";
+import { AccountRows } from "@/components/accounts/account-rows";
 import { activityOf, hrefOf } from "@/components/accounts/activity";
 import { AccountStatus } from "@/components/accounts/parts/account-status";
 import type { Account, AccountCommand } from "@/lib/contract/accounts";
@@ -221,6 +222,26 @@ describe("what is the matter with an account is one cause and one action (ux 113
     );
     expect(screen.queryByRole("status")).toBeNull();
   });
+});
+
+it.each<[string, Partial<Account>, RegExp]>([
+  ["a second factor that is not supported", { requiredTwoFactor: "other" }, /only Microsoft/],
+  [
+    "a proxy that failed",
+    {
+      settingProxy: {
+        ...{ stage: "fail", attemptCount: 3, countryCode: "DE" },
+        proxyFailedUntil: Math.floor(Date.now() / 1_000) + 90,
+      },
+    },
+    /could not be set/,
+  ],
+])("says of %s in the list that it needs its owner, and why (CRED-28, ux 113)", (_, more, reason) => {
+  draw(<AccountRows accounts={[account(more)]} openId={undefined} onOpen={jest.fn()} />);
+  const line = screen.getByRole("button");
+  expect(line).toHaveTextContent("Needs you");
+  expect(line).not.toHaveTextContent("Active");
+  expect(line).toHaveTextContent(reason);
 });
 
 it("counts a failed proxy down, second by second (CRED-39, CRED-40)", () => {

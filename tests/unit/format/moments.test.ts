@@ -3,6 +3,7 @@ import {
   formatDay,
   formatFull,
   formatMoment,
+  formatMomentWithin,
   formatShort,
   formatWeekdayClock,
 } from "@/lib/format/moments";
@@ -21,6 +22,15 @@ describe("an instant as the viewer says it", () => {
     ["2025-03-02T08:00:00Z", "2 Mar 2025 09:00"],
   ])("%s is %s in Berlin", (iso, text) => {
     expect(formatMoment(at(iso), berlin)).toBe(text);
+  });
+
+  it.each([
+    ["en", "tomorrow 08:30", "Mon 08:30"],
+    ["fr", "demain 08:30", "lun 08:30"],
+    ["de", "morgen 08:30", "Mo 08:30"],
+  ])("is written within a sentence in %s as that language has it", (locale, tomorrow, monday) => {
+    expect(formatMomentWithin(at("2026-11-21T07:30:00Z"), { ...berlin, locale })).toBe(tomorrow);
+    expect(formatMomentWithin(at("2026-11-23T07:30:00Z"), { ...berlin, locale })).toBe(monday);
   });
 
   it("is another day in another zone", () => {
