@@ -1,10 +1,10 @@
 import type { CampaignPreview, campaigns } from "@/lib/contract/campaigns";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Duration, Sequence } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { arrivalOf } from "@/server/domain/campaigns/arrival";
+import type { Arrival } from "@/server/domain/campaigns/arrival";
+import { arrivalsOf } from "@/server/domain/campaigns/arrivals";
 import type { Hours } from "@/server/domain/campaigns/hours";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts";
 import { placeAmong, type Sample, sampleAt, sampleOf } from "@/server/repositories/campaign-people";
@@ -22,14 +22,15 @@ export const previewCampaign = (
     const sample = await chosenSample(tx, input);
     const { total, before } = await placeAmong(tx, input.id, sample?.id ?? null);
     const account = await accountFor(tx, input.id, sample);
-    const times = account ? arrivals(draft, cx.clock.toVirtual(cx.now()), hoursOf(account)) : new Map();
+    const now = cx.clock.toVirtual(cx.now());
+    const arrivals = account ? arrivalsOf(draft, now, hoursOf(account)) : new Map<string, Arrival>();
     return {
       prospect: sample && { id: sample.id, fullName: sample.fullName, headline: headlineOf(sample) },
       position: sample ? before : 0,
       total,
       steps: renderSequence(draft, sample, account ?? { firstName: "", lastName: "" }).map((step) => ({
         ...step,
-        ...(times.get(step.stepId) ?? { arrivesAt: null, startsAt: null, skippedDays: [] }),
+        ...shown(arrivals.get(step.stepId)),
       })),
     };
   });
@@ -63,26 +64,8 @@ const hoursOf = ({ timezone, workHoursStart, workHoursEnd, workingDays }: Accoun
 
 type Times = Pick<CampaignPreview["steps"][number], "arrivesAt" | "startsAt" | "skippedDays">;
 
-/** One step after the other from now on, for somebody who accepts at once. A delay shows the touch it leads to. */
-function arrivals(sequence: Sequence, now: Date, hours: Hours): Map<string, Times> {
-  const times = new Map<string, Times>();
-  let at = now;
-  let delays: { id: string; delay: Duration }[] = [];
-  for (const step of sequence) {
-    if (!step.is_enabled || step.type === "condition") continue;
-    if (step.type === "delay") {
-      delays.push(step);
-      continue;
-    }
-    const { startsAt, arrivesAt, skippedDays } = arrivalOf(
-      at,
-      delays.map(({ delay }) => delay),
-      hours,
-    );
-    const shown = { startsAt: startsAt.toISOString(), arrivesAt: arrivesAt.toISOString(), skippedDays };
-    for (const { id } of [...delays, step]) times.set(id, shown);
-    delays = [];
-    at = arrivesAt;
-  }
-  return times;
-}
+const shown = (arrival: Arrival | undefined): Times => ({
+  startsAt: arrival?.startsAt.toISOString() ?? null,
+  arrivesAt: arrival?.arrivesAt.toISOString() ?? null,
+  skippedDays: arrival?.skippedDays ?? [],
+});

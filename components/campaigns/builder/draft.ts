@@ -4,7 +4,7 @@ import type { Step, StepKind } from "@/lib/contract/sequence";
 /** What the builder edits and saves as one. */
 export type Draft = { name: string; sequence: readonly Step[]; senders: Campaign["senders"] };
 
-const newStepId = () => crypto.randomUUID();
+export const newStepId = () => crypto.randomUUID();
 
 /** A step as it begins: one working day to wait (decision on CAMP-46), a week for an answer. */
 export function newStep(type: StepKind): Step {

@@ -1,5 +1,7 @@
 import fc from "fast-check";
+import type { Sequence, Step } from "@/lib/contract/sequence";
 import { arrivalOf } from "@/server/domain/campaigns/arrival";
+import { arrivalsOf } from "@/server/domain/campaigns/arrivals";
 import { afterDelay } from "@/server/domain/campaigns/delay";
 import type { Hours } from "@/server/domain/campaigns/hours";
 import { isoWeekday, localOf } from "@/server/domain/campaigns/zone";
@@ -108,5 +110,35 @@ describe("the calendar result of a wait (ux 39)", () => {
     const hours = { ...berlin, days: [1, 2, 4, 5] };
     const arrival = arrivalOf(at("2026-03-03T15:40:00Z"), [{ amount: 1, unit: "working_days" }], hours);
     expect(arrival).toMatchObject({ arrivesAt: at("2026-03-05T15:40:00Z"), skippedDays: ["closed"] });
+  });
+});
+
+describe("the calendar of a smart campaign (ux 39)", () => {
+  const step = (id: string, next: string | null, more: object): Step =>
+    ({ id, is_enabled: true, next, ...more }) as Step;
+  const days = (amount: number) => ({ delay: { amount, unit: "days" }, type: "delay" });
+  const sequence: Sequence = [
+    step("r", "c", { type: "connection_request", message: "" }),
+    step("c", "m", { type: "condition", condition: "accepted", deadline: days(7).delay, no: "e" }),
+    step("m", "w1", { type: "message", message: "Hi" }),
+    step("w1", "v", days(1)),
+    step("e", "w2", { type: "email", subject: "S", message: "Hi" }),
+    step("w2", "v", days(2)),
+    step("v", null, { type: "visit_profile" }),
+  ];
+  const arrivals = arrivalsOf(sequence, at("2026-03-02T09:00:00Z"), berlin);
+  const dayOf = (id: string) => arrivals.get(id)?.arrivesAt.toISOString().slice(0, 10);
+
+  test("the yes follows at once, the no when the deadline is over, and where they meet the yes counts", () => {
+    expect(["r", "m", "e", "v"].map(dayOf)).toEqual(["2026-03-02", "2026-03-02", "2026-03-09", "2026-03-03"]);
+  });
+
+  test("a draft with a circle comes to an end", () => {
+    const circle = [step("w", "o", days(1)), step("o", "w", { type: "visit_profile", is_enabled: false })];
+    expect(arrivalsOf(circle, at("2026-03-02T09:00:00Z"), berlin).size).toBe(0);
+  });
+
+  test("a wait shows the touch it leads to on its own way", () => {
+    expect(["w1", "w2"].map(dayOf)).toEqual(["2026-03-03", "2026-03-11"]);
   });
 });

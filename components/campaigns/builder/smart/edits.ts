@@ -1,0 +1,133 @@
+import { limits, type Sequence, type Step, type StepKind } from "@/lib/contract/sequence";
+import { newStep, newStepId } from "../draft";
+import { arranged, outlineOf, placeOf, placesIn } from "./outline";
+import { front, type Place, samePlace, waysThrough } from "./places";
+import { blockOf, led, reachedFrom, stepIn, targetOf, targetsOf, type Way } from "./ways";
+
+/**
+ * Edits of a smart sequence. Every step says all its ways (`withWays`), the first one is where people begin. No edit closes a
+ * circle, and none leaves a step behind that nobody comes to: what is lost with an edit is removed and named.
+ */
+export type Edited = { sequence: Step[]; lost: Step[] };
+
+export const roomIn = (sequence: Sequence): number => limits.steps - sequence.length;
+
+/** Puts a new step into a place, with a wait before it where two touches would follow at once. */
+export function addStep(
+  sequence: Sequence,
+  place: Place,
+  type: StepKind,
+): { sequence: Step[]; added: Step } | null {
+  if (roomIn(sequence) < 1) return null;
+  const added = newStep(type);
+  const isTouch = type !== "delay" && type !== "condition";
+  const needsWait = isTouch && roomIn(sequence) > 1 && followsTouch(sequence, place);
+  const waits = needsWait ? [newStep("delay")] : [];
+  const chain = [...waits, added];
+  const block = chain.map((step, index) => led(step, () => chain[index + 1]?.id ?? null));
+  return { sequence: putIn(sequence, place, block), added };
+}
+
+/** Whether people come to a place straight from a touch; a condition that is answered at once takes no time. */
+function followsTouch(sequence: Sequence, place: Place): boolean {
+  const isAfterTouch = (step: Step): boolean => {
+    if (step.type === "delay") return false;
+    if (step.type !== "condition") return true;
+    return step.condition !== "accepted" && comingTo(sequence, step.id).some(isAfterTouch);
+  };
+  return waysThrough(sequence, place).edges.some(({ from }) => isAfterTouch(from));
+}
+
+const comingTo = (sequence: Sequence, id: string): Step[] =>
+  sequence.filter((step) => targetsOf(step).includes(id));
+
+/** All ways through the place lead into the first step of the block, and out of the block to where they led before. */
+function putIn(sequence: Sequence, place: Place, block: readonly Step[]): Step[] {
+  const { edges, to } = waysThrough(sequence, place);
+  const entry = block[0]?.id ?? null;
+  const own = new Set(block.map(({ id }) => id));
+  const inside = block.map((step) => led(step, (_, target) => (target && own.has(target) ? target : to)));
+  const around = sequence.map((step) =>
+    led(step, (way, target) =>
+      edges.some((edge) => edge.from.id === step.id && edge.way === way) ? entry : target,
+    ),
+  );
+  return arranged(place.behind === null ? [...inside, ...around] : [...around, ...inside]);
+}
+
+/** The sequence without a block: who came to it goes on behind it. */
+function takeOut(sequence: Sequence, step: Step): { rest: Step[]; block: Step[] } {
+  const { ids, exit } = blockOf(sequence, step);
+  const isIn = (id: string | null) => id !== null && ids.has(id);
+  const block = [step, ...sequence.filter((one) => one !== step && ids.has(one.id))];
+  const around = sequence
+    .filter(({ id }) => !ids.has(id))
+    .map((one) => led(one, (_, target) => (isIn(target) ? exit : target)));
+  return { rest: startingWith(around, isIn(sequence[0]?.id ?? null) ? exit : null), block };
+}
+
+const startingWith = (sequence: readonly Step[], id: string | null): Step[] => {
+  const start = stepIn(sequence, id);
+  return arranged(start ? [start, ...sequence.filter((step) => step !== start)] : sequence);
+};
+
+/** Moves a step, a condition with all that hangs on it, by one place up or down; at the ends it stays. */
+export function moveStep(sequence: Sequence, id: string, by: 1 | -1): Step[] {
+  const step = stepIn(sequence, id);
+  const here = placeOf(outlineOf(sequence).lane, id, front);
+  if (!step || !here) return [...sequence];
+  const { rest, block } = takeOut(sequence, step);
+  const places = placesIn(outlineOf(rest).lane, front);
+  const there = places[places.findIndex((place) => samePlace(place, here)) + by];
+  return there ? putIn(rest, there, block) : [...sequence];
+}
+
+/** A copy of a step, of a condition with all that hangs on it, right behind it; null where there is no room. */
+export function duplicateStep(sequence: Sequence, id: string): Step[] | null {
+  const step = stepIn(sequence, id);
+  if (!step) return null;
+  const { ids } = blockOf(sequence, step);
+  if (ids.size > roomIn(sequence)) return null;
+  const copies = new Map([...ids].map((one) => [one, newStepId()]));
+  const original = [step, ...sequence.filter((one) => one !== step && ids.has(one.id))];
+  const block = original.map(({ position: _, ...one }) => {
+    const copy = { ...one, id: copies.get(one.id) ?? newStepId() } as Step;
+    return led(copy, (_way, target) => copies.get(target ?? "") ?? null);
+  });
+  return putIn(sequence, { behind: id, way: null }, block);
+}
+
+/** Takes one step away. Of a condition the way `keep` stays; steps only the other one led to go with it. */
+export function removeStep(sequence: Sequence, id: string, keep: Way = "next"): Edited {
+  const step = stepIn(sequence, id);
+  if (!step) return { sequence: [...sequence], lost: [] };
+  const onward = targetOf(step, keep);
+  const around = sequence
+    .filter((one) => one !== step)
+    .map((one) => led(one, (_, target) => (target === id ? onward : target)));
+  const isFirst = sequence[0] === step;
+  if (isFirst && onward === null) return { sequence: [], lost: around };
+  return withoutLost(sequence, startingWith(around, isFirst ? onward : null));
+}
+
+/** Lets a way of a step lead elsewhere, null for the end. Nothing happens where that would close a circle. */
+export function leadTo(sequence: Sequence, id: string, way: Way, target: string | null): Edited {
+  if (target !== null && !targetsFor(sequence, id).some((step) => step.id === target))
+    return { sequence: [...sequence], lost: [] };
+  const changed = sequence.map((step) =>
+    step.id === id ? led(step, (one, before) => (one === way ? target : before)) : step,
+  );
+  return withoutLost(sequence, changed);
+}
+
+/** Steps a way of `id` may lead to: none that people have behind them there. */
+export const targetsFor = (sequence: Sequence, id: string): Step[] =>
+  sequence.filter((step) => step.id !== id && !reachedFrom(sequence, step.id).has(id));
+
+/** Removes what people came to before and do not any more. */
+function withoutLost(before: Sequence, after: Sequence): Edited {
+  const was = reachedFrom(before, before[0]?.id ?? null);
+  const is = reachedFrom(after, after[0]?.id ?? null);
+  const isLost = ({ id }: Step) => was.has(id) && !is.has(id);
+  return { sequence: arranged(after.filter((step) => !isLost(step))), lost: after.filter(isLost) };
+}

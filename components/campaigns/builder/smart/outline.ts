@@ -1,0 +1,75 @@
+import type { Step } from "@/lib/contract/sequence";
+import type { Place } from "./places";
+import { meetingOf, stepIn, targetOf, waysOf } from "./ways";
+
+/** Steps one below the other, each condition with a lane for its yes and one for its else. */
+export type Lane = { items: Item[]; end: LaneEnd };
+export type Item = { step: Step; branches: { yes: Lane; no: Lane; meeting: string | null } | null };
+/** How a lane ends: it meets the lane beside it below, the sequence is over, or it leads to a step drawn elsewhere. */
+export type LaneEnd = { kind: "meets"; at: string } | { kind: "ends" } | { kind: "leads"; to: string };
+
+/** A smart sequence as nested lists; every step stands in it once. `unreached`: lanes nobody comes to. */
+export type Outline = { lane: Lane; unreached: Lane[] };
+
+export function outlineOf(sequence: readonly Step[]): Outline {
+  const placed = new Set<string>();
+  const walk = (from: string | null, stop: string | null): Lane => {
+    const items: Item[] = [];
+    for (let at = from; ; ) {
+      const step = stepIn(sequence, at);
+      if (!step) return { items, end: { kind: "ends" } };
+      if (step.id === stop) return { items, end: { kind: "meets", at: step.id } };
+      if (placed.has(step.id)) return { items, end: { kind: "leads", to: step.id } };
+      placed.add(step.id);
+      if (step.type !== "condition") {
+        items.push({ step, branches: null });
+        at = targetOf(step, "next");
+        continue;
+      }
+      const meeting = meetingOf(sequence, step);
+      const [yes, no] = waysOf(step).map((way) => walk(targetOf(step, way), meeting)) as [Lane, Lane];
+      items.push({ step, branches: { yes, no, meeting } });
+      at = meeting;
+    }
+  };
+  const lane = walk(sequence[0]?.id ?? null, null);
+  const unreached = sequence.flatMap(({ id }) => (placed.has(id) ? [] : [walk(id, null)]));
+  return { lane, unreached };
+}
+
+/** The items of a lane and of all lanes in it, in the order in which they are read. */
+export const itemsIn = (lane: Lane): Item[] =>
+  lane.items.flatMap((item) => [item, ...lanesOf(item).flatMap(itemsIn)]);
+export const lanesOf = ({ branches }: Item): Lane[] => (branches ? [branches.yes, branches.no] : []);
+
+/** The steps in the order of the outline: those nobody comes to are the last. */
+export function arranged(sequence: readonly Step[]): Step[] {
+  const { lane, unreached } = outlineOf(sequence);
+  return [lane, ...unreached].flatMap(itemsIn).map(({ step }) => step);
+}
+
+/** Every place of a lane and of the lanes in it where a step can stand, in reading order; `head` is the first. */
+export function placesIn(lane: Lane, head: Place): Place[] {
+  return [
+    head,
+    ...lane.items.flatMap(({ step: { id: behind }, branches }) => [
+      ...(branches ? placesIn(branches.yes, { behind, way: "next" }) : []),
+      ...(branches ? placesIn(branches.no, { behind, way: "no" }) : []),
+      { behind, way: null },
+    ]),
+  ];
+}
+
+/** Where a step stands: behind the one above it in its lane, or at the lane's head. */
+export function placeOf(lane: Lane, id: string, head: Place): Place | null {
+  const at = lane.items.findIndex(({ step }) => step.id === id);
+  if (at >= 0) return at === 0 ? head : { behind: lane.items[at - 1]?.step.id ?? null, way: null };
+  for (const { step, branches } of lane.items) {
+    const found =
+      branches &&
+      (placeOf(branches.yes, id, { behind: step.id, way: "next" }) ??
+        placeOf(branches.no, id, { behind: step.id, way: "no" }));
+    if (found) return found;
+  }
+  return null;
+}

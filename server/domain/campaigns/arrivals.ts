@@ -1,0 +1,40 @@
+import type { Sequence, Step } from "@/lib/contract/sequence";
+import { type Arrival, arrivalOf } from "./arrival";
+import type { Hours } from "./hours";
+import { hasDeadline, successor } from "./sequence";
+
+/**
+ * When each step would reach somebody who begins now (ux 39). Everybody accepts at once on the yes of a condition; its no
+ * begins when the deadline is over. Where ways meet, the time is that of the yes. A delay shows the touch it leads to.
+ */
+export function arrivalsOf(sequence: Sequence, now: Date, hours: Hours): ReadonlyMap<string, Arrival> {
+  const arrivals = new Map<string, Arrival>();
+  const walked = new Set<Step>();
+  /** `since`: what was walked past since the last touch, or the last deadline. */
+  const walk = (step: Step | null, at: Date, since: readonly Step[]): void => {
+    // A draft may hold a circle.
+    if (!step || since.includes(step)) return;
+    const waits = since.filter(isWait);
+    const isKnown = walked.has(step);
+    walked.add(step);
+    // Behind a step that is known only the waits that lead to it are new.
+    if (isKnown && waits.every(({ id }) => arrivals.has(id))) return;
+    const delays = waits.map(({ delay }) => delay);
+    if (step.is_enabled && step.type !== "delay" && step.type !== "condition") {
+      const arrival = arrivalOf(at, delays, hours);
+      for (const { id } of [...waits, step]) if (!arrivals.has(id)) arrivals.set(id, arrival);
+      if (!isKnown) walk(successor(sequence, step), arrival.arrivesAt, []);
+      return;
+    }
+    walk(successor(sequence, step), at, [...since, step]);
+    if (step.type !== "condition" || !step.is_enabled || isKnown) return;
+    const no = successor(sequence, step, "no");
+    if (hasDeadline(step)) walk(no, arrivalOf(at, [...delays, step.deadline], hours).arrivesAt, []);
+    else walk(no, at, [...since, step]);
+  };
+  walk(sequence[0] ?? null, now, []);
+  return arrivals;
+}
+
+const isWait = (step: Step): step is Extract<Step, { type: "delay" }> =>
+  step.type === "delay" && step.is_enabled;

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { newStep } from "@/components/campaigns/builder/draft";
+import {
+  addStep,
+  duplicateStep,
+  leadTo,
+  moveStep,
+  removeStep,
+  targetsFor,
+} from "@/components/campaigns/builder/smart/edits";
+import { itemsIn, outlineOf, placesIn } from "@/components/campaigns/builder/smart/outline";
+import { front } from "@/components/campaigns/builder/smart/places";
+import { graphOf, sequenceOf, withWays } from "@/lib/contract/graph";
+import { type Sequence, type Step, type StepKind, sequence as schema } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
+import { wayProblems } from "@/server/domain/campaigns/way-problems";
+import { draftOf } from "@/server/services/campaign-sequence";
+
+const cx = { entitlements: { features: { smart_sequences: "active" } } } as unknown as Context;
+const kinds: StepKind[] = ["visit_profile", "connection_request", "message", "email", "delay", "condition"];
+const start = () => withWays([newStep("visit_profile"), newStep("delay"), newStep("email")]);
+const idsOf = (sequence: Sequence) => sequence.map(({ id }) => id).sort();
+const places = (sequence: Sequence) => placesIn(outlineOf(sequence).lane, front);
+const pick = <Value>(list: readonly Value[], at: number) => list[at % list.length] as Value;
+
+type Turn = { kind: "add" | "remove" | "move" | "copy" | "lead"; a: number; b: number };
+const turn: fc.Arbitrary<Turn> = fc.record({
+  kind: fc.constantFrom("add", "add", "add", "remove", "move", "copy", "lead"),
+  a: fc.nat(1_000),
+  b: fc.nat(1_000),
+});
+
+/** One edit, and the steps that may have gone with it. */
+function after(sequence: Sequence, { kind, a, b }: Turn): { sequence: Step[]; gone: string[] } {
+  const same = { sequence: [...sequence], gone: [] };
+  if (kind === "add")
+    return { ...same, ...addStep(sequence, pick(places(sequence), a), pick(kinds, b)), gone: [] };
+  const step = sequence.length > 0 ? pick(sequence, a) : null;
+  if (!step) return same;
+  if (kind === "move") return { sequence: moveStep(sequence, step.id, b % 2 === 0 ? 1 : -1), gone: [] };
+  if (kind === "copy") return { sequence: duplicateStep(sequence, step.id) ?? [...sequence], gone: [] };
+  const way = b % 2 === 0 && step.type === "condition" ? "no" : "next";
+  const targets = [null, ...targetsFor(sequence, step.id).map(({ id }) => id)];
+  const edited =
+    kind === "remove" ? removeStep(sequence, step.id, way) : leadTo(sequence, step.id, way, pick(targets, b));
+  const gone = edited.lost.map(({ id }) => id);
+  return { sequence: edited.sequence, gone: kind === "remove" ? [step.id, ...gone] : gone };
+}
+
+test("any run of edits leaves a sequence the server takes, without a circle and without a step nobody comes to (ux 33)", () => {
+  fc.assert(
+    fc.property(fc.array(turn, { maxLength: 40 }), (turns) => {
+      let now: Sequence = start();
+      for (const one of turns) {
+        const { sequence, gone } = after(now, one);
+        const kept = now.map(({ id }) => id).filter((id) => !gone.includes(id));
+        expect(sequence.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+        expect(sequence.some(({ id }) => gone.includes(id))).toBe(false);
+        now = sequence;
+        expect(schema.safeParse(now).success).toBe(true);
+        expect(draftOf(cx, "smart", { sequence: [...now] })).toEqual(now);
+        const faults = wayProblems(now).filter(({ code }) => code === "cycle" || code === "unreachable_step");
+        expect(faults).toEqual([]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("the outline holds every step once, and the graph of other programs says the same (CAMP-84)", () => {
+  fc.assert(
+    fc.property(fc.array(turn, { maxLength: 30 }), (turns) => {
+      const now = turns.reduce((sequence, one) => after(sequence, one).sequence, start());
+      const { lane, unreached } = outlineOf(now);
+      expect(unreached).toEqual([]);
+      expect(itemsIn(lane).map(({ step }) => step.id)).toEqual(now.map(({ id }) => id));
+      const { nodes, links } = graphOf(now);
+      const back = sequenceOf(nodes, links);
+      expect("steps" in back && idsOf(back.steps as Step[])).toEqual(idsOf(now));
+    }),
+  );
+});
+
+test("every place of the outline can be filled", () => {
+  fc.assert(
+    fc.property(fc.array(turn, { maxLength: 20 }), (turns) => {
+      const now = turns.reduce((sequence, one) => after(sequence, one).sequence, start());
+      for (const place of places(now)) {
+        const filled = addStep(now, place, "delay");
+        if (filled) expect(filled.sequence).toHaveLength(now.length + 1);
+      }
+    }),
+  );
+});
+
+describe("a condition", () => {
+  const [a, b, c] = [newStep("visit_profile"), newStep("message"), newStep("email")];
+  const condition = newStep("condition");
+  const sequence = withWays([a, condition, b, c]).map((step): Step => {
+    if (step.id === condition.id) return { ...step, no: c.id } as Step;
+    return step.id === b.id ? { ...step, next: null } : step;
+  });
+
+  test("that goes leaves the way that was chosen, and says what went with the other one", () => {
+    const yes = removeStep(sequence, condition.id, "next");
+    expect([yes.sequence.map(({ id }) => id), yes.lost.map(({ id }) => id)]).toEqual([[a.id, b.id], [c.id]]);
+    const no = removeStep(sequence, condition.id, "no");
+    expect([no.sequence.map(({ id }) => id), no.lost.map(({ id }) => id)]).toEqual([[a.id, c.id], [b.id]]);
+  });
+
+  test("that is new lets everybody go on as before", () => {
+    const { sequence: now, added } = addStep(sequence, { behind: a.id, way: null }, "condition") ?? {
+      sequence: [],
+      added: a,
+    };
+    expect(now.find(({ id }) => id === added.id)).toMatchObject({ next: condition.id, no: condition.id });
+  });
+
+  test("moves with all that hangs on it", () => {
+    const moved = moveStep(sequence, condition.id, -1);
+    expect(moved.map(({ id }) => id)).toEqual([condition.id, b.id, c.id, a.id]);
+    expect(moved.filter(({ next }) => next === a.id).map(({ id }) => id)).toEqual([b.id, c.id]);
+  });
+
+  test("offers no way back to what people have behind them", () => {
+    expect(targetsFor(sequence, b.id).map(({ id }) => id)).toEqual([c.id]);
+    expect(leadTo(sequence, b.id, "next", a.id).sequence).toEqual(sequence);
+  });
+
+  test("joins its ways where one of them is led to the other's step", () => {
+    const joined = leadTo(sequence, b.id, "next", c.id).sequence;
+    const [, item] = outlineOf(joined).lane.items;
+    expect(item?.branches?.meeting).toBe(c.id);
+    const behind = addStep(joined, { behind: condition.id, way: null }, "delay");
+    expect(behind?.sequence.map(({ next }) => next === behind.added.id)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(behind?.sequence.find(({ id }) => id === condition.id)).toMatchObject({ no: behind?.added.id });
+  });
+
+  test("a draft with a circle, as another program may leave it, is still drawn", () => {
+    const circle = sequence.map((step): Step => (step.id === c.id ? { ...step, next: a.id } : step));
+    expect(itemsIn(outlineOf(circle).lane)).toHaveLength(4);
+  });
+});
