@@ -1,16 +1,27 @@
 import type pg from "pg";
 import type { Tools } from "@/server/context";
 import { doorsOf } from "@/server/db/doors";
-import { deleteDueWorkspaces } from "@/server/repositories/workspaces";
+import { inWorkspace } from "@/server/db/tx";
+import { deleteDueWorkspaces, listClosedWorkspaces } from "@/server/repositories/workspaces";
+import { signOutAll } from "@/server/services/account-farewell";
 import { repeat } from "./rounds";
 
 const everyMs = 60_000;
+/** So long signing out may take in a round: a network that does not answer holds no deletion up. */
+const farewellMs = 45_000;
 
-/** Deletes workspaces whose time has come (SPACE-51), one at a time; answers how to stop after the round under way. */
-export function startDeletions({ pool, log }: Pick<Tools, "log"> & { pool: pg.Pool }): () => Promise<void> {
+/**
+ * Deletes workspaces whose time has come (SPACE-51), one at a time, and signs the accounts of those out that were closed for it;
+ * answers how to stop after the round under way.
+ */
+export function startDeletions({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+  const { log, now } = tools;
   const doors = doorsOf(pool);
 
   async function round(): Promise<void> {
+    const until = new Date(+now() + farewellMs);
+    for (const workspaceId of await listClosedWorkspaces(doors))
+      await signOutAll({ ...tools, transact: (work) => inWorkspace(pool, { workspaceId }, work) }, until);
     for (;;) {
       const { closed, deleted } = await deleteDueWorkspaces(doors);
       if (closed > 0 || deleted > 0) log.info({ closed, deleted }, "workspaces were closed or deleted");
