@@ -25,12 +25,17 @@ export async function markRead(
   return marked.length > 0;
 }
 
+/** When the last of its people came to an end: a campaign finishes with them. */
+const lastEnd = `(select max(e.ended_at) from enrollments e where e.workspace_id = s.workspace_id and e.campaign_id = s.id)`;
+
 /** Since when no campaign runs that this person may see, though some did; null while one runs, or none ever did. */
 export async function readStandstill(tx: Tx, allowed: Allowed): Promise<Date | null> {
   const [row] = await tx.query<{ since: Date | null }>(
-    `select case when bool_or(c.status = 'active') then null else max(coalesce(c.paused_at, c.created_at)) end as since
-     from campaigns c
-     where c.status in ('active', 'paused', 'finished') and c.live_version is not null and ${isAllowed("$1")}`,
+    `with seen as materialized (
+       select c.workspace_id, c.id, c.status, c.paused_at, c.created_at from campaigns c
+        where c.status in ('active', 'paused', 'finished') and c.live_version is not null and ${isAllowed("$1")})
+     select max(case when s.status = 'paused' then coalesce(s.paused_at, s.created_at) else coalesce(${lastEnd}, s.created_at) end) as since
+       from seen s where not exists (select 1 from seen where status = 'active')`,
     [allowed],
   );
   return row?.since ?? null;

@@ -49,9 +49,25 @@ const mailbox = (accountId: string) =>
   );
 const campaign = (status: string, liveVersion: number | null = 1) =>
   tern.sql(
-    "insert into campaigns (workspace_id, id, name, status, live_version) values ($1, $2, 'First', $3, $4)",
+    "insert into campaigns (workspace_id, id, name, status, live_version) values ($1, $2, 'First', $3, $4) returning id",
     [ada.workspaceId, randomUUID(), status, liveVersion],
   );
+/** The same, finished when the last of its people came to an end. */
+async function finishedAt(ends: readonly string[]): Promise<void> {
+  const [made] = await campaign("finished");
+  const sender = await account({ status: "active" });
+  for (const end of ends) {
+    const [person] = await tern.sql(
+      "insert into prospects (workspace_id, id, first_name, last_name) values ($1, $2, 'Bo', 'Bell') returning id",
+      [ada.workspaceId, randomUUID()],
+    );
+    await tern.sql(
+      `insert into enrollments (workspace_id, id, campaign_id, prospect_id, account_id, state, entered_at, ended_at)
+       values ($1, $2, $3, $4, $5, 'finished', $6, $6)`,
+      [...[ada.workspaceId, randomUUID(), made?.id, person?.id, sender], end],
+    );
+  }
+}
 
 describe("what the bell lists (NOTIF-05, NOTIF-10, NOTIF-16)", () => {
   it("is nothing where all is well", async () => {
@@ -115,6 +131,12 @@ describe("what the bell lists (NOTIF-05, NOTIF-10, NOTIF-16)", () => {
     expect(await kinds(ada)).toEqual(["campaigns_inactive"]);
     await campaign("active");
     expect(await kinds(ada)).toEqual([]);
+  });
+
+  it("says that since the last one came to its end (NOTIF-10)", async () => {
+    const last = new Date(Date.now() - 3_600_000).toISOString();
+    await finishedAt([new Date(Date.now() - 86_400_000).toISOString(), last]);
+    expect((await list(ada)).items).toMatchObject([{ kind: "campaigns_inactive", since: last }]);
   });
 
   it("says in a workspace that is not paid that it is not, though other pages are closed (NOTIF-11)", async () => {
