@@ -15,6 +15,7 @@ import {
   UserPlus,
 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { phone, useMedia } from "@/components/ui/media";
 import { localeNames, locales } from "@/lib/i18n/locales";
 import { useVisiblePath } from "@/lib/routes/current";
 import { useOpenDialog } from "@/lib/state/dialogs";
@@ -36,6 +37,7 @@ export function useCommands({ finds, addAccountHref, actions }: FrameFacts): Com
   const { theme, toggleTheme, changeLocale, signOut } = usePreferences(actions);
   const campaign = /^\/campaign\/edit\/([^/]+)/.exec(useVisiblePath())?.[1];
   const isDark = theme === "dark";
+  const isPhone = useMedia(phone);
   const commands: (Command | false | undefined)[] = [
     finds.campaigns && {
       id: "campaign",
@@ -61,7 +63,8 @@ export function useCommands({ finds, addAccountHref, actions }: FrameFacts): Com
       icon: isDark ? Sun : Moon,
       run: toggleTheme,
     },
-    {
+    // On a phone the navigation stands below, wherever it would stand elsewhere.
+    !isPhone && {
       id: "navigation",
       text: t(view.horizontal ? "palette.side" : "palette.top"),
       icon: view.horizontal ? PanelLeft : PanelTop,

@@ -31,8 +31,9 @@ function answer() {
   );
 }
 
+let isPhone = false;
 window.matchMedia = jest.fn(() => ({
-  matches: false,
+  matches: isPhone,
   addEventListener: jest.fn(),
   removeEventListener: jest.fn(),
 })) as never;
@@ -56,6 +57,7 @@ async function openPalette() {
 const option = (name: string | RegExp) => screen.getByRole("option", { name });
 
 beforeEach(() => {
+  isPhone = false;
   jest.clearAllMocks();
   signals.length = 0;
   asked.length = 0;
@@ -63,6 +65,16 @@ beforeEach(() => {
 });
 
 describe("the palette (ux 1)", () => {
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])("moves the navigation to the top, but not where it stands below (phone: %s, SHELL-17)", async (onPhone, times) => {
+    isPhone = onPhone;
+    await openPalette();
+    expect(screen.queryAllByRole("option", { name: /Navigation on top/ })).toHaveLength(times);
+    expect(option(/Sign out/)).toBeInTheDocument();
+  });
+
   it("opens by Ctrl-K over pages, settings and commands, with the key beside each that has one", async () => {
     await openPalette();
     expect(option(/^Campaigns/)).toHaveTextContent("GC");
