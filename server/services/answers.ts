@@ -94,9 +94,10 @@ async function follow(tx: Tx, planning: Planning, answer: Answer, recorded: Reco
     const { prospectId, message } = answer;
     await endSequences(tx, planning, { prospectId, meaning, messageId: recorded.messageId, at: message.at });
   }
+  // An opt-out that is sure was done, and waits for nobody: what is counted as unread is what needs somebody.
+  const needsYou = meaning.kind === "reply" || answer.isUncertain;
   await noteArrival(tx, recorded.conversationId, {
-    isUnread: true,
-    needsYou: meaning.kind === "reply" || answer.isUncertain,
+    ...{ isUnread: needsYou, needsYou },
     ...(answer.isUncertain ? {} : { awayUntil: null }),
   });
 }
