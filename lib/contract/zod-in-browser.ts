@@ -40,6 +40,7 @@ export const url = plain;
 export const custom = plain;
 export const looseObject = plain;
 export const union = plain;
+export const unknown = plain;
 const nothing = plain;
 const choice = plain;
 export { choice as enum, nothing as null };
