@@ -28,6 +28,8 @@ export type LaneFacts = {
   requestLimit: number | null;
   messageLimit: number | null;
   requestWeekLimit: number;
+  /** The longest note of a connection request that the network takes from the account (CONST-06). */
+  noteLimit: number;
   /** Since when the network wants no more connection requests. */
   connectLimitedAt: Date | null;
   mailbox: MailboxFacts | null;
@@ -61,7 +63,7 @@ const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.
   a.status as "accountStatus", a.first_name as "firstName", a.last_name as "lastName", a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
   a.working_days as "workingDays", array[a.spacing_min_seconds, a.spacing_max_seconds] as "accountSpacing",
   a.ramp_started_on::text as "accountRampStartedOn", a.visit_limit as "visitLimit", a.request_limit as "requestLimit",
-  a.message_limit as "messageLimit", a.request_week_limit as "requestWeekLimit",
+  a.message_limit as "messageLimit", a.request_week_limit as "requestWeekLimit", a.note_limit as "noteLimit",
   a.connect_limited_at as "connectLimitedAt",
   a.workspace_id as "a_workspaceId", a.id as a_id, a.network as a_network, a.automation_type as "a_automationType",
   a.username as a_username, a.secret as a_secret, a.cookies as a_cookies, a.remote_ref as "a_remoteRef",

@@ -1,4 +1,5 @@
 import { hasWords, limits, type Sequence, type Step, type WordedKind } from "@/lib/contract/sequence";
+import { isRequest } from "@/server/domain/campaigns/kinds";
 import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { shorten } from "@/server/domain/campaigns/shorten";
@@ -25,7 +26,7 @@ export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequenc
   const fill = (text: string) => renderTemplate(text, values, textSeed(row.prospectId, step.id));
   const body = fill(step.message);
   if (step.type === "email") return mailOf(row, sequence, step.subject, body, fill);
-  const most = shortened[step.type];
+  const most = mostOf(step.type, lane);
   const text = most === undefined ? body.text : shorten(body.text, most);
   if (step.type !== "inmail") return { ...none, text, missing: body.missing };
   const subject = fill(step.subject);
@@ -44,6 +45,12 @@ const shortened: Partial<Record<WordedKind, number>> = {
   inmail: limits.inmail,
   comment_post: limits.comment,
 };
+
+/** The network takes shorter notes from some accounts than from others (CONST-06). */
+function mostOf(type: WordedKind, { noteLimit }: LaneFacts): number | undefined {
+  const most = shortened[type];
+  return most !== undefined && isRequest(type) ? Math.min(most, noteLimit) : most;
+}
 
 /** An empty subject goes on in the thread; where none has begun yet, it begins with the first subject there is. */
 function mailOf(

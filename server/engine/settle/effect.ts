@@ -1,6 +1,7 @@
 import type { LeadStatus } from "@/lib/contract/prospects";
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
 import { nextOpening } from "@/server/domain/campaigns/hours";
+import { isRequest } from "@/server/domain/campaigns/kinds";
 import type { Answer } from "@/server/domain/campaigns/sequence";
 import { instantOf, localOf } from "@/server/domain/campaigns/zone";
 import { type ShutOut, shutOutReasons } from "@/server/ports/network";
@@ -160,6 +161,14 @@ function refused(job: Job, result: Extract<Result, { kind: "refused" }>, p: Plan
             : {},
       leadStatus: skip === "already_connected" ? "connected" : null,
     };
+  // From now on the account's notes are shorter (CONST-06), so the request is written anew instead of given up (CAMP-60).
+  if (
+    job.enrollmentId &&
+    isRequest(job.kind) &&
+    reason === "note_too_long" &&
+    job.attempts + 1 < mostAttempts
+  )
+    return later(job, { kind: "later", reason }, p);
   const isHard = result.hardBounce === true;
   const isWritten = job.kind === "email" || job.kind === "message";
   return {

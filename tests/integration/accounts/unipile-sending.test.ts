@@ -146,6 +146,32 @@ describe("whoever says that there are news", () => {
   });
 });
 
+test("a note the network finds too long is written anew, shorter, and so is every one after it (CONST-06, CAMP-60)", async () => {
+  const noah = service.world.addMember({ firstName: "Noah", lastName: "Berg" });
+  const about = "x ".repeat(120).trim();
+  const campaign = await newCampaign(
+    ada,
+    [steps.request("Hello {first_name:there} of {company_name}")],
+    "Notes",
+  );
+  await imported(ada, campaign._id, `First name,Company,Profile URL\nNoah,${about},${addressOf(noah)}\n`);
+  service.faults.push({ status: 400, type: "errors/too_many_characters" });
+  await ada.post(`/api/workflows/${campaign._id}/update_status`, { status: "active" });
+  const row = async () =>
+    (await tern.sql("select state, wait_reason from deliveries where campaign_id = $1", [campaign._id]))[0];
+  await soon(async () => (await row())?.wait_reason === "retry");
+  expect(await tern.sql("select note_limit from accounts")).toEqual([{ note_limit: 200 }]);
+  await tern.sql("update deliveries set due_at = now() where campaign_id = $1", [campaign._id]);
+  await tern.sql("update lanes set wake_at = now()");
+  await soon(async () => account.requests.some(({ memberId }) => memberId === noah.id));
+  const note = account.requests.find(({ memberId }) => memberId === noah.id)?.note ?? "";
+  expect([note.startsWith("Hello Noah of x x"), note.endsWith("…"), note.length <= 200]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
 test("an account that is signed out there is shown so, and nothing leaves as it (R11)", async () => {
   account.status = "disconnected";
   expect(await tell("account.status.disconnected")).toBe(204);
