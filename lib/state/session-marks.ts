@@ -1,3 +1,4 @@
+import { keepAccountDraft } from "./account-draft";
 import { forgetBanners } from "./closed-banners";
 import { forgetNotices } from "./closed-notices";
 import { readStored, writeStored } from "./stored";
@@ -19,4 +20,5 @@ export function forgetSession() {
   writeStored("localStorage", "loggedIn", null);
   forgetNotices();
   forgetBanners();
+  keepAccountDraft(null);
 }

@@ -18,12 +18,13 @@ import { isOfPlace, placeFieldOf, problemsOfPlace } from "../place";
 import { problemOf } from "../problem";
 import { useKeepAccount } from "../use-keep-account";
 import { AutomationStep } from "./automation-step";
-import { connectInput, type Draft, draftOf, problemsOfDraft } from "./draft";
+import { connectInput, type Draft, problemsOfDraft } from "./draft";
 import { HoursStep } from "./hours-step";
 import { LocationStep } from "./location-step";
 import { PasswordStep } from "./password-step";
 import { SeatMissing, seatCodes } from "./seat-missing";
 import { type Step, stepAfter, stepBefore, stepsOf } from "./steps";
+import { useDraft } from "./use-draft";
 import { useSeats } from "./use-seats";
 import type { WizardProps } from "./wizard";
 import { WizardFrame } from "./wizard-frame";
@@ -38,7 +39,7 @@ function stepOfRefusal(names: readonly string[], code: string): Step | null {
   return names.some((name) => ["timezone", "workHoursEnd", "workingDays"].includes(name)) ? "hours" : null;
 }
 
-/** Connects somebody new, step by step; nothing is kept before the last one. */
+/** Connects somebody new, step by step; the server keeps nothing before the last one. */
 export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardProps) {
   const t = useTranslations("wizard");
   const locale = useLocale();
@@ -47,8 +48,7 @@ export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardPr
   const presence = useExtension();
   const seats = useSeats();
   const taken = (useQuery(accountsQuery(browserApi)).data ?? []).map(({ username }) => username);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(null, wish.email));
-  const [step, setStep] = useState<Step>("automation");
+  const { draft, setDraft, step, setStep } = useDraft(wish.email);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [refusal, setRefusal] = useState<{ code: ErrorCode; text: string } | null>(null);
   const [busy, start] = useTransition();

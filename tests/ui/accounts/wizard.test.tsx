@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Wish } from "@/components/accounts/wizard/wish";
 import { Wizard } from "@/components/accounts/wizard/wizard";
@@ -121,6 +121,37 @@ describe("the way through the wizard", () => {
   });
 });
 
+describe("a reload before the account exists", () => {
+  const reload = () => {
+    // A page that is left does not take its components down one by one.
+    const kept = { ...sessionStorage };
+    cleanup();
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value));
+    open();
+  };
+
+  it("goes on at the same step with what was filled in, but for the secrets (CRED-81)", async () => {
+    await toPassword();
+    await person.type(screen.getByLabelText("E-mail of the account"), "ada@network.test");
+    await person.type(screen.getByLabelText("Password"), "hush-hush");
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("hush");
+    reload();
+    expect(screen.getByLabelText("E-mail of the account")).toHaveValue("ada@network.test");
+    expect(screen.getByLabelText("Password")).toHaveValue("");
+    await press("Back");
+    await press("Back");
+    expect(screen.getByRole("combobox", { name: "Country" })).toHaveValue("Portugal");
+  });
+
+  it("finds nothing of a wizard that was left (CRED-80)", async () => {
+    await toPassword();
+    cleanup();
+    expect({ ...sessionStorage }).toEqual({});
+    open();
+    expect(screen.getByRole("heading", { name: "How should the account work?" })).toBeVisible();
+  });
+});
+
 describe("the seats", () => {
   it("are told of both kinds, and one is for sale when none is free (CRED-112)", async () => {
     open({ workspace: { cloudSeatsAvailable: 0 } });
@@ -194,6 +225,17 @@ describe("the location", () => {
     expect(screen.getByText(/out of reserve now/)).toBeVisible();
     await choose("Portugal");
     expect(screen.queryByText(/out of reserve now/)).toBeNull();
+  });
+
+  it("says nothing of a reserve where the network does not count its proxies out (CRED-27, CRED-102)", async () => {
+    cleanup();
+    open({ stock: [] });
+    await next();
+    await person.click(screen.getByRole("combobox", { name: "Country" }));
+    expect(screen.getByRole("option", { name: /Portugal/ })).toHaveTextContent(/^Portugal$/);
+    await person.click(screen.getByRole("option", { name: /New Zealand/ }));
+    expect(screen.queryByText(/out of reserve now/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Next" })).not.toHaveAttribute("aria-disabled", "true");
   });
 
   it("keeps residential proxies for plans that have them, and leads there (CRED-16)", async () => {
