@@ -5,7 +5,6 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { readCampaignFile, writeCampaignFile } from "@/server/domain/campaigns/campaign-file";
-import type { FileAnswer } from "@/server/http/route";
 import { countByStep } from "@/server/repositories/campaign-numbers";
 import { listLive } from "@/server/repositories/campaigns";
 import { mustFindCampaign } from "./campaign-access";
@@ -17,10 +16,7 @@ import { makeCampaign } from "./campaigns";
 /** The published schema of the file: what an editor checks a text with while it is written. */
 export const showFileSchema = async (): Promise<Record<string, unknown>> => z.toJSONSchema(campaignFile);
 
-export const downloadFile = (
-  cx: Context,
-  { id }: Input<typeof campaignFiles.download>,
-): Promise<FileAnswer> =>
+export const downloadFile = (cx: Context, { id }: Input<typeof campaignFiles.download>) =>
   cx.transact(async (tx) => {
     const row = await mustFindCampaign(cx, tx, id);
     const text = writeCampaignFile({

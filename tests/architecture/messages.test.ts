@@ -53,7 +53,7 @@ const shared = new Set(
   [
     ["Google", "Microsoft", "HubSpot", "Pipedrive", "Zapier", "Twitter", "Webhooks", "SSL/TLS", "STARTTLS"],
     ["Basic", "Essential", "Pro", "Unlimited", "Supreme", "Sandbox", "Pipeline", "Lead", "h"],
-    ["Premium", "Sales Navigator", "Recruiter"],
+    ["Premium", "Sales Navigator", "Recruiter", "InMail", "InMails"],
     ["{speed}×", "{speed, number}×", "−{percent}%"],
   ].flat(),
 );

@@ -97,7 +97,9 @@ describe("the end of a workspace (SPACE-51)", () => {
     draw();
     await press("Schedule deletion");
     const dialog = within(await screen.findByRole("dialog", { name: "Schedule the deletion of Northwind?" }));
-    expect(dialog.getByText(/accounts, campaigns, prospects and conversations, for all 2 people/)).toBeVisible();
+    expect(
+      dialog.getByText(/accounts, campaigns, prospects and conversations, for all 2 people/),
+    ).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Schedule deletion" }));
     expect(scheduleDeletion).not.toHaveBeenCalled();
     await userEvent.type(dialog.getByLabelText("Type the name of the workspace"), "Northwind");
