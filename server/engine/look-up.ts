@@ -1,3 +1,5 @@
+import type { Tx } from "@/server/db/tx";
+import { stepById } from "@/server/domain/campaigns/sequence";
 import type { Evidence } from "@/server/ports/outcome";
 import { readTransmitted, type Transmitted } from "@/server/repositories/deliveries";
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/delivery-facts";
@@ -6,6 +8,7 @@ import { networkAccess } from "@/server/services/account-access";
 import { mailAccess } from "@/server/services/mailbox-access";
 import { type EngineContext, inTenant } from "./context";
 import { networkAction } from "./network-action";
+import { sequencesOf } from "./plan/sequences";
 import { judgeUnknown } from "./settle/judge-unknown";
 
 type Unknown = { workspaceId: string; id: string; lookUps: number };
@@ -37,7 +40,7 @@ async function lookUpOne(engine: EngineContext, { workspaceId, id, lookUps }: Un
       const [row] = await readDeliveryFacts(tx, [id], engine.now());
       const [lane] = row ? await readLaneFacts(tx, [row.laneId]) : [];
       const transmitted = await readTransmitted(tx, id);
-      return row && lane && transmitted ? { row, lane, transmitted } : null;
+      return row && lane && transmitted ? { row, lane, transmitted, url: await urlOf(tx, row) } : null;
     });
     if (!found) return;
     const evidence = await ask(engine, found).catch((err): Evidence | null => {
@@ -53,9 +56,20 @@ async function lookUpOne(engine: EngineContext, { workspaceId, id, lookUps }: Un
   }
 }
 
-type Found = { row: DeliveryFacts; lane: LaneFacts; transmitted: Transmitted };
+/** The group or event a step is about, by the version that runs: it only says where to look. */
+async function urlOf(tx: Tx, row: DeliveryFacts): Promise<string | null> {
+  if (!row.campaignId) return null;
+  const sequences = await sequencesOf(tx, [row]);
+  const step = stepById(sequences(row.campaignId, row.liveVersion), row.stepId);
+  return step && "url" in step ? step.url : null;
+}
 
-async function ask({ ports, keys }: EngineContext, { row, lane, transmitted }: Found): Promise<Evidence> {
+type Found = { row: DeliveryFacts; lane: LaneFacts; transmitted: Transmitted; url: string | null };
+
+async function ask(
+  { ports, keys }: EngineContext,
+  { row, lane, transmitted, url }: Found,
+): Promise<Evidence> {
   if (!row.messageId) return { kind: "unknowable" };
   if (row.kind === "email") {
     const access = lane.mailbox && mailAccess(keys.secret, lane.mailbox);
@@ -64,6 +78,6 @@ async function ask({ ports, keys }: EngineContext, { row, lane, transmitted }: F
   }
   const account = networkAccess(keys.secret, lane.access);
   if (!account) throw new Error("the account is not connected");
-  const action = networkAction(row, transmitted.text, row.messageId);
+  const action = networkAction(row, { ...transmitted, url }, row.messageId);
   return ports.network.lookUp(account, action, transmitted.at);
 }

@@ -1,15 +1,41 @@
 import type { NetworkAction } from "@/server/ports/network";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
+import type { Content } from "./plan/content";
 
-type Acted = Pick<DeliveryFacts, "kind" | "memberRef" | "profileUrl">;
+type Acted = Pick<DeliveryFacts, "kind" | "memberRef" | "profileUrl" | "email">;
 
 /** Whom a row is about, as the network knows them. */
-export const whomOf = ({ memberRef, profileUrl }: Acted): string => memberRef ?? profileUrl ?? "";
+export const whomOf = ({ memberRef, profileUrl }: Pick<Acted, "memberRef" | "profileUrl">): string =>
+  memberRef ?? profileUrl ?? "";
 
-/** What a row of the ledger does on the network, with its text as it was or will be sent. */
-export function networkAction(row: Acted, text: string, key: string): NetworkAction {
-  const to = whomOf(row);
-  if (row.kind === "visit_profile") return { kind: "visit_profile", to, key };
-  if (row.kind === "connection_request") return { kind: "connection_request", to, note: text || null, key };
-  return { kind: "message", to, text, key };
+/** What a row of the ledger does on the network, with its words as they were or will be sent. */
+export function networkAction(
+  row: Acted,
+  { subject, text, url }: Pick<Content, "subject" | "text" | "url">,
+  key: string,
+): NetworkAction {
+  const common = { to: whomOf(row), key };
+  const { kind } = row;
+  switch (kind) {
+    case "visit_profile":
+    case "follow":
+    case "like_post":
+    case "endorse":
+      return { kind, ...common };
+    case "comment_post":
+      return { kind, ...common, text };
+    case "connection_by_email":
+      return { kind, ...common, email: row.email ?? "", note: text || null };
+    case "connection_request":
+      return { kind, ...common, note: text || null };
+    case "inmail":
+      return { kind, ...common, subject: subject ?? "", text };
+    case "group_message":
+    case "event_message":
+      return { kind, ...common, url: url ?? "", text };
+    case "event_invite":
+      return { kind, ...common, url: url ?? "" };
+    default:
+      return { kind: "message", ...common, text };
+  }
 }

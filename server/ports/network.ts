@@ -1,3 +1,4 @@
+import type { SkipReason } from "@/lib/contract/reasons";
 import type { Evidence, Outcome, Ready } from "./outcome";
 
 /** A cookie of a browser that is signed in at the network. */
@@ -50,11 +51,33 @@ export type NetworkProfile = {
 /** `closed`: this member takes neither requests nor messages from us. */
 export type RelationState = "none" | "requested" | "connected" | "closed" | "gone";
 
+/**
+ * Why the network refuses a step that has become needless, or has nothing to act on; the engine leaves these steps out (CAMP-25).
+ * `no_actions`: it is so already, or there is nothing of the kind.
+ */
+export const needlessReasons = [
+  "already_connected",
+  "request_already_sent",
+  "not_connected",
+  "no_posts",
+  "no_comments",
+  "no_actions",
+  "message_exists",
+  "already_inmailed",
+  "invite_already_sent",
+] as const satisfies readonly SkipReason[];
+
 /** `to` is a profile URL or member reference. `key` names this action for ever: it has one effect, however often it is tried. */
 export type NetworkAction =
-  | { kind: "visit_profile"; to: string; key: string }
+  | { kind: "visit_profile" | "follow" | "like_post" | "endorse"; to: string; key: string }
+  | { kind: "comment_post"; to: string; text: string; key: string }
+  | { kind: "connection_by_email"; to: string; email: string; note: string | null; key: string }
   | { kind: "connection_request"; to: string; note: string | null; key: string }
-  | { kind: "message"; to: string; text: string; key: string };
+  | { kind: "message"; to: string; text: string; key: string }
+  | { kind: "inmail"; to: string; subject: string; text: string; key: string }
+  /** `url` is the page of the group, or of the event, that both are in. */
+  | { kind: "group_message" | "event_message"; to: string; url: string; text: string; key: string }
+  | { kind: "event_invite"; to: string; url: string; key: string };
 
 /** Things that happened to the account since a cursor, in order; each `id` is delivered at least once. */
 export type NetworkEvent =

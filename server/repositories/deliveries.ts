@@ -125,14 +125,14 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** A cap is reached: everything of that kind that is due in the lane before `until` waits for it (R9). */
-export const postponeKind = (
+export const postponeKinds = (
   tx: Tx,
-  of: { laneId: string; kind: TouchKind; until: Date; reason: WaitReason; detail: WaitDetail },
+  of: { laneId: string; kinds: readonly TouchKind[]; until: Date; reason: WaitReason; detail: WaitDetail },
 ) =>
   tx.query(
     `update deliveries set due_at = $3, wait_reason = $4, wait_detail = $5
-      where lane_id = $1 and kind = $2 and rank in (1, 2, 3) and settled_at is null and due_at < $3 and state = 'planned'`,
-    [of.laneId, of.kind, of.until, of.reason, JSON.stringify(of.detail)],
+      where lane_id = $1 and kind = any($2) and rank in (1, 2, 3) and settled_at is null and due_at < $3 and state = 'planned'`,
+    [of.laneId, of.kinds, of.until, of.reason, JSON.stringify(of.detail)],
   );
 
 /** Rows of one person that are not settled, with their state; locked until the transaction ends. */
@@ -195,9 +195,12 @@ export const rescheduleDeliveries = (
     [ids, to.dueAt, to.waitReason],
   );
 
-export type ParkedOf = { prospectIds: readonly string[] } | { campaignId: string };
+export type ParkedOf =
+  | { prospectIds: readonly string[] }
+  | { campaignId: string }
+  | { accountId: string };
 
-/** Parked rows of people or of a campaign that wait for one of these reasons are due now; answers their lanes. */
+/** Parked rows of people, of a campaign or of an account that wait for one of these reasons are due now; answers their lanes. */
 export async function wakeParked(
   tx: Tx,
   of: ParkedOf,
@@ -206,7 +209,9 @@ export async function wakeParked(
   const [where, whose] =
     "campaignId" in of
       ? ["campaign_id = $1 and settled_at is null", of.campaignId]
-      : ["enrollment_id in (select id from enrollments where prospect_id = any($1))", of.prospectIds];
+      : "accountId" in of
+        ? ["lane_id in (select id from lanes where account_id = $1) and settled_at is null", of.accountId]
+        : ["enrollment_id in (select id from enrollments where prospect_id = any($1))", of.prospectIds];
   const rows = await tx.query<{ laneId: string; dueAt: Date }>(
     `update deliveries set due_at = $3, wait_reason = null, wait_detail = null
       where ${where} and state = 'planned' and due_at is null and wait_reason = any($2)
@@ -249,11 +254,11 @@ export type UnknownDelivery = {
 };
 
 /** What a row sent, and when that began. */
-export type Transmitted = { at: Date; text: string };
+export type Transmitted = { at: Date; text: string; subject: string | null };
 
 export async function readTransmitted(tx: Tx, id: string): Promise<Transmitted | null> {
   const [row] = await tx.query<Transmitted>(
-    `select d.transmitting_at as at, coalesce(m.text, '') as text
+    `select d.transmitting_at as at, coalesce(m.text, '') as text, m.subject
        from deliveries d left join messages m on m.workspace_id = d.workspace_id and m.delivery_id = d.id
       where d.id = $1 and d.transmitting_at is not null`,
     [id],

@@ -57,6 +57,8 @@ export type DeliveryFacts = {
   isRequestedElsewhere: boolean;
   /** When the account took back, unanswered, what another sequence had asked of this person. */
   withdrawnElsewhereAt: Date | null;
+  /** For an InMail: the account sent this person one before. */
+  isInmailed: boolean;
   /** Instants of automatic messages to this person since `touchesSince`. */
   touches: Date[];
   conversationId: string | null;
@@ -88,6 +90,10 @@ const facts = {
         and o.requested_at is not null and o.accepted_at is null and o.withdrawn_at is null) as "isRequestedElsewhere",
     (select max(o.withdrawn_at) from enrollments o where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id
         and o.id <> d.enrollment_id and o.account_id = l.account_id and o.accepted_at is null) as "withdrawnElsewhereAt",
+    d.kind = 'inmail' and exists (select 1 from enrollments o
+        join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
+      where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id and o.account_id = l.account_id
+        and t.id <> d.id and t.kind = 'inmail' and t.state = 'sent') as "isInmailed",
     array(select t.settled_at from enrollments o join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
       where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id and t.settled_at > $2 and t.state = 'sent'
         and ${isWritten("t")}) as touches,

@@ -1,6 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Channel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import type { AccountType } from "@/server/ports/network";
 import type { AccountAccess } from "./accounts";
 
 /** A lane with the account and the mailbox behind it; instants are real, secrets sealed. */
@@ -14,6 +15,7 @@ export type LaneFacts = {
   accountId: string;
   mailboxId: string | null;
   accountStatus: string;
+  accountType: AccountType;
   firstName: string;
   lastName: string;
   /** How a network driver acts as the account. */
@@ -32,6 +34,8 @@ export type LaneFacts = {
   noteLimit: number;
   /** Since when the network wants no more connection requests. */
   connectLimitedAt: Date | null;
+  /** Since when it wants no more InMails. */
+  inmailLimitedAt: Date | null;
   mailbox: MailboxFacts | null;
 };
 
@@ -60,11 +64,11 @@ export type MailboxFacts = {
 
 const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.slot_reason as "slotReason",
   l.closed_reason as "closedReason", l.account_id as "accountId", l.mailbox_id as "mailboxId",
-  a.status as "accountStatus", a.first_name as "firstName", a.last_name as "lastName", a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
+  a.status as "accountStatus", a.account_type as "accountType", a.first_name as "firstName", a.last_name as "lastName", a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
   a.working_days as "workingDays", array[a.spacing_min_seconds, a.spacing_max_seconds] as "accountSpacing",
   a.ramp_started_on::text as "accountRampStartedOn", a.visit_limit as "visitLimit", a.request_limit as "requestLimit",
   a.message_limit as "messageLimit", a.request_week_limit as "requestWeekLimit", a.note_limit as "noteLimit",
-  a.connect_limited_at as "connectLimitedAt",
+  a.connect_limited_at as "connectLimitedAt", a.inmail_limited_at as "inmailLimitedAt",
   a.workspace_id as "a_workspaceId", a.id as a_id, a.network as a_network, a.automation_type as "a_automationType",
   a.username as a_username, a.secret as a_secret, a.cookies as a_cookies, a.remote_ref as "a_remoteRef",
   a.country_code as "a_countryCode", a.proxy_kind as "a_proxyKind", a.proxy_host as "a_proxyHost",

@@ -1,4 +1,4 @@
-import type { messageStates, Thread, understoodAs } from "@/lib/contract/inbox";
+import type { MessageKind, messageStates, Thread, understoodAs } from "@/lib/contract/inbox";
 import type { Channel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Place } from "./cursor";
@@ -16,7 +16,7 @@ export type MessageRow = {
   campaignId: string | null;
   channel: Channel;
   direction: "in" | "out";
-  kind: "message" | "connection_request" | "email";
+  kind: MessageKind;
   subject: string | null;
   text: string;
   quoted: string | null;

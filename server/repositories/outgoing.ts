@@ -1,3 +1,4 @@
+import type { MessageKind } from "@/lib/contract/inbox";
 import type { Tx } from "@/server/db/tx";
 import { snippetSource } from "@/server/domain/conversations/snippet";
 import type { MessageState } from "@/server/repositories/messages";
@@ -12,7 +13,7 @@ export type Outgoing = {
   campaignId: string | null;
   stepNumber: number;
   channel: "network" | "email";
-  kind: "message" | "connection_request" | "email";
+  kind: MessageKind;
   subject: string | null;
   text: string;
   from: string;

@@ -51,6 +51,10 @@ const at = (cx: Pick<Context, "clock" | "now">, next: NextRow): NextSend => ({
 const mendedAt: Partial<Record<WaitReason, Link>> = {
   held: "held",
   invalid_email_integration: "senders",
+  not_premium: "account",
+  needs_sales_navigator_subscription: "account",
+  not_supported: "sequence",
+  closed_for_group_or_event_messaging: "sequence",
 };
 
 function standingStill({ senders, prospects, running, closed, parked }: NextFacts): NextSend {

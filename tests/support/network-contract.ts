@@ -1,32 +1,16 @@
 import assert from "node:assert/strict";
-import type { NetworkAccount, NetworkAction, NetworkEvent, NetworkPort } from "@/server/ports/network";
-import type { Outcome } from "@/server/ports/outcome";
-
-/** What a driver has to bring so that it can be held to the contract. People are profile URLs nobody has touched before. */
-export type NetworkSubject = {
-  port: NetworkPort;
-  account: NetworkAccount;
-  /** Who accepts, and answers the first message. */
-  friendly(): string;
-  /** Somebody the account is connected to. */
-  connected(): Promise<string>;
-  closed: string;
-  gone: string;
-  nobody: string;
-  /** Lets enough time pass for everybody to do what they mean to. */
-  letTimePass(): Promise<void>;
-  /** Makes the next action go wrong; null where the network cannot be asked to. */
-  breakNext: ((fault: "later" | "lost" | "unconfirmed" | "challenge" | "limit") => Promise<void>) | null;
-  /** The code the network asks for now; null where a test cannot read it. */
-  code: (() => string) | null;
-  /** Has the network meet the account like this from now on, or as usual; false where it cannot be asked to. */
-  meet?(how: Meeting | "as usual"): Promise<boolean>;
-};
-
-/** Ways in which a network meets somebody who signs in. */
-export type Meeting =
-  | ("phone" | "two_factor" | "captcha" | "verify_email" | "approval" | "password_outdated")
-  | ("restricted" | "proxy_fails" | "login_limited" | "subscription_missing");
+import type { NetworkAction, NetworkEvent } from "@/server/ports/network";
+import { stepGuarantees } from "./network-steps";
+import {
+  broken,
+  evidenceOf,
+  type Guarantee,
+  type NetworkSubject,
+  newKey,
+  refused,
+  sent,
+  tryAction,
+} from "./network-trial";
 
 /** Meetings that end by coming back, because what was asked for is done elsewhere. */
 const solvedElsewhere = [
@@ -36,10 +20,6 @@ const solvedElsewhere = [
   ["subscription_missing", "subscription_needed"],
 ] as const;
 
-export type Guarantee = { name: string; hold(subject: NetworkSubject): Promise<void> };
-
-let counter = 0;
-const newKey = () => `contract-${process.pid}-${Date.now()}-${counter++}`;
 const visit = (to: string, key = newKey()): NetworkAction => ({ kind: "visit_profile", to, key });
 const request = (to: string, key = newKey(), note: string | null = "Hello"): NetworkAction => ({
   kind: "connection_request",
@@ -54,20 +34,6 @@ const message = (to: string, key = newKey()): NetworkAction => ({
   key,
 });
 
-/** Acts and counts how often it was asked whether to go on. */
-async function tryAction(
-  { port, account }: NetworkSubject,
-  action: NetworkAction,
-  ready: () => Promise<"go" | "stop"> = async () => "go",
-): Promise<{ outcome: Outcome; asked: number }> {
-  let asked = 0;
-  const outcome = await port.act(account, action, () => {
-    asked += 1;
-    return ready();
-  });
-  return { outcome, asked };
-}
-
 async function allEvents({ port, account }: NetworkSubject): Promise<NetworkEvent[]> {
   const events: NetworkEvent[] = [];
   let cursor: string | null = null;
@@ -79,35 +45,8 @@ async function allEvents({ port, account }: NetworkSubject): Promise<NetworkEven
   }
 }
 
-async function sent(subject: NetworkSubject, action: NetworkAction): Promise<string> {
-  const { outcome, asked } = await tryAction(subject, action);
-  assert.equal(outcome.kind, "sent", JSON.stringify(outcome));
-  assert.equal(asked, 1);
-  return outcome.kind === "sent" ? outcome.providerId : "";
-}
-
-async function refused(subject: NetworkSubject, action: NetworkAction): Promise<void> {
-  const { outcome, asked } = await tryAction(subject, action);
-  assert.equal(outcome.kind, "refused", JSON.stringify(outcome));
-  assert.equal(asked, 0, "what is refused must not pass the wire mark");
-}
-
 const relationTo = async ({ port, account }: NetworkSubject, to: string) =>
   (await port.lookAt(account, to))?.relation;
-
-/** What the network knows of an action that was tried just now. */
-const evidenceOf = ({ port, account }: NetworkSubject, action: NetworkAction) =>
-  port.lookUp(account, action, new Date(Date.now() - 60_000));
-
-async function broken(
-  subject: NetworkSubject,
-  fault: "later" | "lost" | "unconfirmed",
-  action: NetworkAction,
-) {
-  if (!subject.breakNext) return null;
-  await subject.breakNext(fault);
-  return (await tryAction(subject, action)).outcome.kind;
-}
 
 /** What every network driver guarantees to the engine, in sentences. They run one after the other on one subject. */
 export const networkContract: readonly Guarantee[] = [
@@ -406,6 +345,7 @@ export const networkContract: readonly Guarantee[] = [
       assert.equal((await port.enterCode(account, "111111")).kind, "signed_in");
     },
   },
+  ...stepGuarantees,
 ];
 
 /** Holds a subject to the whole contract; each sentence is answered by "held" or by what broke it. */

@@ -7,6 +7,7 @@ import {
   portion,
   type Version,
 } from "./stand-in-unipile";
+import { stepsOfFirst } from "./stand-in-steps";
 import type { Account, Entry, Member } from "./stand-in-world";
 
 type Body = Call["body"];
@@ -37,7 +38,10 @@ const refusals = {
 };
 
 /** The first version, as its reference documents it: other names, flags as 0 and 1, forms where files may come along. */
-export function firstVersion({ world, mixedUp, shutOut, acting }: Place): Version {
+export function firstVersion(place: Place): Version {
+  const { world, mixedUp, shutOut, acting } = place;
+  const steps = stepsOfFirst(place, refuseAs);
+
   function route(call: Call): Answer {
     const { method, segments, query, body } = call;
     const [noun, id = "", rest] = segments;
@@ -47,7 +51,11 @@ export function firstVersion({ world, mixedUp, shutOut, acting }: Place): Versio
     const chat = noun === "chats" && rest === "messages" ? ownerOf(id) : undefined;
     const account = chat ?? world.accounts.get(query.get("account_id") ?? String(body.account_id ?? ""));
     if (!account || account.status === "pending") return refuseAs(404, "errors/resource_not_found");
-    return shutOut(account) ?? (method === "GET" ? read(account, call) : acting(() => act(account, call)));
+    return (
+      shutOut(account) ??
+      steps(account, call) ??
+      (method === "GET" ? read(account, call) : acting(() => act(account, call)))
+    );
   }
 
   const ownerOf = (chatId: string) =>
@@ -147,6 +155,7 @@ export function firstVersion({ world, mixedUp, shutOut, acting }: Place): Versio
       },
       ...{ first_name: member.firstName, last_name: member.lastName, headline: "Head of Sales" },
       ...{ location: "Lyon, France", is_relationship: isRelated, is_self: false },
+      can_send_inmail: member.takesInMail,
       network_distance: isRelated ? "FIRST_DEGREE" : distance,
       ...(world.requestTo(account, member.id) && { invitation: { type: "SENT", status: "PENDING" } }),
     });

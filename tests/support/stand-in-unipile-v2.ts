@@ -8,6 +8,7 @@ import {
   portion,
   type Version,
 } from "./stand-in-unipile";
+import { stepsOfSecond } from "./stand-in-steps";
 import type { Account, Entry, Member } from "./stand-in-world";
 
 type Body = Call["body"];
@@ -39,7 +40,10 @@ const refusals = {
 };
 
 /** The second version, as its reference and its SDKs document it. */
-export function secondVersion({ world, mixedUp, shutOut, acting }: Place): Version {
+export function secondVersion(place: Place): Version {
+  const { world, mixedUp, shutOut, acting } = place;
+  const steps = stepsOfSecond(place, refuseAs);
+
   function route(call: Call): Answer {
     const { method, segments, body } = call;
     const at = `${method} ${segments.join("/")}`;
@@ -49,7 +53,11 @@ export function secondVersion({ world, mixedUp, shutOut, acting }: Place): Versi
     if (segments[0] === "accounts") return keep(method, segments[1] ?? "");
     const account = world.accounts.get(segments[0] ?? "");
     if (!account || account.status === "pending") return refuseAs(404, "api/resource_not_found");
-    return shutOut(account) ?? (method === "GET" ? read(account, call) : acting(() => act(account, call)));
+    return (
+      shutOut(account) ??
+      steps(account, call) ??
+      (method === "GET" ? read(account, call) : acting(() => act(account, call)))
+    );
   }
 
   function signIn({ provider, credentials, account_id }: Body): Answer {
@@ -151,6 +159,7 @@ export function secondVersion({ world, mixedUp, shutOut, acting }: Place): Versi
           relation_request_status: "PENDING",
         }),
         notify_visit_token: `visit-${member.id}`,
+        can_send_inmail: member.takesInMail,
         is_premium: false,
       },
     };

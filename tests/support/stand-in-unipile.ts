@@ -164,7 +164,7 @@ function bodyOf(type = "", text: string): Record<string, unknown> {
   return Object.fromEntries(
     parts.map((part) => {
       const [head = "", ...rest] = part.split("\r\n\r\n");
-      return [/name="(\w+)"/.exec(head)?.[1], rest.join("\r\n\r\n").replace(/\r\n$/, "")];
+      return [/name="([\w[\]]+)"/.exec(head)?.[1], rest.join("\r\n\r\n").replace(/\r\n$/, "")];
     }),
   );
 }

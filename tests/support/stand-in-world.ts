@@ -8,6 +8,12 @@ export type Member = {
   lastName: string;
   temper: "friendly" | "silent";
   state: "there" | "closed" | "gone";
+  email: string;
+  /** The newest first. */
+  posts: { id: string; takesComments: boolean }[];
+  /** By the numbers they are endorsed with. */
+  skills: number[];
+  takesInMail: boolean;
 };
 
 export type Relation = { id: string; memberId: string; at: Date };
@@ -36,6 +42,13 @@ export type Account = {
   requests: Request[];
   chats: Chat[];
   visits: string[];
+  follows: string[];
+  /** Posts by their ids. */
+  liked: Set<string>;
+  comments: { id: string; postId: string; text: string; at: Date }[];
+  endorsed: Set<number>;
+  /** What is left of each product that sends InMails; null where nobody pays for it. */
+  credits: Record<"classic" | "recruiter" | "sales_navigator", number | null>;
 };
 
 export type World = ReturnType<typeof createWorld>;
@@ -76,7 +89,9 @@ export function createWorld() {
     const id = newId("ACoAA");
     const member: Member = {
       ...{ id, slug: `member-${id.slice(5).toLowerCase()}`, firstName: "Mara", lastName: "Member" },
-      ...{ temper: "friendly", state: "there" },
+      ...{ temper: "friendly", state: "there", email: `${id.toLowerCase()}@firm.example` },
+      ...{ posts: [{ id: newId("urn:li:activity:"), takesComments: true }], skills: [count++] },
+      takesInMail: true,
       ...wish,
     };
     members.set(member.id, member);
@@ -86,7 +101,9 @@ export function createWorld() {
   function newAccount(username: string, prefix: string): Account {
     const account: Account = {
       ...{ ref: newId(prefix), username, status: "pending", since: now(), checkpoint: null, isNew: true },
-      ...{ relations: [], requests: [], chats: [], visits: [] },
+      ...{ relations: [], requests: [], chats: [], visits: [], follows: [], comments: [] },
+      ...{ liked: new Set<string>(), endorsed: new Set<number>() },
+      credits: { classic: 15, recruiter: null, sales_navigator: null },
     };
     accounts.set(account.ref, account);
     return account;

@@ -82,6 +82,9 @@ export const networkMessages = sandboxSchema.table(
     seatId: uuid("seat_id").notNull(),
     member: integer("member").notNull(),
     direction: text("direction").notNull(),
+    /** The action that wrote it: a message, an InMail, or a message to a member of a group or an event. */
+    kind: text("kind").notNull().default("message"),
+    subject: text("subject"),
     text: text("text").notNull(),
     at: instant("at").notNull(),
   },
@@ -92,6 +95,30 @@ export const networkMessages = sandboxSchema.table(
       foreignColumns: [seats.workspaceId, seats.id],
     }).onDelete("cascade"),
     index("network_messages_thread").on(t.workspaceId, t.seatId, t.member, t.at),
+  ],
+);
+
+/** class: tenant. What a seat left with members that is no message: follows, likes, comments, endorsements, invitations to events. */
+export const networkTraces = sandboxSchema.table(
+  "network_traces",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    seatId: uuid("seat_id").notNull(),
+    member: integer("member").notNull(),
+    kind: text("kind").notNull(),
+    /** The event somebody was invited to. */
+    url: text("url"),
+    text: text("text"),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.seatId],
+      foreignColumns: [seats.workspaceId, seats.id],
+    }).onDelete("cascade"),
+    index("network_traces_member").on(t.workspaceId, t.seatId, t.member, t.kind),
   ],
 );
 

@@ -22,7 +22,7 @@ export type GateFacts = {
   /** Why the step has become needless. */
   skip: SkipReason | null;
   dataProblem: {
-    reason: "missing_data" | "invalid_email" | "no_required_email_type" | "no_profile_url";
+    reason: "missing_data" | "invalid_email" | "no_required_email_type" | "no_profile_url" | "not_premium";
     detail: Record<string, string | number>;
   } | null;
   hold: {

@@ -2,7 +2,7 @@ import type { MessageKind } from "@/lib/contract/inbox";
 import { type CountedKind, type TouchKind, touchKinds } from "@/lib/contract/sequence";
 
 /** What each kind of step is in the conversation with its person; null where it says nothing to them there. */
-export const saidAs: Readonly<Record<TouchKind, MessageKind | null>> = {
+export const saidAs: Readonly<Record<TouchKind | "condition", MessageKind | null>> = {
   visit_profile: null,
   follow: null,
   like_post: null,
@@ -16,6 +16,7 @@ export const saidAs: Readonly<Record<TouchKind, MessageKind | null>> = {
   event_message: "event_message",
   event_invite: null,
   email: "email",
+  condition: null,
 };
 
 /**
@@ -31,8 +32,15 @@ export const isRequest = (kind: string): boolean =>
   kind === "connection_request" || kind === "connection_by_email";
 
 /** R13: who cannot be reached with it is written to no more. A refused look, like or request only leaves its step behind. */
-export const isMessageLike = (kind: Kind): boolean =>
-  kind !== "condition" && saidAs[kind] !== null && !isRequest(kind);
+export const isMessageLike = (kind: Kind): boolean => saidAs[kind] !== null && !isRequest(kind);
+
+/** Only happens between people who are connected. */
+export const needsConnection = (kind: Kind): boolean =>
+  kind === "message" || kind === "endorse" || kind === "event_invite";
+
+/** A first word to somebody who is no connection: needless to one. */
+export const isForStrangers = (kind: Kind): boolean =>
+  kind === "inmail" || kind === "group_message" || kind === "event_message";
 
 /** The cap a kind counts against (R9); null for a look. */
 export function countedAs(kind: Kind): CountedKind | null {

@@ -1,4 +1,5 @@
 import type { Condition, Duration, Sequence, Step } from "@/lib/contract/sequence";
+import { isRequest } from "./kinds";
 
 /** A step that has a row in the ledger: a touch, or a condition that looks when its deadline passes. */
 export type PlannedStep = Exclude<Step, { type: "delay" }>;
@@ -132,7 +133,7 @@ function measuredRoad(sequence: Sequence, step: Step | null): Road {
     (one) => one.is_enabled && step && one !== step && reachedFrom(sequence, one).has(step),
   );
   return {
-    hasRequest: before.some(({ type }) => type === "connection_request"),
+    hasRequest: before.some(({ type }) => isRequest(type)),
     hasCondition: before.some(hasDeadline),
   };
 }

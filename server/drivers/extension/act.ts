@@ -1,4 +1,4 @@
-import type { BrowserAnswer } from "@/lib/contract/extension";
+import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/extension";
 import { browserClosed, type NetworkAccount, type NetworkAction } from "@/server/ports/network";
 import type { Outcome, Ready } from "@/server/ports/outcome";
 import { answerOf, offer, type Parts } from "./follow";
@@ -14,6 +14,7 @@ export async function act(
   ready: Ready,
 ): Promise<Outcome> {
   const { board } = parts;
+  if (!isCommand(action)) return { kind: "barred", reason: "not_supported" };
   // A repeated key is not judged again: what it did stands.
   const done = await board.answerTo(account, action.key);
   if (done?.kind === "sent") return (await ready()) === "go" ? outcomeOf(done) : { kind: "stopped" };
@@ -29,6 +30,10 @@ export async function act(
   const answer = await answerOf(parts, account, found.id);
   return answer ? outcomeOf(answer) : { kind: "unknown", reason: "no_answer" };
 }
+
+/** What the extension knows to do; every other step waits until the account acts another way. */
+export const isCommand = (action: NetworkAction): action is Extract<BrowserCommand, { key: string }> =>
+  action.kind === "visit_profile" || action.kind === "connection_request" || action.kind === "message";
 
 function outcomeOf(answer: BrowserAnswer): Outcome {
   switch (answer.kind) {

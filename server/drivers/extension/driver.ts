@@ -7,7 +7,7 @@ import {
   type SignInResult,
 } from "@/server/ports/network";
 import type { Evidence } from "@/server/ports/outcome";
-import { act } from "./act";
+import { act, isCommand } from "./act";
 import { type Board, type Patience, usualPatience } from "./board";
 import { eventOf } from "./event-of";
 import { offer } from "./follow";
@@ -70,8 +70,8 @@ export function createExtensionNetwork({
     async lookUp(account, action, since): Promise<Evidence> {
       const known = await board.answerTo(account, action.key);
       if (known?.kind === "sent") return { kind: "found", providerId: known.receipt };
-      // A visit leaves nothing that could be read, and a second one does no harm.
-      if (action.kind === "visit_profile") return { kind: "absent" };
+      // What it cannot do never began. A visit leaves nothing that could be read, and a second one does no harm.
+      if (!isCommand(action) || action.kind === "visit_profile") return { kind: "absent" };
       const { to } = action;
       const command: BrowserCommand =
         action.kind === "message"

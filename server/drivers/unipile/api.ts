@@ -1,4 +1,5 @@
 import type { AccountType, NetworkAccount, RelationState } from "@/server/ports/network";
+import type { StepApi } from "./step-api";
 
 /** How far signing in has come; `ref` is the account at the service from now on, also while it waits for its owner. */
 export type Progress = { ref: string; checkpoint: Checkpoint | null };
@@ -19,6 +20,8 @@ export type Person = {
   requestId: string | null;
   /** What a visit is reported with; null where none can be. */
   visitToken: string | null;
+  /** Unless they said that they want none. */
+  takesInMail: boolean;
 };
 
 /** Somebody on the network, as lists name them. */
@@ -37,7 +40,7 @@ export type Message = Partial<Named> & {
 export type Page<T> = { items: T[]; next: string | null };
 
 /** What the service does for an account of ours (`ref`), the same for both versions of its API. */
-export type Api = {
+export type Api = StepApi & {
   /** Begins to sign in: as a new account of the service, or again as the one it knows by `ref`. */
   signIn(account: NetworkAccount, ref: string | null): Promise<Progress>;
   /** Answers a checkpoint: with a code, or with a phone number. */

@@ -5,13 +5,14 @@ import type { Api, Person } from "./api";
 import { findPerson } from "./find-person";
 import type { Once } from "./once";
 import { readAll } from "./read-all";
+import type { Post } from "./step-api";
 
 /** Clocks differ: what arrived this long before we began may still be ours. */
 const skewMs = 2 * 60_000;
 
 /**
- * Reads back what an action left: a request waits or was accepted, a message stands in the conversation. Visits leave
- * nothing that could be read.
+ * Reads back what an action left: a request waits or was accepted, a message stands in the conversation, a post is liked or
+ * commented on, a skill confirmed. Visits leave nothing that could be read; a follow may be repeated without effect.
  */
 export async function lookUp(
   { api, once }: { api: Api; once: Once },
@@ -23,9 +24,49 @@ export async function lookUp(
   const providerId = await once.providerIdOf(nameOf(account, action));
   if (providerId !== null) return { kind: "found", providerId };
   if (action.kind === "visit_profile") return { kind: "unknowable" };
+  if (action.kind === "follow") return { kind: "absent" };
   const person = await findPerson(api, ref, action.to);
   if (person === null || person === "gone") return { kind: "unknowable" };
-  return action.kind === "message" ? inChats(api, ref, person, action.text, since) : asRequest(person);
+  switch (action.kind) {
+    case "connection_request":
+    case "connection_by_email":
+      return asRequest(person);
+    case "message":
+      return inChats(api, ref, person, since, (text) => isSame(text, action.text));
+    case "inmail":
+      return inChats(api, ref, person, since, (text) => endsWith(text, action.text));
+    case "like_post":
+      return asLike(await api.posts(ref, person.id));
+    case "comment_post":
+      return belowPosts(api, ref, person, since);
+    case "endorse": {
+      const [skill] = await api.skills(ref, person.id);
+      return skill?.isEndorsed ? { kind: "found", providerId: person.id } : { kind: "absent" };
+    }
+    // What the service does not offer never left.
+    default:
+      return { kind: "absent" };
+  }
+}
+
+/** They may have posted since, so any post we like counts. */
+function asLike(posts: readonly Post[]): Evidence {
+  const liked = posts.find(({ isLiked }) => isLiked);
+  if (liked) return { kind: "found", providerId: liked.id };
+  return posts.some(({ isLiked }) => isLiked === null) ? { kind: "unknowable" } : { kind: "absent" };
+}
+
+/** Somebody posts seldom so often meanwhile that it is below none of the newest. */
+const newestPosts = 3;
+
+async function belowPosts(api: Api, ref: string, { id }: Person, since: Date): Promise<Evidence> {
+  const from = new Date(+since - skewMs);
+  for (const post of (await api.posts(ref, id)).slice(0, newestPosts)) {
+    const { items } = await api.comments(ref, post.id, null);
+    const ours = items.find(({ isOurs, at }) => isOurs && at >= from);
+    if (ours) return { kind: "found", providerId: ours.id };
+  }
+  return { kind: "absent" };
 }
 
 function asRequest({ id, relation, requestId }: Person): Evidence {
@@ -34,11 +75,17 @@ function asRequest({ id, relation, requestId }: Person): Evidence {
   return { kind: "absent" };
 }
 
-async function inChats(api: Api, ref: string, person: Person, text: string, since: Date): Promise<Evidence> {
+async function inChats(
+  api: Api,
+  ref: string,
+  person: Person,
+  since: Date,
+  fits: (text: string) => boolean,
+): Promise<Evidence> {
   const from = new Date(+since - skewMs);
   for (const chat of await api.chatsWith(ref, person.id)) {
     const messages = await readAll((page) => api.messages(ref, chat, from, page), from);
-    const ours = messages.find((message) => message.isOurs && isSame(message.text, text));
+    const ours = messages.find((message) => message.isOurs && fits(message.text));
     if (ours) return { kind: "found", providerId: ours.id };
   }
   return { kind: "absent" };
@@ -46,4 +93,6 @@ async function inChats(api: Api, ref: string, person: Person, text: string, sinc
 
 /** The network trims texts and has its own way with line ends. */
 const isSame = (one: string, other: string) => plain(one) === plain(other);
+/** An InMail's subject may stand above its words. */
+const endsWith = (one: string, other: string) => plain(one).endsWith(plain(other));
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();

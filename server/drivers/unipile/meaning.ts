@@ -1,6 +1,6 @@
 import { EgressError } from "@/server/net/egress-error";
-import type { NetworkAction, ShutOut, SignInResult } from "@/server/ports/network";
-import type { Outcome } from "@/server/ports/outcome";
+import type { NetworkAction, needlessReasons, ShutOut, SignInResult } from "@/server/ports/network";
+import type { Bar, Outcome } from "@/server/ports/outcome";
 import { Problem } from "./problem";
 
 /** Problems of the account itself: until its owner has done something, nothing can be done as it. */
@@ -28,12 +28,27 @@ const refusals: Record<string, string> = {
   no_connection_with_recipient: "not_connected",
   invalid_recipient: "closed_profile",
   user_unreachable: "closed_profile",
+  comments_disabled: "no_comments",
+  invalid_post: "no_posts",
   blocked_recipient: "closed_profile",
   cannot_invite_attendee: "closed_profile",
   resource_access_restricted: "closed_profile",
   insufficient_permissions: "closed_profile",
-  too_many_characters: "note_too_long",
-  content_too_large: "note_too_long",
+  too_many_characters: "too_long",
+  content_too_large: "too_long",
+};
+
+type Kind = NetworkAction["kind"];
+const isRequest = (kind: Kind) => kind === "connection_request" || kind === "connection_by_email";
+
+/** Problems that somebody can mend: they say no until then (CAMP-26). An address is only named where a request needs one. */
+const mended: Record<string, (kind: Kind) => Bar | null> = {
+  insufficient_credits: () => "out_of_credits",
+  not_allowed_inmail: () => "inmail_forbidden",
+  feature_not_subscribed: (kind) => (kind === "inmail" ? "needs_sales_navigator_subscription" : null),
+  subscription_required: (kind) => (kind === "inmail" ? "needs_sales_navigator_subscription" : null),
+  invalid_recipient: (kind) => (kind === "connection_by_email" ? "invalid_email" : null),
+  cannot_invite_attendee: (kind) => (kind === "connection_by_email" ? "invalid_email" : null),
 };
 
 /** Problems of the installation with the service: its key, its subscription. Nothing leaves until its operator mends them. */
@@ -72,13 +87,29 @@ export function refusalOf(problem: Problem, action: Pick<NetworkAction, "kind">)
       : { kind: "later", reason: "limit_reached" };
   if (status >= 500 || status === 408)
     return { kind: "later", reason: "unreachable", retryAfterSeconds: pauseSeconds };
+  const bar = mended[slug]?.(action.kind);
+  if (bar) return { kind: "barred", reason: bar };
   if (slug === "action_already_performed" || slug === "conflict" || slug === "already_exists")
     return {
       kind: "refused",
-      reason: action.kind === "connection_request" ? "request_already_sent" : "not_accepted",
+      reason: repeated[action.kind] ?? "not_accepted",
     };
-  return { kind: "refused", reason: refusals[slug] ?? "not_accepted" };
+  const reason = refusals[slug] ?? "not_accepted";
+  return {
+    kind: "refused",
+    reason: reason === "too_long" && isRequest(action.kind) ? "note_too_long" : reason,
+  };
 }
+
+/** What it means that something was done before. */
+const repeated: Partial<Record<Kind, (typeof needlessReasons)[number]>> = {
+  connection_request: "request_already_sent",
+  connection_by_email: "request_already_sent",
+  follow: "no_actions",
+  like_post: "no_actions",
+  endorse: "no_actions",
+  inmail: "already_inmailed",
+};
 
 /** What is wrong before anything irreversible was asked for; null for what is no fault of the service or the way to it. */
 export function beforehand(error: unknown, action: Pick<NetworkAction, "kind">): Outcome | null {

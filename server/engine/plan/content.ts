@@ -13,22 +13,25 @@ export type Content = {
   text: string;
   references: readonly string[];
   missing: readonly string[];
+  /** The page of the group or the event. */
+  url: string | null;
   /** The address an answer goes to: people write from others than the one they were found by. */
   to?: string;
 };
 
-const none: Content = { subject: null, text: "", references: [], missing: [] };
+const none: Content = { subject: null, text: "", references: [], missing: [], url: null };
 
 /** Fills the texts of a step for one person (R21). */
 export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequence, step: Step): Content {
-  if (!hasWords(step)) return none;
+  const url = "url" in step ? step.url.trim() : null;
+  if (!hasWords(step)) return { ...none, url };
   const values = placeholderValues(row, lane);
   const fill = (text: string) => renderTemplate(text, values, textSeed(row.prospectId, step.id));
   const body = fill(step.message);
   if (step.type === "email") return mailOf(row, sequence, step.subject, body, fill);
   const most = mostOf(step.type, lane);
   const text = most === undefined ? body.text : shorten(body.text, most);
-  if (step.type !== "inmail") return { ...none, text, missing: body.missing };
+  if (step.type !== "inmail") return { ...none, text, url, missing: body.missing };
   const subject = fill(step.subject);
   return {
     ...none,
@@ -62,6 +65,7 @@ function mailOf(
 ): Content {
   if (subject.trim() === "" && threadSubject !== null)
     return {
+      ...none,
       subject: replySubject(threadSubject),
       text: body.text,
       references: threadMessageIds ?? [],
@@ -71,9 +75,9 @@ function mailOf(
   const own = fill(subject.trim() === "" && first?.type === "email" ? first.subject : subject);
   const missing = own.text.trim() === "" ? ["subject"] : own.missing;
   return {
+    ...none,
     subject: own.text.slice(0, limits.emailSubject),
     text: body.text,
-    references: [],
     missing: [...new Set([...missing, ...body.missing])],
   };
 }

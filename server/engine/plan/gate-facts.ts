@@ -1,11 +1,12 @@
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
-import { channelOf, type Sequence } from "@/lib/contract/sequence";
+import type { Sequence } from "@/lib/contract/sequence";
 import { dailyUse, todayOf } from "@/server/domain/accounts/daily-use";
 import { limitEnds } from "@/server/domain/accounts/limited";
 import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { GateFacts } from "@/server/domain/campaigns/gates";
 import { nextOpening } from "@/server/domain/campaigns/hours";
+import { countedAs, isForStrangers, isRequest, needsConnection } from "@/server/domain/campaigns/kinds";
 import { budgetFreeAt, countsAsTouch } from "@/server/domain/campaigns/limits";
 import { hasDeadline, roadTo, stepById } from "@/server/domain/campaigns/sequence";
 import { instantOf, isoDate } from "@/server/domain/campaigns/zone";
@@ -44,11 +45,11 @@ export function gateFactsOf(row: DeliveryFacts, around: Surroundings): GateFacts
     isOwnAction,
     isCampaignRunning: isOwnAction || row.campaignStatus === "active",
     senderProblem: senderProblem(row, around),
-    planProblem: planProblem(row, around.entitlements),
+    planProblem: planProblem(row, around),
     stop: stopOf(row),
     touchBudgetFreeAt: countsAsTouch(row.kind) ? budgetFreeAt(row.touches.map(clock.toVirtual), now) : null,
     skip: isOwnAction ? null : skipOf(row, around, now),
-    dataProblem: dataProblem(row, around.missing),
+    dataProblem: dataProblem(row, around),
     hold: holdOf(row, around),
     dueAt: row.dueAt && clock.toVirtual(row.dueAt),
     opensAt: nextOpening(hoursOf(lane), now),
@@ -71,10 +72,11 @@ function senderProblem(row: DeliveryFacts, { lane, now }: Surroundings): GateFac
   return isFollowUp && +now - checkedAt > uncheckedMs ? "mailbox_not_checked" : null;
 }
 
-function planProblem(row: DeliveryFacts, { isBlocked, isPaid, features }: Entitlements) {
+function planProblem(row: DeliveryFacts, { entitlements, sequence }: Surroundings) {
+  const { isBlocked, isPaid, features } = entitlements;
   if (isBlocked) return "workspace_blocked";
   const feature = row.kind === "email" ? features.email_automation : features.social_automation;
-  return isPaid && feature === "active" ? null : "workspace_unpaid";
+  return isPaid && (feature === "active" || isAnsweredHere(row, sequence)) ? null : "workspace_unpaid";
 }
 
 function stopOf(row: DeliveryFacts): StopReason | null {
@@ -85,24 +87,27 @@ function stopOf(row: DeliveryFacts): StopReason | null {
 
 /** Steps that have become needless, or impossible for good (gate 3 of the engine, R3). */
 function skipOf(row: DeliveryFacts, { sequence, clock }: Surroundings, now: Date): SkipReason | null {
-  if (row.kind === "connection_request") {
+  if (isRequest(row.kind)) {
     if (row.acceptedAt) return "already_connected";
     const wasAsked = row.requestedAt || row.isRequestedElsewhere;
     const tookBack = row.withdrawnElsewhereAt && clock.toVirtual(row.withdrawnElsewhereAt);
     return wasAsked || (tookBack && mayAskAgain(tookBack) > now) ? "request_already_sent" : null;
   }
   if (row.kind === "condition")
-    return row.acceptedAt && isAboutAcceptance(sequence, row) ? "already_connected" : null;
-  if (row.kind !== "message" || row.acceptedAt || row.stepId === null) return null;
+    return row.acceptedAt && !isAnsweredHere(row, sequence) ? "already_connected" : null;
+  if (isForStrangers(row.kind) && row.acceptedAt) return "already_connected";
+  if (row.kind === "inmail" && row.isInmailed) return "already_inmailed";
+  if (!needsConnection(row.kind) || row.acceptedAt || row.stepId === null) return null;
   const road = roadTo(sequence, row.stepId);
   // Past a condition the answer was no; after a request that was never sent, or was taken back, none will come.
   const isOpen = row.requestedAt !== null && row.withdrawnAt === null;
   return road.hasCondition || (road.hasRequest && !isOpen) ? "not_connected" : null;
 }
 
-function isAboutAcceptance(sequence: Sequence, { stepId }: DeliveryFacts): boolean {
+/** A condition about what is known of the person: nobody goes to the network for it. */
+function isAnsweredHere({ stepId }: DeliveryFacts, sequence: Sequence): boolean {
   const step = stepById(sequence, stepId);
-  return step !== null && hasDeadline(step);
+  return step?.type === "condition" && !hasDeadline(step);
 }
 
 function holdOf(row: DeliveryFacts, { clock, now, sequence }: Surroundings): GateFacts["hold"] {
@@ -110,17 +115,23 @@ function holdOf(row: DeliveryFacts, { clock, now, sequence }: Surroundings): Gat
   if (row.holdUntil && row.holdUntil > now)
     return { reason: row.holdReason ?? "out_of_office", until: clock.toVirtual(row.holdUntil) };
   const isUnanswered =
-    row.kind === "message" && !row.acceptedAt && row.requestedAt !== null && !row.withdrawnAt;
+    needsConnection(row.kind) && !row.acceptedAt && row.requestedAt !== null && !row.withdrawnAt;
   return isUnanswered && row.stepId && roadTo(sequence, row.stepId).hasRequest
     ? { reason: "waiting_for_acceptance", until: null }
     : null;
 }
 
-function dataProblem(row: DeliveryFacts, missing: readonly string[]): GateFacts["dataProblem"] {
-  if (row.kind === "email" && row.email === null) return { reason: "no_required_email_type", detail: {} };
-  if (row.kind === "email" && row.isEmailInvalid) return { reason: "invalid_email", detail: {} };
+function dataProblem(
+  row: DeliveryFacts,
+  { missing, lane, sequence }: Surroundings,
+): GateFacts["dataProblem"] {
+  if (isAnsweredHere(row, sequence)) return null;
+  const usesAddress = row.kind === "email" || row.kind === "connection_by_email";
+  if (usesAddress && row.email === null) return { reason: "no_required_email_type", detail: {} };
+  if (usesAddress && row.isEmailInvalid) return { reason: "invalid_email", detail: {} };
   if (row.kind !== "email" && !row.profileUrl && !row.memberRef)
     return { reason: "no_profile_url", detail: {} };
+  if (row.kind === "inmail" && lane.accountType === "basic") return { reason: "not_premium", detail: {} };
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
 }
 
@@ -130,7 +141,8 @@ export function capToday(
   { lane, use, entitlements }: Pick<Surroundings, "lane" | "use" | "entitlements">,
   now: Date,
 ) {
-  if (row.kind === "condition") return null;
+  const counted = countedAs(row.kind);
+  if (counted === null) return null;
   const kinds = dailyUse(
     { ...lane, id: lane.accountId, rampStartedOn: lane.accountRampStartedOn },
     lane.mailbox ? [lane.mailbox] : [],
@@ -138,12 +150,12 @@ export function capToday(
     entitlements.dailyLimits,
     now,
   );
-  return kinds.find(({ kind }) => kind === row.kind) ?? null;
+  return kinds.find(({ kind }) => kind === counted) ?? null;
 }
 
 function limitOf(row: DeliveryFacts, around: Surroundings, now: Date): GateFacts["limit"] {
-  const week = row.kind === "connection_request" && weekLimit(around, now);
-  if (week) return week;
+  const ofNetwork = networkLimit(row, around, now);
+  if (ofNetwork) return ofNetwork;
   const cap = capToday(row, around, now);
   if (!cap || cap.used < cap.limit) return null;
   const hours = hoursOf(around.lane);
@@ -155,20 +167,27 @@ function limitOf(row: DeliveryFacts, around: Surroundings, now: Date): GateFacts
   };
 }
 
-/** The network wanted no more requests: none leave before its week is over (CRED-35). */
-function weekLimit({ lane, clock }: Surroundings, now: Date): GateFacts["limit"] {
-  const since = lane.connectLimitedAt;
-  const end = since && limitEnds("connectLimitedAt", clock.toVirtual(since));
+/** The network wanted no more requests, or InMails: none leave before its week, or day, is over (CRED-35). */
+function networkLimit({ kind }: DeliveryFacts, { lane, clock }: Surroundings, now: Date): GateFacts["limit"] {
+  const which = isRequest(kind) ? "connectLimitedAt" : kind === "inmail" ? "inmailLimitedAt" : null;
+  const since = which && lane[which];
+  const end = since && limitEnds(which, clock.toVirtual(since));
   if (!end || end <= now) return null;
-  return { reason: "weekly_limit", until: nextOpening(hoursOf(lane), end), detail: { cap: "network" } };
+  return {
+    reason: kind === "inmail" ? "daily_limit" : "weekly_limit",
+    until: nextOpening(hoursOf(lane), end),
+    detail: { cap: "network" },
+  };
 }
 
 /** Whose usage a row counts against at a shown instant, and on which day of its own calendar. */
-export const reservationOf = (row: DeliveryFacts, lane: LaneFacts, now: Date): Reservation | null =>
-  row.kind === "condition"
-    ? null
-    : {
-        ownerId: channelOf(row.kind) === "email" ? (lane.mailboxId ?? lane.accountId) : lane.accountId,
-        kind: row.kind,
-        day: isoDate(todayOf(lane.timezone, now)),
-      };
+export function reservationOf(row: DeliveryFacts, lane: LaneFacts, now: Date): Reservation | null {
+  const kind = countedAs(row.kind);
+  return (
+    kind && {
+      ownerId: kind === "email" ? (lane.mailboxId ?? lane.accountId) : lane.accountId,
+      kind,
+      day: isoDate(todayOf(lane.timezone, now)),
+    }
+  );
+}

@@ -2,6 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { decideEnrollment, type EnrollmentCommand } from "@/server/domain/campaigns/enrollment";
+import { isRequest } from "@/server/domain/campaigns/kinds";
 import {
   lockOpenDeliveries,
   type OpenDelivery,
@@ -129,7 +130,7 @@ async function afterVerdict(tx: Tx, p: Planning, row: OpenDelivery, verdict: Hel
     await endOutgoing(tx, [{ deliveryId: id, state: "sent" }]);
   } else await skipDeliveries(tx, [id], "user_skipped", p.now);
   const onward = await goOn(tx, p, [{ enrollmentId, afterStepId: stepId, from: p.clock.toVirtual(p.now) }]);
-  if (verdict === "arrived" && row.kind === "connection_request")
+  if (verdict === "arrived" && isRequest(row.kind))
     changeOnward(onward, { id: enrollmentId, requestedAt: p.now });
   return onward;
 }

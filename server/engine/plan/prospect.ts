@@ -16,6 +16,7 @@ import {
   releaseEnrollments,
 } from "@/server/repositories/enrollments";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+import type { Bar } from "@/server/ports/outcome";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { changeOnward, goOn, type Leaving, nothingOnward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
@@ -122,19 +123,38 @@ const dataReasons: WaitReason[] = [
   "no_profile_url",
 ];
 
+/** What the network barred because of the person: it may let it happen once something about them has changed. */
+const personalBars = [
+  "closed_profile",
+  "inmail_forbidden",
+  "no_sales_navigator_link",
+  "closed_for_group_or_event_messaging",
+] as const satisfies readonly Bar[];
+
+/** What it barred because of the account's subscription, and what the way to it does not offer. */
+const accountBars = [
+  "not_premium",
+  "needs_sales_navigator_subscription",
+  "not_supported",
+] as const satisfies readonly Bar[];
+
 /** Data of people changed: steps that wait for data are looked at again. */
 export const wakeProspects = (tx: Tx, p: Planning, prospectIds: readonly string[]) =>
-  wake(tx, p, { prospectIds }, dataReasons);
+  wake(tx, p, { prospectIds }, [...dataReasons, ...personalBars]);
 
 /** A request was taken back: what waited for its answer is looked at again, and left out. */
 export const wakeUnanswered = (tx: Tx, p: Planning, prospectIds: readonly string[]) =>
   wake(tx, p, { prospectIds }, ["waiting_for_acceptance"]);
 
-/** The texts of a campaign changed: what they lacked for somebody they may lack no more (R21). */
+/** The texts of a campaign changed: what they lacked for somebody they may lack no more (R21), and it may be another group. */
 export const wakeTexts = (tx: Tx, p: Planning, campaignId: string) =>
-  wake(tx, p, { campaignId }, ["missing_data"]);
+  wake(tx, p, { campaignId }, ["missing_data", "closed_for_group_or_event_messaging"]);
 
-async function wake(tx: Tx, p: Planning, of: ParkedOf, reasons: readonly WaitReason[]): Promise<void> {
+/** An account has another subscription, or acts another way: what it could not do it may do now. */
+export const wakeAccount = (tx: Tx, p: Pick<Planning, "now">, accountId: string) =>
+  wake(tx, p, { accountId }, accountBars);
+
+async function wake(tx: Tx, p: Pick<Planning, "now">, of: ParkedOf, reasons: readonly WaitReason[]): Promise<void> {
   const lanes = await wakeParked(tx, of, { reasons, now: p.now });
   await wakeLanes(tx, lanes);
   if (lanes.size > 0) await announceWork(tx);
@@ -177,5 +197,5 @@ export async function noteAcceptance(
     });
   }
   await writeOnward(tx, p, onward);
-  await wake(tx, p, { prospectIds: [prospectId] }, ["waiting_for_acceptance"]);
+  await wake(tx, p, { prospectIds: [prospectId] }, ["waiting_for_acceptance", ...personalBars]);
 }

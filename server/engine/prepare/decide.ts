@@ -106,6 +106,7 @@ function ownContent({ own }: Loaded, { id }: DeliveryFacts): Content {
     subject: message?.subject ?? null,
     text: message?.text ?? "",
     references: message?.references ?? [],
+    url: null,
     missing: message ? [] : ["message"],
     to: message?.to,
   };

@@ -103,7 +103,7 @@ function networking(engine: EngineContext, { row, lane, step, content }: Acting,
       if (seen && "kind" in seen) return seen;
       return { kind: seen?.relation === "connected" ? "accepted" : "not_accepted" };
     };
-  const action = networkAction(row, content.text, key);
+  const action = networkAction(row, content, key);
   return (ready) => network.act(account, action, ready);
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
-import { moveClaimed, postponeKind, type RowMove } from "@/server/repositories/deliveries";
+import { countedAs, kindsCountedAs } from "@/server/domain/campaigns/kinds";
+import { moveClaimed, postponeKinds, type RowMove } from "@/server/repositories/deliveries";
 import { logEvents, type NewEvent } from "@/server/repositories/events";
 import { type LaneSlot, lockLanes, moveSlots, releaseLanes } from "@/server/repositories/lanes";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
@@ -136,11 +137,12 @@ async function writeOthers(
 
 /** A cap of the network is per kind: the rest of that kind waits, other steps of the lane go on. */
 async function postpone(tx: Tx, p: Planning, { row, lane, decision }: Waiting): Promise<void> {
-  if (decision.gate !== "limit_has_room" || row.enrollmentId === null || row.kind === "condition") return;
+  const counted = countedAs(row.kind);
+  if (decision.gate !== "limit_has_room" || row.enrollmentId === null || counted === null) return;
   const until = waitEnd(p, decision);
-  await postponeKind(tx, {
+  await postponeKinds(tx, {
     laneId: lane.id,
-    kind: row.kind,
+    kinds: kindsCountedAs(counted),
     until,
     reason: decision.reason,
     detail: decision.detail,

@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import { saidAs } from "@/server/domain/campaigns/kinds";
 import { stepNumber } from "@/server/domain/campaigns/sequence";
 import {
   markOwnSending,
@@ -26,9 +27,7 @@ export async function storeMessages(
       tx,
       own.map(({ job }) => ({ deliveryId: job.id, mailMessageId: job.kind === "email" ? job.key : null })),
     );
-  const written = ready.filter(
-    ({ job }) => job.enrollmentId !== null && job.kind !== "condition" && job.kind !== "visit_profile",
-  );
+  const written = ready.filter(({ job }) => job.enrollmentId !== null && saidAs[job.kind] !== null);
   const conversations = await conversationsOf(tx, p, written);
   await storeOutgoing(
     tx,
@@ -79,8 +78,8 @@ function outgoingOf(
     campaignId: job.campaignId,
     stepNumber: number,
     channel: isMail ? "email" : "network",
-    kind: isMail ? "email" : job.kind === "message" ? "message" : "connection_request",
-    subject: isMail ? content.subject : null,
+    kind: saidAs[job.kind] ?? "message",
+    subject: content.subject,
     text: content.text,
     from: isMail ? (lane.mailbox?.email ?? "") : `${lane.firstName} ${lane.lastName}`.trim(),
     to: (isMail ? row.email : (row.profileUrl ?? row.memberRef)) ?? "",

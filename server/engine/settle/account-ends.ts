@@ -19,8 +19,8 @@ export async function tellAccounts(tx: Tx, p: Planning, settled: readonly Settle
     await shortenNotes(tx, [...new Set(tooLong.map(({ job }) => job.accountId))].toSorted(), shortNote);
   const events = new Map<string, AccountEvent>();
   for (const { job, effect } of settled) {
-    const event = effect.limitsRequests
-      ? ({ kind: "limit_reached", of: "connect" } as const)
+    const event = effect.limits
+      ? ({ kind: "limit_reached", of: effect.limits } as const)
       : shutOutEvent(effect.senderProblem, p.now);
     if (event) events.set(job.accountId, event);
   }

@@ -1,10 +1,11 @@
 import type { LeadStatus } from "@/lib/contract/prospects";
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
 import { nextOpening } from "@/server/domain/campaigns/hours";
-import { isRequest } from "@/server/domain/campaigns/kinds";
+import { isMessageLike, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
 import type { Answer } from "@/server/domain/campaigns/sequence";
 import { instantOf, localOf } from "@/server/domain/campaigns/zone";
-import { type ShutOut, shutOutReasons } from "@/server/ports/network";
+import { needlessReasons, type ShutOut, shutOutReasons } from "@/server/ports/network";
+import type { Bar } from "@/server/ports/outcome";
 import type { RowMove } from "@/server/repositories/deliveries";
 import type { EnrollmentChange } from "@/server/repositories/enrollments";
 import type { EventKind } from "@/server/repositories/events";
@@ -31,8 +32,8 @@ export type Effect = {
   /** The account or mailbox itself is the trouble: its lane waits until then, its rows do not count a try. */
   laneWaitsUntil: Date | null;
   senderProblem: "login_failed" | ShutOut | null;
-  /** The network wants no more connection requests of the account for a week (CRED-35). */
-  limitsRequests: boolean;
+  /** The network wants no more connection requests of the account for a week, or no more InMails for a day (CRED-35). */
+  limits: "connect" | "inmail" | null;
   /** The network wants no more of this kind today: its cap is cut (R10). */
   cutsCap: boolean;
 };
@@ -49,7 +50,7 @@ const nothing: Effect = {
   isAddressInvalid: false,
   laneWaitsUntil: null,
   senderProblem: null,
-  limitsRequests: false,
+  limits: null,
   cutsCap: false,
 };
 
@@ -60,6 +61,8 @@ export function effectOf(job: Job, result: Result, p: Planning, settleSeconds: n
       return sent(job, result.providerId, p);
     case "refused":
       return refused(job, result, p);
+    case "barred":
+      return barred(job, result.reason, p);
     case "later":
       return later(job, result, p);
     case "stopped":
@@ -111,18 +114,17 @@ export function effectOf(job: Job, result: Result, p: Planning, settleSeconds: n
 
 /** What confirmed sending changes, also when it is confirmed later by a look-up. */
 export function sent(job: SentJob, providerId: string, p: Planning): Effect {
-  const isTouch = job.kind === "message" || job.kind === "email";
   return {
     ...nothing,
     move: { to: "sent", providerId, settledAt: p.now },
     event: { kind: "sent" },
-    message: job.kind === "visit_profile" ? null : { state: "sent", providerId },
+    message: saidAs[job.kind] === null ? null : { state: "sent", providerId },
     follows: "next step",
     change: {
-      ...(job.kind === "connection_request" ? { requestedAt: p.now } : {}),
+      ...(isRequest(job.kind) ? { requestedAt: p.now } : {}),
       ...(job.thread && job.key ? threadAfter(job.thread, job.key) : {}),
     },
-    leadStatus: job.kind === "connection_request" ? "request_sent" : isTouch ? "contacted" : null,
+    leadStatus: isRequest(job.kind) ? "request_sent" : isMessageLike(job.kind) ? "contacted" : null,
   };
 }
 export type SentJob = Pick<Job, "kind" | "thread" | "key">;
@@ -134,17 +136,14 @@ const threadAfter = ({ subject, references }: NonNullable<Job["thread"]>, key: s
     ? { threadSubject: subject, threadMessageIds: [key] }
     : { threadMessageIds: [...references, key].slice(-mostReferences) };
 
-/** Refusals that say that the step was needless. */
-const needless: Record<string, SkipReason> = {
-  already_connected: "already_connected",
-  request_already_sent: "request_already_sent",
-  not_connected: "not_connected",
-};
+/** The skip that a refusal stands for; undefined where the step was not needless. */
+const needlessness = (reason: string): SkipReason | undefined =>
+  needlessReasons.find((needless) => needless === reason);
 
 /** R13: a refused mail or message stops the person; a refused look or request only leaves its step behind. */
 function refused(job: Job, result: Extract<Result, { kind: "refused" }>, p: Planning): Effect {
   const reason = result.reason;
-  const skip = job.kind === "email" ? undefined : needless[reason];
+  const skip = job.kind === "email" ? undefined : needlessness(reason);
   if (skip)
     return {
       ...nothing,
@@ -170,15 +169,14 @@ function refused(job: Job, result: Extract<Result, { kind: "refused" }>, p: Plan
   )
     return later(job, { kind: "later", reason }, p);
   const isHard = result.hardBounce === true;
-  const isWritten = job.kind === "email" || job.kind === "message";
   return {
     ...nothing,
     move: { to: "failed", reason, settledAt: p.now },
     event: { kind: isHard ? "bounce" : "failed", reason },
-    message: job.kind === "visit_profile" ? null : { state: "failed", failure: reason },
+    message: saidAs[job.kind] === null ? null : { state: "failed", failure: reason },
     returnsPlace: true,
-    follows: isWritten ? (isHard ? "bounced" : "send_failed") : "next step",
-    leadStatus: job.kind === "connection_request" ? "unconnectable" : null,
+    follows: isMessageLike(job.kind) ? (isHard ? "bounced" : "send_failed") : "next step",
+    leadStatus: isRequest(job.kind) ? "unconnectable" : null,
     isAddressInvalid: isHard,
   };
 }
@@ -193,14 +191,38 @@ const isOfTheWay = (reason: string) =>
   /^(unreachable|timeout|tls_failed|forbidden_host|dns|refused|seat_locked|connect)/.test(reason);
 const wayWaitMs = 5 * 60_000;
 
-/** R10: the kind stops for the day of the account that sends. */
-function untilTomorrow({ lane: { hours } }: Job, p: Planning): Pick<Effect, "move" | "event"> {
+/** When the next day of the account that sends begins its work; real. */
+function tomorrow({ lane: { hours } }: Job, p: Planning): Date {
   const today = localOf(p.clock.toVirtual(p.now), hours.timezone).day;
-  const tomorrow = instantOf({ day: today + 1, msOfDay: 0 }, hours.timezone);
-  const dueAt = p.clock.toReal(nextOpening(hours, tomorrow));
+  const midnight = instantOf({ day: today + 1, msOfDay: 0 }, hours.timezone);
+  return p.clock.toReal(nextOpening(hours, midnight));
+}
+
+/** R10: the kind stops for the day. */
+function untilTomorrow(job: Job, p: Planning): Pick<Effect, "move" | "event"> {
+  const dueAt = tomorrow(job, p);
   return {
     move: { to: "planned", dueAt, waitReason: "daily_limit", waitDetail: { cap: "network" } },
     event: { kind: "waited", reason: "daily_limit", until: dueAt },
+  };
+}
+
+/** Credits come back by themselves, so the next day brings another look; every other bar waits for somebody (CAMP-26). */
+function barred(job: Job, reason: Bar, p: Planning): Effect {
+  if (!job.enrollmentId) return refused(job, { kind: "refused", reason }, p);
+  const back = { ...nothing, message: "withdrawn" as const, returnsPlace: true };
+  if (reason !== "out_of_credits")
+    return {
+      ...back,
+      move: { to: "planned", dueAt: null, waitReason: reason, waitDetail: {} },
+      event: { kind: "waited", reason },
+    };
+  const dueAt = tomorrow(job, p);
+  return {
+    ...back,
+    move: { to: "planned", dueAt, waitReason: reason, waitDetail: {} },
+    event: { kind: "waited", reason, until: dueAt },
+    limits: job.kind === "inmail" ? "inmail" : null,
   };
 }
 
@@ -210,10 +232,15 @@ function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning
   const senderProblem = brokenSender[reason] ?? null;
   if (senderProblem) return { ...back, senderProblem, event: { kind: "waited", reason } };
   if (reason === "not_recorded") return back;
-  if (reason === "week_limit_reached" && job.kind === "connection_request")
-    return { ...back, limitsRequests: true, event: { kind: "waited", reason: "weekly_limit" } };
+  if (reason === "week_limit_reached" && isRequest(job.kind))
+    return { ...back, limits: "connect", event: { kind: "waited", reason: "weekly_limit" } };
   if (reason === "limit_reached" && job.reservation)
-    return { ...back, ...untilTomorrow(job, p), cutsCap: true };
+    return {
+      ...back,
+      ...untilTomorrow(job, p),
+      cutsCap: true,
+      limits: job.kind === "inmail" ? "inmail" : null,
+    };
   if (retryAfterSeconds !== undefined || isOfTheWay(reason)) {
     const laneWaitsUntil = new Date(+p.now + (retryAfterSeconds ? retryAfterSeconds * 1000 : wayWaitMs));
     return { ...back, laneWaitsUntil, event: { kind: "waited", reason, until: laneWaitsUntil } };

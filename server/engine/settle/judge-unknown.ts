@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import { countedAs, saidAs } from "@/server/domain/campaigns/kinds";
 import { isoDate, localOf } from "@/server/domain/campaigns/zone";
 import type { Evidence } from "@/server/ports/outcome";
 import { publish } from "@/server/realtime/publish";
@@ -52,7 +53,7 @@ async function arrived(
   const thread = row.kind === "email" && subject !== null ? { subject, references: references ?? [] } : null;
   const job = { kind: row.kind, thread, key: row.messageId, prospectId: row.prospectId };
   const effect = sent(job, providerId, p);
-  if (row.kind !== "visit_profile")
+  if (saidAs[row.kind] !== null)
     await toTop(tx, await endOutgoing(tx, [{ deliveryId: row.id, state: "sent", providerId }]));
   await notePeople(tx, p, [{ job, effect }]);
   const leaving = { enrollmentId: row.enrollmentId, afterStepId: row.stepId, from: p.clock.toVirtual(at) };
@@ -73,9 +74,10 @@ async function neverLeft(
 ): Promise<void> {
   await settleUnknown(tx, row.id, { state: "planned", dueAt: p.now, settledAt: null });
   await withdrawOutgoing(tx, [row.id]);
-  if (transmittingAt && row.kind !== "condition") {
+  const kind = countedAs(row.kind);
+  if (transmittingAt && kind) {
     const { day } = localOf(p.clock.toVirtual(transmittingAt), timezone);
-    await giveBackReservations(tx, [{ ownerId, kind: row.kind, day: isoDate(day) }]);
+    await giveBackReservations(tx, [{ ownerId, kind, day: isoDate(day) }]);
   }
   await wakeLanes(tx, new Map([[row.laneId, p.now]]));
   await logEvents(tx, [{ id: p.newId(), at: p.now, kind: "looked_up", ...whereOf(row), reason: "absent" }]);

@@ -3,8 +3,10 @@ import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { NetworkAccount } from "@/server/ports/network";
-import { holdToContract, type Meeting, networkContract } from "@/tests/support/network-contract";
+import { holdToContract, networkContract } from "@/tests/support/network-contract";
+import type { Meeting, Trait } from "@/tests/support/network-trial";
 import { type StandInUnipile, startUnipile } from "@/tests/support/stand-in-unipile";
+import type { Member } from "@/tests/support/stand-in-world";
 
 const owner: NetworkAccount = {
   workspaceId: "0190a000-0000-7000-8000-000000000001",
@@ -29,6 +31,20 @@ const meetings: Partial<Record<Meeting | "as usual", Parameters<StandInUnipile["
   proxy_fails: { refusal: "proxy" },
 };
 
+/** Who is like that at the service; it tells nothing of who is in the sales product, or in a group. */
+const wishes: Partial<Record<Trait, Partial<Member>>> = {
+  active: {},
+  no_posts: { posts: [] },
+  no_comments: { posts: [{ id: "urn:li:activity:quiet", takesComments: false }] },
+  no_skills: { skills: [] },
+  no_inmail: { takesInMail: false },
+};
+const paid: Record<string, object> = {
+  premium: { classic: 15 },
+  sales_navigator: { sales_navigator: 50 },
+  "no credits": { classic: 0 },
+};
+
 const addressOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
 describe.each([
@@ -50,16 +66,40 @@ describe.each([
     const { remoteRef = null } = await port.signIn(owner);
     const account = { ...owner, remoteRef };
     const friendly = () => addressOf(world.addMember().slug);
+    async function connect(to: string): Promise<string> {
+      const key = `connect-${to}`;
+      await port.act(account, { kind: "connection_request", to, note: null, key }, async () => "go");
+      world.letTimePass();
+      return to;
+    }
+    const somebody = (who: Trait) => {
+      const wish = wishes[who];
+      return wish ? addressOf(world.addMember(wish).slug) : null;
+    };
     verdicts = await holdToContract({
       port,
       account,
       friendly,
-      async connected() {
-        const to = friendly();
-        const key = `connect-${to}`;
-        await port.act(account, { kind: "connection_request", to, note: null, key }, async () => "go");
-        world.letTimePass();
-        return to;
+      connected: () => connect(friendly()),
+      steps: {
+        // What the reference of each version does not name.
+        lacks: new Set([
+          version === 2 ? ("connection_by_email" as const) : ("follow" as const),
+          ...(["group_message", "event_message", "event_invite"] as const),
+        ]),
+        somebody,
+        async connectedTo(who) {
+          const to = somebody(who);
+          return to && connect(to);
+        },
+        emailOf: (to) => world.memberBy(to.split("/").at(-1) ?? "")?.email ?? "",
+        async subscribe(to) {
+          const { credits } = world.accounts.get(remoteRef ?? "") ?? {};
+          if (credits) Object.assign(credits, { classic: null, sales_navigator: null }, paid[to]);
+          return credits !== undefined;
+        },
+        group: "https://www.linkedin.com/groups/8100300/",
+        event: "https://www.linkedin.com/events/outreach-day7200000000000000001/",
       },
       closed: addressOf(world.addMember({ state: "closed" }).slug),
       gone: addressOf(world.addMember({ state: "gone" }).slug),

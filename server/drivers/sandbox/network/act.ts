@@ -1,10 +1,9 @@
 import { inWorkspace } from "@/server/db/tx";
-import { characterOf } from "@/server/domain/sandbox/character";
 import { memberByRef } from "@/server/domain/sandbox/members";
 import type { NetworkAccount, NetworkAction } from "@/server/ports/network";
 import type { Outcome, Ready } from "@/server/ports/outcome";
 import type { SandboxTools } from "../tools";
-import { refusalOf, relationOf } from "./relations";
+import { judge } from "./judge";
 import { openSeat, type SeatFault, takeFault } from "./seat";
 import { effectOf, takeEffect } from "./take-effect";
 
@@ -32,11 +31,11 @@ export async function act(
 }
 
 const prepare = (
-  { pool }: SandboxTools,
+  tools: SandboxTools,
   account: NetworkAccount,
   action: NetworkAction,
 ): Promise<Attempt | Outcome> =>
-  inWorkspace(pool, account, async (tx) => {
+  inWorkspace(tools.pool, account, async (tx) => {
     const seat = await openSeat(tx, account);
     if (typeof seat === "string") return { kind: "later", reason: seat };
     const fault = await takeFault(tx, seat);
@@ -49,7 +48,5 @@ const prepare = (
     const attempt = { seatId: seat.id, member: member.index, fault };
     // A repeated key is not judged again: what it did stands, whatever became of the relation since.
     if (await effectOf(tx, seat.id, action.key)) return attempt;
-    const relation = await relationOf(tx, seat.id, member.index, characterOf(member.index));
-    const reason = refusalOf(action, relation);
-    return reason ? { kind: "refused", reason } : attempt;
+    return (await judge({ tx, tools, seat, member }, action)) ?? attempt;
   });

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import type { Character } from "@/server/domain/sandbox/character";
-import type { NetworkAction, RelationState } from "@/server/ports/network";
+import type { RelationState } from "@/server/ports/network";
 
 /** How a seat stands with a member. Who left the network is gone for everybody, who is closed is so until connected. */
 export async function relationOf(
@@ -16,20 +16,6 @@ export async function relationOf(
   );
   if (row) return row.isConnected ? "connected" : "requested";
   return character.isClosed ? "closed" : "none";
-}
-
-/** The network's limit for the note of a request. */
-const noteLimit = 300;
-
-/** Why the network refuses an action between people who stand like this; null when it does not. */
-export function refusalOf(action: NetworkAction, relation: RelationState): string | null {
-  if (relation === "gone") return "profile_gone";
-  if (action.kind === "visit_profile") return null;
-  if (relation === "closed") return "closed_profile";
-  if (action.kind === "message") return relation === "connected" ? null : "not_connected";
-  if (relation === "connected") return "already_connected";
-  if (relation === "requested") return "request_already_sent";
-  return (action.note?.length ?? 0) > noteLimit ? "note_too_long" : null;
 }
 
 /** Takes an unanswered request back; what the member was about to do with it is forgotten when its time comes. */

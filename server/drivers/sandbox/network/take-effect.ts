@@ -6,6 +6,7 @@ import { personOf } from "../people/person";
 import { touch } from "../people/touch";
 import type { SandboxTools } from "../tools";
 import { readWorld } from "../world";
+import { leaveTrace } from "./traces";
 
 /** The effect that a key already had; null for a key never seen. */
 export async function effectOf(tx: Tx, seatId: string, key: string): Promise<string | null> {
@@ -32,21 +33,57 @@ export async function takeEffect(
     [seatId, action.key, action.kind, id, at],
   );
   if (!claimed) return (await effectOf(tx, seatId, action.key)) ?? id;
-  if (action.kind === "visit_profile") return id;
-  const world = await readWorld(tx);
-  if (action.kind === "message") {
-    await tx.query(
-      "insert into sandbox.network_messages (id, seat_id, member, direction, text, at) values ($1, $2, $3, 'out', $4, $5)",
-      [id, seatId, member, action.text, at],
-    );
-    await touch(tx, world, newId, { member, seatId, sourceId: id, channel: "network", at });
-    return id;
+  const effect = { tx, newId, seatId, member, id, at };
+  switch (action.kind) {
+    case "visit_profile":
+      break;
+    case "follow":
+    case "like_post":
+    case "endorse":
+    case "comment_post":
+    case "event_invite":
+      await leaveTrace(tx, seatId, {
+        ...{ id, member, at, kind: action.kind },
+        url: "url" in action ? action.url : null,
+        text: "text" in action ? action.text : null,
+      });
+      break;
+    case "message":
+    case "inmail":
+    case "group_message":
+    case "event_message":
+      await write(effect, action);
+      break;
+    case "connection_request":
+    case "connection_by_email":
+      await ask(effect, action.note);
   }
+  return id;
+}
+
+type Effect = { tx: Tx; newId(): string; seatId: string; member: number; id: string; at: Date };
+
+/** Whatever reaches a member in words they may answer. */
+async function write(
+  { tx, newId, seatId, member, id, at }: Effect,
+  action: Extract<NetworkAction, { kind: "message" | "inmail" | "group_message" | "event_message" }>,
+): Promise<void> {
+  const subject = action.kind === "inmail" ? action.subject : null;
+  await tx.query(
+    `insert into sandbox.network_messages (id, seat_id, member, direction, kind, subject, text, at)
+     values ($1, $2, $3, 'out', $4, $5, $6, $7)`,
+    [id, seatId, member, action.kind, subject, action.text, at],
+  );
+  const world = await readWorld(tx);
+  await touch(tx, world, newId, { member, seatId, sourceId: id, channel: "network", at });
+}
+
+async function ask({ tx, newId, seatId, member, at }: Effect, note: string | null): Promise<void> {
   await tx.query(
     "insert into sandbox.relations (seat_id, member, requested_at, note) values ($1, $2, $3, $4) on conflict do nothing",
-    [seatId, member, at, action.note],
+    [seatId, member, at, note],
   );
+  const world = await readWorld(tx);
   const plan = reactToRequest(personOf(member, world), world.clock.toVirtual(at));
   if (plan) await putOff(tx, newId, world.clock, { member, seatId, sourceId: null }, [plan]);
-  return id;
 }

@@ -5,6 +5,7 @@ import { cookiesOf } from "../cookies";
 import { profileUrlOf } from "../profile-url";
 import { formOf } from "./form";
 import * as shapes from "./shapes";
+import { stepsOfV1 } from "./steps";
 
 const signInMs = 40_000;
 const writeMs = 60_000;
@@ -46,6 +47,7 @@ export function createV1(ask: Client, apiUrl: string): Api {
   }
 
   return {
+    ...stepsOfV1(ask),
     signIn: (account, ref) =>
       step(ref === null ? ["accounts"] : ["accounts", ref], { provider, ...credentialsOf(account) }),
     solve,
@@ -182,6 +184,7 @@ function personOf(seen: Pick<shapes.Profile, "provider_id"> & Partial<shapes.Pro
     requestId: null,
     // A visit is a look that the service is told to report.
     visitToken: seen.provider_id,
+    takesInMail: seen.can_send_inmail !== false,
   };
 }
 

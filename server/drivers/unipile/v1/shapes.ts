@@ -38,6 +38,7 @@ export const profile = person.extend({
   headline: z.string().nullish(),
   network_distance: z.string().nullish(),
   is_relationship: flag,
+  can_send_inmail: flag,
   is_self: flag,
   invitation: z.object({ type: z.string(), status: z.string() }).nullish(),
 });

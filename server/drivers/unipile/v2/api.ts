@@ -5,6 +5,7 @@ import { cookiesOf } from "../cookies";
 import { profileUrlOf } from "../profile-url";
 import { relationOf } from "./relation";
 import * as shapes from "./shapes";
+import { stepsOfV2 } from "./steps";
 
 /** Signing in takes the network long; an answer later than this nobody waits for (API-10). */
 const signInMs = 40_000;
@@ -20,6 +21,7 @@ export function createV2(ask: Client): Api {
     personOf(await ask({ path: [ref, "users", who] }, shapes.profile));
 
   return {
+    ...stepsOfV2(ask),
     async signIn(account, ref) {
       const body = {
         provider: "linkedin",
@@ -156,6 +158,7 @@ function personOf(profile: shapes.Profile): Person {
     relation: relationOf(specifics),
     requestId: specifics.relation_request?.type === "sent" ? specifics.relation_request.id : null,
     visitToken: specifics.notify_visit_token ?? null,
+    takesInMail: specifics.can_send_inmail !== false,
   };
 }
 

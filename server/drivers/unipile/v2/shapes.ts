@@ -38,6 +38,7 @@ export const profile = user.extend({
       relation_request: relationRequest.nullish(),
       relation_request_status: z.string().nullish(),
       notify_visit_token: z.string().nullish(),
+      can_send_inmail: z.boolean().nullish(),
       is_premium: z.boolean().nullish(),
     })
     .prefault({}),

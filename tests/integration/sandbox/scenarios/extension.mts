@@ -136,6 +136,19 @@ const verdicts = await holdToContract({
     await sql("update sandbox.seats set faults = $2 where id = $1", [seat.id, JSON.stringify([fault])]);
   },
   code: null,
+  // Everything it does not know waits until the account acts another way.
+  steps: {
+    lacks: new Set([
+      ...(["follow", "like_post", "comment_post", "endorse", "connection_by_email", "inmail"] as const),
+      ...(["group_message", "event_message", "event_invite"] as const),
+    ]),
+    somebody: friendly,
+    connectedTo: async () => null,
+    emailOf: () => "",
+    subscribe: async () => false,
+    group: "",
+    event: "",
+  },
 });
 
 const requestsTo = async ({ to }: NetworkAction) => (await network.lookAt(account, to))?.relation;

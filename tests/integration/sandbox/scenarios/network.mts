@@ -1,9 +1,13 @@
 import { type SeatState, seatStates, tryAddress } from "@/lib/contract/sandbox";
+import { sandboxSources } from "@/lib/contract/sandbox-sources";
 import { seatCode } from "@/server/domain/sandbox/codes";
+import { memberByRef } from "@/server/domain/sandbox/members";
+import { inMailCredits, isAt, networkLifeOf } from "@/server/domain/sandbox/network-life";
 import { hashSandboxPassword } from "@/server/domain/sandbox/password";
 import { meetingOf } from "@/server/domain/sandbox/seat-state";
 import { createSandboxNetwork } from "@/server/drivers/sandbox/network/driver";
 import { holdToContract } from "@/tests/support/network-contract";
+import type { Trait } from "@/tests/support/network-trial";
 import { casting, newSeat, newWorkspace, pass, report, sql, tools } from "./kit.mts";
 
 const temper = {
@@ -18,30 +22,54 @@ const workspaceId = await newWorkspace(temper);
 const { id: seatId, account } = await newSeat(workspaceId, "nora@trial.example");
 const port = createSandboxNetwork(tools);
 const cast = casting(workspaceId, temper);
-const friendly = () =>
-  cast(
-    ({ fate, character }) =>
-      !fate.greets &&
-      !character.isGone &&
-      !character.isClosed &&
-      character.prefers === "network" &&
-      character.patience <= 1,
-  ).profileUrl;
+const friendly = () => cast(isFriendly).profileUrl;
+
+const [group = "", event = ""] = [sandboxSources.group[0]?.url, sandboxSources.event[0]?.url];
+/** Whether somebody is like this on the network. */
+function has(trait: Trait, index: number): boolean {
+  const life = networkLifeOf(index);
+  const isIn = (kind: "group" | "event") => isAt(kind, kind === "group" ? group : event, index);
+  switch (trait) {
+    case "active":
+      return life.hasPosts && life.takesComments && life.hasSkills && life.inMail === "open";
+    case "no_posts":
+      return !life.hasPosts;
+    case "no_comments":
+      return life.hasPosts && !life.takesComments;
+    case "no_skills":
+      return !life.hasSkills;
+    case "no_inmail":
+      return life.inMail === "forbidden";
+    case "in_group":
+      return isIn("group") && life.takesPlaceMessages;
+    case "in_event":
+      return isIn("event") && life.takesPlaceMessages;
+    case "in_neither":
+      return !isIn("group") && !isIn("event");
+    default:
+      return life.inMail === trait;
+  }
+}
+const isFriendly: Parameters<typeof cast>[0] = ({ fate, character }) =>
+  !fate.greets &&
+  !character.isGone &&
+  !character.isClosed &&
+  character.prefers === "network" &&
+  character.patience <= 1;
+const somebody = (who: Trait) =>
+  cast((person) => isFriendly(person) && has(who, person.member.index)).profileUrl;
+async function connect(to: string): Promise<string> {
+  const action = { kind: "connection_request", to, note: null, key: `connect-${to}` } as const;
+  await port.act(account, action, async () => "go");
+  await pass(6);
+  return to;
+}
 
 const verdicts = await holdToContract({
   port,
   account,
   friendly,
-  async connected() {
-    const to = friendly();
-    await port.act(
-      account,
-      { kind: "connection_request", to, note: null, key: `connect-${to}` },
-      async () => "go",
-    );
-    await pass(6);
-    return to;
-  },
+  connected: () => connect(friendly()),
   closed: cast(({ character }) => character.isClosed && !character.isGone).profileUrl,
   gone: cast(({ character }) => character.isGone).profileUrl,
   nobody: "https://people.example/in/nobody-at-all-zzz",
@@ -58,7 +86,32 @@ const verdicts = await holdToContract({
     );
     return true;
   },
+  steps: {
+    lacks: new Set(),
+    somebody,
+    connectedTo: (who) => connect(somebody(who)),
+    emailOf: (to) => memberByRef(to)?.email ?? "",
+    async subscribe(to) {
+      await sql("update sandbox.seats set account_type = $2 where id = $1", [
+        seatId,
+        to === "no credits" ? "premium" : to,
+      ]);
+      if (to === "no credits") await spendCredits();
+      return true;
+    },
+    group,
+    event,
+  },
 });
+
+/** As many InMails as a premium seat has in a month. */
+async function spendCredits(): Promise<void> {
+  await sql(
+    `insert into sandbox.network_messages (workspace_id, id, seat_id, member, direction, kind, text, at)
+     select $1, gen_random_uuid(), $2, n, 'out', 'inmail', '', now() from generate_series(1, $3::int) n`,
+    [workspaceId, seatId, inMailCredits.premium],
+  );
+}
 
 // Ways in which only the sandbox meets people: new passwords, cookies, addresses for trying, proxies out of reserve.
 const signInAs = async (change: Partial<typeof account>) => {
