@@ -8,14 +8,18 @@ const compressible =
 /** Below this the headers outweigh the gain. */
 const smallest = 1024;
 
-type Encoding = "br" | "gzip";
+/** The first that a browser takes: zstd makes a page as small as Brotli does, in less than half of the time. */
+const encodings = ["zstd", "br", "gzip"] as const;
+type Encoding = (typeof encodings)[number];
 const quality = { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 };
 const whole: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  zstd: (body) => promisify(zlib.zstdCompress)(body),
   br: (body) => promisify(zlib.brotliCompress)(body, { params: quality }),
   gzip: (body) => promisify(zlib.gzip)(body),
 };
 /** Each piece leaves as it comes: pages are streamed and must show early. */
-const piecewise: Record<Encoding, () => zlib.BrotliCompress | zlib.Gzip> = {
+const piecewise: Record<Encoding, () => zlib.ZstdCompress | zlib.BrotliCompress | zlib.Gzip> = {
+  zstd: () => zlib.createZstdCompress({ flush: zlib.constants.ZSTD_e_flush }),
   br: () => zlib.createBrotliCompress({ params: quality, flush: zlib.constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => zlib.createGzip({ flush: zlib.constants.Z_SYNC_FLUSH }),
 };
@@ -45,7 +49,8 @@ function encodingFor(request: FastifyRequest, reply: FastifyReply): Encoding | n
     return null;
   if (reply.statusCode === 304 || reply.hasHeader("content-encoding")) return null;
   if (!compressible.test(String(reply.getHeader("content-type") ?? ""))) return null;
-  return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  const names = accepted.split(/[\s,;]+/);
+  return encodings.find((name) => names.includes(name)) ?? null;
 }
 
 function announce(reply: FastifyReply, encoding: Encoding): void {

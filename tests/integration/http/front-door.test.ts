@@ -3,7 +3,7 @@ import http, { type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { type Facts, verifyFacts } from "@/lib/edge/facts";
 import { writeCompressed } from "@/scripts/build/compressed";
 import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/support/installation";
@@ -364,6 +364,11 @@ describe("on the way back", () => {
     const br = await get("/inbox", { "accept-encoding": "gzip, br" });
     expect([br.headers["content-encoding"], brotliDecompressSync(br.body).toString()]).toEqual([
       "br",
+      "<p>page</p>".repeat(300),
+    ]);
+    const zstd = await get("/inbox", { "accept-encoding": "gzip, deflate, br, zstd" });
+    expect([zstd.headers["content-encoding"], zstdDecompressSync(zstd.body).toString()]).toEqual([
+      "zstd",
       "<p>page</p>".repeat(300),
     ]);
     const gzip = await get("/inbox", { "accept-encoding": "gzip" });
