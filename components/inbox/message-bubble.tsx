@@ -92,6 +92,7 @@ function MessageLine({ message }: { message: Message }) {
     <p className="type-small mt-1 flex flex-wrap items-center gap-1.5 text-text-2">
       <ChannelGlyph channel={channel} className="size-3" />
       {kind === "connection_request" && <span>{t("request")}</span>}
+      {(kind === "inmail" || kind === "group_message" || kind === "event_message") && <span>{t(kind)}</span>}
       {author ? (
         <span>{author}</span>
       ) : (

@@ -79,6 +79,7 @@ export const problem = wire({
     "uppercase_placeholder",
     "unknown_placeholder",
     "message_before_connection",
+    "step_before_connection",
     "condition_without_request",
     "ends_with_delay",
     "cycle",

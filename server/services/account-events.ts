@@ -3,6 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { closedBecause, isLetIn } from "@/server/domain/accounts/awaited";
 import { limitEnds } from "@/server/domain/accounts/limited";
 import { type AccountEvent, decide } from "@/server/domain/accounts/machine";
+import { wakeAccount } from "@/server/engine/plan/prospect";
 import { enqueue } from "@/server/jobs/queue";
 import { type Notice, publishAll } from "@/server/realtime/publish";
 import { type AccountRow, type NewAccount, updateAccount } from "@/server/repositories/accounts";
@@ -25,7 +26,19 @@ export async function happen(
 ): Promise<AccountRow> {
   const row = await updateAccount(tx, before.id, { ...decide(before, event, cx.now()), ...also });
   await follow(tx, row, before);
+  await wakeAbler(cx, tx, row, before);
   return row;
+}
+
+/** With another subscription, or in the cloud, an account does what it could not do: what waited for that is due (CAMP-26). */
+export async function wakeAbler(
+  cx: Pick<Context, "now">,
+  tx: Tx,
+  row: AccountRow,
+  before: AccountRow,
+): Promise<void> {
+  if (row.accountType !== before.accountType || row.automationType !== before.automationType)
+    await wakeAccount(tx, { now: cx.now() }, row.id);
 }
 
 /** What follows from how an account stands now: its lane, when to try again, who is told. `before` is null for a new one. */

@@ -11,7 +11,7 @@ import { wizardStep } from "@/server/domain/accounts/wizard-step";
 import { type AccountRow, updateAccount } from "@/server/repositories/accounts";
 import * as blacklist from "@/server/repositories/blacklist";
 import { networkAccess } from "./account-access";
-import { type Columns, happen, tellAccount } from "./account-events";
+import { type Columns, happen, tellAccount, wakeAbler } from "./account-events";
 import { mustFind, mustLock, showOne } from "./account-view";
 
 type One = { id: string };
@@ -82,7 +82,9 @@ export const onboardingInfo = (
 /** Columns that have nothing to do with signing in. */
 const change = (cx: Context, id: string, columns: (row: AccountRow) => Columns): Promise<Account> =>
   cx.transact(async (tx) => {
-    const row = await updateAccount(tx, id, columns(await mustLock(cx, tx, id)));
+    const before = await mustLock(cx, tx, id);
+    const row = await updateAccount(tx, id, columns(before));
+    await wakeAbler(cx, tx, row, before);
     await tellAccount(tx, row);
     return showOne(cx, tx, row);
   });

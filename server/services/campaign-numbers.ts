@@ -3,6 +3,7 @@ import type { campaignNumbers, stepNumbers } from "@/lib/contract/campaigns";
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { stepStanding } from "@/server/domain/campaigns/delivery";
+import { isRequest } from "@/server/domain/campaigns/kinds";
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
 import { countPeople, countReached, countSteps, type StepRow } from "@/server/repositories/campaign-numbers";
 
@@ -32,7 +33,7 @@ export async function countCampaigns(tx: Tx, ids: readonly string[]): Promise<Co
         stopped: own?.stopped ?? 0,
         held: own?.held ?? 0,
         sent: sent(({ kind }) => countsAsTouch(kind)),
-        requestsSent: sent(({ kind }) => kind === "connection_request"),
+        requestsSent: sent(({ kind }) => isRequest(kind)),
         accepted: own?.accepted ?? 0,
         contacted: far?.contacted ?? 0,
         replied: own?.replied ?? 0,

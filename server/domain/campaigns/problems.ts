@@ -1,5 +1,14 @@
 import type { CampaignProblem } from "@/lib/contract/campaigns";
-import { type Condition, limits, type Sequence, type Step } from "@/lib/contract/sequence";
+import { readSource } from "@/lib/contract/search-source";
+import {
+  type Condition,
+  hasWords,
+  messageLimits,
+  type Sequence,
+  type Step,
+  subjectLimits,
+} from "@/lib/contract/sequence";
+import { isRequest, needsConnection } from "./kinds";
 import { problem } from "./problem";
 import { hasDeadline, reachedFrom, roadTo } from "./sequence";
 import { templateProblems } from "./template-problems";
@@ -18,6 +27,7 @@ export function problemsOf(draft: DraftToCheck): CampaignProblem[] {
   return [
     ...campaignProblems(draft, steps),
     ...steps.flatMap((step) => [
+      ...urlProblems(step),
       ...textProblems(step, draft.knownNames),
       ...orderProblems(draft.sequence, steps, step),
     ]),
@@ -42,17 +52,31 @@ function campaignProblems({ senders }: DraftToCheck, steps: Sequence): CampaignP
 const isTouch = (step: Step): step is Exclude<Step, { type: "delay" | "condition" }> =>
   step.type !== "delay" && step.type !== "condition";
 
-const textsOf = (step: Step): { field: string; text: string; limit: number; isNeeded: boolean }[] => {
-  if (step.type === "connection_request")
-    return [{ field: "message", text: step.message, limit: limits.connectionNoteInBuilder, isNeeded: false }];
-  if (step.type === "message")
-    return [{ field: "message", text: step.message, limit: limits.message, isNeeded: true }];
-  if (step.type !== "email") return [];
-  return [
-    { field: "subject", text: step.subject, limit: limits.emailSubject, isNeeded: false },
-    { field: "message", text: step.message, limit: limits.emailBody, isNeeded: true },
-  ];
-};
+type Text = { field: string; text: string; limit: number; isNeeded: boolean };
+
+/** A request may go without a note, and an e-mail without a subject continues its thread; nothing else goes without words. */
+function textsOf(step: Step): Text[] {
+  const texts: Text[] = [];
+  if ("subject" in step)
+    texts.push({
+      ...{ field: "subject", text: step.subject, limit: subjectLimits[step.type] },
+      isNeeded: step.type !== "email",
+    });
+  if (hasWords(step))
+    texts.push({
+      ...{ field: "message", text: step.message, limit: messageLimits[step.type] },
+      isNeeded: !isRequest(step.type),
+    });
+  return texts;
+}
+
+/** CAMP-47 to CAMP-49: a group, or an event, is named by the address of its page. */
+function urlProblems(step: Step): CampaignProblem[] {
+  if (!("url" in step)) return [];
+  if (step.url.trim() === "") return [problem("fill_this_field", step.id, "url")];
+  const kind = step.type === "group_message" ? "group" : "event";
+  return readSource(kind, step.url) ? [] : [problem(`wrong_${kind}_url`, step.id, "url")];
+}
 
 function textProblems(step: Step, knownNames: ReadonlySet<string>): CampaignProblem[] {
   return textsOf(step).flatMap(({ field, text, limit, isNeeded }) => [
@@ -67,17 +91,34 @@ function textProblems(step: Step, knownNames: ReadonlySet<string>): CampaignProb
 
 function orderProblems(sequence: Sequence, steps: Sequence, step: Step): CampaignProblem[] {
   const road = roadTo(sequence, step.id);
-  if (step.type === "connection_request" && steps.find(({ type }) => type === step.type) !== step)
-    return [problem("one_connection_request_step", step.id, null)];
+  const once = onlyOnce[step.type];
+  if (once && steps.find(({ type }) => type === step.type) !== step) return [problem(once, step.id, null)];
+  if (step.type === "connection_by_email" && isAfterRequest(sequence, step))
+    return [problem("connection_by_email_first", step.id, null)];
   if (step.type === "email" && step.subject.trim() === "" && mayBeFirstMail(sequence, step))
     return [problem("first_email_needs_subject", step.id, "subject")];
   // Messages reach people who are connected already; to everybody else they never go.
-  if (step.type === "message" && !road.hasRequest)
-    return [problem("message_before_connection", step.id, null, null, false)];
+  if (step.type !== "condition" && step.type !== "delay" && needsConnection(step.type) && !road.hasRequest) {
+    const code = step.type === "message" ? "message_before_connection" : "step_before_connection";
+    return [problem(code, step.id, null, null, false)];
+  }
   if (step.type !== "condition") return [];
   if (hasDeadline(step) && !road.hasRequest) return [problem("condition_without_request", step.id, null)];
   return step.condition === "field" ? fieldProblems(step) : [];
 }
+
+/** Kinds of which a campaign has one step (CAMP-29 to CAMP-32). */
+const onlyOnce: Partial<Record<Step["type"], CampaignProblem["code"]>> = {
+  inmail: "one_inmail_step",
+  connection_request: "one_connection_request_step",
+  connection_by_email: "one_connection_by_email_step",
+};
+
+/** CAMP-33: once the network was asked for a connection, naming an address does nothing more. */
+const isAfterRequest = (sequence: Sequence, step: Step) =>
+  sequence.some(
+    (one) => one.is_enabled && one.type === "connection_request" && reachedFrom(sequence, one).has(step),
+  );
 
 function fieldProblems({ id, field, operator, value }: Extract<Condition, { condition: "field" }>) {
   const needsValue = operator !== "is_set" && operator !== "is_empty";
