@@ -63,13 +63,15 @@ async function transact<T>(pool: pg.Pool, begin: string, work: (queries: Queries
   };
   client.on("error", onBreak);
   try {
-    // The opening does not wait for its answer: it leaves with the first statement of `work` (pools are pipelined).
+    // The opening does not wait for its answer: it leaves with the first statements of `work` (pools are pipelined).
     gather(client);
     const opened = client.query(begin);
     opened.catch(onBreak);
     const result = await work({
-      query: async <Row>(statement: Statement, values?: readonly unknown[]) =>
-        (await client.query(statement as string, values as unknown[])).rows as Row[],
+      async query<Row>(statement: Statement, values?: readonly unknown[]) {
+        gather(client);
+        return (await client.query(statement as string, values as unknown[])).rows as Row[];
+      },
       get db() {
         return drizzle(client);
       },

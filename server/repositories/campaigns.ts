@@ -137,11 +137,12 @@ export const orderCampaigns = (tx: Tx, ids: readonly string[], allowed: Allowed)
     [ids, allowed],
   );
 
-export type SenderRow = { campaignId: string; accountId: string; mailboxId: string | null };
+/** `timezone` is the account's. */
+export type SenderRow = { campaignId: string; accountId: string; mailboxId: string | null; timezone: string };
 
 export const listSenders = (tx: Tx, campaignIds: readonly string[]): Promise<SenderRow[]> =>
   tx.query<SenderRow>(
-    `select s.campaign_id as "campaignId", s.account_id as "accountId", s.mailbox_id as "mailboxId"
+    `select s.campaign_id as "campaignId", s.account_id as "accountId", s.mailbox_id as "mailboxId", a.timezone
        from campaign_senders s join accounts a on a.workspace_id = s.workspace_id and a.id = s.account_id
       where s.campaign_id = any($1) order by a.created_at, a.id`,
     [campaignIds],

@@ -15,19 +15,15 @@ export async function lastDaysOf(
   zones: ReadonlyMap<string, string>,
   liveSince: ReadonlyMap<string, Date>,
 ): Promise<Map<string, (number | null)[]>> {
-  const found = new Map<string, (number | null)[]>();
-  for (const zone of new Set(zones.values())) {
+  const ofZone = async (zone: string) => {
     const bounds = boundsIn(zone, cx);
     const ids = [...zones].filter(([, other]) => other === zone).map(([id]) => id);
-    for (const [id, counts] of await countSentBetween(tx, ids, bounds)) {
+    return [...(await countSentBetween(tx, ids, bounds))].map(([id, counts]) => {
       const since = liveSince.get(id);
-      found.set(
-        id,
-        counts.map((count, day) => (since && since < bounds[day + 1]! ? count : null)),
-      );
-    }
-  }
-  return found;
+      return [id, counts.map((count, day) => (since && since < bounds[day + 1]! ? count : null))] as const;
+    });
+  };
+  return new Map((await Promise.all([...new Set(zones.values())].map(ofZone))).flat());
 }
 
 /** The real instants at which the shown days begin, and the end of today. */

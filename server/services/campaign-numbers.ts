@@ -15,9 +15,11 @@ export type Counted = { numbers: ReadonlyMap<string, CampaignNumbers>; steps: re
 
 /** One definition for list, page and rates: sent is what reached somebody in words; visits and looks are not. */
 export async function countCampaigns(tx: Tx, ids: readonly string[]): Promise<Counted> {
-  const people = await countPeople(tx, ids);
-  const steps = await countSteps(tx, ids);
-  const reached = await countReached(tx, ids);
+  const [people, steps, reached] = await Promise.all([
+    countPeople(tx, ids),
+    countSteps(tx, ids),
+    countReached(tx, ids),
+  ]);
   const numbers = ids.map((id): [string, CampaignNumbers] => {
     const own = people.find(({ campaignId }) => campaignId === id);
     const far = reached.find(({ campaignId }) => campaignId === id);

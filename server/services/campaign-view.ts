@@ -6,7 +6,6 @@ import type { Tx } from "@/server/db/tx";
 import { commandsFor } from "@/server/domain/campaigns/machine";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { problemsOf } from "@/server/domain/campaigns/problems";
-import { listAccounts } from "@/server/repositories/accounts";
 import {
   countByStep,
   countParked,
@@ -26,11 +25,13 @@ type Standing = Pick<Campaign, "numbers" | "nextSend" | "senders" | "late"> & { 
 /** Numbers, next send and what waits for a person, for a page of campaigns in a handful of reads. */
 async function standingOf(cx: Context, tx: Tx, rows: readonly CampaignRow[]) {
   const ids = rows.map(({ id }) => id);
-  const counted = await countCampaigns(tx, ids);
-  const senders = await listSenders(tx, ids);
-  const next = await listNextRows(tx, ids);
-  const parked = await countParked(tx, ids);
-  const closed = await listClosedLanes(tx, ids);
+  const [counted, senders, next, parked, closed] = await Promise.all([
+    countCampaigns(tx, ids),
+    listSenders(tx, ids),
+    listNextRows(tx, ids),
+    countParked(tx, ids),
+    listClosedLanes(tx, ids),
+  ]);
   const standing = rows.map((row): [string, Standing] => {
     const own = <R extends { campaignId: string }>(all: readonly R[]) =>
       all.filter(({ campaignId }) => campaignId === row.id);
@@ -51,7 +52,7 @@ async function standingOf(cx: Context, tx: Tx, rows: readonly CampaignRow[]) {
     const late = waiting.find(({ reason }) => reason === "user_hold")?.count ?? 0;
     return [row.id, { numbers, nextSend, senders: pairs, late, needsYou }];
   });
-  return { counted, standing: new Map(standing) };
+  return { counted, senders, standing: new Map(standing) };
 }
 
 /** A page of the list (ux 26, 27). */
@@ -62,13 +63,15 @@ export async function showList(
 ): Promise<CampaignListItem[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const { standing } = await standingOf(cx, tx, rows);
-  const live = await listLive(tx, ids);
-  const accounts = new Map((await listAccounts(tx, null)).map((account) => [account.id, account.timezone]));
+  const [{ standing, senders }, live, liveSince] = await Promise.all([
+    standingOf(cx, tx, rows),
+    listLive(tx, ids),
+    firstPublished(tx, ids),
+  ]);
   const zones = new Map(
-    ids.map((id) => [id, accounts.get(standing.get(id)!.senders[0]?.accountId ?? "") ?? "UTC"] as const),
+    ids.map((id) => [id, senders.find(({ campaignId }) => campaignId === id)?.timezone ?? "UTC"] as const),
   );
-  const days = await lastDaysOf(cx, tx, zones, await firstPublished(tx, ids));
+  const days = await lastDaysOf(cx, tx, zones, liveSince);
   return rows.map((row) => {
     const sequence = live.find(({ campaignId }) => campaignId === row.id)?.sequence ?? row.draft;
     return {
@@ -83,10 +86,12 @@ export async function showList(
 
 /** Everything the builder and the campaign's pages show. */
 export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promise<Campaign> {
-  const { standing, counted } = await standingOf(cx, tx, [row]);
-  const [live] = await listLive(tx, [row.id]);
+  const [{ standing, counted }, [live], fields] = await Promise.all([
+    standingOf(cx, tx, [row]),
+    listLive(tx, [row.id]),
+    listCustomFields(tx),
+  ]);
   const { numbers, nextSend, senders, late } = standing.get(row.id)!;
-  const fields = await listCustomFields(tx);
   const people = live ? await countByStep(tx, row.id) : [];
   const shown = (at: Date) => cx.clock.toVirtual(at).toISOString();
   return {

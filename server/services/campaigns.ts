@@ -25,11 +25,15 @@ export const listCampaigns = (
     const filter = { ...chosen, accounts: cx.scope.allowedAccounts, ...(query?.trim() ? { query } : {}) };
     const after = campaignPlaceOf(cursor);
     const rows = await lists.listCampaigns(tx, filter, { after, offset, limit: limit + 1 });
-    const total = await lists.countCampaigns(tx, filter);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
+    const isWhole = !after && offset === 0 && rows.length <= limit;
+    const [items, total] = await Promise.all([
+      showList(cx, tx, page),
+      isWhole ? rows.length : lists.countCampaigns(tx, filter),
+    ]);
     return {
-      items: await showList(cx, tx, page),
+      items,
       total: Math.min(total, exactTotal),
       totalIsCapped: total > exactTotal,
       nextCursor: rows.length > limit && last ? campaignCursor(last) : null,

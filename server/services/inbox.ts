@@ -54,8 +54,11 @@ const accountsOf = (allowed: Allowed, wanted: string | undefined): Allowed => {
 export const countInbox = (cx: Context): Promise<Output<typeof inbox.counts>> =>
   cx.transact(async (tx) => {
     const { allowedAccounts } = cx.scope;
-    const counts = await countSplits(tx, allowedAccounts, cx.now());
-    return { ...counts, unmatched: await countUnmatched(tx, allowedAccounts) };
+    const [counts, unmatched] = await Promise.all([
+      countSplits(tx, allowedAccounts, cx.now()),
+      countUnmatched(tx, allowedAccounts),
+    ]);
+    return { ...counts, unmatched };
   });
 
 type ByProspect = Input<typeof inbox.markRead>;

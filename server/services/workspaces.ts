@@ -101,11 +101,13 @@ function change(cx: Context, id: string, work: (tx: Tx) => Promise<unknown>): Pr
 }
 
 async function describe(tx: Tx, now: Date): Promise<Workspace> {
-  const workspace = await readWorkspace(tx);
+  const [workspace, members, connected, piece] = await Promise.all([
+    readWorkspace(tx),
+    listMembers(tx),
+    countConnected(tx),
+    readClockPiece(tx),
+  ]);
   if (!workspace) throw new DomainError("space_not_found");
-  const members = await listMembers(tx);
-  const connected = await countConnected(tx);
-  const piece = await readClockPiece(tx);
   const entitlements = entitlementsOf(workspace, now);
   return {
     ...identityOf(workspace),
