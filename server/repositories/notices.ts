@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import type { NoticedMailbox } from "@/server/domain/notices/of-mailbox";
 import type { Allowed } from "./accounts";
 import { isAllowed } from "./campaigns";
 
@@ -24,6 +25,16 @@ export async function markRead(
   );
   return marked.length > 0;
 }
+
+/** The mailboxes of these accounts that were connected and cannot be read or written any more. */
+export const listBroken = (tx: Tx, allowed: Allowed) =>
+  tx.query<NoticedMailbox>(
+    `select id, email, account_id as "accountId", status, problem, last_checked_at as "lastCheckedAt", created_at as "createdAt"
+     from mailboxes
+     where status = 'disabled' and problem is not null and email <> '' and ($1::uuid[] is null or account_id = any($1))
+     order by created_at, id`,
+    [allowed],
+  );
 
 /** When the last of its people came to an end: a campaign finishes with them. */
 const lastEnd = `(select max(e.ended_at) from enrollments e where e.workspace_id = s.workspace_id and e.campaign_id = s.id)`;

@@ -11,8 +11,13 @@ import { noticesOfMailbox } from "@/server/domain/notices/of-mailbox";
 import { byWeight, weights } from "@/server/domain/notices/weights";
 import { publish } from "@/server/realtime/publish";
 import { listAccounts, listUse } from "@/server/repositories/accounts";
-import { listMailboxes } from "@/server/repositories/mailboxes";
-import { listReadKeys, markRead, readAddress, readStandstill } from "@/server/repositories/notices";
+import {
+  listBroken,
+  listReadKeys,
+  markRead,
+  readAddress,
+  readStandstill,
+} from "@/server/repositories/notices";
 import { readWorkspace } from "@/server/repositories/workspaces";
 import { noticeWords } from "./notice-words";
 
@@ -22,8 +27,8 @@ export const listNotices = (
   { offset, limit }: Input<typeof notices.list>,
 ): Promise<Output<typeof notices.list>> =>
   cx.transact(async (tx) => {
-    const read = await listReadKeys(tx);
-    const all = (await findAll(cx, tx)).map((finding) => shown(cx, finding, read));
+    const [read, found] = await Promise.all([listReadKeys(tx), findAll(cx, tx)]);
+    const all = found.map((finding) => shown(cx, finding, read));
     return {
       items: all.slice(offset, offset + limit),
       total: all.length,
@@ -52,14 +57,14 @@ const opens = (cx: Context, page: PageKey) => cx.scope.allowedPages?.includes(pa
 
 /** Everything this person may know of: their accounts, and what belongs to the pages they are allowed (RT-08, ROLE-02). */
 async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
-  const found = [
-    ...(await ofWorkspace(cx, tx)),
-    ...(await ofPerson(cx, tx)),
-    ...(await ofAccounts(cx, tx)),
-    ...(opens(cx, "mailboxes") ? await ofMailboxes(cx, tx) : []),
-    ...(opens(cx, "campaigns") ? await ofCampaigns(cx, tx) : []),
-  ];
-  return byWeight(found);
+  const found = await Promise.all([
+    ofWorkspace(cx, tx),
+    ofPerson(cx, tx),
+    ofAccounts(cx, tx),
+    opens(cx, "mailboxes") ? ofMailboxes(cx, tx) : [],
+    opens(cx, "campaigns") ? ofCampaigns(cx, tx) : [],
+  ]);
+  return byWeight(found.flat());
 }
 
 async function ofAccounts(cx: Context, tx: Tx): Promise<Finding[]> {
@@ -75,7 +80,7 @@ async function ofAccounts(cx: Context, tx: Tx): Promise<Finding[]> {
 }
 
 const ofMailboxes = async (cx: Context, tx: Tx): Promise<Finding[]> =>
-  (await listMailboxes(tx, cx.scope.allowedAccounts)).flatMap((mailbox) => noticesOfMailbox(mailbox, cx));
+  (await listBroken(tx, cx.scope.allowedAccounts)).flatMap((mailbox) => noticesOfMailbox(mailbox, cx));
 
 async function ofCampaigns(cx: Context, tx: Tx): Promise<Finding[]> {
   const since = await readStandstill(tx, cx.scope.allowedAccounts);
