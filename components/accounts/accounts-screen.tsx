@@ -17,11 +17,13 @@ import { accountsQuery } from "@/lib/queries/accounts";
 import { useVisiblePath } from "@/lib/routes/current";
 import { AccountDetail } from "./account-detail";
 import { AccountRows } from "./account-rows";
-import { SeatCounter } from "./seat-counter";
+import { SeatCounter, SeatsOverused } from "./seat-counter";
 import { useWizardHref } from "./use-wizard-href";
 
+type Props = { showsHealth: boolean; countsAccounts: boolean };
+
 /** The connected accounts with their state; one alone stands open, of several one opens beside them (CRED-117, ux 5, 113). */
-export function AccountsScreen({ showsHealth }: { showsHealth: boolean }) {
+export function AccountsScreen({ showsHealth, countsAccounts }: Props) {
   const t = useTranslations("settings.account");
   const list = useTranslations("accounts");
   const { data: accounts, isError, refetch } = useQuery(accountsQuery(browserApi));
@@ -45,7 +47,12 @@ export function AccountsScreen({ showsHealth }: { showsHealth: boolean }) {
   );
   return (
     <div className={open && "xl:pe-panel"}>
-      <PageHeader title={list("title")} note={<SeatCounter />} actions={add} />
+      <PageHeader
+        title={list("title")}
+        note={<SeatCounter countsAccounts={countsAccounts} />}
+        actions={add}
+      />
+      <SeatsOverused />
       {isError && !accounts && (
         <EmptyState
           kind="error"

@@ -2,20 +2,30 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
 import { browserApi } from "@/lib/api/browser";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 
-/** Seats in use, and the free ones of both kinds, beside the title (BRAND-10). */
-export function SeatCounter() {
+/** What is taken of the seats of both kinds, or of the accounts there may be, beside the title (BRAND-10, BRAND-11). */
+export function SeatCounter({ countsAccounts }: { countsAccounts: boolean }) {
   const t = useTranslations("settings.account");
   const { data: workspace } = useQuery(workspaceQuery(browserApi));
-  return (
-    workspace &&
-    t("seats", {
-      used: workspace.usedSeats,
-      total: workspace.totalSeats,
-      cloud: Math.max(0, workspace.cloudSeatsAvailable),
-      extension: Math.max(0, workspace.extensionSeatsAvailable),
-    })
-  );
+  if (!workspace) return null;
+  const { seats, usedSeats, vendor } = workspace;
+  if (countsAccounts)
+    return vendor.maxAccounts === null
+      ? t("accounts", { used: usedSeats })
+      : t("accountsOf", { used: usedSeats, max: vendor.maxAccounts });
+  return t("seats", {
+    ...{ cloudUsed: seats.cloud.used, cloudTotal: seats.cloud.total },
+    ...{ extensionUsed: seats.extension.used, extensionTotal: seats.extension.total },
+  });
+}
+
+/** There are more browser accounts than seats for them, as after a smaller plan was taken (SPACE-08). */
+export function SeatsOverused() {
+  const t = useTranslations("settings.account");
+  const { data: workspace } = useQuery(workspaceQuery(browserApi));
+  const count = workspace?.extensionOverusage ?? 0;
+  return count > 0 && <Banner tone="warning">{t("overused", { count })}</Banner>;
 }

@@ -36,6 +36,8 @@ export const deletionDays = 30;
 export const logoShapes = ["square", "rectangle"] as const;
 export type LogoShape = (typeof logoShapes)[number];
 
+const seatUse = wire({ used: z.int(), total: z.int() });
+
 /** The current workspace (SPACE-02 to SPACE-09, as far as its areas are built). */
 export const workspace = wire({
   id,
@@ -60,10 +62,19 @@ export const workspace = wire({
   deleteAt: instant.nullable(),
   info: wire({ location: wire({ countryCode: countryCode.nullable() }) }),
   usedSeats: z.int(),
+  /** Those of them that the plan and what was bought cover. */
+  subscriptionUsedSeats: z.int(),
   totalSeats: z.int(),
   availableSeats: z.int(),
   cloudSeatsAvailable: z.int(),
   extensionSeatsAvailable: z.int(),
+  /** Browser accounts beyond the seats there are for them (SPACE-08). */
+  extensionOverusage: z.int(),
+  featuresSettings: wire({ seatsSettings: wire({ cloud: z.boolean() }) }),
+  /** What is taken of the seats of each kind. */
+  seats: wire({ cloud: seatUse, extension: seatUse }),
+  /** How many accounts a workspace may have at most where a vendor sells the product; null where seats alone count (BRAND-11). */
+  vendor: named("vendasta_bar", wire({ maxAccounts: named("max_credentials", z.int().nullable()) })),
   clock,
 });
 export type Workspace = z.output<typeof workspace>;

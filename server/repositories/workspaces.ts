@@ -2,6 +2,7 @@ import type { Tier } from "@/lib/contract/features";
 import type { LogoShape } from "@/lib/contract/workspaces";
 import type { Doors } from "@/server/db/doors";
 import type { Tx } from "@/server/db/tx";
+import type { BoughtSeats } from "@/server/domain/billing/entitlements";
 
 export type WorkspaceRow = {
   id: string;
@@ -14,6 +15,9 @@ export type WorkspaceRow = {
   trialEndsAt: Date | null;
   countryCode: string | null;
   isSubscriptionGood: boolean;
+  boughtSeats: BoughtSeats | null;
+  /** How many accounts it may have at most, where a vendor says so (CRED-113). */
+  maxAccounts: number | null;
   paymentInProgress: boolean;
   isBillingEnabled: boolean;
   logoShape: LogoShape | null;
@@ -26,7 +30,8 @@ export type WorkspaceRow = {
 
 const columns = `id, name, email, avatar, brand, status, tier, trial_ends_at as "trialEndsAt", country_code as "countryCode",
   is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
-  subscription_mode = 'stripe' as "isBillingEnabled", config->>'logoShape' as "logoShape", limits_locked as "limitsLocked",
+  subscription_mode = 'stripe' as "isBillingEnabled", config->>'logoShape' as "logoShape",
+  config->'boughtSeats' as "boughtSeats", (config->>'maxAccounts')::int as "maxAccounts", limits_locked as "limitsLocked",
   delete_at as "deleteAt", created_by as "createdBy", created_at as "createdAt", version`;
 
 export async function readWorkspace(tx: Tx): Promise<WorkspaceRow | null> {
@@ -44,7 +49,7 @@ export type NewWorkspace = {
   countryCode: string | null;
   /** The product takes the payments itself (BILL-19). */
   isBillingEnabled: boolean;
-  config: Record<string, string>;
+  config: { referral?: string; boughtSeats?: BoughtSeats };
   createdBy: string;
 };
 

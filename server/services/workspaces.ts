@@ -116,6 +116,7 @@ async function describe(tx: Tx, now: Date): Promise<Workspace> {
     tier: entitlements.tier,
     isPaid: entitlements.isPaid,
     ...seatsOf(entitlements, connected),
+    vendor: { maxAccounts: workspace.maxAccounts },
     clock: {
       realStart: (piece?.realStart ?? workspace.createdAt).toISOString(),
       virtualStart: (piece?.virtualStart ?? workspace.createdAt).toISOString(),

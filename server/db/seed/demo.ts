@@ -37,6 +37,9 @@ export async function makeDemo(tools: Tools, pool: pg.Pool, ids: DemoIds, passwo
   await createCampaign(cx, { name: demo.draft, sequenceType: "simple", sequence: draftSequence(cx.newId) });
 }
 
+/** A plan includes one seat: one more is bought for every further account. */
+const boughtSeats = { cloud: demo.accounts.length - 1, extension: 0 };
+
 async function openWorkspace(tools: Tools, pool: pg.Pool, ids: DemoIds, password: string): Promise<Context> {
   const { personId, workspaceId } = ids;
   const [brand] = brands;
@@ -53,7 +56,13 @@ async function openWorkspace(tools: Tools, pool: pg.Pool, ids: DemoIds, password
   const transact = <T>(work: (tx: Tx) => Promise<T>) => inWorkspace(pool, ids, work);
   await transact(async (tx) => {
     await insertWorkspace(tx, {
-      ...{ name: demo.workspace, email: demo.person.email, brand: brand.id, countryCode: "GB", config: {} },
+      ...{
+        name: demo.workspace,
+        email: demo.person.email,
+        brand: brand.id,
+        countryCode: "GB",
+        config: { boughtSeats },
+      },
       ...{ trialEndsAt: now, createdBy: personId, isBillingEnabled: true },
     });
     // The demo must not end with a trial.
@@ -65,11 +74,11 @@ async function openWorkspace(tools: Tools, pool: pg.Pool, ids: DemoIds, password
     await addClockSegment(tx, segment);
   });
   const standing = { tier: "scale", status: "active", trialEndsAt: null, isSubscriptionGood: true } as const;
+  const entitlements = entitlementsOf({ ...standing, boughtSeats }, now);
   return {
     ...tools,
     clock,
-    // As if a seat had been bought for every account beyond the first.
-    entitlements: { ...entitlementsOf(standing, now), cloudSeats: demo.accounts.length },
+    entitlements,
     transact,
     readOnce: transact,
     across: (to, leave, arrive) => acrossWorkspaces(pool, { from: workspaceId, to, personId }, leave, arrive),

@@ -5,12 +5,17 @@ import { type DailyLimits, plans } from "./plans";
 export const trialDays = 14;
 export const trialTier: Tier = "scale";
 
+/** Seats beyond those a plan includes (BILL-13). */
+export type BoughtSeats = { cloud: number; extension: number };
+
 /** The columns of a workspace that say what it may do. */
 export type Standing = {
   tier: Tier;
   status: "active" | "blocked" | "deleted";
   trialEndsAt: Date | null;
   isSubscriptionGood: boolean;
+  /** Read only where seats are asked for. */
+  boughtSeats?: BoughtSeats | null;
 };
 
 /** What a workspace may do at an instant: the one thing limits and gates ask. `null` = no limit. */
@@ -45,8 +50,8 @@ export function entitlementsOf(workspace: Standing, now: Date): Entitlements {
     dailyLimits: plan.dailyLimits,
     campaigns: plan.campaigns,
     mailboxes: plan.mailboxes,
-    cloudSeats: plan.cloudSeats,
-    extensionSeats: plan.extensionSeats,
+    cloudSeats: plan.cloudSeats + (workspace.boughtSeats?.cloud ?? 0),
+    extensionSeats: plan.extensionSeats + (workspace.boughtSeats?.extension ?? 0),
   };
 }
 

@@ -287,6 +287,8 @@ describe("what is refused", () => {
     const ada = await somebody(tern);
     await tern.sql(`update workspaces set config = '{"maxAccounts": 0}' where id = $1`, [ada.workspaceId]);
     expect(refusalOf(await connect(ada, "ready")).slice(0, 2)).toEqual([403, "account_limit_reached"]);
+    const { vendasta_bar: vendor } = (await ada.get("/api/space/info")).body.payload;
+    expect(vendor).toEqual({ max_credentials: 0 });
   });
 
   test("residential proxies the plan does not include (CRED-15, CRED-16)", async () => {

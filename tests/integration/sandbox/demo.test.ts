@@ -43,6 +43,8 @@ test("the demo is made once, and its sign-in is told at every start (decision 1.
   const visitor = caller(tern.url);
   const signIn = await visitor.post("/api/auth/sign_in", { email: first.email, password: first.password });
   expect(signIn.status).toBe(200);
+  const { seats } = (await visitor.get("/api/space/info")).body.payload;
+  expect(seats).toEqual({ cloud: { used: 2, total: 2 }, extension: { used: 0, total: 1 } });
 });
 
 test("a demo that was left half made is made anew", async () => {

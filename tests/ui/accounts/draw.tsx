@@ -40,6 +40,8 @@ export function draw(element: ReactElement, known: Known = {}) {
   const workspace = {
     ...{ tier: "growth", admins: ["me"], users: [], isBillingEnabled: true, limitsLocked: false },
     ...{ cloudSeatsAvailable: 1, extensionSeatsAvailable: 1, usedSeats: 0, totalSeats: 2 },
+    ...{ extensionOverusage: 0, vendor: { maxAccounts: null } },
+    seats: { cloud: { used: 0, total: 1 }, extension: { used: 0, total: 1 } },
     ...known.workspace,
   };
   client.setQueryData(accountsQuery(read).queryKey, known.accounts ?? []);

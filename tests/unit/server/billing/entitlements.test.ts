@@ -45,6 +45,12 @@ describe("what a workspace may do", () => {
     expect([bought.tier, bought.campaigns]).toEqual(["unlimited", null]);
   });
 
+  it("has the seats of its tier, and those that were bought beside them (BILL-13)", () => {
+    const boughtSeats = { cloud: 2, extension: 1 };
+    const { cloudSeats, extensionSeats } = entitlementsOf(workspace({ tier: "basic", boughtSeats }), now);
+    expect([cloudSeats, extensionSeats]).toEqual([3, 2]);
+  });
+
   it("tells blocked and deleted workspaces apart from active ones (SPACE-04, SPACE-05)", () => {
     expect(entitlementsOf(workspace({ status: "blocked" }), now).isBlocked).toBe(true);
     expect(entitlementsOf(workspace({ status: "deleted" }), now).isBlocked).toBe(true);

@@ -3,7 +3,7 @@ import { AccountsScreen } from "@/components/accounts/accounts-screen";
 import { serverApi } from "@/lib/api/server";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { prefetch } from "@/lib/queries/prefetch";
-import { spacesQuery } from "@/lib/queries/users";
+import { spacesQuery, userQuery } from "@/lib/queries/users";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 import { type PlaceParams, placeOf } from "../../../place";
 import { titled } from "../../../titled";
@@ -16,10 +16,14 @@ export default async function AccountsPage({ params }: { params: PlaceParams }) 
     (client) => client.prefetchQuery(accountsQuery(serverApi)),
     (client) => client.prefetchQuery(workspaceQuery(serverApi)),
     (client) => client.prefetchQuery(spacesQuery(serverApi)),
+    (client) => client.prefetchQuery(userQuery(serverApi)),
   );
   return (
     <HydrationBoundary state={state}>
-      <AccountsScreen showsHealth={!brand.switches.hideHealthPanel} />
+      <AccountsScreen
+        showsHealth={!brand.switches.hideHealthPanel}
+        countsAccounts={brand.switches.showAccountsCounter}
+      />
     </HydrationBoundary>
   );
 }
