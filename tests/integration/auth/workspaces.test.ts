@@ -96,6 +96,7 @@ describe("choosing a workspace (SPACE-18 to SPACE-25)", () => {
       avatar: null,
       status: "active",
       is_current: true,
+      is_admin: true,
     });
     expect((await member.get("/api/space/info")).body.payload.name).toBe("First");
     expect((await elsewhere.get("/api/space/info")).body.payload._id).toBe(second);

@@ -234,6 +234,7 @@ describe("accepting (SPACE-41, AUTH-41, AUTH-42)", () => {
       avatar: null,
       status: "active",
       is_current: true,
+      is_admin: false,
     });
     expect(await placeOf(right.userId)).toEqual([
       { is_admin: false, allowed_pages: ["inbox"], allowed_accounts: null },
