@@ -35,6 +35,7 @@ export function createNetworks(drivers: Drivers, main: string): Networks {
     withdraw: (account, ref) => driverOf(account).withdraw(account, ref),
     lookAt: (account, ref) => driverOf(account).lookAt(account, ref),
     act: (account, action, ready) => driverOf(account).act(account, action, ready),
+    search: (account, ...of) => driverOf(account).search(account, ...of),
     lookUp: (account, action, since) => driverOf(account).lookUp(account, action, since),
     events: (account, cursor, limit) => driverOf(account).events(account, cursor, limit),
     wake(remoteRef) {

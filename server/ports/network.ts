@@ -1,4 +1,5 @@
 import type { SkipReason } from "@/lib/contract/reasons";
+import type { SearchResult, SearchSource } from "./network-search";
 import type { Evidence, Outcome, Ready } from "./outcome";
 
 /** A cookie of a browser that is signed in at the network. */
@@ -179,6 +180,13 @@ export interface NetworkPort {
     ref: string,
   ): Promise<{ profile: NetworkProfile; relation: RelationState } | null>;
   act(account: NetworkAccount, action: NetworkAction, ready: Ready): Promise<Outcome>;
+  /** A page of the people a source shows, from a cursor on; each call is one look at the network, so callers keep their distance. */
+  search(
+    account: NetworkAccount,
+    source: SearchSource,
+    cursor: string | null,
+    limit: number,
+  ): Promise<SearchResult>;
   /** Whether an action that was begun at `since` reached the network: by its key, or by what it left there. */
   lookUp(account: NetworkAccount, action: NetworkAction, since: Date): Promise<Evidence>;
   events(

@@ -1,3 +1,5 @@
+import { shelfOf } from "./stand-in-search";
+import { stepsOfFirst } from "./stand-in-steps";
 import {
   type Answer,
   type Call,
@@ -7,7 +9,6 @@ import {
   portion,
   type Version,
 } from "./stand-in-unipile";
-import { stepsOfFirst } from "./stand-in-steps";
 import type { Account, Entry, Member } from "./stand-in-world";
 
 type Body = Call["body"];
@@ -39,7 +40,7 @@ const refusals = {
 
 /** The first version, as its reference documents it: other names, flags as 0 and 1, forms where files may come along. */
 export function firstVersion(place: Place): Version {
-  const { world, mixedUp, shutOut, acting } = place;
+  const { world, shelf, mixedUp, shutOut, acting } = place;
   const steps = stepsOfFirst(place, refuseAs);
 
   function route(call: Call): Answer {
@@ -51,11 +52,42 @@ export function firstVersion(place: Place): Version {
     const chat = noun === "chats" && rest === "messages" ? ownerOf(id) : undefined;
     const account = chat ?? world.accounts.get(query.get("account_id") ?? String(body.account_id ?? ""));
     if (!account || account.status === "pending") return refuseAs(404, "errors/resource_not_found");
-    return (
-      shutOut(account) ??
-      steps(account, call) ??
-      (method === "GET" ? read(account, call) : acting(() => act(account, call)))
-    );
+    const closed = shutOut(account);
+    if (closed) return closed;
+    const step = steps(account, call);
+    if (step) return step;
+    if (noun === "linkedin" && id === "search") return search(call);
+    if (noun === "posts") return people("ReactionList", shelf.get(`${rest} ${id}`), query, byPost);
+    return method === "GET" ? read(account, call) : acting(() => act(account, call));
+  }
+
+  function search({ query, body }: Call): Answer {
+    const { url, api, lead_lists, groups } = body as Record<string, never>;
+    if (url === undefined && api !== "sales_navigator") return refuseAs(400, "errors/invalid_parameters");
+    const named = lead_lists
+      ? `list ${lead_lists["include"][0]}`
+      : `group ${(groups as string[] | undefined)?.[0]}`;
+    const name = url === undefined ? named : shelfOf(url);
+    if (name === "recruiter") return refuseAs(403, "errors/feature_not_subscribed");
+    return people("LinkedinSearch", shelf.get(name), query, ({ id, slug, firstName, lastName }) => ({
+      ...{ type: "PEOPLE", id, public_identifier: slug, name: `${firstName} ${lastName}`, premium: true },
+      ...{ first_name: firstName, last_name: lastName, headline: "Head of Sales", location: "Lyon, France" },
+      current_positions: [{ company: "Northwind", role: "Head of Sales" }],
+    }));
+  }
+
+  const byPost = ({ id, firstName, lastName }: Member) => ({
+    ...{ object: "PostReaction", value: "LIKE" },
+    author: { id, type: "INDIVIDUAL", name: `${firstName} ${lastName}`, headline: "Head of Sales" },
+  });
+
+  function people<T>(
+    object: string,
+    found: Member[] | undefined,
+    query: URLSearchParams,
+    show: (who: Member) => T,
+  ) {
+    return found ? ok(page(object, found.map(show), query)) : refuseAs(404, "errors/resource_not_found");
   }
 
   const ownerOf = (chatId: string) =>

@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { shelfOf } from "./stand-in-search";
+import { stepsOfSecond } from "./stand-in-steps";
 import {
   type Answer,
   type Call,
@@ -8,7 +10,6 @@ import {
   portion,
   type Version,
 } from "./stand-in-unipile";
-import { stepsOfSecond } from "./stand-in-steps";
 import type { Account, Entry, Member } from "./stand-in-world";
 
 type Body = Call["body"];
@@ -41,7 +42,7 @@ const refusals = {
 
 /** The second version, as its reference and its SDKs document it. */
 export function secondVersion(place: Place): Version {
-  const { world, mixedUp, shutOut, acting } = place;
+  const { world, shelf, mixedUp, shutOut, acting } = place;
   const steps = stepsOfSecond(place, refuseAs);
 
   function route(call: Call): Answer {
@@ -53,10 +54,45 @@ export function secondVersion(place: Place): Version {
     if (segments[0] === "accounts") return keep(method, segments[1] ?? "");
     const account = world.accounts.get(segments[0] ?? "");
     if (!account || account.status === "pending") return refuseAs(404, "api/resource_not_found");
-    return (
-      shutOut(account) ??
-      steps(account, call) ??
-      (method === "GET" ? read(account, call) : acting(() => act(account, call)))
+    const closed = shutOut(account);
+    if (closed) return closed;
+    const step = steps(account, call);
+    if (step) return step;
+    if (segments[1] === "linkedin") return search(call);
+    if (segments[1] === "posts") return readPost(call);
+    return method === "GET" ? read(account, call) : acting(() => act(account, call));
+  }
+
+  /** Searches by address go by offset alone. */
+  function search({ segments, query, body }: Call): Answer {
+    const [product, ...rest] = segments.slice(2);
+    if (product === "recruiter") return refuseAs(403, "provider/feature_not_subscribed");
+    const { url, group } = body as { url?: string; group?: { include: string[] } };
+    const name = url
+      ? shelfOf(url)
+      : rest[0] === "lead-lists"
+        ? `list ${rest[1]}`
+        : `group ${group?.include[0]}`;
+    const found = shelf.get(name);
+    if (!found) return refuseAs(404, "provider/resource_not_found");
+    const from = Number(query.get("offset") ?? 0);
+    const data = found.slice(from, from + Number(query.get("limit") ?? 20)).map((member) => ({
+      ...{ ...userShown(member), object: "LinkedInUser", headline: "Head of Sales", is_premium: true },
+      work_experience: [{ job_title: "Head of Sales", company: { name: "Northwind" } }],
+    }));
+    return ok({ data, total_count: found.length });
+  }
+
+  function readPost({ segments, query }: Call): Answer {
+    const [, , id, list] = segments;
+    const found = shelf.get(`${list} ${id}`);
+    if (!found) return refuseAs(404, "provider/resource_not_found");
+    const who = list === "reactions" ? "sender" : "author";
+    return ok(
+      page(
+        found.map((member) => ({ [who]: userShown(member) })),
+        query,
+      ),
     );
   }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Shelf } from "./stand-in-search";
 import { firstVersion } from "./stand-in-unipile-v1";
 import { secondVersion } from "./stand-in-unipile-v2";
 import { type Account, createWorld, type World } from "./stand-in-world";
@@ -43,6 +44,8 @@ export type StandInUnipile = {
   apiKey: string;
   webhookSecret: string;
   world: World;
+  /** Pages that show people. */
+  shelf: Shelf;
   /** Everything it was asked, in order. */
   asked: Asked[];
   faults: Fault[];
@@ -54,6 +57,7 @@ export type StandInUnipile = {
 
 export type Place = {
   world: World;
+  shelf: Shelf;
   /** Whom a question is about, unless answers are being mixed up. */
   mixedUp<T>(asked: T, others: readonly T[]): T;
   /** What an account is refused now, whatever it asks. */
@@ -75,10 +79,12 @@ export function portion<T>(items: T[], query: URLSearchParams): { items: T[]; ne
 
 export async function startUnipile(which: 1 | 2 = 2): Promise<StandInUnipile> {
   const world = createWorld();
+  const shelf: Shelf = new Map();
   /** Reads are answered from memory for an hour, unless the caller says that it wants to know. */
   const memory = new Map<string, Answer>();
   const place: Place = {
     world,
+    shelf,
     mixedUp(asked, others) {
       if (standIn.mixUps === 0) return asked;
       standIn.mixUps -= 1;
@@ -115,6 +121,7 @@ export async function startUnipile(which: 1 | 2 = 2): Promise<StandInUnipile> {
     apiKey: "stand-in-api-key",
     webhookSecret: "wes_stand-in-secret",
     world,
+    shelf,
     asked: [],
     faults: [],
     mixUps: 0,

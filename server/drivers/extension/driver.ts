@@ -67,6 +67,8 @@ export function createExtensionNetwork({
       return answer.kind === "person" ? { profile: answer.profile, relation: answer.relation } : null;
     },
     act: (account, action, ready) => act(parts, account, action, ready),
+    // Turning pages of results takes hours, which nobody keeps a tab open for.
+    search: async () => ({ kind: "refused", reason: "not_by_browser" }),
     async lookUp(account, action, since): Promise<Evidence> {
       const known = await board.answerTo(account, action.key);
       if (known?.kind === "sent") return { kind: "found", providerId: known.receipt };

@@ -1,4 +1,5 @@
 import type { AccountType, NetworkAccount, RelationState } from "@/server/ports/network";
+import type { FoundPerson, SearchSource } from "@/server/ports/network-search";
 import type { StepApi } from "./step-api";
 
 /** How far signing in has come; `ref` is the account at the service from now on, also while it waits for its owner. */
@@ -39,6 +40,9 @@ export type Message = Partial<Named> & {
 /** Newest first; `next` asks for the page after it, null when there is none. */
 export type Page<T> = { items: T[]; next: string | null };
 
+/** A page of people; `total` where the service counts them. */
+export type FoundPage = Page<FoundPerson> & { total: number | null };
+
 /** What the service does for an account of ours (`ref`), the same for both versions of its API. */
 export type Api = StepApi & {
   /** Begins to sign in: as a new account of the service, or again as the one it knows by `ref`. */
@@ -68,4 +72,6 @@ export type Api = StepApi & {
   chats(ref: string, page: string | null): Promise<Page<Chat>>;
   /** Messages of one conversation since an instant. */
   messages(ref: string, chatId: string, since: Date, page: string | null): Promise<Page<Message>>;
+  /** People a page of the network shows, in the network's own order. */
+  found(ref: string, source: SearchSource, page: string | null, limit: number): Promise<FoundPage>;
 };

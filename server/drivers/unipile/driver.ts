@@ -11,6 +11,7 @@ import { createPace, type Rests, usualRests } from "./pace";
 import { createPeople } from "./people";
 import { Problem } from "./problem";
 import { goneProfile, profileOf } from "./profile";
+import { search } from "./search";
 import { answer, resend, signIn } from "./sign-in";
 import { createV1 } from "./v1/api";
 import { createV2 } from "./v2/api";
@@ -98,6 +99,7 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
       }),
     wake: (remoteRef) => pace.wake(remoteRef),
     act: (account, action, ready) => act(parts, account, action, ready),
+    search: (account, ...of) => search(api, account, ...of),
     lookUp: (account, action, since) => reading(account, (ref) => lookUp(parts, account, ref, action, since)),
     events: (account, cursor, limit) =>
       reading(account, async (ref) => {

@@ -1,10 +1,13 @@
+import { type NetworkSearchKind, readSource, type SearchSource } from "@/lib/contract/search-source";
 import { createUnipileNetwork } from "@/server/drivers/unipile/driver";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { NetworkAccount } from "@/server/ports/network";
 import { holdToContract, networkContract } from "@/tests/support/network-contract";
+import { holdToSearches, type Sources, searchContract } from "@/tests/support/network-search-contract";
 import type { Meeting, Trait } from "@/tests/support/network-trial";
+import { furnishShelf } from "@/tests/support/stand-in-search";
 import { type StandInUnipile, startUnipile } from "@/tests/support/stand-in-unipile";
 import type { Member } from "@/tests/support/stand-in-world";
 
@@ -31,6 +34,21 @@ const meetings: Partial<Record<Meeting | "as usual", Parameters<StandInUnipile["
   proxy_fails: { refusal: "proxy" },
 };
 
+const sourceOf = (kind: NetworkSearchKind, path: string) =>
+  readSource(kind, `https://www.linkedin.com${path}`) as SearchSource;
+const people = 7;
+const sources: Sources = {
+  known: [
+    { source: sourceOf("search", "/search/results/people/?keywords=sales"), people },
+    { source: sourceOf("navigator_list", "/sales/lists/people/41002003"), people },
+    { source: sourceOf("post", "/feed/update/urn:li:activity:7100000001"), people },
+    { source: sourceOf("event", "/events/7200000001"), people },
+    { source: sourceOf("group", "/groups/8100300"), people },
+  ],
+  missing: sourceOf("post", "/feed/update/urn:li:activity:7100000009"),
+  forbidden: { source: sourceOf("search", "/talent/search?searchContextId=1"), reason: "needs_recruiter" },
+};
+
 /** Who is like that at the service; it tells nothing of who is in the sales product, or in a group. */
 const wishes: Partial<Record<Trait, Partial<Member>>> = {
   active: {},
@@ -53,11 +71,13 @@ describe.each([
   let service: StandInUnipile;
   let http: Http;
   let verdicts: Record<string, string>;
+  let searched: Record<string, string>;
 
   beforeAll(async () => {
     service = await startUnipile(version);
     http = createHttp(createEgress({ allow: parseAllowList(service.allow) }));
     const { world, url, apiKey } = service;
+    furnishShelf(service, people);
     world.addOwner(owner.username, owner.password ?? "");
     const port = createUnipileNetwork({
       ...{ http, service: { url, apiKey }, now: () => new Date(), returnTo: url },
@@ -66,6 +86,15 @@ describe.each([
     const { remoteRef = null } = await port.signIn(owner);
     const account = { ...owner, remoteRef };
     const friendly = () => addressOf(world.addMember().slug);
+    searched = await holdToSearches({
+      port,
+      account,
+      sources,
+      async meet(how) {
+        world.meet(owner.username, meetings[how] ?? {});
+        return true;
+      },
+    });
     async function connect(to: string): Promise<string> {
       const key = `connect-${to}`;
       await port.act(account, { kind: "connection_request", to, note: null, key }, async () => "go");
@@ -126,5 +155,9 @@ describe.each([
 
   test.each(networkContract.map(({ name }) => name))("%s", (name) => {
     expect(verdicts[name]).toBe("held");
+  });
+
+  test.each(searchContract.map(({ name }) => name))("searching: %s", (name) => {
+    expect(searched[name]).toBe("held");
   });
 });

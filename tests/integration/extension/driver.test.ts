@@ -1,6 +1,7 @@
 import { runScenario } from "@/tests/integration/sandbox/run-scenario";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { networkContract } from "@/tests/support/network-contract";
+import { searchContract } from "@/tests/support/network-search-contract";
 
 const closed = { kind: "later", reason: "extension_failure", retryAfterSeconds: 300 };
 let installation: Installation;
@@ -9,6 +10,7 @@ let seen: {
   absent: unknown;
   self: unknown;
   verdicts: Record<string, string>;
+  searched: Record<string, string>;
   untaken: Played;
   leftUnchecked: Played;
   leftOnTheWord: Played;
@@ -33,6 +35,10 @@ describe("a browser with the extension holds the contract of the network port", 
   test.each(names)("%s", (name) => {
     expect(seen.verdicts[name]).toBe("held");
   });
+});
+
+test.each(searchContract.map(({ name }) => name))("searching through a browser: %s", (name) => {
+  expect(seen.searched[name]).toBe("held");
 });
 
 test("who we are is read from the network's own page (CRED-04)", () => {

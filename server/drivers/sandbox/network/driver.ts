@@ -1,13 +1,15 @@
 import { inWorkspace, type Tx } from "@/server/db/tx";
 import { characterOf } from "@/server/domain/sandbox/character";
-import { type Member, memberByRef } from "@/server/domain/sandbox/members";
+import { memberByRef } from "@/server/domain/sandbox/members";
 import { sandboxProxyStock } from "@/server/domain/sandbox/proxy-stock";
-import type { NetworkAccount, NetworkPort, NetworkProfile } from "@/server/ports/network";
+import type { NetworkAccount, NetworkPort } from "@/server/ports/network";
 import type { SandboxTools } from "../tools";
 import { act } from "./act";
 import { eventsSince } from "./events";
 import { moveSeat } from "./move-seat";
+import { profileOf } from "./profile";
 import { relationOf, withdraw } from "./relations";
+import { search } from "./search";
 import { findSeat, openSeat, type Seat, seatProfile } from "./seat";
 import { enterCode, enterPhone, enterTwoFactor, signIn } from "./sign-in";
 import { effectOf } from "./take-effect";
@@ -55,6 +57,7 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
         return { profile: profileOf(member), relation };
       }),
     act: (account, action, ready) => act(tools, account, action, ready),
+    search: (account, ...of) => inWorkspace(tools.pool, account, (tx) => search(tx, account, ...of)),
     lookUp: (account, { key }) =>
       inWorkspace(tools.pool, account, async (tx) => {
         const seat = await findSeat(tx, account.username);
@@ -65,14 +68,3 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
       reading(account, (tx, seat) => eventsSince(tx, seat.id, cursor, limit)),
   };
 }
-
-const profileOf = (member: Member): NetworkProfile => ({
-  memberRef: member.ref,
-  profileUrl: member.profileUrl,
-  firstName: member.firstName,
-  lastName: member.lastName,
-  headline: member.headline,
-  company: member.company,
-  location: member.location,
-  timezone: member.timezone,
-});

@@ -4,6 +4,7 @@ import type { Client } from "../client";
 import { cookiesOf } from "../cookies";
 import { profileUrlOf } from "../profile-url";
 import { formOf } from "./form";
+import { foundWithV1 } from "./search";
 import * as shapes from "./shapes";
 import { stepsOfV1 } from "./steps";
 
@@ -137,6 +138,7 @@ export function createV1(ask: Client, apiUrl: string): Api {
             ],
       );
     },
+    ...foundWithV1(ask),
   };
 }
 

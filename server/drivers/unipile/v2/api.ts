@@ -4,6 +4,7 @@ import type { Client } from "../client";
 import { cookiesOf } from "../cookies";
 import { profileUrlOf } from "../profile-url";
 import { relationOf } from "./relation";
+import { foundWithV2 } from "./search";
 import * as shapes from "./shapes";
 import { stepsOfV2 } from "./steps";
 
@@ -115,6 +116,7 @@ export function createV2(ask: Client): Api {
             ],
       );
     },
+    ...foundWithV2(ask),
   };
 }
 

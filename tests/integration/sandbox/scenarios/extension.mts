@@ -11,6 +11,7 @@ import { type CommandRow, moveCommand, noteBrowser } from "@/server/repositories
 import { createBoard } from "@/server/services/extension-board";
 import { freePort } from "@/tests/support/free-port";
 import { holdToContract } from "@/tests/support/network-contract";
+import { holdToSearches } from "@/tests/support/network-search-contract";
 import { signedInSite } from "@/tests/support/stand-in-browser";
 import { casting, newSeat, newWorkspace, pass, password, pool, report, sql, tools } from "./kit.mts";
 
@@ -191,4 +192,4 @@ const seen = {
   })(),
 };
 clearInterval(tab);
-await report(seen);
+await report({ ...seen, searched: await holdToSearches({ port: network, account, sources: "none" }) });

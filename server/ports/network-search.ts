@@ -1,0 +1,24 @@
+import type { NetworkProfile } from "./network";
+
+/** A page of the network that shows people; `url` is what a member sees it under. */
+export type SearchSource = {
+  kind: "search" | "navigator_list" | "recruiter_project" | "post" | "event" | "group";
+  product: "classic" | "sales_navigator" | "recruiter";
+  id: string;
+  url: string;
+};
+
+/** Somebody on such a page, as far as it shows them; `isPremium` is null where it does not say. */
+export type FoundPerson = NetworkProfile & { position: string; isPremium: boolean | null };
+
+/** Why a source cannot be read as this account, whenever one tries. */
+export type SearchRefusal = "no_such_source" | "needs_sales_navigator" | "needs_recruiter" | "not_by_browser";
+
+/**
+ * One page of people. The same person may come again on a later one; `total` counts them where the network does. `later`: nothing
+ * was read, and the reason is a `ShutOut` where the account is not let in.
+ */
+export type SearchResult =
+  | { kind: "page"; people: FoundPerson[]; next: string | null; total: number | null }
+  | { kind: "refused"; reason: SearchRefusal }
+  | { kind: "later"; reason: string; retryAfterSeconds?: number };
