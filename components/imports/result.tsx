@@ -5,7 +5,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
 import { SplitBar } from "@/components/ui/split-bar";
 import { fileUrl } from "@/lib/api/client";
-import { imports, type ProspectImport } from "@/lib/contract/imports";
+import type { ProspectImport } from "@/lib/contract/imports";
+import { searches } from "@/lib/contract/searches";
 import { formatNumber } from "@/lib/format/numbers";
 
 const isAfterwards = ({ status }: ProspectImport) => status === "importing" || status === "done";
@@ -52,7 +53,7 @@ export function Result({ made }: { made: ProspectImport }) {
           reasons={made.refusedBy.map(({ reason, count }) => [t(`refusal.${reason}`), count])}
           aside={
             <a
-              href={fileUrl(imports.downloadRefused, { campaignId: made.campaignId, importId: made.id })}
+              href={fileUrl(searches.download, { campaignId: made.campaignId, searchId: made.id })}
               download
               className="type-compact inline-flex items-center gap-1.5 font-medium text-brand-text hover:underline"
             >

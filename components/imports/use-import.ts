@@ -7,6 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { csvLimits, imports, type ProspectImport } from "@/lib/contract/imports";
+import { searches } from "@/lib/contract/searches";
 import { useErrorText } from "@/lib/forms/errors";
 import { importQuery } from "@/lib/queries/imports";
 import { keys } from "@/lib/queries/keys";
@@ -29,7 +30,7 @@ export function useImportCommands(campaignId: string) {
   const t = useTranslations("imports");
   const keep = (answer: ProspectImport) => {
     client.setQueryData(importQuery(browserApi, campaignId, answer.id).queryKey, answer);
-    void client.invalidateQueries({ queryKey: [...keys.imports, "list", campaignId] });
+    void client.invalidateQueries({ queryKey: keys.searches });
   };
   const command = useMutation({
     mutationFn: (work: () => Promise<ProspectImport>) => work(),
@@ -56,7 +57,10 @@ export function useImportCommands(campaignId: string) {
       }),
     );
   const cancel = (importId: string) =>
-    command.mutate(() => browserApi(imports.updateStatus, { campaignId, importId, status: "stopped" }));
+    command.mutate(async () => {
+      await browserApi(searches.updateStatus, { campaignId, searchId: importId, status: "stopped" });
+      return browserApi(imports.show, { campaignId, importId });
+    });
   const undo = (importId: string) =>
     command.mutate(async () => {
       const answer = await browserApi(imports.undo, { campaignId, importId });

@@ -4,6 +4,7 @@ import { email, id, instant, line, noInput, nothing } from "./fields";
 import { sequenceLinks, sequenceNodes } from "./graph";
 import { listOf, page } from "./lists";
 import { waitReasons } from "./reasons";
+import { searchKinds, searchStatuses } from "./searches";
 import { sequence } from "./sequence";
 import { named, wire } from "./wire";
 
@@ -160,6 +161,18 @@ export const campaign = wire({
   customFields: z.array(wire({ key: z.string(), name: z.string() })),
   isExistingPeople: z.boolean(),
   isIncludeTalkedBefore: z.boolean(),
+  isOnlyPremium: z.boolean(),
+  /** Where its people come from; numbers and commands are the list's of searches (CAMP-06). */
+  searches: z.array(
+    wire({
+      id,
+      kind: z.enum(searchKinds),
+      /** The page's address or the file's name. */
+      name: z.string().nullable(),
+      status: z.enum(searchStatuses),
+      customFieldsKeys: z.array(z.string()),
+    }),
+  ),
   numbers: campaignNumbers,
   nextSend,
   preparation: preparation.nullable(),
@@ -271,6 +284,7 @@ export const campaigns = {
       senders: z.array(sender).max(50).optional(),
       isExistingPeople: z.boolean().optional(),
       isIncludeTalkedBefore: z.boolean().optional(),
+      isOnlyPremium: z.boolean().optional(),
     }),
     output: campaign,
   }),

@@ -15,6 +15,7 @@ import { notices } from "./notices";
 import { prospects } from "./prospects";
 import { reports } from "./reports";
 import { sandbox } from "./sandbox";
+import { searches } from "./searches";
 import { users } from "./users";
 import { workspaces } from "./workspaces";
 
@@ -32,6 +33,7 @@ export const endpoints = {
   campaignFiles,
   campaigns,
   imports,
+  searches,
   prospects,
   inbox,
   sandbox,

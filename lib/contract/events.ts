@@ -39,6 +39,7 @@ export const serverEvents = {
       "integrations",
       "dialogs",
       "imports",
+      "searches",
       "sandbox",
       "notices",
     ]),

@@ -37,10 +37,16 @@ export const refusals = [
   "identity_conflict",
   "wrong_number_of_cells",
   "cell_too_long",
+  "not_premium",
 ] as const;
 export type Refusal = (typeof refusals)[number];
 /** Why somebody was kept out of the campaign although the person exists (R24). */
-export const exclusions = ["in_other_campaign", "in_this_campaign", "talked_before"] as const;
+export const exclusions = [
+  "in_other_campaign",
+  "in_this_campaign",
+  "talked_before",
+  "in_other_workspace",
+] as const;
 export type Exclusion = (typeof exclusions)[number];
 
 /** uploaded -> checking -> checked -> importing -> done -> undone; cancelled and failed end it, too. */
@@ -56,7 +62,7 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** An import of one CSV file into one campaign; a "search" of the campaign on the wire (CAMP-06, CAMP-18). */
+/** An import of one CSV file into one campaign; among the campaign's searches (CAMP-06) it stands as one of the kind `csv`. */
 export const prospectImport = wire({
   id,
   campaignId: named("workflow_id", id),
@@ -121,26 +127,11 @@ export const imports = {
     }),
     output: prospectImport,
   }),
-  list: endpoint({
-    method: "GET",
-    path: "/workflows/:workflow_id/searches",
-    access: { ...write, rate: "read" },
-    input: wire(ofCampaign),
-    output: z.array(prospectImport),
-  }),
   show: endpoint({
     method: "GET",
     path: "/workflows/:workflow_id/searches/:search_id",
     access: { ...write, rate: "read" },
     input: wire({ ...ofCampaign, importId: named("search_id", id) }),
-    output: prospectImport,
-  }),
-  /** `stopped` cancels a running check or import; rows already imported stay (CAMP-20). */
-  updateStatus: endpoint({
-    method: "POST",
-    path: "/workflows/:workflow_id/searches/:search_id/update_status",
-    access: write,
-    input: wire({ ...ofCampaign, importId: named("search_id", id), status: z.literal("stopped") }),
     output: prospectImport,
   }),
   /** Takes everybody out again whose first step has not run (R25). */
@@ -150,22 +141,5 @@ export const imports = {
     access: write,
     input: wire({ ...ofCampaign, importId: named("search_id", id) }),
     output: prospectImport,
-  }),
-  /** Runs every finished import of the campaign again with its stored file and columns: nobody is doubled. */
-  rerun: endpoint({
-    method: "POST",
-    path: "/workflows/:workflow_id/rerun_searches",
-    access: write,
-    input: wire(ofCampaign),
-    output: z.array(prospectImport),
-  }),
-  /** Rows not taken, with line number and reason, as CSV safe against formulas (CAMP-81, PROSPECT-26). */
-  downloadRefused: endpoint({
-    method: "GET",
-    path: "/workflows/:workflow_id/searches/:search_id/download_csv",
-    access: { ...write, rate: "read" },
-    input: wire({ ...ofCampaign, importId: named("search_id", id) }),
-    output: z.string(),
-    answersFile: true,
   }),
 };

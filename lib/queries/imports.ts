@@ -3,12 +3,6 @@ import { imports } from "@/lib/contract/imports";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
-export const importsQuery = (read: Reader, campaignId: string) =>
-  queryOptions({
-    queryKey: [...keys.imports, "list", campaignId],
-    queryFn: () => read(imports.list, { campaignId }),
-  });
-
 export const importQuery = (read: Reader, campaignId: string, importId: string) =>
   queryOptions({
     queryKey: [...keys.imports, "one", importId],

@@ -8,6 +8,7 @@ export const keys = {
   mailboxes: ["mailboxes"],
   campaigns: ["campaigns"],
   imports: ["imports"],
+  searches: ["searches"],
   prospects: ["prospects"],
   inbox: ["inbox"],
   sandbox: ["sandbox"],

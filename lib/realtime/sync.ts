@@ -12,7 +12,8 @@ const listKeys: Record<string, readonly Key[]> = {
   labels: [keys.inbox],
   integrations: [keys.mailboxes],
   dialogs: [keys.inbox],
-  imports: [keys.imports],
+  imports: [keys.imports, keys.searches],
+  searches: [keys.searches],
   sandbox: [keys.sandbox],
   notices: [keys.notices],
 };

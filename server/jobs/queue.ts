@@ -3,6 +3,7 @@ import type { Tx } from "@/server/db/tx";
 /** Every kind of work outside the engine and what it is told: ids only (decision 1.15). */
 export type Jobs = {
   "import-prospects": { workspaceId: string; importId: string };
+  "run-search": { workspaceId: string; searchId: string; ticket: number };
   "prepare-campaign": { workspaceId: string; campaignId: string };
   "finish-campaign": { workspaceId: string; campaignId: string };
   "sign-in-account": { workspaceId: string; accountId: string };
@@ -15,6 +16,7 @@ export const jobOptions: Record<
   { retryLimit: number; retryDelay: number; heartbeatSeconds: number }
 > = {
   "import-prospects": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+  "run-search": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 60 },
   "prepare-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "finish-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },

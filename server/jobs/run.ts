@@ -3,12 +3,14 @@ import { type JobName, type Jobs, jobsSchema } from "./queue";
 import { finishCampaign } from "./tasks/finish-campaign";
 import { importProspects } from "./tasks/import-prospects";
 import { prepareCampaign } from "./tasks/prepare-campaign";
+import { runSearchTask } from "./tasks/run-search";
 import { signInAccount } from "./tasks/sign-in-account";
 import type { Attempt, JobTools } from "./tools";
 
 type Task<N extends JobName> = (tools: JobTools, payload: Jobs[N], attempt: Attempt) => Promise<void>;
 const tasks: { [N in JobName]: Task<N> } = {
   "import-prospects": importProspects,
+  "run-search": runSearchTask,
   "prepare-campaign": prepareCampaign,
   "finish-campaign": finishCampaign,
   "sign-in-account": signInAccount,

@@ -17,6 +17,7 @@ export type CampaignRow = {
   liveVersion: number | null;
   isExistingPeople: boolean;
   isIncludeTalkedBefore: boolean;
+  isOnlyPremium: boolean;
   preparation: Preparation | null;
   pausedAt: Date | null;
   /** Null also when they have left the workspace. */
@@ -28,7 +29,7 @@ export type CampaignRow = {
 
 export const campaignColumns = `c.id, c.name, c.sequence_type as "sequenceType", c.status, c.status_before as "statusBefore", c.draft, c.draft_version as "draftVersion",
   c.draft_saved_at as "draftSavedAt", c.live_version as "liveVersion", c.is_existing_people as "isExistingPeople",
-  c.is_include_talked_before as "isIncludeTalkedBefore", c.preparation, c.paused_at as "pausedAt",
+  c.is_include_talked_before as "isIncludeTalkedBefore", c.is_only_premium as "isOnlyPremium", c.preparation, c.paused_at as "pausedAt",
   (select u.first_name || ' ' || u.last_name from users u where u.id = c.paused_by) as "pausedBy",
   c.sort_order as "sortOrder", c.created_at as "createdAt", c.version`;
 
@@ -93,6 +94,7 @@ type Change = Partial<
     | "liveVersion"
     | "isExistingPeople"
     | "isIncludeTalkedBefore"
+    | "isOnlyPremium"
   > & { draft: Sequence; pausedAt: Date | null; pausedById: string | null }
 >;
 const columnOf: Record<keyof Change, string> = {
@@ -106,6 +108,7 @@ const columnOf: Record<keyof Change, string> = {
   liveVersion: "live_version",
   isExistingPeople: "is_existing_people",
   isIncludeTalkedBefore: "is_include_talked_before",
+  isOnlyPremium: "is_only_premium",
   pausedAt: "paused_at",
   pausedById: "paused_by",
 };

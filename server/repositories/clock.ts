@@ -19,6 +19,7 @@ const planned = [
   ["deliveries", "due_at"],
   ["enrollments", "hold_until"],
   ["conversations", "away_until"],
+  ["searches", "next_at"],
   ["sandbox.pending", "due_at"],
   ["sandbox.acquaintances", "away_until"],
 ] as const;

@@ -161,7 +161,8 @@ export async function exclusionsFor(
           where e.prospect_id = p.id and e.campaign_id <> $2 and e.state in ('active', 'held')
             and c.status not in ('deleted', 'archived')) then 'in_other_campaign'
         when not $4 and exists (select 1 from conversations c where c.prospect_id = p.id and c.last_in_at is not null)
-          then 'talked_before' end as exclusion
+          then 'talked_before'
+        when not $3 and p.id in (select met_elsewhere($2, $1)) then 'in_other_workspace' end as exclusion
        from unnest($1::uuid[]) as p(id)`,
     [prospectIds, campaignId, relaxed.isExistingPeople, relaxed.isIncludeTalkedBefore],
   );

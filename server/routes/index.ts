@@ -14,6 +14,7 @@ import { noticeRoutes } from "./notices";
 import { prospectRoutes } from "./prospects";
 import { reportRoutes } from "./reports";
 import { sandboxRoutes } from "./sandbox";
+import { searchRoutes } from "./searches";
 import { userRoutes } from "./users";
 import { workspaceRoutes } from "./workspaces";
 
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...mailboxRoutes,
   ...campaignRoutes,
   ...importRoutes,
+  ...searchRoutes,
   ...prospectRoutes,
   ...inboxRoutes,
   ...sandboxRoutes,

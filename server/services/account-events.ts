@@ -9,6 +9,7 @@ import { type Notice, publishAll } from "@/server/realtime/publish";
 import { type AccountRow, type NewAccount, updateAccount } from "@/server/repositories/accounts";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
 import { shownProxy } from "./account-state-view";
+import { wakeSearches } from "./search-wake";
 
 export type Columns = Partial<NewAccount>;
 
@@ -45,7 +46,10 @@ export async function wakeAbler(
 export async function follow(tx: Tx, row: AccountRow, before: AccountRow | null): Promise<void> {
   const { id } = row;
   await setLaneClosed(tx, { accountId: id }, closedBecause(row));
-  if (before && isLetIn(row) && !isLetIn(before)) await reconsiderLanes(tx, { accountId: id });
+  if (before && isLetIn(row) && !isLetIn(before)) {
+    await reconsiderLanes(tx, { accountId: id });
+    await wakeSearches(tx, { accountId: id });
+  }
   const again = triesAgainAt(row);
   if (again && again !== (before && triesAgainAt(before)))
     await enqueue(tx, "sign-in-account", { workspaceId: row.workspaceId, accountId: id }, new Date(again));

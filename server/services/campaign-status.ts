@@ -16,6 +16,7 @@ import { showCampaign } from "./campaign-view";
 import { refuseOverLimit } from "./campaigns";
 import { planningOf } from "./planning";
 import { beginPreparation } from "./preparation";
+import { wakeSearches } from "./search-wake";
 
 /** Starts (publishing first), pauses or resumes (CAMP-14, R22). */
 export const updateStatus = (cx: Context, input: Input<typeof campaigns.updateStatus>): Promise<Campaign> =>
@@ -32,6 +33,7 @@ export const updateStatus = (cx: Context, input: Input<typeof campaigns.updateSt
       }
       await move(cx, tx, row, isStart ? "start" : "resume");
       await beginPreparation(cx, tx, row.id);
+      await wakeSearches(tx, { campaignId: row.id });
     }
     return changed(cx, tx, row.id);
   });

@@ -19,6 +19,7 @@ import { lastDaysOf } from "./campaign-days";
 import { type Counted, countCampaigns, numbersOfSteps } from "./campaign-numbers";
 import { changesWithReach } from "./campaign-reach";
 import { nextSendOf } from "./next-send";
+import { sourcesOf } from "./search-view";
 
 type Standing = Pick<Campaign, "numbers" | "nextSend" | "senders" | "late"> & { needsYou: number };
 
@@ -114,6 +115,8 @@ export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promi
     customFields: fields.map(({ key, name }) => ({ key, name })),
     isExistingPeople: row.isExistingPeople,
     isIncludeTalkedBefore: row.isIncludeTalkedBefore,
+    isOnlyPremium: row.isOnlyPremium,
+    searches: await sourcesOf(tx, row.id),
   };
 }
 
@@ -149,7 +152,7 @@ const channelsOf = (sequence: Sequence) => [
   ),
 ];
 /** A campaign that needs no profile, only addresses (CAMP-52). */
-const isEmailOnly = (sequence: Sequence) => {
+export const isEmailOnly = (sequence: Sequence) => {
   const channels = channelsOf(sequence);
   return channels.length === 1 && channels[0] === "email";
 };

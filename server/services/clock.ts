@@ -5,6 +5,7 @@ import { publish } from "@/server/realtime/publish";
 import { addClockSegment, lockClock, stretchPlanned, touchWorkspace } from "@/server/repositories/clock";
 import { listClockSegments } from "@/server/repositories/clock-segments";
 import { countConnected } from "@/server/repositories/workspaces";
+import { wakeSearches } from "./search-wake";
 
 /**
  * Lets the workspace's time run at this speed from `now` (real) on; shown time goes on where it is, and what lies ahead stays at its
@@ -34,6 +35,7 @@ export async function leaveSandboxClock(tx: Tx, now: Date): Promise<boolean> {
 async function continueWith(tx: Tx, segment: ClockSegment, oldSpeed: number): Promise<void> {
   await addClockSegment(tx, segment);
   await stretchPlanned(tx, segment.realStart, oldSpeed / segment.speed);
+  await wakeSearches(tx);
   const workspace = await touchWorkspace(tx);
   await publish(tx, "update_space", workspace);
   await publish(tx, "refetch", { list: "sandbox" });

@@ -1,9 +1,7 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
-import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Locale } from "@/lib/contract/fields";
-import type { imports } from "@/lib/contract/imports";
 import de from "@/messages/de/imports.json" with { type: "json" };
 import en from "@/messages/en/imports.json" with { type: "json" };
 import es from "@/messages/es/imports.json" with { type: "json" };
@@ -19,7 +17,7 @@ const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
 const rowsAtOnce = 1_000;
 
 /** Rows not taken, as a file that can be mended and imported again: line, reason, then the row as it was (CAMP-81). */
-export async function downloadRefused(cx: Context, input: Input<typeof imports.downloadRefused>) {
+export async function downloadRefused(cx: Context, input: { campaignId: string; importId: string }) {
   const row = await cx.transact(async (tx) => {
     await mustFindCampaign(cx, tx, input.campaignId);
     return findImport(tx, input.importId);

@@ -9,13 +9,12 @@ import { detectEncoding, type Encoding } from "@/server/domain/imports/encoding"
 import { sniff } from "@/server/domain/imports/sniff";
 import { settleTargets } from "@/server/domain/imports/targets";
 import { publish } from "@/server/realtime/publish";
-import { listSenders, replaceSenders, updateCampaign } from "@/server/repositories/campaigns";
+import { updateCampaign } from "@/server/repositories/campaigns";
 import * as repository from "@/server/repositories/imports";
 import { insertCustomFields, listCustomFields } from "@/server/repositories/prospects";
 import { mustFindCampaign } from "./campaign-access";
-import { defaultSenders } from "./campaign-senders";
+import { mustHaveSender } from "./entering-accounts";
 import { mustLockImport, mustTakePeople, showImportNow, startImport } from "./import-access";
-import { showImports } from "./import-view";
 
 /** A file part of a request; `stream` fails past the endpoint's size (PROSPECT-17). */
 type Upload = { name: string; stream: AsyncIterable<Uint8Array> };
@@ -119,26 +118,12 @@ export const setColumns = (cx: Context, input: Input<typeof imports.setColumns>)
     return showImportNow(cx, tx, row.id);
   });
 
-/** People are spread over the senders as they come in, so there must be one (R12). */
-async function mustHaveSender(cx: Context, tx: Tx, campaignId: string): Promise<void> {
-  if ((await listSenders(tx, [campaignId])).length > 0) return;
-  const senders = await defaultSenders(cx, tx);
-  if (senders.length === 0) throw new DomainError("add_account_first");
-  await replaceSenders(tx, campaignId, senders);
-}
-
 /** The engine asks the campaign whom it may take, at import and again at every claim (R24, PROSPECT-27). */
 async function rememberChoices(tx: Tx, input: Input<typeof imports.setColumns>): Promise<void> {
   const { campaignId, isExistingPeople, isIncludeTalkedBefore } = input;
   if (isExistingPeople === undefined && isIncludeTalkedBefore === undefined) return;
   await updateCampaign(tx, campaignId, { isExistingPeople, isIncludeTalkedBefore });
 }
-
-export const listImports = (cx: Context, { campaignId }: Input<typeof imports.list>) =>
-  cx.transact(async (tx) => {
-    await mustFindCampaign(cx, tx, campaignId);
-    return showImports(cx, tx, await repository.listImports(tx, campaignId));
-  });
 
 export const showImport = (cx: Context, input: Input<typeof imports.show>) =>
   cx.transact(async (tx) => {

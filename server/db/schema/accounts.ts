@@ -102,6 +102,7 @@ export const accounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("accounts_owner").on(t.ownerId),
     uniqueIndex("accounts_username")
       .on(t.workspaceId, sql`lower(${t.username})`)
       .where(sql`${t.status} <> 'deleted'`),

@@ -31,6 +31,7 @@ export const campaigns = pgTable(
     liveVersion: integer("live_version"),
     isExistingPeople: boolean("is_existing_people").notNull().default(false),
     isIncludeTalkedBefore: boolean("is_include_talked_before").notNull().default(false),
+    isOnlyPremium: boolean("is_only_premium").notNull().default(false),
     sortOrder: integer("sort_order").notNull().default(0),
     /** How far everybody is brought onto the running version; null where they were few enough to be done at once. */
     preparation: jsonb("preparation"),

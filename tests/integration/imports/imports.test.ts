@@ -116,7 +116,7 @@ describe("a dry run (ux 51)", () => {
     await setColumns(ada, campaignId, payload._id, columnsOf(payload), { is_dry_run: true });
     const path = `/api/workflows/${campaignId}/searches/${payload._id}/update_status`;
     const { body } = await ada.post(path, { status: "stopped" });
-    expect(body.payload).toMatchObject({ status: "uploaded", checked_rows: 0, added: 0 });
+    expect(body.payload).toMatchObject({ import_status: "uploaded", status: "stopped", found: 0, added: 0 });
     expect((await ada.post(path, { status: "stopped" })).body.code).toBe("import_wrong_state");
   });
 
@@ -320,9 +320,9 @@ describe("a long import (ux 13, R37)", () => {
     });
     const path = `/api/workflows/${campaignId}/searches/${payload._id}/update_status`;
     const { body } = await ada.post(path, { status: "stopped" });
-    expect(body.payload.status).toBe("cancelled");
+    expect([body.payload.import_status, body.payload.status]).toEqual(["cancelled", "stopped"]);
     const kept = (await people()) - before;
-    expect([body.payload.added, body.payload.imported_rows]).toEqual([kept, kept]);
+    expect([body.payload.added, body.payload.found]).toEqual([kept, kept]);
     await sleep(500);
     expect((await people()) - before).toBe(kept);
   }, 60_000);

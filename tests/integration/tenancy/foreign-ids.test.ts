@@ -23,7 +23,7 @@ const named: Record<string, keyof Things> = {
   mailbox_id: "mailbox",
   workflow_id: "campaign",
   profile_id: "prospect",
-  search_id: "import",
+  search_id: "search",
   import_id: "import",
   space_id: "workspace",
   credentials_ids: "account",
@@ -46,6 +46,8 @@ const nameOf = (slot: Slot) => String(slot.findLast((step) => typeof step === "s
 function kindOf({ path }: Endpoint, slot: Slot): keyof Things | undefined {
   const name = nameOf(slot);
   if (path.startsWith("/space/:id") && name === "id") return "workspace";
+  // A file has a page of its own.
+  if (/\/searches\/:search_id(?:\/undo)?$/.test(path) && name === "search_id") return "import";
   if (path.startsWith("/users/:id") && name === "id") return "person";
   return own.has(name) ? undefined : (named[name] ?? byPath.find(([pattern]) => pattern.test(path))?.[1]);
 }

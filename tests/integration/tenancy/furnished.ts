@@ -14,6 +14,7 @@ export type Things = Record<
   | "message"
   | "mail"
   | "import"
+  | "search"
   | "codeInvite"
   | "emailInvite"
   | "person"
@@ -33,6 +34,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
   const emailInvite = randomUUID();
   const command = randomUUID();
   const seat = randomUUID();
+  const search = randomUUID();
   const insert = (table: string, row: Record<string, unknown>) => {
     const fields = { workspace_id: workspace, ...row };
     const names = Object.keys(fields);
@@ -117,6 +119,23 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     targets: ["work_email"],
     rows: 1,
   });
+  await insert("searches", {
+    id: search,
+    campaign_id: campaign,
+    kind: "post",
+    source_key: canary,
+    url: `https://people.example/feed/update/urn:li:activity:1?${canary}`,
+    account_id: account,
+    status: "finished",
+  });
+  await insert("search_people", {
+    search_id: search,
+    person_key: canary,
+    place: 1,
+    run: 1,
+    outcome: "added",
+    prospect_id: prospect,
+  });
   await insert("code_invites", { id: codeInvite, code: randomBytes(6).toString("hex") });
   await insert("email_invites", {
     id: emailInvite,
@@ -140,6 +159,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
       message,
       mail,
       import: file,
+      search,
       codeInvite,
       emailInvite,
       person: member.userId,

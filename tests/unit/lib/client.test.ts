@@ -2,8 +2,8 @@ import { ApiError } from "@/lib/api/api-error";
 import { call, fileUrl, type Send } from "@/lib/api/client";
 import { accounts } from "@/lib/contract/accounts";
 import { campaigns } from "@/lib/contract/campaigns";
-import { imports } from "@/lib/contract/imports";
 import { mailboxes } from "@/lib/contract/mailboxes";
+import { searches } from "@/lib/contract/searches";
 
 const id = "01920000-0000-7000-8000-000000000001";
 const answering = (status: number, body: unknown) => {
@@ -83,7 +83,7 @@ test("no answer at all is said as unreachable, never thrown as a bare network er
 });
 
 test("a download has an address of its own", () => {
-  expect(fileUrl(imports.downloadRefused, { campaignId: id, importId: id })).toBe(
+  expect(fileUrl(searches.download, { campaignId: id, searchId: id })).toBe(
     `/api/workflows/${id}/searches/${id}/download_csv`,
   );
 });

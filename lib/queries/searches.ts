@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { searches } from "@/lib/contract/searches";
+import { keys } from "./keys";
+import type { Reader } from "./reader";
+
+/** The sources of a campaign's people, files among them. */
+export const searchesQuery = (read: Reader, campaignId: string) =>
+  queryOptions({
+    queryKey: [...keys.searches, campaignId],
+    queryFn: () => read(searches.list, { campaignId }),
+  });

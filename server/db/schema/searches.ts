@@ -1,0 +1,95 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { accounts } from "./accounts";
+import { campaigns } from "./campaigns";
+import { createdAt, instant, workspaceId } from "./table";
+import { workspaces } from "./workspaces";
+
+const ofWorkspace = () => workspaceId().references(() => workspaces.id, { onDelete: "cascade" });
+
+/**
+ * class: tenant. A source of people of one campaign: a page of the network, or people the workspace knows. `source_key` tells
+ * sources apart, `cursor` is where the next page begins, `ticket` names the one job that may go on, `next_at` when it does.
+ */
+export const searches = pgTable(
+  "searches",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    campaignId: uuid("campaign_id").notNull(),
+    kind: text("kind").notNull(),
+    sourceKey: text("source_key").notNull(),
+    url: text("url"),
+    fromCampaignId: uuid("from_campaign_id"),
+    query: text("query"),
+    accountId: uuid("account_id"),
+    status: text("status").notNull().default("active"),
+    failure: text("failure"),
+    waitReason: text("wait_reason"),
+    nextAt: instant("next_at"),
+    ticket: integer("ticket").notNull().default(0),
+    run: integer("run").notNull().default(1),
+    /** Whether this run has its place in the day's searches of its account (BILL-12). */
+    isCounted: boolean("is_counted").notNull().default(false),
+    cursor: text("cursor"),
+    pages: integer("pages").notNull().default(0),
+    total: integer("total"),
+    /** When its account last turned a page for it: the pages of an account keep their distance. */
+    readAt: instant("read_at"),
+    createdBy: uuid("created_by"),
+    createdAt: createdAt(),
+    endedAt: instant("ended_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.campaignId],
+      foreignColumns: [campaigns.workspaceId, campaigns.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [t.workspaceId, t.accountId],
+      foreignColumns: [accounts.workspaceId, accounts.id],
+    }),
+    unique("searches_source").on(t.workspaceId, t.campaignId, t.sourceKey),
+    index("searches_account").on(t.workspaceId, t.accountId),
+  ],
+);
+
+/**
+ * class: tenant. Who was found by which search, and what became of them. `place` is the order in which they were found, `run` the
+ * run that found them last, `seen` what the network showed of those who are nobody's prospect.
+ */
+export const searchPeople = pgTable(
+  "search_people",
+  {
+    workspaceId: ofWorkspace(),
+    searchId: uuid("search_id").notNull(),
+    personKey: text("person_key").notNull(),
+    place: integer("place").notNull(),
+    run: integer("run").notNull(),
+    outcome: text("outcome").notNull(),
+    refusal: text("refusal"),
+    exclusion: text("exclusion"),
+    prospectId: uuid("prospect_id"),
+    seen: jsonb("seen").$type<{ fullName: string; profileUrl: string; headline: string; company: string }>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.searchId, t.personKey] }),
+    foreignKey({
+      columns: [t.workspaceId, t.searchId],
+      foreignColumns: [searches.workspaceId, searches.id],
+    }).onDelete("cascade"),
+    index("search_people_place").on(t.workspaceId, t.searchId, t.place),
+  ],
+);

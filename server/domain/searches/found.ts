@@ -1,0 +1,28 @@
+import type { ReadRow } from "@/server/domain/imports/judge";
+import { canonicalProfileUrl, identitiesOf } from "@/server/domain/prospects/identity";
+import { completeName } from "@/server/domain/prospects/names";
+import { cleanText } from "@/server/domain/prospects/text";
+import type { FoundPerson } from "@/server/ports/network-search";
+
+const mostLetters = 250;
+const text = (value: string) => cleanText(value).slice(0, mostLetters);
+
+/** Somebody the network showed, as a row to be judged like one of a file; `place` is the line. */
+export function readFound(found: FoundPerson, place: number, wanted: { isOnlyPremium: boolean }): ReadRow {
+  const record = { line: place, cells: [] };
+  if (wanted.isOnlyPremium && found.isPremium !== true)
+    return { record, reading: { refusal: "not_premium" }, identities: [] };
+  const profileUrl = canonicalProfileUrl(found.profileUrl);
+  if (profileUrl === null) return { record, reading: { refusal: "invalid_profile_url" }, identities: [] };
+  const person = {
+    ...completeName({ firstName: text(found.firstName), lastName: text(found.lastName), fullName: "" }),
+    position: text(found.position || found.headline),
+    companyName: text(found.company),
+    location: text(found.location),
+    profileUrl,
+    ...{ companyDomain: "", workEmail: null, personalEmail: null, phone: null, website: null, twitter: null },
+    customFields: {},
+  };
+  const identities = identitiesOf({ ...person, memberRef: found.memberRef });
+  return { record, reading: { person }, identities };
+}

@@ -1,0 +1,24 @@
+import { DomainError } from "@/lib/contract/errors";
+import { failSearch, runSearch } from "@/server/services/search-run";
+import type { Jobs } from "../queue";
+import { type Attempt, boundTo, type JobTools } from "../tools";
+
+/**
+ * Reads the people of one source into its campaign, from where an earlier try stopped. What another try would not change, and
+ * the last one, ends the search with its reason.
+ */
+export async function runSearchTask(
+  tools: JobTools,
+  { workspaceId, ...job }: Jobs["run-search"],
+  { signal, isLast }: Attempt,
+): Promise<void> {
+  const bound = boundTo(tools, workspaceId);
+  try {
+    await runSearch(bound, job, signal);
+  } catch (error) {
+    const isFinal = error instanceof DomainError || (isLast && !signal.aborted);
+    if (!isFinal) throw error;
+    tools.log.warn({ err: error, searchId: job.searchId }, "a search ended early");
+    await failSearch(bound, job, error);
+  }
+}

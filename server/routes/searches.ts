@@ -1,0 +1,13 @@
+import { searches } from "@/lib/contract/searches";
+import { route } from "@/server/http/route";
+import { rerunSearches, updateSearchStatus } from "@/server/services/search-commands";
+import { downloadSearch } from "@/server/services/search-file";
+import { addSearch, listSearches } from "@/server/services/searches";
+
+export const searchRoutes = [
+  route(searches.list, listSearches),
+  route(searches.add, addSearch),
+  route(searches.updateStatus, updateSearchStatus),
+  route(searches.rerun, rerunSearches),
+  route(searches.download, downloadSearch),
+];

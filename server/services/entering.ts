@@ -1,0 +1,162 @@
+import type { Exclusion, Refusal } from "@/lib/contract/imports";
+import type { Tools } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import type { Knowledge, ReadRow, Verdict } from "@/server/domain/imports/judge";
+import type { identityKey } from "@/server/domain/prospects/identity";
+import { changedFields } from "@/server/domain/prospects/merge";
+import { enrollPeople } from "@/server/engine/plan/enroll";
+import { wakeProspects } from "@/server/engine/plan/prospect";
+import { logEvents } from "@/server/repositories/events";
+import { exclusionsFor } from "@/server/repositories/imports";
+import { addIdentities, ownersOf } from "@/server/repositories/prospect-identities";
+import {
+  fieldsByHand,
+  findProspects,
+  insertProspects,
+  updateProspects,
+} from "@/server/repositories/prospects";
+import { suppressedAmong } from "@/server/repositories/suppressions";
+import { planningIn } from "./planning";
+
+export type EnteringTools = Pick<Tools, "now" | "newId">;
+
+/** The campaign people are to come into, by a file or by a search, and whom it takes (PROSPECT-27). */
+export type Into = {
+  campaignId: string;
+  importId: string | null;
+  createdBy: string | null;
+  isExistingPeople: boolean;
+  isIncludeTalkedBefore: boolean;
+};
+
+/** Somebody else added a person of this batch between looking and writing; looking again finds them. */
+export class MetOnTheWay extends Error {}
+const mostTries = 5;
+
+/** Tries again, a few times, when others added the same people at the same moment. */
+export async function despiteOthers<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof MetOnTheWay) || attempt === mostTries) throw error;
+    }
+  }
+}
+
+/** Everything the workspace knows about the people of these rows, in a handful of reads. */
+export async function knowledgeOf(tx: Tx, into: Into, rows: readonly ReadRow[]): Promise<Knowledge> {
+  const identities = rows.flatMap((each) => each.identities);
+  const owners = await ownersOf(tx, identities);
+  const ids = [...new Set(owners.values())];
+  const people = await findProspects(tx, ids);
+  return {
+    owners,
+    people: new Map(people.map((person) => [person.id, person])),
+    suppressed: await suppressedAmong(tx, identities),
+    optedOut: new Set(people.filter(({ optedOutAt }) => optedOutAt !== null).map(({ id }) => id)),
+    byHand: await fieldsByHand(tx, ids),
+    exclusions: await exclusionsFor(tx, ids, into.campaignId, into),
+  };
+}
+
+/** Who stands in which line, and who of them was kept out of the campaign after all. */
+export type Kept = { people: ReadonlyMap<number, string>; excluded: ReadonlyMap<string, Exclusion> };
+/** Who came in has neither a refusal nor an exclusion. */
+type Fate = {
+  outcome: Verdict["outcome"];
+  refusal: Refusal | null;
+  exclusion: Exclusion | null;
+  prospectId: string | null;
+};
+export const nobody: Kept = { people: new Map(), excluded: new Map() };
+
+/** Writes people, how they are recognised and the log, and enrolls them. */
+export async function keepPeople(
+  tools: EnteringTools,
+  tx: Tx,
+  into: Into,
+  verdicts: readonly Verdict[],
+  known: Knowledge,
+): Promise<Kept> {
+  const now = tools.now();
+  const added = verdicts.filter((verdict) => verdict.outcome === "added");
+  const merged = verdicts.filter((verdict) => verdict.outcome === "merged");
+  // In the order of the rows: lists of people go by id.
+  const ids = added.map(() => tools.newId()).sort();
+  const people = new Map([
+    ...added.map(({ line }, index) => [line, ids[index]!] as const),
+    ...merged.map(({ line, prospectId }) => [line, prospectId] as const),
+  ]);
+  const idOf = ({ line }: Verdict) => people.get(line)!;
+
+  const changed = merged.flatMap((verdict) =>
+    verdict.filled ? [{ ...verdict.filled, id: verdict.prospectId }] : [],
+  );
+  await insertProspects(
+    tx,
+    added.map((verdict) => ({ ...verdict.person, id: idOf(verdict) })),
+    now,
+  );
+  await updateProspects(tx, changed, now);
+  await recognise(tx, [
+    ...added.map((verdict) => ({ prospectId: idOf(verdict), identities: verdict.identities })),
+    ...merged.map(({ prospectId, newIdentities }) => ({ prospectId, identities: newIdentities })),
+  ]);
+  const event = (kind: "imported" | "merged", prospectId: string, fields: readonly string[]) => ({
+    ...{ id: tools.newId(), at: now, kind, prospectId, actorId: into.createdBy },
+    campaignId: into.campaignId,
+    detail: fields.length > 0 ? { fields: fields.join(",") } : null,
+  });
+  await logEvents(tx, [
+    ...ids.map((id) => event("imported", id, [])),
+    ...changed.map((person) =>
+      event("merged", person.id, changedFields(known.people.get(person.id)!, person)),
+    ),
+  ]);
+
+  const planning = await planningIn(tx, tools);
+  await wakeProspects(
+    tx,
+    planning,
+    changed.map(({ id }) => id),
+  );
+  const entering = verdicts.filter(
+    (verdict) => verdict.outcome === "added" || (verdict.outcome === "merged" && verdict.exclusion === null),
+  );
+  if (entering.length === 0) return { people, excluded: new Map() };
+  const { excluded } = await enrollPeople(tx, planning, {
+    campaignId: into.campaignId,
+    prospectIds: entering.map(idOf),
+    importId: into.importId,
+    actorId: into.createdBy,
+  });
+  return { people, excluded: new Map(excluded.map(({ prospectId, reason }) => [prospectId, reason])) };
+}
+
+/** A phone number may be somebody's already: it is shared, and stays with the first. */
+async function recognise(
+  tx: Tx,
+  people: readonly { prospectId: string; identities: readonly { kind: string; value: string }[] }[],
+): Promise<void> {
+  const all = people.flatMap(({ prospectId, identities }) =>
+    identities.map((identity) => ({ prospectId, identity: identity as Parameters<typeof identityKey>[0] })),
+  );
+  const strong = all.filter(({ identity }) => identity.kind !== "phone");
+  const added = await addIdentities(tx, strong);
+  if (added < strong.length) throw new MetOnTheWay();
+  await addIdentities(
+    tx,
+    all.filter(({ identity }) => identity.kind === "phone"),
+  );
+}
+
+/** What became of a row or of somebody found, once people were kept. */
+export function outcomeOf(verdict: Verdict, { people, excluded }: Kept): Fate {
+  const { line, outcome } = verdict;
+  if (outcome === "refused") return { outcome, refusal: verdict.refusal, exclusion: null, prospectId: null };
+  const prospectId = people.get(line) ?? (outcome === "merged" ? verdict.prospectId : null);
+  const before = outcome === "merged" ? verdict.exclusion : null;
+  const exclusion = before ?? (prospectId === null ? null : (excluded.get(prospectId) ?? null));
+  return { outcome, refusal: null, exclusion, prospectId };
+}

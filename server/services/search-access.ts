@@ -1,0 +1,28 @@
+import type { Tx } from "@/server/db/tx";
+import { enqueue } from "@/server/jobs/queue";
+import { publish } from "@/server/realtime/publish";
+import { lockSearch, type SearchRow, updateSearch } from "@/server/repositories/searches";
+
+/** The search of this campaign, locked for a command that decides on its state; null when it is none. */
+export async function lockSearchOf(
+  tx: Tx,
+  { campaignId, searchId }: { campaignId: string; searchId: string },
+): Promise<SearchRow | null> {
+  const row = await lockSearch(tx, searchId);
+  return row?.campaignId === campaignId ? row : null;
+}
+
+/** Gives a search to the workers; whatever job it had before may not go on. */
+export async function startSearch(
+  tx: Tx,
+  { id, ticket }: Pick<SearchRow, "id" | "ticket">,
+  change: Parameters<typeof updateSearch>[2] = {},
+): Promise<void> {
+  const next = ticket + 1;
+  const fresh = { status: "active", failure: null, waitReason: null, nextAt: null, endedAt: null } as const;
+  await updateSearch(tx, id, { ...change, ...fresh, ticket: next });
+  await enqueue(tx, "run-search", { workspaceId: tx.workspaceId, searchId: id, ticket: next });
+  await tellSearch(tx, id);
+}
+
+export const tellSearch = (tx: Tx, id: string) => publish(tx, "refetch", { list: "searches", id });

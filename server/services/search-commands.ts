@@ -1,0 +1,77 @@
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Search, searches } from "@/lib/contract/searches";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { commandsFor, decide } from "@/server/domain/searches/machine";
+import { commandsOfImport } from "@/server/domain/searches/of-import";
+import { listImports, lockImport } from "@/server/repositories/imports";
+import { listSearches, type SearchRow, updateSearch } from "@/server/repositories/searches";
+import { mustFindCampaign } from "./campaign-access";
+import { mustLockImport, mustTakePeople, startImport } from "./import-access";
+import { cancelImport } from "./import-ends";
+import { lockSearchOf, startSearch, tellSearch } from "./search-access";
+import { showAllSearches, showSearchNow } from "./search-view";
+
+/** Pauses a search or lets it go on (CAMP-19, CAMP-20); a file's run ends, or begins again from its first row. */
+export const updateSearchStatus = (
+  cx: Context,
+  input: Input<typeof searches.updateStatus>,
+): Promise<Search> =>
+  cx.transact(async (tx) => {
+    const isPause = input.status === "stopped";
+    if (isPause) await mustFindCampaign(cx, tx, input.campaignId);
+    else await mustTakePeople(cx, tx, input.campaignId);
+    const row = await lockSearchOf(tx, input);
+    if (!row) await (isPause ? cancelImport : resumeImport)(cx, tx, { ...input, importId: input.searchId });
+    else if (isPause) await pause(tx, row);
+    else {
+      decide(row.status, "resume");
+      await startSearch(tx, row);
+    }
+    return showSearchNow(cx, tx, input.searchId);
+  });
+
+async function pause(tx: Tx, row: SearchRow): Promise<void> {
+  await updateSearch(tx, row.id, { status: decide(row.status, "pause"), waitReason: null, nextAt: null });
+  await tellSearch(tx, row.id);
+}
+
+/** People imported before are in the campaign already, and stay as they are. */
+async function resumeImport(cx: Context, tx: Tx, ids: { campaignId: string; importId: string }) {
+  const { id, status } = await mustLockImport(tx, ids);
+  if (!commandsOfImport(status).includes("resume")) throw new DomainError("import_wrong_state", { status });
+  await startImport(cx, tx, id, { status: "importing" });
+}
+
+/** From the beginning once more: one source, or all that have come to an end (CAMP-19). */
+export const rerunSearches = (cx: Context, { campaignId, searchId }: Input<typeof searches.rerun>) =>
+  cx.transact(async (tx): Promise<Search[]> => {
+    await mustTakePeople(cx, tx, campaignId);
+    if (searchId !== undefined) {
+      const row = await lockSearchOf(tx, { campaignId, searchId });
+      if (row) await rerun(tx, row);
+      else await rerunImport(cx, tx, { campaignId, importId: searchId });
+      return [await showSearchNow(cx, tx, searchId)];
+    }
+    for (const { id } of await listSearches(tx, campaignId)) {
+      const row = await lockSearchOf(tx, { campaignId, searchId: id });
+      if (row && commandsFor(row.status).includes("rerun")) await rerun(tx, row);
+    }
+    for (const { id } of await listImports(tx, campaignId)) {
+      const row = await lockImport(tx, id);
+      if (row?.status === "done") await startImport(cx, tx, id, { status: "importing" });
+    }
+    return showAllSearches(cx, tx, campaignId);
+  });
+
+const rerun = async (tx: Tx, row: SearchRow): Promise<void> => {
+  decide(row.status, "rerun");
+  await startSearch(tx, row, { run: row.run + 1, isCounted: false, cursor: null, pages: 0 });
+};
+
+async function rerunImport(cx: Context, tx: Tx, ids: { campaignId: string; importId: string }) {
+  const { id, status } = await mustLockImport(tx, ids);
+  if (status !== "done") throw new DomainError("import_wrong_state", { status });
+  await startImport(cx, tx, id, { status: "importing" });
+}

@@ -1,0 +1,65 @@
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify/sync";
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Locale } from "@/lib/contract/fields";
+import type { searches } from "@/lib/contract/searches";
+import deImports from "@/messages/de/imports.json" with { type: "json" };
+import de from "@/messages/de/searches.json" with { type: "json" };
+import enImports from "@/messages/en/imports.json" with { type: "json" };
+import en from "@/messages/en/searches.json" with { type: "json" };
+import esImports from "@/messages/es/imports.json" with { type: "json" };
+import es from "@/messages/es/searches.json" with { type: "json" };
+import frImports from "@/messages/fr/imports.json" with { type: "json" };
+import fr from "@/messages/fr/searches.json" with { type: "json" };
+import ptImports from "@/messages/pt/imports.json" with { type: "json" };
+import pt from "@/messages/pt/searches.json" with { type: "json" };
+import type { Context } from "@/server/context";
+import { harmless } from "@/server/domain/imports/formula";
+import { type FoundRow, listFound } from "@/server/repositories/search-people";
+import { findSearch, type SearchRow } from "@/server/repositories/searches";
+import { mustFindCampaign } from "./campaign-access";
+import { downloadRefused } from "./import-file";
+
+const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
+const reasons: Record<Locale, Pick<typeof enImports, "result">> = {
+  ...{ en: enImports, fr: frImports, de: deImports, pt: ptImports, es: esImports },
+};
+const rowsAtOnce = 1_000;
+
+/** Everybody a search found and what became of them; of a file the rows not taken (CAMP-81, PROSPECT-26). */
+export async function downloadSearch(cx: Context, { campaignId, searchId }: Input<typeof searches.download>) {
+  const row = await cx.transact(async (tx) => {
+    await mustFindCampaign(cx, tx, campaignId);
+    return findSearch(tx, searchId);
+  });
+  if (!row) return downloadRefused(cx, { campaignId, importId: searchId });
+  if (row.campaignId !== campaignId) throw new DomainError("not_found");
+  const { kind, file } = texts[cx.scope.locale];
+  return {
+    name: `${kind[row.kind]} – ${file.name}.csv`,
+    type: "text/csv; charset=utf-8",
+    body: Readable.from(lines(cx, row)),
+  };
+}
+
+/** Spreadsheets need the mark to read UTF-8. */
+async function* lines(cx: Context, row: SearchRow): AsyncGenerator<string> {
+  const { file } = texts[cx.scope.locale];
+  const { result: why } = reasons[cx.scope.locale];
+  const { person, position, company, profile, result, added } = file;
+  const write = (cells: readonly string[]) => stringify([cells.map(harmless)]);
+  const fateOf = ({ refusal, exclusion }: FoundRow) => {
+    if (refusal) return why.refusal[refusal];
+    return exclusion ? why.exclusion[exclusion] : added;
+  };
+  yield `\ufeff${write([person, position, company, profile, result])}`;
+  for (let after = 0; ; ) {
+    const found = await cx.transact((tx) => listFound(tx, row.id, after, rowsAtOnce));
+    for (const one of found)
+      yield write([one.fullName, one.position, one.companyName, one.profileUrl, fateOf(one)]);
+    const last = found.at(-1);
+    if (!last || found.length < rowsAtOnce) return;
+    after = last.place;
+  }
+}

@@ -1,0 +1,156 @@
+import type { Tx } from "@/server/db/tx";
+import { judge, type ReadRow } from "@/server/domain/imports/judge";
+import { identitiesOf } from "@/server/domain/prospects/identity";
+import { readFound } from "@/server/domain/searches/found";
+import type { FoundPerson, SearchResult, SearchSource } from "@/server/ports/network-search";
+import { publishAll } from "@/server/realtime/publish";
+import { findProspects } from "@/server/repositories/prospects";
+import {
+  type FoundOutcome,
+  lastPlace,
+  listKnown,
+  metBefore,
+  nameMembers,
+  saveFound,
+} from "@/server/repositories/search-people";
+import {
+  findSearchedCampaign,
+  lockSearch,
+  type SearchRow,
+  updateSearch,
+} from "@/server/repositories/searches";
+import { despiteOthers, type Into, keepPeople, knowledgeOf, outcomeOf } from "./entering";
+import { isOf, type SearchJob, type SearchTools } from "./search-step";
+
+type Page = Extract<SearchResult, { kind: "page" }>;
+/** Somebody to be judged, with what is kept of them when they become nobody's prospect. */
+type Candidate = { key: string; row: ReadRow; seen: FoundOutcome["seen"] };
+/** `total` is null where nobody counted. */
+type Turn = { next: string | null; total: number | null };
+
+const knownAtOnce = 200;
+
+/** Brings the people of a page into the campaign and notes where the next one begins. */
+export const keepFound = (
+  tools: SearchTools,
+  job: SearchJob,
+  { row, source, page }: { row: SearchRow; source: SearchSource; page: Page },
+): Promise<void> =>
+  inTurn(tools, job, row, async (tx, into, place) => {
+    const people = await notMet(tx, row, page.people);
+    const candidates = people.map((found, index): Candidate => {
+      const { firstName, lastName, profileUrl, headline, company } = found;
+      const seen = { fullName: `${firstName} ${lastName}`.trim(), profileUrl, headline, company };
+      return { key: found.memberRef, row: readFound(found, place + index + 1, into), seen };
+    });
+    const outcomes = await enter(tools, tx, row, into, candidates);
+    await nameMembers(
+      tx,
+      outcomes.flatMap(({ prospectId, personKey }) => {
+        const found = people.find(({ memberRef }) => memberRef === personKey);
+        return prospectId && found
+          ? [
+              {
+                prospectId,
+                memberRef: source.product === "classic" ? personKey : null,
+                timezone: found.timezone,
+              },
+            ]
+          : [];
+      }),
+    );
+    return page;
+  });
+
+/** The same with people the workspace knows. */
+export const keepKnown = (tools: SearchTools, job: SearchJob, row: SearchRow): Promise<void> =>
+  inTurn(tools, job, row, async (tx, into, place) => {
+    const { fromCampaignId, query, cursor } = row;
+    const ids = await listKnown(tx, { fromCampaignId, query, after: cursor, limit: knownAtOnce });
+    const met = await metBefore(tx, { searchId: row.id, run: row.run }, ids);
+    const people = await findProspects(
+      tx,
+      ids.filter((id) => !met.has(id)),
+    );
+    const candidates = people.map((person, index): Candidate => {
+      const { id, fullName, position: headline, companyName: company } = person;
+      const record = { line: place + index + 1, cells: [] };
+      const identities = identitiesOf(person);
+      const isKnown = identities.some(({ kind }) => kind !== "phone");
+      const reading = isKnown ? { person } : ({ refusal: "no_identity" } as const);
+      const seen = { fullName, headline, company, profileUrl: person.profileUrl ?? "" };
+      return { key: id, row: { record, reading, identities }, seen };
+    });
+    await enter(tools, tx, row, into, candidates);
+    return { next: ids.length < knownAtOnce ? null : (ids.at(-1) ?? null), total: null };
+  });
+
+/** Works on a page while the search is still where it was read; what another job did meanwhile stands. */
+const inTurn = (
+  tools: SearchTools,
+  job: SearchJob,
+  { id, pages }: SearchRow,
+  work: (tx: Tx, into: Into & { isOnlyPremium: boolean }, place: number) => Promise<Turn>,
+): Promise<void> =>
+  despiteOthers(() =>
+    tools.transact(async (tx) => {
+      const row = await lockSearch(tx, id);
+      if (!row || !isOf(row, job) || row.pages !== pages) return;
+      const campaign = await findSearchedCampaign(tx, row.campaignId);
+      const into = { ...campaign, campaignId: row.campaignId, importId: null, createdBy: row.createdBy };
+      const { next, total } = await work(tx, into, await lastPlace(tx, id));
+      await updateSearch(tx, id, {
+        ...{ cursor: next, pages: pages + 1, total: total ?? row.total },
+        ...(next === null ? { status: "finished", endedAt: tools.now() } : {}),
+      });
+      await publishAll(tx, [
+        { event: "refetch", payload: { list: "searches", id } },
+        { event: "refetch", payload: { list: "workflows", id: row.campaignId } },
+        { event: "refetch", payload: { list: "profiles", id: row.campaignId } },
+      ]);
+    }),
+  );
+
+/** Everybody once, without those who need no second look. */
+async function notMet(
+  tx: Tx,
+  { id, run }: SearchRow,
+  people: readonly FoundPerson[],
+): Promise<FoundPerson[]> {
+  const all = [...new Map(people.map((found) => [found.memberRef, found])).values()];
+  const met = await metBefore(
+    tx,
+    { searchId: id, run },
+    all.map(({ memberRef }) => memberRef),
+  );
+  return all.filter(({ memberRef }) => !met.has(memberRef));
+}
+
+async function enter(
+  tools: SearchTools,
+  tx: Tx,
+  { id, run }: SearchRow,
+  into: Into,
+  candidates: readonly Candidate[],
+): Promise<FoundOutcome[]> {
+  const known = await knowledgeOf(
+    tx,
+    into,
+    candidates.map(({ row }) => row),
+  );
+  const seen = new Set<string>();
+  const verdicts = candidates.map(({ row }) => judge(row, known, seen));
+  const kept = await keepPeople(tools, tx, into, verdicts, known);
+  const outcomes = candidates.map((candidate, index): FoundOutcome => {
+    const fate = outcomeOf(verdicts[index]!, kept);
+    const { line: place } = candidate.row.record;
+    return {
+      ...fate,
+      personKey: candidate.key,
+      place,
+      seen: fate.prospectId === null ? candidate.seen : null,
+    };
+  });
+  await saveFound(tx, { searchId: id, run }, outcomes);
+  return outcomes;
+}

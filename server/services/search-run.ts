@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DomainError, type ErrorCode } from "@/lib/contract/errors";
+import { type NetworkSearchKind, readSource } from "@/lib/contract/search-source";
+import { isLetIn } from "@/server/domain/accounts/awaited";
+import { shutOutEvent } from "@/server/domain/accounts/shut-out";
+import { pageSize } from "@/server/domain/searches/pace";
+import type { NetworkAccount } from "@/server/ports/network";
+import type { SearchRefusal, SearchResult } from "@/server/ports/network-search";
+import { lockAccount } from "@/server/repositories/accounts";
+import { lockSearch, type SearchRow } from "@/server/repositories/searches";
+import { happen } from "./account-events";
+import { keepFound, keepKnown } from "./search-page";
+import { end, isOf, nextStep, type SearchJob, type SearchTools, wait } from "./search-step";
+
+/**
+ * Reads a search to its end, page by page; each page is one transaction that also keeps where the next one begins, so that another
+ * try goes on there. Long waits it leaves to a job that is due later.
+ */
+export async function runSearch(tools: SearchTools, job: SearchJob, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal.aborted) throw new Error("the worker is stopping");
+    const step = await tools.transact((tx) => nextStep(tools, tx, job));
+    if (step.kind === "over") return;
+    if (step.kind === "rest") await sleep(step.ms, undefined, { signal });
+    else if (step.kind === "known") await keepKnown(tools, job, step.row);
+    else if (!(await readPage(tools, job, step))) return;
+  }
+}
+
+/** False when the search has to wait, or is over. */
+async function readPage(
+  tools: SearchTools,
+  job: SearchJob,
+  { row, access }: { row: SearchRow; access: NetworkAccount },
+): Promise<boolean> {
+  const source = row.url === null ? null : readSource(row.kind as NetworkSearchKind, row.url);
+  if (!source) throw new DomainError("search_source_missing");
+  const result = await tools.ports.network.search(access, source, row.cursor, pageSize);
+  if (result.kind === "page") {
+    await keepFound(tools, job, { row, source, page: result });
+    return true;
+  }
+  if (result.kind === "refused") throw new DomainError(failures[result.reason]);
+  return (await tellShutOut(tools, access, result.reason)) || putOff(tools, job, result);
+}
+
+const failures: Record<SearchRefusal, ErrorCode> = {
+  no_such_source: "search_source_missing",
+  needs_sales_navigator: "search_needs_sales_navigator",
+  needs_recruiter: "search_needs_recruiter",
+  not_by_browser: "search_needs_cloud_account",
+};
+
+/** The account is not let in: its owner is asked, and the search waits until it is. False when that is not what was said. */
+async function tellShutOut(tools: SearchTools, access: NetworkAccount, reason: string): Promise<boolean> {
+  const event = shutOutEvent(reason, tools.now());
+  if (!event) return false;
+  await tools.transact(async (tx) => {
+    const account = await lockAccount(tx, access.accountId, null);
+    if (account && isLetIn(account)) await happen(tools, tx, account, event);
+  });
+  return true;
+}
+
+const pauseSeconds = 5 * 60;
+
+const putOff = (
+  tools: SearchTools,
+  job: SearchJob,
+  { retryAfterSeconds = pauseSeconds }: Extract<SearchResult, { kind: "later" }>,
+): Promise<boolean> =>
+  tools.transact(async (tx) => {
+    const row = await lockSearch(tx, job.searchId);
+    const until = new Date(+tools.now() + retryAfterSeconds * 1_000);
+    if (row && isOf(row, job)) await wait(tools, tx, row, { reason: "retry", until });
+    return false;
+  });
+
+/** Ends a search that cannot go on, so that somebody sees why and can try again. */
+export const failSearch = (tools: SearchTools, job: SearchJob, error: unknown): Promise<void> =>
+  tools.transact(async (tx) => {
+    const row = await lockSearch(tx, job.searchId);
+    const failure = error instanceof DomainError ? error.code : "internal";
+    if (row && isOf(row, job)) await end(tx, row, { status: "failed", failure });
+  });

@@ -1,0 +1,12 @@
+import type { Tx } from "@/server/db/tx";
+import { enqueue } from "@/server/jobs/queue";
+import { ticketWaiting } from "@/server/repositories/searches";
+
+/** What searches waited for may be over: each is looked at again at once, and those that still have to wait go on waiting. */
+export async function wakeSearches(
+  tx: Tx,
+  of: { accountId?: string; campaignId?: string } = {},
+): Promise<void> {
+  for (const { id, ticket } of await ticketWaiting(tx, of))
+    await enqueue(tx, "run-search", { workspaceId: tx.workspaceId, searchId: id, ticket });
+}

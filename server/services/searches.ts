@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import { isSandboxSource, type NetworkSearchKind, readSource } from "@/lib/contract/search-source";
+import { type Search, type searches, searchFeatures, wrongUrlOf } from "@/lib/contract/searches";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { tierWith } from "@/server/domain/billing/plans";
+import type { AccountRow } from "@/server/repositories/accounts";
+import { type CampaignRow, updateCampaign } from "@/server/repositories/campaigns";
+import { insertSearch, type NewSearch } from "@/server/repositories/searches";
+import { mustFindCampaign } from "./campaign-access";
+import { isEmailOnly } from "./campaign-view";
+import { mustFindAccount, mustHaveSender, readerOf } from "./entering-accounts";
+import { mustTakePeople } from "./import-access";
+import { startSearch } from "./search-access";
+import { showAllSearches, showSearchNow } from "./search-view";
+
+type Wish = Input<typeof searches.add>;
+type Source = Pick<NewSearch, "kind" | "url" | "fromCampaignId" | "query" | "accountId"> & { key: string };
+
+/** Adds a source of people and gives it to the workers (CAMP-19, CAMP-47 to CAMP-53). */
+export const addSearch = (cx: Context, wish: Wish): Promise<Search> =>
+  cx.transact(async (tx) => {
+    const { campaignId } = wish;
+    const found = await mustFindCampaign(cx, tx, campaignId);
+    const named = wish.accountId === undefined ? null : await mustFindAccount(cx, tx, wish.accountId);
+    if (wish.fromCampaignId !== undefined) await mustFindCampaign(cx, tx, wish.fromCampaignId);
+    const campaign = await mustTakePeople(cx, tx, found.id);
+    const { key, ...source } =
+      wish.kind === "existing_people"
+        ? knownPeople(wish)
+        : await networkSource(cx, tx, { campaign, named, kind: wish.kind, url: wish.url ?? "" });
+    await mustHaveSender(cx, tx, campaignId);
+    const id = cx.newId();
+    const sourceKey = createHash("sha256").update(key).digest("base64url");
+    const times = { createdBy: cx.scope.personId, createdAt: cx.now() };
+    if (!(await insertSearch(tx, { id, campaignId, sourceKey, ...source, ...times })))
+      throw new DomainError("search_exists");
+    await rememberChoices(tx, wish);
+    await startSearch(tx, { id, ticket: 0 });
+    return showSearchNow(cx, tx, id);
+  });
+
+function knownPeople({ fromCampaignId, query = "" }: Wish): Source {
+  const words = query.trim().replace(/\s+/g, " ");
+  return {
+    ...{ kind: "existing_people", url: null, accountId: null, query: words || null },
+    fromCampaignId: fromCampaignId ?? null,
+    key: `existing_people ${fromCampaignId ?? "all"} ${words.toLowerCase()}`,
+  };
+}
+
+type Asked = { campaign: CampaignRow; named: AccountRow | null; kind: NetworkSearchKind; url: string };
+
+/** What the plan has, the campaign can use, the address says and an account can read, in this order. */
+async function networkSource(cx: Context, tx: Tx, { campaign, named, kind, url }: Asked): Promise<Source> {
+  const feature = searchFeatures[kind];
+  if (cx.entitlements.features[feature] !== "active")
+    throw new DomainError("upgrade_required", { feature, tier: tierWith(feature) });
+  if (isEmailOnly(campaign.draft)) throw new DomainError("email_only_campaign");
+  const wrongUrl = () => new DomainError(wrongUrlOf[kind], { fields: { url: wrongUrlOf[kind] } });
+  const source = readSource(kind, url);
+  if (!source) throw wrongUrl();
+  const account = await readerOf(cx, tx, { campaignId: campaign.id, named });
+  if (isSandboxSource(source) && !account.isSandboxed) throw wrongUrl();
+  return {
+    ...{ kind, url: source.url, fromCampaignId: null, query: null, accountId: account.id },
+    key: `${kind} ${source.product} ${source.id}`,
+  };
+}
+
+/** The engine asks the campaign whom it may take, when they are found and again at every claim (R24, PROSPECT-27). */
+async function rememberChoices(tx: Tx, wish: Wish): Promise<void> {
+  const { campaignId, isExistingPeople, isIncludeTalkedBefore, isOnlyPremium } = wish;
+  const choices = { isExistingPeople, isIncludeTalkedBefore, isOnlyPremium };
+  if (Object.values(choices).some((choice) => choice !== undefined))
+    await updateCampaign(tx, campaignId, choices);
+}
+
+export const listSearches = (cx: Context, { campaignId }: Input<typeof searches.list>): Promise<Search[]> =>
+  cx.transact(async (tx) => {
+    await mustFindCampaign(cx, tx, campaignId);
+    return showAllSearches(cx, tx, campaignId);
+  });
