@@ -26,7 +26,8 @@ export function createNetworks(drivers: Drivers, main: string): Networks {
     resendCode: (account) => driverOf(account).resendCode(account),
     enterPhone: (account, phone) => driverOf(account).enterPhone(account, phone),
     enterTwoFactor: (account, factor) => driverOf(account).enterTwoFactor(account, factor),
-    signOut: (account) => driverOf(account).signOut(account),
+    // Where it was signed in from here once, a session may be left although its owner's browser acts for it now.
+    signOut: (account) => driverFor(account.network).signOut(account),
     // Whose browser acts for it makes no difference to where the network itself keeps it.
     move: async (account, workspaceId) =>
       (await driverFor(account.network).move?.(account, workspaceId)) ?? (async () => undefined),
