@@ -1,4 +1,4 @@
-import { dailyUse, type Limited, rampOf } from "@/server/domain/accounts/daily-use";
+import { dailyUse, kindsInUse, type Limited, rampOf } from "@/server/domain/accounts/daily-use";
 import { plans } from "@/server/domain/billing/plans";
 
 const account: Limited = {
@@ -82,4 +82,10 @@ it("says how far a new account has grown, until its ramp holds nothing back (R10
   expect(rampOf(account, limits, now)).toBeNull();
   expect(rampOf(first, limits, now)?.limit).toBe(5);
   expect(rampOf({ ...first, rampStartedOn: "2024-03-03" }, limits, now)).toBeNull();
+});
+
+test("only kinds that were used this week stand beside what every account does", () => {
+  const used = [use("2026-03-02", 2, "inmail"), use("2026-03-02", 0, "follow")];
+  const shown = kindsInUse(dailyUse(account, [], used, limits, now), used).map(({ kind }) => kind);
+  expect(shown).toEqual(["visit_profile", "connection_request", "message", "inmail"]);
 });

@@ -161,3 +161,21 @@ describe("how a sign-in ends that the service refuses", () => {
     expect(signInEnd(new TypeError("a fault of ours"), now)).toBeNull();
   });
 });
+
+describe("what the service's refusal bars until somebody changes it (CAMP-26)", () => {
+  const barred = (reason: string) => ({ kind: "barred", reason });
+  it.each([
+    ["inmail", 422, "errors/insufficient_credits", barred("out_of_credits")],
+    ["inmail", 422, "provider/not_allowed_inmail", barred("inmail_forbidden")],
+    ["inmail", 403, "errors/feature_not_subscribed", barred("needs_sales_navigator_subscription")],
+    ["connection_by_email", 422, "errors/invalid_recipient", barred("invalid_email")],
+    ["connection_request", 422, "errors/cannot_invite_attendee", refused("closed_profile")],
+    ["comment_post", 422, "errors/comments_disabled", refused("no_comments")],
+    ["like_post", 422, "errors/invalid_post", refused("no_posts")],
+    ["like_post", 422, "errors/action_already_performed", refused("no_actions")],
+    ["inmail", 422, "errors/action_already_performed", refused("already_inmailed")],
+    ["connection_by_email", 422, "errors/already_invited_recently", refused("request_already_sent")],
+  ] as const)("%s, %i %s", (kind, status, type, expected) => {
+    expect(refusalOf(problem(status, type), { kind })).toEqual(expected);
+  });
+});

@@ -1,0 +1,118 @@
+import { type Sequence, type Step, type TouchKind, touchKinds } from "@/lib/contract/sequence";
+import { entitlementsOf } from "@/server/domain/billing/entitlements";
+import { plans } from "@/server/domain/billing/plans";
+import { decisionOf, verdictsOf } from "@/server/domain/campaigns/gates";
+import { clockOf } from "@/server/domain/clock";
+import { capToday, gateFactsOf, reservationOf, type Surroundings } from "@/server/engine/plan/gate-facts";
+import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
+import type { LaneFacts } from "@/server/repositories/lane-facts";
+
+const now = new Date("2026-03-02T10:00:00Z");
+const id = "0190a000-0000-7000-8000-000000000001";
+const steps = (...types: Step["type"][]): Sequence =>
+  types.map((type, n) => ({ id: `${type}${n}`, is_enabled: true, type, message: "" }) as unknown as Step);
+
+const lane = {
+  ...{ id, accountId: id, mailboxId: null, mailbox: null, accountStatus: "active", accountType: "premium" },
+  ...{ closedReason: null, access: { automationType: "extension" }, timezone: "UTC", slotAt: null },
+  ...{ workHoursStart: 0, workHoursEnd: 24, workingDays: [1, 2, 3, 4, 5, 6, 7], accountRampStartedOn: null },
+  ...{ visitLimit: null, requestLimit: null, messageLimit: null, requestWeekLimit: 100 },
+  ...{ connectLimitedAt: null, inmailLimitedAt: null },
+} as unknown as LaneFacts;
+
+const row = (kind: TouchKind, change: Partial<DeliveryFacts> = {}) =>
+  ({
+    ...{ id, kind, enrollmentId: id, campaignId: id, prospectId: id, stepId: null, campaignStatus: "active" },
+    ...{ enrollmentState: "active", touches: [], dueAt: now, email: "a@b.example", isEmailInvalid: false },
+    ...{ profileUrl: "https://people.example/in/a", requestedAt: null, acceptedAt: null, withdrawnAt: null },
+    ...change,
+  }) as unknown as DeliveryFacts;
+
+const around = (change: Partial<Surroundings> = {}): Surroundings => ({
+  ...{ now, clock: clockOf([]), lane, sequence: [], use: [], missing: [] },
+  entitlements: entitlementsOf(
+    { tier: "unlimited", status: "active", trialEndsAt: null, isSubscriptionGood: true },
+    now,
+  ),
+  ...change,
+});
+
+const decided = (of: DeliveryFacts, by: Partial<Surroundings> = {}) =>
+  decisionOf(verdictsOf(gateFactsOf(of, around(by))));
+
+describe("steps that have become needless before the network is asked (CAMP-25)", () => {
+  test.each(["inmail", "group_message", "event_message"] as const)("%s: already connected", (kind) => {
+    expect(decided(row(kind, { acceptedAt: now }))).toEqual({ kind: "skip", reason: "already_connected" });
+  });
+  test("already InMailed", () => {
+    expect(decided(row("inmail", { isInmailed: true }))).toEqual({
+      kind: "skip",
+      reason: "already_inmailed",
+    });
+  });
+  test("request already sent, and already connected, also by e-mail", () => {
+    expect(decided(row("connection_by_email", { requestedAt: now }))).toEqual({
+      kind: "skip",
+      reason: "request_already_sent",
+    });
+    expect(decided(row("connection_by_email", { acceptedAt: now }))).toEqual({
+      kind: "skip",
+      reason: "already_connected",
+    });
+  });
+  test.each([
+    "message",
+    "endorse",
+    "event_invite",
+  ] as const)("%s: not connected, once nobody asks any more", (kind) => {
+    const sequence = steps("connection_by_email", kind);
+    const stepId = sequence[1]?.id ?? "";
+    expect(decided(row(kind, { stepId }), { sequence })).toEqual({ kind: "skip", reason: "not_connected" });
+  });
+});
+
+describe("steps that wait before the network is asked (CAMP-26)", () => {
+  const wait = (reason: string) => expect.objectContaining({ kind: "wait", reason });
+  test("not premium: an InMail of a free account", () => {
+    const free = { ...lane, accountType: "basic" } as LaneFacts;
+    expect(decided(row("inmail"), { lane: free })).toEqual(wait("not_premium"));
+  });
+  test("no required email type, invalid email: a request by e-mail", () => {
+    expect(decided(row("connection_by_email", { email: null }))).toEqual(wait("no_required_email_type"));
+    expect(decided(row("connection_by_email", { isEmailInvalid: true }))).toEqual(wait("invalid_email"));
+  });
+  test.each(["message", "endorse", "event_invite"] as const)("%s: until the request is accepted", (kind) => {
+    const sequence = steps("connection_by_email", kind);
+    const stepId = sequence[1]?.id ?? "";
+    expect(decided(row(kind, { stepId, requestedAt: now }), { sequence })).toEqual(
+      wait("waiting_for_acceptance"),
+    );
+  });
+  test("a day without InMails, once the network wanted no more (CRED-35)", () => {
+    const limited = { ...lane, inmailLimitedAt: new Date("2026-03-02T08:00:00Z") };
+    expect(decided(row("inmail"), { lane: limited })).toMatchObject({
+      reason: "daily_limit",
+      until: new Date("2026-03-03T08:00:00Z"),
+    });
+    expect(decided(row("follow"), { lane: limited })).toEqual({ kind: "act" });
+  });
+});
+
+describe("caps of the steps (R9)", () => {
+  const caps = {
+    ...{ visit_profile: "profileViews", follow: "profileViews", like_post: "profileViews" },
+    ...{ endorse: "profileViews", comment_post: "comments", connection_by_email: "connectionRequests" },
+    ...{ connection_request: "connectionRequests", message: "messages", group_message: "messages" },
+    ...{ event_message: "messages", inmail: "inmails", event_invite: "eventInvites" },
+  } as const;
+  test.each(touchKinds.filter((kind) => kind !== "email"))("%s has the plan's cap of its own", (kind) => {
+    const limit = plans.unlimited.dailyLimits[caps[kind as keyof typeof caps]];
+    expect(capToday(row(kind), around(), now)?.limit).toBe(limit);
+  });
+  test("requests by e-mail use up the requests, and messages to members of a group the messages", () => {
+    const kindOf = (kind: TouchKind) => reservationOf(row(kind), lane, now)?.kind;
+    expect(kindOf("connection_by_email")).toBe("connection_request");
+    expect([kindOf("group_message"), kindOf("event_message")]).toEqual(["message", "message"]);
+    expect(kindOf("like_post")).toBe("like_post");
+  });
+});
