@@ -1,5 +1,7 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import { Lock } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
@@ -7,36 +9,15 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Pill } from "@/components/ui/pill";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { campaigns } from "@/lib/contract/campaigns";
-import type { Step } from "@/lib/contract/sequence";
+import { campaigns, type SequenceType, sequenceTypes } from "@/lib/contract/campaigns";
 import { useErrorText } from "@/lib/forms/errors";
-import { newStep } from "./builder/draft";
-
-const beginnings = ["network", "email", "empty"] as const;
-type Beginning = (typeof beginnings)[number];
-
-const wait = (amount: number): Step =>
-  ({ ...newStep("delay"), delay: { amount, unit: "working_days" } }) as Step;
-
-/** The steps a campaign begins with; texts are the person's own to write. */
-function stepsOf(beginning: Beginning): Step[] {
-  if (beginning === "empty") return [];
-  if (beginning === "email") return [newStep("email"), wait(3), newStep("email")];
-  return [
-    newStep("visit_profile"),
-    wait(1),
-    newStep("connection_request"),
-    newStep("condition"),
-    newStep("message"),
-    wait(2),
-    newStep("email"),
-    wait(3),
-    newStep("email"),
-  ];
-}
+import { featuresQuery } from "@/lib/queries/workspaces";
+import { offerUpgrade, openUpgrade } from "@/lib/state/upgrade";
+import { type Beginning, beginnings, stepsOf } from "./beginnings";
 
 /** Names a campaign and chooses how it begins (ROUTE-09). */
 export function AddCampaign() {
@@ -44,21 +25,27 @@ export function AddCampaign() {
   const errorText = useErrorText();
   const router = useRouter();
   const [name, setName] = useState("");
+  const [type, setType] = useState<SequenceType>("simple");
   const [beginning, setBeginning] = useState<Beginning>("network");
   const [error, setError] = useState<string>();
+  const smart = useQuery(featuresQuery(browserApi)).data?.smart_sequences;
+  const isLocked = smart !== undefined && smart !== "active";
   const [busy, start] = useTransition();
   const create = () =>
     start(async () => {
       try {
         const made = await browserApi(campaigns.create, {
           name: name.trim(),
-          sequenceType: "simple",
-          sequence: stepsOf(beginning),
+          sequenceType: type,
+          sequence: stepsOf(beginning, type),
         });
         router.push(`/campaign/edit/${made.id}`);
       } catch (problem) {
         if (!(problem instanceof ApiError)) throw problem;
-        setError(errorText(problem.details.fields?.name ?? problem.code, { count: 120, ...problem.details }));
+        if (!offerUpgrade(problem.code, problem.details))
+          setError(
+            errorText(problem.details.fields?.name ?? problem.code, { count: 120, ...problem.details }),
+          );
       }
     });
   return (
@@ -75,11 +62,31 @@ export function AddCampaign() {
             <Input autoFocus value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
           </Field>
           <RadioGroup
+            legend={t("kind")}
+            look="cards"
+            value={type}
+            onChange={(next) =>
+              next === "smart" && isLocked ? openUpgrade({ feature: "smart_sequences" }) : setType(next)
+            }
+            options={sequenceTypes.map((value) => ({
+              value,
+              label: t(value),
+              description: t(`${value}Hint`),
+              ...(value === "smart" && isLocked
+                ? { aside: <Pill icon={<Lock aria-hidden />}>{t("smartLocked")}</Pill> }
+                : {}),
+            }))}
+          />
+          <RadioGroup
             legend={t("start")}
             look="cards"
             value={beginning}
             onChange={setBeginning}
-            options={beginnings.map((value) => ({ value, label: t(value), description: t(`${value}Hint`) }))}
+            options={beginnings.map((value) => ({
+              value,
+              label: t(value),
+              description: t(value === "network" && type === "smart" ? "networkSmartHint" : `${value}Hint`),
+            }))}
           />
           <Button type="submit" variant="primary" busy={busy} className="justify-self-start">
             {t("submit")}

@@ -1,6 +1,6 @@
 "use client";
 
-import { List, Mail } from "lucide-react";
+import { GitBranch, List, Mail } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -23,7 +23,7 @@ import { CampaignStatus } from "./parts/campaign-status";
 import { movesFrom, useCampaignCommands } from "./use-campaign-commands";
 import { useSenderText } from "./use-sender-text";
 
-const columns = ["40px", null, "96px", "132px", "80px", "104px", "92px", "104px", "240px", "52px"];
+const columns = ["40px", null, "116px", "132px", "80px", "104px", "92px", "104px", "240px", "52px"];
 const bulk = [
   "start",
   "pause",
@@ -142,12 +142,8 @@ export function CampaignTable({ items, total, onLoadAll, className }: Props) {
               </Cell>
               <Cell className="text-text-2">
                 <span className="flex items-center gap-1.5">
-                  {item.isEmailOnly ? (
-                    <Mail className="size-3.5" aria-hidden />
-                  ) : (
-                    <List className="size-3.5" aria-hidden />
-                  )}
-                  {t("type.simple")}
+                  <TypeMark item={item} />
+                  {t(`type.${item.sequenceType}`)}
                 </span>
               </Cell>
               <Cell>
@@ -204,4 +200,10 @@ export function CampaignTable({ items, total, onLoadAll, className }: Props) {
       )}
     </Card>
   );
+}
+
+/** Which way people go: by conditions, by mail alone, or from step to step. */
+function TypeMark({ item: { sequenceType, isEmailOnly } }: { item: CampaignListItem }) {
+  const Icon = sequenceType === "smart" ? GitBranch : isEmailOnly ? Mail : List;
+  return <Icon className="size-3.5 flex-none" aria-hidden />;
 }

@@ -33,6 +33,7 @@ const limits: ReadonlySet<ApiError["code"]> = new Set([
 export function offerUpgrade(code: ApiError["code"], details: ErrorDetails = {}): boolean {
   if (code === "upgrade_required")
     openUpgrade({ feature: knownFeature(details.feature), tier: knownTier(details.tier) });
+  else if (code === "smart_sequences_missing") openUpgrade({ feature: "smart_sequences" });
   else if (limits.has(code)) openUpgrade({ isLimit: true });
   else return false;
   return true;

@@ -58,8 +58,8 @@ const shared = new Set(
   ].flat(),
 );
 const sameWord: Record<(typeof translated)[number], string> = {
-  fr: "Actions Admin E-mail E-mails Import Invitations Message Messages Navigation Note Notifications Pages Photo Port Prospect Prospects Rectangle Section Signatures Simple Type e-mail message",
-  de: "Admin Community Credits Import Limits Name Navigation Person Port Position Problem Server Status Text Videos Website optional",
+  fr: "Actions Admin Condition E-mail E-mails Import Invitations Message Messages Navigation Note Notifications Pages Photo Port Prospect Prospects Rectangle Section Signatures Simple Type e-mail message",
+  de: "Admin Community Credits Graph Import Limits Name Navigation Person Port Position Problem Server Smart Status Text Videos Website optional",
   pt: "Admin E-mail E-mails e-mail",
   es: "Admin General Plan Simple",
 };

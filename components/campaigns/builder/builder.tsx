@@ -1,96 +1,77 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Redo2, Undo2 } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Page } from "@/components/shell/page";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
-import { IconButton } from "@/components/ui/icon-button";
-import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Campaign, type CampaignProblem, campaigns } from "@/lib/contract/campaigns";
-import type { Step, StepKind } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/sequence";
 import { campaignQuery, previewQuery } from "@/lib/queries/campaigns";
-import { keys } from "@/lib/queries/keys";
-import { CampaignNews } from "../parts/campaign-news";
-import { AddStep } from "./add-step";
 import { BuilderBar } from "./builder-bar";
 import { ChangesDialog } from "./changes-dialog";
-import { insertStep, moveStep, newStep, removeStep, replaceStep } from "./draft";
+import { CustomFields } from "./field-names";
 import { Preview } from "./preview";
 import { Problems, useProblemText } from "./problems";
 import { SenderChoice } from "./senders";
+import { OnwardFields } from "./smart/onward-fields";
+import type { StepFacts } from "./smart/view";
 import { StepInspector } from "./step-inspector";
-import { CountHeads, StepRow } from "./step-row";
+import { StepMenu } from "./step-menu";
+import { Steps } from "./steps";
+import { useCampaignWork } from "./use-campaign-work";
 import { useDraft } from "./use-draft";
+import { useStepCommands } from "./use-step-commands";
 
-/** The builder of a simple campaign: the outline of its steps, and beside it what one step says to a real person. */
+/** The builder of a campaign: its steps as an outline or a graph, and beside them what one says to a real person. */
 export function Builder({ id }: { id: string }) {
   const { data: campaign } = useQuery(campaignQuery(browserApi, id));
-  return campaign ? <LoadedBuilder campaign={campaign} /> : null;
+  return campaign ? (
+    <CustomFields value={campaign.customFields}>
+      <LoadedBuilder campaign={campaign} />
+    </CustomFields>
+  ) : null;
 }
 
 function LoadedBuilder({ campaign }: { campaign: Campaign }) {
-  const t = useTranslations("campaigns.builder");
-  const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
+  const t = useTranslations("campaigns");
   const say = useProblemText();
-  const { draft, edit, reset, flush, save, undo, redo } = useDraft(campaign);
-  const [selected, setSelected] = useState<string | null>(draft.sequence[0]?.id ?? null);
+  const { draft, edit, reset, flush, save, savedVersion, undo, redo } = useDraft(campaign);
+  const { work, isBusy } = useCampaignWork({ flush, reset });
+  const isSmart = campaign.sequenceType === "smart";
+  const commands = useStepCommands(draft, edit, isSmart);
   const [seesChanges, setSeesChanges] = useState(false);
-  const [busy, setBusy] = useState(false);
-
   const { data: sample } = useQuery(previewQuery(browserApi, campaign.id, campaign.draftVersion, 0));
-  const step = draft.sequence.find(({ id }) => id === selected) ?? null;
+
+  const { id } = campaign;
+  const { selected } = commands;
+  const step = draft.sequence.find((one) => one.id === selected) ?? null;
   const numbers = useMemo(() => {
     let touches = 0;
     return new Map(draft.sequence.map((one) => [one.id, one.type === "delay" ? null : ++touches]));
   }, [draft.sequence]);
-  const setSequence = (change: (sequence: readonly Step[]) => Step[], field: string | null = null) =>
-    edit((before) => ({ ...before, sequence: change(before.sequence) }), field);
-
-  const add = (type: StepKind) => {
-    const { sequence, added } = insertStep(
-      draft.sequence,
-      selected ?? draft.sequence.at(-1)?.id ?? null,
-      type,
-    );
-    setSequence(() => sequence);
-    setSelected(added.id);
-  };
-  const duplicate = (one: Step) =>
-    setSequence((sequence) =>
-      sequence.flatMap((other) =>
-        other.id === one.id ? [other, { ...one, id: newStep(one.type).id }] : [other],
-      ),
-    );
-
-  /** Saves first, so that what is published is what is seen. */
-  const act = async (work: () => Promise<Campaign>, done: string) => {
-    setBusy(true);
-    try {
-      await flush();
-      const answer = await work();
-      reset(answer);
-      client.setQueryData(campaignQuery(browserApi, campaign.id).queryKey, answer);
-      await client.invalidateQueries({ queryKey: keys.campaigns });
-      setSeesChanges(false);
-      toast.success(done);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      sayRefusal(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const numberOf = (stepId: string) => numbers.get(stepId) ?? null;
   const problemsOf = (stepId: string) => campaign.problems.filter((problem) => problem.stepId === stepId);
+  const isLive = campaign.liveSequence !== null;
+  const factsOf = (one: Step): StepFacts => ({
+    number: numberOf(one.id),
+    isSelected: one.id === selected,
+    change: isLive ? (campaign.changes.find(({ stepId }) => stepId === one.id)?.kind ?? null) : null,
+    numbers: isLive ? (campaign.steps.find(({ stepId }) => stepId === one.id) ?? null) : null,
+    arrival: sample?.steps.find(({ stepId }) => stepId === one.id) ?? null,
+    hasProblem: problemsOf(one.id).some(({ isBlocking }) => isBlocking),
+    actions: commands.actionsOf(one),
+  });
   const errors: Record<string, string> = step
     ? Object.fromEntries(
         problemsOf(step.id).map((problem: CampaignProblem) => [problem.field ?? "", say(problem)]),
       )
     : {};
+  const setStatus = (status: "active" | "paused", done: string) =>
+    work(() => browserApi(campaigns.updateStatus, { id, status }), done);
+  const settleChanges = async (call: () => Promise<Campaign>, done: string) => {
+    if (await work(call, done)) setSeesChanges(false);
+  };
 
   return (
     <Page
@@ -102,91 +83,57 @@ function LoadedBuilder({ campaign }: { campaign: Campaign }) {
           onRename={(name) => edit((before) => ({ ...before, name }), "name")}
           save={save}
           onRetry={flush}
-          isBusy={busy}
+          isBusy={isBusy}
           onSeeChanges={() => setSeesChanges(true)}
-          onStart={() =>
-            act(() => browserApi(campaigns.updateStatus, { id: campaign.id, status: "active" }), t("started"))
-          }
-          onPause={() =>
-            act(() => browserApi(campaigns.updateStatus, { id: campaign.id, status: "paused" }), t("paused"))
-          }
+          onStart={() => setStatus("active", t("builder.started"))}
+          onPause={() => setStatus("paused", t("builder.paused"))}
         />
       }
     >
       <div className="grid h-full grid-cols-[minmax(0,1fr)] content-start max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_400px] lg:content-stretch">
-        <div className="px-4 py-4 md:px-6 lg:overflow-y-auto">
-          <CampaignNews id={campaign.id} />
-          <div className="mb-3 flex items-center gap-1">
-            <p className="type-compact me-auto text-text-2 lg:me-2">{t("lead")}</p>
-            <IconButton
-              label={t("undo")}
-              icon={<Undo2 aria-hidden />}
-              variant="ghost"
-              size="compact"
-              onClick={undo ?? undefined}
-              disabledReason={undo ? undefined : t("nothingToUndo")}
-            />
-            <IconButton
-              label={t("redo")}
-              icon={<Redo2 aria-hidden />}
-              variant="ghost"
-              size="compact"
-              onClick={redo ?? undefined}
-              disabledReason={redo ? undefined : t("nothingToRedo")}
-            />
-            {campaign.liveSequence && <CountHeads />}
-          </div>
-          <ol className="grid grid-cols-[minmax(0,1fr)] gap-1.5" aria-label={t("steps")}>
-            {draft.sequence.map((one) => (
-              <StepRow
-                key={one.id}
-                step={one}
-                number={numbers.get(one.id) ?? null}
-                isSelected={one.id === selected}
-                change={
-                  campaign.liveSequence
-                    ? (campaign.changes.find(({ stepId }) => stepId === one.id)?.kind ?? null)
-                    : null
-                }
-                numbers={
-                  campaign.liveSequence
-                    ? (campaign.steps.find(({ stepId }) => stepId === one.id) ?? null)
-                    : null
-                }
-                arrival={sample?.steps.find(({ stepId }) => stepId === one.id) ?? null}
-                hasProblem={problemsOf(one.id).some(({ isBlocking }) => isBlocking)}
-                actions={{
-                  select: () => setSelected(one.id),
-                  move: (by) => setSequence((sequence) => moveStep(sequence, one.id, by)),
-                  toggle: () =>
-                    setSequence((sequence) => replaceStep(sequence, { ...one, is_enabled: !one.is_enabled })),
-                  duplicate: () => duplicate(one),
-                  remove: () => setSequence((sequence) => removeStep(sequence, one.id)),
-                }}
-              />
-            ))}
-          </ol>
-          <div className="mt-3 flex items-center gap-3">
-            <AddStep onAdd={add} />
-            <span className="type-small text-text-3 max-md:hidden">{t("moveHint")}</span>
-          </div>
-        </div>
-        <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line bg-surface p-4 lg:overflow-y-auto lg:border-s">
+        <Steps
+          campaign={campaign}
+          sequence={draft.sequence}
+          commands={commands}
+          factsOf={factsOf}
+          undo={undo}
+          redo={redo}
+          onMakeSmart={() =>
+            work(
+              () => browserApi(campaigns.update, { id, draftVersion: savedVersion(), sequenceType: "smart" }),
+              t("smart.made"),
+            )
+          }
+        />
+        <aside
+          ref={commands.fields}
+          onKeyDown={(event) => event.key === "Escape" && commands.leaveFields()}
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line bg-surface p-4 lg:overflow-y-auto lg:border-s"
+        >
           {step && (
             <StepInspector
+              key={step.id}
               step={step}
               errors={errors}
               customFields={campaign.customFields}
-              onChange={(next, field) =>
-                setSequence((sequence) => replaceStep(sequence, next), `${next.id}${field}`)
-              }
-            />
+              onChange={commands.change}
+              menu={isSmart && <StepMenu step={step} actions={commands.actionsOf(step)} />}
+            >
+              {isSmart && (
+                <OnwardFields
+                  step={step}
+                  sequence={draft.sequence}
+                  numberOf={numberOf}
+                  onLead={(way, target) => commands.lead(step.id, way, target)}
+                />
+              )}
+            </StepInspector>
           )}
-          <Preview campaignId={campaign.id} draftVersion={campaign.draftVersion} stepId={selected} />
+          <Preview campaignId={id} draftVersion={campaign.draftVersion} stepId={selected} />
           <Problems
             problems={campaign.problems}
-            numberOf={(stepId) => numbers.get(stepId) ?? null}
-            onOpen={(stepId) => stepId && setSelected(stepId)}
+            numberOf={numberOf}
+            onOpen={(stepId) => stepId && commands.select(stepId)}
           />
           <SenderChoice
             value={draft.senders}
@@ -199,9 +146,11 @@ function LoadedBuilder({ campaign }: { campaign: Campaign }) {
         campaign={campaign}
         open={seesChanges}
         onClose={() => setSeesChanges(false)}
-        isBusy={busy}
-        onPublish={() => act(() => browserApi(campaigns.publish, { id: campaign.id }), t("published"))}
-        onDiscard={() => act(() => browserApi(campaigns.discardDraft, { id: campaign.id }), t("discarded"))}
+        isBusy={isBusy}
+        onPublish={() => settleChanges(() => browserApi(campaigns.publish, { id }), t("builder.published"))}
+        onDiscard={() =>
+          settleChanges(() => browserApi(campaigns.discardDraft, { id }), t("builder.discarded"))
+        }
       />
     </Page>
   );

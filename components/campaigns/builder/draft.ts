@@ -1,5 +1,5 @@
 import type { Campaign } from "@/lib/contract/campaigns";
-import type { Step, StepKind } from "@/lib/contract/sequence";
+import { limits, type Step, type StepKind } from "@/lib/contract/sequence";
 
 /** What the builder edits and saves as one. */
 export type Draft = { name: string; sequence: readonly Step[]; senders: Campaign["senders"] };
@@ -71,4 +71,10 @@ export function moveStep(sequence: readonly Step[], id: string, by: 1 | -1): Ste
   if (!step || to < 0 || to >= sequence.length) return [...sequence];
   moved.splice(to, 0, step);
   return moved;
+}
+
+/** A copy of a step right behind it; null where there is no room. */
+export function duplicateStep(sequence: readonly Step[], id: string): Step[] | null {
+  if (sequence.length >= limits.steps) return null;
+  return sequence.flatMap((step) => (step.id === id ? [step, { ...step, id: newStepId() }] : [step]));
 }

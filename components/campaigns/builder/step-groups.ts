@@ -2,7 +2,11 @@ import type { StepKind } from "@/lib/contract/sequence";
 
 /** What can be added, by channel, in the order of the menu (ux 34). */
 export const stepGroups: Readonly<Record<"network" | "email" | "flow", readonly StepKind[]>> = {
-  network: ["visit_profile", "connection_request", "message"],
+  network: [
+    ...(["visit_profile", "follow", "like_post", "comment_post", "endorse"] as const),
+    ...(["connection_by_email", "connection_request", "message", "inmail"] as const),
+    ...(["group_message", "event_message", "event_invite"] as const),
+  ],
   email: ["email"],
   flow: ["delay", "condition"],
 };

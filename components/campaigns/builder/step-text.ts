@@ -2,13 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import type { Condition, Duration, Step } from "@/lib/contract/sequence";
+import { useFieldName } from "./field-names";
 
 /** What a step is called and what stands in it, in one line each. */
 export function useStepText() {
   const t = useTranslations("campaigns.step");
+  const fieldName = useFieldName();
   const wait = ({ amount, unit }: Duration) => t(`wait.${unit}`, { amount });
-  const name = (step: Step) =>
-    step.type === "email" && step.subject.trim() === "" ? t("email_same_thread") : t(step.type);
+  const name = (step: Step) => {
+    if (step.type === "condition" && step.condition !== "accepted")
+      return t(`condition_name.${step.condition}`);
+    return step.type === "email" && step.subject.trim() === "" ? t("email_same_thread") : t(step.type);
+  };
   const summary = (step: Step): string => {
     switch (step.type) {
       case "visit_profile":
@@ -37,15 +42,20 @@ export function useStepText() {
       case "delay":
         return wait(step.delay);
       case "condition":
-        return sentence(step);
+        // In a list the rest says what becomes of the others; in a graph they have a way of their own.
+        return step.condition === "accepted" && step.next === undefined
+          ? t(`otherwise.${step.otherwise}`, { wait: wait(step.deadline) })
+          : met(step);
     }
   };
-  /** Conditions read as sentences (ux 41). */
-  const sentence = (step: Condition): string => {
-    if (step.condition === "accepted") return t(`otherwise.${step.otherwise}`, { wait: wait(step.deadline) });
-    return step.condition === "field"
-      ? t(`field_is.${step.operator}`, { field: step.field, value: step.value })
-      : t(`condition_is.${step.condition}`);
+  /** Who goes on by the yes of a condition, as a sentence (ux 41). */
+  const met = (step: Condition): string => {
+    if (step.condition === "accepted") return t("if.accepted", { wait: wait(step.deadline) });
+    if (step.condition !== "field") return t(`if.${step.condition}`);
+    return t(`if.${step.operator}`, {
+      field: step.field ? fieldName(step.field) : t("noField"),
+      value: step.value,
+    });
   };
-  return { name, summary, wait };
+  return { name, summary, wait, met, otherwise: t("else") };
 }

@@ -123,6 +123,8 @@ export function useDraft(campaign: Campaign) {
     reset,
     flush,
     save,
+    /** What an answer of the server must carry on from. */
+    savedVersion: () => version.current,
     undo: history.past.length > 0 ? () => dispatch({ kind: "undo" }) : null,
     redo: history.future.length > 0 ? () => dispatch({ kind: "redo" }) : null,
   };

@@ -1,4 +1,4 @@
-import { limits, type Sequence, type Step, type StepKind } from "@/lib/contract/sequence";
+import { limits, type Step, type StepKind } from "@/lib/contract/sequence";
 import { newStep, newStepId } from "../draft";
 import { arranged, outlineOf, placeOf, placesIn } from "./outline";
 import { front, type Place, samePlace, waysThrough } from "./places";
@@ -10,16 +10,16 @@ import { blockOf, led, reachedFrom, stepIn, targetOf, targetsOf, type Way } from
  */
 export type Edited = { sequence: Step[]; lost: Step[] };
 
-export const roomIn = (sequence: Sequence): number => limits.steps - sequence.length;
+export const roomIn = (sequence: readonly Step[]): number => limits.steps - sequence.length;
 
 /** Puts a new step into a place, with a wait before it where two touches would follow at once. */
 export function addStep(
-  sequence: Sequence,
+  sequence: readonly Step[],
   place: Place,
   type: StepKind,
 ): { sequence: Step[]; added: Step } | null {
   if (roomIn(sequence) < 1) return null;
-  const added = newStep(type);
+  const added = type === "condition" ? newCondition(sequence, place) : newStep(type);
   const isTouch = type !== "delay" && type !== "condition";
   const needsWait = isTouch && roomIn(sequence) > 1 && followsTouch(sequence, place);
   const waits = needsWait ? [newStep("delay")] : [];
@@ -28,8 +28,22 @@ export function addStep(
   return { sequence: putIn(sequence, place, block), added };
 }
 
+/** Asks whether they accept where somebody was asked to, else for what is known of everybody. */
+function newCondition(sequence: readonly Step[], place: Place): Step {
+  const { edges } = waysThrough(sequence, place);
+  const isAsked = sequence.some(
+    ({ id, type }) =>
+      (type === "connection_request" || type === "connection_by_email") &&
+      edges.some(({ from }) => reachedFrom(sequence, id).has(from.id)),
+  );
+  const asks = newStep("condition");
+  if (isAsked || asks.type !== "condition") return asks;
+  const { id, is_enabled, type, otherwise } = asks;
+  return { id, is_enabled, type, otherwise, condition: "has_email" };
+}
+
 /** Whether people come to a place straight from a touch; a condition that is answered at once takes no time. */
-function followsTouch(sequence: Sequence, place: Place): boolean {
+function followsTouch(sequence: readonly Step[], place: Place): boolean {
   const isAfterTouch = (step: Step): boolean => {
     if (step.type === "delay") return false;
     if (step.type !== "condition") return true;
@@ -38,11 +52,11 @@ function followsTouch(sequence: Sequence, place: Place): boolean {
   return waysThrough(sequence, place).edges.some(({ from }) => isAfterTouch(from));
 }
 
-const comingTo = (sequence: Sequence, id: string): Step[] =>
+const comingTo = (sequence: readonly Step[], id: string): Step[] =>
   sequence.filter((step) => targetsOf(step).includes(id));
 
 /** All ways through the place lead into the first step of the block, and out of the block to where they led before. */
-function putIn(sequence: Sequence, place: Place, block: readonly Step[]): Step[] {
+function putIn(sequence: readonly Step[], place: Place, block: readonly Step[]): Step[] {
   const { edges, to } = waysThrough(sequence, place);
   const entry = block[0]?.id ?? null;
   const own = new Set(block.map(({ id }) => id));
@@ -56,7 +70,7 @@ function putIn(sequence: Sequence, place: Place, block: readonly Step[]): Step[]
 }
 
 /** The sequence without a block: who came to it goes on behind it. */
-function takeOut(sequence: Sequence, step: Step): { rest: Step[]; block: Step[] } {
+function takeOut(sequence: readonly Step[], step: Step): { rest: Step[]; block: Step[] } {
   const { ids, exit } = blockOf(sequence, step);
   const isIn = (id: string | null) => id !== null && ids.has(id);
   const block = [step, ...sequence.filter((one) => one !== step && ids.has(one.id))];
@@ -72,7 +86,7 @@ const startingWith = (sequence: readonly Step[], id: string | null): Step[] => {
 };
 
 /** Moves a step, a condition with all that hangs on it, by one place up or down; at the ends it stays. */
-export function moveStep(sequence: Sequence, id: string, by: 1 | -1): Step[] {
+export function moveStep(sequence: readonly Step[], id: string, by: 1 | -1): Step[] {
   const step = stepIn(sequence, id);
   const here = placeOf(outlineOf(sequence).lane, id, front);
   if (!step || !here) return [...sequence];
@@ -83,7 +97,7 @@ export function moveStep(sequence: Sequence, id: string, by: 1 | -1): Step[] {
 }
 
 /** A copy of a step, of a condition with all that hangs on it, right behind it; null where there is no room. */
-export function duplicateStep(sequence: Sequence, id: string): Step[] | null {
+export function duplicateStep(sequence: readonly Step[], id: string): Step[] | null {
   const step = stepIn(sequence, id);
   if (!step) return null;
   const { ids } = blockOf(sequence, step);
@@ -98,7 +112,7 @@ export function duplicateStep(sequence: Sequence, id: string): Step[] | null {
 }
 
 /** Takes one step away. Of a condition the way `keep` stays; steps only the other one led to go with it. */
-export function removeStep(sequence: Sequence, id: string, keep: Way = "next"): Edited {
+export function removeStep(sequence: readonly Step[], id: string, keep: Way = "next"): Edited {
   const step = stepIn(sequence, id);
   if (!step) return { sequence: [...sequence], lost: [] };
   const onward = targetOf(step, keep);
@@ -111,7 +125,7 @@ export function removeStep(sequence: Sequence, id: string, keep: Way = "next"): 
 }
 
 /** Lets a way of a step lead elsewhere, null for the end. Nothing happens where that would close a circle. */
-export function leadTo(sequence: Sequence, id: string, way: Way, target: string | null): Edited {
+export function leadTo(sequence: readonly Step[], id: string, way: Way, target: string | null): Edited {
   if (target !== null && !targetsFor(sequence, id).some((step) => step.id === target))
     return { sequence: [...sequence], lost: [] };
   const changed = sequence.map((step) =>
@@ -121,11 +135,11 @@ export function leadTo(sequence: Sequence, id: string, way: Way, target: string 
 }
 
 /** Steps a way of `id` may lead to: none that people have behind them there. */
-export const targetsFor = (sequence: Sequence, id: string): Step[] =>
+export const targetsFor = (sequence: readonly Step[], id: string): Step[] =>
   sequence.filter((step) => step.id !== id && !reachedFrom(sequence, step.id).has(id));
 
 /** Removes what people came to before and do not any more. */
-function withoutLost(before: Sequence, after: Sequence): Edited {
+function withoutLost(before: readonly Step[], after: readonly Step[]): Edited {
   const was = reachedFrom(before, before[0]?.id ?? null);
   const is = reachedFrom(after, after[0]?.id ?? null);
   const isLost = ({ id }: Step) => was.has(id) && !is.has(id);

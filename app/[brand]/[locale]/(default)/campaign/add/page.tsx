@@ -1,14 +1,19 @@
+import { HydrationBoundary } from "@tanstack/react-query";
 import { getTranslations } from "next-intl/server";
 import { AddCampaign } from "@/components/campaigns/add-campaign";
 import { CampaignFromFile } from "@/components/campaigns/from-file";
 import { Page } from "@/components/shell/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { serverApi } from "@/lib/api/server";
+import { prefetch } from "@/lib/queries/prefetch";
+import { featuresQuery } from "@/lib/queries/workspaces";
 import { titled } from "../../../titled";
 
 export const generateMetadata = titled("campaigns.add.title");
 
 export default async function AddCampaignPage() {
   const t = await getTranslations("campaigns");
+  const state = await prefetch((client) => client.prefetchQuery(featuresQuery(serverApi)));
   return (
     <Page width="form">
       <div className="mx-auto max-w-160">
@@ -17,7 +22,9 @@ export default async function AddCampaignPage() {
           note={t("add.lead")}
           back={{ href: "/campaigns/my-campaigns", label: t("title") }}
         />
-        <AddCampaign />
+        <HydrationBoundary state={state}>
+          <AddCampaign />
+        </HydrationBoundary>
         <CampaignFromFile />
       </div>
     </Page>

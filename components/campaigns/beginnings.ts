@@ -1,0 +1,48 @@
+import type { SequenceType } from "@/lib/contract/campaigns";
+import { withWays } from "@/lib/contract/graph";
+import type { Step } from "@/lib/contract/sequence";
+import { newStep } from "./builder/draft";
+
+export const beginnings = ["network", "email", "empty"] as const;
+export type Beginning = (typeof beginnings)[number];
+
+const wait = (amount: number): Step =>
+  ({ ...newStep("delay"), delay: { amount, unit: "working_days" } }) as Step;
+
+/** The steps a campaign begins with; texts are the person's own to write. */
+export function stepsOf(beginning: Beginning, type: SequenceType): Step[] {
+  if (type === "smart") return beginning === "network" ? twoWays() : withWays(listOf(beginning));
+  return listOf(beginning);
+}
+
+function listOf(beginning: Beginning): Step[] {
+  if (beginning === "empty") return [];
+  if (beginning === "email") return [newStep("email"), wait(3), newStep("email")];
+  return [
+    newStep("visit_profile"),
+    wait(1),
+    newStep("connection_request"),
+    newStep("condition"),
+    newStep("message"),
+    wait(2),
+    newStep("email"),
+    wait(3),
+    newStep("email"),
+  ];
+}
+
+/** A message for who accepts and an e-mail for who does not; then one more for both. */
+function twoWays(): Step[] {
+  const [accepted, message, pause, mail, last] = [
+    newStep("condition"),
+    newStep("message"),
+    wait(3),
+    newStep("email"),
+    newStep("email"),
+  ] as const;
+  const steps = [newStep("visit_profile"), wait(1), newStep("connection_request"), accepted, message, mail];
+  return withWays([...steps, pause, last]).map((step): Step => {
+    if (step.id === accepted.id) return { ...step, no: mail.id } as Step;
+    return step.id === message.id ? { ...step, next: pause.id } : step;
+  });
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Select } from "@/components/ui/select";
+import type { Campaign } from "@/lib/contract/campaigns";
+import { type Condition, type Duration, fieldOperators, type Step } from "@/lib/contract/sequence";
+import { DurationField } from "./duration-field";
+import { askedFields, useFieldName } from "./field-names";
+
+type Props = {
+  step: Condition;
+  errors: Readonly<Record<string, string>>;
+  customFields: Campaign["customFields"];
+  onChange: (step: Step, field: string) => void;
+};
+
+const kinds = ["accepted", "has_email", "has_phone", "field"] as const;
+const aWeek: Duration = { amount: 7, unit: "working_days" };
+
+/** Another question, with the ways it had. */
+function asking(step: Condition, condition: Condition["condition"]): Condition {
+  const { id, is_enabled, type, otherwise, next, no, position } = step;
+  const common = { id, is_enabled, type, otherwise, next, no, position };
+  if (condition === "accepted") return { ...common, condition, deadline: aWeek };
+  if (condition === "field") return { ...common, condition, field: "", operator: "is_set", value: "" };
+  return { ...common, condition };
+}
+
+/** What decides the way: in a list of steps whether they accept in time, in a graph also what is known of them (CAMP-28). */
+export function ConditionFields({ step, errors, customFields, onChange }: Props) {
+  const t = useTranslations("campaigns");
+  const isSmart = step.next !== undefined;
+  return (
+    <>
+      {isSmart && (
+        <Field label={t("smart.ask")}>
+          <Select
+            value={step.condition}
+            onChange={(condition) => onChange(asking(step, condition), "condition")}
+            options={kinds.map((value) => ({ value, label: t(`smart.kinds.${value}`) }))}
+          />
+        </Field>
+      )}
+      {step.condition === "accepted" && (
+        <DurationField
+          label={t("builder.deadline")}
+          value={step.deadline}
+          error={errors.deadline}
+          onChange={(deadline) => onChange({ ...step, deadline }, "deadline")}
+        />
+      )}
+      {step.condition === "field" && (
+        <FieldQuestion step={step} errors={errors} customFields={customFields} onChange={onChange} />
+      )}
+      {!isSmart && (
+        <RadioGroup
+          legend={t("builder.otherwise")}
+          value={step.otherwise}
+          onChange={(otherwise) => onChange({ ...step, otherwise }, "otherwise")}
+          options={(["continue", "finish"] as const).map((value) => ({
+            value,
+            label: t(value === "continue" ? "builder.otherwiseContinue" : "builder.otherwiseFinish"),
+            description: t(
+              value === "continue" ? "builder.otherwiseContinueHint" : "builder.otherwiseFinishHint",
+            ),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+type FieldProps = Omit<Props, "step"> & { step: Extract<Condition, { condition: "field" }> };
+
+function FieldQuestion({ step, errors, customFields, onChange }: FieldProps) {
+  const t = useTranslations("campaigns.smart");
+  const nameOf = useFieldName();
+  const known = [...askedFields, ...customFields.map(({ key }) => key)];
+  const needsValue = step.operator !== "is_set" && step.operator !== "is_empty";
+  return (
+    <>
+      <Field label={t("field")} error={errors.field}>
+        <Combobox
+          value={step.field || undefined}
+          placeholder={t("chooseField")}
+          onChange={(field) => onChange({ ...step, field }, "field")}
+          options={known.map((value) => ({ value, label: nameOf(value) }))}
+        />
+      </Field>
+      <Field label={t("operator")}>
+        <Select
+          value={step.operator}
+          onChange={(operator) => onChange({ ...step, operator }, "operator")}
+          options={fieldOperators.map((value) => ({ value, label: t(`operators.${value}`) }))}
+        />
+      </Field>
+      {needsValue && (
+        <Field label={t("value")} error={errors.value}>
+          <Input
+            value={step.value}
+            maxLength={250}
+            onChange={(event) => onChange({ ...step, value: event.target.value }, "value")}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { createContext, useContext } from "react";
+import type { Campaign } from "@/lib/contract/campaigns";
+
+/** What is known of people, besides the workspace's own columns. */
+export const askedFields = [
+  "first_name",
+  "last_name",
+  "full_name",
+  "location",
+  "company_name",
+  "occupation",
+] as const;
+const isAsked = (key: string): key is (typeof askedFields)[number] =>
+  askedFields.some((field) => field === key);
+
+/** The workspace's own columns. */
+export const CustomFields = createContext<Campaign["customFields"]>([]);
+
+/** A field by the name people know it by; one that is not known any more by its key. */
+export function useFieldName() {
+  const t = useTranslations("campaigns.field");
+  const custom = useContext(CustomFields);
+  return (key: string) => (isAsked(key) ? t(key) : (custom.find((field) => field.key === key)?.name ?? key));
+}

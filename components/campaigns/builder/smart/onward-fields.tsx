@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
+import type { Step } from "@/lib/contract/sequence";
+import { useStepText } from "../step-text";
+import { leadTo, targetsFor } from "./edits";
+import { targetOf, type Way, waysOf } from "./ways";
+
+type Props = {
+  step: Step;
+  sequence: readonly Step[];
+  numberOf: (stepId: string) => number | null;
+  onLead: (way: Way, target: string | null) => void;
+};
+
+const end = "end";
+
+/** Where people go from a step: ways that come together, and ways that end (ux 41). */
+export function OnwardFields({ step, sequence, numberOf, onLead }: Props) {
+  const t = useTranslations("campaigns.smart");
+  const text = useStepText();
+  const labels = step.type === "condition" ? { next: t("onwardYes"), no: t("onwardNo") } : null;
+  const nameOf = (target: Step) => {
+    const number = numberOf(target.id);
+    return number === null
+      ? t("targetWait", { wait: text.summary(target) })
+      : `${number} · ${text.name(target)}`;
+  };
+  return waysOf(step).map((way) => {
+    const hintFor = (target: string | null) => {
+      const lost = leadTo(sequence, step.id, way, target).lost.length;
+      return lost > 0 ? t("leavesOut", { count: lost }) : undefined;
+    };
+    return (
+      <Field key={way} label={labels ? labels[way] : t("onward")}>
+        <Combobox
+          value={targetOf(step, way) ?? end}
+          onChange={(value) => onLead(way, value === end ? null : value)}
+          options={[
+            ...targetsFor(sequence, step.id).map((target) => ({
+              value: target.id,
+              label: nameOf(target),
+              hint: hintFor(target.id),
+            })),
+            { value: end, label: t("nothing"), hint: hintFor(null) },
+          ]}
+        />
+      </Field>
+    );
+  });
+}

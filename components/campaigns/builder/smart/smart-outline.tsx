@@ -1,0 +1,101 @@
+"use client";
+
+import { CornerDownRight, Flag } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
+import { StepRow } from "../step-row";
+import { useStepText } from "../step-text";
+import { AddHere } from "./add-here";
+import { type Item, type Lane, outlineOf } from "./outline";
+import { front, type Place } from "./places";
+import type { SmartView } from "./view";
+import { stepIn } from "./ways";
+
+/** A smart sequence as nested lists: everything the graph can, for the keyboard and for readers (ux 33, 41). */
+export function SmartOutline(view: SmartView) {
+  const t = useTranslations("campaigns");
+  const { lane, unreached } = outlineOf(view.sequence);
+  return (
+    <>
+      <LaneList view={view} lane={lane} head={front} label={t("builder.steps")} />
+      {unreached.length > 0 && (
+        <section aria-label={t("smart.unreached")} className="mt-5 grid gap-2">
+          <Banner tone="warning">{t("smart.unreached")}</Banner>
+          {unreached.map((lost) => (
+            <LaneList
+              key={lost.items[0]?.step.id}
+              view={view}
+              lane={lost}
+              head={null}
+              label={t("smart.unreached")}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+type LaneProps = { view: SmartView; lane: Lane; head: Place | null; label: string };
+
+/** One lane, with a `+` before, between and behind its steps; nobody comes to a lane without a head. */
+function LaneList({ view, lane, head, label }: LaneProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      {head && <Gap view={view} place={head} />}
+      {lane.items.length > 0 && (
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-1" aria-label={label}>
+          {lane.items.map((item) => (
+            <StepRow key={item.step.id} step={item.step} {...view.factsOf(item.step)}>
+              {item.branches && <Branches view={view} item={item} />}
+              {head && <Gap view={view} place={{ behind: item.step.id, way: null }} />}
+            </StepRow>
+          ))}
+        </ol>
+      )}
+      <LaneEnd view={view} lane={lane} />
+    </div>
+  );
+}
+
+const Gap = ({ view, place }: { view: SmartView; place: Place }) => (
+  <div className="flex h-7 items-center ps-3">
+    <AddHere place={place} look="ghost" {...view} />
+  </div>
+);
+
+/** The ways out of a condition; the first that fits counts, and Else is always there. */
+function Branches({ view, item: { step, branches } }: { view: SmartView; item: Item }) {
+  const text = useStepText();
+  if (step.type !== "condition" || !branches) return null;
+  const ways = [
+    { way: "next", label: text.met(step), lane: branches.yes },
+    { way: "no", label: text.otherwise, lane: branches.no },
+  ] as const;
+  return (
+    <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 ps-3 md:ps-6">
+      {ways.map(({ way, label, lane }) => (
+        <section key={way} aria-label={label} className="border-s-2 border-line ps-3 md:ps-4">
+          <h3 className="type-compact pt-1 font-semibold">{label}</h3>
+          <LaneList view={view} lane={lane} head={{ behind: step.id, way }} label={label} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Where people go from the last step of a lane. */
+function LaneEnd({ view, lane: { end } }: Pick<LaneProps, "view" | "lane">) {
+  const t = useTranslations("campaigns.smart");
+  const text = useStepText();
+  const target = end.kind === "leads" ? stepIn(view.sequence, end.to) : null;
+  const Icon = end.kind === "ends" ? Flag : CornerDownRight;
+  return (
+    <p className="type-small flex items-center gap-2 pb-1 ps-4.5 text-text-3">
+      <Icon className="size-3.5 flex-none" aria-hidden />
+      {target
+        ? t("leads", { number: view.factsOf(target).number ?? 0, name: text.name(target) })
+        : t(end.kind === "ends" ? "ends" : "meets")}
+    </p>
+  );
+}

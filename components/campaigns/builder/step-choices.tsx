@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Fragment } from "react";
+import { MenuItem, MenuLabel } from "@/components/ui/menu";
+import type { StepKind } from "@/lib/contract/sequence";
+import { stepGroups } from "./step-groups";
+import { stepIcons } from "./step-look";
+
+type Props = { onAdd: (type: StepKind) => void; isSmart: boolean };
+
+/** Every kind of step that can be added, by channel. */
+export function StepChoices({ onAdd, isSmart }: Props) {
+  const t = useTranslations("campaigns");
+  return Object.entries(stepGroups).map(([group, kinds]) => (
+    <Fragment key={group}>
+      <MenuLabel>{t(`builder.group.${group}`)}</MenuLabel>
+      {kinds.map((type) => {
+        const Icon = stepIcons[type];
+        return (
+          <MenuItem key={type} icon={<Icon aria-hidden />} onSelect={() => onAdd(type)}>
+            {isSmart && type === "condition" ? t("smart.condition") : t(`step.${type}`)}
+          </MenuItem>
+        );
+      })}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { Check, CircleX, Hourglass, SkipForward } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+import type { Campaign } from "@/lib/contract/campaigns";
+import { formatNumber } from "@/lib/format/numbers";
+
+const counted = ["waiting", "done", "skipped", "failed"] as const;
+
+const countIcons = { waiting: Hourglass, done: Check, skipped: SkipForward, failed: CircleX };
+
+/** The heads over the counts of all steps. */
+export function CountHeads() {
+  const t = useTranslations("campaigns.builder.counts");
+  return (
+    <div aria-hidden className="type-caption ms-auto flex flex-none gap-4 pe-14 text-text-3 max-lg:hidden">
+      {counted.map((key) => (
+        <span key={key} className="w-14 truncate">
+          {t(key)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const looks = {
+  row: { list: "gap-4 max-lg:hidden", item: "w-14 gap-1.5" },
+  node: { list: "border-t border-line divide-x divide-line", item: "flex-1 justify-center gap-1 py-1.5" },
+};
+
+/** How many people are where with one step (ux 40). */
+export function Counts({ numbers, look }: { numbers: Campaign["steps"][number]; look: keyof typeof looks }) {
+  const t = useTranslations("campaigns.builder.counts");
+  const locale = useLocale();
+  return (
+    <dl className={classNames("flex flex-none", looks[look].list)}>
+      {counted.map((key) => {
+        const Icon = countIcons[key];
+        return (
+          <div
+            key={key}
+            className={classNames(
+              "type-compact flex items-center",
+              looks[look].item,
+              key === "failed" && numbers.failed > 0 ? "text-on-danger-soft" : "text-text-2",
+            )}
+          >
+            <dt title={t(key)}>
+              <Icon className="size-3.5" aria-label={t(key)} />
+            </dt>
+            <dd className="tabular-nums">{formatNumber(numbers[key], locale)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

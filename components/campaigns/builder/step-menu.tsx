@@ -1,0 +1,66 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Copy, Ellipsis, Power, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import type { Step } from "@/lib/contract/sequence";
+import { targetOf, type Way } from "./smart/ways";
+import { useStepText } from "./step-text";
+
+export type StepActions = {
+  select: () => void;
+  move: (by: 1 | -1) => void;
+  toggle: () => void;
+  duplicate: () => void;
+  /** Of a condition in a graph one way stays. */
+  remove: (keep?: Way) => void;
+};
+
+/** What can be done with one step besides writing it. */
+export function StepMenu({ step, actions }: { step: Step; actions: StepActions }) {
+  const t = useTranslations("campaigns");
+  const text = useStepText();
+  const parts = step.type === "condition" && step.no !== undefined && targetOf(step, "no") !== step.next;
+  const trigger = (
+    <IconButton
+      label={t("builder.stepMenu", { name: text.name(step) })}
+      icon={<Ellipsis aria-hidden />}
+      variant="ghost"
+      size="compact"
+    />
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuItem icon={<ArrowUp aria-hidden />} onSelect={() => actions.move(-1)} hint="Alt ↑">
+        {t("builder.moveUp")}
+      </MenuItem>
+      <MenuItem icon={<ArrowDown aria-hidden />} onSelect={() => actions.move(1)} hint="Alt ↓">
+        {t("builder.moveDown")}
+      </MenuItem>
+      {step.type !== "delay" && (
+        <MenuItem icon={<Power aria-hidden />} onSelect={actions.toggle}>
+          {t(step.is_enabled ? "builder.switchOff" : "builder.switchOn")}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Copy aria-hidden />} onSelect={actions.duplicate}>
+        {t("builder.duplicate")}
+      </MenuItem>
+      <MenuSeparator />
+      {parts ? (
+        <>
+          <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => actions.remove("next")} danger>
+            {t("smart.removeKeepYes", { way: text.met(step) })}
+          </MenuItem>
+          <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => actions.remove("no")} danger>
+            {t("smart.removeKeepNo")}
+          </MenuItem>
+        </>
+      ) : (
+        <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => actions.remove()} danger>
+          {t("builder.remove")}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { Campaign } from "@/lib/contract/campaigns";
+import { hasWords, messageLimits, type Step, subjectLimits, type TouchKind } from "@/lib/contract/sequence";
+import { MessageField } from "./message-field";
+
+type Touch = Extract<Step, { type: TouchKind }>;
+type Props = {
+  step: Touch;
+  onChange: (step: Step, field: string) => void;
+  errors: Readonly<Record<string, string>>;
+  customFields: Campaign["customFields"];
+};
+
+/** What to know of a kind before it is used. */
+const hints = {
+  visit_profile: "visitHint",
+  follow: "followHint",
+  like_post: "likeHint",
+  endorse: "endorseHint",
+  event_invite: "inviteHint",
+  inmail: "inmailHint",
+} as const satisfies Partial<Record<TouchKind, string>>;
+
+/** The same of a kind's words. */
+const wordHints = {
+  comment_post: "commentHint",
+  connection_by_email: "byEmailHint",
+  connection_request: "noteHint",
+} as const satisfies Partial<Record<TouchKind, string>>;
+
+/** Where a step goes, its subject and its words: what its kind has of them. */
+export function TouchFields({ step, onChange, errors, customFields }: Props) {
+  const t = useTranslations("campaigns.builder");
+  const isMail = step.type === "email";
+  const hint = step.type in hints ? hints[step.type as keyof typeof hints] : null;
+  return (
+    <>
+      {"url" in step && (
+        <Field
+          label={t(step.type === "group_message" ? "groupUrl" : "eventUrl")}
+          hint={
+            step.type === "event_invite"
+              ? undefined
+              : t(`${step.type === "group_message" ? "groupUrl" : "eventUrl"}Hint`)
+          }
+          error={errors.url}
+        >
+          <Input
+            type="url"
+            value={step.url}
+            onChange={(event) => onChange({ ...step, url: event.target.value }, "url")}
+          />
+        </Field>
+      )}
+      {"subject" in step && (
+        <MessageField
+          oneLine
+          label={t("subject")}
+          hint={isMail ? t("subjectHint") : undefined}
+          value={step.subject}
+          limit={isMail ? undefined : subjectLimits[step.type]}
+          error={errors.subject}
+          customFields={customFields}
+          onChange={(subject) => onChange({ ...step, subject }, "subject")}
+        />
+      )}
+      {hasWords(step) && (
+        <MessageField
+          label={t(labelOf(step.type))}
+          hint={step.type in wordHints ? t(wordHints[step.type as keyof typeof wordHints]) : undefined}
+          value={step.message}
+          limit={isMail ? undefined : messageLimits[step.type]}
+          error={errors.message}
+          customFields={customFields}
+          onChange={(message) => onChange({ ...step, message }, "message")}
+        />
+      )}
+      {hint && <p className="type-compact text-text-2">{t(hint)}</p>}
+    </>
+  );
+}
+
+function labelOf(kind: TouchKind): "note" | "comment" | "text" {
+  if (kind === "comment_post") return "comment";
+  return kind === "connection_request" || kind === "connection_by_email" ? "note" : "text";
+}

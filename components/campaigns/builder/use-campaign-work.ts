@@ -1,0 +1,39 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import type { Campaign } from "@/lib/contract/campaigns";
+import { campaignQuery } from "@/lib/queries/campaigns";
+import { keys } from "@/lib/queries/keys";
+import type { useDraft } from "./use-draft";
+
+/** Does something with the whole campaign; saves first, so that what is published is what is seen. */
+export function useCampaignWork({ flush, reset }: Pick<ReturnType<typeof useDraft>, "flush" | "reset">) {
+  const client = useQueryClient();
+  const sayRefusal = useSayRefusal();
+  const [isBusy, setBusy] = useState(false);
+  /** Whether it was done. */
+  const work = async (call: () => Promise<Campaign>, done: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await flush();
+      const answer = await call();
+      reset(answer);
+      client.setQueryData(campaignQuery(browserApi, answer.id).queryKey, answer);
+      await client.invalidateQueries({ queryKey: keys.campaigns });
+      toast.success(done);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      sayRefusal(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { work, isBusy };
+}

@@ -1,0 +1,151 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { Builder } from "@/components/campaigns/builder/builder";
+import { newStep } from "@/components/campaigns/builder/draft";
+import { browserApi } from "@/lib/api/browser";
+import { accounts } from "@/lib/contract/accounts";
+import { type Campaign, campaigns } from "@/lib/contract/campaigns";
+import { withWays } from "@/lib/contract/graph";
+import { mailboxes } from "@/lib/contract/mailboxes";
+import type { Step } from "@/lib/contract/sequence";
+import texts from "@/messages/en/campaigns.json";
+import errors from "@/messages/en/errors.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+jest.mock("@/components/shell/page", () => ({
+  Page: ({ children }: { children: React.ReactNode }) => children,
+}));
+const api = browserApi as unknown as jest.Mock;
+
+beforeAll(() => {
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+});
+beforeEach(() => api.mockReset());
+
+const campaign = (sequence: Step[]) =>
+  ({
+    ...{ id: "c", name: "Autumn", sequenceType: "smart", status: "draft", commands: [], senders: [] },
+    ...{ sequence, draftVersion: 1, draftSavedAt: "2026-03-02T09:00:00Z", liveSequence: null, changes: [] },
+    ...{ problems: [], steps: [], customFields: [{ key: "custom_field_1", name: "Team size" }] },
+    numbers: { prospects: 0 },
+  }) as unknown as Campaign;
+
+/** Draws the builder of a smart campaign; `saved` answers the steps that were saved last. */
+function open(sequence: Step[] = []) {
+  const shown = campaign(sequence);
+  api.mockImplementation(async (call: unknown, input: object) => {
+    if (call === campaigns.show) return shown;
+    if (call === campaigns.update) return { ...shown, ...input, draftVersion: 2 };
+    if (call === campaigns.preview) return { prospect: null, position: 0, total: 0, steps: [] };
+    return call === accounts.list || call === mailboxes.list ? [] : {};
+  });
+  const client = new QueryClient();
+  client.setQueryData(["campaigns", "one", "c"], shown);
+  render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns: texts, ui, errors }}>
+        <Builder id="c" />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  const saved = async (): Promise<Step[]> => {
+    await waitFor(() => expect(api.mock.calls.some(([call]) => call === campaigns.update)).toBe(true), {
+      timeout: 3_000,
+    });
+    const [, input] = api.mock.calls.findLast(([call]) => call === campaigns.update) as [unknown, Campaign];
+    return input.sequence;
+  };
+  return { saved, user: userEvent.setup() };
+}
+
+/** Goes with Tab alone to what is called so, and presses Enter. */
+async function press(user: ReturnType<typeof userEvent.setup>, name: string) {
+  const wanted = await screen.findByLabelText(name);
+  for (let tabs = 0; tabs < 80 && document.activeElement !== wanted; tabs++) await user.tab();
+  expect(wanted).toHaveFocus();
+  await user.keyboard("{Enter}");
+}
+/** Chooses a kind of step at a place, by the arrows alone; the new step has the focus. */
+async function add(user: ReturnType<typeof userEvent.setup>, place: string, kind: string) {
+  await press(user, place);
+  await screen.findByRole("menu");
+  for (let downs = 0; downs < 40 && document.activeElement?.textContent !== kind; downs++)
+    await user.keyboard("{ArrowDown}");
+  expect(document.activeElement).toHaveTextContent(kind);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toHaveAttribute("data-step"));
+}
+
+describe("the outline of a smart campaign", () => {
+  it("builds a campaign of two channels by keyboard alone: a message for who accepts, a mail for the others, one for all (ux 33)", async () => {
+    const { saved, user } = open();
+    await screen.findByText("The sequence ends here");
+    await add(user, "Add a step in front", "Connection request");
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: /^1 Connection|Connection request.*Without/ })).toHaveFocus(),
+    );
+    await add(user, "Add a step behind “Connection request”", "Condition");
+    await add(user, "Add a step: If they accept within 7 working days", "Message");
+    await add(user, "Add a step: Else", "E-mail");
+    await add(user, "Add a step for both ways of “Wait until accepted”", "E-mail");
+    const steps = await waitFor(async () => {
+      const found = await saved();
+      expect(found.map(({ type }) => type)).toEqual([
+        ...["connection_request", "condition", "message", "email", "delay", "email"],
+      ]);
+      return found;
+    });
+    const [request, condition, message, mail, wait, last] = steps;
+    expect([request?.next, condition?.next]).toEqual([condition?.id, message?.id]);
+    expect(condition).toMatchObject({ condition: "accepted", no: mail?.id });
+    expect([message?.next, mail?.next, wait?.next, last?.next]).toEqual([wait?.id, wait?.id, last?.id, null]);
+  }, 30_000);
+
+  it("reads as nested lists, each way under its sentence (ux 33, 41)", async () => {
+    const condition = newStep("condition");
+    const [message, mail] = [newStep("message"), newStep("email")];
+    open(
+      withWays([newStep("connection_request"), condition, message, mail]).map((step): Step => {
+        if (step.id === condition.id) return { ...step, no: mail.id } as Step;
+        return step.id === message.id ? { ...step, next: null } : step;
+      }),
+    );
+    const yes = await screen.findByRole("region", { name: "If they accept within 7 working days" });
+    expect(within(yes).getByRole("list")).toHaveTextContent("Message");
+    const no = screen.getByRole("region", { name: "Else" });
+    expect(within(no).getByRole("list")).toHaveTextContent("E-mail");
+  });
+
+  it("says what goes with a condition, and has it back (ux 9)", async () => {
+    const condition = newStep("condition");
+    const [message, mail] = [newStep("message"), newStep("email")];
+    const { user, saved } = open(
+      withWays([newStep("connection_request"), condition, message, mail]).map((step): Step => {
+        if (step.id === condition.id) return { ...step, no: mail.id } as Step;
+        return step.id === message.id ? { ...step, next: null } : step;
+      }),
+    );
+    await user.click((await screen.findAllByLabelText("Actions for Wait until accepted"))[0] as HTMLElement);
+    await user.click(await screen.findByText("Remove, everybody goes “Else”"));
+    await waitFor(async () =>
+      expect((await saved()).map(({ type }) => type)).toEqual(["connection_request", "email"]),
+    );
+  });
+
+  it("asks for a field by its name (CAMP-28, ux 41)", async () => {
+    const asks = newStep("condition");
+    const { id, is_enabled } = asks;
+    open(
+      withWays([
+        {
+          ...{ id, is_enabled, type: "condition", condition: "field", otherwise: "continue" },
+          ...{ field: "custom_field_1", operator: "is", value: "12" },
+        },
+      ]),
+    );
+    expect(await screen.findByRole("region", { name: "If Team size is “12”" })).toBeVisible();
+  });
+});
