@@ -18,9 +18,13 @@ import { AccountType } from "./parts/account-type";
 import { Sandboxed } from "./parts/sandboxed";
 import { needsOwner, type Problem, problemOf } from "./problem";
 import { RemoveAccount } from "./remove-account";
+import { useCopyTargets } from "./use-copy-targets";
 import { useMoveTargets } from "./use-move-targets";
 import { useWizardHref } from "./use-wizard-href";
 
+const CopyCampaigns = dynamic(() => import("./copy-campaigns").then((module) => module.CopyCampaigns), {
+  ssr: false,
+});
 const MoveAccount = dynamic(() => import("./move-account").then((module) => module.MoveAccount), {
   ssr: false,
 });
@@ -37,8 +41,9 @@ export function AccountDetail({ account, showsHealth, withName }: Props) {
   const wizardHref = useWizardHref();
   const { mend, busy } = useMend();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [leaving, setLeaving] = useState<"moving" | "removing" | null>(null);
-  const targets = useMoveTargets();
+  const [leaving, setLeaving] = useState<"copying" | "moving" | "removing" | null>(null);
+  const workspaces = useMoveTargets();
+  const others = useCopyTargets(account.id);
   const { commands } = account;
   const now = useNow({ updateInterval: 60_000 });
   const onMend = ({ command }: Problem) => {
@@ -80,7 +85,8 @@ export function AccountDetail({ account, showsHealth, withName }: Props) {
             {t(`switchTo.${account.automationType}`)}
           </ButtonLink>
         )}
-        {targets.length > 0 && <Button onClick={() => setLeaving("moving")}>{list("move")}</Button>}
+        {others.length > 0 && <Button onClick={() => setLeaving("copying")}>{list("copyCampaigns")}</Button>}
+        {workspaces.length > 0 && <Button onClick={() => setLeaving("moving")}>{list("move")}</Button>}
         {commands.includes("remove") && (
           <Button variant="danger-outline" onClick={() => setLeaving("removing")}>
             {list("remove")}
@@ -89,7 +95,10 @@ export function AccountDetail({ account, showsHealth, withName }: Props) {
       </div>
       {asking && <MendDialog account={account} command={asking} onClose={() => setAsking(null)} />}
       {leaving === "moving" && (
-        <MoveAccount account={account} targets={targets} onClose={() => setLeaving(null)} />
+        <MoveAccount account={account} targets={workspaces} onClose={() => setLeaving(null)} />
+      )}
+      {leaving === "copying" && (
+        <CopyCampaigns account={account} targets={others} onClose={() => setLeaving(null)} />
       )}
       {leaving === "removing" && <RemoveAccount account={account} onClose={() => setLeaving(null)} />}
     </div>

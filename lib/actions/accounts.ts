@@ -40,6 +40,9 @@ export async function switchAutomation(input: Input<typeof accounts.switchAutoma
 export async function moveAccount(input: Input<typeof accounts.move>) {
   return resultOf(() => serverApi(accounts.move, input));
 }
+export async function duplicateCampaigns(input: Input<typeof accounts.duplicateCampaigns>) {
+  return resultOf(() => serverApi(accounts.duplicateCampaigns, input));
+}
 export async function removeAccount(input: Input<typeof accounts.remove>) {
   return resultOf(() => serverApi(accounts.remove, input));
 }

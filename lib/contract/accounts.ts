@@ -310,6 +310,14 @@ export const accounts = {
     input: wire({ id, workspaceId: named("space_id", id) }),
     output: wire({ id, workspaceId: named("space_id", id) }),
   }),
+  /** Copies its campaigns, as drafts and without their people, for another account of the workspace (CAMP-74, CRED-125). */
+  duplicateCampaigns: endpoint({
+    method: "POST",
+    path: "/credentials/:_id/duplicate_workflows",
+    access: { who: "member", page: "campaigns", rate: "write" },
+    input: wire({ id, accountId: named("credentials_id", id) }),
+    output: wire({ ids: z.array(id) }),
+  }),
   remove: endpoint({
     method: "DELETE",
     path: "/credentials/:_id",

@@ -128,6 +128,16 @@ export async function countRunningCampaigns(
   return row?.running ?? 0;
 }
 
+/** The campaigns that send as this account, but for those put away; the last of the list first. */
+export const listCampaignIdsOf = async (tx: Tx, accountId: string): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      `select c.id from campaign_senders s join campaigns c on c.workspace_id = s.workspace_id and c.id = s.campaign_id
+        where s.account_id = $1 and c.status not in ('archived', 'deleted') order by c.sort_order desc, c.id desc`,
+      [accountId],
+    )
+  ).map(({ id }) => id);
+
 /** The running campaigns that send as this account and as no other, held for a change of their status. */
 export const lockCampaignsOf = (tx: Tx, accountId: string) =>
   tx.query<{ id: string; version: number }>(

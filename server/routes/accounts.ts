@@ -1,6 +1,7 @@
 import { accounts } from "@/lib/contract/accounts";
 import { route } from "@/server/http/route";
 import { switchAutomation } from "@/server/services/account-automation";
+import { duplicateCampaigns } from "@/server/services/account-campaigns";
 import {
   authorize,
   enterCode,
@@ -31,6 +32,7 @@ export const accountRoutes = [
   route(accounts.setTwoFactor, setTwoFactor),
   route(accounts.switchAutomation, switchAutomation),
   route(accounts.move, moveAccount),
+  route(accounts.duplicateCampaigns, duplicateCampaigns),
   route(accounts.remove, removeAccount),
   route(accounts.mailboxes, listMailboxesOf),
 ];

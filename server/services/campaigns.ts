@@ -78,14 +78,25 @@ export const duplicateCampaign = (
   cx.transact(async (tx) => {
     await refuseOverLimit(cx, tx);
     const original = await mustFindCampaign(cx, tx, id);
-    const copy = await insert(cx, tx, {
-      ...original,
-      name: nameOfCopy(original.name),
-      draft: withNewIds(original.draft, cx.newId),
-    });
-    await repository.replaceSenders(tx, copy, await repository.listSenders(tx, [id]));
+    const copy = await copyCampaign(cx, tx, original, await repository.listSenders(tx, [id]));
     return tell(cx, tx, copy);
   });
+
+/** A new draft like another campaign; answers its id. */
+export async function copyCampaign(
+  cx: Context,
+  tx: Tx,
+  original: repository.CampaignRow,
+  senders: Parameters<typeof repository.replaceSenders>[2],
+): Promise<string> {
+  const copy = await insert(cx, tx, {
+    ...original,
+    name: nameOfCopy(original.name),
+    draft: withNewIds(original.draft, cx.newId),
+  });
+  await repository.replaceSenders(tx, copy, senders);
+  return copy;
+}
 
 async function insert(cx: Context, tx: Tx, row: NewDraft): Promise<string> {
   const id = cx.newId();
@@ -100,11 +111,11 @@ function nameOfCopy(name: string): string {
 }
 
 /** One at a time, so that two people do not take the last place together. */
-export async function refuseOverLimit(cx: Context, tx: Tx): Promise<void> {
+export async function refuseOverLimit(cx: Context, tx: Tx, more = 1): Promise<void> {
   const limit = cx.entitlements.campaigns;
   if (limit === null) return;
   await lockPlan(tx);
-  if ((await repository.countForPlan(tx)) >= limit)
+  if ((await repository.countForPlan(tx)) + more > limit)
     throw new DomainError("campaign_limit_reached", { limit });
 }
 

@@ -1,3 +1,4 @@
+import { until } from "@/tests/integration/auth/browser";
 import { newCampaign, withAccount } from "@/tests/integration/campaigns/setup";
 import { joined, type Member, signedUp } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
@@ -179,5 +180,37 @@ describe("an account that is needed here stays (SPACE-52)", () => {
     const { _id } = await connected(ada, "ready");
     const member = await joined(tern, ada.workspaceId);
     expect(refusalOf(await move(member, _id, ada.workspaceId))[1]).toBe("forbidden");
+  });
+});
+
+describe("the campaigns of an account, copied for another (CAMP-74, CRED-125)", () => {
+  test("become drafts that send as the other, without their people, as far as the plan has room", async () => {
+    const ada = await somebody(tern);
+    const from = await connected(ada, "ready");
+    const names = ["First", "Second", "Away"];
+    const [first, , away] = await Promise.all(names.map((name) => newCampaign(ada, undefined, name)));
+    await ada.post(`/api/workflows/${away._id}/archive`);
+    const to = await connected(ada, "ready", { email: "ready.jo@try.example", automation_type: "extension" });
+    const copy = (id: string, accountId: string) =>
+      ada.post(`/api/credentials/${id}/duplicate_workflows`, { credentials_id: accountId });
+    const { ids } = (await copy(from._id, to._id)).body.payload;
+    const copies = await Promise.all(
+      ids.map(async (id: string) => (await ada.get(`/api/workflows/${id}`)).body.payload),
+    );
+    expect(copies.map(({ name }) => name).toSorted()).toEqual(["First (2)", "Second (2)"]);
+    for (const made of copies)
+      expect([
+        made.status,
+        made.senders.map((sender: { credentials_id: string }) => sender.credentials_id),
+      ]).toEqual(["draft", [to._id]]);
+    expect(copies[0].sequence[0].id).not.toBe(first.sequence[0].id);
+    expect((await copy(to._id, from._id)).body.payload.ids).toHaveLength(2);
+
+    await tern.sql(
+      "update workspaces set tier = 'basic', is_subscription_good = true, trial_ends_at = null where id = $1",
+      [ada.workspaceId],
+    );
+    await until(async () => (await ada.get("/api/space/features")).body.payload.calling === "inactive");
+    expect(refusalOf(await copy(from._id, to._id)).slice(0, 2)).toEqual([402, "campaign_limit_reached"]);
   });
 });

@@ -2,11 +2,11 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccountDetail } from "@/components/accounts/account-detail";
 import { toast } from "@/components/ui/toast";
-import { moveAccount } from "@/lib/actions/accounts";
+import { duplicateCampaigns, moveAccount } from "@/lib/actions/accounts";
 import { account } from "./account";
 import { draw } from "./draw";
 
-jest.mock("@/lib/actions/accounts", () => ({ moveAccount: jest.fn() }));
+jest.mock("@/lib/actions/accounts", () => ({ duplicateCampaigns: jest.fn(), moveAccount: jest.fn() }));
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
 jest.mock("@/components/ui/toast", () => ({
   toast: { success: jest.fn(), warning: jest.fn(), error: jest.fn() },
@@ -62,5 +62,36 @@ describe("moving an account (SPACE-52 to SPACE-54)", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Move account" }));
     expect(await screen.findByText(/You need to purchase one more seat/)).toBeVisible();
     expect(toast.success).not.toHaveBeenCalled();
+  });
+});
+
+describe("copying the campaigns of an account (CAMP-74, CRED-125)", () => {
+  const other = account({
+    id: "01920000-0000-7000-8000-000000000002",
+    fullName: "Bo",
+    username: "bo@x.test",
+  });
+  const copy = duplicateCampaigns as jest.Mock;
+  const drawn = (workspace: object = {}) =>
+    draw(<AccountDetail account={shown} showsHealth={false} />, { accounts: [shown, other], workspace });
+  const offer = () => screen.queryByRole("button", { name: "Copy campaigns" });
+
+  it("is offered to whoever may open campaigns, where there is another account (ROLE-02)", () => {
+    const { unmount } = drawn({ admins: [], users: [{ id: "me", allowedPages: ["settings"] }] });
+    expect(offer()).not.toBeInTheDocument();
+    unmount();
+    open([]);
+    expect(offer()).not.toBeInTheDocument();
+  });
+
+  it("says that people stay, and how many drafts there are now", async () => {
+    copy.mockResolvedValue({ ok: true, value: { ids: ["1", "2"] } });
+    drawn();
+    await userEvent.click(offer() as HTMLElement);
+    const dialog = await screen.findByRole("dialog", { name: "Copy the campaigns of ada" });
+    expect(dialog).toHaveTextContent("People are not copied.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Copy campaigns" }));
+    expect(copy).toHaveBeenCalledWith({ id: shown.id, accountId: other.id });
+    expect(toast.success).toHaveBeenCalledWith("2 campaigns were copied for Bo (bo@x.test)");
   });
 });

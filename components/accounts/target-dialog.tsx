@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+
+export type Target = { id: string; name: string };
+type Props = {
+  title: string;
+  lead: string;
+  label: string;
+  hint: string;
+  confirm: string;
+  targets: readonly Target[];
+  /** Answers why it was refused; without an answer the dialog closes. */
+  onConfirm: (target: Target) => Promise<string | undefined>;
+  onClose: () => void;
+};
+
+/** Asks to which of a few something goes; a refusal stands inside, where another can be chosen. */
+export function TargetDialog({ title, lead, label, hint, confirm, targets, onConfirm, onClose }: Props) {
+  const t = useTranslations("accounts");
+  const [target, setTarget] = useState(targets[0]);
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, start] = useTransition();
+  const go = () =>
+    start(async () => {
+      const refused = target && (await onConfirm(target));
+      if (refused) setRefusal(refused);
+      else onClose();
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={title}
+      description={lead}
+      footer={
+        <>
+          <Button onClick={() => !busy && onClose()}>{t("cancel")}</Button>
+          <Button variant="primary" busy={busy} onClick={go}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 pb-4">
+        {refusal && <Banner tone="danger">{refusal}</Banner>}
+        <Field label={label} hint={hint}>
+          <NativeSelect
+            options={targets.map(({ id, name }) => ({ value: id, label: name }))}
+            value={target?.id}
+            onChange={({ currentTarget }) => {
+              setRefusal(undefined);
+              setTarget(targets.find(({ id }) => id === currentTarget.value));
+            }}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
