@@ -5,6 +5,7 @@ import { openPool } from "./db/pool";
 import { inWorkspace } from "./db/tx";
 import { sandboxHosts, sandboxPorts } from "./domain/sandbox/hosts";
 import { createExtensionNetwork } from "./drivers/extension/driver";
+import { fenced } from "./drivers/fenced";
 import { createImages } from "./drivers/images/sharp";
 import { createMailDriver } from "./drivers/mail/mail-driver";
 import { createSystemMail } from "./drivers/mail/system-mail";
@@ -18,6 +19,7 @@ import { newId } from "./ids";
 import { createLog } from "./log";
 import { createEgress } from "./net/egress";
 import { createHttp } from "./net/http";
+import { isFenced } from "./repositories/restorations";
 import { createBoard } from "./services/extension-board";
 
 export type ProcessName = "api" | "worker" | "sandbox" | "cli";
@@ -69,6 +71,17 @@ export async function compose<R extends RunTimeRole>(
   };
 }
 
+/** Asked until no fence stands: none is put up under a process that runs. */
+function fenceOf(pool: pg.Pool): (workspaceId: string) => Promise<boolean> {
+  let isFree = false;
+  return async (workspaceId) => {
+    if (isFree) return false;
+    const { rowCount } = await pool.query("select 1 from plumbing.fence");
+    isFree = rowCount === 0;
+    return !isFree && inWorkspace(pool, { workspaceId }, isFenced);
+  };
+}
+
 /** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; networks have a driver each. */
 function portsOf(
   { sandbox, egress, systemMail, unipile, http: { baseUrl } }: Config,
@@ -84,6 +97,7 @@ function portsOf(
   const allow = [...egress.allow, inside("smtp", sandbox.smtpPort), inside("imap", sandbox.imapPort)];
   const guard = createEgress({ allow });
   const http = createHttp(guard);
+  const isBehindFence = fenceOf(pool);
   const board = createBoard({
     inWorkspace: (workspaceId, work) => inWorkspace(pool, { workspaceId }, work),
     ...time,
@@ -93,17 +107,21 @@ function portsOf(
     systemMail: systemMail && createSystemMail({ server: systemMail, allow }),
     images: createImages(),
     identity: createIdentityDriver({ http, now: time.now, log }),
-    network: createNetworks(
-      {
-        sandbox: createSandboxNetwork({ pool, ...time }),
-        extension: createExtensionNetwork({ board, now: time.now }),
-        ...(unipile && {
-          unipile: createUnipileNetwork({ http, service: unipile, returnTo: baseUrl, now: time.now }),
-        }),
-      },
-      unipile ? "unipile" : "sandbox",
+    network: fenced(
+      createNetworks(
+        {
+          sandbox: createSandboxNetwork({ pool, ...time }),
+          extension: createExtensionNetwork({ board, now: time.now }),
+          ...(unipile && {
+            unipile: createUnipileNetwork({ http, service: unipile, returnTo: baseUrl, now: time.now }),
+          }),
+        },
+        unipile ? "unipile" : "sandbox",
+      ),
+      ["placeFor", "proxyStock", "self", "lookAt", "lookUp", "events", "wake"],
+      isBehindFence,
     ),
     proxies: createProxyProbe(guard),
-    payments: createSandboxPayments({ pool, ...time }),
+    payments: fenced(createSandboxPayments({ pool, ...time }), ["subscription"], isBehindFence),
   };
 }

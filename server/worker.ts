@@ -10,6 +10,7 @@ import { startDeletions } from "./engine/due-deletions";
 import { startIntake } from "./engine/intake";
 import { listenForWork } from "./engine/listen";
 import { startPulse } from "./engine/pulse";
+import { startRetracing } from "./engine/retrace/rounds";
 import { runEngine } from "./engine/run";
 import { stopPointsOf } from "./engine/stop-points";
 import { startSystemMails } from "./engine/system-mails";
@@ -49,6 +50,7 @@ const listener = listenForWork(
   { onWork: alarm.call, onNews: (remoteRef) => tools.ports.network.wake(remoteRef) },
 );
 const running = runEngine(engine, alarm);
+const stopRetracing = startRetracing(engine);
 const reading = new AbortController();
 // It lies beside this file, as source and as built.
 const mailThread = createMailThread(new URL(import.meta.url.replace(/worker(?=\.\w+$)/, "mail-thread")));
@@ -67,6 +69,7 @@ async function stop() {
   reading.abort();
   const ending = [
     running.drain(),
+    stopRetracing(),
     intake,
     jobs.stop(),
     listener.stop(),

@@ -197,6 +197,10 @@ export const errors = {
   // Inbox
   no_channel_address: { status: 422, text: "There is no address on this channel" },
   message_already_sent: { status: 409, text: "This message has already been sent" },
+  restored_copy: {
+    status: 409,
+    text: "This is a restored copy: nothing is sent until an administrator releases it",
+  },
   not_sandboxed: { status: 409, text: "Only a fully sandboxed workspace can run its own clock" },
 } as const satisfies Record<string, { status: number; text: string }>;
 

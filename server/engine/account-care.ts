@@ -3,6 +3,7 @@ import type { Tools } from "@/server/context";
 import { inWorkspace, type Tx } from "@/server/db/tx";
 import { hibernate, idleBefore } from "@/server/services/account-care";
 import { withdrawOverdue } from "@/server/services/account-withdrawals";
+import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 
 const everyMs = 15 * 60_000;
@@ -32,5 +33,5 @@ export function startAccountCare({ pool, ...tools }: Tools & { pool: pg.Pool }):
     );
     await careFor("withdrawing_accounts()", [], withdrawOverdue);
   }
-  return repeat(everyMs, round, tools.log);
+  return repeat(everyMs, unlessFenced(pool, round), tools.log);
 }

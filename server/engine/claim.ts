@@ -1,4 +1,5 @@
 import type { EngineContext } from "./context";
+import { mayAct } from "./fence";
 
 /** A row this worker holds until it is settled; `fence` is its number for every further write (rule 11). */
 export type Claimed = { workspaceId: string; laneId: string; id: string; fence: number; rank: number };
@@ -16,7 +17,7 @@ const claiming = {
   name: "claim",
   text: `with lane as materialized (
       select workspace_id, id, slot_at <= $1 as is_free, burst, turn from lanes
-       where wake_at <= $1 and lease_by is null and closed_reason is null
+       where wake_at <= $1 and lease_by is null and closed_reason is null and ${mayAct("lanes.workspace_id")}
        order by wake_at limit $3 for update skip locked
     ), own as materialized (
       select l.workspace_id, l.id as lane_id, d.id, 0 as place, d.due_at from lane l cross join lateral (
@@ -67,7 +68,7 @@ export async function untilNextWake({ pools, now }: Pick<EngineContext, "pools" 
   const { rows } = await pools.engine.query<{ at: number | null }>({
     name: "next-wake",
     text: `select extract(epoch from min(wake_at))::float8 * 1000 as at from lanes
-      where lease_by is null and closed_reason is null`,
+      where lease_by is null and closed_reason is null and ${mayAct("lanes.workspace_id")}`,
   });
   const at = rows[0]?.at ?? Number.POSITIVE_INFINITY;
   return Math.max(0, at - +now());

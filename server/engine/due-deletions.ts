@@ -4,6 +4,7 @@ import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
 import { deleteDueWorkspaces, listClosedWorkspaces } from "@/server/repositories/workspaces";
 import { signOutAll } from "@/server/services/account-farewell";
+import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 
 const everyMs = 60_000;
@@ -29,5 +30,5 @@ export function startDeletions({ pool, ...tools }: Tools & { pool: pg.Pool }): (
     }
   }
 
-  return repeat(everyMs, round, log);
+  return repeat(everyMs, unlessFenced(pool, round), log);
 }

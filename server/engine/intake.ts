@@ -1,3 +1,4 @@
+import { mayRead } from "./fence";
 import type { IntakeContext } from "./intake/context";
 import { watchMailbox } from "./intake/mailbox-watcher";
 import { watchAccount } from "./intake/network-watcher";
@@ -47,8 +48,10 @@ async function share(
   const lease = `${cx.config.engine.leaseSeconds} seconds`;
   const { rows } = await cx.pools.engine.query(
     what === "mailboxes"
-      ? `select workspace_id as "workspaceId", mailbox_id as id, revision from watch_mailboxes($1, $2)`
-      : `select workspace_id as "workspaceId", account_id as id, revision from watch_accounts($1, $2)`,
+      ? `select workspace_id as "workspaceId", mailbox_id as id, revision from watch_mailboxes($1, $2) w
+          where ${mayRead("w.workspace_id")}`
+      : `select workspace_id as "workspaceId", account_id as id, revision from watch_accounts($1, $2) w
+          where ${mayRead("w.workspace_id")}`,
     [workerId, lease],
   );
   return rows;

@@ -9,6 +9,7 @@ import { mailAccess } from "@/server/services/mailbox-access";
 import { type EngineContext, inTenant } from "./context";
 import { networkAction } from "./network-action";
 import { sequencesOf } from "./plan/sequences";
+import { retraceLate } from "./retrace/retrace-late";
 import { judgeUnknown } from "./settle/judge-unknown";
 
 type Unknown = { workspaceId: string; id: string; lookUps: number };
@@ -40,10 +41,12 @@ async function lookUpOne(engine: EngineContext, { workspaceId, id, lookUps }: Un
       const [row] = await readDeliveryFacts(tx, [id], engine.now());
       const [lane] = row ? await readLaneFacts(tx, [row.laneId]) : [];
       const transmitted = await readTransmitted(tx, id);
-      return row && lane && transmitted ? { row, lane, transmitted, url: await urlOf(tx, row) } : null;
+      return row && lane ? { row, lane, transmitted, url: await urlOf(tx, row) } : null;
     });
     if (!found) return;
-    const evidence = await ask(engine, found).catch((err): Evidence | null => {
+    const { transmitted, ...place } = found;
+    if (!transmitted) return await retraceLate(engine, workspaceId, place.row);
+    const evidence = await ask(engine, { ...place, transmitted }).catch((err): Evidence | null => {
       log.warn({ err, deliveryId: id, attempt: lookUps }, "an unknown outcome could not be looked up");
       return lookUps >= mostLooks ? { kind: "unknowable" } : null;
     });

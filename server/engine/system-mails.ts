@@ -4,6 +4,7 @@ import { doorsOf } from "@/server/db/doors";
 import { inPerson } from "@/server/db/tx";
 import { takeSystemMails } from "@/server/repositories/system-mails";
 import { sendSystemMail } from "@/server/services/system-mail-sending";
+import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 
 const everyMs = 500;
@@ -34,5 +35,5 @@ export function startSystemMails({ pool, ...tools }: Tools & { pool: pg.Pool }):
     }
   }
 
-  return repeat(everyMs, round, tools.log);
+  return repeat(everyMs, unlessFenced(pool, round), tools.log);
 }

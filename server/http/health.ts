@@ -8,7 +8,8 @@ const newest = Math.max(...journal.entries.map((entry) => entry.when));
 /** A worker that has not said anything for this long does no work. */
 const workerSilence = "60 seconds";
 
-type Checks = { database: boolean; migrations: boolean; worker: boolean };
+/** `fenced`: this is a copy restored from a backup that nobody released, or not all of it. */
+type Checks = { database: boolean; migrations: boolean; worker: boolean; fenced: boolean };
 
 /** `/healthz`: the process lives. `/readyz`: it can answer. Details are for the machine's own people (decision 1.14). */
 export function registerHealth(server: FastifyInstance, api: ApiTools): void {
@@ -24,12 +25,13 @@ export function registerHealth(server: FastifyInstance, api: ApiTools): void {
 async function check({ doors, pool }: ApiTools): Promise<Checks> {
   try {
     const [schema] = await doors<{ newest: string }>("select newest_migration() as newest", []);
-    const { rowCount } = await pool.query(
-      `select 1 from plumbing.workers where beat_at > now() - interval '${workerSilence}' limit 1`,
+    const { rows } = await pool.query<Pick<Checks, "worker" | "fenced">>(
+      `select exists (select 1 from plumbing.workers where beat_at > now() - interval '${workerSilence}') as worker,
+              exists (select 1 from plumbing.fence) as fenced`,
     );
-    return { database: true, migrations: Number(schema?.newest) >= newest, worker: rowCount === 1 };
+    return { database: true, migrations: Number(schema?.newest) >= newest, ...rows[0]! };
   } catch {
-    return { database: false, migrations: false, worker: false };
+    return { database: false, migrations: false, worker: false, fenced: false };
   }
 }
 

@@ -88,6 +88,15 @@ export interface MailPort {
   send(access: SmtpAccess, mail: OutgoingMail, ready: Ready): Promise<Outcome>;
   /** Looks the Message-ID up in the Sent folder; `unknowable` unless the server files submitted mail itself. */
   findSent(access: MailAccess, messageId: string, filesSentMail: boolean): Promise<Evidence>;
+  /**
+   * The Message-IDs in the Sent folder since an instant, each with when it was filed; null where the server does not file
+   * everything itself, so that what is not there may have been sent all the same.
+   */
+  listSent(
+    access: MailAccess,
+    since: Date,
+    filesSentMail: boolean,
+  ): Promise<ReadonlyMap<string, Date> | null>;
   openReader(access: MailAccess): Promise<MailboxReader>;
   /** Connects to both servers, signs in, opens the inbox, sends nothing. */
   test(access: MailAccess): Promise<MailTestResult>;

@@ -23,13 +23,21 @@ export type WaitDetail = Record<string, string | number>;
 const inserting = {
   name: "insert-deliveries",
   text: `insert into deliveries (id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, rank, planned_at, due_at,
-      wait_reason, wait_detail)
-    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::smallint[],
+      wait_reason, wait_detail, state, look_up_at)
+    select n.*, case when o.may_be_done then 'unknown' else 'planned' end, case when o.may_be_done then n.planned_at end
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::smallint[],
       $9::timestamptz[], $10::timestamptz[], $11::text[], $12::jsonb[])
+      as n(id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, rank, planned_at, due_at, wait_reason, wait_detail)
+    cross join lateral (select n.kind <> 'condition' and exists (
+      select 1 from retraces r join restorations s on s.workspace_id = r.workspace_id
+       where r.id = n.enrollment_id and s.released_at is not null) as may_be_done) o
     on conflict (workspace_id, enrollment_id, step_id) where enrollment_id is not null do nothing`,
 };
 
-/** Plans steps; a step that is in the ledger already is left as it is, so that planning twice does no harm (rule 9). */
+/**
+ * Plans steps; a step that is in the ledger already is left as it is, so that planning twice does no harm (rule 9). Of people whose
+ * ledger may lag behind the world, since they came from a backup, it is looked up first.
+ */
 export async function insertDeliveries(tx: Tx, planned: readonly PlannedDelivery[]): Promise<void> {
   if (planned.length === 0) return;
   const column = <T>(read: (row: PlannedDelivery) => T) => planned.map(read);

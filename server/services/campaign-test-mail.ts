@@ -8,6 +8,7 @@ import type { Outcome } from "@/server/ports/outcome";
 import { sampleAt } from "@/server/repositories/campaign-people";
 import { listSenders } from "@/server/repositories/campaigns";
 import { findMailbox } from "@/server/repositories/mailboxes";
+import { isFenced } from "@/server/repositories/restorations";
 import { mustFindCampaign } from "./campaign-access";
 import { accountFor } from "./campaign-preview";
 import { mailAccess } from "./mailbox-access";
@@ -25,6 +26,7 @@ export async function sendTestEmail(
 }
 
 async function prepare(cx: Context, tx: Tx, input: Input<typeof campaigns.sendTestEmail>) {
+  if (await isFenced(tx)) throw new DomainError("restored_copy");
   const campaign = await mustFindCampaign(cx, tx, input.id);
   const sample = await sampleAt(tx, campaign.id, 0);
   const account = await accountFor(tx, campaign.id, sample);

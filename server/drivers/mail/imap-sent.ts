@@ -27,3 +27,29 @@ export async function searchSent(client: ImapFlow, host: string, messageId: stri
   if (uids.length > 0) return { kind: "found", providerId: messageId };
   return REPLACES_IDS.test(host.replace(/\.$/, "")) ? { kind: "unknowable" } : { kind: "absent" };
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
+const atOnce = 500;
+
+/** What the Sent folder holds since an instant, by Message-ID; null where it may lack some, or name them otherwise. */
+export async function listSent(
+  client: ImapFlow,
+  host: string,
+  since: Date,
+): Promise<ReadonlyMap<string, Date> | null> {
+  const path = REPLACES_IDS.test(host.replace(/\.$/, "")) ? null : await sentFolderOf(client);
+  if (path === null) return null;
+  await client.mailboxOpen(path, { readOnly: true });
+  // Servers search by whole days, of their own zone.
+  const uids = (await client.search({ since: new Date(+since - dayMs) }, { uid: true })) || [];
+  const mails = new Map<string, Date>();
+  for (let from = 0; from < uids.length; from += atOnce) {
+    const page = uids.slice(from, from + atOnce).join(",");
+    const wanted = { uid: true, internalDate: true, headers: ["message-id"] };
+    for (const mail of await client.fetchAll(page, wanted, { uid: true })) {
+      const id = /^message-id:\s*(\S+)/im.exec(mail.headers?.toString("latin1") ?? "")?.[1];
+      if (id) mails.set(id, new Date(mail.internalDate ?? since));
+    }
+  }
+  return mails;
+}

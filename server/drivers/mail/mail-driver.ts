@@ -1,7 +1,7 @@
 import type { Egress } from "@/server/net/egress";
 import type { MailPort } from "@/server/ports/mail";
 import { createReader } from "./imap-reader";
-import { searchSent } from "./imap-sent";
+import { listSent, searchSent } from "./imap-sent";
 import { openImap } from "./imap-session";
 import { MAIL_LIMITS, type MailLimits } from "./limits";
 import { testMailbox } from "./mailbox-test";
@@ -29,6 +29,15 @@ export function createMailDriver(options: {
       const client = await openImap(egress, access.imap, limits);
       try {
         return await searchSent(client, access.imap.host, messageId);
+      } finally {
+        client.close();
+      }
+    },
+    async listSent(access, since, filesSentMail) {
+      if (!filesSentMail) return null;
+      const client = await openImap(egress, access.imap, limits);
+      try {
+        return await listSent(client, access.imap.host, since);
       } finally {
         client.close();
       }

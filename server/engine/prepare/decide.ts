@@ -62,7 +62,8 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
   return decided;
 }
 
-function subjectOf(loaded: Loaded, claimed: Claimed): Subject | null {
+/** Everything known about a claimed row; null when its person or its lane is gone. */
+export function subjectOf(loaded: Loaded, claimed: Claimed): Subject | null {
   const row = loaded.rows.get(claimed.id);
   const lane = loaded.lanes.get(claimed.laneId);
   if (!row || !lane) return null;

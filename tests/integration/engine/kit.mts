@@ -61,6 +61,7 @@ export const outside = {
   onMail: null as ((mail: OutgoingMail, ready: Ready, accept: () => void) => Promise<Outcome>) | null,
   onAction: null as ((action: NetworkAction, ready: Ready) => Promise<Outcome>) | null,
   relation: "none" as RelationState,
+  isMailServerAway: false,
   sentFolder: null as ((messageId: string) => Evidence) | null,
 };
 
@@ -85,6 +86,11 @@ export const ports: Ports = {
       if (outside.sentFolder) return outside.sentFolder(messageId);
       const isThere = outside.mails.some(({ mail }) => mail.messageId === messageId);
       return isThere ? { kind: "found", providerId: messageId } : { kind: "absent" };
+    },
+    async listSent(access, since, filesSentMail) {
+      if (outside.isMailServerAway) throw new Error("the mail server does not answer");
+      const own = outside.mails.filter(({ mailbox, at }) => mailbox === access.mailboxId && at >= since);
+      return filesSentMail ? new Map(own.map(({ mail, at }) => [mail.messageId, at])) : null;
     },
     openReader: () => Promise.reject(new Error("no inbox here")),
     test: () => Promise.reject(new Error("no test here")),

@@ -402,7 +402,7 @@ describe("health", () => {
   it("is told to anybody, its details to this machine or the token's holder (decision 1.14)", async () => {
     expect((await get("/healthz", { host: "evil.example" })).status).toBe(200);
     const here = JSON.parse((await get("/readyz")).body.toString());
-    expect(here).toEqual({ ok: true, database: true, migrations: true, worker: false });
+    expect(here).toEqual({ ok: true, database: true, migrations: true, worker: false, fenced: false });
     const through = await get("/readyz", { "x-forwarded-for": "203.0.113.4" });
     expect(JSON.parse(through.body.toString())).toEqual({ ok: true });
     expect((await get("/metrics", { "x-forwarded-for": "203.0.113.4" })).status).toBe(404);

@@ -84,6 +84,7 @@ export const ports: Ports = {
   mail: {
     send: refuse,
     findSent: refuse,
+    listSent: refuse,
     openReader: (access) => outside.openReader(access),
     test: async (access) => {
       outside.tested.push(access);

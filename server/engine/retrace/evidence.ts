@@ -1,0 +1,48 @@
+import type { Evidence } from "@/server/ports/outcome";
+import type { LaneFacts } from "@/server/repositories/lane-facts";
+import { networkAccess } from "@/server/services/account-access";
+import { mailAccess } from "@/server/services/mailbox-access";
+import type { EngineContext } from "../context";
+import { networkAction } from "../network-action";
+import type { Acting } from "../prepare/decide";
+
+/** What was done under a name; `at` where the other side tells when. */
+export type Trace = Evidence & { at?: Date };
+/** What lies in the Sent folders since the backup: read once per mailbox and look. */
+export type SentFolders = (
+  mailbox: NonNullable<LaneFacts["mailbox"]>,
+) => Promise<ReadonlyMap<string, Date> | null>;
+
+export function readSentFolders({ ports, keys }: EngineContext, since: Date): SentFolders {
+  const read = new Map<string, Promise<ReadonlyMap<string, Date> | null>>();
+  return (mailbox) => {
+    const known = read.get(mailbox.id);
+    if (known) return known;
+    const access = mailAccess(keys.secret, mailbox);
+    const reading = access
+      ? ports.mail.listSent(access, since, mailbox.filesSentMail)
+      : Promise.reject(new Error("the mailbox is not connected"));
+    read.set(mailbox.id, reading);
+    return reading;
+  };
+}
+
+/** Asks the mail server or the network whether this was done since the backup. Throws when they cannot be asked now. */
+export async function traceOf(
+  { ports, keys }: EngineContext,
+  { row, lane, content }: Acting,
+  key: string,
+  since: Date,
+  sent: SentFolders,
+): Promise<Trace> {
+  if (row.kind === "email") {
+    if (!lane.mailbox) throw new Error("the mailbox is not connected");
+    const mails = await sent(lane.mailbox);
+    if (!mails) return { kind: "unknowable" };
+    const at = mails.get(key);
+    return at ? { kind: "found", providerId: key, at } : { kind: "absent" };
+  }
+  const account = networkAccess(keys.secret, lane.access);
+  if (!account) throw new Error("the account is not connected");
+  return ports.network.lookUp(account, networkAction(row, content, key), since);
+}

@@ -1,0 +1,136 @@
+import type { TouchKind } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import { wakeLanes } from "@/server/repositories/lanes";
+import { endOutgoing } from "@/server/repositories/outgoing";
+import {
+  countFindings,
+  findNextRow,
+  forgetRetrace,
+  isUnderWay,
+  markUntried,
+  noteFailure,
+  planUntried,
+} from "@/server/repositories/restorations";
+import { reserve } from "@/server/repositories/usage";
+import { type EngineContext, inTenant } from "../context";
+import type { Job } from "../job";
+import { reservationOf } from "../plan/gate-facts";
+import type { Planning } from "../plan/planning";
+import { type Acting, subjectOf } from "../prepare/decide";
+import { type Loaded, load } from "../prepare/load";
+import { makeJob } from "../prepare/make-job";
+import { storeMessages } from "../prepare/store";
+import { judgeUnknown } from "../settle/judge-unknown";
+import { type SentFolders, type Trace, traceOf } from "./evidence";
+
+/** Somebody whose ledger may lag behind: an enrollment, or the delivery of a message a person wrote. */
+export type InDoubt = { workspaceId: string; id: string };
+export type Looking = {
+  since: Date;
+  sent: SentFolders;
+  /** Whether what is not found was not done: only once the original does nothing any more. */
+  isLast: boolean;
+};
+/** `unanswered`: a server could not be asked; it is asked again. */
+export type Finding = "looked" | "unanswered";
+
+/** So often a server may fail to answer before a person is asked instead. */
+const mostFailures = 5;
+
+/**
+ * Brings one person's ledger to where the world is: steps that turn out to be done are settled as sent and followed by the next,
+ * until one is not. What nobody can find out waits for a person's word.
+ */
+export async function retrace(engine: EngineContext, one: InDoubt, looking: Looking): Promise<Finding> {
+  for (;;) {
+    const next = await inTenant(engine, one.workspaceId, (tx) => nextOf(engine, tx, one));
+    if (!next) return "looked";
+    const trace = await ask(engine, one, next, looking);
+    if (trace === null) return "unanswered";
+    const goesOn = await inTenant(engine, one.workspaceId, (tx) =>
+      conclude(engine, tx, one.id, next, trace, looking.isLast),
+    );
+    if (!goesOn) return "looked";
+  }
+}
+
+type Next = { loaded: Loaded; acting: Acting; job: Job };
+
+/** Null when there is nothing to ask about: the person is at the end, or waits for something that is no action. */
+async function nextOf(engine: EngineContext, tx: Tx, { id }: InDoubt): Promise<Next | null> {
+  const found = await findNextRow(tx, id);
+  if (!found) {
+    if (!(await isUnderWay(tx, id))) await forgetRetrace(tx, id);
+    return null;
+  }
+  if (!found.isUntried) return null;
+  const loaded = await load(tx, engine.now(), [found]);
+  const subject = subjectOf(loaded, found);
+  if (!subject || subject.row.kind === "condition") return null;
+  const acting = { ...subject, reservation: null, isReserved: false, limit: 0 };
+  return { loaded, acting, job: makeJob(engine, acting, engine.now()) };
+}
+
+async function ask(
+  engine: EngineContext,
+  { workspaceId, id }: InDoubt,
+  { acting, job }: Next,
+  { since, sent, isLast }: Looking,
+): Promise<Trace | null> {
+  try {
+    return await traceOf(engine, acting, job.key ?? "", since, sent);
+  } catch (err) {
+    engine.log.warn({ err, deliveryId: job.id }, "what was done since the backup could not be looked up");
+    if (!isLast) return null;
+    const failures = await inTenant(engine, workspaceId, (tx) => noteFailure(tx, id));
+    return failures >= mostFailures ? { kind: "unknowable" } : null;
+  }
+}
+
+/** Nobody minds when these are done twice, and few leave a trace: what comes after one is in doubt as it was before. */
+const harmless: ReadonlySet<string> = new Set<TouchKind>(["visit_profile", "follow", "like_post", "endorse"]);
+
+/** Whether the step after this one has to be looked at, too. */
+async function conclude(
+  engine: EngineContext,
+  tx: Tx,
+  id: string,
+  next: Next,
+  trace: Trace,
+  isLast: boolean,
+): Promise<boolean> {
+  const { job } = next;
+  if (trace.kind === "found") {
+    await settle(engine, tx, next, trace);
+    return true;
+  }
+  if (!isLast) return false;
+  const isHarmless = harmless.has(job.kind);
+  if (trace.kind === "absent" || isHarmless) await wakeLanes(tx, await planUntried(tx, job.id, engine.now()));
+  else await settle(engine, tx, next, trace);
+  if (!isHarmless) await forgetRetrace(tx, id);
+  return false;
+}
+
+/** Writes down what was, or may have been, done: with the text it had, so that people see what they judge. */
+async function settle(
+  engine: EngineContext,
+  tx: Tx,
+  { loaded, acting, job }: Next,
+  trace: Exclude<Trace, { kind: "absent" }>,
+): Promise<void> {
+  const isFound = trace.kind === "found";
+  const at = (isFound && trace.at) || engine.now();
+  if (!(await markUntried(tx, { id: job.id, key: job.key, at: isFound ? at : null }))) return;
+  const p: Planning = { now: at, clock: loaded.clock, newId: engine.newId };
+  await tx.query("select 1 from enrollments where id = $1 for no key update", [job.enrollmentId]);
+  await storeMessages(tx, p, loaded, [{ acting, job }]);
+  const place = reservationOf(acting.row, acting.lane, loaded.clock.toVirtual(at));
+  if (isFound && place) await reserve(tx, [{ ...place, count: 1, limit: mostUsed }]);
+  if (!isFound) await endOutgoing(tx, [{ deliveryId: job.id, state: "unknown", failure: "restored" }]);
+  await judgeUnknown(engine, tx, { ...acting.row, messageId: job.key }, trace);
+  await countFindings(tx, isFound ? { recognised: 1 } : { held: 1 });
+}
+
+/** What was done counts, whatever the cap is now. */
+const mostUsed = 2_000_000_000;

@@ -1,0 +1,61 @@
+import { runScenario } from "../inbox/run-scenario";
+
+let seen: Record<string, unknown>;
+
+beforeAll(async () => {
+  seen = await runScenario("engine", "retracing");
+}, 120_000);
+
+describe("a copy restored from a backup (R47)", () => {
+  test("sends nothing from any workspace before it is released, follows what the original did and goes on from there", () => {
+    expect(seen.path).toEqual({
+      original: 6,
+      claimed: 0,
+      first: { recognised: 6, held: 0, isReleased: false },
+      asked: { recognised: 6, held: 0, isReleased: true },
+      ...{ mails: 9, isOnce: true, elsewhere: 1 },
+      texts: ["sent"],
+      people: ["finished", "finished", "finished"],
+      doubts: [],
+    });
+  });
+
+  test("looks up a step that comes after a condition which the original had passed, before it does it (R3)", () => {
+    expect(seen.late).toEqual({
+      original: ["connection_request", "message"],
+      late: [
+        ["connection_request", "sent", null],
+        ["condition", "sent", null],
+        ["message", "unknown", null],
+      ],
+      actions: ["connection_request", "message"],
+      people: ["finished"],
+      doubts: [],
+    });
+  });
+
+  test("leaves to a person what nobody can find out (rule 13)", () => {
+    expect(seen.unknowable).toEqual({
+      original: 2,
+      before: [
+        ["email", "planned", null],
+        ["email", "planned", null],
+      ],
+      after: [
+        ["email", "unknown", "held"],
+        ["email", "unknown", "held"],
+      ],
+      people: ["held", "held"],
+      standing: { recognised: 0, held: 2, isReleased: true },
+      mails: 2,
+    });
+  });
+
+  test("asks a server that does not answer again, and is released once a person can decide instead", () => {
+    expect(seen.away).toEqual({
+      standings: [false, false, false, false, true],
+      states: [["email", "unknown", "held"]],
+      held: 1,
+    });
+  });
+});
