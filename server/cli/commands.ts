@@ -1,15 +1,21 @@
 import type { Config } from "@/server/config";
+import { backup } from "./backup";
 import { migrate } from "./migrate";
 import { oauthClient } from "./oauth-client";
 import { preview } from "./preview";
+import { release } from "./release";
 import { reset } from "./reset";
+import { restore } from "./restore";
 import { seed } from "./seed";
 
 /** What the cli can do. A command answers what its caller has to know, or nothing; it throws with a sentence. */
 export const commands: Record<string, (config: Config, args: string[]) => Promise<object | undefined>> = {
+  backup,
   migrate,
   "oauth-client": oauthClient,
   preview,
+  release,
   reset,
+  restore,
   seed,
 };

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { brands } from "@/brands";
 import type { Config } from "@/server/config";
 import { hashOf } from "@/server/domain/auth/token";
 import { newId, newSecret } from "@/server/ids";
+import { asAdmin } from "./as-admin";
 
 const usage = 'use: oauth-client --brand tern --name "Program" --redirect https://program.example/callback';
 
@@ -12,17 +12,13 @@ export async function oauthClient(config: Config, args: string[]): Promise<objec
   const { brand, name, redirect } = read(args);
   const id = newId();
   const secret = newSecret();
-  const client = new pg.Client({ connectionString: config.database.url("admin") });
-  await client.connect();
-  try {
+  await asAdmin(config, async (client) => {
     await client.query("set role tern_owner");
     await client.query(
       "insert into oauth_clients (id, brand, name, secret_hash, redirect_uri) values ($1, $2, $3, $4, $5)",
       [id, brand, name, hashOf(secret), redirect],
     );
-  } finally {
-    await client.end();
-  }
+  });
   return { id, secret };
 }
 

@@ -33,7 +33,7 @@ const wakeUp = `'pgboss_' || left(encode(sha224('${jobsSchema}'::bytea), 'hex'),
  * at `startAfter`, or at once. Written as SQL so that the api needs no connection of the queue's own; options come from the queue's row.
  */
 export async function enqueue<N extends JobName>(
-  tx: Tx,
+  tx: Pick<Tx, "query">,
   name: N,
   payload: Jobs[N],
   startAfter: Date | null = null,

@@ -1,0 +1,10 @@
+import type pg from "pg";
+
+/** Throws everything in a database away. */
+export async function dropSchemas(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select quote_ident(nspname) as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
+  );
+  for (const { name } of rows) await client.query(`drop schema ${name} cascade`);
+  await client.query("create schema public");
+}

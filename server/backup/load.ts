@@ -1,0 +1,79 @@
+import type pg from "pg";
+import { BackupError } from "./backup-error";
+import { copyIn } from "./copy";
+import type { Head } from "./head";
+import { openReader, type Portion } from "./read";
+import { renew } from "./renew";
+import { leftOut, sqlColumns, sqlName } from "./tables";
+
+/** Reads a file from its first byte to its last, and throws BackupError where it is not what was written. */
+export async function check(file: string): Promise<Head> {
+  const { head, portions, close } = await openReader(file);
+  try {
+    for await (const _ of portions);
+    return head;
+  } finally {
+    close();
+  }
+}
+
+/**
+ * Fills a database of the file's own schema with what stands in it, in place of what it held, and puts up the fence: all of it in
+ * one transaction. `client` may act as the owner of the tables.
+ */
+export async function load(client: pg.Client, file: string, sealedBy: string): Promise<void> {
+  const { head, portions, close } = await openReader(file);
+  const guarded = head.tables.map(({ name }) => sqlName(name));
+  await client.query("set role tern_owner; begin");
+  try {
+    await client.query(`truncate ${[...guarded, ...leftOut.map(sqlName)].join(", ")}`);
+    // Nothing is copied into a table whose policies bind its owner, and nobody has to hear of every row.
+    for (const table of guarded)
+      await client.query(`alter table ${table} no force row level security, disable trigger user`);
+    const take = portionsByTable(portions);
+    for (const table of head.tables)
+      await copyIn(
+        client,
+        `copy ${sqlName(table.name)} (${sqlColumns(table)}) from stdin`,
+        take.of(table.name),
+      );
+    await take.end();
+    const { rows: forced } = await client.query<{ name: string; isForced: boolean }>(
+      `select oid::regclass::text as name, relrowsecurity as "isForced" from pg_class where oid = any($1::regclass[])`,
+      [guarded],
+    );
+    for (const { name, isForced } of forced)
+      await client.query(
+        `alter table ${name} ${isForced ? "force row level security, " : ""}enable trigger user`,
+      );
+    for (const { name, last, isCalled } of head.sequences)
+      await client.query("select setval($1::regclass, $2, $3)", [name, last, isCalled]);
+    await renew(client, head, sealedBy);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  } finally {
+    close();
+  }
+}
+
+/** Hands the portions on table by table; they stand in the file in the order of its head. */
+function portionsByTable(portions: AsyncGenerator<Portion, unknown>) {
+  let next: IteratorResult<Portion, unknown> | null = null;
+  const current = async () => (next ??= await portions.next());
+  return {
+    async *of(table: string): AsyncGenerator<Buffer> {
+      for (;;) {
+        const { done, value } = await current();
+        if (done || value.table !== table) return;
+        yield value.chunk;
+        next = null;
+      }
+    },
+    async end() {
+      const { done } = await current();
+      if (!done) throw new BackupError("The tables in this file do not stand in their order.");
+    },
+  };
+}

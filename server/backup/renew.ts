@@ -1,0 +1,48 @@
+import type pg from "pg";
+import { enqueue, type JobName, jobOptions, jobsSchema } from "@/server/jobs/queue";
+import type { Head } from "./head";
+
+/**
+ * What a copy must not go on with: work in the hands of workers it has none of, mails of ours that were on their way, and
+ * readings of a moment long ago. What was in transmission may have arrived.
+ */
+const changes = [
+  "update lanes set lease_by = null where lease_by is not null",
+  "update deliveries set state = 'planned', lease_by = null where state = 'claimed'",
+  `update deliveries set state = 'unknown', lease_by = null, due_at = null, wait_reason = 'looking_up', look_up_at = now()
+    where state = 'transmitting'`,
+  "update accounts set watched_by = null, last_checked_at = null",
+  "update mailboxes set watched_by = null, last_checked_at = null",
+  // Whoever still needs such a mail asks for it anew.
+  "update system_mails set next_try_at = null, failure = 'restored' where next_try_at is not null",
+  `delete from ${jobsSchema}.job`,
+];
+
+/** Everybody for whom something is still to be done: it may have been done since. */
+const doubts = [
+  "insert into restorations (workspace_id, backup_at, restored_at) select id, $1, now() from workspaces",
+  "insert into retraces (workspace_id, id) select workspace_id, id from enrollments where state in ('active', 'held')",
+  `insert into retraces (workspace_id, id) select workspace_id, id from deliveries
+    where enrollment_id is null and settled_at is null`,
+];
+
+/** Makes a filled database an installation of its own, behind its fence. */
+export async function renew(client: pg.Client, { createdAt, jobs }: Head, sealedBy: string): Promise<void> {
+  for (const change of changes) await client.query(change);
+  for (const doubt of doubts) await client.query(doubt, doubt.includes("$1") ? [createdAt] : []);
+  await client.query("insert into plumbing.fence (backup_at) values ($1)", [createdAt]);
+  await client.query(
+    `insert into plumbing.installation (key, value) values ('sealed by', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [sealedBy],
+  );
+  // What is kept here is nobody's first look at the product: a start adds no demo to it.
+  await client.query(
+    `insert into plumbing.installation (key, value) values ('demo', '{"isComplete": true}') on conflict do nothing`,
+  );
+  const query = async <Row>(text: string, values: readonly unknown[] = []) =>
+    (await client.query(text, [...values])).rows as Row[];
+  for (const { name, data, startAfter } of jobs)
+    if (name in jobOptions)
+      await enqueue({ query } as never, name as JobName, data as never, new Date(startAfter));
+}

@@ -1,0 +1,62 @@
+import { rm } from "node:fs/promises";
+import type pg from "pg";
+import { BackupError } from "./backup-error";
+import { copyOut } from "./copy";
+import { format, type Head } from "./head";
+import { readJobs, readSequences, readTables, sqlColumns, sqlName } from "./tables";
+import { openWriter } from "./write";
+
+export type Saved = { file: string; at: string; tables: number; rows: number };
+/** What only the caller knows. `secret` goes into the file, for whoever asked for that. */
+export type Origin = Pick<Head, "product" | "sealedBy" | "secret">;
+
+/**
+ * Writes all that the installation keeps into one file: one snapshot, taken while everything goes on. `client` may read
+ * everything. What was written is taken away again when it cannot be finished.
+ */
+export async function save(client: pg.Client, file: string, origin: Origin): Promise<Saved> {
+  await client.query("set role tern_owner; begin isolation level repeatable read read only");
+  try {
+    return await write(client, file, await readHead(client, origin));
+  } finally {
+    await client.query("rollback").catch(() => undefined);
+  }
+}
+
+async function write(client: pg.Client, file: string, head: Head): Promise<Saved> {
+  const writer = await openWriter(file, head).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`${file} cannot be written: ${error.message}`);
+  });
+  try {
+    for (const table of head.tables)
+      await copyOut(client, `copy ${sqlName(table.name)} (${sqlColumns(table)}) to stdout`, (rows, chunk) =>
+        writer.add(table.name, rows, chunk),
+      );
+    const { sums } = await writer.close();
+    const rows = Object.values(sums).reduce((all, sum) => all + sum.rows, 0);
+    return { file, at: head.createdAt, tables: head.tables.length, rows };
+  } catch (error) {
+    await writer.abandon();
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST"))
+      await rm(file, { force: true });
+    throw new BackupError(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+async function readHead(client: pg.Client, origin: Origin): Promise<Head> {
+  const { rows } = await client.query<{ migration: number; at: Date }>(
+    `select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as migration,
+            coalesce((select backup_at from plumbing.fence), date_trunc('milliseconds', now())) as at`,
+  );
+  const { migration, at } = rows[0]!;
+  return {
+    format,
+    ...origin,
+    migration,
+    // A copy that nobody released knows no more of the world than what it was made from.
+    createdAt: at.toISOString(),
+    tables: await readTables(client),
+    jobs: await readJobs(client),
+    sequences: await readSequences(client),
+  };
+}

@@ -1,0 +1,13 @@
+import pg from "pg";
+import type { Config } from "@/server/config";
+
+/** Works on a connection with the login that may do everything, and only for as long as that takes. */
+export async function asAdmin<T>(config: Config, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: config.database.url("admin") });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
