@@ -25,6 +25,9 @@ export async function scheduleDeletion(input: Input<typeof workspaces.scheduleDe
 export async function callOffDeletion(input: Input<typeof workspaces.callOffDeletion>) {
   return resultOf(() => serverApi(workspaces.callOffDeletion, input));
 }
+export async function releaseWorkspace(input: Input<typeof workspaces.release>) {
+  return resultOf(() => serverApi(workspaces.release, input));
+}
 export async function updateWorkspace(input: Input<typeof workspaces.update>) {
   return resultOf(() => serverApi(workspaces.update, input));
 }

@@ -38,6 +38,20 @@ export type LogoShape = (typeof logoShapes)[number];
 
 const seatUse = wire({ used: z.int(), total: z.int() });
 
+/**
+ * A copy of a workspace that was restored from a backup sends nothing before an admin releases it. Instants are real ones. `open`
+ * counts the people nobody has found out about yet, `held` the steps that wait for somebody's word.
+ */
+export const restoration = wire({
+  backupAt: z.iso.datetime(),
+  hasLooked: z.boolean(),
+  isReleasing: z.boolean(),
+  recognised: z.int(),
+  held: z.int(),
+  open: z.int(),
+});
+export type Restoration = z.output<typeof restoration>;
+
 /** The current workspace (SPACE-02 to SPACE-09, as far as its areas are built). */
 export const workspace = wire({
   id,
@@ -76,6 +90,7 @@ export const workspace = wire({
   /** How many accounts a workspace may have at most where a vendor sells the product; null where seats alone count (BRAND-11). */
   vendor: named("vendasta_bar", wire({ maxAccounts: named("max_credentials", z.int().nullable()) })),
   clock,
+  restoration: restoration.nullable(),
 });
 export type Workspace = z.output<typeof workspace>;
 
@@ -162,6 +177,14 @@ export const workspaces = {
   callOffDeletion: endpoint({
     method: "DELETE",
     path: "/space/:id/schedule_deletion",
+    access: { who: "admin", self: true, rate: "write" },
+    input: wire({ id: named("id", id) }),
+    output: workspace,
+  }),
+  /** Lets a restored copy send again, after a last look at what was sent since. */
+  release: endpoint({
+    method: "POST",
+    path: "/space/:id/release",
     access: { who: "admin", self: true, rate: "write" },
     input: wire({ id: named("id", id) }),
     output: workspace,

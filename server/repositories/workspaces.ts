@@ -1,8 +1,9 @@
 import type { Tier } from "@/lib/contract/features";
-import type { LogoShape } from "@/lib/contract/workspaces";
+import type { LogoShape, Restoration } from "@/lib/contract/workspaces";
 import type { Doors } from "@/server/db/doors";
 import type { Tx } from "@/server/db/tx";
 import type { BoughtSeats } from "@/server/domain/billing/entitlements";
+import { restorationOf } from "./restorations";
 
 export type WorkspaceRow = {
   id: string;
@@ -26,13 +27,15 @@ export type WorkspaceRow = {
   createdBy: string | null;
   createdAt: Date;
   version: number;
+  /** Null where it may send: this is no copy, or it was released. */
+  restoration: Restoration | null;
 };
 
 const columns = `id, name, email, avatar, brand, status, tier, trial_ends_at as "trialEndsAt", country_code as "countryCode",
   is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
   subscription_mode = 'stripe' as "isBillingEnabled", config->>'logoShape' as "logoShape",
   config->'boughtSeats' as "boughtSeats", (config->>'maxAccounts')::int as "maxAccounts", limits_locked as "limitsLocked",
-  delete_at as "deleteAt", created_by as "createdBy", created_at as "createdAt", version`;
+  delete_at as "deleteAt", created_by as "createdBy", created_at as "createdAt", version, ${restorationOf} as restoration`;
 
 export async function readWorkspace(tx: Tx): Promise<WorkspaceRow | null> {
   const [row] = await tx.query<WorkspaceRow>(`select ${columns} from workspaces where id = $1`, [

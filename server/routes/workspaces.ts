@@ -8,6 +8,7 @@ import { validateSubscription } from "@/server/services/subscription";
 import {
   callOffDeletion,
   createWorkspace,
+  releaseWorkspace,
   saveWorkspacePhoto,
   scheduleDeletion,
   updateWorkspace,
@@ -21,6 +22,7 @@ export const workspaceRoutes = [
   route(workspaces.savePhoto, saveWorkspacePhoto, { noFile: "no_file" }),
   route(workspaces.scheduleDeletion, scheduleDeletion),
   route(workspaces.callOffDeletion, callOffDeletion),
+  route(workspaces.release, releaseWorkspace),
   route(workspaces.signUpSettings, readSignUpSettings),
   route(workspaces.saveSignUpSettings, saveSignUpSettings),
   route(workspaces.features, featuresOf),

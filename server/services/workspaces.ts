@@ -8,6 +8,7 @@ import { deletionAt } from "@/server/domain/workspaces/deletion";
 import { seatsOf } from "@/server/domain/workspaces/seats";
 import { publish } from "@/server/realtime/publish";
 import { insertMember, listMembers, type MemberRow } from "@/server/repositories/memberships";
+import { askRelease } from "@/server/repositories/restorations";
 import { moveSession } from "@/server/repositories/sessions";
 import { readPerson } from "@/server/repositories/users";
 import {
@@ -90,6 +91,10 @@ export const callOffDeletion = (
   { id }: Input<typeof workspaces.callOffDeletion>,
 ): Promise<Workspace> => change(cx, id, (tx) => setDeletion(tx, null));
 
+/** `POST /space/{id}/release`: an admin says that the original of this copy does not run any more; a worker looks a last time. */
+export const releaseWorkspace = (cx: Context, { id }: Input<typeof workspaces.release>): Promise<Workspace> =>
+  change(cx, id, (tx) => askRelease(tx, { now: cx.now(), personId: cx.scope.personId }));
+
 /** Changes the workspace one works in, and tells everybody in it. */
 function change(cx: Context, id: string, work: (tx: Tx) => Promise<unknown>): Promise<Workspace> {
   requireOwn(cx, id);
@@ -114,6 +119,7 @@ async function describe(tx: Tx, now: Date): Promise<Workspace> {
     admins: members.filter(({ isAdmin }) => isAdmin).map(({ id }) => id),
     users: members.map(memberOf),
     tier: entitlements.tier,
+    restoration: workspace.restoration,
     isPaid: entitlements.isPaid,
     ...seatsOf(entitlements, connected),
     vendor: { maxAccounts: workspace.maxAccounts },

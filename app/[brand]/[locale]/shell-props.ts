@@ -11,15 +11,16 @@ import { settingsGroups } from "@/components/shell/settings-sections";
 import type { SettingsGroup } from "@/components/shell/settings-shell";
 import { type InboxCounts, UnreadCount } from "@/components/shell/unread-count";
 import { HelpButton } from "@/components/support/help-button";
+import { RestoredCopy } from "@/components/workspaces/restored-copy";
 import { signOut } from "@/lib/actions/auth";
 import { updateUser } from "@/lib/actions/users";
-import { setWorkspace } from "@/lib/actions/workspaces";
+import { releaseWorkspace, setWorkspace } from "@/lib/actions/workspaces";
 import { serverApi } from "@/lib/api/server";
 import { type Account, accounts } from "@/lib/contract/accounts";
 import { inbox } from "@/lib/contract/inbox";
 import { notices } from "@/lib/contract/notices";
 import { users } from "@/lib/contract/users";
-import { workspaces } from "@/lib/contract/workspaces";
+import { type Workspace, workspaces } from "@/lib/contract/workspaces";
 import type { Facts } from "@/lib/edge/facts";
 import { gate } from "@/lib/edge/gate";
 import type { Locale } from "@/lib/i18n/locales";
@@ -87,6 +88,15 @@ function helpOf(brand: Brand) {
   return createElement(HelpButton, { name, support, links, showsNews: switches.showChangelog });
 }
 
+/** Said to those who can do something about it. */
+const standingOf = (
+  { id, restoration }: Workspace,
+  { isWorkspaceAdmin }: Facts,
+): Pick<ShellProps, "standing"> =>
+  restoration && isWorkspaceAdmin
+    ? { standing: createElement(RestoredCopy, { id, restoration, release: releaseWorkspace }) }
+    : {};
+
 /** How somebody likes their screens who is in no workspace. */
 export const viewerOf = async (): Promise<Viewer> => {
   const { viewSettings } = await serverApi(users.current, {});
@@ -122,6 +132,7 @@ export async function shellProps(
     accounts: connected.map(shellAccount),
     ...(seesNotices(facts) ? { notices: { rendered } } : {}),
     help: helpOf(brand),
+    ...standingOf(workspace, facts),
     frame: {
       workspace: { id: workspace.id, name: workspace.name, people: workspace.users.length },
       spaces: spaces.map(({ id, name, status }) => ({ id, name, status })),
