@@ -49,17 +49,14 @@ export function Dialog(props: DialogProps) {
     children,
   } = props;
   const t = useTranslations("ui");
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrim} />
         <RadixDialog.Content
           {...returnFocus}
-          onOpenAutoFocus={(event) => {
-            returnFocus.onOpenAutoFocus();
-            focusTask(event);
-          }}
+          onOpenAutoFocus={focusTask}
           onInteractOutside={(event) => keepOpenOutside && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(

@@ -42,7 +42,7 @@ export function Palette({ onClose, label, placeholder, value, onType, groups, no
   const t = useTranslations("ui");
   const [at, setAt] = useState(0);
   const listId = useId();
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(true);
   const items = groups.flatMap((group) => group.items);
   const here = Math.min(at, items.length - 1);
   const idOf = (index: number) => `${listId}-${index}`;

@@ -30,7 +30,7 @@ type Props = {
  */
 export function Panel({ open, onClose, title, subtitle, lead, actions, footer, wide, children }: Props) {
   const t = useTranslations("ui");
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   const heading = useRef<HTMLHeadingElement>(null);
   const modal = useMedia(phone);
   return (
@@ -48,7 +48,6 @@ export function Panel({ open, onClose, title, subtitle, lead, actions, footer, w
           onInteractOutside={(event) => event.preventDefault()}
           {...returnFocus}
           onOpenAutoFocus={(event) => {
-            returnFocus.onOpenAutoFocus();
             event.preventDefault();
             heading.current?.focus();
           }}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** A menu goes when one of its commands opens something: what opened the menu stays. */
 function lasting(element: Element | null): Element | null {
@@ -9,12 +9,13 @@ function lasting(element: Element | null): Element | null {
 }
 
 /** Gives the focus back to where it was when a dialog opened that has no trigger of its own; goes on its content. */
-export function useReturnFocus() {
+export function useReturnFocus(open: boolean) {
   const openedFrom = useRef<Element | null>(null);
+  // Before what is inside takes the focus to a field of its own.
+  useLayoutEffect(() => {
+    if (open) openedFrom.current = lasting(document.activeElement);
+  }, [open]);
   return {
-    onOpenAutoFocus: () => {
-      openedFrom.current = lasting(document.activeElement);
-    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const { current } = openedFrom;

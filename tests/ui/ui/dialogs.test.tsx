@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
@@ -77,6 +77,39 @@ it("gives the focus back to the button of a menu whose command opened it, though
   expect(await screen.findByRole("dialog", { name: "Pages of Eve" })).toBeInTheDocument();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.getByRole("button", { name: "Actions" })).toHaveFocus());
+});
+
+function BeginsAtSecond() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <input aria-label="Country" />
+      <input aria-label="Number" ref={field} />
+    </>
+  );
+}
+function Phone() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Enter phone</Button>
+      {open && (
+        <Dialog open title="Phone" onOpenChange={() => setOpen(false)}>
+          <BeginsAtSecond />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it("gives the focus back though what is inside took it to a field of its own", async () => {
+  draw(<Phone />);
+  const opener = screen.getByRole("button", { name: "Enter phone" });
+  await userEvent.click(opener);
+  expect(screen.getByLabelText("Number")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(opener).toHaveFocus());
 });
 
 function Beside() {
