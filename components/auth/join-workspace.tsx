@@ -27,6 +27,9 @@ const rules = {
 export function JoinWorkspace({ code, invitation }: Props) {
   const t = useTranslations("auth.join");
   const { form, error, failure, done, busy } = useActionForm(joinWorkspace, { rules });
+  const refused = error("inviteCode");
+  // What the field says itself is said once.
+  const told = invitation ? (failure ?? refused) : refused ? undefined : failure;
   return (
     <form {...form} className="grid gap-5">
       {done && <Leave to="/" />}
@@ -47,12 +50,10 @@ export function JoinWorkspace({ code, invitation }: Props) {
             <h1 className="type-display">{t("title")}</h1>
             <p className="mt-1.5 text-text-2">{t("lead")}</p>
           </header>
-          <InviteField defaultValue={code} error={error("inviteCode")} autoFocus />
+          <InviteField defaultValue={code} error={refused} autoFocus />
         </>
       )}
-      {(failure || (invitation && error("inviteCode"))) && (
-        <Banner tone="danger">{failure ?? error("inviteCode")}</Banner>
-      )}
+      {told && <Banner tone="danger">{told}</Banner>}
       <AgreeOrLeave agree={t("submit")} leave={t("cancel")} busy={busy} />
     </form>
   );
