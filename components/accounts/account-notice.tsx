@@ -64,7 +64,7 @@ export function AccountNotice({ account, onMend, busy }: Props) {
 }
 
 /** Where at the network the puzzle waits, if it says so. */
-function ChallengeLink({ account }: { account: Account }) {
+export function ChallengeLink({ account }: { account: Account }) {
   const t = useTranslations("accounts.problem.captcha");
   const href = Object.values(account.activity?.links ?? {})[0];
   return (

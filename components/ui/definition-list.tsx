@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** Facts of a record: name and value, line by line. */
 export function DefinitionList({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
   return (
-    <dl className="type-compact grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] gap-x-4 gap-y-2">
+    <dl className="type-compact grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
       {items.map(({ term, value }) => (
         <div key={term} className="contents">
           <dt className="text-text-2">{term}</dt>

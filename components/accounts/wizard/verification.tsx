@@ -1,11 +1,12 @@
 "use client";
 
 import { useNow, useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { Account } from "@/lib/contract/accounts";
-import { useProblemText } from "../account-notice";
+import { ChallengeLink, useProblemText } from "../account-notice";
 import { isAsking, MendForm } from "../mend/mend-form";
 import { isDirect, useMend } from "../mend/use-mend";
 import type { Problem } from "../problem";
@@ -27,16 +28,28 @@ export function Verification({ account, problem, onMove }: Props) {
   const now = useNow({ updateInterval: 1_000 });
   const { mend, busy } = useMend();
   const command = problem?.command;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The step before took its focused button along; a form has a field of its own to begin at.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section aria-label={t("title")} className="grid content-start gap-4 pb-4">
-      <h2 className="type-title">{t("title")}</h2>
+      <h2 ref={heading} tabIndex={-1} className="type-title outline-none">
+        {t("title")}
+      </h2>
       {!problem || problem.tone === "info" ? (
         <output className="type-body flex items-center gap-2.5">
           <Spinner />
           {problem ? textOf(problem, now) : t("signingIn", { name: account.username })}
         </output>
       ) : (
-        !isAsking(command) && <Banner tone={problem.tone}>{textOf(problem, now)}</Banner>
+        !isAsking(command) && (
+          <Banner tone={problem.tone}>
+            {textOf(problem, now)}
+            {problem.cause === "captcha" && <ChallengeLink account={account} />}
+          </Banner>
+        )
       )}
       {isAsking(command) && (
         <MendForm key={command} account={account} command={command} onDone={(next) => void keep(next)} />

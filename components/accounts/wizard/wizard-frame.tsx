@@ -19,13 +19,13 @@ export function WizardFrame({ steps, current, details = {}, children }: Props) {
   const named = steps.map((step) => ({ label: t(`step.${step}`), detail: details[step] }));
   const at = steps.indexOf(current);
   return (
-    <div className="grid min-h-105 grid-cols-[minmax(0,1fr)] md:-mx-5 md:-mb-1 md:grid-cols-[220px_minmax(0,1fr)]">
+    <div className="grid min-h-105 grid-cols-[minmax(0,1fr)] max-md:grid-rows-[auto_1fr] md:-mx-5 md:-mb-1 md:grid-cols-[220px_minmax(0,1fr)]">
       <div className="md:bg-sunken md:p-5">
         <div className="max-md:hidden">
           <Stepper label={t("steps")} steps={named} current={at} direction="column" />
         </div>
-        <p className="type-small flex items-center gap-2 pt-4 pb-3 text-text-2 md:hidden">
-          {t("progress", { at: at + 1, all: steps.length, name: t(`step.${current}`) })}
+        <p className="type-small pt-4 pb-3 text-text-2 empty:pb-0 md:hidden">
+          {steps.length > 1 && t("progress", { at: at + 1, all: steps.length, name: t(`step.${current}`) })}
         </p>
       </div>
       <div className="min-w-0 md:px-6 md:pt-5">{children}</div>

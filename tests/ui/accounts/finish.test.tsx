@@ -81,6 +81,20 @@ describe("an account that is not finished", () => {
     expect(screen.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
   });
 
+  it("begins to read at what the network wants where there is no field, with the way to its puzzle (CRED-41)", () => {
+    const puzzled = account({
+      ...{
+        commands: ["authorize"],
+        activity: { status: "", text: "captcha", links: { Captcha: "net.test/p" } },
+      },
+      authStatus: { ...signedIn, challengedAt: iso(-1) },
+    });
+    open(puzzled, null);
+    expect(screen.getByRole("heading", { name: "What the network wants to know" })).toHaveFocus();
+    expect(screen.getByRole("link", { name: "Open the captcha" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "I solved it" })).toBeVisible();
+  });
+
   it("is done when nothing is missing (CRED-86)", async () => {
     const fresh = account({ authStatus: { ...signedIn, loggedInAt: null } });
     open(fresh, null);
