@@ -14,6 +14,7 @@ import type { ActionResult } from "@/lib/actions/result";
 import { browserApi } from "@/lib/api/browser";
 import type { Account } from "@/lib/contract/accounts";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { sandboxCodesQuery } from "@/lib/queries/sandbox";
 import { useSecondsLeft } from "./use-seconds-left";
 
@@ -58,14 +59,14 @@ function WaitingForm({ account, waits, onChange }: Props & { waits: Waits }) {
   const welcome = (next: Account) => isLetIn(next) && toast.success(t("connected", { name: next.fullName }));
   const send = () =>
     start(async () => {
-      if (code.length === digits) settle(await enterCode({ id: account.id, code }), welcome);
+      if (code.length === digits) settle(await reach(enterCode({ id: account.id, code })), welcome);
     });
   const again = () =>
     startSending(async () => {
       const isApp = waits.pinType === "app";
       const result = isApp
-        ? await enterCode({ id: account.id, code: restart })
-        : await resendCode({ id: account.id });
+        ? await reach(enterCode({ id: account.id, code: restart }))
+        : await reach(resendCode({ id: account.id }));
       settle(result, (next) => (isLetIn(next) ? welcome(next) : toast.success(t(`resent.${waits.pinType}`))));
     });
 

@@ -5,13 +5,14 @@ import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { removeAccount } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts";
+import { reach } from "@/lib/forms/reach";
 
 /** Asks before an account and the sign-ins of its mailboxes are forgotten (CRED-32). */
 export function RemoveAccount({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useTranslations("accounts.removing");
   const sayRefusal = useSayRefusal();
   const remove = async () => {
-    const result = await removeAccount({ id: account.id });
+    const result = await reach(removeAccount({ id: account.id }));
     if (!result.ok) sayRefusal(result);
     onClose();
   };

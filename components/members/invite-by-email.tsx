@@ -15,6 +15,7 @@ import { looksLikeEmail } from "@/lib/contract/fields";
 import { type grantedAccess, mostInvited } from "@/lib/contract/members";
 import type { PageKey } from "@/lib/contract/pages";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { emailInvitesQuery } from "@/lib/queries/members";
 import { type AccountChoice, everything } from "./rights";
 import { AccountsField, PagesField } from "./rights-fields";
@@ -59,7 +60,7 @@ export function InviteByEmail({ workspaceId, offered, accounts, sendsMail, onDon
     if (problem) return;
     setFailure(undefined);
     start(async () => {
-      const result = await invitePeople({ id: workspaceId, emails, grantedAccess: access, ...rights });
+      const result = await reach(invitePeople({ id: workspaceId, emails, grantedAccess: access, ...rights }));
       if (result.ok) {
         void client.invalidateQueries({ queryKey: emailInvitesQuery(browserApi, workspaceId).queryKey });
         toast.success(t("invite.sent", { count: emails.length }));

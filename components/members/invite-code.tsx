@@ -15,6 +15,7 @@ import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
 import type { PageKey } from "@/lib/contract/pages";
 import type { workspaces } from "@/lib/contract/workspaces";
+import { reach } from "@/lib/forms/reach";
 import { codeInvitesQuery } from "@/lib/queries/members";
 import type { AccountChoice } from "./rights";
 import { AccountsField, PagesField } from "./rights-fields";
@@ -72,7 +73,7 @@ function RenewCode(props: Props & { invite: Invite; onDone: () => void }) {
   const [busy, start] = useTransition();
   const renew = () =>
     start(async () => {
-      const result = await renewCode({ id: workspaceId, codeId: invite.id, allowedPages, accountIds });
+      const result = await reach(renewCode({ id: workspaceId, codeId: invite.id, allowedPages, accountIds }));
       if (!result.ok) return sayRefusal(result);
       client.setQueryData(codeInvitesQuery(browserApi, workspaceId).queryKey, [result.value]);
       toast.success(t("renewed"));

@@ -14,6 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { resendInvite, revokeInvite } from "@/lib/actions/members";
 import { browserApi } from "@/lib/api/browser";
 import type { EmailInvite } from "@/lib/contract/members";
+import { reach } from "@/lib/forms/reach";
 import { emailInvitesQuery } from "@/lib/queries/members";
 import type { AccountChoice } from "./rights";
 import { AccountsText, PagesText } from "./rights-text";
@@ -31,13 +32,13 @@ export function PendingInvites({ workspaceId, accounts }: Props) {
   const reread = () =>
     client.invalidateQueries({ queryKey: emailInvitesQuery(browserApi, workspaceId).queryKey });
   const resend = async (invite: EmailInvite) => {
-    const result = await resendInvite(ids(invite));
+    const result = await reach(resendInvite(ids(invite)));
     if (!result.ok) return sayRefusal(result);
     toast.success(t("pending.resent", { email: invite.email }));
     await reread();
   };
   const revoke = async (invite: EmailInvite) => {
-    const result = await revokeInvite(ids(invite));
+    const result = await reach(revokeInvite(ids(invite)));
     if (!result.ok) return sayRefusal(result);
     toast.success(t("pending.revoked", { email: invite.email }));
     await reread();

@@ -10,6 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { setAllowedPages, setMemberAccounts } from "@/lib/actions/members";
 import type { PageKey } from "@/lib/contract/pages";
 import type { Member } from "@/lib/contract/workspaces";
+import { reach } from "@/lib/forms/reach";
 import { keys } from "@/lib/queries/keys";
 import type { AccountChoice } from "./rights";
 import { AccountsField, PagesField } from "./rights-fields";
@@ -36,8 +37,8 @@ export function RightsDialog({ of, member, workspaceId, offered, accounts, onClo
     start(async () => {
       const result =
         of === "pages"
-          ? await setAllowedPages({ ...whom, allowedPages: pages })
-          : await setMemberAccounts({ ...whom, accountIds: ids });
+          ? await reach(setAllowedPages({ ...whom, allowedPages: pages }))
+          : await reach(setMemberAccounts({ ...whom, accountIds: ids }));
       if (!result.ok) return sayRefusal(result);
       toast.success(t(`${of}.saved`, { name: member.fullName }));
       void client.invalidateQueries({ queryKey: keys.workspace });

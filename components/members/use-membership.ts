@@ -6,6 +6,7 @@ import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
 import { changeAdmin, removeMember } from "@/lib/actions/members";
 import type { Member, Workspace } from "@/lib/contract/workspaces";
+import { reach } from "@/lib/forms/reach";
 import { keys } from "@/lib/queries/keys";
 import { sayAfterReload } from "@/lib/state/said-after-reload";
 
@@ -18,7 +19,7 @@ export function useMembership(workspace: Pick<Workspace, "id" | "name">) {
   const reread = () => client.invalidateQueries({ queryKey: keys.workspace });
 
   async function makeAdmin(member: Member, isAdmin: boolean, canUndo = true): Promise<void> {
-    const result = await changeAdmin({ id: member.id, workspaceId, isAdmin });
+    const result = await reach(changeAdmin({ id: member.id, workspaceId, isAdmin }));
     if (!result.ok) return sayRefusal(result);
     const text = t(isAdmin ? "admin.granted" : "admin.revoked", { name: member.fullName });
     if (canUndo) toast.undo(text, { onUndo: () => void makeAdmin(member, !isAdmin, false) });
@@ -27,7 +28,7 @@ export function useMembership(workspace: Pick<Workspace, "id" | "name">) {
   }
 
   async function remove({ id, fullName }: Member): Promise<void> {
-    const result = await removeMember({ id, workspaceId });
+    const result = await reach(removeMember({ id, workspaceId }));
     if (!result.ok) return sayRefusal(result);
     toast.success(t("remove.done", { name: fullName }));
     await reread();
@@ -35,7 +36,7 @@ export function useMembership(workspace: Pick<Workspace, "id" | "name">) {
 
   /** The gate decides where somebody goes who is in no workspace any more. */
   async function leave({ id }: Member): Promise<void> {
-    const result = await removeMember({ id, workspaceId });
+    const result = await reach(removeMember({ id, workspaceId }));
     if (!result.ok) return sayRefusal(result);
     sayAfterReload({ kind: "success", text: t("leave.done", { workspace: workspace.name }) });
     location.assign("/");

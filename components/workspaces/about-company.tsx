@@ -10,6 +10,7 @@ import { saveSignUpSettings } from "@/lib/actions/workspaces";
 import { browserApi } from "@/lib/api/browser";
 import type { SignUpSettings } from "@/lib/contract/workspaces";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { signUpSettingsQuery } from "@/lib/queries/workspaces";
 import { AboutCompanyFields, aboutSteps } from "./about-company-fields";
 
@@ -37,9 +38,8 @@ export function AboutCompany({ countries }: { countries: readonly Country[] }) {
     setErrors(Object.fromEntries(missing.map((name) => [name, errorText("fill_this_field")])));
     if (missing.length > 0) return;
     setBusy(true);
-    const result = await saveSignUpSettings(
-      Object.fromEntries(step.fields.map((name) => [name, answers[name]])) as SignUpSettings,
-    );
+    const given = Object.fromEntries(step.fields.map((name) => [name, answers[name]])) as SignUpSettings;
+    const result = await reach(saveSignUpSettings(given));
     setBusy(false);
     if (result.ok) return goOn();
     const { fields = { [step.fields[0]]: result.code } } = result.details;

@@ -10,6 +10,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { setWorkspace } from "@/lib/actions/workspaces";
 import type { Output } from "@/lib/contract/endpoint";
 import type { users } from "@/lib/contract/users";
+import { reach } from "@/lib/forms/reach";
 
 type Space = Output<typeof users.spaces>[number];
 
@@ -20,7 +21,7 @@ export function ChooseWorkspace({ spaces, mayCreate }: { spaces: readonly Space[
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
   const choose = async ({ id }: Space) => {
-    const result = await setWorkspace({ workspaceId: id });
+    const result = await reach(setWorkspace({ workspaceId: id }));
     if (!result.ok && result.code !== "space_already_active") return setFailure(refusalOf(result));
     router.replace("/");
     router.refresh();

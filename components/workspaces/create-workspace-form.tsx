@@ -10,6 +10,7 @@ import { Input } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
 import { createWorkspace } from "@/lib/actions/workspaces";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 
 /** SPACE-12 to SPACE-14: a name is all a workspace needs. Who was invited by a code joins; who has one may leave it. */
 export function CreateWorkspaceForm({ mayLeave }: { mayLeave: boolean }) {
@@ -23,7 +24,7 @@ export function CreateWorkspaceForm({ mayLeave }: { mayLeave: boolean }) {
     const name = String(new FormData(event.currentTarget).get("name")).trim();
     if (!name) return setError(errorText("fill_this_field"));
     start(async () => {
-      const result = await createWorkspace({ name });
+      const result = await reach(createWorkspace({ name }));
       if (!result.ok) {
         const code = result.details.fields?.name ?? result.code;
         return setError(errorText(code, { count: 60, ...result.details }));

@@ -7,6 +7,7 @@ import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Spinner } from "@/components/ui/spinner";
 import { setWorkspace } from "@/lib/actions/workspaces";
+import { reach } from "@/lib/forms/reach";
 
 /** Changes into a workspace without a question; only what stands against it is shown (SPACE-41). */
 export function SetWorkspace({ workspaceId }: { workspaceId: string }) {
@@ -15,7 +16,7 @@ export function SetWorkspace({ workspaceId }: { workspaceId: string }) {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     let isHere = true;
-    void setWorkspace({ workspaceId }).then((result) => {
+    void reach(setWorkspace({ workspaceId })).then((result) => {
       if (!isHere) return;
       if (result.ok || result.code === "space_already_active") return location.replace("/");
       setFailure(refusalOf(result));

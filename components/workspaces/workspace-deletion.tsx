@@ -14,6 +14,7 @@ import { callOffDeletion, scheduleDeletion } from "@/lib/actions/workspaces";
 import { browserApi } from "@/lib/api/browser";
 import type { Workspace } from "@/lib/contract/workspaces";
 import { formatDate } from "@/lib/format/moments";
+import { reach } from "@/lib/forms/reach";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 import { useViewer } from "@/lib/state/viewer";
 
@@ -34,7 +35,7 @@ export function WorkspaceDeletion({ workspace }: { workspace: Workspace }) {
   const [isAsked, setAsked] = useState(false);
   const { id, deleteAt } = workspace;
   const change = async (action: typeof scheduleDeletion, said?: string) => {
-    const result = await action({ id });
+    const result = await reach(action({ id }));
     if (!result.ok) return sayRefusal(result);
     client.setQueryData(workspaceQuery(browserApi).queryKey, result.value);
     if (said) toast.success(said);

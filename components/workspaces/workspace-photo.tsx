@@ -12,6 +12,7 @@ import { browserApi } from "@/lib/api/browser";
 import { type LogoShape, logoShapes, type Workspace, workspaces } from "@/lib/contract/workspaces";
 import { initials } from "@/lib/format/initials";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 
 /** The workspace's picture and how it is framed, each kept at once (SPACE-11, SPACE-63, SPACE-64, BRAND-18). */
@@ -31,7 +32,7 @@ export function WorkspacePhoto({ workspace }: { workspace: Workspace }) {
     }
   };
   const frame = async (logoShape: LogoShape) => {
-    const result = await updateWorkspace({ id: workspace.id, config: { logoShape } });
+    const result = await reach(updateWorkspace({ id: workspace.id, config: { logoShape } }));
     if (result.ok) keep(result.value);
     else toast.error(errorText(result.code, result.details));
   };

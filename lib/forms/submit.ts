@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import type { ActionResult } from "@/lib/actions/result";
 import { useErrorText } from "./errors";
+import { reach } from "./reach";
 
 /** Sends what a form holds. A refusal comes to stand at the fields it names, or in `failure` above them. */
 export function useSubmit<T extends FieldValues>(setError: UseFormSetError<T>) {
@@ -13,7 +14,7 @@ export function useSubmit<T extends FieldValues>(setError: UseFormSetError<T>) {
   /** What the answer brought; undefined when it was a refusal. */
   async function submit<V>(send: () => Promise<ActionResult<V>>): Promise<V | undefined> {
     setFailure(undefined);
-    const result = await send();
+    const result = await reach(send());
     if (result.ok) return result.value;
     const fields = Object.entries(result.details.fields ?? {});
     for (const [name, code] of fields)

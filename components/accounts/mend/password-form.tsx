@@ -9,6 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { updateAccount } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { useSwitchedFocus } from "../use-switched-focus";
 
 /** CRED-108, CRED-109. */
@@ -29,7 +30,7 @@ export function PasswordForm({ account, onDone }: Props) {
     start(async () => {
       if (password === "") return setProblem(errorText("not_valid_password"));
       if (password.length < shortest) return setProblem(errorText("account_password_too_short"));
-      const result = await updateAccount({ id: account.id, password });
+      const result = await reach(updateAccount({ id: account.id, password }));
       if (!result.ok)
         return setProblem(errorText(result.details.fields?.password ?? result.code, result.details));
       if (result.value.authStatus.wrongPassword) return setProblem(errorText("account_wrong_password"));

@@ -16,6 +16,7 @@ import type { Account } from "@/lib/contract/accounts";
 import { countriesIn } from "@/lib/format/countries";
 import { dialCodeOf } from "@/lib/format/dial-codes";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { useSecondsLeft } from "../use-seconds-left";
 import { useSwitchedFocus } from "../use-switched-focus";
 
@@ -53,9 +54,10 @@ export function PhoneForm({ account, onDone }: Props) {
       const phone = fullPhone(dialCode ?? "", number);
       const wrong = [number, phone].some((text) => problemOfPhone(text, dialCode ? country : ""));
       if (wrong) return setProblem(errorText("account_phone_wrong"));
-      settle(await sendPhone({ id: account.id, phone, countryCode: country }), t("sent"));
+      settle(await reach(sendPhone({ id: account.id, phone, countryCode: country })), t("sent"));
     });
-  const again = () => startAsking(async () => settle(await resendPhone({ id: account.id }), t("requested")));
+  const again = () =>
+    startAsking(async () => settle(await reach(resendPhone({ id: account.id })), t("requested")));
   const resend = (
     <Button onClick={again} busy={asking}>
       {t("resend")}

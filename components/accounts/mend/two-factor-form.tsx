@@ -19,8 +19,10 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import { looksLikeEmail } from "@/lib/contract/fields";
 import { formatClock } from "@/lib/format/moments";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { lockedUntil } from "../until";
+import { useSwitchedFocus } from "../use-switched-focus";
 
 type Factor = NonNullable<Account["twoFactor"]>;
 type Props = { account: Account; onDone: (account: Account) => void };
@@ -49,6 +51,7 @@ export function TwoFactorForm({ account, onDone }: Props) {
     return code && !factor?.updatePassword ? { failure: errorText(code) } : {};
   });
   const [busy, start] = useTransition();
+  const field = useSwitchedFocus<HTMLInputElement>();
   const until = lockedUntil(factor);
   const isLocked = until !== null && until > now;
   const isClosed = isLocked || (factor?.updatePassword === true && !updated);
@@ -65,7 +68,7 @@ export function TwoFactorForm({ account, onDone }: Props) {
       };
       setWrong(found);
       if (Object.keys(found).length > 0) return;
-      const result = await setTwoFactor({ id: account.id, ...input });
+      const result = await reach(setTwoFactor({ id: account.id, ...input }));
       if (!result.ok) return setWrong({ failure: errorText(result.code, result.details) });
       const next = result.value;
       setFactor(next);
@@ -115,6 +118,7 @@ export function TwoFactorForm({ account, onDone }: Props) {
       <fieldset disabled={isClosed} className="grid gap-4 disabled:opacity-60">
         <Field label={t("username")} error={wrong.username}>
           <Input
+            ref={field}
             type="email"
             autoComplete="off"
             value={username}

@@ -6,6 +6,7 @@ import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
 import { authorizeAccount, verifyEmail } from "@/lib/actions/accounts";
 import type { Account, AccountCommand } from "@/lib/contract/accounts";
+import { reach } from "@/lib/forms/reach";
 import { problemOf } from "../problem";
 import { useKeepAccount } from "../use-keep-account";
 
@@ -23,7 +24,7 @@ export function useMend() {
   const [busy, start] = useTransition();
   const mend = (account: Account, command: Direct) =>
     start(async () => {
-      const result = await calls[command]({ id: account.id });
+      const result = await reach(calls[command]({ id: account.id }));
       if (!result.ok) return sayRefusal(result);
       void keep(result.value);
       const left = problemOf(result.value, new Date());

@@ -21,6 +21,7 @@ import { browserApi } from "@/lib/api/browser";
 import type { BlacklistEntry } from "@/lib/contract/account-settings";
 import type { Account } from "@/lib/contract/accounts";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { blacklistQuery } from "@/lib/queries/accounts";
 import { AccountSettings } from "./account-settings";
 import { mostEntries, readEntries } from "./blacklist-entries";
@@ -41,7 +42,7 @@ function Blacklist({ account }: { account: Account }) {
   const save = async (next: BlacklistEntry[]) => {
     const before = client.getQueryData(query.queryKey);
     client.setQueryData(query.queryKey, next);
-    const result = await saveBlacklist({ id: account.id, entries: next });
+    const result = await reach(saveBlacklist({ id: account.id, entries: next }));
     client.setQueryData(query.queryKey, result.ok ? result.value : before);
     if (!result.ok) sayRefusal(result);
     return result.ok;

@@ -19,6 +19,7 @@ import {
 import type { ActionResult } from "@/lib/actions/result";
 import type { Account } from "@/lib/contract/accounts";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { AccountType } from "../parts/account-type";
 import { useKeepAccount } from "../use-keep-account";
 import { AccountSettings } from "./account-settings";
@@ -58,7 +59,7 @@ function Withdraw({ account: { id, withdraw } }: { account: Account }) {
     start(async () => {
       if (!isGood) return;
       setFailure(undefined);
-      const result = await updateWithdraw({ id, isEnabled, days: count });
+      const result = await reach(updateWithdraw({ id, isEnabled, days: count }));
       if (!result.ok) return setFailure(errorText(result.code, result.details));
       void keep(result.value);
       toast.success(t("saved"));
@@ -111,7 +112,7 @@ function Ask({ title, text, action, done, disabledReason, call }: AskProps) {
   const [busy, start] = useTransition();
   const ask = () =>
     start(async () => {
-      const result = await call();
+      const result = await reach(call());
       if (!result.ok) return sayRefusal(result);
       void keep(result.value);
       toast.success(done(result.value));

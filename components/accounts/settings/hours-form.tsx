@@ -7,6 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { updateAccount } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { type Schedule, ScheduleFields } from "../schedule-fields";
 import { useKeepAccount } from "../use-keep-account";
 
@@ -25,7 +26,7 @@ export function HoursForm({ account }: { account: Account }) {
   const save = () =>
     start(async () => {
       setFailure(undefined);
-      const result = await updateAccount({ id: account.id, ...schedule });
+      const result = await reach(updateAccount({ id: account.id, ...schedule }));
       const wrong = result.ok
         ? {}
         : fieldTexts<keyof Schedule>(result.details.fields, (code) => errorText(code));

@@ -11,6 +11,7 @@ import { refreshProxy, setProxy } from "@/lib/actions/account-settings";
 import type { ActionResult } from "@/lib/actions/result";
 import type { Account } from "@/lib/contract/accounts";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { AccountNotice } from "../account-notice";
 import { connectionOf, type Place, placeFieldOf, placeOf, problemsOfPlace } from "../place";
 import { PlaceFields } from "../place-fields";
@@ -41,7 +42,7 @@ export function PlaceForm({ account }: { account: Account }) {
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
       const { countryCode, proxyType, noProxy, proxy } = connectionOf(place);
-      const result = await setProxy({ id: account.id, countryCode, proxyType, noProxy, proxy });
+      const result = await reach(setProxy({ id: account.id, countryCode, proxyType, noProxy, proxy }));
       if (await take(result)) return;
       if (result.ok) return;
       const texts = fieldTexts(result.details.fields, (code) => errorText(code));
@@ -50,7 +51,7 @@ export function PlaceForm({ account }: { account: Account }) {
     });
   const refresh = () =>
     startRefresh(async () => {
-      const result = await refreshProxy({ id: account.id });
+      const result = await reach(refreshProxy({ id: account.id }));
       if (!(await take(result)) && !result.ok) sayRefusal(result);
     });
   const isRented = !account.noProxy && !account.customProxy;

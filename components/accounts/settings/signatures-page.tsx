@@ -17,6 +17,7 @@ import { removeSignature, updateSignature } from "@/lib/actions/account-settings
 import { browserApi } from "@/lib/api/browser";
 import type { Signature } from "@/lib/contract/account-settings";
 import type { Account } from "@/lib/contract/accounts";
+import { reach } from "@/lib/forms/reach";
 import { signaturesQuery } from "@/lib/queries/accounts";
 import { AccountSettings } from "./account-settings";
 import { SignatureDialog } from "./signature-dialog";
@@ -39,13 +40,13 @@ function Signatures({ account: { id } }: { account: Account }) {
   const [leaving, setLeaving] = useState<Signature | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: query.queryKey });
   const makeDefault = async ({ id: signatureId }: Signature) => {
-    const result = await updateSignature({ id, signatureId, isDefault: true });
+    const result = await reach(updateSignature({ id, signatureId, isDefault: true }));
     if (!result.ok) return sayRefusal(result);
     await reload();
     toast.success(t("saved"));
   };
   const remove = async ({ id: signatureId }: Signature) => {
-    const result = await removeSignature({ id, signatureId });
+    const result = await reach(removeSignature({ id, signatureId }));
     if (!result.ok) return sayRefusal(result);
     await reload();
   };

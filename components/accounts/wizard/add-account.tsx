@@ -13,6 +13,7 @@ import type { SignedInMember } from "@/lib/contract/extension";
 import { handOver } from "@/lib/extension/hand-over";
 import { useExtension } from "@/lib/extension/use-extension";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { isOfPlace, placeFieldOf, problemsOfPlace } from "../place";
 import { problemOf } from "../problem";
@@ -90,9 +91,7 @@ export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardPr
       setErrors(wrong);
       if (Object.keys(wrong).length > 0)
         return refuse("fix_all_errors", (member && wrong.email) ?? errorText("fix_all_errors"));
-      // What was filled in survives a server that is away for a moment.
-      const result = await connectAccount(connectInput(filled)).catch(() => null);
-      if (!result) return refuse("internal", errorText("unreachable"));
+      const result = await reach(connectAccount(connectInput(filled)));
       // Where the login is not handed over now, the page does it by itself as soon as it can.
       if (result.ok)
         return take(

@@ -9,6 +9,7 @@ import type { Account } from "@/lib/contract/accounts";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { useExtension } from "@/lib/extension/use-extension";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { connectionOf } from "../place";
 import { useKeepAccount } from "../use-keep-account";
 import { type Draft, draftOf } from "./draft";
@@ -55,7 +56,7 @@ export function ChangeAutomation({ account, brand, personName, onDone }: WizardP
   };
   const save = (change: Parameters<typeof updateAccount>[0]) =>
     start(async () => {
-      if (await settle(await updateAccount(change))) toast.success(t("updated"));
+      if (await settle(await reach(updateAccount(change)))) toast.success(t("updated"));
     });
   const change = () => {
     if (to === "extension" && presence !== "there") {
@@ -63,7 +64,7 @@ export function ChangeAutomation({ account, brand, personName, onDone }: WizardP
       return setRefusal("extension_missing");
     }
     start(async () => {
-      if (!(await settle(await switchAutomation({ id: account.id, automationType: to })))) return;
+      if (!(await settle(await reach(switchAutomation({ id: account.id, automationType: to }))))) return;
       toast.success(t("change.sent"));
       onDone(account, false);
     });

@@ -10,6 +10,7 @@ import type { Input } from "@/lib/contract/endpoint";
 import type { SignedInMember } from "@/lib/contract/extension";
 import { handOver } from "@/lib/extension/hand-over";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { connectionOf } from "../place";
 import { type Problem, problemOf } from "../problem";
 import { useKeepAccount } from "../use-keep-account";
@@ -64,7 +65,7 @@ export function FinishAccount({ account, step: missing, brand, personName, onDon
   };
   const save = (change: Change) =>
     start(async () => {
-      const result = await updateAccount({ id: account.id, ...change });
+      const result = await reach(updateAccount({ id: account.id, ...change }));
       if (!result.ok) {
         const fields = fieldTexts(result.details.fields, (code) => errorText(code));
         setErrors(fields);

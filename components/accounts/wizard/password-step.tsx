@@ -11,6 +11,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { Textarea } from "@/components/ui/textarea";
 import { createSandboxAccount } from "@/lib/actions/accounts";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import type { Draft } from "./draft";
 import { StepForm } from "./step-form";
 
@@ -39,7 +40,7 @@ export function PasswordStep({ draft, set, back, failure, errors, busy, ...rest 
   const [seatProblem, setSeatProblem] = useState<string>();
   const takeSandboxSeat = () =>
     startSeating(async () => {
-      const seat = await createSandboxAccount({ name: personName, state: "ready" });
+      const seat = await reach(createSandboxAccount({ name: personName, state: "ready" }));
       if (!seat.ok) return setSeatProblem(errorText(seat.code, seat.details));
       setSeatProblem(undefined);
       set({ signIn: "password", email: seat.value.email, password: seat.value.password });

@@ -9,6 +9,8 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { createSandboxAccount } from "@/lib/actions/accounts";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
+import { useSwitchedFocus } from "../use-switched-focus";
 
 type Seat = { email: string; password: string };
 
@@ -21,7 +23,7 @@ export function SandboxSeat({ personName }: { personName: string }) {
   const [problem, setProblem] = useState<string>();
   const make = () =>
     start(async () => {
-      const made = await createSandboxAccount({ name: personName, state: "ready" });
+      const made = await reach(createSandboxAccount({ name: personName, state: "ready" }));
       setProblem(made.ok ? undefined : errorText(made.code, made.details));
       if (made.ok) setSeat(made.value);
     });
@@ -34,6 +36,12 @@ export function SandboxSeat({ personName }: { personName: string }) {
         </Button>
       </div>
     );
+  return <MadeSeat seat={seat} />;
+}
+
+function MadeSeat({ seat }: { seat: Seat }) {
+  const t = useTranslations("wizard.extension.seat");
+  const lead = useSwitchedFocus<HTMLParagraphElement>();
   const value = (text: string, label: string) => (
     <span className="inline-flex max-w-full items-center gap-1">
       <span className="min-w-0 break-all">{text}</span>
@@ -42,14 +50,13 @@ export function SandboxSeat({ personName }: { personName: string }) {
   );
   return (
     <div className="grid min-w-0 gap-2 rounded-card border border-line p-3">
-      <p className="type-compact">{t("extension.seat.lead")}</p>
+      <p ref={lead} tabIndex={-1} className="type-compact outline-none">
+        {t("lead")}
+      </p>
       <DefinitionList
         items={[
-          { term: t("extension.seat.email"), value: value(seat.email, t("extension.seat.copyEmail")) },
-          {
-            term: t("extension.seat.password"),
-            value: value(seat.password, t("extension.seat.copyPassword")),
-          },
+          { term: t("email"), value: value(seat.email, t("copyEmail")) },
+          { term: t("password"), value: value(seat.password, t("copyPassword")) },
         ]}
       />
     </div>

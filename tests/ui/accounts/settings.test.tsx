@@ -59,6 +59,15 @@ describe("the limits", () => {
     );
   });
 
+  it("keep what was typed, and say so, while the server is out of reach (API-09, ux 20)", async () => {
+    mocked.updateAccount.mockRejectedValue(new TypeError("Failed to fetch"));
+    draw(<LimitsPage />, of());
+    await person.type(screen.getByLabelText("Messages"), "20");
+    await press("Save limits");
+    expect(await screen.findByText("Failed to fetch")).toBeVisible();
+    expect(screen.getByLabelText("Messages")).toHaveValue("20");
+  });
+
   it("are closed to members where an admin prohibits it (ROLE-08)", () => {
     draw(<LimitsPage />, { ...of(), workspace: { limitsLocked: true, admins: ["ada"] } });
     expect(screen.getAllByText("Admin has prohibited change of limits")[0]).toBeVisible();
