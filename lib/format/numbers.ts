@@ -1,9 +1,21 @@
+type Options = Intl.NumberFormatOptions;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A format takes far longer to make than to use, and a list of campaigns uses it a hundred times. */
+export function numberFormat(locale: string, options: Options = {}): Intl.NumberFormat {
+  const key = `${locale}|${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, known);
+  return known;
+}
+
 /** "1,204" */
-export const formatNumber = (value: number, locale: string) => new Intl.NumberFormat(locale).format(value);
+export const formatNumber = (value: number, locale: string) => numberFormat(locale).format(value);
 
 /** "1.2K", "3M": where only the size matters. */
 export const formatCompact = (value: number, locale: string) =>
-  new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }).format(value);
+  numberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }).format(value);
 
 /** An unread or waiting count, capped: "99+" (SHELL-06). */
 export const cappedCount = (value: number, max = 99) => (value > max ? `${max}+` : String(value));

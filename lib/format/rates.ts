@@ -1,4 +1,4 @@
-import { formatNumber } from "./numbers";
+import { formatNumber, numberFormat } from "./numbers";
 
 export const nothing = "–";
 
@@ -8,7 +8,7 @@ export type Rate = { text: string; parts: { part: string; whole: string } | null
 /** `part` of `whole` as a percentage with one decimal: {text: "38.1%", parts: {part: "459", whole: "1,204"}}. */
 export function formatRate(part: number, whole: number, locale: string): Rate {
   if (whole === 0) return { text: nothing, parts: null };
-  const text = new Intl.NumberFormat(locale, {
+  const text = numberFormat(locale, {
     style: "percent",
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,

@@ -16,6 +16,12 @@ const patterns: readonly Pattern[] = routes.map((route) => ({
   route,
   segments: split(route.path).map(segmentOf),
 }));
+/** Of so many routes few begin with the word that a path begins with; pages ask for dozens of paths while they are drawn. */
+const beginningWith = (word: string | undefined) =>
+  patterns.filter(({ segments: [first] }) => !first || first.name || first.word.toLowerCase() === word);
+const firstWords = patterns.flatMap(({ segments: [first] }) => (first ? [first.word.toLowerCase()] : []));
+const byFirstWord = new Map(firstWords.map((word) => [word, beginningWith(word)]));
+const elsewhere = beginningWith(undefined);
 
 function decoded(segment: string): string {
   try {
@@ -55,7 +61,7 @@ function tryPattern({ route, segments }: Pattern, given: readonly string[]): Mat
 export function matchRoute(path: string): Match | null {
   const given = split(path).map(decoded);
   if (given.some(isOdd)) return null;
-  for (const pattern of patterns) {
+  for (const pattern of byFirstWord.get(given[0]?.toLowerCase() ?? "") ?? elsewhere) {
     const match = tryPattern(pattern, given);
     if (match) return match;
   }
