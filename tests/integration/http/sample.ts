@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { writeCampaignFile } from "@/server/domain/campaigns/campaign-file";
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
@@ -43,6 +44,10 @@ const known: Record<string, unknown> = {
   accepted_terms: true,
   work_hours_start: 9,
   work_hours_end: 18,
+  file: writeCampaignFile({
+    ...{ name: "Autumn", type: "simple", steps: [] },
+    ...{ include_existing_people: false, include_talked_before: false },
+  }),
 };
 
 function sampleValue(schema: Schema, at: Slot, slots: Slot[]): unknown {

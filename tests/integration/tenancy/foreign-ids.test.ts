@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => tern?.stop());
 
 /** Ids the client makes up itself, and ids inside a campaign's own sequence. */
-const own = new Set(["client_id", "step_id", "id", "page"]);
+const own = new Set(["client_id", "step_id", "id", "page", "next", "no", "source", "target"]);
 const named: Record<string, keyof Things> = {
   credentials_id: "account",
   mailbox_id: "mailbox",
@@ -60,10 +60,15 @@ const slots = calls.flatMap(([name, endpoint]) =>
 
 /** An input of ours whose every id is our own. */
 function ourFields(endpoint: Endpoint, { fields, slots: places }: Sample) {
-  return places.reduce((filled, slot) => {
-    const kind = kindOf(endpoint, slot);
-    return kind ? withValue(filled, slot, ours.things[kind]) : filled;
-  }, fields);
+  // A sequence is sent as a list or as a graph, and its ways lead to steps of its own.
+  const { sequences_nodes: _, sequences_links: _links, ...asList } = fields;
+  return places
+    .filter(([first]) => String(first) in asList)
+    .reduce((filled, slot) => {
+      if (nameOf(slot) === "next" || nameOf(slot) === "no") return withValue(filled, slot, null);
+      const kind = kindOf(endpoint, slot);
+      return kind ? withValue(filled, slot, ours.things[kind]) : filled;
+    }, asList);
 }
 
 test("every id slot of the contract is known by the kind of thing it names", () => {
