@@ -133,7 +133,7 @@ function LoadedBuilder({ campaign }: { campaign: Campaign }) {
           <Problems
             problems={campaign.problems}
             numberOf={numberOf}
-            onOpen={(stepId) => stepId && commands.select(stepId)}
+            onOpen={(stepId) => stepId && commands.mend(stepId)}
           />
           <SenderChoice
             value={draft.senders}

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Pill } from "@/components/ui/pill";
 import type { Campaign } from "@/lib/contract/campaigns";
+import { ChangePill } from "./change-pill";
 import { StepMark } from "./step-look";
 import { useStepText } from "./step-text";
 
@@ -21,6 +21,8 @@ type Props = {
 /** What publishing changes and how many people each change reaches (ux 37, R23). */
 export function ChangesDialog({ campaign, open, onClose, onPublish, onDiscard, isBusy }: Props) {
   const t = useTranslations("campaigns.changes");
+  const smart = useTranslations("campaigns.smart");
+  const isSmart = campaign.sequenceType === "smart";
   const text = useStepText();
   const steps = new Map(
     [...(campaign.liveSequence ?? []), ...campaign.sequence].map((step) => [step.id, step]),
@@ -47,10 +49,7 @@ export function ChangesDialog({ campaign, open, onClose, onPublish, onDiscard, i
               {step && <StepMark type={step.type} />}
               <div className="min-w-0">
                 <p className="type-compact flex flex-wrap items-center gap-2 font-semibold">
-                  {step ? text.name(step) : null}{" "}
-                  <Pill tone={change.kind === "removed" ? "danger" : "brand"}>
-                    {t(`kind.${change.kind}`)}
-                  </Pill>
+                  {step ? text.name(step) : null} {step && <ChangePill step={step} change={change.kind} />}
                 </p>
                 <p className="type-compact text-text-2">
                   {t("reach", { ahead: change.ahead, waiting: change.waiting, past: change.past })}
@@ -61,7 +60,7 @@ export function ChangesDialog({ campaign, open, onClose, onPublish, onDiscard, i
         })}
       </ul>
       <div className="mt-4">
-        <Banner tone="info">{t("rule")}</Banner>
+        <Banner tone="info">{isSmart ? smart("rule") : t("rule")}</Banner>
       </div>
     </Dialog>
   );

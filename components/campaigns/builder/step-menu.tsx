@@ -17,8 +17,14 @@ export type StepActions = {
   remove: (keep?: Way) => void;
 };
 
+type Props = {
+  step: Step;
+  actions: StepActions /** Whether keys do the same where the menu stands. */;
+  hasKeys?: boolean;
+};
+
 /** What can be done with one step besides writing it. */
-export function StepMenu({ step, actions }: { step: Step; actions: StepActions }) {
+export function StepMenu({ step, actions, hasKeys }: Props) {
   const t = useTranslations("campaigns");
   const text = useStepText();
   const parts = step.type === "condition" && step.no !== undefined && targetOf(step, "no") !== step.next;
@@ -32,10 +38,10 @@ export function StepMenu({ step, actions }: { step: Step; actions: StepActions }
   );
   return (
     <Menu trigger={trigger}>
-      <MenuItem icon={<ArrowUp aria-hidden />} onSelect={() => actions.move(-1)} hint="Alt ↑">
+      <MenuItem icon={<ArrowUp aria-hidden />} onSelect={() => actions.move(-1)} hint={hasKeys && "Alt ↑"}>
         {t("builder.moveUp")}
       </MenuItem>
-      <MenuItem icon={<ArrowDown aria-hidden />} onSelect={() => actions.move(1)} hint="Alt ↓">
+      <MenuItem icon={<ArrowDown aria-hidden />} onSelect={() => actions.move(1)} hint={hasKeys && "Alt ↓"}>
         {t("builder.moveDown")}
       </MenuItem>
       {step.type !== "delay" && (

@@ -7,6 +7,7 @@ import { Pill } from "@/components/ui/pill";
 import type { Campaign, CampaignPreview } from "@/lib/contract/campaigns";
 import type { Step } from "@/lib/contract/sequence";
 import { Arrival } from "./arrival";
+import { ChangePill } from "./change-pill";
 import { Counts } from "./step-counts";
 import { StepMark } from "./step-look";
 import { type StepActions, StepMenu } from "./step-menu";
@@ -72,13 +73,13 @@ export function StepRow(props: Props) {
                 <Arrival step={arrival} className="type-compact truncate text-text-2 max-md:hidden" />
               )}
               {!step.is_enabled && <Pill tone="outline">{t("off")}</Pill>}
-              {change && <Pill tone="brand">{t(`change.${change}`)}</Pill>}
+              {change && <ChangePill step={step} change={change} />}
             </span>
             {!isWait && <span className="type-compact block truncate text-text-2">{text.summary(step)}</span>}
           </span>
         </button>
         {numbers && !isWait && <Counts numbers={numbers} look="row" />}
-        <StepMenu step={step} actions={actions} />
+        <StepMenu step={step} actions={actions} hasKeys />
       </div>
       {children}
     </li>

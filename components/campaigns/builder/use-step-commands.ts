@@ -62,6 +62,14 @@ export function useStepCommands(draft: Draft, edit: Edit, isSmart: boolean) {
   return {
     frame,
     fields,
+    /** Shows a step and goes to what is wrong with it (ux 42). */
+    mend: (id: string) => {
+      setSelected(id);
+      requestAnimationFrame(() => {
+        frame.current?.querySelector(`[data-step="${id}"]`)?.scrollIntoView({ block: "nearest" });
+        fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+      });
+    },
     /** From the fields back to their step. */
     leaveFields: () => focus(selected),
     selected,

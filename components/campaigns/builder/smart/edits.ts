@@ -28,17 +28,18 @@ export function addStep(
   return { sequence: putIn(sequence, place, block), added };
 }
 
-/** Asks whether they accept where somebody was asked to, else for what is known of everybody. */
+/** Asks whether they accept where that was not asked since the request, else for what is known of everybody. */
 function newCondition(sequence: readonly Step[], place: Place): Step {
   const { edges } = waysThrough(sequence, place);
-  const isAsked = sequence.some(
-    ({ id, type }) =>
-      (type === "connection_request" || type === "connection_by_email") &&
-      edges.some(({ from }) => reachedFrom(sequence, id).has(from.id)),
+  const leadsHere = ({ id }: Step) => edges.some(({ from }) => reachedFrom(sequence, id).has(from.id));
+  const before = sequence.filter(leadsHere);
+  const isRequested = before.some(
+    ({ type }) => type === "connection_request" || type === "connection_by_email",
   );
-  const asks = newStep("condition");
-  if (isAsked || asks.type !== "condition") return asks;
-  const { id, is_enabled, type, otherwise } = asks;
+  const isAnswered = before.some((step) => step.type === "condition" && step.condition === "accepted");
+  const asked = newStep("condition");
+  if ((isRequested && !isAnswered) || asked.type !== "condition") return asked;
+  const { id, is_enabled, type, otherwise } = asked;
   return { id, is_enabled, type, otherwise, condition: "has_email" };
 }
 

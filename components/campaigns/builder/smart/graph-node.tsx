@@ -7,6 +7,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Pill } from "@/components/ui/pill";
 import type { Step } from "@/lib/contract/sequence";
 import { Arrival } from "../arrival";
+import { ChangePill } from "../change-pill";
 import { Counts } from "../step-counts";
 import { StepMark } from "../step-look";
 import { useStepText } from "../step-text";
@@ -53,7 +54,7 @@ export function GraphNode({ step, facts, onKeyDown, ...handlers }: Props) {
             </span>
             {hasProblem && <CircleAlert className="size-3.5 flex-none text-on-danger-soft" aria-hidden />}
             {!step.is_enabled && <Pill tone="outline">{t("off")}</Pill>}
-            {change && <Pill tone="brand">{t(`change.${change}`)}</Pill>}
+            {change && <ChangePill step={step} change={change} />}
             {number !== null && (
               <span className="type-small ms-auto ps-1 tabular-nums text-text-3">{number}</span>
             )}

@@ -8,8 +8,9 @@ import {
   removeStep,
   targetsFor,
 } from "@/components/campaigns/builder/smart/edits";
+import { type Box, drawingOf } from "@/components/campaigns/builder/smart/layout";
 import { itemsIn, outlineOf, placesIn } from "@/components/campaigns/builder/smart/outline";
-import { front } from "@/components/campaigns/builder/smart/places";
+import { front, type Place, waysThrough } from "@/components/campaigns/builder/smart/places";
 import { graphOf, sequenceOf, withWays } from "@/lib/contract/graph";
 import { type Sequence, type Step, type StepKind, sequence as schema } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
@@ -21,6 +22,10 @@ const kinds: StepKind[] = ["visit_profile", "connection_request", "message", "em
 const start = () => withWays([newStep("visit_profile"), newStep("delay"), newStep("email")]);
 const idsOf = (sequence: Sequence) => sequence.map(({ id }) => id).sort();
 const places = (sequence: Sequence) => placesIn(outlineOf(sequence).lane, front);
+const nameOf = ({ behind, way }: Place) => `${behind} ${way}`;
+/** Without those behind ways that do not come together. */
+const open = (sequence: Sequence) =>
+  places(sequence).filter((place) => waysThrough(sequence, place).edges.length > 0 || place.behind === null);
 const pick = <Value>(list: readonly Value[], at: number) => list[at % list.length] as Value;
 
 type Turn = { kind: "add" | "remove" | "move" | "copy" | "lead"; a: number; b: number };
@@ -89,6 +94,29 @@ test("every place of the outline can be filled", () => {
         const filled = addStep(now, place, "delay");
         if (filled) expect(filled.sequence).toHaveLength(now.length + 1);
       }
+    }),
+  );
+});
+
+test("the graph draws every step once, none over another, with a plus at every place of the outline (ux 33, 35)", () => {
+  fc.assert(
+    fc.property(fc.array(turn, { maxLength: 30 }), fc.boolean(), (turns, hasCounts) => {
+      const now = turns.reduce((sequence, one) => after(sequence, one).sequence, start());
+      const { boxes, lines, origin, width, height } = drawingOf(now, hasCounts);
+      expect(boxes.map(({ step }) => step.id)).toEqual(now.map(({ id }) => id));
+      for (const [index, one] of boxes.entries()) {
+        expect(one.x).toBeGreaterThan(origin.x);
+        expect(one.x + one.width).toBeLessThan(origin.x + width);
+        expect(one.y + one.height).toBeLessThan(origin.y + height);
+        const covers = (other: Box) =>
+          one.x < other.x + other.width &&
+          other.x < one.x + one.width &&
+          one.y < other.y + other.height &&
+          other.y < one.y + one.height;
+        expect(boxes.slice(index + 1).filter(covers)).toEqual([]);
+      }
+      const drawn = lines.flatMap(({ plus }) => (plus ? [plus.place] : []));
+      expect(new Set(drawn.map(nameOf))).toEqual(new Set(open(now).map(nameOf)));
     }),
   );
 });
