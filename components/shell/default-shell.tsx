@@ -1,10 +1,10 @@
+"use client";
+
 import type { ReactNode } from "react";
-import type { Brand } from "@/brands/schema";
 import { AccountMenu, type MenuPerson } from "./account-menu";
 import { AccountSwitcher } from "./account-switcher";
 import type { ShellAccount } from "./accounts";
 import { BottomTabs } from "./bottom-tabs";
-import { brandLinks } from "./brand-links";
 import { ClockChip } from "./clock-chip";
 import { ConfirmEmail } from "./confirm-email";
 import type { FrameFacts } from "./frame";
@@ -14,13 +14,14 @@ import { NoticeBell } from "./notice-bell";
 import { OfflineBanner } from "./offline-banner";
 import { RouteFocus } from "./route-focus";
 import { SearchButton } from "./search-button";
+import type { ShellBrand } from "./shell-brand";
 import { ShellFrame } from "./shell-frame";
 import { Sidebar } from "./sidebar";
 import { SkipLink } from "./skip-link";
 import type { NoticeList } from "./use-notices";
 
 export type ShellProps = {
-  brand: Brand;
+  brand: ShellBrand;
   /** Where the logo leads (SHELL-23). */
   home: string;
   person: MenuPerson & { id: string; emailConfirmed: boolean };
@@ -34,7 +35,10 @@ export type ShellProps = {
   frame: FrameFacts;
 };
 
-/** Sidebar, header and page of signed-in people; below 768 px bottom tabs (SHELL-02, SHELL-05). Pages stand in a Page. */
+/**
+ * Sidebar, header and page of signed-in people; below 768 px bottom tabs (SHELL-02, SHELL-05). Pages stand in a Page. Drawn of
+ * plain facts on both sides: as elements of the server it would be sent twice, as a document and as what that was made of.
+ */
 export function DefaultShell({
   brand,
   home,
@@ -60,7 +64,7 @@ export function DefaultShell({
           brand: { name: brand.name, logos: brand.logos },
           home,
           nav,
-          links: Object.values(brandLinks(brand)).flat(),
+          links: Object.values(brand.links).flat(),
           accounts: switcher("line"),
         }}
       >

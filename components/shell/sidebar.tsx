@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
-import type { Brand } from "@/brands/schema";
-import { BrandLinks, brandLinks } from "./brand-links";
+import { BrandLinks } from "./brand-links";
 import { FeatureRequest } from "./feature-request";
 import { HomeLink } from "./home-link";
 import { type NavItem, navGroups, navPages } from "./navigation";
+import type { ShellBrand } from "./shell-brand";
 import { SidebarToggle } from "./shell-frame";
 import { SidebarItem } from "./sidebar-item";
 
 type Props = {
-  brand: Brand;
+  brand: ShellBrand;
   home: string;
   nav: readonly NavItem[];
   /** The account in use, and the way to another. */
@@ -22,7 +22,7 @@ const line =
 /** The way around on a wide screen, in groups (SHELL-14, SHELL-15); collapsed it shows its icons. */
 export function Sidebar({ brand, home, nav, accounts }: Props) {
   const t = useTranslations("shell");
-  const links = brandLinks(brand);
+  const { links } = brand;
   const wishes = brand.featureRequestsUrl && (
     <FeatureRequest brandName={brand.name} href={brand.featureRequestsUrl} />
   );

@@ -3,12 +3,12 @@ import { createElement } from "react";
 import type { Brand } from "@/brands/schema";
 import type { ShellAccount } from "@/components/shell/accounts";
 import { AttentionCount } from "@/components/shell/attention-count";
-import { brandLinks } from "@/components/shell/brand-links";
 import type { ShellProps } from "@/components/shell/default-shell";
 import { type NavPlace, navPlaces, seesNotices } from "@/components/shell/nav-places";
 import type { NavItem } from "@/components/shell/navigation";
 import { settingsGroups } from "@/components/shell/settings-sections";
 import type { SettingsGroup } from "@/components/shell/settings-shell";
+import { type ShellBrand, shellBrandOf } from "@/components/shell/shell-brand";
 import { type InboxCounts, UnreadCount } from "@/components/shell/unread-count";
 import { HelpButton } from "@/components/support/help-button";
 import { RestoredCopy } from "@/components/workspaces/restored-copy";
@@ -82,9 +82,8 @@ const peopleAt = (facts: Facts) =>
   );
 
 /** Only what the help says of a brand goes to the browser. */
-function helpOf(brand: Brand) {
-  const { name, support, switches } = brand;
-  const links = Object.values(brandLinks(brand)).flat();
+function helpOf({ name, support, switches }: Brand, shown: ShellBrand) {
+  const links = Object.values(shown.links).flat();
   return createElement(HelpButton, { name, support, links, showsNews: switches.showChangelog });
 }
 
@@ -119,8 +118,9 @@ export async function shellProps(
     settingsOf(facts, locale),
   ]);
   const campaigns = "/campaigns/my-campaigns";
+  const shown = shellBrandOf(brand);
   const shell: ShellProps = {
-    brand,
+    brand: shown,
     home: ifOpen(facts, campaigns) ?? "/",
     person: {
       id: person.id,
@@ -131,7 +131,7 @@ export async function shellProps(
     },
     accounts: connected.map(shellAccount),
     ...(seesNotices(facts) ? { notices: { rendered } } : {}),
-    help: helpOf(brand),
+    help: helpOf(brand, shown),
     ...standingOf(workspace, facts),
     frame: {
       workspace: { id: workspace.id, name: workspace.name, people: workspace.users.length },

@@ -6,6 +6,7 @@ import { EmptyShell } from "@/components/shell/empty-shell";
 import { Page } from "@/components/shell/page";
 import { SectionBar } from "@/components/shell/section-bar";
 import { SettingsShell } from "@/components/shell/settings-shell";
+import { shellBrandOf } from "@/components/shell/shell-brand";
 import { drawFramed, frame } from "./frame";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
@@ -21,7 +22,7 @@ window.matchMedia = jest.fn(() => ({
 })) as never;
 
 const shell: ShellProps = {
-  brand: tern,
+  brand: shellBrandOf(tern),
   home: "/campaigns/my-campaigns",
   person: {
     id: "u1",

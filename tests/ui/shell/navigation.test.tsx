@@ -11,6 +11,7 @@ import { findAccounts, type ShellAccount } from "@/components/shell/accounts";
 import { BottomTabs } from "@/components/shell/bottom-tabs";
 import { carryQuery, pathAfterSwitch } from "@/components/shell/carried-query";
 import type { NavItem } from "@/components/shell/navigation";
+import { shellBrandOf } from "@/components/shell/shell-brand";
 import { ShellFrame } from "@/components/shell/shell-frame";
 import { Sidebar } from "@/components/shell/sidebar";
 import { UnreadCount } from "@/components/shell/unread-count";
@@ -40,7 +41,7 @@ const nav: NavItem[] = [
 ];
 const withQueries = (element: ReactElement) =>
   draw(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>);
-const shownSidebar = <Sidebar brand={tern} home="/" nav={nav} accounts={null} />;
+const shownSidebar = <Sidebar brand={shellBrandOf(tern)} home="/" nav={nav} accounts={null} />;
 const sidebar = (view: Partial<ViewSettings> = {}, save = keeps()) =>
   drawFramed(
     <ShellFrame
@@ -140,7 +141,12 @@ describe("what stands in the sidebar", () => {
 
   it("is in groups: the work, the account, the workspace, the brand's links, and help and admin at the bottom (SHELL-14, SHELL-15, SHELL-21)", () => {
     drawFramed(
-      <Sidebar brand={{ ...tern, sidebarLinks: links }} home="/" nav={pages.map(place)} accounts={null} />,
+      <Sidebar
+        brand={shellBrandOf({ ...tern, sidebarLinks: links })}
+        home="/"
+        nav={pages.map(place)}
+        accounts={null}
+      />,
     );
     const groups = screen.getAllByRole("list").map((list) =>
       within(list)
@@ -159,7 +165,9 @@ describe("what stands in the sidebar", () => {
   });
 
   it("has the logo on top, which leads to the campaigns (SHELL-23)", () => {
-    drawFramed(<Sidebar brand={tern} home="/campaigns/my-campaigns" nav={[]} accounts={null} />);
+    drawFramed(
+      <Sidebar brand={shellBrandOf(tern)} home="/campaigns/my-campaigns" nav={[]} accounts={null} />,
+    );
     expect(screen.getByRole("link", { name: /^Tern/ })).toHaveAttribute("href", "/campaigns/my-campaigns");
   });
 });
@@ -167,7 +175,9 @@ describe("what stands in the sidebar", () => {
 describe("what the brand asks of its people (SHELL-48)", () => {
   const href = "https://ideas.example";
   const draws = (featureRequestsUrl?: string) =>
-    drawFramed(<Sidebar brand={{ ...tern, featureRequestsUrl }} home="/" nav={[]} accounts={null} />);
+    drawFramed(
+      <Sidebar brand={shellBrandOf({ ...tern, featureRequestsUrl })} home="/" nav={[]} accounts={null} />,
+    );
   const card = () => screen.queryByRole("complementary", { name: "What is missing?" });
   beforeEach(() => localStorage.clear());
 
