@@ -36,3 +36,83 @@ test("a week's limit of the network holds requests for seven days, and nothing e
     after: ["connection_request", "connection_request", "connection_request"],
   });
 });
+
+describe("the steps of the network (CAMP-28)", () => {
+  test("happen once each, in order, with their own words", () => {
+    const url = "https://people.example/groups/8100300/";
+    expect(seen.steps).toMatchObject({
+      actions: [
+        { kind: "follow" },
+        { kind: "like_post" },
+        { kind: "comment_post", text: expect.stringMatching(/^Well said, P\d+$/) },
+        { kind: "endorse" },
+        { kind: "event_invite", url },
+        {
+          kind: "connection_by_email",
+          email: expect.stringMatching(/^p\d+@target\.test$/),
+          note: "Shall we?",
+        },
+        { kind: "inmail", subject: expect.stringMatching(/^Hello P\d+$/), text: "A question" },
+        { kind: "group_message", url, text: "Hi group" },
+        { kind: "event_message", url, text: "Hi guest" },
+      ],
+      people: ["finished"],
+    });
+  });
+
+  test("those with words for the person stand in the conversation", () => {
+    expect(seen.steps).toMatchObject({
+      messages: [
+        { kind: "connection_request", subject: null, text: "Shall we?", state: "sent" },
+        { kind: "inmail", subject: expect.stringMatching(/^Hello/), text: "A question", state: "sent" },
+        { kind: "group_message", subject: null, text: "Hi group", state: "sent" },
+        { kind: "event_message", subject: null, text: "Hi guest", state: "sent" },
+      ],
+    });
+  });
+
+  test("count against the caps of what they are to the network (R9)", () => {
+    expect(seen.steps).toMatchObject({
+      usage: [
+        { kind: "comment_post", used: 1 },
+        { kind: "connection_request", used: 1 },
+        { kind: "endorse", used: 1 },
+        { kind: "event_invite", used: 1 },
+        { kind: "follow", used: 1 },
+        { kind: "inmail", used: 1 },
+        { kind: "like_post", used: 1 },
+        { kind: "message", used: 2 },
+      ],
+    });
+  });
+
+  test("wait where the network bars them, and go on once something about the person changed (CAMP-26)", () => {
+    expect(seen.barred).toEqual({ rows: ["inmail planned closed_profile"], people: ["active"], used: [0] });
+    expect(seen.opened).toEqual(["inmail sent"]);
+  });
+
+  test("wait for the account's subscription without asking the network, and go on with it (CAMP-26)", () => {
+    expect(seen.unpaid).toEqual({ rows: ["inmail planned not_premium"], asked: 0 });
+    expect(seen.paid).toEqual(["inmail sent"]);
+  });
+
+  test("without credits the network is asked once, and again on the next working day (CAMP-26, CRED-35)", () => {
+    expect(seen.credits).toEqual({
+      asked: 1,
+      rows: ["inmail planned out_of_credits", "inmail planned daily_limit", "inmail planned daily_limit"],
+    });
+    expect(seen.refilled).toEqual(["inmail sent", "inmail sent", "inmail sent"]);
+  });
+
+  test("a refused like leaves its step behind, a refused InMail stops the person (R13, CAMP-24)", () => {
+    expect(seen.refusals13).toEqual({
+      rows: ["like_post failed profile_gone", "inmail failed profile_gone"],
+      people: ["stopped send_failed"],
+    });
+  });
+
+  test("a comment nobody confirmed is found by its key and not written twice", () => {
+    expect(seen.unsure).toEqual(["comment_post unknown connection_lost"]);
+    expect(seen.found).toEqual({ rows: ["comment_post sent"], comments: 1, people: ["finished"] });
+  });
+});

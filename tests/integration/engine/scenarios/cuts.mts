@@ -1,17 +1,27 @@
+import type { Step } from "@/lib/contract/sequence";
+import { lookUp } from "@/server/engine/look-up";
+import { wakeAccount, wakeProspects } from "@/server/engine/plan/prospect";
 import { whyOf } from "@/server/engine/plan/why";
-import { workUntil } from "../drive.mts";
+import { newId } from "@/server/ids";
+import { workNow, workUntil } from "../drive.mts";
 import {
   at,
   deliveriesOf,
   enroll,
+  enrollmentsOf,
+  minutes,
   newCampaign,
   newEngine,
   newWorld,
   outside,
+  pass,
   report,
   request,
   sql,
+  usedOf,
   visit,
+  type World,
+  wait,
 } from "../kit.mts";
 
 const engine = await newEngine();
@@ -75,7 +85,121 @@ const [limited] = await sql("select status, connect_limited_at from accounts whe
 ]);
 await workUntil(engine, new Date("2026-03-18T20:00:00Z"));
 
+// Every step of the network, one after the other, for one person.
+const own = { is_enabled: true };
+const url = "https://people.example/groups/8100300/";
+const step = (rest: object) => ({ id: newId(), ...own, ...rest }) as Step;
+const inMail = () => step({ type: "inmail", subject: "Hello {first_name:there}", message: "A question" });
+const every = [
+  step({ type: "follow" }),
+  step({ type: "like_post" }),
+  step({ type: "comment_post", message: "Well said, {first_name:you}" }),
+  step({ type: "endorse" }),
+  step({ type: "event_invite", url }),
+  step({ type: "connection_by_email", message: "Shall we?" }),
+  inMail(),
+  step({ type: "group_message", url, message: "Hi group" }),
+  step({ type: "event_message", url, message: "Hi guest" }),
+].flatMap((one) => [one, wait(2)]);
+
+async function freshWorld(type = "premium"): Promise<World> {
+  await sql("update lanes set closed_reason = 'over'");
+  at("2026-03-02T09:00:00.000Z");
+  Object.assign(outside, { actions: [], onAction: null });
+  const fresh = await newWorld();
+  await sql("update accounts set account_type = $2 where workspace_id = $1", [fresh.workspaceId, type]);
+  return fresh;
+}
+const rows = async (of: World) =>
+  (await deliveriesOf(of)).map(({ kind, state, reason, wait_reason }) =>
+    [kind, state, reason ?? wait_reason].filter(Boolean).join(" "),
+  );
+const people = async (of: World) =>
+  (await enrollmentsOf(of)).map(({ state, stop_reason }) => [state, stop_reason].filter(Boolean).join(" "));
+
+const whole = await freshWorld();
+await enroll(whole, await newCampaign(whole, every), 1);
+await workUntil(engine, new Date("2026-04-10T20:00:00Z"));
+const steps = {
+  actions: outside.actions.map(({ action: { key: _key, to: _to, ...rest } }) => rest),
+  messages: await sql("select kind, subject, text, state from messages where workspace_id = $1 order by at", [
+    whole.workspaceId,
+  ]),
+  usage: await sql(
+    "select kind, sum(used)::int as used from usage where workspace_id = $1 group by 1 order by 1",
+    [whole.workspaceId],
+  ),
+  people: await people(whole),
+};
+
+// A bar holds the person at the step until somebody changes what it names.
+const closed = await freshWorld();
+const [prospect = ""] = await enroll(closed, await newCampaign(closed, [inMail()]), 1);
+outside.onAction = async () => ({ kind: "barred", reason: "closed_profile" });
+await workNow(engine);
+const barred = { rows: await rows(closed), people: await people(closed), used: await usedOf(closed) };
+outside.onAction = null;
+await closed.inside((tx) => wakeProspects(tx, closed.planning(), [prospect]));
+pass(minutes(20));
+await workNow(engine);
+const opened = await rows(closed);
+
+const free = await freshWorld("basic");
+await enroll(free, await newCampaign(free, [inMail()]), 1);
+await workNow(engine);
+const unpaid = { rows: await rows(free), asked: outside.actions.length };
+await sql("update accounts set account_type = 'premium' where workspace_id = $1", [free.workspaceId]);
+await free.inside((tx) => wakeAccount(tx, free.planning(), free.accountIds[0] ?? ""));
+pass(minutes(20));
+await workNow(engine);
+const paid = await rows(free);
+
+// Without credits nobody gets an InMail before the next working day.
+const spent = await freshWorld();
+await enroll(spent, await newCampaign(spent, [inMail()]), 3);
+let askedForCredits = 0;
+outside.onAction = async () => {
+  askedForCredits++;
+  return { kind: "barred", reason: "out_of_credits" };
+};
+await workUntil(engine, new Date("2026-03-02T20:00:00Z"));
+const credits = { asked: askedForCredits, rows: await rows(spent) };
+outside.onAction = null;
+await workUntil(engine, new Date("2026-03-03T20:00:00Z"));
+const refilled = await rows(spent);
+
+// Who cannot be written to is stopped; who cannot be liked goes on (R13).
+const gone = await freshWorld();
+await enroll(gone, await newCampaign(gone, [step({ type: "like_post" }), wait(1), inMail()]), 1);
+outside.onAction = async () => ({ kind: "refused", reason: "profile_gone" });
+await workUntil(engine, new Date("2026-03-05T20:00:00Z"));
+const refusals13 = { rows: await rows(gone), people: await people(gone) };
+
+// A comment whose fate nobody knows is looked up by its key, and not written again.
+const lost = await freshWorld();
+await enroll(lost, await newCampaign(lost, [step({ type: "comment_post", message: "Well said" })]), 1);
+outside.onAction = async (action, ready) => {
+  await ready();
+  outside.actions.push({ accountId: "", action, at: new Date() });
+  return { kind: "unknown", reason: "connection_lost" };
+};
+await workNow(engine);
+const unsure = await rows(lost);
+pass(minutes(2));
+await lookUp(engine);
+const found = { rows: await rows(lost), comments: outside.actions.length, people: await people(lost) };
+
 await report({
+  steps,
+  barred,
+  opened,
+  unpaid,
+  paid,
+  credits,
+  refilled,
+  refusals13,
+  unsure,
+  found,
   week: { refusals, inTheWeek, limited, after: kinds.slice(inTheWeek.length) },
   stoppedAt,
   waiting,
