@@ -12,9 +12,18 @@ jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
 const api = browserApi as unknown as jest.Mock;
 
+const idOf = (name: string) => `01920000-0000-7000-8000-${Buffer.from(name.padEnd(6)).toString("hex")}`;
 const item = (name: string, more: Partial<CampaignListItem> = {}) =>
   ({
-    ...{ id: name, name, status: "active", commands: ["pause"], senders: [], channels: [], lastDays: [] },
+    ...{
+      id: idOf(name),
+      name,
+      status: "active",
+      commands: ["pause"],
+      senders: [],
+      channels: [],
+      lastDays: [],
+    },
     ...{ numbers: {}, late: 0, needsYou: 0, preparation: null, paused: null, sequenceLength: 2 },
     nextSend: { at: null, reason: "campaign_paused", prospectName: null, place: null, link: null },
     ...more,
@@ -58,7 +67,7 @@ describe("the list of campaigns", () => {
     fireEvent.click(within(await screen.findByRole("toolbar")).getByText("Pause"));
     const paused = () =>
       api.mock.calls.flatMap(([call, { id }]) => (call === campaigns.updateStatus ? id : []));
-    await waitFor(() => expect(paused()).toEqual(["Spring", "Summer", "Autumn"]));
+    await waitFor(() => expect(paused()).toEqual(["Spring", "Summer", "Autumn"].map(idOf)));
   });
 
   it("moves one past the campaigns it overtakes, and offers no move that changes nothing (ux 31)", async () => {
@@ -68,7 +77,7 @@ describe("the list of campaigns", () => {
     expect(screen.queryByText("Down")).toBeNull();
     fireEvent.click(await screen.findByText("To the top"));
     await waitFor(() =>
-      expect(api).toHaveBeenCalledWith(campaigns.order, { ids: ["Autumn", "Spring", "Summer"] }),
+      expect(api).toHaveBeenCalledWith(campaigns.order, { ids: ["Autumn", "Spring", "Summer"].map(idOf) }),
     );
   });
 });
