@@ -120,7 +120,7 @@ export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardPr
   };
   const common = { draft, set, back, failure, errors, busy };
   return (
-    <WizardFrame steps={steps} current={step} details={details}>
+    <WizardFrame steps={steps} current={step} details={details} takesCookies={brand.showsCookies}>
       {step === "automation" && (
         <AutomationStep {...common} brand={brand} presence={presence} seats={seats} onNext={next} />
       )}

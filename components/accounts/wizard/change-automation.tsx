@@ -73,7 +73,7 @@ export function ChangeAutomation({ account, brand, personName, onDone }: WizardP
   const failure = seatCode ? <SeatMissing code={seatCode} brand={brand} /> : refusal && errorText(refusal);
   const common = { back: null, failure, busy };
   return (
-    <WizardFrame steps={steps} current={step}>
+    <WizardFrame steps={steps} current={step} takesCookies={false}>
       {step === "location" && (
         <LocationStep
           {...common}

@@ -94,7 +94,7 @@ export function FinishAccount({ account, step: missing, brand, personName, onDon
   const refused = account.authStatus.wrongPassword ? errorText("account_wrong_password") : undefined;
   const common = { back: null, failure: failure ?? (step === "password" ? refused : undefined), busy };
   return (
-    <WizardFrame steps={steps} current={step}>
+    <WizardFrame steps={steps} current={step} takesCookies={brand.showsCookies}>
       {step === "location" && (
         <LocationStep
           {...common}

@@ -10,13 +10,17 @@ type Props = {
   current: Step;
   /** What was chosen in a step, below its name. */
   details?: Partial<Record<Step, string>>;
+  /** The step of the password takes the cookies of a browser, too (BRAND-06). */
+  takesCookies: boolean;
   children: ReactNode;
 };
 
 /** The steps of a task beside the one that is open; on a phone above it. */
-export function WizardFrame({ steps, current, details = {}, children }: Props) {
+export function WizardFrame({ steps, current, details = {}, takesCookies, children }: Props) {
   const t = useTranslations("wizard");
-  const named = steps.map((step) => ({ label: t(`step.${step}`), detail: details[step] }));
+  const nameOf = (step: Step) =>
+    step === "password" && !takesCookies ? t("password.password") : t(`step.${step}`);
+  const named = steps.map((step) => ({ label: nameOf(step), detail: details[step] }));
   const at = steps.indexOf(current);
   return (
     <div className="grid min-h-105 grid-cols-[minmax(0,1fr)] max-md:grid-rows-[auto_1fr] md:-mx-5 md:-mb-1 md:grid-cols-[220px_minmax(0,1fr)]">
@@ -25,7 +29,7 @@ export function WizardFrame({ steps, current, details = {}, children }: Props) {
           <Stepper label={t("steps")} steps={named} current={at} direction="column" />
         </div>
         <p className="type-small pt-4 pb-3 text-text-2 empty:pb-0 md:hidden">
-          {steps.length > 1 && t("progress", { at: at + 1, all: steps.length, name: t(`step.${current}`) })}
+          {steps.length > 1 && t("progress", { at: at + 1, all: steps.length, name: nameOf(current) })}
         </p>
       </div>
       <div className="min-w-0 md:px-6 md:pt-5">{children}</div>

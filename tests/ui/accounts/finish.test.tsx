@@ -22,11 +22,18 @@ const press = (name: string) => person.click(screen.getByRole("button", { name }
 const onDone = jest.fn();
 
 type Step = NonNullable<Known["onboarding"]>["step"];
-function open(of: Account, step: Step, known: Known = {}, changesAutomation = false, extensionUrl?: string) {
+function open(
+  of: Account,
+  step: Step,
+  known: Known = {},
+  changesAutomation = false,
+  extensionUrl?: string,
+  showsCookies = true,
+) {
   return draw(
     <Wizard
       wish={{ resume: of.id, changesAutomation, email: "" }}
-      brand={{ extensionUrl, showsCookies: true, supportEmail: "help@tern.example" }}
+      brand={{ extensionUrl, showsCookies, supportEmail: "help@tern.example" }}
       personName="Nora"
       onMade={jest.fn()}
       onDone={onDone}
@@ -93,6 +100,15 @@ describe("an account that is not finished", () => {
     expect(screen.getByRole("heading", { name: "What the network wants to know" })).toHaveFocus();
     expect(screen.getByRole("link", { name: "Open the captcha" })).toBeVisible();
     expect(screen.getByRole("button", { name: "I solved it" })).toBeVisible();
+  });
+
+  it("speaks of cookies only where its brand takes them (BRAND-06)", () => {
+    const steps = () => screen.getByRole("list", { name: "Steps" });
+    const { unmount } = open(account(), "location");
+    expect(steps()).toHaveTextContent("Password or cookie");
+    unmount();
+    open(account(), "location", {}, false, undefined, false);
+    expect(steps()).not.toHaveTextContent("cookie");
   });
 
   it("is done when nothing is missing (CRED-86)", async () => {
