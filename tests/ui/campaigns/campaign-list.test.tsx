@@ -18,6 +18,7 @@ const item = (name: string, more: Partial<CampaignListItem> = {}) =>
     ...{
       id: idOf(name),
       name,
+      sequenceType: "simple",
       status: "active",
       commands: ["pause"],
       senders: [],
