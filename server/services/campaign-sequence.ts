@@ -14,12 +14,17 @@ type Sent = Pick<Input<typeof campaigns.update>, "sequence" | "sequenceNodes" | 
 export function draftOf(cx: Context, type: SequenceType, sent: Sent): Sequence | null {
   const steps = sent.sequenceNodes ? drawnSequence(sent) : sent.sequence;
   if (!steps) return null;
-  if (type === "smart" && cx.entitlements.features.smart_sequences !== "active")
-    throw new DomainError("smart_sequences_missing", { feature: "smart_sequences" });
+  requirePlan(cx, type);
   refuse(type === "smart" ? misledSteps(steps) : ledSteps(steps));
   // Steps are found again by their id, so no two may share one (R23).
   if (new Set(steps.map(({ id }) => id)).size < steps.length) refuse(["sequence"]);
   return type === "smart" ? withWays(steps) : steps;
+}
+
+/** Smart campaigns are for plans that have them (CAMP-04). */
+export function requirePlan(cx: Context, type: SequenceType): void {
+  if (type === "smart" && cx.entitlements.features.smart_sequences !== "active")
+    throw new DomainError("smart_sequences_missing", { feature: "smart_sequences" });
 }
 
 function drawnSequence({ sequenceNodes: nodes = [], sequenceLinks: links = [] }: Sent): Sequence {

@@ -12,7 +12,7 @@ import { exactTotal } from "@/server/repositories/cursor";
 import { mustFindCampaign } from "./campaign-access";
 import { countCampaigns } from "./campaign-numbers";
 import { defaultSenders } from "./campaign-senders";
-import { draftOf, withNewIds } from "./campaign-sequence";
+import { draftOf, requirePlan, withNewIds } from "./campaign-sequence";
 import { showCampaign, showList } from "./campaign-view";
 
 /** A page of campaigns in the order people gave them (CAMP-76, CAMP-77). */
@@ -56,6 +56,7 @@ export async function createCampaign(
   cx: Context,
   { name, sequenceType, ...sent }: Input<typeof campaigns.create>,
 ): Promise<Campaign> {
+  requirePlan(cx, sequenceType);
   const draft = draftOf(cx, sequenceType, sent) ?? [];
   const flags = { isExistingPeople: false, isIncludeTalkedBefore: false };
   return makeCampaign(cx, { name, sequenceType, draft, ...flags });
@@ -89,6 +90,7 @@ export async function copyCampaign(
   original: repository.CampaignRow,
   senders: Parameters<typeof repository.replaceSenders>[2],
 ): Promise<string> {
+  requirePlan(cx, original.sequenceType);
   const copy = await insert(cx, tx, {
     ...original,
     name: nameOfCopy(original.name),

@@ -44,9 +44,11 @@ export function nextStep(
   return left && firstFrom(sequence, successor(sequence, left, answer ?? unasked(left, progress)), progress);
 }
 
-/** The answer of a condition that was passed over: no only where that leads to steps of its own. */
-const unasked = (step: Step, { accepted }: Progress): Answer =>
-  step.type === "condition" && step.is_enabled && step.no !== undefined && !accepted ? "no" : "yes";
+/** The answer of a condition that was passed over: no only where that leads to steps of its own, and nobody accepted. */
+const unasked = (step: Step, progress: Progress): Answer =>
+  step.type === "condition" && step.is_enabled && step.no !== undefined && !isFulfilled(step, progress)
+    ? "no"
+    : "yes";
 
 function firstFrom(sequence: Sequence, from: Step | null, progress: Progress): NextStep | null {
   const delays: Duration[] = [];

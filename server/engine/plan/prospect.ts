@@ -1,5 +1,7 @@
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
+import { hasDeadline, stepById } from "@/server/domain/campaigns/sequence";
+import type { Bar } from "@/server/ports/outcome";
 import { findAbsence } from "@/server/repositories/conversations";
 import {
   lockOpenDeliveries,
@@ -13,13 +15,14 @@ import {
   holdEnrollments,
   listRunning,
   listUnanswered,
+  lockTravellers,
   releaseEnrollments,
 } from "@/server/repositories/enrollments";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
-import type { Bar } from "@/server/ports/outcome";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { changeOnward, goOn, type Leaving, nothingOnward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
+import { sequencesOf } from "./sequences";
 
 const isUntransmitted = ({ state }: OpenDelivery) => state === "planned" || state === "claimed";
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -154,7 +157,12 @@ export const wakeTexts = (tx: Tx, p: Planning, campaignId: string) =>
 export const wakeAccount = (tx: Tx, p: Pick<Planning, "now">, accountId: string) =>
   wake(tx, p, { accountId }, accountBars);
 
-async function wake(tx: Tx, p: Pick<Planning, "now">, of: ParkedOf, reasons: readonly WaitReason[]): Promise<void> {
+async function wake(
+  tx: Tx,
+  p: Pick<Planning, "now">,
+  of: ParkedOf,
+  reasons: readonly WaitReason[],
+): Promise<void> {
   const lanes = await wakeParked(tx, of, { reasons, now: p.now });
   await wakeLanes(tx, lanes);
   if (lanes.size > 0) await announceWork(tx);
@@ -170,9 +178,10 @@ export async function noteAcceptance(
   { accountId, prospectId, at }: { accountId: string; prospectId: string; at: Date },
 ): Promise<void> {
   const open = await lockRunning(tx, prospectId);
-  const asked = new Set(await listRunning(tx, { prospectId, accountId }));
-  const conditions = open.filter(
-    (row) => row.kind === "condition" && isUntransmitted(row) && asked.has(row.enrollmentId),
+  const asked = await listRunning(tx, { prospectId, accountId });
+  const conditions = await waitingForAcceptance(
+    tx,
+    open.filter((row) => isUntransmitted(row) && asked.includes(row.enrollmentId)),
   );
   await tx.query(
     "update deliveries set state = 'sent', settled_at = $2, lease_by = null, wait_reason = null where id = any($1)",
@@ -198,4 +207,21 @@ export async function noteAcceptance(
   }
   await writeOnward(tx, p, onward);
   await wake(tx, p, { prospectIds: [prospectId] }, ["waiting_for_acceptance", ...personalBars]);
+}
+
+/** Of some rows those that wait for an acceptance: other conditions look when they are due. */
+async function waitingForAcceptance(tx: Tx, rows: readonly OpenDelivery[]): Promise<OpenDelivery[]> {
+  const conditions = rows.filter(({ kind }) => kind === "condition");
+  if (conditions.length === 0) return [];
+  const travellers = await lockTravellers(
+    tx,
+    conditions.map(({ enrollmentId }) => enrollmentId),
+  );
+  const sequences = await sequencesOf(tx, travellers);
+  return conditions.filter(({ enrollmentId, stepId }) => {
+    const traveller = travellers.find(({ id }) => id === enrollmentId);
+    const step = traveller && stepById(sequences(traveller.campaignId, traveller.liveVersion), stepId);
+    // One that was removed meanwhile is left in the same way.
+    return !step || hasDeadline(step);
+  });
 }

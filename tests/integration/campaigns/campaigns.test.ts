@@ -71,6 +71,92 @@ describe("the draft", () => {
     expect(foreign.status).toBe(404);
   });
 
+  it("of a smart campaign is saved as a list or as a graph, and reads the same both ways (CAMP-06, CAMP-84)", async () => {
+    const [request, message, mail, last] = [
+      steps.request(),
+      steps.message("Hi"),
+      steps.email("Hello"),
+      steps.visit(),
+    ];
+    const accepted = {
+      ...{ id: randomUUID(), is_enabled: true, type: "condition", condition: "accepted" },
+      ...{ otherwise: "continue", deadline: { amount: 7, unit: "days" } },
+    };
+    const list = [
+      { ...request, next: accepted.id },
+      { ...accepted, next: message.id, no: mail.id },
+      { ...message, next: last.id },
+      { ...mail, next: last.id },
+      { ...last, next: null },
+    ];
+    const sent = { name: "Two ways", sequences_type: "smart", sequence: list };
+    const made = (await ada.post("/api/workflows", sent)).body.payload;
+    expect(made).toMatchObject({ sequences_type: "smart", sequence: list });
+    const ways = made.sequences_links.map((link: Record<string, string>) => [
+      ...[link.source, link.condition, link.target],
+    ]);
+    expect(ways).toEqual([
+      [request.id, "next", accepted.id],
+      [accepted.id, "yes", message.id],
+      [accepted.id, "no", mail.id],
+      [message.id, "next", last.id],
+      [mail.id, "next", last.id],
+    ]);
+    const { sequences_nodes: nodes, sequences_links: links } = made;
+    const placed = nodes.map((node: object, x: number) => ({ ...node, position: { x, y: 1 } }));
+    const again = await update(made, { sequences_nodes: placed.toReversed(), sequences_links: links });
+    const read = again.body.payload;
+    const unplaced = read.sequence.map(({ position: _, ...step }: Record<string, unknown>) => step);
+    expect(unplaced).toEqual(list);
+    expect(read.sequences_nodes).toEqual(placed);
+
+    const refused = async (change: object) => (await update(read, change)).body.fields;
+    const lost = links.map((link: object, index: number) =>
+      index === 2 ? { ...link, target: randomUUID() } : link,
+    );
+    expect(await refused({ sequences_nodes: nodes, sequences_links: lost })).toEqual({
+      "sequences_links.2.target": "invalid_input",
+    });
+    const wordless = nodes.map((node: { data: object }, index: number) =>
+      index === 2 ? { ...node, data: { is_enabled: true } } : node,
+    );
+    expect(await refused({ sequences_nodes: wordless, sequences_links: links })).toEqual({
+      "sequences_nodes.2.data.message": "invalid_input",
+    });
+    const nowhere = list.map((step) => (step.id === mail.id ? { ...step, next: randomUUID() } : step));
+    expect(await refused({ sequence: nowhere })).toEqual({ "sequence.3.next": "invalid_input" });
+    const circle = list.map((step) => (step.id === last.id ? { ...step, next: request.id } : step));
+    const round = (await update(read, { sequence: circle })).body.payload;
+    expect(round.problems).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: "cycle", is_blocking: true })]),
+    );
+  });
+
+  it("of a simple campaign has no ways until it becomes smart, with all its steps, where the plan has that (CAMP-04)", async () => {
+    const [visit, request] = [steps.visit(), steps.request()];
+    const campaign = await newCampaign(ada, [visit, request]);
+    const led = [{ ...visit, next: request.id }, request];
+    expect((await update(campaign, { sequence: led })).body.fields).toEqual({
+      "sequence.0.next": "invalid_input",
+    });
+    const smart = (await update(campaign, { sequences_type: "smart" })).body.payload;
+    expect(smart.sequence).toEqual([
+      { ...visit, next: request.id },
+      { ...request, next: null },
+    ]);
+    const eve = await confirmed(tern, "Small");
+    await tern.sql("update workspaces set tier = 'free', trial_ends_at = null where id = $1", [
+      eve.workspaceId,
+    ]);
+    const refusal = await eve.post("/api/workflows", { name: "No", sequences_type: "smart" });
+    expect([refusal.status, refusal.body.code]).toEqual([402, "smart_sequences_missing"]);
+    const plain = await newCampaign(eve, [steps.visit()]);
+    const becoming = await eve.post(`/api/workflows/${plain._id}/async_update`, {
+      ...{ draft_version: plain.draft_version, sequences_type: "smart" },
+    });
+    expect(becoming.body.code).toBe("smart_sequences_missing");
+  });
+
   it("is refused with all its problems while one is blocking (CAMP-42, CAMP-63)", async () => {
     const campaign = await newCampaign(ada, [steps.email("", "Hi {First_Name}")]);
     const { status, body } = await ada.post(`/api/workflows/${campaign._id}/publish`);

@@ -134,3 +134,32 @@ describe("what people and answers do to steps under way", () => {
     });
   });
 });
+
+test("a smart campaign leads each person by what they did, and a late yes sends nothing twice (CAMP-84, R3)", () => {
+  const asked = "connection_request sent";
+  expect(seen.smart).toEqual({
+    yes: [asked, "condition sent", "message sent", "visit_profile sent"],
+    no: [asked, "condition skipped not_connected", "condition sent", "email sent", "visit_profile sent"],
+    late: [asked, "condition skipped not_connected", "condition sent", "email sent", "visit_profile sent"],
+    without: [
+      asked,
+      "condition skipped not_connected",
+      "condition skipped condition_not_met",
+      "visit_profile sent",
+    ],
+    afterDeadline: 2,
+    thanked: 1,
+    states: Array(4).fill("finished"),
+  });
+});
+
+test("what is known of a person is asked when it is due, whoever accepts meanwhile (CAMP-28, R3)", () => {
+  expect(seen.known).toEqual({
+    early: ["sent", "planned"],
+    after: ["sent", "skipped condition_not_met", "sent"],
+  });
+});
+
+test("a condition about what is known needs no profile (CAMP-28)", () => {
+  expect(seen.unprofiled).toEqual(["skipped condition_not_met", "sent"]);
+});

@@ -1,8 +1,10 @@
+import type { Step } from "@/lib/contract/sequence";
 import { keyedEntries } from "@/server/domain/accounts/blacklist";
 import { pauseCampaign } from "@/server/engine/plan/campaign";
 import { catchUp } from "@/server/engine/plan/catch-up";
 import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/plan/person";
 import { holdProspect, noteAcceptance, stopProspect, wakeProspects } from "@/server/engine/plan/prospect";
+import { newId } from "@/server/ids";
 import { replaceBlacklist } from "@/server/repositories/blacklist";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
@@ -55,6 +57,15 @@ const people = async (world: World) =>
   (await enrollmentsOf(world)).map(({ state, stop_reason }) =>
     [state, stop_reason].filter(Boolean).join(" "),
   );
+
+/** Ways of a smart campaign: where a step leads, and a condition that is not met. */
+const to = (step: Step, next: Step | null, no?: Step): Step =>
+  ({ ...step, next: next?.id ?? null, ...(no ? { no: no.id } : {}) }) as Step;
+const condition = (kind: "has_email" | "has_phone"): Step => ({
+  ...{ id: newId(), is_enabled: true, type: "condition", condition: kind, otherwise: "continue" },
+});
+const hasEmail = () => condition("has_email");
+const hasPhone = () => condition("has_phone");
 
 const bringUpToDate = (world: World, campaignId: string, late: "ask" | "send" | "skip" = "ask") =>
   world.inside((tx) => catchUp(tx, world.planning(), { campaignId, late }, 100));
@@ -302,6 +313,84 @@ await fresh();
       ])
     ).map((p) => p.status),
   };
+}
+
+// A smart campaign: a message for who accepts, a mail for who does not and has an address, and one visit for all (R3).
+await fresh();
+{
+  const world = await newWorld();
+  const [ask, hello, mail, last] = [request("Hi"), message("Thank you"), email("Hello"), visit()];
+  const [pauseYes, pauseMail, pauseNo] = [wait(1), wait(2), wait(2)];
+  const [isYes, hasMail] = [accepted(7), hasEmail()];
+  const campaign = await newCampaign(world, [
+    to(ask, isYes),
+    to(isYes, hello, hasMail),
+    to(hello, pauseYes),
+    to(pauseYes, last),
+    to(hasMail, mail, pauseNo),
+    to(mail, pauseMail),
+    to(pauseMail, last),
+    to(pauseNo, last),
+    to(last, null),
+  ]);
+  const [yes = "", no = "", late = "", without = ""] = await enroll(world, campaign, 4);
+  await sql("update prospects set work_email = null where id = $1", [without]);
+  await workUntil(engine, new Date("2026-03-02T16:00:00Z"));
+  const accepts = (prospectId: string) =>
+    world.inside((tx) =>
+      noteAcceptance(tx, world.planning(), { accountId: world.accountIds[0]!, prospectId, at: time.now }),
+    );
+  at("2026-03-03T10:00:00Z");
+  await accepts(yes);
+  await workUntil(engine, new Date("2026-03-10T09:00:00Z"));
+  const afterDeadline = outside.mails.length;
+  await accepts(late);
+  await workUntil(engine, new Date("2026-03-31T12:00:00Z"));
+  const of = async (prospectId: string) =>
+    (await deliveriesOf(world))
+      .filter((row) => row.prospect_id === prospectId)
+      .map(({ kind, state, reason }) => [kind, state, reason].filter(Boolean).join(" "));
+  seen.smart = {
+    ...{ yes: await of(yes), no: await of(no), late: await of(late), without: await of(without) },
+    afterDeadline,
+    thanked: outside.actions.filter(({ action }) => action.kind === "message").length,
+    states: await people(world),
+  };
+}
+
+// What is known of a person is asked when it is due, whoever accepts meanwhile, and needs no profile.
+await fresh();
+{
+  const world = await newWorld();
+  const [ask, pause, hasMail, mail, look] = [request("Hi"), wait(3), hasEmail(), email("Hello"), visit()];
+  const campaign = await newCampaign(world, [
+    to(ask, pause),
+    to(pause, hasMail),
+    to(hasMail, mail, look),
+    to(mail, null),
+    to(look, null),
+  ]);
+  const [prospectId = ""] = await enroll(world, campaign, 1);
+  await sql("update prospects set work_email = null where id = $1", [prospectId]);
+  await workUntil(engine, new Date("2026-03-02T16:00:00Z"));
+  at("2026-03-03T10:00:00Z");
+  await world.inside((tx) =>
+    noteAcceptance(tx, world.planning(), { accountId: world.accountIds[0]!, prospectId, at: time.now }),
+  );
+  await workNow(engine);
+  const early = await states(world);
+  await workUntil(engine, new Date("2026-03-06T12:00:00Z"));
+  seen.known = { early, after: await states(world) };
+}
+await fresh();
+{
+  const world = await newWorld();
+  const [hasNumber, look, mail] = [hasPhone(), visit(), email("Hello")];
+  const campaign = await newCampaign(world, [to(hasNumber, look, mail), to(look, null), to(mail, null)]);
+  const [prospectId = ""] = await enroll(world, campaign, 1);
+  await sql("update prospects set profile_url = null where id = $1", [prospectId]);
+  await workUntil(engine, new Date("2026-03-02T12:00:00Z"));
+  seen.unprofiled = await states(world);
 }
 
 // A message behind a request without a condition waits for the acceptance.
