@@ -16,19 +16,11 @@ import { Running } from "./running";
 import { Upload } from "./upload";
 import { isRunning, useImport, useImportCommands } from "./use-import";
 
-type Props = { campaignId: string; importId: string | null };
-
-/** File, columns, dry run, import: nothing is kept before the last step, and the report says what became of every row. */
-export function ImportScreen({ campaignId, importId }: Props) {
+/** The first step: a file is chosen. */
+export function NewImport({ campaignId }: { campaignId: string }) {
   const t = useTranslations("imports");
-  const steps = ["file", "columns", "dryRun", "import"] as const;
-  if (importId) return <OneImport campaignId={campaignId} importId={importId} />;
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        back={{ href: `/campaign/edit/${campaignId}/prospects`, label: t("back") }}
-      />
       <div className="mb-5">
         <Stepper
           label={t("steps.label")}
@@ -42,10 +34,12 @@ export function ImportScreen({ campaignId, importId }: Props) {
   );
 }
 
+const steps = ["file", "columns", "dryRun", "import"] as const;
 const stageOf = ({ status }: ProspectImport) =>
   status === "uploaded" ? 1 : status === "checking" || status === "checked" ? 2 : 3;
 
-function OneImport({ campaignId, importId }: { campaignId: string; importId: string }) {
+/** File, columns, dry run, import: nothing is kept before the last step, and the report says what became of every row. */
+export function ImportScreen({ campaignId, importId }: { campaignId: string; importId: string }) {
   const t = useTranslations("imports");
   const errorText = useErrorText();
   const locale = useLocale();
@@ -65,20 +59,17 @@ function OneImport({ campaignId, importId }: { campaignId: string; importId: str
     made.status === "cancelled";
   const isChecked = made.status === "checked" && !isEdited;
   const people = made.added + made.merged;
-  const steps = (["file", "columns", "dryRun", "import"] as const).map((step) => ({
-    label: t(`steps.${step}`),
-  }));
   return (
     <>
       <PageHeader
         title={t("of", { file: made.fileName })}
         note={t("facts", { rows: made.rows, size: formatBytes(made.bytes, locale), encoding: made.encoding })}
-        back={{ href: `/campaign/edit/${campaignId}/prospects`, label: t("back") }}
+        back={{ href: `/campaign/edit/${campaignId}/import`, label: t("title") }}
       />
       <div className="mb-5">
         <Stepper
           label={t("steps.label")}
-          steps={steps}
+          steps={steps.map((step) => ({ label: t(`steps.${step}`) }))}
           current={made.status === "done" ? 4 : stageOf(made)}
           direction="row"
         />

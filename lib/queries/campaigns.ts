@@ -22,6 +22,10 @@ export const campaignCountsQuery = (read: Reader) =>
 export const campaignQuery = (read: Reader, id: string) =>
   queryOptions({ queryKey: [...keys.campaigns, "one", id], queryFn: () => read(campaigns.show, { id }) });
 
+/** Names for selects. */
+export const campaignNamesQuery = (read: Reader) =>
+  queryOptions({ queryKey: [...keys.campaigns, "names"], queryFn: () => read(campaigns.names, {}) });
+
 export const previewQuery = (read: Reader, id: string, draftVersion: number, position: number) =>
   queryOptions({
     queryKey: [...keys.campaigns, "preview", id, draftVersion, position],

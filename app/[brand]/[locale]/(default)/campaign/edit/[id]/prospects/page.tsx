@@ -3,21 +3,25 @@ import { CampaignBar } from "@/components/campaigns/campaign-bar";
 import { CampaignNews } from "@/components/campaigns/parts/campaign-news";
 import { CampaignProspects } from "@/components/prospects/campaign-prospects";
 import { askedGroup, filterOf } from "@/components/prospects/people-filter";
+import { SourcesLine } from "@/components/searches/parts/sources-line";
+import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { prefetch } from "@/lib/queries/prefetch";
 import { campaignProspectsQuery, funnelQuery } from "@/lib/queries/prospects";
+import { placeOf } from "../../../../../place";
 import { titled } from "../../../../../titled";
 import { knownCampaign } from "../../../known-campaign";
 
 export const generateMetadata = titled("prospects.title");
 
 type Asked = { group?: string; query?: string };
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<Asked> };
+type Props = { params: Promise<{ brand: string; locale: string; id: string }>; searchParams: Promise<Asked> };
 
 export default async function CampaignProspectsPage({ params, searchParams }: Props) {
   const { id } = await params;
+  const { locale } = await placeOf(params);
   const { group, query } = await searchParams;
   const filter = filterOf(id, query, askedGroup(group));
   const campaign = await knownCampaign(id);
@@ -31,6 +35,9 @@ export default async function CampaignProspectsPage({ params, searchParams }: Pr
       <Page fill bar={<CampaignBar id={id} />}>
         <div className="flex h-full flex-col">
           <CampaignNews id={id} className="px-4 pt-4 md:px-6" />
+          <Messages locale={locale} of={["searches"]}>
+            <SourcesLine campaignId={id} className="px-4 pt-4 md:px-6" />
+          </Messages>
           <CampaignProspects campaignId={id} />
         </div>
       </Page>

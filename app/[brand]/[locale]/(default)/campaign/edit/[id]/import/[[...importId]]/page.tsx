@@ -1,32 +1,49 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { CampaignBar } from "@/components/campaigns/campaign-bar";
-import { ImportScreen } from "@/components/imports/import-screen";
+import { ImportScreen, NewImport } from "@/components/imports/import-screen";
+import { AddPeople } from "@/components/searches/add-people";
+import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
+import { accountsQuery } from "@/lib/queries/accounts";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { importQuery } from "@/lib/queries/imports";
 import { prefetch } from "@/lib/queries/prefetch";
+import { searchesQuery } from "@/lib/queries/searches";
+import { featuresQuery } from "@/lib/queries/workspaces";
+import { placeOf } from "../../../../../../place";
 import { titled } from "../../../../../../titled";
 import { knownCampaign } from "../../../../known-campaign";
 
 export const generateMetadata = titled("imports.title");
 
-type Props = { params: Promise<{ id: string; importId?: string[] }> };
+type Props = { params: Promise<{ brand: string; locale: string; id: string; importId?: string[] }> };
 
-/** Without an import: choose a file. With one: its columns, dry run and report, where they stood. */
+/** Without an import: choose where people come from. With one: its columns, dry run and report, where they stood. */
 export default async function ImportPage({ params }: Props) {
   const { id, importId: [importId] = [] } = await params;
+  const { locale } = await placeOf(params);
   const campaign = await knownCampaign(id);
-  const state = await prefetch(
-    async (client) => client.setQueryData(campaignQuery(serverApi, id).queryKey, campaign),
-    async (client) => {
-      if (importId) await client.prefetchQuery(importQuery(serverApi, id, importId));
-    },
-  );
+  const known = async (client: Parameters<Parameters<typeof prefetch>[0]>[0]) =>
+    client.setQueryData(campaignQuery(serverApi, id).queryKey, campaign);
+  const state = importId
+    ? await prefetch(known, (client) => client.prefetchQuery(importQuery(serverApi, id, importId)))
+    : await prefetch(
+        known,
+        (client) => client.prefetchQuery(searchesQuery(serverApi, id)),
+        (client) => client.prefetchQuery(accountsQuery(serverApi)),
+        (client) => client.prefetchQuery(featuresQuery(serverApi)),
+      );
   return (
     <HydrationBoundary state={state}>
       <Page bar={<CampaignBar id={id} />} width="form">
-        <ImportScreen campaignId={id} importId={importId ?? null} />
+        {importId ? (
+          <ImportScreen campaignId={id} importId={importId} />
+        ) : (
+          <Messages locale={locale} of={["searches"]}>
+            <AddPeople campaignId={id} csv={<NewImport campaignId={id} />} />
+          </Messages>
+        )}
       </Page>
     </HydrationBoundary>
   );

@@ -1,0 +1,44 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/ui/page-header";
+import { type SearchKind, searchKinds } from "@/lib/contract/searches";
+import { KnownPeopleForm } from "./known-people-form";
+import { SourceChoice } from "./source-choice";
+import { SourceForm } from "./source-form";
+import { SourceList } from "./source-list";
+
+/** Files are what most people begin with. */
+const order: readonly SearchKind[] = ["csv", ...searchKinds.filter((kind) => kind !== "csv")];
+
+type Props = { campaignId: string; csv: ReactNode };
+
+/** Where people of a campaign come from: what is there already, and one more source; which is in the address (PROSPECT-01). */
+export function AddPeople({ campaignId, csv }: Props) {
+  const t = useTranslations("imports");
+  const asked = useSearchParams().get("source");
+  const kind = order.find((one) => one === asked) ?? "csv";
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        back={{ href: `/campaign/edit/${campaignId}/prospects`, label: t("back") }}
+      />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,260px)_minmax(0,1fr)]">
+        <SourceChoice kinds={order} chosen={kind} />
+        <div className="min-w-0">
+          {kind === "csv" ? (
+            csv
+          ) : kind === "existing_people" ? (
+            <KnownPeopleForm campaignId={campaignId} />
+          ) : (
+            <SourceForm key={kind} campaignId={campaignId} kind={kind} />
+          )}
+        </div>
+      </div>
+      <SourceList campaignId={campaignId} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { TextLink } from "@/components/ui/text-link";
+import { toast } from "@/components/ui/toast";
+import { browserApi } from "@/lib/api/browser";
+import { type NetworkSearchKind, readSource } from "@/lib/contract/search-source";
+import { wrongUrlOf } from "@/lib/contract/searches";
+import { useErrorText } from "@/lib/forms/errors";
+import { accountsQuery } from "@/lib/queries/accounts";
+import { campaignQuery } from "@/lib/queries/campaigns";
+import { openUpgrade } from "@/lib/state/upgrade";
+import { ChoicesField, choicesOf } from "./choices";
+import { useSourceFeature } from "./source-choice";
+import { TryAddresses } from "./try-addresses";
+import { useAddSource } from "./use-searches";
+
+/** A page of the network as a source: its address, who reads it, whom to take (CAMP-47 to CAMP-53). */
+export function SourceForm({ campaignId, kind }: { campaignId: string; kind: NetworkSearchKind }) {
+  const t = useTranslations("searches");
+  const errorText = useErrorText();
+  const { data: campaign } = useQuery(campaignQuery(browserApi, campaignId));
+  const { data: accounts } = useQuery(accountsQuery(browserApi));
+  const { feature, isLocked } = useSourceFeature(kind);
+  const [url, setUrl] = useState("");
+  const [error, setError] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+  const [choices, setChoices] = useState(campaign && choicesOf(campaign));
+  const { add, isBusy } = useAddSource(campaignId, {
+    onAdded: () => {
+      setUrl("");
+      toast.success(t("adding"));
+    },
+    onWrong: ({ code, details }) => setError(errorText(code, details)),
+  });
+  if (!campaign || !accounts) return null;
+
+  const readers = accounts.filter((one) => one.status === "active" && one.automationType === "cloud");
+  const ofCampaign = readers.find(({ id }) => campaign.senders.some(({ accountId }) => accountId === id));
+  const reader = readers.find(({ id }) => id === chosen) ?? ofCampaign ?? readers[0];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!readSource(kind, url)) setError(errorText(wrongUrlOf[kind]));
+    else add({ kind, url: url.trim(), ...(reader && { accountId: reader.id }), ...choices });
+  };
+  const type = (value: string) => {
+    setUrl(value);
+    setError(undefined);
+  };
+  if (isLocked)
+    return (
+      <Banner
+        tone="brand"
+        action={
+          <button type="button" onClick={() => openUpgrade({ feature })}>
+            {t("upgrade")}
+          </button>
+        }
+      >
+        {errorText("upgrade_required")}
+      </Banner>
+    );
+  if (campaign.isEmailOnly) return <Banner tone="warning">{errorText("email_only_campaign")}</Banner>;
+  if (!reader)
+    return (
+      <Banner tone="warning" action={<TextLink href="/credentials/add">{t("connect")}</TextLink>}>
+        {errorText(accounts.length > 0 ? "search_needs_cloud_account" : "add_account_first")}
+      </Banner>
+    );
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Field label={t("url")} hint={`${t(`about.${kind}`)}. ${t("urlHint")}`} error={error}>
+          <Input type="url" value={url} onChange={(event) => type(event.target.value)} autoComplete="off" />
+        </Field>
+        {reader.isSandboxed && <TryAddresses kind={kind} account={reader} onUse={type} />}
+        <Field label={t("account")} hint={t("accountHint")}>
+          <Select
+            value={reader.id}
+            onChange={setChosen}
+            options={readers.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+          />
+        </Field>
+        {choices && <ChoicesField value={choices} onChange={setChoices} />}
+        <div>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t("add")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

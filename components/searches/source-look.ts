@@ -1,0 +1,38 @@
+import {
+  CalendarDays,
+  FileSpreadsheet,
+  FolderSearch,
+  ListChecks,
+  type LucideIcon,
+  Search as Magnifier,
+  MessageSquareText,
+  Users,
+  UsersRound,
+} from "lucide-react";
+import { readSource, searchWords } from "@/lib/contract/search-source";
+import type { Search, SearchKind } from "@/lib/contract/searches";
+
+/** The sign of each kind of source. */
+export const sourceIcons: Record<SearchKind, LucideIcon> = {
+  csv: FileSpreadsheet,
+  search: Magnifier,
+  navigator_list: ListChecks,
+  recruiter_project: FolderSearch,
+  post: MessageSquareText,
+  event: CalendarDays,
+  group: UsersRound,
+  existing_people: Users,
+};
+
+/** What is particular about a source: a file's name, the words looked for, the number of a page. Null for everybody known. */
+export function detailOf({ kind, url, fileName, query, fromCampaign }: Search): string | null {
+  if (kind === "csv") return fileName;
+  if (kind === "existing_people") return [fromCampaign?.name, query].filter(Boolean).join(", ") || null;
+  const source = url === null ? null : readSource(kind, url);
+  if (!source) return url;
+  const words = kind === "search" ? Object.values(searchWords(source)).filter(Boolean).join(", ") : "";
+  return words || shortened(source.url);
+}
+
+/** Where it is, without what every address has in common. */
+const shortened = (url: string) => url.replace(/^https:\/\/(?:www\.)?/, "").replace(/\/$/, "");

@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { Account } from "@/lib/contract/accounts";
+import { sandboxSources } from "@/lib/contract/sandbox-sources";
+import type { NetworkSearchKind } from "@/lib/contract/search-source";
+
+type Props = {
+  kind: NetworkSearchKind;
+  account: Pick<Account, "accountType">;
+  onUse: (url: string) => void;
+};
+
+/** Pages of the sandbox's network, to be tried without looking for one. */
+export function TryAddresses({ kind, account, onUse }: Props) {
+  const t = useTranslations("searches");
+  const needs = whatIsMissing(kind, account);
+  return (
+    <section aria-label={t("tryTitle")} className="rounded-btn bg-sunken px-3 py-2.5">
+      <h3 className="type-small mb-1 font-medium">{t("tryTitle")}</h3>
+      <ul className="grid gap-1">
+        {sandboxSources[kind].map(({ url }) => (
+          <li key={url} className="flex items-center gap-2">
+            <code className="type-mono min-w-0 flex-1 wrap-anywhere">{url}</code>
+            <CopyButton value={url} label={t("copyAddress")} />
+            <Button size="compact" onClick={() => onUse(url)}>
+              {t("use")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {needs && <p className="type-small mt-1.5 text-text-2">{t(needs)}</p>}
+    </section>
+  );
+}
+
+function whatIsMissing(kind: NetworkSearchKind, { accountType }: Props["account"]) {
+  if (kind === "recruiter_project" && accountType !== "recruiter") return "needsRecruiter";
+  const sells = accountType === "sales_navigator" || accountType === "recruiter";
+  return kind === "navigator_list" && !sells ? "needsNavigator" : null;
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import type { Input } from "@/lib/contract/endpoint";
+import { type Search, searches } from "@/lib/contract/searches";
+import { keys } from "@/lib/queries/keys";
+import { searchesQuery } from "@/lib/queries/searches";
+
+/** The sources of a campaign; while one reads they are also asked for every few seconds, in case the socket is away. */
+export const useSearches = (campaignId: string) =>
+  useQuery({
+    ...searchesQuery(browserApi, campaignId),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status, wait }) => status === "active" && !wait) ? 3_000 : false,
+  });
+
+/** Pause, resume and run again; what is refused is said in a toast. */
+export function useSearchCommands(campaignId: string) {
+  const client = useQueryClient();
+  const sayRefusal = useSayRefusal();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSettled: () =>
+      Promise.all([keys.searches, keys.imports].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onError: (error) => {
+      if (!(error instanceof ApiError)) throw error;
+      sayRefusal(error);
+    },
+  });
+  const move = (id: string, status: "active" | "stopped") =>
+    mutate(() => browserApi(searches.updateStatus, { campaignId, searchId: id, status }));
+  return {
+    isBusy: isPending,
+    pause: ({ id }: Search) => move(id, "stopped"),
+    resume: ({ id }: Search) => move(id, "active"),
+    rerun: ({ id }: Search) => mutate(() => browserApi(searches.rerun, { campaignId, searchId: id })),
+    rerunAll: () => mutate(() => browserApi(searches.rerun, { campaignId })),
+  };
+}
+
+type Wish = Omit<Input<typeof searches.add>, "campaignId">;
+type Refused = Pick<ApiError, "code" | "details">;
+
+/** Adds a source. What is wrong with its address is for the field, everything else is said in a toast. */
+export function useAddSource(
+  campaignId: string,
+  { onAdded, onWrong }: { onAdded(): void; onWrong(refused: Refused): void },
+) {
+  const client = useQueryClient();
+  const sayRefusal = useSayRefusal();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wish: Wish) => browserApi(searches.add, { campaignId, ...wish }),
+    onSuccess: () => {
+      onAdded();
+      for (const queryKey of [keys.searches, keys.campaigns]) void client.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "search_exists" || error.details?.fields) onWrong(error);
+      else sayRefusal(error);
+    },
+  });
+  return { add: mutate, isBusy: isPending };
+}
