@@ -37,7 +37,8 @@ export function createNetworks(drivers: Drivers, main: string): Networks {
     lookAt: (account, ref) => driverOf(account).lookAt(account, ref),
     act: (account, action, ready) => driverOf(account).act(account, action, ready),
     search: (account, ...of) => driverOf(account).search(account, ...of),
-    lookUp: (account, action, since) => driverOf(account).lookUp(account, action, since),
+    lookUp: (account, action, since, inOtherWords) =>
+      driverOf(account).lookUp(account, action, since, inOtherWords),
     events: (account, cursor, limit) => driverOf(account).events(account, cursor, limit),
     wake(remoteRef) {
       for (const driver of Object.values(drivers)) driver.wake?.(remoteRef);

@@ -9,7 +9,7 @@ import { mailAccess } from "@/server/services/mailbox-access";
 import { type EngineContext, inTenant } from "./context";
 import { networkAction } from "./network-action";
 import { sequencesOf } from "./plan/sequences";
-import { retraceLate } from "./retrace/retrace-late";
+import { type LateRetracing, lateRetracing } from "./retrace/retrace-late";
 import { judgeUnknown } from "./settle/judge-unknown";
 
 type Unknown = { workspaceId: string; id: string; lookUps: number };
@@ -30,11 +30,16 @@ const mostLooks = 8;
 export async function lookUp(engine: EngineContext): Promise<number> {
   const { pools, now, config } = engine;
   const { rows } = await pools.engine.query<Unknown>(taking, [now(), config.engine.settleSeconds, atOnce]);
-  await Promise.all(rows.map((row) => lookUpOne(engine, row)));
+  const late = lateRetracing(engine);
+  await Promise.all(rows.map((row) => lookUpOne(engine, row, late)));
   return rows.length;
 }
 
-async function lookUpOne(engine: EngineContext, { workspaceId, id, lookUps }: Unknown): Promise<void> {
+async function lookUpOne(
+  engine: EngineContext,
+  { workspaceId, id, lookUps }: Unknown,
+  late: LateRetracing,
+): Promise<void> {
   const { log } = engine;
   try {
     const found = await inTenant(engine, workspaceId, async (tx) => {
@@ -45,7 +50,7 @@ async function lookUpOne(engine: EngineContext, { workspaceId, id, lookUps }: Un
     });
     if (!found) return;
     const { transmitted, ...place } = found;
-    if (!transmitted) return await retraceLate(engine, workspaceId, place.row);
+    if (!transmitted) return await late(workspaceId, place.row);
     const evidence = await ask(engine, { ...place, transmitted }).catch((err): Evidence | null => {
       log.warn({ err, deliveryId: id, attempt: lookUps }, "an unknown outcome could not be looked up");
       return lookUps >= mostLooks ? { kind: "unknowable" } : null;

@@ -1,4 +1,3 @@
-import type { SkipReason } from "@/lib/contract/reasons";
 import type { SearchResult, SearchSource } from "./network-search";
 import type { Evidence, Outcome, Ready } from "./outcome";
 
@@ -66,7 +65,7 @@ export const needlessReasons = [
   "message_exists",
   "already_inmailed",
   "invite_already_sent",
-] as const satisfies readonly SkipReason[];
+] as const;
 
 /** `to` is a profile URL or member reference. `key` names this action for ever: it has one effect, however often it is tried. */
 export type NetworkAction =
@@ -187,8 +186,16 @@ export interface NetworkPort {
     cursor: string | null,
     limit: number,
   ): Promise<SearchResult>;
-  /** Whether an action that was begun at `since` reached the network: by its key, or by what it left there. */
-  lookUp(account: NetworkAccount, action: NetworkAction, since: Date): Promise<Evidence>;
+  /**
+   * Whether an action that was begun at `since` reached the network: by its key, or by what it left there. `inOtherWords`: it may
+   * have been said differently than we would say it today, so that anything else we wrote since leaves it `unknowable`.
+   */
+  lookUp(
+    account: NetworkAccount,
+    action: NetworkAction,
+    since: Date,
+    inOtherWords?: boolean,
+  ): Promise<Evidence>;
   events(
     account: NetworkAccount,
     cursor: string | null,

@@ -107,6 +107,14 @@ export async function markUntried(
   return rows.length > 0;
 }
 
+/** Nobody can be asked about it now: it is looked up at `at`, and not done before. */
+export const putAside = (tx: Tx, id: string, at: Date) =>
+  tx.query(
+    `update deliveries set state = 'unknown', wait_reason = 'looking_up', wait_detail = null, look_up_at = $2
+      where id = $1 and state = 'planned'`,
+    [id, at],
+  );
+
 /** Nobody did it: a row that was kept back is planned for when it was to be; one that was planned is as it was. */
 export async function planUntried(tx: Tx, id: string, now: Date): Promise<Map<string, Date>> {
   const rows = await tx.query<{ laneId: string; dueAt: Date }>(

@@ -45,7 +45,7 @@ export const retraces = pgTable(
   {
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     id: uuid("id").notNull(),
-    /** Looks that ended with no answer since the release was asked for. */
+    /** Last looks that ended with no answer. */
     failures: smallint("failures").notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],

@@ -100,7 +100,8 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
     wake: (remoteRef) => pace.wake(remoteRef),
     act: (account, action, ready) => act(parts, account, action, ready),
     search: (account, ...of) => search(api, account, ...of),
-    lookUp: (account, action, since) => reading(account, (ref) => lookUp(parts, account, ref, action, since)),
+    lookUp: (account, action, since, inOtherWords) =>
+      reading(account, (ref) => lookUp(parts, account, ref, action, since, inOtherWords)),
     events: (account, cursor, limit) =>
       reading(account, async (ref) => {
         const which = pace.due(ref);

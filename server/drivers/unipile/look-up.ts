@@ -20,6 +20,7 @@ export async function lookUp(
   ref: string,
   action: NetworkAction,
   since: Date,
+  inOtherWords = false,
 ): Promise<Evidence> {
   const providerId = await once.providerIdOf(nameOf(account, action));
   if (providerId !== null) return { kind: "found", providerId };
@@ -32,9 +33,9 @@ export async function lookUp(
     case "connection_by_email":
       return asRequest(person);
     case "message":
-      return inChats(api, ref, person, since, (text) => isSame(text, action.text));
+      return inChats(api, ref, person, since, inOtherWords, (text) => isSame(text, action.text));
     case "inmail":
-      return inChats(api, ref, person, since, (text) => endsWith(text, action.text));
+      return inChats(api, ref, person, since, inOtherWords, (text) => endsWith(text, action.text));
     case "like_post":
       return asLike(await api.posts(ref, person.id));
     case "comment_post":
@@ -80,15 +81,19 @@ async function inChats(
   ref: string,
   person: Person,
   since: Date,
+  inOtherWords: boolean,
   fits: (text: string) => boolean,
 ): Promise<Evidence> {
   const from = new Date(+since - skewMs);
+  let isOtherThere = false;
   for (const chat of await api.chatsWith(ref, person.id)) {
     const messages = await readAll((page) => api.messages(ref, chat, from, page), from);
-    const ours = messages.find((message) => message.isOurs && fits(message.text));
-    if (ours) return { kind: "found", providerId: ours.id };
+    const ours = messages.filter(({ isOurs }) => isOurs);
+    const same = ours.find(({ text }) => fits(text));
+    if (same) return { kind: "found", providerId: same.id };
+    isOtherThere ||= ours.length > 0;
   }
-  return { kind: "absent" };
+  return { kind: inOtherWords && isOtherThere ? "unknowable" : "absent" };
 }
 
 /** The network trims texts and has its own way with line ends. */

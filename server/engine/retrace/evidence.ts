@@ -44,5 +44,5 @@ export async function traceOf(
   }
   const account = networkAccess(keys.secret, lane.access);
   if (!account) throw new Error("the account is not connected");
-  return ports.network.lookUp(account, networkAction(row, content, key), since);
+  return ports.network.lookUp(account, networkAction(row, content, key), since, true);
 }

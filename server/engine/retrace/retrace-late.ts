@@ -2,20 +2,34 @@ import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import { readBackupAt } from "@/server/repositories/restorations";
 import { type EngineContext, inTenant } from "../context";
 import { readSentFolders } from "./evidence";
-import { retrace } from "./retrace";
+import { type Looking, retrace } from "./retrace";
+
+export type LateRetracing = (
+  workspaceId: string,
+  row: Pick<DeliveryFacts, "id" | "enrollmentId">,
+) => Promise<void>;
 
 /**
- * A step that became the next one of a person in doubt after the workspace was released: nobody did it here, but the original of
- * this copy may have.
+ * For steps that nobody tried here and that became the next one of a person in doubt after the workspace was released, or whose
+ * server did not answer then: the original of this copy may have done them. One is for rows that are looked up together, so that
+ * each folder is read once.
  */
-export async function retraceLate(
-  engine: EngineContext,
-  workspaceId: string,
-  { id, enrollmentId }: Pick<DeliveryFacts, "id" | "enrollmentId">,
-): Promise<void> {
+export function lateRetracing(engine: EngineContext): LateRetracing {
+  const known = new Map<string, Promise<Looking | null>>();
+  const lookingIn = (workspaceId: string) => {
+    const looking = known.get(workspaceId) ?? lookIn(engine, workspaceId);
+    known.set(workspaceId, looking);
+    return looking;
+  };
+  return async (workspaceId, { id, enrollmentId }) => {
+    const looking = await lookingIn(workspaceId);
+    if (!looking) return;
+    await retrace(engine, { workspaceId, id: enrollmentId ?? id }, looking);
+    engine.nudge();
+  };
+}
+
+async function lookIn(engine: EngineContext, workspaceId: string): Promise<Looking | null> {
   const since = await inTenant(engine, workspaceId, readBackupAt);
-  if (!since) return;
-  const looking = { since, sent: readSentFolders(engine, since), isLast: true };
-  await retrace(engine, { workspaceId, id: enrollmentId ?? id }, looking);
-  engine.nudge();
+  return since && { since, sent: readSentFolders(engine, since), isLast: true };
 }

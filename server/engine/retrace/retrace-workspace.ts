@@ -10,14 +10,14 @@ import {
 import { touchWorkspace } from "@/server/repositories/workspaces";
 import { type EngineContext, inTenant } from "../context";
 import { readSentFolders } from "./evidence";
-import { type Finding, retrace } from "./retrace";
+import { retrace } from "./retrace";
 
 /** Answers that cannot be read keep nobody waiting for longer than this. */
 const longestReadMs = 10 * 60_000;
 
 /**
- * Looks at everybody of a workspace whose ledger may lag behind. Once its release was asked for and everybody is judged, it may
- * send again; a person whose server does not answer is asked about in the next look.
+ * Looks at everybody of a workspace whose ledger may lag behind. Once its release was asked for, it may send again after that;
+ * steps whose server does not answer are put aside until it does.
  */
 export async function retraceWorkspace(
   engine: EngineContext,
@@ -28,19 +28,17 @@ export async function retraceWorkspace(
     ids: (await listRetraces(tx)).map(({ id }) => id),
   }));
   const looking = { since, sent: readSentFolders(engine, since), isLast: releaseAskedAt !== null };
-  let unanswered = 0;
-  for (const id of ids) {
-    const found = await retrace(engine, { workspaceId, id }, looking).catch((err): Finding => {
-      engine.log.error({ err, workspaceId, id }, "a person of a restored workspace could not be judged");
-      return "unanswered";
+  let failures = 0;
+  for (const id of ids)
+    await retrace(engine, { workspaceId, id }, looking).catch((err) => {
+      failures++;
+      engine.log.error({ err, workspaceId, id }, "somebody in a restored workspace could not be judged");
     });
-    if (found === "unanswered") unanswered++;
-  }
   await inTenant(engine, workspaceId, async (tx) => {
     const now = engine.now();
     await noteLooked(tx, now);
     const isLate = releaseAskedAt !== null && +now - +releaseAskedAt > longestReadMs;
-    if (releaseAskedAt && unanswered === 0 && (isLate || (await isReadSince(tx)))) {
+    if (releaseAskedAt && failures === 0 && (isLate || (await isReadSince(tx)))) {
       await noteReleased(tx, now);
       await announceWork(tx);
     }

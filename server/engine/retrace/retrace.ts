@@ -10,6 +10,7 @@ import {
   markUntried,
   noteFailure,
   planUntried,
+  putAside,
 } from "@/server/repositories/restorations";
 import { reserve } from "@/server/repositories/usage";
 import { type EngineContext, inTenant } from "../context";
@@ -31,26 +32,24 @@ export type Looking = {
   /** Whether what is not found was not done: only once the original does nothing any more. */
   isLast: boolean;
 };
-/** `unanswered`: a server could not be asked; it is asked again. */
-export type Finding = "looked" | "unanswered";
 
 /** So often a server may fail to answer before a person is asked instead. */
-const mostFailures = 5;
+const mostFailures = 8;
 
 /**
  * Brings one person's ledger to where the world is: steps that turn out to be done are settled as sent and followed by the next,
  * until one is not. What nobody can find out waits for a person's word.
  */
-export async function retrace(engine: EngineContext, one: InDoubt, looking: Looking): Promise<Finding> {
+export async function retrace(engine: EngineContext, one: InDoubt, looking: Looking): Promise<void> {
   for (;;) {
     const next = await inTenant(engine, one.workspaceId, (tx) => nextOf(engine, tx, one));
-    if (!next) return "looked";
+    if (!next) return;
     const trace = await ask(engine, one, next, looking);
-    if (trace === null) return "unanswered";
+    if (trace === null) return;
     const goesOn = await inTenant(engine, one.workspaceId, (tx) =>
       conclude(engine, tx, one.id, next, trace, looking.isLast),
     );
-    if (!goesOn) return "looked";
+    if (!goesOn) return;
   }
 }
 
@@ -71,6 +70,7 @@ async function nextOf(engine: EngineContext, tx: Tx, { id }: InDoubt): Promise<N
   return { loaded, acting, job: makeJob(engine, acting, engine.now()) };
 }
 
+/** Null when nobody answers: in the last look the row is put aside until somebody does (engine/look-up.ts). */
 async function ask(
   engine: EngineContext,
   { workspaceId, id }: InDoubt,
@@ -82,8 +82,11 @@ async function ask(
   } catch (err) {
     engine.log.warn({ err, deliveryId: job.id }, "what was done since the backup could not be looked up");
     if (!isLast) return null;
-    const failures = await inTenant(engine, workspaceId, (tx) => noteFailure(tx, id));
-    return failures >= mostFailures ? { kind: "unknowable" } : null;
+    return inTenant(engine, workspaceId, async (tx) => {
+      if ((await noteFailure(tx, id)) >= mostFailures) return { kind: "unknowable" };
+      await putAside(tx, job.id, new Date(+engine.now() + engine.config.engine.settleSeconds * 1000));
+      return null;
+    });
   }
 }
 

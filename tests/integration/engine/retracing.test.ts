@@ -51,11 +51,11 @@ describe("a copy restored from a backup (R47)", () => {
     });
   });
 
-  test("asks a server that does not answer again, and is released once a person can decide instead", () => {
+  test("waits for nobody who does not answer: their steps are put aside, asked about again, and left to a person at last", () => {
     expect(seen.away).toEqual({
-      standings: [false, false, false, false, true],
+      aside: { states: [["email", "unknown", "looking_up"]], isReleased: true },
+      looks: 8,
       states: [["email", "unknown", "held"]],
-      held: 1,
     });
   });
 });
