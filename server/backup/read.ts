@@ -88,18 +88,14 @@ function bytesOf(file: string): Bytes {
   const source = disk.pipe(gunzip)[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
 
-  async function more(): Promise<void> {
-    const pieces: Buffer[] = [await next()];
-    held = Buffer.concat([held, ...pieces]);
-  }
   async function next(): Promise<Buffer> {
     let read: IteratorResult<Buffer>;
     try {
       read = await source.next();
     } catch (error) {
-      throw error instanceof Error && "code" in error && String(error.code).startsWith("E")
-        ? new BackupError(`${file} cannot be read: ${error.message}`)
-        : damaged(file, "it is cut off, or no compressed file");
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code?.startsWith("E")) throw new BackupError(`${file} cannot be read: ${message}`);
+      throw damaged(file, "it is cut off, or no compressed file");
     }
     if (read.done) throw damaged(file, "it is cut off");
     return read.value;
@@ -116,7 +112,7 @@ function bytesOf(file: string): Bytes {
         const end = held.indexOf(10);
         if (end !== -1) return take(end + 1).toString("utf8", 0, end);
         if (held.length > most) throw damaged(file, "a part of it cannot be read");
-        await more();
+        held = Buffer.concat([held, await next()]);
       }
     },
     async exactly(length) {

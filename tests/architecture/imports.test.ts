@@ -51,6 +51,7 @@ const allowed: Record<string, readonly string[]> = {
     "lib/contract",
     "brands",
   ],
+  "server/backup": ["server/db", "server/jobs/queue"],
   "server/jobs": [
     "server/services",
     "server/domain",
@@ -149,7 +150,7 @@ test("transactions are made in server/db/tx.ts alone", () => {
   expect(
     makers.filter(
       (file) =>
-        !/^server\/(db|postgres|compose|cli|realtime|http|repositories|engine|drivers\/sandbox|sandbox\.ts|config)/.test(
+        !/^server\/(db|postgres|compose|cli|backup|realtime|http|repositories|engine|drivers\/sandbox|sandbox\.ts|config)/.test(
           file,
         ),
     ),

@@ -1,0 +1,59 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { RestoredBanner } from "@/components/workspaces/restored-banner";
+import type { Restoration } from "@/lib/contract/workspaces";
+import errors from "@/messages/en/errors.json";
+import shell from "@/messages/en/shell.json";
+import ui from "@/messages/en/ui.json";
+
+const release = jest.fn();
+const restoration: Restoration = {
+  ...{ backupAt: "2026-03-06T16:00:00.000Z", hasLooked: true, isReleasing: false },
+  ...{ recognised: 0, held: 0, open: 12 },
+};
+const draw = (more: Partial<Restoration> = {}) =>
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ shell, ui, errors }}>
+      <RestoredBanner id="w" restoration={{ ...restoration, ...more }} release={release} />
+    </NextIntlClientProvider>,
+  );
+const press = async (name: string) =>
+  userEvent.click((await screen.findAllByRole("button", { name })).at(-1)!);
+
+beforeEach(() => release.mockReset().mockResolvedValue({ ok: true, value: {} }));
+
+describe("the banner of a restored copy (R47)", () => {
+  it("says of when it is, that nothing is sent, and what was found out so far", () => {
+    draw({ recognised: 3, held: 1 });
+    expect(screen.getByRole("status")).toHaveTextContent(
+      /restored copy of .*Mar.*2026.*nothing is sent until.*3 steps turned out to be sent since\. 1 waits for your word\./,
+    );
+  });
+
+  it("says that it is still looking, and where nothing was found", () => {
+    const { unmount } = draw({ hasLooked: false });
+    expect(screen.getByRole("status")).toHaveTextContent("Looking up what was sent since…");
+    unmount();
+    draw();
+    expect(screen.getByRole("status")).toHaveTextContent("Nothing was sent since, as far as we can tell.");
+  });
+
+  it("releases only after it was asked whether the original still runs", async () => {
+    draw();
+    await press("Release");
+    expect(await screen.findByText(/does not run any more/)).toBeVisible();
+    await press("Cancel");
+    expect(release).not.toHaveBeenCalled();
+    await press("Release");
+    await screen.findByText(/does not run any more/);
+    await press("Release");
+    expect(release).toHaveBeenCalledWith({ id: "w" });
+  });
+
+  it("offers nothing more once the release was asked for", () => {
+    draw({ isReleasing: true });
+    expect(screen.getByRole("status")).toHaveTextContent("It is released once a last look is over.");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
