@@ -85,7 +85,7 @@ export function ScheduleFields({ value, onChange, errors = {} }: Props) {
       <Field label={t("days")} hideLabel error={errors.workingDays}>
         <fieldset>
           <legend className="type-compact mb-1.5 font-medium">{t("days")}</legend>
-          <div className="flex flex-wrap gap-x-4 gap-y-2">
+          <div className="flex flex-wrap gap-x-4 gap-y-2 pointer-coarse:gap-y-6.5">
             {dayNames.map((name, index) => (
               <Checkbox
                 key={name}

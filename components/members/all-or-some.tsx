@@ -33,7 +33,7 @@ export function AllOrSome<Value extends string>(props: Props<Value>) {
       />
       {value && options.length === 0 && <p className="type-small text-text-2">{empty}</p>}
       {value && options.length > 0 && (
-        <ul className="grid max-h-64 gap-x-4 gap-y-2 overflow-y-auto rounded-field bg-sunken p-3 sm:grid-cols-2">
+        <ul className="grid max-h-64 gap-x-4 gap-y-2 overflow-y-auto rounded-field bg-sunken p-3 sm:grid-cols-2 pointer-coarse:gap-y-6.5">
           {options.map((option) => (
             <li key={option.value}>
               <Checkbox

@@ -111,7 +111,7 @@ export function InviteByEmail({ workspaceId, offered, accounts, sendsMail, onDon
           />
         </>
       )}
-      <div className="sticky -bottom-1 -mx-5 flex justify-end border-t border-line bg-raised px-5 py-3">
+      <div className="sticky -bottom-1 -mx-5 -mb-5 flex justify-end border-t border-line bg-raised px-5 pt-3 pb-4">
         <Button type="submit" variant="primary" busy={busy}>
           {t("invite.send", { count: emails.length })}
         </Button>

@@ -39,7 +39,9 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
       <legend className={hideLegend ? "sr-only" : "type-compact mb-1.5 font-medium"}>{legend}</legend>
       <div
         className={
-          cards ? "grid gap-2.5 sm:auto-cols-fr sm:grid-flow-col" : "flex flex-wrap gap-x-4.5 gap-y-2"
+          cards
+            ? "grid gap-2.5 sm:auto-cols-fr sm:grid-flow-col"
+            : "flex flex-wrap gap-x-4.5 gap-y-2 pointer-coarse:gap-y-6.5"
         }
       >
         {options.map((option) => (
