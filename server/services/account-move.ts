@@ -17,7 +17,7 @@ import { openLane } from "@/server/repositories/lanes";
 import { listMailboxes } from "@/server/repositories/mailboxes";
 import { type Membership, readStandpoint } from "@/server/repositories/sessions";
 import { insertSignature, listSignatures } from "@/server/repositories/signatures";
-import { hasAccess, networkAccess, resealed } from "./account-access";
+import { networkAccess, resealed } from "./account-access";
 import { follow, happen } from "./account-events";
 import { mustFind, mustLock } from "./account-view";
 import { forgotten } from "./accounts";
@@ -44,7 +44,7 @@ export async function moveAccount(
       return row;
     },
   );
-  const access = hasAccess(account) ? networkAccess(cx.keys.secret, account) : null;
+  const access = networkAccess(cx.keys.secret, account);
   const leaveNetwork = access && (await cx.ports.network.move(access, workspaceId));
   const moved = await cx.across(
     workspaceId,
