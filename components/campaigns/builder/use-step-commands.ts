@@ -1,40 +1,27 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { limits, type Step, type StepKind } from "@/lib/contract/sequence";
 import { type Draft, duplicateStep, insertStep, moveStep, removeStep, replaceStep } from "./draft";
 import * as smart from "./smart/edits";
 import { front, type Place } from "./smart/places";
-import type { Way } from "./smart/ways";
+import { stepIn, type Way } from "./smart/ways";
+import { useStepFocus } from "./use-step-focus";
 
 type Edit = (change: (draft: Draft) => Draft, field?: string | null) => void;
 
 /**
- * Everything that can be done with the steps of a draft, in a list as in a graph, and which of them is selected. A step that
- * is new gets the focus; what nobody comes to any more goes with an edit, is named, and can be had back.
+ * Everything that can be done with the steps of a draft, in a list as in a graph. A step that is new or was moved gets the focus
+ * (`show`); what nobody comes to any more goes with an edit, is named, and can be had back.
  */
 export function useStepCommands(draft: Draft, edit: Edit, isSmart: boolean) {
   const t = useTranslations("campaigns.smart");
-  const frame = useRef<HTMLDivElement>(null);
-  const fields = useRef<HTMLElement>(null);
-  const [selected, setSelected] = useState<string | null>(draft.sequence[0]?.id ?? null);
   const { sequence } = draft;
+  const focus = useStepFocus(sequence[0]?.id ?? null);
+  const { selected, select, show } = focus;
   const set = (next: readonly Step[], field: string | null = null) =>
     edit((before) => ({ ...before, sequence: next }), field);
-  const focus = (id: string | null) =>
-    frame.current?.querySelector<HTMLElement>(`[data-step="${id}"]`)?.focus();
-  const show = (id: string) => {
-    setSelected(id);
-    // A menu gives the focus back to its button first.
-    requestAnimationFrame(() => requestAnimationFrame(() => focus(id)));
-  };
-  /** The first time a step is chosen it is shown, the second time its fields are gone to. */
-  const select = (id: string) => {
-    if (id === selected) fields.current?.querySelector<HTMLElement>("input, textarea, button")?.focus();
-    else setSelected(id);
-  };
   const without = ({ sequence: next, lost }: smart.Edited) => {
     set(next);
     if (lost.length > 0) toast.undo(t("lost", { count: lost.length }), { onUndo: () => set(sequence) });
@@ -46,34 +33,34 @@ export function useStepCommands(draft: Draft, edit: Edit, isSmart: boolean) {
     show(made.added.id);
   };
   const add = (type: StepKind) => {
-    const behind = selected ?? sequence.at(-1)?.id ?? null;
-    if (isSmart) return addAt(placeBehind(sequence, behind), type);
-    const made = insertStep(sequence, behind, type);
+    const behind = stepIn(sequence, selected) ?? sequence.at(-1) ?? null;
+    if (isSmart) return addAt(placeBehind(behind), type);
+    const made = insertStep(sequence, behind?.id ?? null, type);
     set(made.sequence);
-    setSelected(made.added.id);
+    show(made.added.id);
   };
-  const remove = (id: string, keep?: Way) =>
-    isSmart ? without(smart.removeStep(sequence, id, keep)) : set(removeStep(sequence, id));
+  const remove = (id: string, keep?: Way) => {
+    const edited = isSmart
+      ? smart.removeStep(sequence, id, keep)
+      : { sequence: removeStep(sequence, id), lost: [] };
+    without(edited);
+    // What had the focus is gone: its neighbour takes over.
+    const at = sequence.findIndex((step) => step.id === id);
+    const near = [...sequence.slice(at + 1), ...sequence.slice(0, at).reverse()];
+    const next = near.find((step) => stepIn(edited.sequence, step.id));
+    if (next) show(next.id);
+  };
+  const move = (id: string, by: 1 | -1) => {
+    set(isSmart ? smart.moveStep(sequence, id, by) : moveStep(sequence, id, by));
+    show(id);
+  };
   const duplicate = (id: string) => {
     const next = isSmart ? smart.duplicateStep(sequence, id) : duplicateStep(sequence, id);
     if (next) set(next);
     else toast.warning(t("full", { count: limits.steps }));
   };
   return {
-    frame,
-    fields,
-    /** Shows a step and goes to what is wrong with it (ux 42). */
-    mend: (id: string) => {
-      setSelected(id);
-      requestAnimationFrame(() => {
-        frame.current?.querySelector(`[data-step="${id}"]`)?.scrollIntoView({ block: "nearest" });
-        fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-      });
-    },
-    /** From the fields back to their step. */
-    leaveFields: () => focus(selected),
-    selected,
-    select: setSelected,
+    ...focus,
     full: smart.roomIn(sequence) < 1 ? t("full", { count: limits.steps }) : undefined,
     add,
     addAt,
@@ -83,8 +70,7 @@ export function useStepCommands(draft: Draft, edit: Edit, isSmart: boolean) {
     tidy: () => set(sequence.map(({ position: _, ...step }) => step as Step)),
     actionsOf: (step: Step) => ({
       select: () => select(step.id),
-      move: (by: 1 | -1) =>
-        set(isSmart ? smart.moveStep(sequence, step.id, by) : moveStep(sequence, step.id, by)),
+      move: (by: 1 | -1) => move(step.id, by),
       toggle: () => set(replaceStep(sequence, { ...step, is_enabled: !step.is_enabled })),
       duplicate: () => duplicate(step.id),
       remove: (keep?: Way) => remove(step.id, keep),
@@ -92,9 +78,6 @@ export function useStepCommands(draft: Draft, edit: Edit, isSmart: boolean) {
   };
 }
 
-/** Behind the step that is selected; of a condition the first of its ways. */
-function placeBehind(sequence: readonly Step[], id: string | null): Place {
-  const step = sequence.find((one) => one.id === id);
-  if (!step) return front;
-  return { behind: step.id, way: step.type === "condition" ? "next" : null };
-}
+/** Behind a step, in front of all where there is none; of a condition at the head of its first way. */
+const placeBehind = (step: Step | null): Place =>
+  step ? { behind: step.id, way: step.type === "condition" ? "next" : null } : front;
