@@ -67,9 +67,11 @@ describe("the code of an account", () => {
     enterCode.mockResolvedValue({ ok: false, code: "account_code_wrong", details: {} });
     const onChange = jest.fn();
     draw(<CodeForm account={waiting(60)} onChange={onChange} />);
-    await userEvent.type(field(), "123456{Enter}");
+    await userEvent.type(field(), "123456");
+    await userEvent.click(screen.getByRole("button", { name: "Send code" }));
     expect(await screen.findByText("The security code is wrong")).toBeInTheDocument();
     expect(field()).toHaveValue("");
+    expect(field()).toHaveFocus();
     expect(onChange).not.toHaveBeenCalled();
   });
 
