@@ -118,7 +118,7 @@ function portsOf(
         },
         unipile ? "unipile" : "sandbox",
       ),
-      ["placeFor", "proxyStock", "self", "lookAt", "lookUp", "events", "wake"],
+      ["placeFor", "proxyStock", "self", "lookAt", "lookUp", "search", "events", "wake"],
       isBehindFence,
     ),
     proxies: createProxyProbe(guard),

@@ -5,7 +5,7 @@ import type { Head, TableShape } from "./head";
 
 /**
  * What belongs to this running of the installation and to no other: who is signed in, codes that were mailed, whose browser is
- * there and what it was told to do, who works, what was told to browsers, and whether this is a copy itself.
+ * there and what it was told to do, who works, who tries too often, what was told to browsers, and whether this is a copy itself.
  */
 export const leftOut: readonly string[] = [
   "public.sessions",
@@ -18,6 +18,7 @@ export const leftOut: readonly string[] = [
   "plumbing.workers",
   "plumbing.outbox",
   "plumbing.fence",
+  "plumbing.rate_limits",
 ];
 
 /** Schemas whose tables are ours; the queue's jobs and the record of migrations are made anew. */

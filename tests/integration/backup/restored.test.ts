@@ -11,7 +11,7 @@ import { start } from "@/tests/e2e/played-campaign";
 import { confirmed, imported, newCampaign, steps, withAccount } from "@/tests/integration/campaigns/setup";
 import { caller, type Member, password } from "@/tests/integration/http/caller";
 import { eventually } from "@/tests/integration/runtime/processes";
-import { type Installation, startInstallation } from "@/tests/support/installation";
+import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/support/installation";
 import { keepWorld } from "./world";
 
 const environment = { LEASE_SECONDS: "2", SETTLE_SECONDS: "1" };
@@ -154,7 +154,8 @@ describe("a restore is refused, and nothing is touched,", () => {
   });
 
   it("without the key that sealed it; with it in the file, the data directory gets it", async () => {
-    const ring = newKeyRing();
+    // The roles belong to the whole Postgres, which other tests use, too.
+    const ring = { ...newKeyRing(), roles: clusterOfTheRun().keys.roles };
     const elsewhere = await startInstallation({
       doors: [],
       environment: { TERN_KEYS: JSON.stringify(ring), DATA_DIR: folder },
