@@ -113,9 +113,9 @@ describe("the outline of a smart campaign", () => {
         return step.id === message.id ? { ...step, next: null } : step;
       }),
     );
-    const yes = await screen.findByRole("region", { name: "If they accept within 7 working days" });
+    const yes = await screen.findByRole("group", { name: "If they accept within 7 working days" });
     expect(within(yes).getByRole("list")).toHaveTextContent("Message");
-    const no = screen.getByRole("region", { name: "Else" });
+    const no = screen.getByRole("group", { name: "Else" });
     expect(within(no).getByRole("list")).toHaveTextContent("E-mail");
   });
 
@@ -146,6 +146,6 @@ describe("the outline of a smart campaign", () => {
         },
       ]),
     );
-    expect(await screen.findByRole("region", { name: "If Team size is “12”" })).toBeVisible();
+    expect(await screen.findByRole("group", { name: "If Team size is “12”" })).toBeVisible();
   });
 });

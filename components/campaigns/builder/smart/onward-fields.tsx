@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import type { Step } from "@/lib/contract/sequence";
-import { useStepText } from "../step-text";
 import { leadTo, targetsFor } from "./edits";
+import { useTargetLabel } from "./place-label";
 import { targetOf, type Way, waysOf } from "./ways";
 
 type Props = {
@@ -20,14 +20,8 @@ const end = "end";
 /** Where people go from a step: ways that come together, and ways that end (ux 41). */
 export function OnwardFields({ step, sequence, numberOf, onLead }: Props) {
   const t = useTranslations("campaigns.smart");
-  const text = useStepText();
+  const label = useTargetLabel();
   const labels = step.type === "condition" ? { next: t("onwardYes"), no: t("onwardNo") } : null;
-  const nameOf = (target: Step) => {
-    const number = numberOf(target.id);
-    return number === null
-      ? t("targetWait", { wait: text.summary(target) })
-      : `${number} · ${text.name(target)}`;
-  };
   return waysOf(step).map((way) => {
     const hintFor = (target: string | null) => {
       const lost = leadTo(sequence, step.id, way, target).lost.length;
@@ -41,7 +35,7 @@ export function OnwardFields({ step, sequence, numberOf, onLead }: Props) {
           options={[
             ...targetsFor(sequence, step.id).map((target) => ({
               value: target.id,
-              label: nameOf(target),
+              label: label(target, numberOf(target.id)),
               hint: hintFor(target.id),
             })),
             { value: end, label: t("nothing"), hint: hintFor(null) },

@@ -19,3 +19,11 @@ export function usePlaceLabel() {
     return t("addWay", { way: way === "next" ? text.met(step) : text.otherwise });
   };
 }
+
+/** A step that a way leads to: by its number, a wait by its length. */
+export function useTargetLabel() {
+  const t = useTranslations("campaigns.smart");
+  const text = useStepText();
+  return (step: Step, number: number | null): string =>
+    number === null ? t("targetWait", { wait: text.summary(step) }) : `${number} · ${text.name(step)}`;
+}

@@ -7,8 +7,11 @@ import { Pill } from "@/components/ui/pill";
 import type { Step } from "@/lib/contract/sequence";
 import { useStepText } from "../step-text";
 import { AddHere } from "./add-here";
+import type { Point } from "./boxes";
+import { type Drawing, drawingOf } from "./drawing";
 import { GraphNode } from "./graph-node";
-import { type Drawing, drawingOf, type Line, type Point } from "./layout";
+import type { Line } from "./lines";
+import { useTargetLabel } from "./place-label";
 import { type Dragged, useDrag } from "./use-drag";
 import { usePan, useWheelZoom } from "./use-pan";
 import type { SmartView } from "./view";
@@ -18,7 +21,7 @@ import { nearest, stepped, ZoomBar } from "./zoom-bar";
 type Props = SmartView & { people: number; onPlace: (step: Step) => void };
 
 const withPosition = (drawing: Drawing, { id, by }: Dragged): Step | null => {
-  const box = drawing.boxes.find(({ step }) => step.id === id);
+  const box = drawing.boxes.get(id);
   return box ? { ...box.step, position: { x: Math.round(box.x + by.x), y: Math.round(box.y + by.y) } } : null;
 };
 
@@ -90,7 +93,7 @@ export function SmartGraph({ people, onPlace, ...view }: Props) {
             {shown.lines.map((line) => (
               <LineEnds key={line.key} view={view} line={line} at={at} />
             ))}
-            {shown.boxes.map(({ step, x, y, ...size }) => (
+            {[...shown.boxes.values()].map(({ step, x, y, ...size }) => (
               <div key={step.id} className="absolute" style={{ ...at({ x, y }), ...size }}>
                 <GraphNode step={step} facts={factsOf(step)} {...handlersFor(step.id)} />
               </div>
@@ -132,18 +135,16 @@ function LineEnds({ view, line: { plus, way }, at }: LineProps) {
           <Pill tone="outline">{way.way === "next" ? text.met(way.condition) : text.otherwise}</Pill>
         </Spot>
       )}
-      {plus && (
-        <Spot style={at(plus)}>
-          <AddHere place={plus.place} look="default" {...view} />
-        </Spot>
-      )}
+      <Spot style={at(plus)}>
+        <AddHere place={plus.place} look="default" {...view} />
+      </Spot>
     </>
   );
 }
 
 function StopMark({ to, factsOf }: { to: Step | null } & Pick<SmartView, "factsOf">) {
   const t = useTranslations("campaigns.smart");
-  const text = useStepText();
+  const label = useTargetLabel();
   if (!to)
     return (
       <Pill tone="outline" icon={<Flag aria-hidden />}>
@@ -152,7 +153,7 @@ function StopMark({ to, factsOf }: { to: Step | null } & Pick<SmartView, "factsO
     );
   return (
     <Pill tone="outline" icon={<CornerDownRight aria-hidden />}>
-      {t("leads", { number: factsOf(to).number ?? 0, name: text.name(to) })}
+      {t("leads", { step: label(to, factsOf(to).number) })}
     </Pill>
   );
 }

@@ -2,11 +2,13 @@
 
 import { CornerDownRight, Flag } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { Banner } from "@/components/ui/banner";
 import { StepRow } from "../step-row";
 import { useStepText } from "../step-text";
 import { AddHere } from "./add-here";
 import { type Item, type Lane, outlineOf } from "./outline";
+import { useTargetLabel } from "./place-label";
 import { front, type Place } from "./places";
 import type { SmartView } from "./view";
 import { stepIn } from "./ways";
@@ -68,18 +70,28 @@ const Gap = ({ view, place }: { view: SmartView; place: Place }) => (
 function Branches({ view, item: { step, branches } }: { view: SmartView; item: Item }) {
   const text = useStepText();
   if (step.type !== "condition" || !branches) return null;
-  const ways = [
-    { way: "next", label: text.met(step), lane: branches.yes },
-    { way: "no", label: text.otherwise, lane: branches.no },
-  ] as const;
   return (
     <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 ps-3 md:ps-6">
-      {ways.map(({ way, label, lane }) => (
-        <section key={way} aria-label={label} className="border-s-2 border-line ps-3 md:ps-4">
-          <h3 className="type-compact pt-1 font-semibold">{label}</h3>
-          <LaneList view={view} lane={lane} head={{ behind: step.id, way }} label={label} />
-        </section>
-      ))}
+      <Branch
+        view={view}
+        lane={branches.yes}
+        head={{ behind: step.id, way: "next" }}
+        label={text.met(step)}
+      />
+      <Branch view={view} lane={branches.no} head={{ behind: step.id, way: "no" }} label={text.otherwise} />
+    </div>
+  );
+}
+
+function Branch(props: LaneProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-labelledby={id} className="border-s-2 border-line ps-3 md:ps-4">
+      <p id={id} className="type-compact pt-1 font-semibold">
+        {props.label}
+      </p>
+      <LaneList {...props} />
     </div>
   );
 }
@@ -87,14 +99,14 @@ function Branches({ view, item: { step, branches } }: { view: SmartView; item: I
 /** Where people go from the last step of a lane. */
 function LaneEnd({ view, lane: { end } }: Pick<LaneProps, "view" | "lane">) {
   const t = useTranslations("campaigns.smart");
-  const text = useStepText();
+  const label = useTargetLabel();
   const target = end.kind === "leads" ? stepIn(view.sequence, end.to) : null;
   const Icon = end.kind === "ends" ? Flag : CornerDownRight;
   return (
     <p className="type-small flex items-center gap-2 pb-1 ps-4.5 text-text-3">
       <Icon className="size-3.5 flex-none" aria-hidden />
       {target
-        ? t("leads", { number: view.factsOf(target).number ?? 0, name: text.name(target) })
+        ? t("leads", { step: label(target, view.factsOf(target).number) })
         : t(end.kind === "ends" ? "ends" : "meets")}
     </p>
   );

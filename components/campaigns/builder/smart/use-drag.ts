@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import type { Point } from "./layout";
+import type { Point } from "./boxes";
 
 /** A pointer has to go this far before it drags instead of selecting. */
 const slack = 4;

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { newStep } from "@/components/campaigns/builder/draft";
+import type { Box } from "@/components/campaigns/builder/smart/boxes";
+import { drawingOf } from "@/components/campaigns/builder/smart/drawing";
 import {
   addStep,
   duplicateStep,
@@ -8,7 +10,6 @@ import {
   removeStep,
   targetsFor,
 } from "@/components/campaigns/builder/smart/edits";
-import { type Box, drawingOf } from "@/components/campaigns/builder/smart/layout";
 import { itemsIn, outlineOf, placesIn } from "@/components/campaigns/builder/smart/outline";
 import { front, type Place, waysThrough } from "@/components/campaigns/builder/smart/places";
 import { graphOf, sequenceOf, withWays } from "@/lib/contract/graph";
@@ -102,7 +103,8 @@ test("the graph draws every step once, none over another, with a plus at every p
   fc.assert(
     fc.property(fc.array(turn, { maxLength: 30 }), fc.boolean(), (turns, hasCounts) => {
       const now = turns.reduce((sequence, one) => after(sequence, one).sequence, start());
-      const { boxes, lines, origin, width, height } = drawingOf(now, hasCounts);
+      const { lines, origin, width, height, ...drawing } = drawingOf(now, hasCounts);
+      const boxes = [...drawing.boxes.values()];
       expect(boxes.map(({ step }) => step.id)).toEqual(now.map(({ id }) => id));
       for (const [index, one] of boxes.entries()) {
         expect(one.x).toBeGreaterThan(origin.x);
@@ -115,7 +117,7 @@ test("the graph draws every step once, none over another, with a plus at every p
           other.y < one.y + one.height;
         expect(boxes.slice(index + 1).filter(covers)).toEqual([]);
       }
-      const drawn = lines.flatMap(({ plus }) => (plus ? [plus.place] : []));
+      const drawn = lines.map(({ plus }) => plus.place);
       expect(new Set(drawn.map(nameOf))).toEqual(new Set(open(now).map(nameOf)));
     }),
   );

@@ -1,0 +1,86 @@
+import type { Step } from "@/lib/contract/sequence";
+import { type Box, gaps, offsetsOf, type Point, placeLane } from "./boxes";
+import { comingFrom, keyOf, type Line, lineInto, lineTo, lowestOf, middleOf, type Open } from "./lines";
+import { type Item, type Lane, outlineOf } from "./outline";
+import { front } from "./places";
+
+/** Where a lane is over: the end of the sequence, or a step drawn elsewhere. */
+export type Stop = Point & { key: string; to: string | null };
+/** `start`: where people come in, `origin`: the upper left corner of it all. */
+export type Drawing = Canvas & { start: Point; origin: Point; width: number; height: number };
+type Canvas = { boxes: Map<string, Box>; lines: Line[]; stops: Stop[] };
+
+const margin = 48;
+
+/** A smart sequence as a picture; a step with a `position` stands there, all others where they are tidy. */
+export function drawingOf(sequence: readonly Step[], hasCounts: boolean): Drawing {
+  const { lane, unreached } = outlineOf(sequence);
+  const canvas: Canvas = { boxes: new Map(), lines: [], stops: [] };
+  const { boxes } = canvas;
+  let bottom = placeLane(boxes, lane, { middle: 0, top: 0 }, hasCounts);
+  for (const lost of unreached)
+    bottom = placeLane(boxes, lost, { middle: 0, top: bottom + gaps.between }, hasCounts);
+  for (const box of boxes.values()) Object.assign(box, box.step.position);
+  const first = boxes.get(lane.items[0]?.step.id ?? "");
+  const start = first ? { x: middleOf(first), y: first.y - gaps.between } : { x: 0, y: 0 };
+  const open = drawLane(canvas, lane, [{ from: start, place: front, way: null, via: null }]);
+  for (const one of open) stop(canvas, one, null);
+  for (const lost of unreached) drawLane(canvas, lost, []);
+  return { ...canvas, start, ...frameOf(canvas, start) };
+}
+
+/** Draws what `coming` leads to, down a lane; answers what is open at its end. */
+function drawLane(canvas: Canvas, lane: Lane, coming: readonly Open[]): readonly Open[] {
+  let open = coming;
+  for (const item of lane.items) {
+    const box = canvas.boxes.get(item.step.id);
+    if (!box) continue;
+    for (const one of open) canvas.lines.push(lineTo(one, { x: middleOf(box), y: box.y }));
+    open = item.branches ? drawBranches(canvas, item, box) : [comingFrom(box)];
+  }
+  if (lane.end.kind !== "leads") return open;
+  for (const one of open) stop(canvas, one, lane.end.to);
+  return [];
+}
+
+/** Both lanes of a condition, and the line that goes on where they meet. */
+function drawBranches(canvas: Canvas, item: Item, box: Box): Open[] {
+  const { step, branches } = item;
+  if (!branches) return [];
+  const offsets = offsetsOf(item);
+  const { from } = comingFrom(box);
+  const tails = (["next", "no"] as const).flatMap((way) => {
+    const lane = way === "next" ? branches.yes : branches.no;
+    const first = canvas.boxes.get(lane.items[0]?.step.id ?? "");
+    const via = first ? middleOf(first) : from.x + offsets[way];
+    const named = { x: via, y: from.y + 34, condition: step, way };
+    return drawLane(canvas, lane, [{ from, place: { behind: step.id, way }, way: named, via }]);
+  });
+  if (tails.length === 0) return [];
+  const meeting = { x: from.x, y: Math.max(...tails.map(lowestOf)) + gaps.aboveMeeting - gaps.between };
+  for (const one of tails) canvas.lines.push(lineInto(one, meeting));
+  return [{ from: meeting, place: { behind: step.id, way: null }, way: null, via: null }];
+}
+
+function stop({ lines, stops }: Canvas, open: Open, to: string | null): void {
+  const at = { x: open.via ?? open.from.x, y: lowestOf(open) };
+  lines.push(lineTo(open, at));
+  stops.push({ key: keyOf(open.place), to, ...at });
+}
+
+/** A picture's corner and size, with a margin for what stands around its points. */
+function frameOf({ boxes, lines, stops }: Canvas, start: Point) {
+  const corners = [...boxes.values()].flatMap(({ x, y, width, height }) => [
+    { x, y },
+    { x: x + width, y: y + height },
+  ]);
+  const points = [start, ...stops, ...corners, ...lines.map(({ plus }) => plus)];
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const origin = { x: Math.min(...xs) - margin, y: Math.min(...ys) - margin };
+  return {
+    origin,
+    width: Math.max(...xs) + margin - origin.x,
+    height: Math.max(...ys) + margin - origin.y,
+  };
+}

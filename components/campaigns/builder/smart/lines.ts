@@ -1,0 +1,61 @@
+import type { Step } from "@/lib/contract/sequence";
+import { type Box, gaps, type Point } from "./boxes";
+import type { Place } from "./places";
+import type { Way } from "./ways";
+
+/** `plus`: where a step can be put on the line, `way`: whose name stands on it. */
+export type Line = {
+  key: string;
+  path: string;
+  plus: Point & { place: Place };
+  way: (Point & { condition: Step; way: Way }) | null;
+};
+
+/** Something that comes down and leads to whatever is next; out of a condition first to the middle of its lane, `via`. */
+export type Open = { from: Point; place: Place; way: Line["way"]; via: number | null };
+
+export const middleOf = ({ x, width }: Box): number => x + width / 2;
+export const comingFrom = (box: Box): Open => ({
+  from: { x: middleOf(box), y: box.y + box.height },
+  place: { behind: box.step.id, way: null },
+  way: null,
+  via: null,
+});
+
+/** How far an open line comes down at least, so that its `+` and its name have room. */
+export const lowestOf = ({ from, way }: Open): number => from.y + (way ? gaps.belowCondition : gaps.between);
+
+/** Down, across at once where a condition parts, and down to what is next. */
+export function lineTo({ from, place, way, via }: Open, to: Point): Line {
+  const turn = via === null ? (from.y + to.y) / 2 : from.y + 14;
+  const plus = { x: to.x, y: way ? way.y + 30 : turn, place };
+  return { key: keyOf(place), path: bent(from, to, turn), plus, way };
+}
+
+/** Down as far as all others come, then across to where ways meet. */
+export function lineInto({ from, place, way, via }: Open, to: Point): Line {
+  const begin = via === null ? from : { x: via, y: from.y + 28 };
+  const parting = via === null ? "" : bent(from, begin, from.y + 14);
+  const plus = { x: begin.x, y: way ? way.y + 30 : from.y + gaps.between / 2 - 4, place };
+  return { key: keyOf(place), path: parting + bent(begin, to, to.y - 1), plus, way };
+}
+
+export const keyOf = ({ behind, way }: Place): string => `${behind} ${way}`;
+
+const radius = 10;
+
+/** Straight lines with round corners; `turn`: the height at which it goes across. */
+function bent(from: Point, to: Point, turn: number): string {
+  const across = to.x - from.x;
+  if (Math.abs(across) < 1) return `M${from.x} ${from.y}L${to.x} ${to.y}`;
+  const side = Math.sign(across);
+  const cornerOf = (rise: number) => Math.sign(rise) * Math.min(radius, Math.abs(across) / 2, Math.abs(rise));
+  const first = cornerOf(turn - from.y);
+  const last = cornerOf(to.y - turn);
+  return [
+    `M${from.x} ${from.y}V${turn - first}`,
+    `Q${from.x} ${turn} ${from.x + side * Math.abs(first)} ${turn}`,
+    `H${to.x - side * Math.abs(last)}`,
+    `Q${to.x} ${turn} ${to.x} ${turn + last}V${to.y}`,
+  ].join("");
+}
