@@ -38,6 +38,7 @@ export function MessageBubble({ message }: { message: Message }) {
             <ChannelGlyph channel="email" /> <span className="min-w-0 truncate">{message.subject}</span>
           </p>
         )}
+        {!isMail && message.subject && <p className="type-body mb-1 font-semibold">{message.subject}</p>}
         {isMissing(message.failure) ? (
           <MissingText why={message.failure} />
         ) : isMail && message.html && !isOurs ? (

@@ -1,5 +1,3 @@
-import type { WaitReason } from "@/lib/contract/reasons";
-
 /**
  * What became of one try to reach a person. Drivers answer outcomes; they do not throw for them.
  * - `sent`: the other side confirmed it.
@@ -28,7 +26,7 @@ export const bars = [
   "not_premium",
   "closed_for_group_or_event_messaging",
   "not_supported",
-] as const satisfies readonly WaitReason[];
+] as const;
 export type Bar = (typeof bars)[number];
 
 /**

@@ -1,7 +1,7 @@
+import type { AccountType } from "@/lib/contract/accounts";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Channel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import type { AccountType } from "@/server/ports/network";
 import type { AccountAccess } from "./accounts";
 
 /** A lane with the account and the mailbox behind it; instants are real, secrets sealed. */

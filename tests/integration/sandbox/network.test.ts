@@ -14,6 +14,7 @@ let seen: {
   wrongTry: string;
   outOfReserve: string[];
   weekLimit: unknown;
+  activity: string[];
 };
 
 beforeAll(async () => {
@@ -26,6 +27,10 @@ describe("the sandbox network holds the contract of the network port", () => {
   test.each(networkContract.map(({ name }) => name))("%s", (name) => {
     expect(seen.verdicts[name]).toBe("held");
   });
+});
+
+test("what was done without a word is listed on the network's own pages (CAMP-28)", () => {
+  expect(seen.activity).toEqual(["comment_post", "endorse", "event_invite", "follow", "like_post"]);
 });
 
 test("a seat is known in its own workspace only", () => {

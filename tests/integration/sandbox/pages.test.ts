@@ -50,7 +50,7 @@ const cookieOf = ({ headers }: Answer) => headers["set-cookie"]?.[0]?.split(";")
 
 describe("the network's own pages", () => {
   it("show nothing to strangers, and tell nothing of who has a seat", async () => {
-    for (const path of ["/", "/me", "/messages", "/invitations", "/in/member-001", "/code"])
+    for (const path of ["/", "/me", "/messages", "/activity", "/invitations", "/in/member-001", "/code"])
       expect((await ask(path)).headers.location).toBe("/sign-in");
     const seat = await newSeat();
     const wrong = await signIn({ ...seat, password: "wrong" });

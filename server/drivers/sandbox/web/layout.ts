@@ -23,7 +23,7 @@ export const pagesPolicy = `default-src 'none'; style-src 'sha256-${createHash("
 
 export type Shown = { locale: Locale; say: Say; self: NetworkProfile | null };
 
-const places = ["invitations", "messages", "notifications"] as const;
+const places = ["invitations", "messages", "activity", "notifications"] as const;
 
 /** A whole page: the sign that this is a sandbox, the network's menu for who is signed in, and the page's own part. */
 export const layout = ({ locale, say, self }: Shown, title: string, body: Html): string =>

@@ -4,7 +4,16 @@ import { type Member, memberAt } from "@/server/domain/sandbox/members";
 const most = 200;
 
 export type Invitation = { member: Member; note: string | null; at: Date };
-export type Written = { id: string; member: Member; direction: "in" | "out"; text: string; at: Date };
+export type Written = {
+  id: string;
+  member: Member;
+  direction: "in" | "out";
+  subject: string | null;
+  text: string;
+  at: Date;
+};
+/** What a seat did that is no message: whom it follows, what it liked, wrote below posts, endorsed, whom it invited. */
+export type Activity = { id: string; member: Member; kind: string; text: string | null; at: Date };
 
 const withMember = <Row extends { index: number }>({ index, ...row }: Row) => ({
   ...row,
@@ -25,7 +34,7 @@ export const openInvitations = async (tx: Tx, seatId: string): Promise<Invitatio
 export const conversations = async (tx: Tx, seatId: string): Promise<Written[]> =>
   (
     await tx.query<Omit<Written, "member"> & { index: number }>(
-      `select * from (select distinct on (member) id, member as index, direction, text, at
+      `select * from (select distinct on (member) id, member as index, direction, subject, text, at
                         from sandbox.network_messages where seat_id = $1 order by member, at desc, id desc) last
         order by at desc limit $2`,
       [seatId, most],
@@ -36,10 +45,20 @@ export const conversations = async (tx: Tx, seatId: string): Promise<Written[]> 
 export const messagesWith = async (tx: Tx, seatId: string, member: number): Promise<Written[]> =>
   (
     await tx.query<Omit<Written, "member"> & { index: number }>(
-      `select * from (select id, member as index, direction, text, at from sandbox.network_messages
+      `select * from (select id, member as index, direction, subject, text, at from sandbox.network_messages
                        where seat_id = $1 and member = $2 order by at desc, id desc limit $3) newest
         order by at, id`,
       [seatId, member, most],
+    )
+  ).map(withMember);
+
+/** What a seat left with members, newest first. */
+export const activityOf = async (tx: Tx, seatId: string): Promise<Activity[]> =>
+  (
+    await tx.query<Omit<Activity, "member"> & { index: number }>(
+      `select id, member as index, kind, text, at from sandbox.network_traces
+        where seat_id = $1 order by at desc, id desc limit $2`,
+      [seatId, most],
     )
   ).map(withMember);
 

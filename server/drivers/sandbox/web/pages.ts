@@ -3,7 +3,7 @@ import { memberByRef } from "@/server/domain/sandbox/members";
 import type { NetworkAccount, NetworkAction, NetworkPort, NetworkProfile } from "@/server/ports/network";
 import { findSeat } from "../network/seat";
 import type { SandboxTools } from "../tools";
-import { conversations, lastEvent, messagesWith, openInvitations } from "./lists";
+import { activityOf, conversations, lastEvent, messagesWith, openInvitations } from "./lists";
 import type { Page, Reply, Visit } from "./reply";
 import { accountOf, type Session } from "./session";
 import * as views from "./views";
@@ -49,6 +49,10 @@ export async function showPage(tools: PagesTools, asked: Asked): Promise<Reply |
   if (path === "/messages") {
     const all = (await withSeat(tools, session, conversations)) ?? [];
     return { title: say("messages"), body: views.conversationsView(shown, all) };
+  }
+  if (path === "/activity") {
+    const all = (await withSeat(tools, session, activityOf)) ?? [];
+    return { title: say("activity"), body: views.activityView(shown, all) };
   }
   if (path === "/notifications") return newsPage(tools, asked, account);
   const [, slug, part] = /^\/in\/([^/]+)(\/messages)?$/.exec(path) ?? [];

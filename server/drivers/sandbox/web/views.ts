@@ -1,7 +1,7 @@
 import type { NetworkEvent, NetworkProfile, RelationState } from "@/server/ports/network";
 import { type Html, html } from "./html";
 import type { Shown } from "./layout";
-import type { Invitation, Written } from "./lists";
+import type { Activity, Invitation, Written } from "./lists";
 
 const pathOf = (profileUrl: string) => new URL(profileUrl).pathname;
 
@@ -84,7 +84,22 @@ export const conversationView = (shown: Shown, profile: NetworkProfile, all: rea
       ? html`<p class="quiet">${shown.say("messagesNone")}</p>`
       : html`<ol>${all.map(
           (message) =>
-            html`<li data-message="${message.id}" data-direction="${message.direction}"><span></span>${time(shown, message.at)}<blockquote>${message.text}</blockquote></li>`,
+            html`<li data-message="${message.id}" data-direction="${message.direction}"><span></span>${time(shown, message.at)}${message.subject && html`<p><strong>${message.subject}</strong></p>`}<blockquote>${message.text}</blockquote></li>`,
+        )}</ol>`
+  }`;
+
+export const activityView = (shown: Shown, all: readonly Activity[]): Html =>
+  html`<h1>${shown.say("activity")}</h1>${
+    all.length === 0
+      ? html`<p class="quiet">${shown.say("activityNone")}</p>`
+      : html`<ol>${all.map(
+          ({ id, kind, member, text, at }) =>
+            html`<li data-trace="${id}" data-kind="${kind}"><a href="${pathOf(member.profileUrl)}">${shown.say(
+              `did_${kind}`,
+              {
+                name: `${member.firstName} ${member.lastName}`,
+              },
+            )}</a>${time(shown, at)}${text === null ? "" : html`<blockquote>${text}</blockquote>`}</li>`,
         )}</ol>`
   }`;
 

@@ -1,14 +1,16 @@
 import { type SeatState, seatStates, tryAddress } from "@/lib/contract/sandbox";
 import { sandboxSources } from "@/lib/contract/sandbox-sources";
+import { inWorkspace } from "@/server/db/tx";
 import { seatCode } from "@/server/domain/sandbox/codes";
 import { memberByRef } from "@/server/domain/sandbox/members";
 import { inMailCredits, isAt, networkLifeOf } from "@/server/domain/sandbox/network-life";
 import { hashSandboxPassword } from "@/server/domain/sandbox/password";
 import { meetingOf } from "@/server/domain/sandbox/seat-state";
 import { createSandboxNetwork } from "@/server/drivers/sandbox/network/driver";
+import { activityOf } from "@/server/drivers/sandbox/web/lists";
 import { holdToContract } from "@/tests/support/network-contract";
 import type { Trait } from "@/tests/support/network-trial";
-import { casting, newSeat, newWorkspace, pass, report, sql, tools } from "./kit.mts";
+import { casting, newSeat, newWorkspace, pass, pool, report, sql, tools } from "./kit.mts";
 
 const temper = {
   acceptPercent: 100,
@@ -173,7 +175,9 @@ await sql("update sandbox.seats set challenge = null, is_locked = true where id 
 const locked = await port.signIn(account);
 await sql("update sandbox.seats set challenge = 'email', is_locked = false where id = $1", [seatId]);
 const otherPassword = await port.enterCode({ ...account, password: "x" }, seatCode(seatId));
+const activity = await inWorkspace(pool, { workspaceId }, (tx) => activityOf(tx, seatId));
 await report({
+  activity: [...new Set(activity.map(({ kind }) => kind))].sort(),
   byCookie,
   outdated,
   tried,

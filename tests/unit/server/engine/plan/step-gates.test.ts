@@ -1,6 +1,6 @@
 import { type Sequence, type Step, type TouchKind, touchKinds } from "@/lib/contract/sequence";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
-import { plans } from "@/server/domain/billing/plans";
+import { type DailyLimits, plans } from "@/server/domain/billing/plans";
 import { decisionOf, verdictsOf } from "@/server/domain/campaigns/gates";
 import { clockOf } from "@/server/domain/clock";
 import { capToday, gateFactsOf, reservationOf, type Surroundings } from "@/server/engine/plan/gate-facts";
@@ -99,14 +99,14 @@ describe("steps that wait before the network is asked (CAMP-26)", () => {
 });
 
 describe("caps of the steps (R9)", () => {
-  const caps = {
+  const caps: Record<Exclude<TouchKind, "email">, keyof DailyLimits> = {
     ...{ visit_profile: "profileViews", follow: "profileViews", like_post: "profileViews" },
     ...{ endorse: "profileViews", comment_post: "comments", connection_by_email: "connectionRequests" },
     ...{ connection_request: "connectionRequests", message: "messages", group_message: "messages" },
     ...{ event_message: "messages", inmail: "inmails", event_invite: "eventInvites" },
-  } as const;
+  };
   test.each(touchKinds.filter((kind) => kind !== "email"))("%s has the plan's cap of its own", (kind) => {
-    const limit = plans.unlimited.dailyLimits[caps[kind as keyof typeof caps]];
+    const limit = plans.unlimited.dailyLimits[caps[kind]];
     expect(capToday(row(kind), around(), now)?.limit).toBe(limit);
   });
   test("requests by e-mail use up the requests, and messages to members of a group the messages", () => {
