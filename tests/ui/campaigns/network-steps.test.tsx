@@ -1,0 +1,116 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { useState } from "react";
+import { AddStep } from "@/components/campaigns/builder/add-step";
+import { newStep } from "@/components/campaigns/builder/draft";
+import { useProblemText } from "@/components/campaigns/builder/problems";
+import { StepInspector } from "@/components/campaigns/builder/step-inspector";
+import type { CampaignProblem } from "@/lib/contract/campaigns";
+import { type Step, type StepKind, step, stepKinds } from "@/lib/contract/sequence";
+import texts from "@/messages/en/campaigns.json";
+import ui from "@/messages/en/ui.json";
+
+const draw = (what: React.ReactNode) =>
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns: texts, ui }}>
+      {what}
+    </NextIntlClientProvider>,
+  );
+
+/** The inspector of a new step; `now` answers the step as it was filled in. */
+function open(type: StepKind, errors: Record<string, string> = {}) {
+  let now: Step = newStep(type);
+  function Inspected() {
+    const [edited, setEdited] = useState(now);
+    now = edited;
+    return <StepInspector step={edited} onChange={setEdited} errors={errors} customFields={[]} />;
+  }
+  draw(<Inspected />);
+  return { now: () => now, user: userEvent.setup() };
+}
+
+test.each(stepKinds)("a new %s is a step the contract takes (CAMP-28)", (type) => {
+  expect(step.safeParse(newStep(type)).success).toBe(true);
+});
+
+test("every kind of step is in the menu, by channel (CAMP-28, ux 34)", async () => {
+  const added: StepKind[] = [];
+  draw(<AddStep isSmart={false} onAdd={(type) => added.push(type)} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: /Add step/ }));
+  const menu = await screen.findByRole("menu");
+  for (const type of stepKinds) within(menu).getByRole("menuitem", { name: texts.step[type] });
+  for (const group of Object.values(texts.builder.group)) within(menu).getByText(group, { selector: "div" });
+  await user.click(within(menu).getByRole("menuitem", { name: "InMail" }));
+  expect(added).toEqual(["inmail"]);
+});
+
+test("an InMail has a subject of 200 and words of 1,900 characters, and says who can send it (CAMP-37, CAMP-38)", async () => {
+  const { now, user } = open("inmail");
+  await user.type(screen.getByRole("textbox", { name: "Subject" }), "A question");
+  await user.type(screen.getByRole("textbox", { name: "Text" }), "Hello");
+  expect(screen.getByText("10 of 200")).toBeInTheDocument();
+  expect(screen.getByText(/^5 of 1,?900$/)).toBeInTheDocument();
+  expect(screen.getByText("The sender needs a premium account.")).toBeInTheDocument();
+  expect(now()).toMatchObject({ type: "inmail", subject: "A question", message: "Hello" });
+});
+
+test("a comment has 1,250 characters, a note by e-mail 200 (CAMP-37, CAMP-39)", () => {
+  open("comment_post");
+  expect(screen.getByRole("textbox", { name: "Comment" })).toBeInTheDocument();
+  expect(screen.getByText(/^0 of 1,?250$/)).toBeInTheDocument();
+  open("connection_by_email");
+  expect(screen.getByRole("textbox", { name: "Note" })).toBeInTheDocument();
+  expect(screen.getByText("0 of 200")).toBeInTheDocument();
+});
+
+test.each([
+  ["group_message", "Group URL", "Please enter correct group URL"],
+  ["event_message", "Event URL", "Please enter correct event URL"],
+  ["event_invite", "Event URL", "Please enter correct event URL"],
+] as const)("a %s names its page, and a wrong address stands at its field (CAMP-47, CAMP-48)", async (type, label, text) => {
+  const { now, user } = open(type, { url: text });
+  const field = screen.getByRole("textbox", { name: label });
+  expect(field).toBeInvalid();
+  expect(screen.getByRole("alert")).toHaveTextContent(text);
+  await user.type(field, "https://people.example/groups/8100300/");
+  expect(now()).toMatchObject({ type, url: "https://people.example/groups/8100300/" });
+});
+
+test.each([
+  "visit_profile",
+  "follow",
+  "like_post",
+  "endorse",
+] as const)("a %s asks for nothing and says what it does", (type) => {
+  const { container } = { container: (open(type), document.body) };
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(container.querySelector("section p")).not.toBeEmptyDOMElement();
+});
+
+test("what is wrong is said in the words of the specification (CAMP-29 to CAMP-33, CAMP-36, CAMP-48)", () => {
+  function Said({ code, detail = null }: { code: CampaignProblem["code"]; detail?: string | null }) {
+    const say = useProblemText();
+    return <p>{say({ code, detail, isBlocking: true, stepId: null, field: null })}</p>;
+  }
+  draw(
+    <>
+      <Said code="one_inmail_step" />
+      <Said code="one_connection_by_email_step" />
+      <Said code="connection_by_email_first" />
+      <Said code="too_long" detail="1900" />
+      <Said code="wrong_group_url" />
+      <Said code="wrong_event_url" />
+    </>,
+  );
+  for (const text of [
+    "You can add only one send inMail step",
+    "You can add only one connection by email step",
+    "Connection by email must come before connection request",
+    "message can not be longer than 1900",
+    "Please enter correct group URL",
+    "Please enter correct event URL",
+  ])
+    expect(screen.getByText(text)).toBeInTheDocument();
+});
