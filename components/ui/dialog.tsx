@@ -75,7 +75,16 @@ export function Dialog(props: DialogProps) {
               </RadixDialog.Description>
             )}
           </header>
-          {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-1">{children}</div>}
+          {children && (
+            <div
+              className={classNames(
+                "min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-1",
+                !footer && "md:rounded-b-dialog",
+              )}
+            >
+              {children}
+            </div>
+          )}
           {footer && <footer className="flex flex-wrap justify-end gap-2 p-5 pt-4">{footer}</footer>}
           {/* Last, so that the focus begins at the task. */}
           <RadixDialog.Close asChild>
