@@ -10,6 +10,7 @@ import { formatRate } from "@/lib/format/rates";
 import { CampaignMenu } from "./campaign-menu";
 import { NextSend } from "./next-send";
 import { CampaignStatus } from "./parts/campaign-status";
+import { CampaignType } from "./parts/campaign-type";
 import { movesFrom, useCampaignCommands } from "./use-campaign-commands";
 
 /** The list on a phone: state, the two numbers that matter, and the reason with its fix (ux 124). */
@@ -30,6 +31,7 @@ export function CampaignCards({
           <Card padded={false}>
             <div className="p-3.5">
               <div className="flex items-center gap-2">
+                <CampaignType item={item} hideLabel />
                 <Link
                   href={`/campaign/edit/${item.id}/prospects`}
                   className="type-strong min-w-0 flex-1 truncate"

@@ -1,6 +1,5 @@
 "use client";
 
-import { GitBranch, List, Mail } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -20,6 +19,7 @@ import { useShortcuts } from "@/lib/state/shortcuts";
 import { CampaignMenu } from "./campaign-menu";
 import { NextSend } from "./next-send";
 import { CampaignStatus } from "./parts/campaign-status";
+import { CampaignType } from "./parts/campaign-type";
 import { movesFrom, useCampaignCommands } from "./use-campaign-commands";
 import { useSenderText } from "./use-sender-text";
 
@@ -141,10 +141,7 @@ export function CampaignTable({ items, total, onLoadAll, className }: Props) {
                 />
               </Cell>
               <Cell className="text-text-2">
-                <span className="flex items-center gap-1.5">
-                  <TypeMark item={item} />
-                  {t(`type.${item.sequenceType}`)}
-                </span>
+                <CampaignType item={item} />
               </Cell>
               <Cell>
                 <CampaignStatus status={item.status} needsYou={item.needsYou} reason={item.nextSend.reason} />
@@ -200,10 +197,4 @@ export function CampaignTable({ items, total, onLoadAll, className }: Props) {
       )}
     </Card>
   );
-}
-
-/** Which way people go: by conditions, by mail alone, or from step to step. */
-function TypeMark({ item: { sequenceType, isEmailOnly } }: { item: CampaignListItem }) {
-  const Icon = sequenceType === "smart" ? GitBranch : isEmailOnly ? Mail : List;
-  return <Icon className="size-3.5 flex-none" aria-hidden />;
 }

@@ -7,7 +7,9 @@ export function usePan() {
   const last = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      const isGround = !(event.target as Element).closest("button");
+      const target = event.target as Element;
+      // What opens from a place in the picture lies elsewhere on the page.
+      const isGround = event.currentTarget.contains(target) && !target.closest("button");
       if (!isGround || event.pointerType !== "mouse" || event.button !== 0) return;
       last.current = { x: event.clientX, y: event.clientY };
       event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,0 +1,21 @@
+import { GitBranch, List, Mail } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { CampaignListItem } from "@/lib/contract/campaigns";
+
+type Props = {
+  item: Pick<CampaignListItem, "sequenceType" | "isEmailOnly">;
+  /** Where there is room for its sign alone. */
+  hideLabel?: boolean;
+};
+
+/** Which way people go: by conditions, by mail alone, or from step to step (CAMP-02). */
+export function CampaignType({ item: { sequenceType, isEmailOnly }, hideLabel }: Props) {
+  const t = useTranslations("campaigns.type");
+  const Icon = sequenceType === "smart" ? GitBranch : isEmailOnly ? Mail : List;
+  return (
+    <span className="flex flex-none items-center gap-1.5 text-text-2">
+      <Icon className="size-3.5 flex-none" aria-hidden />
+      <span className={hideLabel ? "sr-only" : undefined}>{t(sequenceType)}</span>
+    </span>
+  );
+}
