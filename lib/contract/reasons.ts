@@ -46,6 +46,7 @@ export const waitReasons = [
   "campaign_paused",
   "workspace_unpaid",
   "workspace_blocked",
+  "restored_copy",
   "account_disconnected",
   "mailbox_disconnected",
   "mailbox_not_checked",

@@ -1,12 +1,8 @@
 import type pg from "pg";
+import { fencedIn } from "@/server/repositories/restorations";
 
-/**
- * SQL: whether a workspace may act. In a copy restored from a backup nothing leaves before it is released; anywhere else the
- * table is empty, which is looked at once per statement.
- */
-export const mayAct = (workspaceId: string) =>
-  `(not exists (select 1 from plumbing.fence)
-      or exists (select 1 from restorations z where z.workspace_id = ${workspaceId} and z.released_at is not null))`;
+/** SQL: whether anything of a workspace may be done. */
+export const mayAct = (workspaceId: string) => `not ${fencedIn(workspaceId)}`;
 
 /** SQL: whether answers to it may be read. Not before its ledger knows what they may answer. */
 export const mayRead = (workspaceId: string) =>

@@ -6,12 +6,19 @@ export const restorationOf = `(select jsonb_build_object('backupAt', to_char(f.b
     'recognised', coalesce(r.recognised, 0), 'held', coalesce(r.held, 0), 'open', (select count(*)::int from retraces))
   from plumbing.fence f left join restorations r on r.workspace_id = workspaces.id where r.released_at is null)`;
 
-/** Whether nothing may leave the workspace: it is a copy that nobody released. */
+/**
+ * SQL: whether nothing may leave a workspace: it is part of a copy restored from a backup, and nobody released it. Anywhere else the
+ * fence is an empty table, which is looked at once per statement.
+ */
+export const fencedIn = (workspaceId: string) =>
+  `(exists (select 1 from plumbing.fence)
+      and not exists (select 1 from restorations z where z.workspace_id = ${workspaceId} and z.released_at is not null))`;
+
 export async function isFenced(tx: Tx): Promise<boolean> {
-  const rows = await tx.query(
-    "select 1 from plumbing.fence where not exists (select 1 from restorations where released_at is not null)",
-  );
-  return rows.length > 0;
+  const [row] = await tx.query<{ isFenced: boolean }>(`select ${fencedIn("$1::uuid")} as "isFenced"`, [
+    tx.workspaceId,
+  ]);
+  return row?.isFenced ?? false;
 }
 
 /** Asked again it stays as it was. A workspace that was made behind the fence has nothing to be looked up. */

@@ -1,6 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import type { Standing } from "@/server/domain/billing/entitlements";
 import { type Clock, clockOf } from "@/server/domain/clock";
+import { fencedIn } from "./restorations";
 
 /** What the workspace itself decides about sending: its plan and its clock. */
 export type SendingWorkspace = { standing: Standing; clock: Clock };
@@ -10,6 +11,7 @@ type Row = Standing & { segments: { real: number; virtual: number; speed: number
 const reading = {
   name: "sending-workspace",
   text: `select w.tier, w.status, w.trial_ends_at as "trialEndsAt", w.is_subscription_good as "isSubscriptionGood",
+    ${fencedIn("w.id")} as "isFenced",
     (select coalesce(json_agg(json_build_object('real', extract(epoch from s.real_start) * 1000,
         'virtual', extract(epoch from s.virtual_start) * 1000, 'speed', s.speed)), '[]')
       from clock_segments s where s.workspace_id = w.id) as segments

@@ -4,6 +4,7 @@ import type { Doors } from "@/server/db/doors";
 import type { PersonTx, Tx } from "@/server/db/tx";
 import type { Standing } from "@/server/domain/billing/entitlements";
 import type { ClockSegment } from "@/server/domain/clock";
+import { fencedIn } from "./restorations";
 
 /** What the session's door answers: whose it is and where it works. */
 export type SessionIds = {
@@ -72,7 +73,7 @@ const question = `
     (select count(*)::int from memberships mine where mine.user_id = u.id) as workspaces,
     m.is_admin as "isAdmin", allowed_pages as "allowedPages", allowed_accounts as "allowedAccounts",
     w.status, w.tier, w.trial_ends_at as "trialEndsAt", w.is_subscription_good as "isSubscriptionGood",
-    w.config->'boughtSeats' as "boughtSeats", w.payment_in_progress as "paymentInProgress", w.subscription_mode = 'stripe' as "isBillingEnabled",
+    ${fencedIn("w.id")} as "isFenced", w.config->'boughtSeats' as "boughtSeats", w.payment_in_progress as "paymentInProgress", w.subscription_mode = 'stripe' as "isBillingEnabled",
     w.registration_done as "registrationDone",
     (select count(*)::int from accounts a where a.status <> 'deleted'
       and (m.is_admin or allowed_accounts is null or a.id = any(allowed_accounts))) as "usableAccounts",
@@ -107,6 +108,7 @@ const membershipOf = (row: Row, workspaceId: string): Membership => ({
     status: row.status,
     trialEndsAt: row.trialEndsAt,
     isSubscriptionGood: row.isSubscriptionGood,
+    isFenced: row.isFenced,
     boughtSeats: row.boughtSeats,
   },
   paymentInProgress: row.paymentInProgress,

@@ -36,6 +36,7 @@ export function nextSendOf(
   if (status === "finished") return because("all_finished", "prospects");
   if (status === "paused") return because("campaign_paused", "resume");
   if (cx.entitlements.isBlocked) return because("workspace_blocked");
+  if (cx.entitlements.isFenced) return because("restored_copy");
   if (!cx.entitlements.isPaid) return because("workspace_unpaid", "billing");
   return facts.next ? at(cx, facts.next) : standingStill(facts);
 }

@@ -14,6 +14,8 @@ export type Standing = {
   status: "active" | "blocked" | "deleted";
   trialEndsAt: Date | null;
   isSubscriptionGood: boolean;
+  /** It is a copy restored from a backup that nobody released; read only where it is asked whether something is sent. */
+  isFenced?: boolean;
   /** Read only where seats are asked for. */
   boughtSeats?: BoughtSeats | null;
 };
@@ -24,6 +26,7 @@ export type Entitlements = {
   isPaid: boolean;
   isTrial: boolean;
   isBlocked: boolean;
+  isFenced: boolean;
   features: Readonly<Record<Feature, FeatureState>>;
   dailyLimits: DailyLimits;
   campaigns: number | null;
@@ -46,6 +49,7 @@ export function entitlementsOf(workspace: Standing, now: Date): Entitlements {
     isTrial,
     isPaid: isTrial || workspace.tier === "free" || workspace.isSubscriptionGood,
     isBlocked: workspace.status !== "active",
+    isFenced: workspace.isFenced ?? false,
     features: statesOf(plan.features),
     dailyLimits: plan.dailyLimits,
     campaigns: plan.campaigns,

@@ -15,7 +15,7 @@ export type GateFacts = {
   isOwnAction: boolean;
   isCampaignRunning: boolean;
   senderProblem: "account_disconnected" | "mailbox_disconnected" | "mailbox_not_checked" | null;
-  planProblem: "workspace_unpaid" | "workspace_blocked" | null;
+  planProblem: "workspace_unpaid" | "workspace_blocked" | "restored_copy" | null;
   /** Why the person is no longer written to. */
   stop: StopReason | null;
   touchBudgetFreeAt: Date | null;

@@ -73,8 +73,9 @@ function senderProblem(row: DeliveryFacts, { lane, now }: Surroundings): GateFac
 }
 
 function planProblem(row: DeliveryFacts, { entitlements, sequence }: Surroundings) {
-  const { isBlocked, isPaid, features } = entitlements;
+  const { isBlocked, isFenced, isPaid, features } = entitlements;
   if (isBlocked) return "workspace_blocked";
+  if (isFenced) return "restored_copy";
   const feature = row.kind === "email" ? features.email_automation : features.social_automation;
   return isPaid && (feature === "active" || isAnsweredHere(row, sequence)) ? null : "workspace_unpaid";
 }

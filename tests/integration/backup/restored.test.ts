@@ -82,12 +82,14 @@ describe("a restored copy", () => {
     expect(fenced).toBe(true);
   }, 40_000);
 
-  it("signs nobody in who was signed in where it came from, and refuses what would change anything outside", async () => {
+  it("signs nobody in who was signed in where it came from, says why campaigns stand still, and changes nothing outside", async () => {
     expect((await caller(copy.url, member.cookie).get("/api/space/info")).status).toBe(401);
     const ada = caller(copy.url);
     await ada.post("/api/auth/sign_in", { email: member.email, password });
     const { payload } = (await ada.get("/api/space/info")).body;
     expect(payload.restoration).toMatchObject({ has_looked: true, is_releasing: false, held: 0 });
+    const campaigns = JSON.stringify((await ada.get("/api/workflows")).body);
+    expect(campaigns).toContain('"reason":"restored_copy"');
     const [account] = (await ada.get("/api/credentials")).body.payload;
     const again = await ada.post(`/api/credentials/${account._id}/update`, { password: "another" });
     expect(again.body.code).toBe("restored_copy");
