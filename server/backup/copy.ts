@@ -55,6 +55,7 @@ export async function copyOut(
   let rows: Buffer[] = [];
   let bytes = 0;
   let taking = Promise.resolve();
+  let isInVain = false;
   const flush = () => {
     const chunk = Buffer.concat(rows, bytes);
     const count = rows.length;
@@ -66,18 +67,19 @@ export async function copyOut(
   await submit(client, text, {
     // Postgres sends every row as a message of its own.
     data(chunk, { stream }) {
+      if (isInVain) return;
       rows.push(Buffer.from(chunk));
       bytes += chunk.length;
       if (bytes < portion) return;
       stream.pause();
-      flush().then(
-        () => stream.resume(),
-        (error) => stream.destroy(error),
-      );
+      flush()
+        .catch(() => {
+          isInVain = true;
+        })
+        .finally(() => stream.resume());
     },
   });
-  if (rows.length > 0) flush();
-  await taking;
+  await (rows.length > 0 ? flush() : taking);
 }
 
 /** Copies in what the source gives, as fast as the server takes it. */

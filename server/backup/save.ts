@@ -37,8 +37,7 @@ async function write(client: pg.Client, file: string, head: Head): Promise<Saved
     return { file, at: head.createdAt, tables: head.tables.length, rows };
   } catch (error) {
     await writer.abandon();
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST"))
-      await rm(file, { force: true });
+    await rm(file, { force: true });
     throw new BackupError(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
   }
 }

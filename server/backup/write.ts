@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Foot, firstLine, type Head, type Sum } from "./head";
@@ -19,7 +19,7 @@ export type Writer = {
  * (`@table bytes`, then as many bytes), and `.` with the foot. It must not exist yet.
  */
 export async function openWriter(file: string, head: Head): Promise<Writer> {
-  const disk = createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
+  const disk = (await open(file, "wx", 0o600)).createWriteStream({ flush: true });
   const gzip = createGzip({ level: 6 });
   const ended = finished(gzip.pipe(disk));
   ended.catch((error) => gzip.destroy(error));
