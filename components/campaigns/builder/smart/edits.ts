@@ -12,7 +12,7 @@ export type Edited = { sequence: Step[]; lost: Step[] };
 
 export const roomIn = (sequence: readonly Step[]): number => limits.steps - sequence.length;
 
-/** Puts a new step into a place, with a wait before it where two touches would follow at once. */
+/** Puts a new step into a place, with a wait before and behind it where two touches would follow at once. */
 export function addStep(
   sequence: readonly Step[],
   place: Place,
@@ -20,10 +20,11 @@ export function addStep(
 ): { sequence: Step[]; added: Step } | null {
   if (roomIn(sequence) < 1) return null;
   const added = type === "condition" ? newCondition(sequence, place) : newStep(type);
-  const isTouch = type !== "delay" && type !== "condition";
-  const needsWait = isTouch && roomIn(sequence) > 1 && followsTouch(sequence, place);
-  const waits = needsWait ? [newStep("delay")] : [];
-  const chain = [...waits, added];
+  const needsWait = (isNear: boolean) => isNear && type !== "delay" && type !== "condition";
+  const before = needsWait(followsTouch(sequence, place)) ? [newStep("delay")] : [];
+  const after = needsWait(comesToTouch(sequence, waysThrough(sequence, place).to)) ? [newStep("delay")] : [];
+  const whole = [...before, added, ...after];
+  const chain = whole.length > roomIn(sequence) ? [added] : whole;
   const block = chain.map((step, index) => led(step, () => chain[index + 1]?.id ?? null));
   return { sequence: putIn(sequence, place, block), added };
 }
@@ -44,17 +45,29 @@ function newCondition(sequence: readonly Step[], place: Place): Step {
 }
 
 /** Whether people come to a place straight from a touch; a condition that is answered at once takes no time. */
-function followsTouch(sequence: readonly Step[], place: Place): boolean {
-  const isAfterTouch = (step: Step): boolean => {
-    if (step.type === "delay") return false;
-    if (step.type !== "condition") return true;
-    return step.condition !== "accepted" && comingTo(sequence, step.id).some(isAfterTouch);
-  };
-  return waysThrough(sequence, place).edges.some(({ from }) => isAfterTouch(from));
-}
+const followsTouch = (sequence: readonly Step[], place: Place): boolean =>
+  waysThrough(sequence, place).edges.some(({ from }) => isNearTouch(from, sequence, comingTo));
 
-const comingTo = (sequence: readonly Step[], id: string): Step[] =>
-  sequence.filter((step) => targetsOf(step).includes(id));
+/** The same of what comes next. */
+const comesToTouch = (sequence: readonly Step[], id: string | null): boolean => {
+  const step = stepIn(sequence, id);
+  return step !== null && isNearTouch(step, sequence, goingFrom);
+};
+
+type Neighbours = (sequence: readonly Step[], step: Step) => readonly Step[];
+const comingTo: Neighbours = (sequence, { id }) => sequence.filter((step) => targetsOf(step).includes(id));
+const goingFrom: Neighbours = (sequence, step) =>
+  targetsOf(step).flatMap((target) => stepIn(sequence, target) ?? []);
+
+function isNearTouch(step: Step, sequence: readonly Step[], neighbours: Neighbours): boolean {
+  if (step.type === "delay") return false;
+  if (step.type !== "condition") return true;
+  // Without the step itself: a draft may hold a circle.
+  const rest = sequence.filter((one) => one !== step);
+  return (
+    step.condition !== "accepted" && neighbours(rest, step).some((one) => isNearTouch(one, rest, neighbours))
+  );
+}
 
 /** All ways through the place lead into the first step of the block, and out of the block to where they led before. */
 function putIn(sequence: readonly Step[], place: Place, block: readonly Step[]): Step[] {

@@ -123,6 +123,13 @@ test("the graph draws every step once, none over another, with a plus at every p
   );
 });
 
+test("a new touch waits for the one before it, and the one behind waits for it (CAMP-46)", () => {
+  const sequence = withWays([newStep("visit_profile"), newStep("email")]);
+  const made = addStep(sequence, { behind: sequence[0]?.id ?? null, way: null }, "connection_request");
+  const types = made?.sequence.map(({ type }) => type);
+  expect(types).toEqual(["visit_profile", "delay", "connection_request", "delay", "email"]);
+});
+
 describe("a condition", () => {
   const [a, b, c] = [newStep("visit_profile"), newStep("message"), newStep("email")];
   const condition = newStep("condition");
