@@ -43,7 +43,7 @@ function Choice({ kind, isChosen }: { kind: SearchKind; isChosen: boolean }) {
       replace
       scroll={false}
       aria-current={isChosen || undefined}
-      className="flex min-h-touch items-center gap-3 rounded-btn border border-line bg-surface px-3 py-2 hover:wash aria-[current]:border-brand aria-[current]:bg-select"
+      className="flex h-full min-h-touch items-center gap-3 rounded-btn border border-line bg-surface px-3 py-2 hover:wash aria-[current]:border-brand aria-[current]:bg-select"
     >
       <Icon className="flex-none text-text-2" aria-hidden />
       <span className="min-w-0 flex-1">

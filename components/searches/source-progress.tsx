@@ -19,7 +19,7 @@ export function SourceProgress({ source }: { source: Search }) {
   const number = (value: number) => formatNumber(value, locale);
   return (
     <div className="mt-1.5">
-      <p className="type-small flex flex-wrap gap-x-3 text-text-2" aria-live="polite">
+      <p className="type-small flex flex-wrap gap-x-3 text-text-2">
         <span>
           {isPart
             ? t("foundOf", { found: number(found), total: number(total) })

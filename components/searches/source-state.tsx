@@ -19,8 +19,10 @@ export function SourceState({ source: { status, wait, importStatus } }: { source
   const t = useTranslations("searches");
   const state = status === "active" && wait ? "waiting" : status;
   return (
-    <Pill tone={looks[state].tone} icon={looks[state].icon}>
-      {importStatus ? t(`fileStatus.${importStatus}`) : t(`status.${state}`)}
-    </Pill>
+    <span aria-live="polite">
+      <Pill tone={looks[state].tone} icon={looks[state].icon}>
+        {importStatus ? t(`fileStatus.${importStatus}`) : t(`status.${state}`)}
+      </Pill>
+    </span>
   );
 }
