@@ -39,8 +39,8 @@ export type LogoShape = (typeof logoShapes)[number];
 const seatUse = wire({ used: z.int(), total: z.int() });
 
 /**
- * A copy of a workspace that was restored from a backup sends nothing before an admin releases it. Instants are real ones. `open`
- * counts the people nobody has found out about yet, `held` the steps that wait for somebody's word.
+ * A copy of a workspace that was restored from a backup sends nothing before an admin releases it. `backupAt` is real time;
+ * `recognised` counts steps that turned out to be done since, `held` those that wait for somebody's word.
  */
 export const restoration = wire({
   backupAt: z.iso.datetime(),
@@ -48,7 +48,6 @@ export const restoration = wire({
   isReleasing: z.boolean(),
   recognised: z.int(),
   held: z.int(),
-  open: z.int(),
 });
 export type Restoration = z.output<typeof restoration>;
 

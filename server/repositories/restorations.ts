@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 /** SQL: how a row of workspaces stands in a copy restored from a backup, as the contract tells it; null where it may send. */
 export const restorationOf = `(select jsonb_build_object('backupAt', to_char(f.backup_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'hasLooked', r.workspace_id is null or r.looked_at is not null, 'isReleasing', r.release_asked_at is not null,
-    'recognised', coalesce(r.recognised, 0), 'held', coalesce(r.held, 0), 'open', (select count(*)::int from retraces))
+    'recognised', coalesce(r.recognised, 0), 'held', coalesce(r.held, 0))
   from plumbing.fence f left join restorations r on r.workspace_id = workspaces.id where r.released_at is null)`;
 
 /**
@@ -14,6 +14,7 @@ export const fencedIn = (workspaceId: string) =>
   `(exists (select 1 from plumbing.fence)
       and not exists (select 1 from restorations z where z.workspace_id = ${workspaceId} and z.released_at is not null))`;
 
+/** The same of the workspace of the transaction. */
 export async function isFenced(tx: Tx): Promise<boolean> {
   const [row] = await tx.query<{ isFenced: boolean }>(`select ${fencedIn("$1::uuid")} as "isFenced"`, [
     tx.workspaceId,

@@ -115,7 +115,7 @@ async function conclude(
   return false;
 }
 
-/** Writes down what was, or may have been, done: with the text it had, so that people see what they judge. */
+/** Writes down what was, or may have been, done; with its text, so that people see what they judge. */
 async function settle(
   engine: EngineContext,
   tx: Tx,

@@ -10,7 +10,7 @@ import ui from "@/messages/en/ui.json";
 const release = jest.fn();
 const restoration: Restoration = {
   ...{ backupAt: "2026-03-06T16:00:00.000Z", hasLooked: true, isReleasing: false },
-  ...{ recognised: 0, held: 0, open: 12 },
+  ...{ recognised: 0, held: 0 },
 };
 const draw = (more: Partial<Restoration> = {}) =>
   render(
