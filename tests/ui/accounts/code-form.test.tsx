@@ -100,6 +100,14 @@ describe("the code of an account", () => {
     await userEvent.click(screen.getByRole("button", { name: "Start again" }));
     expect(enterCode).toHaveBeenCalledWith({ id: app.id, code: "000000" });
   });
+
+  it.each([
+    ["app", /authenticator app of ada@network\.test .* It changes every 30 seconds/],
+    ["sms", /^(?!.*30 seconds)/],
+  ] as const)("of pin type %s says where it comes from (CRED-51, CONST-34)", (pinType, lead) => {
+    draw(<CodeForm account={waiting(10, { pinType })} onChange={jest.fn()} />);
+    expect(screen.getByText(/ada@network\.test/)).toHaveTextContent(lead);
+  });
 });
 
 describe("the notice of an account that is not let in", () => {

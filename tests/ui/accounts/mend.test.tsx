@@ -102,7 +102,7 @@ describe("the second factor", () => {
     await press("Save sign-in");
   };
 
-  it("needs an address and a password, lowered and trimmed (CRED-62 to CRED-64, CRED-68)", async () => {
+  it("needs an address and a password, lowered and trimmed (CRED-62, CRED-63, CRED-64, CRED-68)", async () => {
     const success = { ...factor, username: "ada@corp.test", status: "success" as const };
     mocked.setTwoFactor.mockResolvedValue({ ok: true, value: success });
     (browserApi as jest.Mock).mockResolvedValueOnce([account({ twoFactor: success })]);

@@ -259,7 +259,7 @@ it.each([
   ["inactive", "Paused", "CRED-30"],
   ["blocked", "Suspended", "CRED-31"],
   ["deleted", "Deleted", "CRED-32"],
-] as const)("an account that is %s is called %s (%s)", (status, label, _row) => {
+] as const)("an account that is %s is called %s (CRED-03, %s)", (status, label, _row) => {
   draw(<AccountStatus account={account({ status })} />);
   expect(screen.getByText(label)).toBeVisible();
 });

@@ -74,10 +74,13 @@ describe("the limits", () => {
     expect(screen.getByLabelText("Messages")).toHaveAttribute("readonly");
   });
 
-  it("suggest boosters above 20 requests a day (CRED-124)", async () => {
+  it("suggest boosters above 20 requests a day (CRED-124, CONST-31)", async () => {
     draw(<LimitsPage />, of());
     const boosters = () => screen.queryByText(/boosters are the safer way/);
     expect(boosters()).toBeNull();
+    await person.type(screen.getByLabelText("Connection requests"), "20");
+    expect(boosters()).toBeNull();
+    await person.clear(screen.getByLabelText("Connection requests"));
     await person.type(screen.getByLabelText("Connection requests"), "21");
     expect(boosters()).toBeVisible();
   });

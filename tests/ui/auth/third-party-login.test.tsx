@@ -43,7 +43,7 @@ describe("coming from another product", () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it("that is forbidden says why for 15 s, then begins anew without its query (API-14, ERR-03)", async () => {
+  it("that is forbidden says why for 15 s, then begins anew without its query (API-14, ERR-03, CONST-44)", async () => {
     jest.useFakeTimers();
     api.mockRejectedValue(new ApiError("forbidden", 403));
     draw(page({ token: "of another brand" }));

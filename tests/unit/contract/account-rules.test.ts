@@ -106,7 +106,7 @@ test.each([
   expect(problemOfPhone(phone, country)).toBe(problem);
 });
 
-test("more than eight hours a day are risky, over midnight, too (CRED-98, CRED-99)", () => {
+test("more than eight hours a day are risky, over midnight, too (CRED-98, CRED-99, CONST-32)", () => {
   expect([hoursOpen(9, 17), hoursOpen(22, 6), hoursOpen(0, 24)]).toEqual([8, 8, 24]);
   expect([isRiskyWindow(9, 17), isRiskyWindow(9, 18), isRiskyWindow(20, 6)]).toEqual([false, true, true]);
 });

@@ -49,7 +49,7 @@ describe("a line of text", () => {
   });
 });
 
-describe("a phone number (VAL-07)", () => {
+describe("a phone number (VAL-07, CONST-11)", () => {
   it.each(["12345", "+49 (30) 123-4567", "1234567890123"])("%s is one", (value) => {
     expect(faultOf(phone, value)).toBeNull();
   });

@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { accountSettings } from "@/lib/contract/account-settings";
+import { account, accounts } from "@/lib/contract/accounts";
+import type { Endpoint } from "@/lib/contract/endpoint";
+
+type Schema = { properties?: Record<string, Schema>; enum?: string[]; additionalProperties?: Schema };
+const told = z.toJSONSchema(account, { io: "input", unrepresentable: "any" }) as Schema;
+
+/** What a call takes beside the ids in its path, by the names other programs write. */
+const fieldsOf = ({ input, path }: Endpoint) =>
+  Object.keys((z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Schema).properties ?? {})
+    .filter((field) => !path.includes(`:${field}`))
+    .toSorted();
+
+type Call = [where: string, call: Endpoint, ...fields: string[]];
+const stand = ([where, call, ...fields]: Call) => {
+  expect(`${call.method} ${call.path}`).toBe(where);
+  expect(fieldsOf(call)).toEqual(fields.toSorted());
+};
+
+describe("where the calls of an account stand, and what they take", () => {
+  test("to be had, connected, changed and removed (CRED-18, CRED-20, CRED-126)", () => {
+    const connection = ["country_code", "proxy_type", "custom_proxy", "no_proxy", "proxy"];
+    const hours = ["timezone", "work_hours_start", "work_hours_end", "working_days"];
+    const signIn = ["password", "cookies", "use_browser"];
+    const older = ["useBrowser", "liAtCookie", "credentialsInfo"];
+    const both = [...connection, ...hours, ...signIn];
+    stand(["GET /credentials", accounts.list]);
+    stand(["POST /credentials", accounts.connect, "email", "automation_type", ...both, ...older]);
+    stand(["POST /credentials/:_id/update", accounts.update, ...both, "limits"]);
+    stand(["DELETE /credentials/:_id", accounts.remove]);
+  });
+
+  test.each<Call>([
+    ["POST /credentials/:_id/verify_email", accounts.verifyEmail],
+    ["POST /credentials/:_id/security_code", accounts.enterCode, "code"],
+    ["POST /credentials/:_id/security_code/resend", accounts.resendCode],
+    ["POST /credentials/:_id/send_phone", accounts.sendPhone, "phone", "country_code"],
+    ["POST /credentials/:_id/resend_phone", accounts.resendPhone],
+    ["POST /credentials/:_id/do_auth", accounts.authorize],
+    ["PUT /credentials/:_id/two_factor", accounts.setTwoFactor, "username", "password"],
+  ])("to be let in: %s (CRED-127)", (...call) => stand(call));
+
+  test.each<Call>([
+    ["GET /credentials/:_id/proxy", accountSettings.proxy],
+    [
+      "POST /credentials/:_id/proxy",
+      accountSettings.setProxy,
+      "country_code",
+      "proxy_type",
+      "no_proxy",
+      "proxy",
+    ],
+    ["POST /credentials/:_id/refresh_proxy", accountSettings.refreshProxy],
+  ])("of its proxy: %s (CRED-128)", (...call) => stand(call));
+
+  test.each<Call>([
+    ["POST /credentials/:_id/sync_dialogs", accountSettings.syncDialogs],
+    ["POST /credentials/:_id/duplicate_workflows", accounts.duplicateCampaigns, "credentials_id"],
+    ["POST /credentials/:_id/check_sales", accountSettings.checkSales],
+    ["POST /credentials/:_id/reset_connection_chars", accountSettings.resetConnectionChars],
+    ["GET /credentials/:credentials_id/integrations", accounts.mailboxes],
+    ["GET /credentials/:_id/blacklist", accountSettings.blacklist],
+    ["PUT /credentials/:_id/blacklist", accountSettings.saveBlacklist, "entries"],
+    ["POST /credentials/:_id/update_withdraw", accountSettings.updateWithdraw, "is_enabled", "days"],
+    ["GET /credentials/:_id/signatures", accountSettings.signatures],
+    ["POST /credentials/:_id/signatures", accountSettings.addSignature, "name", "message", "is_default"],
+    [
+      "PUT /credentials/:_id/signatures/:signature_id",
+      accountSettings.updateSignature,
+      ...["name", "message", "is_default"],
+    ],
+    ["DELETE /credentials/:_id/signatures/:signature_id", accountSettings.removeSignature],
+    ["PUT /credentials/:_id/automation_type", accounts.switchAutomation, "automation_type"],
+    ["GET /credentials/:_id/onboarding_info", accountSettings.onboardingInfo],
+    ["POST /credentials/:_id/set_space", accounts.move, "space_id"],
+  ])("of all the rest: %s (CRED-129)", (...call) => stand(call));
+});
+
+test("an account is in one of five states, and acts in the cloud or in a browser (CRED-03, CRED-05)", () => {
+  expect(told.properties?.status?.enum).toEqual(["active", "invalid", "inactive", "blocked", "deleted"]);
+  expect(told.properties?.automation_type?.enum).toEqual(["cloud", "extension"]);
+});
