@@ -54,8 +54,7 @@ const mendedAt: Partial<Record<WaitReason, Link>> = {
   invalid_email_integration: "senders",
   not_premium: "account",
   needs_sales_navigator_subscription: "account",
-  not_supported: "sequence",
-  closed_for_group_or_event_messaging: "sequence",
+  not_supported: "account",
 };
 
 function standingStill({ senders, prospects, running, closed, parked }: NextFacts): NextSend {

@@ -18,6 +18,13 @@ const troubles = new Set([
   "account_disconnected",
   "invalid_email",
   "missing_data",
+  "closed_profile",
+  "inmail_forbidden",
+  "no_sales_navigator_link",
+  "needs_sales_navigator_subscription",
+  "not_premium",
+  "closed_for_group_or_event_messaging",
+  "not_supported",
 ]);
 
 /** What happens next to one person: a time, or the reason there is none (ux 27). */
