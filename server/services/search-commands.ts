@@ -5,9 +5,11 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { commandsFor, decide } from "@/server/domain/searches/machine";
 import { commandsOfImport } from "@/server/domain/searches/of-import";
+import { findAccount } from "@/server/repositories/accounts";
 import { listImports, lockImport } from "@/server/repositories/imports";
 import { listSearches, type SearchRow, updateSearch } from "@/server/repositories/searches";
 import { mustFindCampaign } from "./campaign-access";
+import { readerOf } from "./entering-accounts";
 import { mustLockImport, mustTakePeople, startImport } from "./import-access";
 import { cancelImport } from "./import-ends";
 import { lockSearchOf, startSearch, tellSearch } from "./search-access";
@@ -25,10 +27,7 @@ export const updateSearchStatus = (
     const row = await lockSearchOf(tx, input);
     if (!row) await (isPause ? cancelImport : resumeImport)(cx, tx, { ...input, importId: input.searchId });
     else if (isPause) await pause(tx, row);
-    else {
-      decide(row.status, "resume");
-      await startSearch(tx, row);
-    }
+    else await start(cx, tx, row, "resume");
     return showSearchNow(cx, tx, input.searchId);
   });
 
@@ -50,13 +49,13 @@ export const rerunSearches = (cx: Context, { campaignId, searchId }: Input<typeo
     await mustTakePeople(cx, tx, campaignId);
     if (searchId !== undefined) {
       const row = await lockSearchOf(tx, { campaignId, searchId });
-      if (row) await rerun(tx, row);
+      if (row) await start(cx, tx, row, "rerun");
       else await rerunImport(cx, tx, { campaignId, importId: searchId });
       return [await showSearchNow(cx, tx, searchId)];
     }
     for (const { id } of await listSearches(tx, campaignId)) {
       const row = await lockSearchOf(tx, { campaignId, searchId: id });
-      if (row && commandsFor(row.status).includes("rerun")) await rerun(tx, row);
+      if (row && commandsFor(row.status).includes("rerun")) await start(cx, tx, row, "rerun");
     }
     for (const { id } of await listImports(tx, campaignId)) {
       const row = await lockImport(tx, id);
@@ -65,10 +64,17 @@ export const rerunSearches = (cx: Context, { campaignId, searchId }: Input<typeo
     return showAllSearches(cx, tx, campaignId);
   });
 
-const rerun = async (tx: Tx, row: SearchRow): Promise<void> => {
-  decide(row.status, "rerun");
-  await startSearch(tx, row, { run: row.run + 1, isCounted: false, cursor: null, pages: 0 });
-};
+/** Goes on, or begins anew as another run; an account that is gone is replaced by another one. */
+async function start(cx: Context, tx: Tx, row: SearchRow, command: "resume" | "rerun"): Promise<void> {
+  decide(row.status, command);
+  const anew = { run: row.run + 1, isCounted: false, cursor: null, pages: 0 };
+  await startSearch(tx, row, { ...(await otherReader(cx, tx, row)), ...(command === "rerun" ? anew : {}) });
+}
+
+async function otherReader(cx: Context, tx: Tx, { accountId, campaignId }: SearchRow) {
+  if (accountId === null || (await findAccount(tx, accountId, null))) return {};
+  return { accountId: (await readerOf(cx, tx, { campaignId, named: null })).id };
+}
 
 async function rerunImport(cx: Context, tx: Tx, ids: { campaignId: string; importId: string }) {
   const { id, status } = await mustLockImport(tx, ids);

@@ -309,6 +309,24 @@ describe("what it waits for, it says (CAMP-26, BILL-12)", () => {
     expect(await ended(member, campaignId, list._id)).toMatchObject({ status: "finished", failure: null });
   });
 
+  it("an account that is gone ends it, and another one reads on", async () => {
+    const { member, campaignId, accountId } = await searcher(tern, 1);
+    const { body } = await add(member, campaignId, { kind: "group", url: pageOf("group") });
+    const { _id } = body.payload;
+    await until(member, campaignId, _id, ({ found }) => found === 25);
+    const another = await withAccount(member);
+    await tern.sql("update accounts set status = 'deleted' where id = $1", [accountId]);
+    await setSpeed(member, 10_000);
+    expect(await ended(member, campaignId, _id)).toMatchObject({
+      status: "failed",
+      failure: "add_account_first",
+    });
+    await command(member, campaignId, _id, "active");
+    expect(await ended(member, campaignId, _id)).toMatchObject({
+      ...{ status: "finished", found: 199, credentials_id: another },
+    });
+  });
+
   it("a campaign that is put away is searched for no longer", async () => {
     const { member, campaignId } = await searcher(tern, 1);
     const { body } = await add(member, campaignId, { kind: "group", url: pageOf("group") });
