@@ -31,7 +31,7 @@ describe("where the calls of an account stand, and what they take", () => {
     stand(["DELETE /credentials/:_id", accounts.remove]);
   });
 
-  test.each<Call>([
+  const toBeLetIn: Call[] = [
     ["POST /credentials/:_id/verify_email", accounts.verifyEmail],
     ["POST /credentials/:_id/security_code", accounts.enterCode, "code"],
     ["POST /credentials/:_id/security_code/resend", accounts.resendCode],
@@ -39,9 +39,10 @@ describe("where the calls of an account stand, and what they take", () => {
     ["POST /credentials/:_id/resend_phone", accounts.resendPhone],
     ["POST /credentials/:_id/do_auth", accounts.authorize],
     ["PUT /credentials/:_id/two_factor", accounts.setTwoFactor, "username", "password"],
-  ])("to be let in: %s (CRED-127)", (...call) => stand(call));
+  ];
+  test.each(toBeLetIn)("to be let in: %s (CRED-127)", (...call) => stand(call));
 
-  test.each<Call>([
+  const ofProxy: Call[] = [
     ["GET /credentials/:_id/proxy", accountSettings.proxy],
     [
       "POST /credentials/:_id/proxy",
@@ -52,9 +53,10 @@ describe("where the calls of an account stand, and what they take", () => {
       "proxy",
     ],
     ["POST /credentials/:_id/refresh_proxy", accountSettings.refreshProxy],
-  ])("of its proxy: %s (CRED-128)", (...call) => stand(call));
+  ];
+  test.each(ofProxy)("of its proxy: %s (CRED-128)", (...call) => stand(call));
 
-  test.each<Call>([
+  const ofTheRest: Call[] = [
     ["POST /credentials/:_id/sync_dialogs", accountSettings.syncDialogs],
     ["POST /credentials/:_id/duplicate_workflows", accounts.duplicateCampaigns, "credentials_id"],
     ["POST /credentials/:_id/check_sales", accountSettings.checkSales],
@@ -74,7 +76,8 @@ describe("where the calls of an account stand, and what they take", () => {
     ["PUT /credentials/:_id/automation_type", accounts.switchAutomation, "automation_type"],
     ["GET /credentials/:_id/onboarding_info", accountSettings.onboardingInfo],
     ["POST /credentials/:_id/set_space", accounts.move, "space_id"],
-  ])("of all the rest: %s (CRED-129)", (...call) => stand(call));
+  ];
+  test.each(ofTheRest)("of all the rest: %s (CRED-129)", (...call) => stand(call));
 });
 
 test("an account is in one of five states, and acts in the cloud or in a browser (CRED-03, CRED-05)", () => {
