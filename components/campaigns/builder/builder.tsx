@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Page } from "@/components/shell/page";
@@ -9,12 +10,10 @@ import { type Campaign, type CampaignProblem, campaigns } from "@/lib/contract/c
 import type { Step } from "@/lib/contract/sequence";
 import { campaignQuery, previewQuery } from "@/lib/queries/campaigns";
 import { BuilderBar } from "./builder-bar";
-import { ChangesDialog } from "./changes-dialog";
 import { CustomFields } from "./field-names";
 import { Preview } from "./preview";
 import { Problems, useProblemText } from "./problems";
 import { SenderChoice } from "./senders";
-import { OnwardFields } from "./smart/onward-fields";
 import type { StepFacts } from "./smart/view";
 import { StepInspector } from "./step-inspector";
 import { StepMenu } from "./step-menu";
@@ -22,6 +21,12 @@ import { Steps } from "./steps";
 import { useCampaignWork } from "./use-campaign-work";
 import { useDraft } from "./use-draft";
 import { useStepCommands } from "./use-step-commands";
+
+/** Fetched when somebody first needs them. */
+const ChangesDialog = dynamic(() => import("./changes-dialog").then((module) => module.ChangesDialog), {
+  ssr: false,
+});
+const OnwardFields = dynamic(() => import("./smart/onward-fields").then((module) => module.OnwardFields));
 
 /** The builder of a campaign: its steps as an outline or a graph, and beside them what one says to a real person. */
 export function Builder({ id }: { id: string }) {
@@ -142,16 +147,17 @@ function LoadedBuilder({ campaign }: { campaign: Campaign }) {
           />
         </aside>
       </div>
-      <ChangesDialog
-        campaign={campaign}
-        open={seesChanges}
-        onClose={() => setSeesChanges(false)}
-        isBusy={isBusy}
-        onPublish={() => settleChanges(() => browserApi(campaigns.publish, { id }), t("builder.published"))}
-        onDiscard={() =>
-          settleChanges(() => browserApi(campaigns.discardDraft, { id }), t("builder.discarded"))
-        }
-      />
+      {seesChanges && (
+        <ChangesDialog
+          campaign={campaign}
+          onClose={() => setSeesChanges(false)}
+          isBusy={isBusy}
+          onPublish={() => settleChanges(() => browserApi(campaigns.publish, { id }), t("builder.published"))}
+          onDiscard={() =>
+            settleChanges(() => browserApi(campaigns.discardDraft, { id }), t("builder.discarded"))
+          }
+        />
+      )}
     </Page>
   );
 }

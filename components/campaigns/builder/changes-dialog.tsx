@@ -11,7 +11,6 @@ import { useStepText } from "./step-text";
 
 type Props = {
   campaign: Campaign;
-  open: boolean;
   onClose: () => void;
   onPublish: () => void;
   onDiscard: () => void;
@@ -19,7 +18,7 @@ type Props = {
 };
 
 /** What publishing changes and how many people each change reaches (ux 37, R23). */
-export function ChangesDialog({ campaign, open, onClose, onPublish, onDiscard, isBusy }: Props) {
+export function ChangesDialog({ campaign, onClose, onPublish, onDiscard, isBusy }: Props) {
   const t = useTranslations("campaigns.changes");
   const smart = useTranslations("campaigns.smart");
   const isSmart = campaign.sequenceType === "smart";
@@ -29,7 +28,7 @@ export function ChangesDialog({ campaign, open, onClose, onPublish, onDiscard, i
   );
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(next) => !next && onClose()}
       title={t("title", { count: campaign.changes.length, version: campaign.liveVersion ?? 0 })}
       footer={

@@ -1,14 +1,17 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Campaign } from "@/lib/contract/campaigns";
 import type { Step } from "@/lib/contract/sequence";
-import { ConditionFields } from "./condition-fields";
 import { DurationField } from "./duration-field";
 import { StepMark } from "./step-look";
 import { useStepText } from "./step-text";
 import { TouchFields } from "./touch-fields";
+
+/** Fetched with the first condition. */
+const ConditionFields = dynamic(() => import("./condition-fields").then((module) => module.ConditionFields));
 
 type Props = {
   step: Step;

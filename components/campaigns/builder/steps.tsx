@@ -12,13 +12,13 @@ import type { Campaign } from "@/lib/contract/campaigns";
 import type { Step } from "@/lib/contract/sequence";
 import { CampaignNews } from "../parts/campaign-news";
 import { AddStep } from "./add-step";
-import { SmartOutline } from "./smart/smart-outline";
 import type { SmartView } from "./smart/view";
 import { CountHeads } from "./step-counts";
 import { StepRow } from "./step-row";
 import type { useStepCommands } from "./use-step-commands";
 
 /** Fetched by who looks at it. */
+const SmartOutline = dynamic(() => import("./smart/smart-outline").then((module) => module.SmartOutline));
 const SmartGraph = dynamic(() => import("./smart/smart-graph").then((module) => module.SmartGraph), {
   ssr: false,
 });
