@@ -53,7 +53,7 @@ async function play(member: Member, state: string): Promise<void> {
   await put(member, `/api/sandbox/seats/${seat._id}`, { state });
 }
 
-test("an account nobody used for more than 30 days sleeps, and its campaigns with it, until somebody wakes it (CRED-69, CRED-70)", async () => {
+test("an account nobody used for more than 30 days sleeps, and its campaigns with it, until somebody wakes it (CRED-69, CRED-70, CONST-29)", async () => {
   const { ada, id, busy, campaign } = asleep;
   await until("the account sleeps", async () => (await rowOf(id)).hibernated_at);
   expect([(await rowOf(id)).status, (await rowOf(busy)).status]).toEqual(["inactive", "active"]);

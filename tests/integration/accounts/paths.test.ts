@@ -1,3 +1,4 @@
+import { tryAddress } from "@/lib/contract/sandbox";
 import type { Member } from "@/tests/integration/http/caller";
 import { joined } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
@@ -45,12 +46,14 @@ const isLetIn = async (member: Member, id: string) => {
 };
 
 describe("each way in, to its end (CRED-77 to CRED-87)", () => {
-  test("a password that is right lets the account in at once, with its default hours (CRED-97)", async () => {
+  test("a password that is right lets the account in at once, as whom it is there, with its default hours (CRED-02, CRED-97, CONST-35)", async () => {
     const ada = await somebody(tern);
     const { working_days: _, work_hours_start: __, work_hours_end: ___, ...bare } = wish("ready");
     const account = (await ada.post("/api/credentials", bare)).body.payload;
     expect(account).toMatchObject({
-      ...{ status: "active", has_password: true, automation_type: "cloud", full_name: "Robin Sample" },
+      ...{ _id: expect.any(String), username: tryAddress("ready"), country_code: "DE", photo_link: null },
+      ...{ first_name: "Robin", last_name: "Sample", full_name: "Robin Sample", has_password: true },
+      ...{ status: "active", automation_type: "cloud", unread_count: 0 },
       ...{ work_hours_start: 9, work_hours_end: 18, working_days: [1, 2, 3, 4, 5], proxy_type: "basic" },
       setting_proxy: { stage: "success", attempt_count: 1, country_code: "DE", proxy_failed_until: null },
     });
@@ -58,7 +61,7 @@ describe("each way in, to its end (CRED-77 to CRED-87)", () => {
     expect((await ada.get(`/api/credentials/${account._id}/onboarding_info`)).body.payload.step).toBeNull();
   });
 
-  test("a code by sms: waits, is sent again, is wrong, then right (CRED-42 to CRED-50)", async () => {
+  test("a code by sms: waits, is sent again, is wrong, then right (CRED-42 to CRED-50, CONST-10)", async () => {
     const ada = await somebody(tern);
     const account = await connected(ada, "code_sms");
     expect(account).toMatchObject({
@@ -100,7 +103,7 @@ describe("each way in, to its end (CRED-77 to CRED-87)", () => {
     await isLetIn(ada, id);
   });
 
-  test("a phone that was asked for too long ago is only asked for again (CRED-55)", async () => {
+  test("a phone that was asked for too long ago is only asked for again (CRED-55, CONST-12)", async () => {
     const ada = await somebody(tern);
     const { _id: id } = await connected(ada, "phone");
     await tern.sql(
@@ -150,7 +153,17 @@ describe("each way in, to its end (CRED-77 to CRED-87)", () => {
   });
 
   test.each([
-    ["captcha", "do_auth", { challenged_at: expect.any(String), hard_challenge_count: 1 }, {}],
+    [
+      "captcha",
+      "do_auth",
+      { challenged_at: expect.any(String), hard_challenge_count: 1 },
+      {
+        activity_dict: {
+          ...{ status: "challenge", text: "captcha" },
+          links: { network: "https://people.example/checkpoint" },
+        },
+      },
+    ],
     ["verify_email", "verify_email", {}, { required_actions: { verify_email: true } }],
     ["approval", "do_auth", {}, { wait_for_authorization: true }],
     [
@@ -162,13 +175,14 @@ describe("each way in, to its end (CRED-77 to CRED-87)", () => {
         sales_error: "subscription_missing",
       },
     ],
-  ] as const)("%s: done elsewhere, then said by %s (CRED-10, CRED-34, CRED-57, CRED-58)", async (state, name, auth, rest) => {
+  ] as const)("%s: done elsewhere, then said by %s (CRED-10, CRED-11, CRED-34, CRED-57, CRED-58)", async (state, name, auth, rest) => {
     const ada = await somebody(tern);
     const account = await connected(ada, state);
     expect(account).toMatchObject({ status: "active", auth_status: auth, ...rest });
     expect(await laneOf(account._id)).toEqual({ closed_reason: "account_disconnected" });
     expect((await call(ada, account._id, name)).body.payload).toMatchObject({
       ...{ wait_for_authorization: false, sales_error: null, required_actions: { verify_email: false } },
+      activity_dict: null,
       auth_status: { challenged_at: null },
     });
     await isLetIn(ada, account._id);
@@ -203,7 +217,7 @@ describe("each way in, to its end (CRED-77 to CRED-87)", () => {
     expect(Math.ceil(+new Date(job?.start_after as string) / 1000)).toBe(until);
   });
 
-  test("cookies of a signed-in browser, also as the older form brings them (CRED-19 to CRED-21)", async () => {
+  test("cookies of a signed-in browser, also as the older form brings them (CRED-19, CRED-20, CRED-21)", async () => {
     const [ada, eve] = [await somebody(tern), await somebody(tern)];
     const { password: _, ...bare } = wish("ready");
     const cookies = [
@@ -368,7 +382,7 @@ describe("a rented proxy", () => {
     expect(stock.filter(({ count }: { count: number }) => count === 0)).not.toEqual([]);
   });
 
-  test("is refreshed twice a day of the account's calendar, and not a third time (CRED-122, CRED-123)", async () => {
+  test("is refreshed twice a day of the account's calendar, and not a third time (CRED-122, CRED-123, CONST-30)", async () => {
     const ada = await somebody(tern);
     const { _id: id } = await connected(ada, "ready");
     const refresh = () => call(ada, id, "refresh_proxy");

@@ -29,6 +29,7 @@ type Seen = {
   closed: { network: string };
   optedOut: Thread["channels"];
   marks: [boolean, boolean, number];
+  unreadOfAccounts: [account: number, other: number][];
   doneAndBack: boolean[];
   plan: string;
   fates: Pick<Conversation, "snippet" | "lastState">[];
@@ -182,6 +183,12 @@ describe("a hand-written message", () => {
   test("is refused on a closed channel", () => {
     expect(seen.closed.network).toBe("no_channel_address");
   });
+});
+
+test("each account counts its own unread conversations (CRED-05, INBOX-06)", () => {
+  const [before, marked, read] = seen.unreadOfAccounts;
+  expect(marked).toEqual([before![0] + 1, before![1]]);
+  expect(read).toEqual(before);
 });
 
 test("read, unread, done and back change what they say and nothing else", () => {

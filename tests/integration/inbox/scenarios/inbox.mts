@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inWorkspace } from "@/server/db/tx";
 import { newId } from "@/server/ids";
 import { connectAccount } from "@/server/services/account-connect";
+import { listAccounts } from "@/server/services/account-list";
 import { saveDraft } from "@/server/services/drafts";
 import { countInbox, listInbox, markRead, markUnread, setDone } from "@/server/services/inbox";
 import { sendMessage, undoMessage } from "@/server/services/sending";
@@ -152,8 +153,15 @@ seen.closed = {
 await sql("update prospects set opted_out_at = now() where id = $1", [kim!.prospectId]);
 seen.optedOut = (await showThread(cx, { prospectId: kim!.prospectId, limit: 50 })).channels;
 
+const unreadOfAccounts = async () => {
+  const told = await listAccounts(cx);
+  return [account.id, second.id].map((id) => told.find((one) => one.id === id)?.unreadCount);
+};
+const unreadBefore = await unreadOfAccounts();
 const unread = await markUnread(cx, { prospectId: done!.prospectId });
+const unreadMarked = await unreadOfAccounts();
 const read = await markRead(cx, { prospectId: done!.prospectId });
+seen.unreadOfAccounts = [unreadBefore, unreadMarked, await unreadOfAccounts()];
 seen.marks = [unread.isUnread, read.isUnread, read.version - unread.version];
 const finished = await setDone(cx, { prospectId: kim!.prospectId, isDone: true });
 const reopened = await setDone(cx, { prospectId: kim!.prospectId, isDone: false });
