@@ -29,7 +29,7 @@ const grid =
   "grid grid-cols-[minmax(200px,1.6fr)_132px_100px_minmax(160px,1.4fr)] items-center gap-x-3 gap-y-1.5 max-md:grid-cols-[minmax(0,1fr)_auto]";
 
 /** The people of one campaign: how far each is, what happens next and why (ux 5, 27, 53). The open person is in the address. */
-export function CampaignProspects({ campaignId }: { campaignId: string }) {
+export function CampaignProspects({ campaignId, note }: { campaignId: string; note: React.ReactNode }) {
   const t = useTranslations("prospects");
   const router = useRouter();
   const query = useSearchParams();
@@ -67,7 +67,7 @@ export function CampaignProspects({ campaignId }: { campaignId: string }) {
   return (
     <div className={classNames("flex min-h-0 flex-1", open && "xl:pe-panel")}>
       <div className="flex min-w-0 flex-1 flex-col px-4 pt-4 md:px-6">
-        <PageHeader title={t("title")} actions={add} />
+        <PageHeader title={t("title")} note={note} actions={add} />
         {funnel && (
           <Funnel
             numbers={funnel}

@@ -13,7 +13,7 @@ const listKeys: Record<string, readonly Key[]> = {
   integrations: [keys.mailboxes],
   dialogs: [keys.inbox],
   imports: [keys.imports, keys.searches],
-  searches: [keys.searches],
+  searches: [keys.searches, keys.campaigns],
   sandbox: [keys.sandbox],
   notices: [keys.notices],
 };

@@ -8,22 +8,20 @@ import { browserApi } from "@/lib/api/browser";
 import { campaignQuery } from "@/lib/queries/campaigns";
 
 /** How many sources a campaign has and whether one is reading just now, with the way to them. */
-export function SourcesLine({ campaignId, className }: { campaignId: string; className?: string }) {
+export function SourcesLine({ campaignId }: { campaignId: string }) {
   const t = useTranslations("searches");
   const { data: campaign } = useQuery(campaignQuery(browserApi, campaignId));
   if (!campaign || campaign.searches.length === 0) return null;
   const running = campaign.searches.filter(({ status }) => status === "active").length;
   return (
-    <p className={className}>
-      <span className="type-small flex flex-wrap items-center gap-x-2 text-text-2">
-        {t("line", { count: campaign.searches.length })}
-        {running > 0 && (
-          <span className="inline-flex items-center gap-1.5">
-            <Spinner /> {t("running", { count: running })}
-          </span>
-        )}
-        <TextLink href={`/campaign/edit/${campaignId}/import`}>{t("see")}</TextLink>
-      </span>
-    </p>
+    <span className="flex flex-wrap items-center gap-x-2">
+      {t("line", { count: campaign.searches.length })}
+      {running > 0 && (
+        <span className="inline-flex items-center gap-1.5">
+          <Spinner /> {t("running", { count: running })}
+        </span>
+      )}
+      <TextLink href={`/campaign/edit/${campaignId}/import`}>{t("see")}</TextLink>
+    </span>
   );
 }

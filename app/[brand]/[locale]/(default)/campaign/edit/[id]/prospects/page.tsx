@@ -35,10 +35,14 @@ export default async function CampaignProspectsPage({ params, searchParams }: Pr
       <Page fill bar={<CampaignBar id={id} />}>
         <div className="flex h-full flex-col">
           <CampaignNews id={id} className="px-4 pt-4 md:px-6" />
-          <Messages locale={locale} of={["searches"]}>
-            <SourcesLine campaignId={id} className="px-4 pt-4 md:px-6" />
-          </Messages>
-          <CampaignProspects campaignId={id} />
+          <CampaignProspects
+            campaignId={id}
+            note={
+              <Messages locale={locale} of={["searches"]}>
+                <SourcesLine campaignId={id} />
+              </Messages>
+            }
+          />
         </div>
       </Page>
     </HydrationBoundary>
