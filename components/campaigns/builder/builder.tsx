@@ -2,162 +2,26 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
-import { Page } from "@/components/shell/page";
 import { browserApi } from "@/lib/api/browser";
-import { type Campaign, type CampaignProblem, campaigns } from "@/lib/contract/campaigns";
-import type { Step } from "@/lib/contract/sequence";
-import { campaignQuery, previewQuery } from "@/lib/queries/campaigns";
-import { BuilderBar } from "./builder-bar";
+import { campaignQuery } from "@/lib/queries/campaigns";
+import { CampaignBuilder } from "./campaign-builder";
 import { CustomFields } from "./field-names";
-import { Preview } from "./preview";
-import { Problems, useProblemText } from "./problems";
-import { SenderChoice } from "./senders";
-import type { StepFacts } from "./smart/view";
-import { StepInspector } from "./step-inspector";
-import { StepMenu } from "./step-menu";
-import { Steps } from "./steps";
-import { useCampaignWork } from "./use-campaign-work";
-import { useDraft } from "./use-draft";
-import { useStepCommands } from "./use-step-commands";
+import { listEdits } from "./sequence-edits";
 
-/** Fetched when somebody first needs them. */
-const ChangesDialog = dynamic(() => import("./changes-dialog").then((module) => module.ChangesDialog), {
-  ssr: false,
-});
-const OnwardFields = dynamic(() => import("./smart/onward-fields").then((module) => module.OnwardFields));
+/** Only who opens a smart campaign fetches what it takes. */
+const SmartBuilder = dynamic(() => import("./smart/smart-builder").then((module) => module.SmartBuilder));
 
-/** The builder of a campaign: its steps as an outline or a graph, and beside them what one says to a real person. */
+/** The builder of a campaign of any type. */
 export function Builder({ id }: { id: string }) {
   const { data: campaign } = useQuery(campaignQuery(browserApi, id));
-  return campaign ? (
-    <CustomFields value={campaign.customFields}>
-      <LoadedBuilder campaign={campaign} />
-    </CustomFields>
-  ) : null;
-}
-
-function LoadedBuilder({ campaign }: { campaign: Campaign }) {
-  const t = useTranslations("campaigns");
-  const say = useProblemText();
-  const { draft, edit, reset, flush, save, savedVersion, undo, redo } = useDraft(campaign);
-  const { work, isBusy } = useCampaignWork({ flush, reset });
-  const isSmart = campaign.sequenceType === "smart";
-  const commands = useStepCommands(draft, edit, isSmart);
-  const [seesChanges, setSeesChanges] = useState(false);
-  const { data: sample } = useQuery(previewQuery(browserApi, campaign.id, campaign.draftVersion, 0));
-
-  const { id } = campaign;
-  const { selected } = commands;
-  const step = draft.sequence.find((one) => one.id === selected) ?? null;
-  const numbers = useMemo(() => {
-    let touches = 0;
-    return new Map(draft.sequence.map((one) => [one.id, one.type === "delay" ? null : ++touches]));
-  }, [draft.sequence]);
-  const numberOf = (stepId: string) => numbers.get(stepId) ?? null;
-  const problemsOf = (stepId: string) => campaign.problems.filter((problem) => problem.stepId === stepId);
-  const isLive = campaign.liveSequence !== null;
-  const factsOf = (one: Step): StepFacts => ({
-    number: numberOf(one.id),
-    isSelected: one.id === selected,
-    change: isLive ? (campaign.changes.find(({ stepId }) => stepId === one.id)?.kind ?? null) : null,
-    numbers: isLive ? (campaign.steps.find(({ stepId }) => stepId === one.id) ?? null) : null,
-    arrival: sample?.steps.find(({ stepId }) => stepId === one.id) ?? null,
-    hasProblem: problemsOf(one.id).some(({ isBlocking }) => isBlocking),
-    actions: commands.actionsOf(one),
-  });
-  const errors: Record<string, string> = step
-    ? Object.fromEntries(
-        problemsOf(step.id).map((problem: CampaignProblem) => [problem.field ?? "", say(problem)]),
-      )
-    : {};
-  const setStatus = (status: "active" | "paused", done: string) =>
-    work(() => browserApi(campaigns.updateStatus, { id, status }), done);
-  const settleChanges = async (call: () => Promise<Campaign>, done: string) => {
-    if (await work(call, done)) setSeesChanges(false);
-  };
-
+  if (!campaign) return null;
   return (
-    <Page
-      fill
-      bar={
-        <BuilderBar
-          campaign={campaign}
-          name={draft.name}
-          onRename={(name) => edit((before) => ({ ...before, name }), "name")}
-          save={save}
-          onRetry={flush}
-          isBusy={isBusy}
-          onSeeChanges={() => setSeesChanges(true)}
-          onStart={() => setStatus("active", t("builder.started"))}
-          onPause={() => setStatus("paused", t("builder.paused"))}
-        />
-      }
-    >
-      <div className="grid h-full grid-cols-[minmax(0,1fr)] content-start max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_400px] lg:content-stretch">
-        <Steps
-          campaign={campaign}
-          sequence={draft.sequence}
-          commands={commands}
-          factsOf={factsOf}
-          undo={undo}
-          redo={redo}
-          onMakeSmart={() =>
-            work(
-              () => browserApi(campaigns.update, { id, draftVersion: savedVersion(), sequenceType: "smart" }),
-              t("smart.made"),
-            )
-          }
-        />
-        <aside
-          ref={commands.fields}
-          onKeyDown={(event) => event.key === "Escape" && commands.leaveFields()}
-          className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line bg-surface p-4 lg:overflow-y-auto lg:border-s"
-        >
-          {step && (
-            <StepInspector
-              key={step.id}
-              step={step}
-              errors={errors}
-              customFields={campaign.customFields}
-              onChange={commands.change}
-              menu={isSmart && <StepMenu step={step} actions={commands.actionsOf(step)} />}
-            >
-              {isSmart && (
-                <OnwardFields
-                  step={step}
-                  sequence={draft.sequence}
-                  numberOf={numberOf}
-                  onLead={(way, target) => commands.lead(step.id, way, target)}
-                />
-              )}
-            </StepInspector>
-          )}
-          <Preview campaignId={id} draftVersion={campaign.draftVersion} stepId={selected} />
-          <Problems
-            problems={campaign.problems}
-            numberOf={numberOf}
-            onOpen={(stepId) => stepId && commands.mend(stepId)}
-          />
-          <SenderChoice
-            value={draft.senders}
-            onChange={(senders) => edit((before) => ({ ...before, senders }))}
-            needsMailbox={draft.sequence.some(({ type }) => type === "email")}
-          />
-        </aside>
-      </div>
-      {seesChanges && (
-        <ChangesDialog
-          campaign={campaign}
-          onClose={() => setSeesChanges(false)}
-          isBusy={isBusy}
-          onPublish={() => settleChanges(() => browserApi(campaigns.publish, { id }), t("builder.published"))}
-          onDiscard={() =>
-            settleChanges(() => browserApi(campaigns.discardDraft, { id }), t("builder.discarded"))
-          }
-        />
+    <CustomFields value={campaign.customFields}>
+      {campaign.sequenceType === "smart" ? (
+        <SmartBuilder campaign={campaign} />
+      ) : (
+        <CampaignBuilder campaign={campaign} edits={listEdits} />
       )}
-    </Page>
+    </CustomFields>
   );
 }

@@ -53,7 +53,8 @@ export function insertStep(
   const at = afterId === null ? 0 : sequence.findIndex(({ id }) => id === afterId) + 1;
   const added = newStep(type);
   const isTouch = type !== "delay" && type !== "condition";
-  const wait = isTouch && needsWaitBefore(sequence[at - 1]) ? [newStep("delay")] : [];
+  const hasRoom = sequence.length + 2 <= limits.steps;
+  const wait = isTouch && hasRoom && needsWaitBefore(sequence[at - 1]) ? [newStep("delay")] : [];
   return { sequence: [...sequence.slice(0, at), ...wait, added, ...sequence.slice(at)], added };
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { Step } from "@/lib/contract/sequence";
-import { targetOf, type Way } from "./smart/ways";
+import type { Way } from "./smart/ways";
 import { useStepText } from "./step-text";
 
 export type StepActions = {
@@ -27,7 +27,7 @@ type Props = {
 export function StepMenu({ step, actions, hasKeys }: Props) {
   const t = useTranslations("campaigns");
   const text = useStepText();
-  const parts = step.type === "condition" && step.no !== undefined && targetOf(step, "no") !== step.next;
+  const parts = step.type === "condition" && step.no !== undefined && step.no !== step.next;
   const trigger = (
     <IconButton
       label={t("builder.stepMenu", { name: text.name(step) })}

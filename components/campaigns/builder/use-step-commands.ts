@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { toast } from "@/components/ui/toast";
 import { limits, type Step, type StepKind } from "@/lib/contract/sequence";
-import { type Draft, duplicateStep, insertStep, moveStep, removeStep, replaceStep } from "./draft";
-import * as smart from "./smart/edits";
-import { front, type Place } from "./smart/places";
-import { stepIn, type Way } from "./smart/ways";
+import { type Draft, replaceStep } from "./draft";
+import type { Edited, SequenceEdits } from "./sequence-edits";
+import type { Place } from "./smart/places";
+import type { Way } from "./smart/ways";
 import { useStepFocus } from "./use-step-focus";
 
 type Edit = (change: (draft: Draft) => Draft, field?: string | null) => void;
@@ -15,56 +15,51 @@ type Edit = (change: (draft: Draft) => Draft, field?: string | null) => void;
  * Everything that can be done with the steps of a draft, in a list as in a graph. A step that is new or was moved gets the focus
  * (`show`); what nobody comes to any more goes with an edit, is named, and can be had back.
  */
-export function useStepCommands(draft: Draft, edit: Edit, isSmart: boolean) {
+export function useStepCommands(draft: Draft, edit: Edit, edits: SequenceEdits) {
   const t = useTranslations("campaigns.smart");
   const { sequence } = draft;
   const focus = useStepFocus(sequence[0]?.id ?? null);
   const { selected, select, show } = focus;
   const set = (next: readonly Step[], field: string | null = null) =>
     edit((before) => ({ ...before, sequence: next }), field);
-  const without = ({ sequence: next, lost }: smart.Edited) => {
+  const without = ({ sequence: next, lost }: Edited) => {
     set(next);
     if (lost.length > 0) toast.undo(t("lost", { count: lost.length }), { onUndo: () => set(sequence) });
   };
   const addAt = (place: Place, type: StepKind) => {
-    const made = smart.addStep(sequence, place, type);
+    const made = edits.addStep(sequence, place, type);
     if (!made) return;
     set(made.sequence);
     show(made.added.id);
   };
   const add = (type: StepKind) => {
-    const behind = stepIn(sequence, selected) ?? sequence.at(-1) ?? null;
-    if (isSmart) return addAt(placeBehind(behind), type);
-    const made = insertStep(sequence, behind?.id ?? null, type);
-    set(made.sequence);
-    show(made.added.id);
+    const behind = sequence.find(({ id }) => id === selected) ?? sequence.at(-1) ?? null;
+    addAt(placeBehind(behind), type);
   };
   const remove = (id: string, keep?: Way) => {
-    const edited = isSmart
-      ? smart.removeStep(sequence, id, keep)
-      : { sequence: removeStep(sequence, id), lost: [] };
+    const edited = edits.removeStep(sequence, id, keep);
     without(edited);
     // What had the focus is gone: its neighbour takes over.
     const at = sequence.findIndex((step) => step.id === id);
     const near = [...sequence.slice(at + 1), ...sequence.slice(0, at).reverse()];
-    const next = near.find((step) => stepIn(edited.sequence, step.id));
+    const next = near.find(({ id: other }) => edited.sequence.some((step) => step.id === other));
     if (next) show(next.id);
   };
   const move = (id: string, by: 1 | -1) => {
-    set(isSmart ? smart.moveStep(sequence, id, by) : moveStep(sequence, id, by));
+    set(edits.moveStep(sequence, id, by));
     show(id);
   };
   const duplicate = (id: string) => {
-    const next = isSmart ? smart.duplicateStep(sequence, id) : duplicateStep(sequence, id);
+    const next = edits.duplicateStep(sequence, id);
     if (next) set(next);
     else toast.warning(t("full", { count: limits.steps }));
   };
   return {
     ...focus,
-    full: smart.roomIn(sequence) < 1 ? t("full", { count: limits.steps }) : undefined,
+    full: sequence.length >= limits.steps ? t("full", { count: limits.steps }) : undefined,
     add,
     addAt,
-    lead: (id: string, way: Way, target: string | null) => without(smart.leadTo(sequence, id, way, target)),
+    lead: (id: string, way: Way, target: string | null) => without(edits.leadTo(sequence, id, way, target)),
     change: (step: Step, field: string) => set(replaceStep(sequence, step), `${step.id}${field}`),
     place: (step: Step) => set(replaceStep(sequence, step)),
     tidy: () => set(sequence.map(({ position: _, ...step }) => step as Step)),
@@ -79,5 +74,7 @@ export function useStepCommands(draft: Draft, edit: Edit, isSmart: boolean) {
 }
 
 /** Behind a step, in front of all where there is none; of a condition at the head of its first way. */
-const placeBehind = (step: Step | null): Place =>
-  step ? { behind: step.id, way: step.type === "condition" ? "next" : null } : front;
+const placeBehind = (step: Step | null): Place => ({
+  behind: step?.id ?? null,
+  way: step?.type === "condition" ? "next" : null,
+});

@@ -1,5 +1,6 @@
 import { limits, type Step, type StepKind } from "@/lib/contract/sequence";
 import { newStep, newStepId } from "../draft";
+import type { Edited } from "../sequence-edits";
 import { arranged, outlineOf, placeOf, placesIn } from "./outline";
 import { front, type Place, samePlace, waysThrough } from "./places";
 import { blockOf, led, reachedFrom, stepIn, targetOf, targetsOf, type Way } from "./ways";
@@ -8,8 +9,6 @@ import { blockOf, led, reachedFrom, stepIn, targetOf, targetsOf, type Way } from
  * Edits of a smart sequence. Every step says all its ways (`withWays`), the first one is where people begin. No edit closes a
  * circle, and none leaves a step behind that nobody comes to: what is lost with an edit is removed and named.
  */
-export type Edited = { sequence: Step[]; lost: Step[] };
-
 export const roomIn = (sequence: readonly Step[]): number => limits.steps - sequence.length;
 
 /** Puts a new step into a place, with a wait before and behind it where two touches would follow at once. */
