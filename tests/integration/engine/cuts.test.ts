@@ -99,7 +99,7 @@ describe("the steps of the network (CAMP-28)", () => {
   test("without credits the network is asked once, and again on the next working day (CAMP-26, CRED-35)", () => {
     expect(seen.credits).toEqual({
       asked: 1,
-      rows: ["inmail planned out_of_credits", "inmail planned daily_limit", "inmail planned daily_limit"],
+      rows: ["inmail planned daily_limit", "inmail planned daily_limit", "inmail planned out_of_credits"],
     });
     expect(seen.refilled).toEqual(["inmail sent", "inmail sent", "inmail sent"]);
   });

@@ -163,7 +163,7 @@ outside.onAction = async () => {
   return { kind: "barred", reason: "out_of_credits" };
 };
 await workUntil(engine, new Date("2026-03-02T20:00:00Z"));
-const credits = { asked: askedForCredits, rows: await rows(spent) };
+const credits = { asked: askedForCredits, rows: (await rows(spent)).toSorted() };
 outside.onAction = null;
 await workUntil(engine, new Date("2026-03-03T20:00:00Z"));
 const refilled = await rows(spent);
