@@ -61,7 +61,7 @@ export function SourceRow({ source, commands }: { source: Search; commands: Comm
                 download
                 aria-label={t("commandOf.download", { name })}
                 title={t("command.download")}
-                className="inline-flex size-control items-center justify-center rounded-btn text-text-2 hover:wash"
+                className="touch-area inline-flex size-control items-center justify-center rounded-btn text-text-2 hover:wash"
               >
                 <Download aria-hidden />
               </a>

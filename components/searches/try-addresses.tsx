@@ -19,7 +19,7 @@ export function TryAddresses({ kind, account, onUse }: Props) {
   const needs = whatIsMissing(kind, account);
   return (
     <section aria-label={t("tryTitle")} className="rounded-btn bg-sunken px-3 py-2.5">
-      <h3 className="type-small mb-1 font-medium">{t("tryTitle")}</h3>
+      <h2 className="type-small mb-1 font-medium">{t("tryTitle")}</h2>
       <ul className="grid gap-1">
         {sandboxSources[kind].map(({ url }) => (
           <li key={url} className="flex items-center gap-2">

@@ -25,6 +25,7 @@ export const searchWaits = [
   "daily_limit",
   "workspace_unpaid",
   "workspace_blocked",
+  "restored_copy",
   "retry",
 ] as const;
 export type SearchWait = (typeof searchWaits)[number];

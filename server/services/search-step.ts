@@ -65,11 +65,12 @@ export async function nextStep(tools: SearchTools, tx: Tx, job: SearchJob): Prom
   return read(tools, tx, { row, account, access, clock, entitlements });
 }
 
-/** R30: people come in while a campaign is prepared or runs; one that is finished runs again with them. */
+/** Nobody reads for a copy that is not released (R47). R30: people come in while a campaign is prepared or runs; one that is finished runs again with them. */
 const closedBecause = (
   { status }: SearchedCampaign,
-  { isBlocked, isPaid }: Entitlements,
+  { isBlocked, isPaid, isFenced }: Entitlements,
 ): SearchWait | null => {
+  if (isFenced) return "restored_copy";
   if (isBlocked) return "workspace_blocked";
   if (!isPaid) return "workspace_unpaid";
   return status === "paused" ? "campaign_paused" : null;

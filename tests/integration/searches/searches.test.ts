@@ -309,18 +309,29 @@ describe("what it waits for, it says (CAMP-26, BILL-12)", () => {
     expect(await ended(member, campaignId, list._id)).toMatchObject({ status: "finished", failure: null });
   });
 
-  it("an account that is gone ends it, and another one reads on", async () => {
+  it("it stands in a restored copy that nobody released (R47)", async () => {
+    const { member, campaignId } = await searcher(tern);
+    await tern.sql("insert into plumbing.fence (backup_at) values (now())");
+    const { body } = await add(member, campaignId, { kind: "post", url: pageOf("post", 1) });
+    const { _id } = body.payload;
+    const waiting = await until(member, campaignId, _id, ({ wait }) => wait !== null);
+    expect(waiting).toMatchObject({ found: 0, wait: { reason: "restored_copy" } });
+    await tern.sql("delete from plumbing.fence");
+    await command(member, campaignId, _id, "stopped");
+    await command(member, campaignId, _id, "active");
+    expect(await ended(member, campaignId, _id)).toMatchObject({ status: "finished", found: 35 });
+  });
+
+  it("where the account that read is gone another one reads on, and without one nothing does", async () => {
     const { member, campaignId, accountId } = await searcher(tern, 1);
     const { body } = await add(member, campaignId, { kind: "group", url: pageOf("group") });
     const { _id } = body.payload;
     await until(member, campaignId, _id, ({ found }) => found === 25);
-    const another = await withAccount(member);
+    await command(member, campaignId, _id, "stopped");
     await tern.sql("update accounts set status = 'deleted' where id = $1", [accountId]);
+    expect((await command(member, campaignId, _id, "active")).body.code).toBe("add_account_first");
+    const another = await withAccount(member);
     await setSpeed(member, 10_000);
-    expect(await ended(member, campaignId, _id)).toMatchObject({
-      status: "failed",
-      failure: "add_account_first",
-    });
     await command(member, campaignId, _id, "active");
     expect(await ended(member, campaignId, _id)).toMatchObject({
       ...{ status: "finished", found: 199, credentials_id: another },
