@@ -21,6 +21,7 @@ export const campaignFile = z.strictObject({
   type: z.enum(sequenceTypes),
   include_existing_people: z.boolean(),
   include_talked_before: z.boolean(),
+  only_premium: z.boolean(),
   steps: sequence,
 });
 export type CampaignFile = z.output<typeof campaignFile>;

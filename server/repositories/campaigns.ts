@@ -65,7 +65,7 @@ export async function countForPlan(tx: Tx): Promise<number> {
 
 export type NewCampaign = Pick<
   CampaignRow,
-  "id" | "name" | "sequenceType" | "draft" | "isExistingPeople" | "isIncludeTalkedBefore"
+  "id" | "name" | "sequenceType" | "draft" | "isExistingPeople" | "isIncludeTalkedBefore" | "isOnlyPremium"
 > & {
   createdBy: string;
   now: Date;
@@ -74,11 +74,13 @@ export type NewCampaign = Pick<
 /** Stands first in the list. */
 export const insertCampaign = (tx: Tx, row: NewCampaign) =>
   tx.query(
-    `insert into campaigns (id, name, sequence_type, draft, is_existing_people, is_include_talked_before, created_by, created_at, draft_saved_at, sort_order)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, (select coalesce(min(sort_order), 1) - 1 from campaigns))`,
+    `insert into campaigns (id, name, sequence_type, draft, is_existing_people, is_include_talked_before, is_only_premium,
+       created_by, created_at, draft_saved_at, sort_order)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, (select coalesce(min(sort_order), 1) - 1 from campaigns))`,
     [
       ...[row.id, row.name, row.sequenceType, JSON.stringify(row.draft)],
-      ...[row.isExistingPeople, row.isIncludeTalkedBefore, row.createdBy, row.now],
+      ...[row.isExistingPeople, row.isIncludeTalkedBefore, row.isOnlyPremium],
+      ...[row.createdBy, row.now],
     ],
   );
 

@@ -23,6 +23,7 @@ export const downloadFile = (cx: Context, { id }: Input<typeof campaignFiles.dow
       ...{ name: row.name, type: row.sequenceType, steps: row.draft },
       include_existing_people: row.isExistingPeople,
       include_talked_before: row.isIncludeTalkedBefore,
+      only_premium: row.isOnlyPremium,
     });
     return { name: `${row.name}.campaign.json`, type: "application/json", body: text };
   });
@@ -32,9 +33,9 @@ export async function createFromFile(
   cx: Context,
   { file }: Input<typeof campaignFiles.create>,
 ): Promise<Campaign> {
-  const { name, type, steps, ...flags } = fileIn(file);
+  const { name, type, steps, ...choices } = fileIn(file);
   const draft = draftOf(cx, type, { sequence: steps }) ?? [];
-  return makeCampaign(cx, { name, sequenceType: type, draft, ...flagsOf(flags) });
+  return makeCampaign(cx, { name, sequenceType: type, draft, ...choicesOf(choices) });
 }
 
 export const compareWithFile = (
@@ -59,15 +60,16 @@ export function replaceByFile(
   cx: Context,
   { id, draftVersion, file }: Input<typeof campaignFiles.replace>,
 ): Promise<Campaign> {
-  const { name, type, steps, ...flags } = fileIn(file);
+  const { name, type, steps, ...choices } = fileIn(file);
   const smart = type === "smart" ? { sequenceType: "smart" as const } : {};
-  return saveDraft(cx, { id, draftVersion, name, ...smart, sequence: steps, ...flagsOf(flags) });
+  return saveDraft(cx, { id, draftVersion, name, ...smart, sequence: steps, ...choicesOf(choices) });
 }
 
-type Flags = Pick<CampaignFile, "include_existing_people" | "include_talked_before">;
-const flagsOf = (flags: Flags) => ({
-  isExistingPeople: flags.include_existing_people,
-  isIncludeTalkedBefore: flags.include_talked_before,
+type Choices = Pick<CampaignFile, "include_existing_people" | "include_talked_before" | "only_premium">;
+const choicesOf = (choices: Choices) => ({
+  isExistingPeople: choices.include_existing_people,
+  isIncludeTalkedBefore: choices.include_talked_before,
+  isOnlyPremium: choices.only_premium,
 });
 
 /** Refused with the line or the places that do not fit; a campaign never changes by a file that does not fit whole. */

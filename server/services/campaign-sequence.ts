@@ -12,6 +12,8 @@ type Sent = Pick<Input<typeof campaigns.update>, "sequence" | "sequenceNodes" | 
  * is there twice, a way to no step, a way in a simple campaign, a smart campaign the plan lacks (CAMP-04).
  */
 export function draftOf(cx: Context, type: SequenceType, sent: Sent): Sequence | null {
+  // Links alone say nothing: a graph is sent whole.
+  if (sent.sequenceLinks && !sent.sequenceNodes) refuse(["sequences_nodes"]);
   const steps = sent.sequenceNodes ? drawnSequence(sent) : sent.sequence;
   if (!steps) return null;
   requirePlan(cx, type);

@@ -58,8 +58,8 @@ export async function createCampaign(
 ): Promise<Campaign> {
   requirePlan(cx, sequenceType);
   const draft = draftOf(cx, sequenceType, sent) ?? [];
-  const flags = { isExistingPeople: false, isIncludeTalkedBefore: false };
-  return makeCampaign(cx, { name, sequenceType, draft, ...flags });
+  const choices = { isExistingPeople: false, isIncludeTalkedBefore: false, isOnlyPremium: false };
+  return makeCampaign(cx, { name, sequenceType, draft, ...choices });
 }
 
 /** A new draft, sent by the account the person most probably means (BILL-12: as many as the plan has room for). */

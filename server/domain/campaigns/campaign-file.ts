@@ -8,10 +8,10 @@ const last = ["next", "no", "position"];
 
 /** The text of a file: the same campaign is always the same text, a line for every value, so that changes are read line by line. */
 export function writeCampaignFile(file: Omit<CampaignFile, "$schema" | "format" | "version">): string {
-  const { name, type, include_existing_people, include_talked_before, steps } = file;
+  const { name, type, include_existing_people, include_talked_before, only_premium, steps } = file;
   const ordered = {
     ...{ $schema: schemaAddress, format: "campaign", version: campaignFileVersion, name, type },
-    ...{ include_existing_people, include_talked_before, steps: steps.map(inOrder) },
+    ...{ include_existing_people, include_talked_before, only_premium, steps: steps.map(inOrder) },
   };
   return `${JSON.stringify(ordered, null, 2)}\n`;
 }

@@ -123,6 +123,7 @@ describe("the draft", () => {
     expect(await refused({ sequences_nodes: wordless, sequences_links: links })).toEqual({
       "sequences_nodes.2.data.message": "invalid_input",
     });
+    expect(await refused({ sequences_links: links })).toEqual({ sequences_nodes: "invalid_input" });
     const nowhere = list.map((step) => (step.id === mail.id ? { ...step, next: randomUUID() } : step));
     expect(await refused({ sequence: nowhere })).toEqual({ "sequence.3.next": "invalid_input" });
     const circle = list.map((step) => (step.id === last.id ? { ...step, next: request.id } : step));

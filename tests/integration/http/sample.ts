@@ -46,7 +46,7 @@ const known: Record<string, unknown> = {
   work_hours_end: 18,
   file: writeCampaignFile({
     ...{ name: "Autumn", type: "simple", steps: [] },
-    ...{ include_existing_people: false, include_talked_before: false },
+    ...{ include_existing_people: false, include_talked_before: false, only_premium: false },
   }),
 };
 

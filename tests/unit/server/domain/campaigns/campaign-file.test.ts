@@ -25,14 +25,14 @@ const sequences: fc.Arbitrary<Sequence> = fc
   .map((steps) =>
     steps.map(([kind, is_enabled, text], n) => kinds[kind]!({ id: idOf(n), is_enabled }, text)),
   );
-const flags = { include_existing_people: false, include_talked_before: true };
+const choices = { include_existing_people: false, include_talked_before: true, only_premium: false };
 
 test("a file that was read is written again to the letter, whatever the campaign (M7)", () => {
   fc.assert(
     fc.property(sequences, fc.boolean(), (steps, isSmart) => {
       const type = isSmart ? "smart" : "simple";
       const text = writeCampaignFile({
-        ...{ name: "Autumn", type, ...flags },
+        ...{ name: "Autumn", type, ...choices },
         steps: isSmart ? withWays(steps) : steps,
       });
       const read = readCampaignFile(text);
@@ -45,7 +45,7 @@ test("a file that was read is written again to the letter, whatever the campaign
 test("the order in which a step's fields came does not show", () => {
   const [step] = [{ type: "message", message: "Hi", is_enabled: true, id: idOf(1) }] as Step[];
   const turned = Object.fromEntries(Object.entries(step!).reverse()) as Step;
-  const write = (steps: Sequence) => writeCampaignFile({ name: "A", type: "simple", ...flags, steps });
+  const write = (steps: Sequence) => writeCampaignFile({ name: "A", type: "simple", ...choices, steps });
   expect(write([turned])).toBe(write([step!]));
   expect(write([step!])).toMatch(/\{\n {6}"id": ".*",\n {6}"type": "message",\n {6}"is_enabled": true,/);
 });
@@ -60,7 +60,7 @@ test.each([
 });
 
 test("what does not fit is named by its place (M7)", () => {
-  const text = writeCampaignFile({ name: " ", type: "simple", ...flags, steps: [] });
+  const text = writeCampaignFile({ name: " ", type: "simple", ...choices, steps: [] });
   const wrong = text.replace('"steps": []', '"steps": [{"id": "x", "type": "visit_profile"}], "more": 1');
   expect(readCampaignFile(wrong)).toEqual({ kind: "wrong", places: ["name", "steps.0.id", ""] });
 });
