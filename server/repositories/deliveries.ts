@@ -204,10 +204,7 @@ export const rescheduleDeliveries = (
     [ids, to.dueAt, to.waitReason],
   );
 
-export type ParkedOf =
-  | { prospectIds: readonly string[] }
-  | { campaignId: string }
-  | { accountId: string };
+export type ParkedOf = { prospectIds: readonly string[] } | { campaignId: string } | { accountId: string };
 
 /** Parked rows of people, of a campaign or of an account that wait for one of these reasons are due now; answers their lanes. */
 export async function wakeParked(

@@ -65,7 +65,7 @@ export function firstVersion(place: Place): Version {
     const { url, api, lead_lists, groups } = body as Record<string, never>;
     if (url === undefined && api !== "sales_navigator") return refuseAs(400, "errors/invalid_parameters");
     const named = lead_lists
-      ? `list ${lead_lists["include"][0]}`
+      ? `list ${lead_lists.include[0]}`
       : `group ${(groups as string[] | undefined)?.[0]}`;
     const name = url === undefined ? named : shelfOf(url);
     if (name === "recruiter") return refuseAs(403, "errors/feature_not_subscribed");
