@@ -61,12 +61,12 @@ export function firstVersion(place: Place): Version {
     return method === "GET" ? read(account, call) : acting(() => act(account, call));
   }
 
+  type SearchBody = { url?: string; api?: string; lead_lists?: { include: string[] }; groups?: string[] };
+
   function search({ query, body }: Call): Answer {
-    const { url, api, lead_lists, groups } = body as Record<string, never>;
+    const { url, api, lead_lists, groups } = body as SearchBody;
     if (url === undefined && api !== "sales_navigator") return refuseAs(400, "errors/invalid_parameters");
-    const named = lead_lists
-      ? `list ${lead_lists.include[0]}`
-      : `group ${(groups as string[] | undefined)?.[0]}`;
+    const named = lead_lists ? `list ${lead_lists.include[0]}` : `group ${groups?.[0]}`;
     const name = url === undefined ? named : shelfOf(url);
     if (name === "recruiter") return refuseAs(403, "errors/feature_not_subscribed");
     return people("LinkedinSearch", shelf.get(name), query, ({ id, slug, firstName, lastName }) => ({

@@ -135,7 +135,14 @@ describe("joining with a code (SPACE-38 to SPACE-40)", () => {
     const { status, body } = await join(bob, code);
     expect([status, body.payload]).toEqual([
       200,
-      { _id: ada.workspaceId, name: "First", avatar: null, status: "active", is_current: true, is_admin: false },
+      {
+        _id: ada.workspaceId,
+        name: "First",
+        avatar: null,
+        status: "active",
+        is_current: true,
+        is_admin: false,
+      },
     ]);
     expect((await bob.get("/api/space/info")).body.payload._id).toBe(ada.workspaceId);
   });
