@@ -1,6 +1,8 @@
 import { sandboxSources } from "@/lib/contract/sandbox-sources";
+import { readSource } from "@/lib/contract/search-source";
 import { memberCount } from "@/server/domain/sandbox/members";
 import { isAt, type NetworkLife, networkLifeOf } from "@/server/domain/sandbox/network-life";
+import { membersAt } from "@/server/domain/sandbox/sources";
 
 const everybody = Array.from({ length: memberCount }, (_, index) => networkLifeOf(index));
 const share = (fits: (life: NetworkLife) => boolean) => everybody.filter(fits).length / memberCount;
@@ -30,13 +32,15 @@ test("a member lives the same life every time", () => {
   expect(networkLifeOf(1_234)).toEqual(networkLifeOf(1_234));
 });
 
-test("groups and events have members, and an address that is none has nobody", () => {
-  const indices = Array.from({ length: memberCount }, (_, index) => index);
-  for (const kind of ["group", "event"] as const) {
-    const [{ url = "", people = 0 } = {}] = sandboxSources[kind];
-    const there = indices.filter((index) => isAt(kind, url, index)).length;
-    expect(there).toBeGreaterThan(people / 2);
-    expect(indices.some((index) => isAt(kind, "https://people.example/groups/1", index))).toBe(false);
-    expect(isAt(kind, "no address", 0)).toBe(false);
-  }
+test.each(["group", "event"] as const)("a %s has members, and an address that is none has nobody", (kind) => {
+  const [{ url = "", people = 0 } = {}] = sandboxSources[kind];
+  const members = membersAt(readSource(kind, url)!)!;
+  const stranger = Array.from({ length: memberCount }, (_, index) => index).find(
+    (index) => !members.includes(index),
+  );
+  expect(members.length).toBeGreaterThan(people / 2);
+  expect(isAt(kind, url, members[0]!)).toBe(true);
+  expect(isAt(kind, url, stranger!)).toBe(false);
+  expect(isAt(kind, "https://people.example/groups/1", members[0]!)).toBe(false);
+  expect(isAt(kind, "no address", 0)).toBe(false);
 });
