@@ -32,7 +32,9 @@ export function removeStrayLock(dir: string): void {
 
 /** Guards against a process number that went to another program after a crash. */
 function isPostgres(pid: number): boolean {
-  return Number.isInteger(pid) && pid > 1 && isAlive(pid) && /postgres/.test(commandOf(pid));
+  // Its own name, not a word in its arguments: another program may well be told of a Postgres.
+  const [program = ""] = commandOf(pid).split("\0");
+  return Number.isInteger(pid) && pid > 1 && isAlive(pid) && /(^|\/)postgres($|[ :])/.test(program);
 }
 
 export function isAlive(pid: number): boolean {
