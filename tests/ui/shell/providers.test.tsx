@@ -68,6 +68,19 @@ describe("a word left before a page was loaded anew", () => {
     expect(takeSaid()).toEqual(newer);
   });
 
+  it("gives way to a newer one that was said on the same page", () => {
+    const [failed, paid] = [
+      { kind: "error", text: "Payment failed" },
+      { kind: "success", text: "Successfully purchased" },
+    ] as const;
+    for (const word of [failed, paid]) {
+      sayAfterReload(word);
+      drawFramed(<p>Page</p>);
+    }
+    dispatchEvent(new Event("pagehide"));
+    expect(takeSaid()).toEqual(paid);
+  });
+
   it("is not said by a page that comes much later", () => {
     jest.useFakeTimers();
     sayAfterReload(said);
