@@ -3,7 +3,7 @@ import type { SectionTab } from "@/components/shell/section-bar";
 /** The pages of one campaign. */
 export const campaignTabs = (
   id: string,
-  t: (key: "tabs.sequence" | "tabs.prospects") => string,
+  t: (key: "tabs.sequence" | "tabs.prospects" | "tabs.settings") => string,
   prospects?: number,
 ): SectionTab[] => [
   { href: `/campaign/edit/${id}`, label: t("tabs.sequence"), exact: true },
@@ -13,4 +13,5 @@ export const campaignTabs = (
     paths: [`/campaign/edit/${id}/prospects`, `/campaign/edit/${id}/import`],
     ...(prospects === undefined ? {} : { count: prospects }),
   },
+  { href: `/campaign/edit/${id}/settings`, label: t("tabs.settings") },
 ];

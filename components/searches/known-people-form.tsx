@@ -12,7 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
 import { useErrorText } from "@/lib/forms/errors";
 import { campaignNamesQuery, campaignQuery } from "@/lib/queries/campaigns";
-import { ChoicesField, choicesOf } from "./choices";
+import { ChoicesField, choicesOf } from "./parts/choices";
 import { useAddSource } from "./use-searches";
 
 /** People the workspace knows: of one campaign or of all, those whom some words fit. */

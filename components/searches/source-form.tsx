@@ -18,7 +18,7 @@ import { useErrorText } from "@/lib/forms/errors";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { openUpgrade } from "@/lib/state/upgrade";
-import { ChoicesField, choicesOf } from "./choices";
+import { ChoicesField, choicesOf } from "./parts/choices";
 import { useSourceFeature } from "./source-choice";
 import { TryAddresses } from "./try-addresses";
 import { useAddSource } from "./use-searches";

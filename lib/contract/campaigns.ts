@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { campaignSettings, campaignSettingsChange } from "./campaign-settings";
 import { endpoint } from "./endpoint";
 import { email, id, instant, line, noInput, nothing } from "./fields";
 import { sequenceLinks, sequenceNodes } from "./graph";
@@ -162,6 +163,7 @@ export const campaign = wire({
   isExistingPeople: z.boolean(),
   isIncludeTalkedBefore: z.boolean(),
   isOnlyPremium: z.boolean(),
+  settings: campaignSettings,
   /** Where its people come from; numbers and commands are the list's of searches (CAMP-06). */
   searches: z.array(
     wire({
@@ -282,6 +284,20 @@ export const campaigns = {
       sequence: sequence.optional(),
       ...graph,
       senders: z.array(sender).max(50).optional(),
+      isExistingPeople: z.boolean().optional(),
+      isIncludeTalkedBefore: z.boolean().optional(),
+      isOnlyPremium: z.boolean().optional(),
+    }),
+    output: campaign,
+  }),
+  /** Changes what holds beside the steps, at once; needs no publishing and does not touch the draft. */
+  saveSettings: endpoint({
+    method: "POST",
+    path: "/workflows/:_id/settings",
+    access: write,
+    input: wire({
+      id,
+      settings: campaignSettingsChange.optional(),
       isExistingPeople: z.boolean().optional(),
       isIncludeTalkedBefore: z.boolean().optional(),
       isOnlyPremium: z.boolean().optional(),

@@ -64,6 +64,25 @@ export function wire<T extends Fields>(fields: T): Wire<T> {
   return Object.assign(codec, { fields }) as unknown as Wire<T>;
 }
 
+type Partly<T extends Fields> = {
+  [K in keyof T]: T[K] extends Named<infer N, infer S>
+    ? Named<N, z.ZodOptional<S>>
+    : T[K] extends z.ZodType
+      ? z.ZodOptional<T[K]>
+      : never;
+};
+
+/** The same object with every field left to the sender. */
+export const partly = <T extends Fields>(fields: T): Wire<Partly<T>> =>
+  wire(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        isNamed(field) ? named(field.wireName, field.schema.optional()) : field.optional(),
+      ]),
+    ) as Partly<T>,
+  );
+
 /** A field on both sides of the wire. */
 type TwoNames = { inCode: string; onWire: string; schema: z.ZodType };
 type Inside = { innerType?: z.ZodType; element?: z.ZodType; options?: readonly z.ZodType[]; in?: z.ZodType };

@@ -1,3 +1,4 @@
+import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { CampaignStatus, SequenceType } from "@/lib/contract/campaigns";
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
@@ -18,6 +19,8 @@ export type CampaignRow = {
   isExistingPeople: boolean;
   isIncludeTalkedBefore: boolean;
   isOnlyPremium: boolean;
+  /** What differs from the usual settings. */
+  settings: Partial<CampaignSettings>;
   preparation: Preparation | null;
   pausedAt: Date | null;
   /** Null also when they have left the workspace. */
@@ -29,7 +32,7 @@ export type CampaignRow = {
 
 export const campaignColumns = `c.id, c.name, c.sequence_type as "sequenceType", c.status, c.status_before as "statusBefore", c.draft, c.draft_version as "draftVersion",
   c.draft_saved_at as "draftSavedAt", c.live_version as "liveVersion", c.is_existing_people as "isExistingPeople",
-  c.is_include_talked_before as "isIncludeTalkedBefore", c.is_only_premium as "isOnlyPremium", c.preparation, c.paused_at as "pausedAt",
+  c.is_include_talked_before as "isIncludeTalkedBefore", c.is_only_premium as "isOnlyPremium", c.settings, c.preparation, c.paused_at as "pausedAt",
   (select u.first_name || ' ' || u.last_name from users u where u.id = c.paused_by) as "pausedBy",
   c.sort_order as "sortOrder", c.created_at as "createdAt", c.version`;
 
@@ -65,7 +68,14 @@ export async function countForPlan(tx: Tx): Promise<number> {
 
 export type NewCampaign = Pick<
   CampaignRow,
-  "id" | "name" | "sequenceType" | "draft" | "isExistingPeople" | "isIncludeTalkedBefore" | "isOnlyPremium"
+  | "id"
+  | "name"
+  | "sequenceType"
+  | "draft"
+  | "isExistingPeople"
+  | "isIncludeTalkedBefore"
+  | "isOnlyPremium"
+  | "settings"
 > & {
   createdBy: string;
   now: Date;
@@ -75,11 +85,11 @@ export type NewCampaign = Pick<
 export const insertCampaign = (tx: Tx, row: NewCampaign) =>
   tx.query(
     `insert into campaigns (id, name, sequence_type, draft, is_existing_people, is_include_talked_before, is_only_premium,
-       created_by, created_at, draft_saved_at, sort_order)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, (select coalesce(min(sort_order), 1) - 1 from campaigns))`,
+       settings, created_by, created_at, draft_saved_at, sort_order)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, (select coalesce(min(sort_order), 1) - 1 from campaigns))`,
     [
       ...[row.id, row.name, row.sequenceType, JSON.stringify(row.draft)],
-      ...[row.isExistingPeople, row.isIncludeTalkedBefore, row.isOnlyPremium],
+      ...[row.isExistingPeople, row.isIncludeTalkedBefore, row.isOnlyPremium, JSON.stringify(row.settings)],
       ...[row.createdBy, row.now],
     ],
   );
@@ -97,6 +107,7 @@ type Change = Partial<
     | "isExistingPeople"
     | "isIncludeTalkedBefore"
     | "isOnlyPremium"
+    | "settings"
   > & { draft: Sequence; pausedAt: Date | null; pausedById: string | null }
 >;
 const columnOf: Record<keyof Change, string> = {
@@ -111,9 +122,12 @@ const columnOf: Record<keyof Change, string> = {
   isExistingPeople: "is_existing_people",
   isIncludeTalkedBefore: "is_include_talked_before",
   isOnlyPremium: "is_only_premium",
+  settings: "settings",
   pausedAt: "paused_at",
   pausedById: "paused_by",
 };
+
+const isJson = (name: keyof Change) => name === "draft" || name === "settings";
 
 /** Changes columns and counts the version up; answers the new version. */
 export async function updateCampaign(tx: Tx, id: string, change: Change): Promise<number> {
@@ -124,7 +138,7 @@ export async function updateCampaign(tx: Tx, id: string, change: Change): Promis
   const sets = entries.map(([name], index) => `${columnOf[name]} = $${index + 2}`);
   const [row] = await tx.query<{ version: number }>(
     `update campaigns set ${[...sets, "version = version + 1"].join(", ")} where id = $1 returning version`,
-    [id, ...entries.map(([name, value]) => (name === "draft" ? JSON.stringify(value) : value))],
+    [id, ...entries.map(([name, value]) => (isJson(name) ? JSON.stringify(value) : value))],
   );
   return row!.version;
 }

@@ -1,3 +1,4 @@
+import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { CampaignStatus } from "@/lib/contract/campaigns";
 import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
@@ -38,6 +39,8 @@ export type DeliveryFacts = {
   threadMessageIds: string[] | null;
   campaignStatus: CampaignStatus | null;
   liveVersion: number | null;
+  /** What differs from the usual settings; null for a message somebody wrote in the inbox. */
+  settings: Partial<CampaignSettings> | null;
   firstName: string;
   lastName: string;
   fullName: string;
@@ -75,7 +78,7 @@ const facts = {
     e.withdrawn_at as "withdrawnAt",
     e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason",
     e.thread_subject as "threadSubject", e.thread_message_ids as "threadMessageIds",
-    c.status as "campaignStatus", c.live_version as "liveVersion",
+    c.status as "campaignStatus", c.live_version as "liveVersion", c.settings,
     p.first_name as "firstName", p.last_name as "lastName", p.full_name as "fullName", p.location,
     p.company_name as "companyName", p.position, p.custom_fields as "customFields",
     coalesce(p.work_email, p.personal_email) as email, p.email_status = 'invalid' as "isEmailInvalid", p.phone,

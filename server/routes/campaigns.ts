@@ -1,7 +1,7 @@
 import { campaignFiles } from "@/lib/contract/campaign-files";
 import { campaigns } from "@/lib/contract/campaigns";
 import { route } from "@/server/http/route";
-import { discardDraft, publishDraft, saveDraft } from "@/server/services/campaign-drafts";
+import { discardDraft, publishDraft, saveDraft, saveSettings } from "@/server/services/campaign-drafts";
 import {
   compareWithFile,
   createFromFile,
@@ -37,6 +37,7 @@ export const campaignRoutes = [
   route(campaigns.show, showOne),
   route(campaigns.create, createCampaign),
   route(campaigns.update, saveDraft),
+  route(campaigns.saveSettings, saveSettings),
   route(campaigns.publish, publishDraft),
   route(campaigns.discardDraft, discardDraft),
   route(campaigns.updateStatus, updateStatus),

@@ -46,6 +46,16 @@ export const saveDraft = (cx: Context, input: Input<typeof campaigns.update>): P
     return changed(cx, tx, id);
   });
 
+/** What holds beside the steps: no part of the draft, and in force at once. */
+export const saveSettings = (cx: Context, input: Input<typeof campaigns.saveSettings>): Promise<Campaign> =>
+  cx.transact(async (tx) => {
+    const { id, settings, ...choices } = input;
+    const row = await mustLockCampaign(cx, tx, id);
+    refuseWhenPutAway(row);
+    await updateCampaign(tx, id, { ...choices, settings: { ...row.settings, ...settings } });
+    return changed(cx, tx, id);
+  });
+
 export const discardDraft = (cx: Context, { id }: Input<typeof campaigns.discardDraft>): Promise<Campaign> =>
   cx.transact(async (tx) => {
     const row = await mustLockCampaign(cx, tx, id);

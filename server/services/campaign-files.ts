@@ -35,7 +35,7 @@ export async function createFromFile(
 ): Promise<Campaign> {
   const { name, type, steps, ...choices } = fileIn(file);
   const draft = draftOf(cx, type, { sequence: steps }) ?? [];
-  return makeCampaign(cx, { name, sequenceType: type, draft, ...choicesOf(choices) });
+  return makeCampaign(cx, { name, sequenceType: type, draft, settings: {}, ...choicesOf(choices) });
 }
 
 export const compareWithFile = (

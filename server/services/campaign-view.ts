@@ -1,3 +1,4 @@
+import { settingsOf } from "@/lib/contract/campaign-settings";
 import type { Campaign, CampaignListItem } from "@/lib/contract/campaigns";
 import { graphOf } from "@/lib/contract/graph";
 import { channelOf, type Sequence } from "@/lib/contract/sequence";
@@ -116,6 +117,7 @@ export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promi
     isExistingPeople: row.isExistingPeople,
     isIncludeTalkedBefore: row.isIncludeTalkedBefore,
     isOnlyPremium: row.isOnlyPremium,
+    settings: settingsOf(row.settings),
     searches: await sourcesOf(tx, row.id),
   };
 }

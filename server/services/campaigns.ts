@@ -58,7 +58,12 @@ export async function createCampaign(
 ): Promise<Campaign> {
   requirePlan(cx, sequenceType);
   const draft = draftOf(cx, sequenceType, sent) ?? [];
-  const choices = { isExistingPeople: false, isIncludeTalkedBefore: false, isOnlyPremium: false };
+  const choices = {
+    isExistingPeople: false,
+    isIncludeTalkedBefore: false,
+    isOnlyPremium: false,
+    settings: {},
+  };
   return makeCampaign(cx, { name, sequenceType, draft, ...choices });
 }
 

@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { Sequence } from "@/lib/contract/sequence";
 import { accounts, mailboxes } from "./accounts";
 import { createdAt, instant, workspaceId } from "./table";
@@ -32,6 +33,8 @@ export const campaigns = pgTable(
     isExistingPeople: boolean("is_existing_people").notNull().default(false),
     isIncludeTalkedBefore: boolean("is_include_talked_before").notNull().default(false),
     isOnlyPremium: boolean("is_only_premium").notNull().default(false),
+    /** What differs from the usual settings. */
+    settings: jsonb("settings").$type<Partial<CampaignSettings>>().notNull().default({}),
     sortOrder: integer("sort_order").notNull().default(0),
     /** How far everybody is brought onto the running version; null where they were few enough to be done at once. */
     preparation: jsonb("preparation"),

@@ -1,0 +1,19 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { browserApi } from "@/lib/api/browser";
+import { campaignQuery } from "@/lib/queries/campaigns";
+import { People } from "./people";
+import { useSaveSettings } from "./use-save-settings";
+
+/** What holds for the whole campaign, whatever its steps (CAMP-08): every change is kept and in force at once. */
+export function CampaignSettings({ id }: { id: string }) {
+  const { data: campaign } = useQuery(campaignQuery(browserApi, id));
+  const change = useSaveSettings(id);
+  if (!campaign) return null;
+  return (
+    <div className="grid gap-4">
+      <People campaign={campaign} change={change} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ChoicesField, choicesOf } from "@/components/searches/parts/choices";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Switch } from "@/components/ui/switch";
+import type { SettingsSection } from "./settings-section";
+
+/** Who comes in. */
+export function People({ campaign, change }: SettingsSection) {
+  const t = useTranslations("campaign-settings.people");
+  return (
+    <Card>
+      <CardHeader title={t("title")} />
+      <div className="grid gap-4">
+        <div>
+          <Switch
+            label={t("takesNewPeople")}
+            checked={campaign.settings.takesNewPeople}
+            onChange={(takesNewPeople) => change({ settings: { takesNewPeople } })}
+          />
+          <p className="type-small mt-1.5 text-text-2">{t("takesNewPeopleNote")}</p>
+        </div>
+        <ChoicesField value={choicesOf(campaign)} onChange={change} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { partly, wire } from "./wire";
+
+/**
+ * What holds for a whole campaign beside its steps (CAMP-08). It is not part of a version: a change holds at once, for
+ * everybody in the campaign. Every key has its usual value below, which also holds for campaigns older than the key.
+ */
+const fields = {
+  /** Off: people who had no step yet wait, the others go on (R22). */
+  takesNewPeople: z.boolean(),
+};
+
+export const campaignSettings = wire(fields);
+export type CampaignSettings = z.output<typeof campaignSettings>;
+/** Some of them: what is absent stays as it is. */
+export const campaignSettingsChange = partly(fields);
+
+export const usualSettings: CampaignSettings = { takesNewPeople: true };
+
+/** From what is stored. */
+export const settingsOf = (stored: Partial<CampaignSettings>): CampaignSettings => ({
+  ...usualSettings,
+  ...stored,
+});
