@@ -53,6 +53,28 @@ describe("a new campaign", () => {
   });
 });
 
+describe("settings", () => {
+  it("hold at once, one by one, and leave the draft alone (CAMP-08)", async () => {
+    const campaign = await newCampaign(ada, []);
+    expect(campaign.settings.takes_new_people).toBe(true);
+    const save = (change: object) => ada.post(`/api/workflows/${campaign._id}/settings`, change);
+    await save({ settings: { takes_new_people: false } });
+    const saved = await save({ is_only_premium: true, settings: {} });
+    expect(saved.body.payload).toMatchObject({
+      ...{ draft_version: campaign.draft_version, is_only_premium: true },
+      settings: { takes_new_people: false },
+    });
+    expect(await save({ settings: { takes_all: true } })).toMatchObject({ status: 400 });
+  });
+
+  it("go with a copy", async () => {
+    const campaign = await newCampaign(ada, []);
+    await ada.post(`/api/workflows/${campaign._id}/settings`, { settings: { takes_new_people: false } });
+    const copy = await ada.post(`/api/workflows/${campaign._id}/duplicate`);
+    expect(copy.body.payload.settings.takes_new_people).toBe(false);
+  });
+});
+
 describe("the draft", () => {
   it("is saved by whoever read it last; an older one changes nothing (ux 36)", async () => {
     const campaign = await newCampaign(ada, []);

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { CampaignSettings } from "@/components/campaigns/settings/campaign-settings";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { usualSettings } from "@/lib/contract/campaign-settings";
+import { campaigns } from "@/lib/contract/campaigns";
+import texts from "@/messages/en/campaign-settings.json";
+import errors from "@/messages/en/errors.json";
+import searches from "@/messages/en/searches.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+const api = browserApi as unknown as jest.Mock;
+const campaign = {
+  ...{ id: "1", isExistingPeople: false, isIncludeTalkedBefore: false, isOnlyPremium: false },
+  settings: usualSettings,
+};
+let stored = campaign;
+
+function draw() {
+  stored = campaign;
+  api.mockReset();
+  api.mockImplementation(async (call: unknown, change: { settings?: object }) => {
+    if (call === campaigns.saveSettings)
+      stored = { ...stored, ...change, settings: { ...stored.settings, ...change.settings } };
+    return stored;
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider
+        locale="en"
+        timeZone="UTC"
+        messages={{ "campaign-settings": texts, searches, ui, errors }}
+      >
+        <CampaignSettings id="1" />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+const takesNew = () => screen.findByRole("switch", { name: "Take new people" });
+
+describe("the settings of a campaign (CAMP-08)", () => {
+  it("are shown changed at once and kept", async () => {
+    draw();
+    fireEvent.click(await takesNew());
+    await waitFor(async () => expect(await takesNew()).not.toBeChecked());
+    fireEvent.click(screen.getByLabelText("Only people with a premium profile"));
+    await waitFor(() =>
+      expect(stored).toMatchObject({ isOnlyPremium: true, settings: { takesNewPeople: false } }),
+    );
+  });
+
+  it("go back to what they were where a change is refused", async () => {
+    draw();
+    const box = await takesNew();
+    api.mockImplementation(async (call: unknown) => {
+      if (call === campaigns.saveSettings) throw new ApiError("forbidden", 403);
+      return campaign;
+    });
+    fireEvent.click(box);
+    await waitFor(async () => expect(await takesNew()).toBeChecked());
+  });
+});
