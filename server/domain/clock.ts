@@ -1,6 +1,9 @@
 /** From `realStart` on, shown time is `virtualStart + speed * (real - realStart)` (R31). */
 export type ClockSegment = { realStart: Date; virtualStart: Date; speed: number };
 
+/** The real instant, and the clock on which people and rules see it. */
+export type Moment = { now: Date; clock: Clock };
+
 export type Clock = {
   /** The shown instant of a real one. */
   toVirtual(real: Date): Date;

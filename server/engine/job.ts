@@ -1,8 +1,7 @@
 import type { TouchKind } from "@/lib/contract/sequence";
-import type { Hours } from "@/server/domain/campaigns/hours";
-import type { Spacing } from "@/server/domain/campaigns/spacing";
+import type { Reservation } from "@/server/domain/campaigns/gate-facts";
+import type { LaneWork } from "@/server/domain/campaigns/slot";
 import type { Outcome, Ready } from "@/server/ports/outcome";
-import type { Reservation } from "@/server/repositories/usage";
 import type { Claimed } from "./claim";
 
 /** What came of a job: an outcome of a driver, or the answer of a condition; of one that looked at the network, too (R3). */
@@ -27,7 +26,5 @@ export type Job = Claimed & {
   act(ready: Ready): Promise<Result>;
 };
 
-/** How a lane paces: with it the slot after a job is found. */
-export type LaneWork = { id: string; hours: Hours; spacing: Spacing };
 /** The jobs of one lane, done one after the other. */
 export type LaneJobs = { workspaceId: string; laneId: string; jobs: Job[] };

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { accounts } from "@/server/db/schema/accounts";
 import type { Tx } from "@/server/db/tx";
+import type { Use } from "@/server/domain/accounts/daily-use";
 import type { Hours } from "@/server/domain/campaigns/hours";
 
 /** A row of `accounts` as it is stored; instants are real ones. */
@@ -156,12 +157,6 @@ export const allowAccount = (tx: Tx, userId: string, accountId: string) =>
       where workspace_id = current_workspace() and user_id = $1 and allowed_accounts is not null`,
     [userId, accountId],
   );
-
-/**
- * What an account or mailbox used of one kind of action on one day of its own calendar (YYYY-MM-DD). `cutTo`: the network
- * wanted no more on that day, and the next one begins with this cap.
- */
-export type Use = { ownerId: string; kind: string; day: string; used: number; cutTo?: number | null };
 
 /** The use of these owners since a day, for today's numbers and the rolling week (R9), and every cut there was (R10). */
 export const listUse = (tx: Tx, ownerIds: readonly string[], sinceDay: string): Promise<Use[]> =>

@@ -2,6 +2,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { TouchKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
+import type { WorkHours } from "@/server/domain/campaigns/work-hours";
 import { isParked } from "./campaign-lists";
 import { isLastRun } from "./last-run";
 import { isWritten } from "./written";
@@ -100,13 +101,6 @@ export type NextRow = {
 } & WorkHours;
 
 /** The working hours of the account that sends, as its columns hold them. */
-export type WorkHours = {
-  timezone: string;
-  workHoursStart: number;
-  workHoursEnd: number;
-  workingDays: number[];
-};
-
 export const listNextRows = (tx: Tx, campaignIds: readonly string[]): Promise<NextRow[]> =>
   tx.query<NextRow>(
     `select distinct on (c.id) c.id as "campaignId", p.full_name as "prospectName", p.location as place,

@@ -1,43 +1,25 @@
 import type { CampaignSettings } from "@/lib/contract/campaign-settings";
-import type { CampaignStatus } from "@/lib/contract/campaigns";
-import type { EnrollmentState } from "@/lib/contract/prospects";
-import type { StopReason, WaitReason } from "@/lib/contract/reasons";
-import type { TouchKind } from "@/lib/contract/sequence";
+import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
+import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import { isBlacklisted } from "./blacklist";
 import { isWritten } from "./written";
 
-/**
- * A ledger row with everything its gates and its text need, in one read; instants are real. Fields that begin with a noun
- * belong to that row; those of enrollment and campaign are null for a message somebody wrote in the inbox.
- */
-export type DeliveryFacts = {
+/** A ledger row with everything its gates and its text need, in one read. Fields that begin with a noun belong to that row. */
+export type DeliveryFacts = StepFacts & {
   id: string;
   laneId: string;
-  enrollmentId: string | null;
   campaignId: string | null;
   prospectId: string;
-  stepId: string | null;
-  kind: TouchKind | "condition";
   state: DeliveryState;
   rank: number;
   fence: number;
   attempts: number;
-  dueAt: Date | null;
   waitReason: WaitReason | null;
   messageId: string | null;
-  enrollmentState: EnrollmentState | null;
-  stopReason: StopReason | null;
   run: number | null;
-  requestedAt: Date | null;
-  withdrawnAt: Date | null;
-  acceptedAt: Date | null;
-  holdUntil: Date | null;
-  holdReason: "out_of_office" | "uncertain_reply" | null;
   threadSubject: string | null;
-  threadMessageIds: string[] | null;
-  campaignStatus: CampaignStatus | null;
   liveVersion: number | null;
   /** What differs from the usual settings; null for a message somebody wrote in the inbox. */
   settings: Partial<CampaignSettings> | null;
@@ -48,22 +30,7 @@ export type DeliveryFacts = {
   companyName: string;
   position: string;
   customFields: Record<string, string>;
-  email: string | null;
-  isEmailInvalid: boolean;
   phone: string | null;
-  profileUrl: string | null;
-  memberRef: string | null;
-  isOptedOut: boolean;
-  /** The reason of the list that forbids writing to this person: the workspace's, or the account's own blacklist (CRED-121). */
-  suppression: string | null;
-  /** Another sequence of the same account has asked for a connection and waits. */
-  isRequestedElsewhere: boolean;
-  /** When the account took back, unanswered, what another sequence had asked of this person. */
-  withdrawnElsewhereAt: Date | null;
-  /** For an InMail: the account sent this person one before. */
-  isInmailed: boolean;
-  /** Instants of automatic messages to this person since `touchesSince`. */
-  touches: Date[];
   conversationId: string | null;
   /** When a worker that never settled it prepared it: its place in that day's cap is still taken. */
   preparedAt: Date | null;

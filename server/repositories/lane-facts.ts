@@ -1,55 +1,25 @@
-import type { AccountType } from "@/lib/contract/accounts";
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { Channel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import type { Lane, LaneMailbox } from "@/server/domain/campaigns/lane";
 import type { AccountAccess } from "./accounts";
 
 /** A lane with the account and the mailbox behind it; instants are real, secrets sealed. */
-export type LaneFacts = {
-  id: string;
-  channel: Channel;
-  /** Null when something may leave at any time. */
-  slotAt: Date | null;
+export type LaneFacts = Lane & {
   slotReason: WaitReason | null;
-  closedReason: WaitReason | null;
-  accountId: string;
-  mailboxId: string | null;
-  accountStatus: string;
-  accountType: AccountType;
   firstName: string;
   lastName: string;
   /** How a network driver acts as the account. */
   access: AccountAccess;
-  timezone: string;
-  workHoursStart: number;
-  workHoursEnd: number;
-  workingDays: number[];
-  accountSpacing: [min: number, max: number];
-  accountRampStartedOn: string | null;
-  visitLimit: number | null;
-  requestLimit: number | null;
-  messageLimit: number | null;
-  requestWeekLimit: number;
   /** The longest note of a connection request that the network takes from the account (CONST-06). */
   noteLimit: number;
-  /** Since when the network wants no more connection requests. */
-  connectLimitedAt: Date | null;
-  /** Since when it wants no more InMails. */
-  inmailLimitedAt: Date | null;
   mailbox: MailboxFacts | null;
 };
 
-export type MailboxFacts = {
-  id: string;
+export type MailboxFacts = LaneMailbox & {
   workspaceId: string;
-  status: string;
   email: string;
   name: string;
   filesSentMail: boolean;
-  dailyLimit: number;
-  spacing: [min: number, max: number];
-  rampStartedOn: string | null;
-  lastCheckedAt: Date | null;
   smtpHost: string;
   smtpPort: number;
   smtpUsername: string;

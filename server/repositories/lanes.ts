@@ -1,6 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Channel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import type { LaneSlot } from "@/server/domain/campaigns/slot";
 
 export type NewLane = { id: string; channel: Channel; accountId: string; mailboxId: string | null };
 
@@ -38,9 +39,6 @@ export async function findLane(tx: Tx, by: LaneOf): Promise<{ id: string } | nul
   const [row] = await tx.query<{ id: string }>(`select id from lanes where ${where}`, [id]);
   return row ?? null;
 }
-
-/** What a lane is told when the engine is done with it: nothing automatic leaves before `slotAt` (real). */
-export type LaneSlot = { id: string; slotAt: Date; reason: WaitReason | null };
 
 const columnsOf = (slots: readonly LaneSlot[]) => [
   slots.map((slot) => slot.id),

@@ -1,8 +1,6 @@
-import type { CountedKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import type { Reservation } from "@/server/domain/campaigns/gate-facts";
 
-/** A place in the cap of an account or mailbox on a day of its own calendar (YYYY-MM-DD), R9. */
-export type Reservation = { ownerId: string; kind: CountedKind; day: string };
 export type ReservationWish = Reservation & { count: number; limit: number };
 
 export const reservationKey = ({ ownerId, kind, day }: Reservation) => `${ownerId} ${kind} ${day}`;

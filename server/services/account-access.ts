@@ -1,4 +1,5 @@
 import { seal, unseal } from "@/server/db/sealed";
+import { hasAccess } from "@/server/domain/accounts/access";
 import type { Connection, Cookie, NetworkAccount } from "@/server/ports/network";
 import type { AccountAccess, AccountRow } from "@/server/repositories/accounts";
 
@@ -62,10 +63,6 @@ export function secondFactor(
   const password = unseal(key, twoFactorSecret, place(account, "two_factor_secret")).reveal();
   return { username: twoFactor.username, password };
 }
-
-/** Whether something is kept to sign in with. */
-export const hasAccess = ({ automationType, secret, cookies }: AccountAccess): boolean =>
-  automationType === "extension" || secret !== null || cookies !== null;
 
 function connectionOf(account: AccountAccess, proxyPassword: string | null): Connection {
   const { proxyKind, proxyHost, proxyPort, proxyUsername, proxySetting, countryCode } = account;

@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { keyedEntries } from "@/server/domain/accounts/blacklist";
-import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
+import { todayOf, type Use, weekStart } from "@/server/domain/accounts/daily-use";
 import { takeSeat } from "@/server/domain/accounts/seats";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
@@ -63,7 +63,7 @@ export async function moveAccount(
 /** What goes along. */
 type Luggage = {
   row: repository.AccountRow;
-  use: repository.Use[];
+  use: Use[];
   signatures: Awaited<ReturnType<typeof listSignatures>>;
   blacklist: Awaited<ReturnType<typeof listBlacklist>>;
 };

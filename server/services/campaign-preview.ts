@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import type { Arrival } from "@/server/domain/campaigns/arrival";
 import { arrivalsOf } from "@/server/domain/campaigns/arrivals";
-import type { Hours } from "@/server/domain/campaigns/hours";
+import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts";
 import { placeAmong, type Sample, sampleAt, sampleOf } from "@/server/repositories/campaign-people";
 import { listSenders } from "@/server/repositories/campaigns";
@@ -57,10 +57,6 @@ export async function accountFor(
 }
 
 const headlineOf = ({ position, companyName }: Sample) => [position, companyName].filter(Boolean).join(", ");
-
-const hoursOf = ({ timezone, workHoursStart, workHoursEnd, workingDays }: AccountRow): Hours => ({
-  ...{ timezone, start: workHoursStart, end: workHoursEnd, days: workingDays },
-});
 
 type Times = Pick<CampaignPreview["steps"][number], "arrivesAt" | "startsAt" | "skippedDays">;
 

@@ -1,8 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Context } from "@/server/context";
 import { nextOpening } from "@/server/domain/campaigns/hours";
-import { hoursOf } from "@/server/engine/plan/planning";
-import type { WorkHours } from "@/server/repositories/campaign-numbers";
+import { hoursOf, type WorkHours } from "@/server/domain/campaigns/work-hours";
 
 /** What stands in the way of a planned step; instants are real. */
 export type Planned = {

@@ -5,7 +5,11 @@ import { type Cap, type Cut, capOf, rampCap } from "@/server/domain/campaigns/li
 import { dayOfIsoDate, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
 
 type DailyUse = Account["today"][number];
-type Use = { ownerId: string; kind: string; day: string; used: number; cutTo?: number | null };
+/**
+ * What an account or mailbox used of one kind of action on one day of its own calendar (YYYY-MM-DD). `cutTo`: the network
+ * wanted no more on that day, and the next one begins with this cap.
+ */
+export type Use = { ownerId: string; kind: string; day: string; used: number; cutTo?: number | null };
 
 /** The limits of an account that people may set below the plan's, and its ramp. */
 export type Limited = {

@@ -9,6 +9,7 @@ import {
   replacementFor,
   stepById,
 } from "@/server/domain/campaigns/sequence";
+import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import { enqueue } from "@/server/jobs/queue";
 import { insertDeliveries, type PlannedDelivery } from "@/server/repositories/deliveries";
 import {
@@ -21,7 +22,7 @@ import {
 import { logEvents, type NewEvent } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { findVersionWith } from "@/server/repositories/sequences";
-import { hoursOf, type Planning } from "./planning";
+import type { Planning } from "./planning";
 import { sequencesOf } from "./sequences";
 
 /**

@@ -2,17 +2,18 @@ import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
+import { gateFactsOf } from "@/server/domain/campaigns/gate-facts";
 import { decisionOf, type Verdict, verdictsOf } from "@/server/domain/campaigns/gates";
 import { nextOpening } from "@/server/domain/campaigns/hours";
 import { stepById } from "@/server/domain/campaigns/sequence";
+import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import { isoDate, localOf } from "@/server/domain/campaigns/zone";
 import { listUse } from "@/server/repositories/accounts";
 import { readDeliveryFacts } from "@/server/repositories/delivery-facts";
 import { readLaneFacts } from "@/server/repositories/lane-facts";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import { contentOf } from "./content";
-import { gateFactsOf } from "./gate-facts";
-import { hoursOf, type Planning } from "./planning";
+import type { Planning } from "./planning";
 import { sequencesOf } from "./sequences";
 
 /** What happens next to one person in one campaign; `at` is the shown instant before which it will not (contract `nextAction`). */

@@ -1,13 +1,18 @@
 import type { Sequence, Step } from "@/lib/contract/sequence";
+import {
+  capToday,
+  gateFactsOf,
+  type Reservation,
+  reservationOf,
+  type Surroundings,
+} from "@/server/domain/campaigns/gate-facts";
 import { type Decision, decisionOf, verdictsOf } from "@/server/domain/campaigns/gates";
 import { stepById } from "@/server/domain/campaigns/sequence";
+import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
-import type { Reservation } from "@/server/repositories/usage";
 import type { Claimed } from "../claim";
 import { type Content, contentOf } from "../plan/content";
-import { capToday, gateFactsOf, reservationOf, type Surroundings } from "../plan/gate-facts";
-import { laneWorkOf, slotAfter } from "../slot";
 import type { Loaded } from "./load";
 
 /** A row with everything known about it. */
@@ -54,8 +59,8 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
     const limit = capToday(row, aroundOf(loaded, now, subject), shown)?.limit ?? 0;
     if (reservation) count(loaded.use, reservation, 1);
     if (row.enrollmentId) {
-      const planning = { now, clock: loaded.clock, newId: () => "" };
-      lane.slotAt = slotAfter(laneWorkOf(lane), planning, one.id).slotAt;
+      const { clock } = loaded;
+      lane.slotAt = slotAfter(laneWorkOf(lane), { now, clock }, slotSeed(row)).slotAt;
     }
     decided.acting.push({ ...subject, reservation, isReserved, limit });
   }

@@ -1,8 +1,8 @@
 import type { Tx } from "@/server/db/tx";
-import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
+import { todayOf, type Use, weekStart } from "@/server/domain/accounts/daily-use";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
-import { listUse, type Use } from "@/server/repositories/accounts";
+import { listUse } from "@/server/repositories/accounts";
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/delivery-facts";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
 import { type OwnMessage, readOwnMessages } from "@/server/repositories/outgoing";

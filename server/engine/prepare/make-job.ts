@@ -1,6 +1,7 @@
 import { isMet } from "@/server/domain/campaigns/condition";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { hasDeadline } from "@/server/domain/campaigns/sequence";
+import { laneWorkOf } from "@/server/domain/campaigns/slot";
 import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
 import { browserClosed } from "@/server/ports/network";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
@@ -11,7 +12,6 @@ import type { EngineContext } from "../context";
 import type { Job, Result } from "../job";
 import { actionKey, messageIdOf } from "../message-key";
 import { networkAction, whomOf } from "../network-action";
-import { laneWorkOf } from "../slot";
 import type { Acting } from "./decide";
 
 type Mailbox = NonNullable<LaneFacts["mailbox"]>;

@@ -1,8 +1,10 @@
 import type { Tx } from "@/server/db/tx";
 import { countedAs, kindsCountedAs } from "@/server/domain/campaigns/kinds";
+import { type LaneSlot, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
+import { isOfTheLane, laneSlotOf, waitEnd } from "@/server/domain/campaigns/waits";
 import { moveClaimed, postponeKinds, type RowMove } from "@/server/repositories/deliveries";
 import { logEvents, type NewEvent } from "@/server/repositories/events";
-import { type LaneSlot, lockLanes, moveSlots, releaseLanes } from "@/server/repositories/lanes";
+import { lockLanes, moveSlots, releaseLanes } from "@/server/repositories/lanes";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import {
   giveBackReservations,
@@ -15,12 +17,11 @@ import { type EngineContext, inTenant } from "../context";
 import type { Job, LaneJobs } from "../job";
 import { changeOnward, goOn, writeOnward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
-import { slotAfter } from "../slot";
 import { type Acting, type Decided, decideAll, type Subject } from "./decide";
 import { type Loaded, load } from "./load";
 import { makeJob } from "./make-job";
 import { type Ready, storeMessages } from "./store";
-import { isOfTheLane, laneSlotOf, rowWait, type Waiting, waitEnd, waitEvent, whereOf } from "./waits";
+import { rowWait, type Waiting, waitEvent, whereOf } from "./waits";
 
 /**
  * One transaction for the claimed rows of one workspace: gates, reservations, texts, intents. It need not be flushed by
@@ -108,8 +109,9 @@ async function writeOthers(
     const { decision, claimed } = one;
     if (decision.kind === "wait") {
       const waiting: Waiting = { ...one, decision };
-      if (isOfTheLane(waiting)) {
-        if (!slots.has(claimed.laneId)) slots.set(claimed.laneId, laneSlotOf(p, waiting));
+      if (isOfTheLane(waiting.row, waiting.lane, waiting.decision)) {
+        if (!slots.has(claimed.laneId))
+          slots.set(claimed.laneId, laneSlotOf(p, waiting.lane, waiting.decision, slotSeed(waiting.row)));
         moves.push(untouched(claimed));
       } else {
         moves.push(rowWait(p, waiting));
@@ -207,7 +209,7 @@ async function pace(
   const isSpaced = ({ lane }: Job) => lane.spacing.maxSeconds > 0;
   const moved = [...work.values()].flatMap(({ jobs }) =>
     jobs.some((job) => job.enrollmentId !== null && isSpaced(job))
-      ? [slotAfter(jobs[0]!.lane, p, jobs[0]!.id)]
+      ? [slotAfter(jobs[0]!.lane, p, slotSeed(jobs[0]!))]
       : [],
   );
   await lockLanes(tx, [...lanes.keys()]);

@@ -1,5 +1,6 @@
 import type { TouchKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import { reservationOf } from "@/server/domain/campaigns/gate-facts";
 import { wakeLanes } from "@/server/repositories/lanes";
 import { endOutgoing } from "@/server/repositories/outgoing";
 import {
@@ -15,7 +16,6 @@ import {
 import { reserve } from "@/server/repositories/usage";
 import { type EngineContext, inTenant } from "../context";
 import type { Job } from "../job";
-import { reservationOf } from "../plan/gate-facts";
 import type { Planning } from "../plan/planning";
 import { type Acting, subjectOf } from "../prepare/decide";
 import { type Loaded, load } from "../prepare/load";

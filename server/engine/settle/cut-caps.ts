@@ -1,12 +1,12 @@
 import type { Tx } from "@/server/db/tx";
 import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
+import { capToday, type Reservation } from "@/server/domain/campaigns/gate-facts";
 import { halved } from "@/server/domain/campaigns/limits";
 import { listUse } from "@/server/repositories/accounts";
 import { readLaneFacts } from "@/server/repositories/lane-facts";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
-import { cutCap, type Reservation, reservationKey } from "@/server/repositories/usage";
-import { capToday } from "../plan/gate-facts";
+import { cutCap, reservationKey } from "@/server/repositories/usage";
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 

@@ -1,6 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
+import { type LaneSlot, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import { browserClosed } from "@/server/ports/network";
-import { type LaneSlot, releaseLanes } from "@/server/repositories/lanes";
+import { releaseLanes } from "@/server/repositories/lanes";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import { createBatcher } from "../batcher";
 import { type EngineContext, inTenant } from "../context";
@@ -8,7 +9,6 @@ import type { Result } from "../job";
 import type { Notices } from "../notices";
 import { writeOnward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
-import { slotAfter } from "../slot";
 import { tellAccounts } from "./account-ends";
 import { markBrokenMailboxes } from "./broken-mailboxes";
 import { keepTrying } from "./keep-trying";
@@ -70,7 +70,7 @@ function slotsOf(p: Planning, all: readonly Settling[], settled: readonly Settle
   return all
     .filter(({ isLast }) => isLast)
     .map(({ job }) => {
-      const slot = slotAfter(job.lane, p, `${job.id}|${job.fence}`);
+      const slot = slotAfter(job.lane, p, slotSeed(job));
       const trouble = troubles.get(job.laneId);
       return trouble && trouble.slotAt > slot.slotAt ? { ...slot, ...trouble } : slot;
     });

@@ -1,5 +1,6 @@
 import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
+import type { Reservation } from "@/server/domain/campaigns/gate-facts";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import { listTakenOver, moveClaimed } from "@/server/repositories/deliveries";
 import {
@@ -9,7 +10,7 @@ import {
   withdrawOutgoing,
 } from "@/server/repositories/outgoing";
 import { type ContactStatus, invalidateAddresses, noteContact } from "@/server/repositories/prospect-contact";
-import { giveBackReservations, type Reservation } from "@/server/repositories/usage";
+import { giveBackReservations } from "@/server/repositories/usage";
 import type { Job, Result } from "../job";
 import { changeOnward, goOn, type Leaving, type Onward } from "../plan/onward";
 import type { Planning } from "../plan/planning";

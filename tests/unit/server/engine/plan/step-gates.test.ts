@@ -1,9 +1,14 @@
 import { type Sequence, type Step, type TouchKind, touchKinds } from "@/lib/contract/sequence";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { type DailyLimits, plans } from "@/server/domain/billing/plans";
+import {
+  capToday,
+  gateFactsOf,
+  reservationOf,
+  type Surroundings,
+} from "@/server/domain/campaigns/gate-facts";
 import { decisionOf, verdictsOf } from "@/server/domain/campaigns/gates";
 import { clockOf } from "@/server/domain/clock";
-import { capToday, gateFactsOf, reservationOf, type Surroundings } from "@/server/engine/plan/gate-facts";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 

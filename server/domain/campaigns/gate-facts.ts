@@ -1,29 +1,27 @@
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
-import type { Sequence } from "@/lib/contract/sequence";
-import { dailyUse, todayOf } from "@/server/domain/accounts/daily-use";
+import type { CountedKind, Sequence } from "@/lib/contract/sequence";
+import { hasAccess } from "@/server/domain/accounts/access";
+import { dailyUse, todayOf, type Use } from "@/server/domain/accounts/daily-use";
 import { limitEnds } from "@/server/domain/accounts/limited";
 import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
-import type { GateFacts } from "@/server/domain/campaigns/gates";
-import { nextOpening } from "@/server/domain/campaigns/hours";
-import { countedAs, isForStrangers, isRequest, needsConnection } from "@/server/domain/campaigns/kinds";
-import { budgetFreeAt, countsAsTouch } from "@/server/domain/campaigns/limits";
-import { hasDeadline, roadTo, stepById } from "@/server/domain/campaigns/sequence";
-import { instantOf, isoDate } from "@/server/domain/campaigns/zone";
 import type { Clock } from "@/server/domain/clock";
-import type { Use } from "@/server/repositories/accounts";
-import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
-import type { LaneFacts } from "@/server/repositories/lane-facts";
-import type { Reservation } from "@/server/repositories/usage";
-import { hasAccess } from "@/server/services/account-access";
-import { hoursOf } from "./planning";
+import type { GateFacts } from "./gates";
+import { nextOpening } from "./hours";
+import { countedAs, isForStrangers, isRequest, needsConnection } from "./kinds";
+import type { Lane } from "./lane";
+import { budgetFreeAt, countsAsTouch } from "./limits";
+import { hasDeadline, roadTo, stepById } from "./sequence";
+import type { StepFacts } from "./step-facts";
+import { hoursOf } from "./work-hours";
+import { instantOf, isoDate } from "./zone";
 
 /** Everything around a row that its gates look at; `use` holds at least the last seven days of the lane's account. */
 export type Surroundings = {
   /** The real instant. */
   now: Date;
   clock: Clock;
-  lane: LaneFacts;
+  lane: Lane;
   sequence: Sequence;
   entitlements: Entitlements;
   use: readonly Use[];
@@ -35,7 +33,7 @@ export type Surroundings = {
 const uncheckedMs = 30 * 60_000;
 
 /** The facts of a row as the pure gates want them, on the workspace's clock. */
-export function gateFactsOf(row: DeliveryFacts, around: Surroundings): GateFacts {
+export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
   const { clock, lane } = around;
   const now = clock.toVirtual(around.now);
   const isOwnAction = row.enrollmentId === null;
@@ -58,7 +56,7 @@ export function gateFactsOf(row: DeliveryFacts, around: Surroundings): GateFacts
   };
 }
 
-function senderProblem(row: DeliveryFacts, { lane, now }: Surroundings): GateFacts["senderProblem"] {
+function senderProblem(row: StepFacts, { lane, now }: Surroundings): GateFacts["senderProblem"] {
   if (row.kind !== "email")
     // The lane of an account that is not let in is closed; a row may have been claimed before that.
     return lane.accountStatus === "active" && !lane.closedReason && hasAccess(lane.access)
@@ -72,7 +70,7 @@ function senderProblem(row: DeliveryFacts, { lane, now }: Surroundings): GateFac
   return isFollowUp && +now - checkedAt > uncheckedMs ? "mailbox_not_checked" : null;
 }
 
-function planProblem(row: DeliveryFacts, { entitlements, sequence }: Surroundings) {
+function planProblem(row: StepFacts, { entitlements, sequence }: Surroundings) {
   const { isBlocked, isFenced, isPaid, features } = entitlements;
   if (isBlocked) return "workspace_blocked";
   if (isFenced) return "restored_copy";
@@ -80,14 +78,14 @@ function planProblem(row: DeliveryFacts, { entitlements, sequence }: Surrounding
   return isPaid && (feature === "active" || isAnsweredHere(row, sequence)) ? null : "workspace_unpaid";
 }
 
-function stopOf(row: DeliveryFacts): StopReason | null {
+function stopOf(row: StepFacts): StopReason | null {
   if (row.isOptedOut || row.suppression === "opted_out") return "opted_out";
   if (row.suppression) return "blacklisted";
   return row.enrollmentState === "stopped" ? (row.stopReason ?? "manual") : null;
 }
 
 /** Steps that have become needless, or impossible for good (gate 3 of the engine, R3). */
-function skipOf(row: DeliveryFacts, { sequence, clock }: Surroundings, now: Date): SkipReason | null {
+function skipOf(row: StepFacts, { sequence, clock }: Surroundings, now: Date): SkipReason | null {
   if (isRequest(row.kind)) {
     if (row.acceptedAt) return "already_connected";
     const wasAsked = row.requestedAt || row.isRequestedElsewhere;
@@ -106,12 +104,12 @@ function skipOf(row: DeliveryFacts, { sequence, clock }: Surroundings, now: Date
 }
 
 /** A condition about what is known of the person: nobody goes to the network for it. */
-function isAnsweredHere({ stepId }: DeliveryFacts, sequence: Sequence): boolean {
+function isAnsweredHere({ stepId }: StepFacts, sequence: Sequence): boolean {
   const step = stepById(sequence, stepId);
   return step?.type === "condition" && !hasDeadline(step);
 }
 
-function holdOf(row: DeliveryFacts, { clock, now, sequence }: Surroundings): GateFacts["hold"] {
+function holdOf(row: StepFacts, { clock, now, sequence }: Surroundings): GateFacts["hold"] {
   if (row.enrollmentState === "held") return { reason: "held", until: null };
   if (row.holdUntil && row.holdUntil > now)
     return { reason: row.holdReason ?? "out_of_office", until: clock.toVirtual(row.holdUntil) };
@@ -122,10 +120,7 @@ function holdOf(row: DeliveryFacts, { clock, now, sequence }: Surroundings): Gat
     : null;
 }
 
-function dataProblem(
-  row: DeliveryFacts,
-  { missing, lane, sequence }: Surroundings,
-): GateFacts["dataProblem"] {
+function dataProblem(row: StepFacts, { missing, lane, sequence }: Surroundings): GateFacts["dataProblem"] {
   if (isAnsweredHere(row, sequence)) return null;
   const usesAddress = row.kind === "email" || row.kind === "connection_by_email";
   if (usesAddress && row.email === null) return { reason: "no_required_email_type", detail: {} };
@@ -138,7 +133,7 @@ function dataProblem(
 
 /** How far the cap of this kind is used today, and when it begins anew. A look at the network is not capped. */
 export function capToday(
-  row: Pick<DeliveryFacts, "kind">,
+  row: Pick<StepFacts, "kind">,
   { lane, use, entitlements }: Pick<Surroundings, "lane" | "use" | "entitlements">,
   now: Date,
 ) {
@@ -154,7 +149,7 @@ export function capToday(
   return kinds.find(({ kind }) => kind === counted) ?? null;
 }
 
-function limitOf(row: DeliveryFacts, around: Surroundings, now: Date): GateFacts["limit"] {
+function limitOf(row: StepFacts, around: Surroundings, now: Date): GateFacts["limit"] {
   const ofNetwork = networkLimit(row, around, now);
   if (ofNetwork) return ofNetwork;
   const cap = capToday(row, around, now);
@@ -169,7 +164,7 @@ function limitOf(row: DeliveryFacts, around: Surroundings, now: Date): GateFacts
 }
 
 /** The network wanted no more requests, or InMails: none leave before its week, or day, is over (CRED-35). */
-function networkLimit({ kind }: DeliveryFacts, { lane, clock }: Surroundings, now: Date): GateFacts["limit"] {
+function networkLimit({ kind }: StepFacts, { lane, clock }: Surroundings, now: Date): GateFacts["limit"] {
   const which = isRequest(kind) ? "connectLimitedAt" : kind === "inmail" ? "inmailLimitedAt" : null;
   const since = which && lane[which];
   const end = since && limitEnds(which, clock.toVirtual(since));
@@ -181,8 +176,11 @@ function networkLimit({ kind }: DeliveryFacts, { lane, clock }: Surroundings, no
   };
 }
 
+/** A place in the cap of an account or mailbox on a day of its own calendar (YYYY-MM-DD), R9. */
+export type Reservation = { ownerId: string; kind: CountedKind; day: string };
+
 /** Whose usage a row counts against at a shown instant, and on which day of its own calendar. */
-export function reservationOf(row: DeliveryFacts, lane: LaneFacts, now: Date): Reservation | null {
+export function reservationOf(row: Pick<StepFacts, "kind">, lane: Lane, now: Date): Reservation | null {
   const kind = countedAs(row.kind);
   return (
     kind && {

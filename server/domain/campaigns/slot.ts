@@ -1,24 +1,33 @@
-import { chance } from "@/server/domain/campaigns/chance";
-import { nextOpening } from "@/server/domain/campaigns/hours";
-import { spacingMs } from "@/server/domain/campaigns/spacing";
-import type { LaneFacts } from "@/server/repositories/lane-facts";
-import type { LaneSlot } from "@/server/repositories/lanes";
-import type { LaneWork } from "./job";
-import { hoursOf, type Planning } from "./plan/planning";
+import type { WaitReason } from "@/lib/contract/reasons";
+import type { Moment } from "@/server/domain/clock";
+import { chance } from "./chance";
+import { type Hours, nextOpening } from "./hours";
+import type { Lane } from "./lane";
+import { type Spacing, spacingMs } from "./spacing";
+import { hoursOf } from "./work-hours";
+
+/** How a lane paces: with it the slot after an action is found. */
+export type LaneWork = { id: string; hours: Hours; spacing: Spacing };
+/** What a lane is told when the engine is done with it: nothing automatic leaves before `slotAt` (real). */
+export type LaneSlot = { id: string; slotAt: Date; reason: WaitReason | null };
 
 /** The lane as it paces from now on. */
-export function laneWorkOf(lane: LaneFacts): LaneWork {
+export function laneWorkOf(lane: Lane): LaneWork {
   const [minSeconds, maxSeconds] =
     lane.channel === "email" && lane.mailbox ? lane.mailbox.spacing : lane.accountSpacing;
   return { id: lane.id, hours: hoursOf(lane), spacing: { minSeconds, maxSeconds } };
 }
+
+/** What makes the pause after an action its own: person and step, so that a forecast knows it as well (R8, M2). */
+export const slotSeed = (row: { id: string; prospectId: string; stepId: string | null }): string =>
+  row.stepId === null ? row.id : `${row.prospectId}|${row.stepId}`;
 
 /** The first action after an opening comes within the shortest pause of it: a desk does not start on the second (R8). */
 export const afterOpening = (lane: LaneWork, opens: Date, seed: string): Date =>
   new Date(+opens + Math.round(lane.spacing.minSeconds * 1000 * chance(`${lane.id}|${seed}|opening`)));
 
 /** When the next automatic action of a lane may leave, after one that ended now: spacing, then the account's hours (R8). */
-export function slotAfter(lane: LaneWork, p: Planning, seed: string): LaneSlot {
+export function slotAfter(lane: LaneWork, p: Moment, seed: string): LaneSlot {
   const now = p.clock.toVirtual(p.now);
   const spaced = new Date(+now + spacingMs(lane.spacing, `${lane.id}|${seed}`));
   const opens = nextOpening(lane.hours, spaced);

@@ -1,0 +1,44 @@
+import type { AccountType } from "@/lib/contract/accounts";
+import type { WaitReason } from "@/lib/contract/reasons";
+import type { Channel } from "@/lib/contract/sequence";
+
+/** What rules ask of a lane, the account it belongs to and the mailbox it sends from; instants are real. */
+export type Lane = {
+  id: string;
+  channel: Channel;
+  /** Null when something may leave at any time. */
+  slotAt: Date | null;
+  closedReason: WaitReason | null;
+  accountId: string;
+  mailboxId: string | null;
+  accountStatus: string;
+  accountType: AccountType;
+  /** What is kept to act as the account. */
+  access: { automationType: string; secret: unknown; cookies: unknown };
+  timezone: string;
+  workHoursStart: number;
+  workHoursEnd: number;
+  workingDays: readonly number[];
+  accountSpacing: readonly [min: number, max: number];
+  accountRampStartedOn: string | null;
+  visitLimit: number | null;
+  requestLimit: number | null;
+  messageLimit: number | null;
+  requestWeekLimit: number;
+  /** Since when the network wants no more connection requests. */
+  connectLimitedAt: Date | null;
+  /** Since when it wants no more InMails. */
+  inmailLimitedAt: Date | null;
+  mailbox: LaneMailbox | null;
+};
+
+export type LaneMailbox = {
+  id: string;
+  status: string;
+  dailyLimit: number;
+  spacing: readonly [min: number, max: number];
+  rampStartedOn: string | null;
+  lastCheckedAt: Date | null;
+  /** Null when nothing is kept to sign in with. */
+  smtpSecret: unknown;
+};

@@ -1,0 +1,39 @@
+import type { CampaignStatus } from "@/lib/contract/campaigns";
+import type { EnrollmentState } from "@/lib/contract/prospects";
+import type { StopReason } from "@/lib/contract/reasons";
+import type { TouchKind } from "@/lib/contract/sequence";
+
+/**
+ * What the gates look at of a step that is due and of its person; instants are real. Fields of enrollment and campaign are null
+ * for a message somebody wrote in the inbox.
+ */
+export type StepFacts = {
+  kind: TouchKind | "condition";
+  enrollmentId: string | null;
+  stepId: string | null;
+  dueAt: Date | null;
+  enrollmentState: EnrollmentState | null;
+  stopReason: StopReason | null;
+  requestedAt: Date | null;
+  withdrawnAt: Date | null;
+  acceptedAt: Date | null;
+  holdUntil: Date | null;
+  holdReason: "out_of_office" | "uncertain_reply" | null;
+  threadMessageIds: readonly string[] | null;
+  campaignStatus: CampaignStatus | null;
+  email: string | null;
+  isEmailInvalid: boolean;
+  profileUrl: string | null;
+  memberRef: string | null;
+  isOptedOut: boolean;
+  /** The reason of the list that forbids writing to this person: the workspace's, or the account's own blacklist (CRED-121). */
+  suppression: string | null;
+  /** Another sequence of the same account has asked for a connection and waits. */
+  isRequestedElsewhere: boolean;
+  /** When the account took back, unanswered, what another sequence had asked of this person. */
+  withdrawnElsewhereAt: Date | null;
+  /** For an InMail: the account sent this person one before. */
+  isInmailed: boolean;
+  /** Instants of automatic messages to this person in the last seven days. */
+  touches: readonly Date[];
+};

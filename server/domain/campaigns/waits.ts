@@ -1,0 +1,56 @@
+import type { WaitReason } from "@/lib/contract/reasons";
+import type { Moment } from "@/server/domain/clock";
+import type { Decision, Gate } from "./gates";
+import type { Lane } from "./lane";
+import { afterOpening, type LaneSlot, laneWorkOf } from "./slot";
+import type { StepFacts } from "./step-facts";
+
+export type Wait = Extract<Decision, { kind: "wait" }>;
+
+/** Gates that hold up a whole lane, not one person: the lane's slot moves and its rows keep their dates. */
+const ofTheLane: ReadonlySet<Gate> = new Set([
+  "sender_connected",
+  "plan_allows",
+  "inside_hours",
+  "spacing_over",
+]);
+/** How long a lane whose obstacle has no end is left alone before it looks again; real time. */
+const lookAgainMs = 5 * 60_000;
+
+/** Whether the obstacle is the lane's. A message somebody wrote waits by itself; an unread inbox holds up follow-ups only. */
+export function isOfTheLane(
+  { enrollmentId }: Pick<StepFacts, "enrollmentId">,
+  { channel }: Pick<Lane, "channel">,
+  { gate, reason }: Wait,
+): boolean {
+  if (enrollmentId === null || reason === "mailbox_not_checked") return false;
+  return ofTheLane.has(gate) || (gate === "limit_has_room" && channel === "email");
+}
+
+/** Real time, first moment at which it is worth looking again. */
+export const waitEnd = ({ now, clock }: Moment, { until }: Wait): Date =>
+  until ? clock.toReal(until) : new Date(+now + lookAgainMs);
+
+/** When a lane that waits as a whole looks again; `seed` is that of the row it found first. */
+export function laneSlotOf(p: Moment, lane: Lane, wait: Wait, seed: string): LaneSlot {
+  const { reason, until } = wait;
+  const isOpening = until !== null && (reason === "outside_hours" || reason === "daily_limit");
+  const slotAt = isOpening ? p.clock.toReal(afterOpening(laneWorkOf(lane), until, seed)) : waitEnd(p, wait);
+  return { id: lane.id, slotAt, reason };
+}
+
+/** Reasons that end when somebody or something acts, not at an instant. */
+const parked: ReadonlySet<WaitReason> = new Set([
+  "campaign_paused",
+  "missing_data",
+  "invalid_email",
+  "no_required_email_type",
+  "no_profile_url",
+  "not_premium",
+  "waiting_for_acceptance",
+  "held",
+]);
+
+/** When a row that waits for its own reason is looked at again, real; null: something has to wake it (R13). */
+export const rowWaitEnd = (p: Moment, wait: Wait): Date | null =>
+  parked.has(wait.reason) ? null : waitEnd(p, wait);
