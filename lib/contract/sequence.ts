@@ -17,6 +17,7 @@ export const limits = {
   comment: 1_250,
   url: 500,
   steps: 50,
+  variants: 4,
 } as const;
 
 /** Hours are absolute, days are calendar days at the same local time, working days skip days without sending (R4). */
@@ -31,6 +32,31 @@ const common = {
   next: id.nullable().optional(),
   position: z.strictObject({ x: z.number(), y: z.number() }).optional(),
 };
+
+/** How many people out of the sum of all weights get a variant; 0: nobody new. */
+const weight = z.int().min(0).max(100);
+
+/**
+ * Texts tried against each other: everybody who comes to the step gets one, by weight (R19). The first is the step's own; a
+ * variant keeps its id as long as it is the same trial.
+ */
+export const variants = z.strictObject({
+  own: z.strictObject({ id, weight }),
+  others: z
+    .array(
+      z.strictObject({
+        id,
+        weight,
+        subject: z.string().max(limits.emailSubject).optional(),
+        message: z.string().max(limits.emailBody),
+      }),
+    )
+    .min(1)
+    .max(limits.variants - 1),
+});
+
+/** What steps that say something have in common. */
+const worded = { ...common, variants: variants.optional() };
 
 /** Who is no fit goes to `no`, null for the end; without it `otherwise` says whether anything follows for them. */
 const conditional = {
@@ -69,28 +95,28 @@ export const step = z.discriminatedUnion("type", [
   z.strictObject({ ...common, type: z.literal("follow") }),
   /** Likes the person's newest post; a comment goes below it. */
   z.strictObject({ ...common, type: z.literal("like_post") }),
-  z.strictObject({ ...common, type: z.literal("comment_post"), message: z.string().max(limits.message) }),
+  z.strictObject({ ...worded, type: z.literal("comment_post"), message: z.string().max(limits.message) }),
   /** Confirms the first skill on their profile. */
   z.strictObject({ ...common, type: z.literal("endorse") }),
   /** A request that names the person's e-mail address, which also reaches closed profiles (CAMP-31 to CAMP-33). */
-  z.strictObject({ ...common, type: z.literal("connection_by_email"), message: z.string().max(2_000) }),
-  z.strictObject({ ...common, type: z.literal("connection_request"), message: z.string().max(2_000) }),
-  z.strictObject({ ...common, type: z.literal("message"), message: z.string().max(limits.message) }),
+  z.strictObject({ ...worded, type: z.literal("connection_by_email"), message: z.string().max(2_000) }),
+  z.strictObject({ ...worded, type: z.literal("connection_request"), message: z.string().max(2_000) }),
+  z.strictObject({ ...worded, type: z.literal("message"), message: z.string().max(limits.message) }),
   z.strictObject({
-    ...common,
+    ...worded,
     type: z.literal("inmail"),
     subject: z.string().max(limits.emailSubject),
     message: z.string().max(limits.message),
   }),
   /** To members of the group, or of the event, at this address who need not be connected. */
   z.strictObject({
-    ...common,
+    ...worded,
     type: z.literal("group_message"),
     url,
     message: z.string().max(limits.message),
   }),
   z.strictObject({
-    ...common,
+    ...worded,
     type: z.literal("event_message"),
     url,
     message: z.string().max(limits.message),
@@ -98,7 +124,7 @@ export const step = z.discriminatedUnion("type", [
   z.strictObject({ ...common, type: z.literal("event_invite"), url }),
   /** An empty subject continues the thread of the e-mail before (R20, decision on CAMP-42). */
   z.strictObject({
-    ...common,
+    ...worded,
     type: z.literal("email"),
     subject: z.string().max(limits.emailSubject),
     message: z.string().max(limits.emailBody),
@@ -145,6 +171,21 @@ export const messageLimits = {
 export type WordedKind = keyof typeof messageLimits;
 export type WordedStep = Extract<Step, { type: WordedKind }>;
 export const hasWords = (step: Step): step is WordedStep => "message" in step;
+/** What one of a step's variants says; `id` is null where there is but one text. */
+export type Variant = { id: string | null; weight: number; subject: string | null; message: string };
+
+/** Everything a step may say, the step's own words first. */
+export function variantsOf(step: WordedStep): Variant[] {
+  const subject = "subject" in step ? step.subject : null;
+  const { own, others = [] } = step.variants ?? {};
+  return [
+    { id: own?.id ?? null, weight: own?.weight ?? 100, subject, message: step.message },
+    ...others.map(({ subject: other = "", ...rest }) => ({
+      ...rest,
+      subject: subject === null ? null : other,
+    })),
+  ];
+}
 export const subjectLimits = { email: limits.emailSubject, inmail: limits.inmailSubject } as const;
 
 /**
