@@ -20,7 +20,8 @@ import { createdAt, instant, plumbing, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /**
- * class: tenant, open to the engine role. One line of sending: an account on the network, or a mailbox. It paces:
+ * class: tenant, open to the engine role. One line of sending: an account on the network, or a mailbox; `inner` does what an
+ * account's campaigns do in the workspace itself. It paces:
  * nothing leaves before `slot_at` (spacing, hours, limits); `wake_at` = the later of `slot_at` and the first due row,
  * infinity when nothing waits, so that idle lanes never stand in the way of busy ones.
  */
@@ -57,6 +58,7 @@ export const lanes = pgTable(
     index("lanes_wake").on(t.wakeAt).where(sql`${t.leaseBy} is null and ${t.closedReason} is null`),
     index("lanes_lease").on(t.leaseBy).where(sql`${t.leaseBy} is not null`),
     uniqueIndex("lanes_account").on(t.workspaceId, t.accountId).where(sql`${t.channel} = 'network'`),
+    uniqueIndex("lanes_inner").on(t.workspaceId, t.accountId).where(sql`${t.channel} = 'inner'`),
     uniqueIndex("lanes_mailbox").on(t.workspaceId, t.mailboxId).where(sql`${t.mailboxId} is not null`),
   ],
 );
@@ -91,6 +93,8 @@ export const enrollments = pgTable(
     threadMessageIds: text("thread_message_ids").array().notNull().default(sql`'{}'`),
     enteredAt: instant("entered_at").notNull(),
     endedAt: instant("ended_at"),
+    /** The goal a finished person reached. */
+    goalId: uuid("goal_id"),
     version: integer("version").notNull().default(1),
   },
   (t) => [
@@ -130,7 +134,7 @@ export const deliveries = pgTable(
     campaignId: uuid("campaign_id"),
     prospectId: uuid("prospect_id").notNull(),
     stepId: uuid("step_id"),
-    /** A touch kind, or `condition`: a look at the network when a deadline passes (R3). */
+    /** A touch kind, an inner kind, or `condition`: a look at the network when a deadline passes (R3). */
     kind: text("kind").notNull(),
     state: text("state").notNull().default("planned"),
     /** R11: 0 a person's own action, 1 a promised date, 2 a follow-up, 3 a first touch. */

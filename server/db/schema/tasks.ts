@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { accounts } from "./accounts";
+import { deliveries } from "./engine";
+import { prospects } from "./prospects";
+import { instant, workspaceId } from "./table";
+import { workspaces } from "./workspaces";
+
+/**
+ * class: tenant. What somebody is to do for a person of a campaign (TASK-01). Its row in the ledger waits for it; one that ends
+ * without it ends the task, too (trigger `end_tasks`). `attempt` counts the calls of one step.
+ */
+export const tasks = pgTable(
+  "tasks",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    kind: text("kind").notNull(),
+    state: text("state").notNull().default("pending"),
+    priority: smallint("priority").notNull(),
+    /** Null: whoever comes first. */
+    assigneeId: uuid("assignee_id"),
+    accountId: uuid("account_id").notNull(),
+    prospectId: uuid("prospect_id").notNull(),
+    campaignId: uuid("campaign_id").notNull(),
+    enrollmentId: uuid("enrollment_id").notNull(),
+    deliveryId: uuid("delivery_id").notNull(),
+    stepId: uuid("step_id").notNull(),
+    attempt: smallint("attempt").notNull(),
+    text: text("text").notNull(),
+    createdAt: instant("created_at").notNull(),
+    dueAt: instant("due_at").notNull(),
+    endedAt: instant("ended_at"),
+    endedBy: uuid("ended_by"),
+    /** What came of a call (R28). */
+    outcome: text("outcome"),
+    note: text("note"),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.accountId],
+      foreignColumns: [accounts.workspaceId, accounts.id],
+    }),
+    foreignKey({
+      columns: [t.workspaceId, t.prospectId],
+      foreignColumns: [prospects.workspaceId, prospects.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [t.workspaceId, t.deliveryId],
+      foreignColumns: [deliveries.workspaceId, deliveries.id],
+    }).onDelete("cascade"),
+    unique("tasks_once").on(t.workspaceId, t.deliveryId, t.attempt),
+    check("tasks_ended", sql`(${t.endedAt} is null) = (${t.state} = 'pending')`),
+    index("tasks_open").on(t.workspaceId, t.assigneeId, t.dueAt).where(sql`${t.state} = 'pending'`),
+    index("tasks_prospect").on(t.workspaceId, t.prospectId),
+  ],
+);
