@@ -24,30 +24,35 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** One instant is asked for many rows at a time, so each zone remembers the last few. */
+/** Clocks change on the quarter of an hour, so that one reading holds for the whole of it. */
+const quarter = 900_000;
 const remembered = new Map<string, Map<number, number>>();
-const mostRemembered = 64;
+/** Quarters remembered per zone: a few months of them. */
+const mostRemembered = 10_000;
 
-/** The wall clock of a zone at an instant, as if it were UTC, in milliseconds. */
-function wallOf(at: number, zone: string): number {
+/** How far the wall clock of a zone is ahead of UTC at an instant, in milliseconds. */
+function offsetAt(at: number, zone: string): number {
   const known = remembered.get(zone) ?? new Map<number, number>();
   remembered.set(zone, known);
-  const wall = known.get(at) ?? readWall(at, zone);
-  if (known.size >= mostRemembered) known.clear();
-  known.set(at, wall);
-  return wall;
+  const begin = Math.floor(at / quarter) * quarter;
+  let offset = known.get(begin);
+  if (offset === undefined) {
+    offset = readWall(begin, zone) - begin;
+    if (known.size >= mostRemembered) known.clear();
+    known.set(begin, offset);
+  }
+  return offset;
 }
+
+/** The wall clock of a zone at an instant, as if it were UTC, in milliseconds. */
+const wallOf = (at: number, zone: string) => at + offsetAt(at, zone);
 
 function readWall(at: number, zone: string): number {
   const shown = formatOf(zone).format(at);
   const n = (from: number, to: number) => Number(shown.slice(from, to));
   // "01/31/2026, 09:05:07"
-  return (
-    Date.UTC(n(6, 10), n(0, 2) - 1, n(3, 5), n(12, 14), n(15, 17), n(18, 20)) + (((at % 1000) + 1000) % 1000)
-  );
+  return Date.UTC(n(6, 10), n(0, 2) - 1, n(3, 5), n(12, 14), n(15, 17), n(18, 20));
 }
-
-const offsetAt = (at: number, zone: string) => wallOf(at, zone) - at;
 
 export function localOf(at: Date, zone: string): LocalTime {
   const wall = wallOf(+at, zone);
@@ -73,14 +78,14 @@ export function instantOf({ day, msOfDay }: LocalTime, zone: string): Date {
 /** The instant from which on the zone has its later offset. */
 function changeBetween(from: number, to: number, zone: string): number {
   const later = offsetAt(to, zone);
-  let low = from;
-  let high = to;
+  let low = Math.floor(from / quarter);
+  let high = Math.ceil(to / quarter);
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (offsetAt(middle, zone) === later) high = middle;
+    if (offsetAt(middle * quarter, zone) === later) high = middle;
     else low = middle;
   }
-  return high;
+  return high * quarter;
 }
 
 /** 1 is Monday, 7 is Sunday. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { closing, type Hours, isOpen, nextOpening, windowOf } from "@/server/domain/campaigns/hours";
+import { closing, type Hours, isOpen, nextOpening } from "@/server/domain/campaigns/hours";
 import { dayOfIsoDate, instantOf, isoDate, localOf } from "@/server/domain/campaigns/zone";
 
 const at = (iso: string) => new Date(iso);
@@ -14,20 +14,6 @@ const zones = [
 const first = Date.UTC(2024, 0, 1);
 const last = Date.UTC(2030, 11, 31);
 const hour = 3_600_000;
-const offsetHours = (ms: number, zone: string) => {
-  const { day, msOfDay } = localOf(new Date(ms), zone);
-  return (day * 24 * hour + msOfDay - ms) / hour;
-};
-/** Every change of offset between 2024 and 2030, to the quarter of an hour. */
-const changesOf = (zone: string) => {
-  const found: number[] = [];
-  for (let ms = first; ms < last; ms += 24 * hour)
-    if (offsetHours(ms, zone) !== offsetHours(ms + 24 * hour, zone))
-      for (let q = ms; q < ms + 24 * hour; q += hour / 4)
-        if (offsetHours(q, zone) !== offsetHours(q + hour / 4, zone)) found.push(q + hour / 4);
-  return found;
-};
-
 const anyHours = fc
   .record({
     timezone: fc.constantFrom(...zones),
@@ -102,28 +88,6 @@ describe("working hours (R5 to R7)", () => {
       }),
       { numRuns: 300 },
     );
-  });
-
-  test.each(
-    zones,
-  )("every change of the clock from 2024 to 2030 in %s: one window a day, in order (R24)", (timezone) => {
-    for (const change of changesOf(timezone)) {
-      const { day } = localOf(new Date(change), timezone);
-      for (let start = 0; start < 24; start++) {
-        const hours: Hours = { timezone, start, end: start + 1, days: [1, 2, 3, 4, 5, 6, 7] };
-        const windows = [-2, -1, 0, 1, 2].map((d) => windowOf(hours, day + d)).filter((w) => w !== null);
-        for (const [i, { opens, closes }] of windows.entries()) {
-          expect(+opens).toBeLessThan(+closes);
-          if (i > 0) expect(+opens).toBeGreaterThanOrEqual(+windows[i - 1]!.closes);
-          const shown = localOf(opens, timezone);
-          // The window's own hour, or the first one after a leap over it.
-          expect(shown.day * 24 * hour + shown.msOfDay).toBeGreaterThanOrEqual(
-            (day - 2 + i) * 24 * hour - 24 * hour,
-          );
-          expect(shown.msOfDay / hour).toBeGreaterThanOrEqual(start);
-        }
-      }
-    }
   });
 });
 
