@@ -1,3 +1,4 @@
+import { ranks, turnsPerFirstTouch } from "@/server/domain/campaigns/delivery";
 import type { EngineContext } from "./context";
 import { mayAct } from "./fence";
 
@@ -27,7 +28,7 @@ const claiming = {
          order by o.due_at limit 10 for update skip locked) d
     ), planned as materialized (
       select l.workspace_id, l.id as lane_id, d.id, d.place, d.due_at from lane l cross join lateral (
-        select p.id, p.due_at, case when p.rank = 3 and l.turn % 5 = 4 then 0 else r.rank end as place
+        select p.id, p.due_at, case when p.rank = ${ranks.firstTouch} and l.turn % ${turnsPerFirstTouch} = ${turnsPerFirstTouch - 1} then 0 else r.rank end as place
           from (values (1::smallint), (2::smallint), (3::smallint)) r(rank) cross join lateral (
             select o.id, o.due_at, o.rank from deliveries o
              where o.workspace_id = l.workspace_id and o.lane_id = l.id and o.rank = r.rank

@@ -69,3 +69,8 @@ export const isSettled = (state: DeliveryState): boolean =>
 export const ranks = { ownAction: 0, promised: 1, followUp: 2, firstTouch: 3 } as const;
 /** Every so many turns of a lane the first touches go first, so that intake never starves (R11: 20 %). */
 export const turnsPerFirstTouch = 5;
+/** The place of a row among those of its lane on this turn; the claim orders by it in SQL. */
+export const rankInTurn = (rank: number, turn: number): number =>
+  rank === ranks.firstTouch && turn % turnsPerFirstTouch === turnsPerFirstTouch - 1 ? 0 : rank;
+/** The rank of the next step of somebody who has had so many. */
+export const rankAfter = (done: number): number => (done === 0 ? ranks.firstTouch : ranks.followUp);

@@ -1,7 +1,7 @@
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { afterDelays } from "@/server/domain/campaigns/delay";
-import { ranks } from "@/server/domain/campaigns/delivery";
+import { rankAfter } from "@/server/domain/campaigns/delivery";
 import {
   type Answer,
   type NextStep,
@@ -131,7 +131,7 @@ export function planNext(
       laneId,
       ...common,
       kind: step.type,
-      rank: traveller.done.length === 0 ? ranks.firstTouch : ranks.followUp,
+      rank: rankAfter(traveller.done.length),
       plannedAt: p.now,
       dueAt: isParked ? null : dueAt,
       waitReason: isParked ? (ownLane ? "campaign_paused" : "invalid_email_integration") : null,
