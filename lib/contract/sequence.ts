@@ -177,7 +177,7 @@ export type Variant = { id: string | null; weight: number; subject: string | nul
 /** Everything a step may say, the step's own words first. */
 export function variantsOf(step: WordedStep): Variant[] {
   const subject = "subject" in step ? step.subject : null;
-  const { own, others = [] } = step.variants ?? {};
+  const { own, others = [] } = ("variants" in step ? step.variants : null) ?? {};
   return [
     { id: own?.id ?? null, weight: own?.weight ?? 100, subject, message: step.message },
     ...others.map(({ subject: other = "", ...rest }) => ({

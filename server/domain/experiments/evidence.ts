@@ -1,0 +1,28 @@
+/**
+ * How much more likely the successes of two variants are if the variants differ than if they do not: a mixture over all ways
+ * to differ against the one way not to. `share` is what the first variant had of the people. Under "no difference" the
+ * successes fall to the two as the people do, so that this is a martingale that begins at 1: however often somebody looks, it
+ * passes 1/p with a chance of at most p (Ville). People who have not answered yet need not be waited for.
+ */
+export function logEvidence(first: number, second: number, share: number): number {
+  if (share <= 0 || share >= 1) return 0;
+  const a = prior * share;
+  const b = prior * (1 - share);
+  return (
+    logBeta(a + first, b + second) - logBeta(a, b) - first * Math.log(share) - second * Math.log(1 - share)
+  );
+}
+
+/** How close to "no difference" differences are expected: the larger, the sooner small ones are seen and the later large ones. */
+const prior = 20;
+
+const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
+
+/** Stirling's series, which is exact to ten digits from 8 on; what is smaller is brought there first. */
+function logGamma(x: number): number {
+  let shift = 0;
+  let at = x;
+  for (; at < 8; at++) shift -= Math.log(at);
+  const tail = 1 / (12 * at) - 1 / (360 * at ** 3) + 1 / (1260 * at ** 5);
+  return shift + (at - 0.5) * Math.log(at) - at + 0.5 * Math.log(2 * Math.PI) + tail;
+}
