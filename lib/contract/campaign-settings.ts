@@ -8,6 +8,8 @@ import { partly, wire } from "./wire";
 const fields = {
   /** Off: people who had no step yet wait, the others go on (R22). */
   takesNewPeople: z.boolean(),
+  /** On: somebody reads every message before it is sent (CAMP-17). */
+  manualApproval: z.boolean(),
 };
 
 export const campaignSettings = wire(fields);
@@ -15,7 +17,8 @@ export type CampaignSettings = z.output<typeof campaignSettings>;
 /** Some of them: what is absent stays as it is. */
 export const campaignSettingsChange = partly(fields);
 
-export const usualSettings: CampaignSettings = { takesNewPeople: true };
+export const usualSettings: CampaignSettings = { takesNewPeople: true,
+  manualApproval: false };
 
 /** From what is stored. */
 export const settingsOf = (stored: Partial<CampaignSettings>): CampaignSettings => ({

@@ -29,6 +29,7 @@ export const waitReasons = [
   "invalid_email_integration",
   "user_declined",
   "user_hold",
+  "awaiting_approval",
   "no_sales_navigator_link",
   "closed_profile",
   "no_company_name",

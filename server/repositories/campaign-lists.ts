@@ -28,7 +28,7 @@ export const isParked = (
 ) => `${d}.settled_at is null and ${d}.due_at is null and ${d}.wait_reason in
   ('missing_data', 'invalid_email', 'no_required_email_type', 'no_profile_url', 'invalid_email_integration',
   'user_hold', 'held', 'no_sales_navigator_link', 'closed_profile', 'inmail_forbidden', 'not_premium',
-  'needs_sales_navigator_subscription', 'closed_for_group_or_event_messaging', 'not_supported')`;
+  'needs_sales_navigator_subscription', 'closed_for_group_or_event_messaging', 'not_supported', 'awaiting_approval')`;
 
 const isSentBy = (account: string) =>
   `exists (select 1 from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id and s.account_id = ${account})`;

@@ -143,6 +143,8 @@ export const deliveries = pgTable(
     dueAt: instant("due_at"),
     waitReason: text("wait_reason"),
     waitDetail: jsonb("wait_detail").$type<Record<string, string | number>>(),
+    /** Which of its step's texts the person gets, from the first time one was written for them (R19). */
+    variantId: uuid("variant_id"),
     attempts: smallint("attempts").notNull().default(0),
     leaseBy: uuid("lease_by"),
     fence: integer("fence").notNull().default(0),
