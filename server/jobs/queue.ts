@@ -16,7 +16,7 @@ export const jobOptions: Record<
   { retryLimit: number; retryDelay: number; heartbeatSeconds: number }
 > = {
   "import-prospects": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
-  "run-search": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 60 },
+  "run-search": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "prepare-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "finish-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },

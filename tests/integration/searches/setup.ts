@@ -51,8 +51,8 @@ export async function until(
     await sleep(50);
   }
 }
-export const ended = (member: Member, campaignId: string, id: string) =>
-  until(member, campaignId, id, ({ status }) => status !== "active");
+export const ended = (member: Member, campaignId: string, id: string, withinMs?: number) =>
+  until(member, campaignId, id, ({ status }) => status !== "active", withinMs);
 
 /** Adds a source, waits for its end, and answers how it ended. */
 export async function searched(member: Member, campaignId: string, fields: Fields): Promise<Shown> {
