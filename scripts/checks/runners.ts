@@ -10,9 +10,10 @@ export async function jest(project: string, words: string[]): Promise<Result> {
   const folder = `tests/${project}`;
   if (!existsSync(folder)) return { passed: 0, failed: 0 };
   const report = newReport(project);
-  const inBand = project === "integration" ? ["--runInBand"] : [];
+  // Each has a server and processes of its own: one suite for each of two cores, and never more.
+  const workers = project === "integration" ? ["--maxWorkers=2"] : [];
   const flags = ["--ci", "--passWithNoTests", "--json", `--outputFile=${report}`];
-  const code = await tool("jest/bin/jest.js", ["--selectProjects", project, ...inBand, ...flags, ...words]);
+  const code = await tool("jest/bin/jest.js", ["--selectProjects", project, ...workers, ...flags, ...words]);
   const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = read(report);
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   if (code !== 0 && failed === 0) return failure(`Jest ended with ${code}`);
