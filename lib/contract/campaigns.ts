@@ -6,7 +6,7 @@ import { sequenceLinks, sequenceNodes } from "./graph";
 import { listOf, page } from "./lists";
 import { waitReasons } from "./reasons";
 import { searchKinds, searchStatuses } from "./searches";
-import { sequence } from "./sequence";
+import { channels, sequence } from "./sequence";
 import { named, wire } from "./wire";
 
 export const sequenceTypes = ["simple", "smart"] as const;
@@ -208,6 +208,43 @@ export const preview = wire({
 });
 export type CampaignPreview = z.output<typeof preview>;
 
+/** By what a list of campaigns can be sorted: `order` is the order people gave it, newest first within it (CAMP-80). */
+export const campaignSorts = [
+  "order",
+  "name",
+  "type",
+  "status",
+  "sender",
+  "prospects",
+  "sent",
+  "accepted",
+  "replied",
+  "bounced",
+  "days",
+  "next",
+  "created",
+] as const;
+export type CampaignSort = (typeof campaignSorts)[number];
+
+/**
+ * What a list of campaigns is narrowed to; several of one kind mean any of them. Without any word about the status,
+ * archived and deleted ones are not in it (CAMP-07).
+ */
+export const campaignFilter = {
+  query: z.string().max(200).optional(),
+  deletedOnly: z.boolean().optional(),
+  archivedOnly: z.boolean().optional(),
+  status: z.enum(campaignStatuses).optional(),
+  statuses: z.array(z.enum(campaignStatuses)).max(10).optional(),
+  needsAttention: z.boolean().optional(),
+  accountId: named("credentials_id", id.optional()),
+  accountIds: named("credentials_ids", z.array(id).max(200).optional()),
+  sequenceTypes: named("sequences_types", z.array(z.enum(sequenceTypes)).max(5).optional()),
+  channels: z.array(z.enum(channels)).max(10).optional(),
+  /** Made today or on one of the days before it, so many days in all. */
+  createdWithinDays: z.int().min(1).max(3_650).optional(),
+};
+
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
 const write = { who: "member", page: "campaigns", rate: "write" } as const;
 const byId = wire({ id });
@@ -232,12 +269,9 @@ export const campaigns = {
     access: read,
     input: wire({
       ...page(8),
-      query: z.string().max(200).optional(),
-      deletedOnly: z.boolean().optional(),
-      archivedOnly: z.boolean().optional(),
-      status: z.enum(campaignStatuses).optional(),
-      needsAttention: z.boolean().optional(),
-      accountId: named("credentials_id", id.optional()),
+      ...campaignFilter,
+      sort: z.enum(campaignSorts).optional(),
+      isDescending: z.boolean().optional(),
     }),
     output: listOf(campaignListItem),
   }),

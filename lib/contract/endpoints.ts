@@ -3,12 +3,14 @@ import { accounts } from "./accounts";
 import { auth } from "./auth";
 import { billing } from "./billing";
 import { campaignFiles } from "./campaign-files";
+import { campaignLists } from "./campaign-lists";
 import { campaigns } from "./campaigns";
 import type { Endpoint } from "./endpoint";
 import { extension } from "./extension";
 import { images } from "./images";
 import { imports } from "./imports";
 import { inbox } from "./inbox";
+import { labels } from "./labels";
 import { mailboxes } from "./mailboxes";
 import { members } from "./members";
 import { notices } from "./notices";
@@ -16,7 +18,11 @@ import { prospects } from "./prospects";
 import { reports } from "./reports";
 import { sandbox } from "./sandbox";
 import { searches } from "./searches";
+import { tasks } from "./tasks";
 import { users } from "./users";
+import { views } from "./views";
+import { versions } from "./versions";
+import { webhookSteps } from "./webhook-steps";
 import { workspaces } from "./workspaces";
 
 /** Every call of the API by noun: the route table the server registers and the tests walk. */
@@ -31,7 +37,9 @@ export const endpoints = {
   accountSettings,
   mailboxes,
   campaignFiles,
+  versions,
   campaigns,
+  campaignLists,
   imports,
   searches,
   prospects,
@@ -40,4 +48,8 @@ export const endpoints = {
   billing,
   notices,
   reports,
+  views,
+  labels,
+  tasks,
+  webhookSteps,
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -117,6 +117,12 @@ export const errors = {
   limit_above_plan: { status: 422, text: "Your plan allows at most {limit} a day" },
   blacklist_entry_twice: { status: 409, text: "This entry is already in the blacklist" },
   residential_proxies_missing: { status: 402, text: "Your plan does not include residential proxies" },
+  label_exists: { status: 409, text: "Such label already exists" },
+  wrong_color: { status: 400, text: "Choose a color" },
+  task_not_open: { status: 409, text: "This task is not open any more" },
+  wrong_webhook_url: { status: 400, text: "Please enter correct webhook URL" },
+  webhook_refused: { status: 422, text: "Webhook responded with status code {code}" },
+  webhook_not_reachable: { status: 422, text: "Webhook did not answer" },
   campaign_file_unreadable: {
     status: 422,
     text: "This is no campaign file: it can not be read at line {line}",
@@ -201,6 +207,7 @@ export const errors = {
     status: 409,
     text: "This is a restored copy: nothing is sent until an administrator releases it",
   },
+  too_many_views: { status: 409, text: "There is room for {limit} views. Delete one to keep another" },
   not_sandboxed: { status: 409, text: "Only a fully sandboxed workspace can run its own clock" },
 } as const satisfies Record<string, { status: number; text: string }>;
 

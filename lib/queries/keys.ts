@@ -14,4 +14,5 @@ export const keys = {
   sandbox: ["sandbox"],
   prices: ["prices"],
   notices: ["notices"],
+  views: ["views"],
 } as const;

@@ -16,6 +16,7 @@ const listKeys: Record<string, readonly Key[]> = {
   searches: [keys.searches, keys.campaigns],
   sandbox: [keys.sandbox],
   notices: [keys.notices],
+  views: [keys.views],
 };
 
 /** Which queries an event makes stale; events carry ids and versions, never content (RT-11, decision 1.12). */

@@ -1,16 +1,30 @@
-import type { CampaignStatus } from "@/lib/contract/campaigns";
+import {
+  type CampaignSort,
+  type CampaignStatus,
+  campaignStatuses,
+  type SequenceType,
+} from "@/lib/contract/campaigns";
+import { type Channel, channelOf, channels, touchKinds } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
+import { campaignSortOf } from "./campaign-sorts";
 import { type CampaignRow, campaignColumns, isAllowed } from "./campaigns";
 import { exactTotal } from "./cursor";
+import { behind, type KeyPlace, orderOf } from "./keyset";
 
 export type CampaignFilter = {
   accounts: Allowed;
   status?: CampaignStatus;
+  statuses?: readonly CampaignStatus[];
   deletedOnly?: boolean;
   archivedOnly?: boolean;
   needsAttention?: boolean;
   accountId?: string;
+  accountIds?: readonly string[];
+  sequenceTypes?: readonly SequenceType[];
+  channels?: readonly Channel[];
+  /** Real. */
+  createdSince?: Date;
   query?: string;
 };
 
@@ -28,10 +42,17 @@ export const isParked = (
 ) => `${d}.settled_at is null and ${d}.due_at is null and ${d}.wait_reason in
   ('missing_data', 'invalid_email', 'no_required_email_type', 'no_profile_url', 'invalid_email_integration',
   'user_hold', 'held', 'no_sales_navigator_link', 'closed_profile', 'inmail_forbidden', 'not_premium',
-  'needs_sales_navigator_subscription', 'closed_for_group_or_event_messaging', 'not_supported', 'awaiting_approval')`;
+  'needs_sales_navigator_subscription', 'closed_for_group_or_event_messaging', 'not_supported', 'invalid_phone', 'campaign_closed',
+  'awaiting_approval')`;
 
-const isSentBy = (account: string) =>
-  `exists (select 1 from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id and s.account_id = ${account})`;
+const isSentBy = (accounts: string) =>
+  `exists (select 1 from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id and s.account_id = any(${accounts}))`;
+
+/** The kinds of its steps: of the version that runs, else of the draft, as the list shows them. */
+const kinds = `coalesce((select v.step_kinds from campaign_versions v where v.workspace_id = c.workspace_id and v.campaign_id = c.id
+  and v.version = c.live_version), c.step_kinds)`;
+const kindsOf = (chosen: readonly Channel[]) => touchKinds.filter((kind) => chosen.includes(channelOf(kind)));
+const isKept = "c.status not in ('archived', 'deleted')";
 
 function conditions(filter: CampaignFilter) {
   const values: unknown[] = [filter.accounts];
@@ -40,29 +61,36 @@ function conditions(filter: CampaignFilter) {
   if (filter.deletedOnly) parts.push("c.status = 'deleted'");
   else if (filter.archivedOnly) parts.push("c.status = 'archived'");
   else if (filter.status) parts.push(`c.status = ${add(filter.status)}`);
-  else parts.push("c.status not in ('archived', 'deleted')");
-  if (filter.needsAttention)
-    parts.push(`c.status not in ('archived', 'deleted') and ${waitsForSomebody("c")}`);
-  if (filter.accountId) parts.push(isSentBy(add(filter.accountId)));
+  else if (filter.statuses) parts.push(`c.status = any(${add(filter.statuses)})`);
+  else parts.push(isKept);
+  if (filter.needsAttention) parts.push(`${isKept} and ${waitsForSomebody("c")}`);
+  if (filter.accountId) parts.push(isSentBy(add([filter.accountId])));
+  if (filter.accountIds) parts.push(isSentBy(add(filter.accountIds)));
+  if (filter.sequenceTypes) parts.push(`c.sequence_type = any(${add(filter.sequenceTypes)})`);
+  if (filter.channels) parts.push(`${kinds} && ${add(kindsOf(filter.channels))}::text[]`);
+  if (filter.createdSince) parts.push(`c.created_at >= ${add(filter.createdSince)}`);
   if (filter.query) parts.push(`c.id = any(array(select search_campaigns(${add(filter.query)})))`);
   return { where: parts.join(" and "), values, add };
 }
 
-/** A place in the list, which goes by (order, newest first within it). */
-export type CampaignPlace = { sortOrder: number; id: string };
+export type SortedRow = CampaignRow & { sortKey: KeyPlace["key"] };
+type Page = { after: KeyPlace | null; offset: number; limit: number };
+/** `daysSince`: the first of the days that the column of days shows; real. */
+type Sorting = { sort: CampaignSort; isDescending: boolean; daysSince: Date };
 
 export function listCampaigns(
   tx: Tx,
   filter: CampaignFilter,
-  page: { after: CampaignPlace | null; offset: number; limit: number },
-): Promise<CampaignRow[]> {
+  { sort, isDescending, daysSince }: Sorting,
+  page: Page,
+): Promise<SortedRow[]> {
   const { where, values, add } = conditions(filter);
-  const after = page.after
-    ? `and (c.sort_order > ${add(page.after.sortOrder)}::int or (c.sort_order = $${values.length}::int and c.id < ${add(page.after.id)}::uuid))`
-    : "";
-  return tx.query<CampaignRow>(
-    `select ${campaignColumns} from campaigns c where ${where} ${after}
-      order by c.sort_order, c.id desc limit ${add(page.limit)} offset ${add(page.offset)}`,
+  const { join, ...key } = campaignSortOf(sort, sort === "days" ? add(daysSince) : "");
+  const keyset = { ...key, isDescending };
+  const after = page.after ? `and ${behind(keyset, page.after, "c.id", add)}` : "";
+  return tx.query<SortedRow>(
+    `select ${campaignColumns}, ${keyset.expression} as "sortKey" from campaigns c ${join} where ${where} ${after}
+      order by ${orderOf(keyset, "c.id")} limit ${add(page.limit)} offset ${add(page.offset)}`,
     values,
   );
 }
@@ -77,6 +105,68 @@ export async function countCampaigns(tx: Tx, filter: CampaignFilter): Promise<nu
   return row?.total ?? 0;
 }
 
+/** The ids of all that a filter leaves, by status, in the order of the list; `limit` at most. */
+export async function listMatching(
+  tx: Tx,
+  filter: CampaignFilter,
+  limit: number,
+): Promise<{ status: CampaignStatus; ids: string[] }[]> {
+  const { where, values, add } = conditions(filter);
+  return tx.query(
+    `select status, array_agg(id order by sort_order, id desc) as ids
+       from (select c.id, c.status, c.sort_order from campaigns c where ${where}
+         order by c.sort_order, c.id desc limit ${add(limit)}) found group by status`,
+    values,
+  );
+}
+
+type Facets = {
+  statuses: { value: CampaignStatus; count: number }[];
+  sequenceTypes: { value: SequenceType; count: number }[];
+  accountIds: { value: string; count: number }[];
+  channels: { value: Channel; count: number }[];
+  createdSince: number[];
+  needsAttention: number;
+};
+
+/** How many campaigns each value of a filter would leave, the other filters kept; `since` are the days one may choose, real. */
+export async function countFacets(tx: Tx, filter: CampaignFilter, since: readonly Date[]): Promise<Facets> {
+  const counted = <V>(value: string, join: string, others: CampaignFilter) => {
+    const { where, values } = conditions(others);
+    return tx.query<{ value: V; count: number }>(
+      `select ${value} as value, count(*)::int as count from campaigns c ${join} where ${where} group by 1 order by 2 desc, 1`,
+      values,
+    );
+  };
+  const without = (...names: (keyof CampaignFilter)[]): CampaignFilter => ({
+    ...filter,
+    ...Object.fromEntries(names.map((name) => [name, undefined])),
+  });
+  const numberOf = async (others: CampaignFilter) => (await counted<true>("true", "", others))[0]?.count ?? 0;
+  const [statuses, sequenceTypes, accountIds, byKinds, createdSince, needsAttention] = await Promise.all([
+    // Who asks for a status is told of those that are put away, too.
+    counted<CampaignStatus>("c.status", "", {
+      ...without("status", "archivedOnly", "deletedOnly"),
+      statuses: campaignStatuses,
+    }),
+    counted<SequenceType>("c.sequence_type", "", without("sequenceTypes")),
+    counted<string>("s.account_id", senders, without("accountIds")),
+    counted<string[]>(kinds, "", without("channels")),
+    Promise.all(since.map((createdSince) => numberOf({ ...filter, createdSince }))),
+    numberOf({ ...filter, needsAttention: true }),
+  ]);
+  const goingBy = (channel: Channel) =>
+    byKinds
+      .filter(({ value }) => kindsOf([channel]).some((kind) => value.includes(kind)))
+      .reduce((sum, { count }) => sum + count, 0);
+  return {
+    ...{ statuses, sequenceTypes, accountIds, createdSince, needsAttention },
+    channels: channels.map((value) => ({ value, count: goingBy(value) })),
+  };
+}
+
+const senders = "join campaign_senders s on s.workspace_id = c.workspace_id and s.campaign_id = c.id";
+
 export type CampaignCounts = Record<
   "all" | "active" | "paused" | "drafts" | "finished" | "archived" | "deleted" | "needsAttention",
   number
@@ -85,11 +175,11 @@ export type CampaignCounts = Record<
 export async function countByStatus(tx: Tx, allowed: Allowed): Promise<CampaignCounts> {
   const count = (condition: string) => `count(*) filter (where ${condition})::int`;
   const [row] = await tx.query<CampaignCounts>(
-    `select ${count("c.status not in ('archived', 'deleted')")} as all, ${count("c.status = 'active'")} as active,
+    `select ${count(isKept)} as all, ${count("c.status = 'active'")} as active,
        ${count("c.status = 'paused'")} as paused, ${count("c.status = 'draft'")} as drafts,
        ${count("c.status = 'finished'")} as finished, ${count("c.status = 'archived'")} as archived,
        ${count("c.status = 'deleted'")} as deleted,
-       ${count(`c.status not in ('archived', 'deleted') and ${waitsForSomebody("c")}`)} as "needsAttention"
+       ${count(`${isKept} and ${waitsForSomebody("c")}`)} as "needsAttention"
      from campaigns c where ${isAllowed("$1")}`,
     [allowed],
   );
@@ -102,7 +192,7 @@ export function listNames(tx: Tx, allowed: Allowed, accountId: string | null) {
   const add = (value: unknown) => `$${values.push(value)}`;
   const parts = ["c.status <> 'deleted'"];
   if (allowed) parts.push(isAllowed(add(allowed)));
-  if (accountId) parts.push(isSentBy(add(accountId)));
+  if (accountId) parts.push(isSentBy(add([accountId])));
   return tx.query<{ id: string; name: string; status: CampaignStatus }>(
     `select c.id, c.name, c.status from campaigns c where ${parts.join(" and ")}
       order by c.sort_order, c.id desc limit 1000`,

@@ -1,6 +1,8 @@
 import { campaignFiles } from "@/lib/contract/campaign-files";
+import { campaignLists } from "@/lib/contract/campaign-lists";
 import { campaigns } from "@/lib/contract/campaigns";
 import { route } from "@/server/http/route";
+import { releaseGuard } from "@/server/services/bounce-guard";
 import { discardDraft, publishDraft, saveDraft, saveSettings } from "@/server/services/campaign-drafts";
 import {
   compareWithFile,
@@ -9,9 +11,17 @@ import {
   replaceByFile,
   showFileSchema,
 } from "@/server/services/campaign-files";
+import {
+  countByStatus,
+  countFacets,
+  listCampaigns,
+  listMatching,
+  listNames,
+} from "@/server/services/campaign-lists";
 import { previewCampaign } from "@/server/services/campaign-preview";
 import {
   archiveCampaign,
+  commandMany,
   decideLate,
   deleteCampaign,
   restoreCampaign,
@@ -19,11 +29,9 @@ import {
 } from "@/server/services/campaign-status";
 import { sendTestEmail } from "@/server/services/campaign-test-mail";
 import {
-  countByStatus,
   createCampaign,
   duplicateCampaign,
-  listCampaigns,
-  listNames,
+  duplicateFor,
   listRates,
   orderCampaigns,
   showOne,
@@ -33,6 +41,10 @@ export const campaignRoutes = [
   route(campaigns.names, listNames),
   route(campaigns.list, listCampaigns),
   route(campaigns.counts, countByStatus),
+  route(campaignLists.facets, countFacets),
+  route(campaignLists.matching, listMatching),
+  route(campaignLists.command, commandMany),
+  route(campaignLists.duplicate, duplicateFor),
   route(campaigns.rates, listRates),
   route(campaigns.show, showOne),
   route(campaigns.create, createCampaign),
@@ -40,6 +52,7 @@ export const campaignRoutes = [
   route(campaigns.saveSettings, saveSettings),
   route(campaigns.publish, publishDraft),
   route(campaigns.discardDraft, discardDraft),
+  route(campaigns.releaseGuard, releaseGuard),
   route(campaigns.updateStatus, updateStatus),
   route(campaigns.decideLate, decideLate),
   route(campaigns.remove, deleteCampaign),

@@ -1,12 +1,9 @@
 import type { accounts } from "@/lib/contract/accounts";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
-import { publish } from "@/server/realtime/publish";
 import { listCampaignIdsOf } from "@/server/repositories/accounts";
-import { listMailboxes } from "@/server/repositories/mailboxes";
 import { mustFind } from "./account-view";
-import { mustFindCampaign } from "./campaign-access";
-import { copyCampaign, refuseOverLimit } from "./campaigns";
+import { copyCampaigns } from "./campaigns";
 
 type Wish = Input<typeof accounts.duplicateCampaigns>;
 
@@ -17,14 +14,5 @@ export const duplicateCampaigns = (
 ): Promise<Output<typeof accounts.duplicateCampaigns>> =>
   cx.transact(async (tx) => {
     await mustFind(cx, tx, id);
-    await mustFind(cx, tx, accountId);
-    const originals = await listCampaignIdsOf(tx, id);
-    await refuseOverLimit(cx, tx, originals.length);
-    const mailbox = (await listMailboxes(tx, [accountId])).find(({ status }) => status === "connected");
-    const senders = [{ accountId, mailboxId: mailbox?.id ?? null }];
-    const ids: string[] = [];
-    for (const original of originals)
-      ids.push(await copyCampaign(cx, tx, await mustFindCampaign(cx, tx, original), senders));
-    if (ids.length > 0) await publish(tx, "refetch", { list: "workflows" });
-    return { ids };
+    return { ids: await copyCampaigns(cx, tx, await listCampaignIdsOf(tx, id), accountId) };
   });

@@ -1,5 +1,6 @@
+import type { campaignLists } from "@/lib/contract/campaign-lists";
 import type { Campaign, CampaignCommand, campaigns } from "@/lib/contract/campaigns";
-import type { Input } from "@/lib/contract/endpoint";
+import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
@@ -7,9 +8,11 @@ import { decide } from "@/server/domain/campaigns/machine";
 import { pauseCampaign } from "@/server/engine/plan/campaign";
 import { publish as tell } from "@/server/realtime/publish";
 import { listAccounts } from "@/server/repositories/accounts";
+import { noteCampaign } from "@/server/repositories/obstacles";
 import { type CampaignRow, listSenders, updateCampaign } from "@/server/repositories/campaigns";
 import { listMailboxes } from "@/server/repositories/mailboxes";
 import { endPreparation } from "@/server/repositories/preparations";
+import { liftGuard } from "./bounce-guard";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
 import { goLive } from "./campaign-drafts";
 import { showCampaign } from "./campaign-view";
@@ -22,21 +25,75 @@ import { wakeSearches } from "./search-wake";
 export const updateStatus = (cx: Context, input: Input<typeof campaigns.updateStatus>): Promise<Campaign> =>
   cx.transact(async (tx) => {
     const row = await mustLockCampaign(cx, tx, input.id);
-    if (input.status === "paused") {
-      await move(cx, tx, row, "pause");
-      await stopSending(cx, tx, row.id);
-    } else {
-      const isStart = row.status === "draft";
-      if (isStart) {
-        await refuseWithoutSender(tx, row);
-        await goLive(cx, tx, row);
-      }
-      await move(cx, tx, row, isStart ? "start" : "resume");
-      await beginPreparation(cx, tx, row.id);
-      await wakeSearches(tx, { campaignId: row.id });
-    }
+    if (input.status === "paused") await carryOut.pause(cx, tx, row);
+    else await carryOut[row.status === "draft" ? "start" : "resume"](cx, tx, row);
     return changed(cx, tx, row.id);
   });
+
+type CarryOut = (cx: Context, tx: Tx, row: CampaignRow) => Promise<void>;
+
+async function goOn(cx: Context, tx: Tx, row: CampaignRow, command: "start" | "resume"): Promise<void> {
+  await move(cx, tx, row, command);
+  await beginPreparation(cx, tx, row.id);
+  await wakeSearches(tx, { campaignId: row.id });
+}
+
+async function standStill(cx: Context, tx: Tx, row: CampaignRow, command: "pause" | "archive" | "delete") {
+  await move(cx, tx, row, command);
+  await stopSending(cx, tx, row.id);
+}
+
+/** What each command does besides the new state. */
+const carryOut: Record<CampaignCommand, CarryOut> = {
+  async start(cx, tx, row) {
+    decide(row, "start");
+    await refuseWithoutSender(tx, row);
+    await goLive(cx, tx, row);
+    await goOn(cx, tx, row, "start");
+  },
+  async resume(cx, tx, row) {
+    await goOn(cx, tx, row, "resume");
+    if (row.guard) await liftGuard(tx, planningOf(cx), row.id);
+  },
+  pause: (cx, tx, row) => standStill(cx, tx, row, "pause"),
+  archive: (cx, tx, row) => standStill(cx, tx, row, "archive"),
+  delete: (cx, tx, row) => standStill(cx, tx, row, "delete"),
+  /** What ran comes back paused, and counts against the plan again. */
+  async restore(cx, tx, row) {
+    decide(row, "restore");
+    await refuseOverLimit(cx, tx);
+    await move(cx, tx, row, "restore");
+  },
+};
+
+/** Sending begins: only somebody whose address is known may say so (AUTH-29). */
+const needsConfirmed: readonly CampaignCommand[] = ["start", "resume"];
+
+/** One command for many, each in a transaction of its own: what is refused for one holds up no other (ux 12, 29). */
+export async function commandMany(
+  cx: Context,
+  { ids, command }: Input<typeof campaignLists.command>,
+): Promise<Output<typeof campaignLists.command>> {
+  if (needsConfirmed.includes(command) && !cx.scope.isConfirmed) throw new DomainError("email_unconfirmed");
+  const done: string[] = [];
+  const refused: Output<typeof campaignLists.command>["refused"] = [];
+  for (const id of new Set(ids)) {
+    let name: string | null = null;
+    try {
+      await cx.transact(async (tx) => {
+        const row = await mustLockCampaign(cx, tx, id);
+        name = row.name;
+        await carryOut[command](cx, tx, row);
+        await announce(tx, await mustFindCampaign(cx, tx, id));
+      });
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refused.push({ id, name, code: error.code });
+    }
+  }
+  return { done, refused };
+}
 
 /** Nothing leaves any more, and nobody who was not prepared yet is (R22). */
 async function stopSending(cx: Context, tx: Tx, id: string): Promise<void> {
@@ -71,28 +128,17 @@ async function refuseWithoutSender(tx: Tx, row: CampaignRow): Promise<void> {
     throw new DomainError("integration_not_connected");
 }
 
-export const archiveCampaign = (cx: Context, { id }: Input<typeof campaigns.archive>): Promise<Campaign> =>
-  putAway(cx, id, "archive");
-export const deleteCampaign = (cx: Context, { id }: Input<typeof campaigns.remove>): Promise<Campaign> =>
-  putAway(cx, id, "delete");
+const commanded =
+  (command: CampaignCommand) =>
+  (cx: Context, { id }: { id: string }): Promise<Campaign> =>
+    cx.transact(async (tx) => {
+      await carryOut[command](cx, tx, await mustLockCampaign(cx, tx, id));
+      return changed(cx, tx, id);
+    });
 
-const putAway = (cx: Context, id: string, command: "archive" | "delete"): Promise<Campaign> =>
-  cx.transact(async (tx) => {
-    const row = await mustLockCampaign(cx, tx, id);
-    await move(cx, tx, row, command);
-    await stopSending(cx, tx, id);
-    return changed(cx, tx, id);
-  });
-
-/** Brings a campaign back; what ran comes back paused, and counts against the plan again. */
-export const restoreCampaign = (cx: Context, { id }: Input<typeof campaigns.restore>): Promise<Campaign> =>
-  cx.transact(async (tx) => {
-    const row = await mustLockCampaign(cx, tx, id);
-    decide(row, "restore");
-    await refuseOverLimit(cx, tx);
-    await move(cx, tx, row, "restore");
-    return changed(cx, tx, id);
-  });
+export const archiveCampaign = commanded("archive");
+export const deleteCampaign = commanded("delete");
+export const restoreCampaign = commanded("restore");
 
 async function move(cx: Context, tx: Tx, row: CampaignRow, command: CampaignCommand): Promise<void> {
   const { status, statusBefore } = decide(row, command);
@@ -102,10 +148,13 @@ async function move(cx: Context, tx: Tx, row: CampaignRow, command: CampaignComm
     pausedAt: isPause ? cx.now() : null,
     pausedById: isPause ? cx.scope.personId : null,
   });
+  await noteCampaign(tx, row.id, status, cx.now());
 }
 
 async function changed(cx: Context, tx: Tx, id: string): Promise<Campaign> {
   const row = await mustFindCampaign(cx, tx, id);
-  await tell(tx, "update_workflows", { id, version: row.version });
+  await announce(tx, row);
   return showCampaign(cx, tx, row);
 }
+
+const announce = (tx: Tx, { id, version }: CampaignRow) => tell(tx, "update_workflows", { id, version });

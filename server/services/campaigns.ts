@@ -1,3 +1,4 @@
+import type { campaignLists } from "@/lib/contract/campaign-lists";
 import type { Campaign, campaigns } from "@/lib/contract/campaigns";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
@@ -5,47 +6,14 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
 import { lockPlan } from "@/server/repositories/accounts";
-import { campaignCursor, campaignPlaceOf } from "@/server/repositories/campaign-cursor";
-import * as lists from "@/server/repositories/campaign-lists";
 import * as repository from "@/server/repositories/campaigns";
-import { exactTotal } from "@/server/repositories/cursor";
+import { listMailboxes } from "@/server/repositories/mailboxes";
+import { mustFind } from "./account-view";
 import { mustFindCampaign } from "./campaign-access";
 import { countCampaigns } from "./campaign-numbers";
 import { defaultSenders } from "./campaign-senders";
 import { draftOf, requirePlan, withNewIds } from "./campaign-sequence";
-import { showCampaign, showList } from "./campaign-view";
-
-/** A page of campaigns in the order people gave them (CAMP-76, CAMP-77). */
-export const listCampaigns = (
-  cx: Context,
-  input: Input<typeof campaigns.list>,
-): Promise<Output<typeof campaigns.list>> =>
-  cx.transact(async (tx) => {
-    const { cursor, offset = 0, limit, query, ...chosen } = input;
-    const filter = { ...chosen, accounts: cx.scope.allowedAccounts, ...(query?.trim() ? { query } : {}) };
-    const after = campaignPlaceOf(cursor);
-    const rows = await lists.listCampaigns(tx, filter, { after, offset, limit: limit + 1 });
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const isWhole = !after && offset === 0 && rows.length <= limit;
-    const [items, total] = await Promise.all([
-      showList(cx, tx, page),
-      isWhole ? rows.length : lists.countCampaigns(tx, filter),
-    ]);
-    return {
-      items,
-      total: Math.min(total, exactTotal),
-      totalIsCapped: total > exactTotal,
-      nextCursor: rows.length > limit && last ? campaignCursor(last) : null,
-    };
-  });
-
-export const countByStatus = (cx: Context) =>
-  cx.readOnce((tx) => lists.countByStatus(tx, cx.scope.allowedAccounts));
-
-/** Names for selects (CAMP-79). */
-export const listNames = (cx: Context, { accountId }: Input<typeof campaigns.names>) =>
-  cx.readOnce((tx) => lists.listNames(tx, cx.scope.allowedAccounts, accountId ?? null));
+import { showCampaign } from "./campaign-view";
 
 export const showOne = (cx: Context, { id }: Input<typeof campaigns.show>): Promise<Campaign> =>
   cx.transact(async (tx) => showCampaign(cx, tx, await mustFindCampaign(cx, tx, id)));
@@ -88,8 +56,33 @@ export const duplicateCampaign = (
     return tell(cx, tx, copy);
   });
 
+/** New drafts like these, sent by one account of the workspace, without their people (CAMP-74). */
+export const duplicateFor = (
+  cx: Context,
+  { ids, accountId }: Input<typeof campaignLists.duplicate>,
+): Promise<Output<typeof campaignLists.duplicate>> =>
+  cx.transact(async (tx) => ({ ids: await copyCampaigns(cx, tx, [...new Set(ids)], accountId) }));
+
+/** All of them or none. An account that one may not use is not found. */
+export async function copyCampaigns(
+  cx: Context,
+  tx: Tx,
+  originals: readonly string[],
+  accountId: string,
+): Promise<string[]> {
+  await mustFind(cx, tx, accountId);
+  await refuseOverLimit(cx, tx, originals.length);
+  const mailbox = (await listMailboxes(tx, [accountId])).find(({ status }) => status === "connected");
+  const senders = [{ accountId, mailboxId: mailbox?.id ?? null }];
+  const ids: string[] = [];
+  for (const original of originals)
+    ids.push(await copyCampaign(cx, tx, await mustFindCampaign(cx, tx, original), senders));
+  if (ids.length > 0) await publish(tx, "refetch", { list: "workflows" });
+  return ids;
+}
+
 /** A new draft like another campaign; answers its id. */
-export async function copyCampaign(
+async function copyCampaign(
   cx: Context,
   tx: Tx,
   original: repository.CampaignRow,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   foreignKey,
@@ -43,10 +44,14 @@ export const campaigns = pgTable(
     createdBy: uuid("created_by"),
     createdAt: createdAt(),
     version: integer("version").notNull().default(1),
+    /** Of the draft: what channels it goes by is asked of every campaign of a list. */
+    stepKinds: text("step_kinds").array().notNull().generatedAlwaysAs(sql`step_kinds(draft)`),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index("campaigns_order").on(t.workspaceId, t.sortOrder, t.id),
+    index("campaigns_name").on(t.workspaceId, sql`lower(${t.name})`, t.id),
+    index("campaigns_created").on(t.workspaceId, t.createdAt, t.id),
   ],
 );
 
@@ -60,6 +65,7 @@ export const campaignVersions = pgTable(
     sequence: jsonb("sequence").$type<Sequence>().notNull(),
     publishedAt: instant("published_at").notNull().defaultNow(),
     publishedBy: uuid("published_by"),
+    stepKinds: text("step_kinds").array().notNull().generatedAlwaysAs(sql`step_kinds(sequence)`),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.campaignId, t.version] }),

@@ -28,8 +28,8 @@ export const writtenKinds: readonly TouchKind[] = touchKinds.filter((kind) => sa
 type Kind = TouchKind | "condition";
 
 /** Asks for a connection, with or without the person's e-mail address. */
-export const isRequest = (kind: string): boolean =>
-  kind === "connection_request" || kind === "connection_by_email";
+export const requestKinds: readonly string[] = ["connection_request", "connection_by_email"];
+export const isRequest = (kind: string): boolean => requestKinds.includes(kind);
 
 /** R13: who cannot be reached with it is written to no more. A refused look, like or request only leaves its step behind. */
 export const isMessageLike = (kind: Kind): boolean => saidAs[kind] !== null && !isRequest(kind);

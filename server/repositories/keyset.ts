@@ -1,0 +1,60 @@
+import { DomainError } from "@/lib/contract/errors";
+
+/** What a list is sorted by; ties stand newest first, what has no value stands last. */
+export type Keyset = {
+  /** Of one row, in SQL. */
+  expression: string;
+  type: "int" | "text" | "float8" | "timestamptz";
+  isDescending: boolean;
+};
+
+/** The place of the last row of a page in a sorted list. */
+export type KeyPlace = { key: string | number | null; id: string };
+
+/** In SQL; `id` is the column that tells rows of one key apart. */
+export const orderOf = ({ expression, isDescending }: Keyset, id: string) =>
+  `${expression} ${isDescending ? "desc" : "asc"} nulls last, ${id} desc`;
+
+/** The rows behind a place; `add` makes a value a parameter. */
+export function behind(
+  { expression, type, isDescending }: Keyset,
+  { key, id }: KeyPlace,
+  idColumn: string,
+  add: (value: unknown) => string,
+): string {
+  const last = `${idColumn} < ${add(id)}::uuid`;
+  if (key === null) return `${expression} is null and ${last}`;
+  const value = `${add(key)}::${type}`;
+  const further = `${expression} ${isDescending ? "<" : ">"} ${value}`;
+  return `(${further} or (${expression} = ${value} and ${last}) or ${expression} is null)`;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The place as it travels in `next_cursor`; it is one of this sort and no other (`sort` names it). */
+export const keyCursor = (sort: string, { key, id }: KeyPlace) =>
+  Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
+
+/** The place of a cursor; null without one, `invalid_input` for a text that is none, or one of another sort. */
+export function keyPlaceOf(cursor: string | undefined, sort: string, type: Keyset["type"]): KeyPlace | null {
+  if (cursor === undefined) return null;
+  const [of, key, id] = partsOf(cursor);
+  if (of === sort && fits(key, type) && typeof id === "string" && uuid.test(id)) return { key, id };
+  throw new DomainError("invalid_input", { fields: { cursor: "invalid_input" } });
+}
+
+function partsOf(cursor: string): readonly unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    return Array.isArray(parts) && parts.length === 3 ? parts : [];
+  } catch {
+    return [];
+  }
+}
+
+function fits(key: unknown, type: Keyset["type"]): key is KeyPlace["key"] {
+  if (key === null) return true;
+  if (type === "text") return typeof key === "string" && !key.includes("\0");
+  if (type === "timestamptz") return typeof key === "string" && !Number.isNaN(Date.parse(key));
+  return typeof key === "number" && (type === "float8" || (Number.isInteger(key) && Math.abs(key) < 2 ** 31));
+}

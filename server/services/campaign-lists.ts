@@ -1,0 +1,92 @@
+import type { campaignLists } from "@/lib/contract/campaign-lists";
+import type { campaigns } from "@/lib/contract/campaigns";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import type { Context } from "@/server/context";
+import { commandsFor } from "@/server/domain/campaigns/machine";
+import { instantOf, localOf } from "@/server/domain/campaigns/zone";
+import * as lists from "@/server/repositories/campaign-lists";
+import { campaignSortOf } from "@/server/repositories/campaign-sorts";
+import { exactTotal } from "@/server/repositories/cursor";
+import { keyCursor, keyPlaceOf } from "@/server/repositories/keyset";
+import { showList } from "./campaign-view";
+
+/** The column of days shows so many. */
+const shownDays = 14;
+/** How recent a campaign may be asked to be, in days. */
+const recentDays = [7, 30, 90, 365];
+/** As many as one may choose at a time. */
+const mostMatching = 10_000;
+
+/** The beginning of the first of so many days, today being the last; real. */
+const daysBack = ({ clock, now }: Context, days: number): Date => {
+  const today = localOf(clock.toVirtual(now()), "UTC").day;
+  return clock.toReal(instantOf({ day: today - days + 1, msOfDay: 0 }, "UTC"));
+};
+
+function filterOf(cx: Context, input: Input<typeof campaignLists.facets>): lists.CampaignFilter {
+  const { query, createdWithinDays, ...chosen } = input;
+  return {
+    ...chosen,
+    accounts: cx.scope.allowedAccounts,
+    ...(query?.trim() ? { query } : {}),
+    ...(createdWithinDays ? { createdSince: daysBack(cx, createdWithinDays) } : {}),
+  };
+}
+
+/** A page of campaigns, in the order people gave them if no other is asked for (CAMP-76, CAMP-77). */
+export const listCampaigns = (
+  cx: Context,
+  input: Input<typeof campaigns.list>,
+): Promise<Output<typeof campaigns.list>> =>
+  cx.transact(async (tx) => {
+    const { cursor, offset = 0, limit, sort = "order", isDescending = false, ...wished } = input;
+    const filter = filterOf(cx, wished);
+    const name = `${sort}${isDescending ? " desc" : ""}`;
+    const after = keyPlaceOf(cursor, name, campaignSortOf(sort, "").type);
+    const sorting = { sort, isDescending, daysSince: daysBack(cx, shownDays) };
+    const rows = await lists.listCampaigns(tx, filter, sorting, { after, offset, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    const isWhole = !after && offset === 0 && rows.length <= limit;
+    const [items, total] = await Promise.all([
+      showList(cx, tx, page),
+      isWhole ? rows.length : lists.countCampaigns(tx, filter),
+    ]);
+    return {
+      items,
+      total: Math.min(total, exactTotal),
+      totalIsCapped: total > exactTotal,
+      nextCursor: rows.length > limit && last ? keyCursor(name, { key: last.sortKey, id: last.id }) : null,
+    };
+  });
+
+export const countByStatus = (cx: Context) =>
+  cx.readOnce((tx) => lists.countByStatus(tx, cx.scope.allowedAccounts));
+
+/** Names for selects (CAMP-79). */
+export const listNames = (cx: Context, { accountId }: Input<typeof campaigns.names>) =>
+  cx.readOnce((tx) => lists.listNames(tx, cx.scope.allowedAccounts, accountId ?? null));
+
+/** What the values of each filter would leave (ux 50). */
+export const countFacets = (
+  cx: Context,
+  input: Input<typeof campaignLists.facets>,
+): Promise<Output<typeof campaignLists.facets>> =>
+  cx.transact(async (tx) => {
+    const since = recentDays.map((days) => daysBack(cx, days));
+    const { createdSince, ...counted } = await lists.countFacets(tx, filterOf(cx, input), since);
+    return {
+      ...counted,
+      createdWithinDays: recentDays.map((value, index) => ({ value, count: createdSince[index]! })),
+    };
+  });
+
+/** All that a filter leaves, by what may be done with them, so that a choice is the whole view and not only what was loaded (ux 12). */
+export const listMatching = (
+  cx: Context,
+  input: Input<typeof campaignLists.matching>,
+): Promise<Output<typeof campaignLists.matching>> =>
+  cx.transact(async (tx) => {
+    const groups = await lists.listMatching(tx, filterOf(cx, input), mostMatching);
+    return groups.map(({ status, ids }) => ({ status, commands: commandsFor(status), ids }));
+  });
