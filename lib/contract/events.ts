@@ -36,7 +36,6 @@ export const serverEvents = {
       "workflows",
       "profiles",
       "labels",
-      "tasks",
       "integrations",
       "dialogs",
       "imports",
