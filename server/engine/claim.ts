@@ -9,6 +9,27 @@ export type Claimed = { workspaceId: string; laneId: string; id: string; fence: 
 export type Claim = { rows: Claimed[]; idleLanes: LaneRef[] };
 export type LaneRef = { workspaceId: string; laneId: string };
 
+/** SQL: open rows of the lane `l`, as the indexes of what is due hold them. */
+const ofTheLane = `o.workspace_id = l.workspace_id and o.lane_id = l.id and o.settled_at is null and o.due_at is not null`;
+const isDue = "o.due_at <= $1 and o.state = 'planned'";
+const isNew = `${ofTheLane} and o.rank = ${ranks.firstTouch}`;
+
+/**
+ * SQL: due first touches of the lane `l`, campaigns in their order, then whoever waits longest (R11). Its campaigns are found by
+ * leaping over the rows of each, so that half a million people who wait in one of them cost one look.
+ */
+const firstTouches = `with recursive c as (
+    (select o.campaign_id as id from deliveries o where ${isNew} order by o.campaign_id limit 1)
+    union all
+    select (select o.campaign_id from deliveries o where ${isNew} and o.campaign_id > c.id order by o.campaign_id limit 1)
+      from c where c.id is not null
+  )
+  select f.id, f.due_at, ${ranks.firstTouch}::smallint as rank, k.sort_order
+    from c join campaigns k on k.workspace_id = l.workspace_id and k.id = c.id cross join lateral (
+      select o.id, o.due_at from deliveries o where ${isNew} and o.campaign_id = c.id and ${isDue}
+       order by o.due_at limit l.burst for update skip locked) f
+   order by k.sort_order, f.due_at limit l.burst`;
+
 /**
  * One statement for all workspaces: lanes that are awake, longest waiting first, and of each the rows whose turn it is. What
  * a person wrote goes at any time, the rest when the lane's slot is over, as many as its burst says: by rank and then by how
@@ -21,34 +42,33 @@ const claiming = {
        where wake_at <= $1 and lease_by is null and closed_reason is null and ${mayAct("lanes.workspace_id")}
        order by wake_at limit $3 for update skip locked
     ), own as materialized (
-      select l.workspace_id, l.id as lane_id, d.id, 0 as place, d.due_at from lane l cross join lateral (
-        select o.id, o.due_at from deliveries o
-         where o.workspace_id = l.workspace_id and o.lane_id = l.id and o.rank = 0
-           and o.settled_at is null and o.due_at <= $1 and o.state = 'planned'
+      select l.workspace_id, l.id as lane_id, d.id, 0 as place, 0 as sort_order, d.due_at from lane l cross join lateral (
+        select o.id, o.due_at from deliveries o where ${ofTheLane} and o.rank = ${ranks.ownAction} and ${isDue}
          order by o.due_at limit 10 for update skip locked) d
     ), planned as materialized (
-      select l.workspace_id, l.id as lane_id, d.id, d.place, d.due_at from lane l cross join lateral (
-        select p.id, p.due_at, case when p.rank = ${ranks.firstTouch} and l.turn % ${turnsPerFirstTouch} = ${turnsPerFirstTouch - 1} then 0 else r.rank end as place
-          from (values (1::smallint), (2::smallint), (3::smallint)) r(rank) cross join lateral (
-            select o.id, o.due_at, o.rank from deliveries o
-             where o.workspace_id = l.workspace_id and o.lane_id = l.id and o.rank = r.rank
-               and o.settled_at is null and o.due_at <= $1 and o.state = 'planned'
-             order by o.due_at limit l.burst for update skip locked) p
-         order by place, p.due_at limit l.burst) d
+      select l.workspace_id, l.id as lane_id, d.id, d.place, d.sort_order, d.due_at from lane l cross join lateral (
+        select p.id, p.due_at, p.sort_order, case when p.rank = ${ranks.firstTouch}
+            and l.turn % ${turnsPerFirstTouch} = ${turnsPerFirstTouch - 1} then 0 else p.rank end as place
+          from (
+            select f.* from (values (${ranks.promised}::smallint), (${ranks.followUp}::smallint)) r(rank) cross join lateral (
+              select o.id, o.due_at, o.rank, 0 as sort_order from deliveries o where ${ofTheLane} and o.rank = r.rank and ${isDue}
+               order by o.due_at limit l.burst for update skip locked) f
+            union all
+            select n.* from (${firstTouches}) n
+          ) p order by place, p.sort_order, p.due_at limit l.burst) d
        where l.is_free
     ), taken as (
       update deliveries d set state = 'claimed', lease_by = $2, fence = d.fence + 1, wait_reason = null
         from (select * from own union all select * from planned) t
        where d.workspace_id = t.workspace_id and d.id = t.id
-      returning d.workspace_id, d.lane_id, d.id, d.fence, d.rank, t.place, t.due_at
+      returning d.workspace_id, d.lane_id, d.id, d.fence, d.rank, t.place, t.sort_order, t.due_at
     ), leased as (
-      update lanes l set lease_by = $2, turn = l.turn + 1 from lane
-       where l.workspace_id = lane.workspace_id and l.id = lane.id
+      update lanes l set lease_by = $2 from lane where l.workspace_id = lane.workspace_id and l.id = lane.id
       returning l.workspace_id, l.id
     )
     select leased.workspace_id as "workspaceId", leased.id as "laneId", t.id, t.fence, t.rank
       from leased left join taken t on t.workspace_id = leased.workspace_id and t.lane_id = leased.id
-     order by t.rank > 0, t.place, t.due_at`,
+     order by t.rank > 0, t.place, t.sort_order, t.due_at`,
 };
 
 /** Takes up to `lanes` lanes with what is due in them. */

@@ -47,10 +47,10 @@ const columnsOf = (slots: readonly LaneSlot[]) => [
 ];
 const slots = "unnest($1::uuid[], $2::timestamptz[], $3::text[]) as s(id, slot_at, reason)";
 
-/** Moves the slots of lanes that stay in work. */
+/** Moves the slots of lanes that act on their turn (R11). */
 export async function moveSlots(tx: Tx, moved: readonly LaneSlot[]): Promise<void> {
   if (moved.length === 0) return;
-  const text = `update lanes l set slot_at = s.slot_at, slot_reason = s.reason from ${slots} where l.id = s.id`;
+  const text = `update lanes l set slot_at = s.slot_at, slot_reason = s.reason, turn = l.turn + 1 from ${slots} where l.id = s.id`;
   await tx.query({ name: "move-slots", text }, columnsOf(moved));
 }
 

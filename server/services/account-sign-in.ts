@@ -49,11 +49,15 @@ export const learned = (cx: SignInTools, account: AccountRow, event: SignInEvent
         firstName: event.profile.firstName,
         lastName: event.profile.lastName,
         usedAt: cx.now(),
-        ...(account.memberRef === null ? { rampStartedOn: rampStart(cx, account) } : {}),
+        ...(beginsAnew(account) ? { rampStartedOn: rampStart(cx, account) } : {}),
       }
     : {}),
 });
 
-/** The ramp of R10 begins on the day the account is let in for the first time, in its own calendar. */
+/** An account that is new, was asleep for a month or was restricted has to win the network's trust (R10). */
+const beginsAnew = ({ memberRef, status }: AccountRow): boolean =>
+  memberRef === null || status === "inactive" || status === "blocked";
+
+/** The ramp of R10 begins on the day the account is let in, in its own calendar. */
 const rampStart = (cx: SignInTools, { timezone }: AccountRow): string =>
   isoDate(todayOf(timezone, cx.clock.toVirtual(cx.now())));

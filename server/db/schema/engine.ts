@@ -41,7 +41,7 @@ export const lanes = pgTable(
     closedReason: text("closed_reason"),
     /** How many rows one claim may take; above 1 only where spacing is zero. */
     burst: smallint("burst").notNull().default(1),
-    /** Counts claims, so that every fifth one prefers new people (R11). */
+    /** Counts automatic actions, so that every fifth one prefers new people (R11). */
     turn: integer("turn").notNull().default(0),
     leaseBy: uuid("lease_by"),
   },
@@ -178,6 +178,9 @@ export const deliveries = pgTable(
     index("deliveries_due")
       .on(t.workspaceId, t.laneId, t.rank, t.dueAt)
       .where(sql`${t.settledAt} is null and ${t.dueAt} is not null`),
+    index("deliveries_new")
+      .on(t.workspaceId, t.laneId, t.campaignId, t.dueAt)
+      .where(sql`${t.settledAt} is null and ${t.dueAt} is not null and ${t.rank} = 3`),
     index("deliveries_look_up").on(t.lookUpAt).where(sql`${t.lookUpAt} is not null`),
     index("deliveries_open").on(t.workspaceId, t.campaignId, t.stepId).where(sql`${t.settledAt} is null`),
     index("deliveries_ended")

@@ -10,7 +10,7 @@ import { cutCap, reservationKey } from "@/server/repositories/usage";
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 
-/** Where the network said that a limit is reached, the kind begins the next day with half the cap it had (R10). */
+/** Where the network said that a limit is reached, or shut the account out, the kind begins the next day with half the cap it had (R10). */
 export async function cutCaps(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
   const cut = new Map<string, { place: Reservation; laneId: string }>();
   for (const { job, effect } of settled)

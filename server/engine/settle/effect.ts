@@ -34,7 +34,7 @@ export type Effect = {
   senderProblem: "login_failed" | ShutOut | null;
   /** The network wants no more connection requests of the account for a week, or no more InMails for a day (CRED-35). */
   limits: "connect" | "inmail" | null;
-  /** The network wants no more of this kind today: its cap is cut (R10). */
+  /** The network wants no more of this kind today, or wants to know who is there: its cap is cut (R10). */
   cutsCap: boolean;
 };
 
@@ -186,6 +186,9 @@ const brokenSender: Record<string, Effect["senderProblem"]> = {
   login_failed: "login_failed",
   ...Object.fromEntries(shutOutReasons.map((reason) => [reason, reason])),
 };
+/** The network grew suspicious of what the account did: once it is let in again, that kind begins with half (R10). */
+const isAlarm = (problem: NonNullable<Effect["senderProblem"]>) =>
+  problem === "challenge" || problem === "restricted";
 /** The way to the server is the trouble, not this message: a reply of the server begins with its code. */
 const isOfTheWay = (reason: string) =>
   /^(unreachable|timeout|tls_failed|forbidden_host|dns|refused|seat_locked|connect)/.test(reason);
@@ -230,7 +233,8 @@ function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning
   const { reason, retryAfterSeconds } = result;
   const back = { ...nothing, message: "withdrawn" as const, returnsPlace: true };
   const senderProblem = brokenSender[reason] ?? null;
-  if (senderProblem) return { ...back, senderProblem, event: { kind: "waited", reason } };
+  if (senderProblem)
+    return { ...back, senderProblem, cutsCap: isAlarm(senderProblem), event: { kind: "waited", reason } };
   if (reason === "not_recorded") return back;
   if (reason === "week_limit_reached" && isRequest(job.kind))
     return { ...back, limits: "connect", event: { kind: "waited", reason: "weekly_limit" } };

@@ -28,6 +28,13 @@ describe("when the network says that a limit is reached (R10)", () => {
   });
 });
 
+test("after a challenge the kind stops for the day and begins the next with half its cap (R10)", () => {
+  expect(seen.challenge).toEqual({
+    shutOut: [{ closed_reason: "account_disconnected" }],
+    looksByDay: [3, 8, 15],
+  });
+});
+
 test("a week's limit of the network holds requests for seven days, and nothing else (CRED-06, CRED-35)", () => {
   expect(seen.week).toMatchObject({
     refusals: 1,

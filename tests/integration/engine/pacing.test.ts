@@ -44,6 +44,15 @@ describe("pacing", () => {
     expect(seen.order).toBe([four, four, four].join(" "));
   });
 
+  test("new people go in the order of their campaigns, then by who waits longest (R11)", () => {
+    expect(seen.campaignOrder).toBe("first first third third second second third third");
+  });
+
+  test("new people who cannot be written to yet use up nobody's turn (R11)", () => {
+    const four = "follow-up follow-up follow-up follow-up new";
+    expect(seen.turns).toBe([four, four].join(" "));
+  });
+
   test("what a person wrote leaves at night, as it was written, and only when its time has come (R11)", () => {
     expect(seen.byHand).toEqual({
       early: 0,

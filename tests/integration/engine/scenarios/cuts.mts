@@ -18,6 +18,7 @@ import {
   report,
   request,
   sql,
+  time,
   usedOf,
   visit,
   type World,
@@ -110,6 +111,34 @@ async function freshWorld(type = "premium"): Promise<World> {
   await sql("update accounts set account_type = $2 where workspace_id = $1", [fresh.workspaceId, type]);
   return fresh;
 }
+
+// A challenge: nothing more of the kind that day even when the account is let in again, then half of its cap (R10).
+const suspect = await freshWorld();
+await sql("update accounts set visit_limit = 10 where workspace_id = $1", [suspect.workspaceId]);
+await enroll(suspect, await newCampaign(suspect, [visit()]), 40);
+let looks = 0;
+outside.onAction = async (action, ready) => {
+  if (looks === 3 && outside.actions.length === 0) {
+    outside.actions.push({ accountId: "", action, at: time.now });
+    return { kind: "later", reason: "challenge" };
+  }
+  await ready();
+  looks++;
+  return { kind: "sent", providerId: action.key };
+};
+await workUntil(engine, new Date("2026-03-02T12:00:00Z"));
+const shutOut = await sql("select closed_reason from lanes where workspace_id = $1 and channel = 'network'", [
+  suspect.workspaceId,
+]);
+await sql(
+  "update lanes set closed_reason = null, wake_at = $2 where workspace_id = $1 and channel = 'network'",
+  [suspect.workspaceId, time.now],
+);
+const looksByDay: number[] = [];
+for (const day of ["02", "03", "04"]) {
+  await workUntil(engine, new Date(`2026-03-${day}T22:00:00Z`));
+  looksByDay.push(looks);
+}
 const rows = async (of: World) =>
   (await deliveriesOf(of)).map(({ kind, state, reason, wait_reason }) =>
     [kind, state, reason ?? wait_reason].filter(Boolean).join(" "),
@@ -190,6 +219,7 @@ await lookUp(engine);
 const found = { rows: await rows(lost), comments: outside.actions.length, people: await people(lost) };
 
 await report({
+  challenge: { shutOut, looksByDay },
   steps,
   barred,
   opened,

@@ -157,6 +157,44 @@ await fresh();
     .join(" ");
 }
 
+// Who is new goes campaign by campaign, and of one campaign whoever waits longest (R11).
+await fresh();
+{
+  const world = await newWorld({ dailyLimit: 1_000 });
+  const [second, first, third] = [
+    await newCampaign(world, [email("second")]),
+    await newCampaign(world, [email("first")]),
+    await newCampaign(world, [email("third")]),
+  ];
+  const places = { [first]: -2, [second]: 4, [third]: 4 };
+  for (const [id, place] of Object.entries(places))
+    await sql("update campaigns set sort_order = $2 where id = $1", [id, place]);
+  for (const id of [third, second, first, third]) {
+    await enroll(world, id, 2);
+    pass(1_000);
+  }
+  await workUntil(engine, new Date("2026-03-02T12:00:00Z"));
+  seen.campaignOrder = outside.mails.map(({ mail }) => mail.subject).join(" ");
+}
+
+// New people who cannot be written to yet do not use up the turns of those who can (R11).
+await fresh();
+{
+  const world = await newWorld({ dailyLimit: 1_000 });
+  const campaign = await newCampaign(world, [email("follow-up")]);
+  await enroll(world, campaign, 12);
+  await sql("update deliveries set rank = 2 where workspace_id = $1", [world.workspaceId]);
+  const broken = await newCampaign(world, [email("broken", "Hi {custom_field_1}")]);
+  await enroll(world, broken, 8);
+  pass(1_000);
+  await enroll(world, await newCampaign(world, [email("new")]), 4);
+  await workUntil(engine, new Date("2026-03-02T12:00:00Z"));
+  seen.turns = outside.mails
+    .slice(0, 10)
+    .map(({ mail }) => mail.subject)
+    .join(" ");
+}
+
 // What somebody wrote by hand leaves at night, between two automatic mails.
 await fresh();
 {

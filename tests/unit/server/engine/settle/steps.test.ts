@@ -81,3 +81,13 @@ test("a weekly limit holds requests by e-mail like every other request (R10)", (
   expect(ended("connection_by_email", weekly).limits).toBe("connect");
   expect(ended("message", weekly).limits).toBeNull();
 });
+
+test.each([
+  ["challenge", true],
+  ["restricted", true],
+  ["wrong_password", false],
+  ["proxy_failed", false],
+])("shut out by %s, the kind that was done begins with half later: %s (R10)", (reason, isCut) => {
+  const effect = ended("connection_request", { kind: "later", reason });
+  expect(effect).toMatchObject({ senderProblem: reason, returnsPlace: true, cutsCap: isCut });
+});

@@ -1,0 +1,28 @@
+import { runScenario } from "../inbox/run-scenario";
+
+let seen: Record<string, unknown>;
+beforeAll(async () => {
+  seen = await runScenario("engine", "resuming");
+}, 120_000);
+
+test("five hundred overdue steps come back at the lane's pace, within its hours and its cap (R22, R8, R9)", () => {
+  expect(seen.whilePaused).toBe(0);
+  expect(seen.resumed).toMatchObject({
+    first: "2026-03-05T11:00:00.000Z",
+    sent: 60,
+    mostPerDay: 30,
+    days: 2,
+  });
+  expect(seen.resumed).toMatchObject({ outsideHours: 0, shortest: expect.any(Number) });
+  expect((seen.resumed as { shortest: number }).shortest).toBeGreaterThanOrEqual(8);
+});
+
+test("pausing, reconnecting and changing hours again and again hurries nothing (R22, R8)", () => {
+  const { shortest, sent } = seen.pressed as { shortest: number; sent: number };
+  expect(shortest).toBeGreaterThanOrEqual(8);
+  expect(sent).toBeGreaterThanOrEqual(8);
+});
+
+test("a person keeps the mailbox that wrote first, though the campaign's senders change (R12)", () => {
+  expect(seen.senders).toEqual({ perPerson: [2], strangers: 0, used: 3 });
+});

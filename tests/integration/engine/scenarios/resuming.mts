@@ -1,0 +1,115 @@
+import { pauseCampaign } from "@/server/engine/plan/campaign";
+import { catchUp } from "@/server/engine/plan/catch-up";
+import { reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
+import { workNow, workUntil } from "../drive.mts";
+import {
+  at,
+  email,
+  enroll,
+  newCampaign,
+  newEngine,
+  newWorld,
+  outside,
+  report,
+  sql,
+  type World,
+  wait,
+} from "../kit.mts";
+
+const engine = await newEngine();
+const seen: Record<string, unknown> = {};
+const fresh = async () => {
+  await sql("update lanes set closed_reason = 'over'");
+  outside.mails = [];
+  at("2026-03-02T09:00:00.000Z");
+};
+const paceOf = (times: readonly Date[]) => {
+  const pauses = times.slice(1).map((t, i) => (+t - +times[i]!) / 60_000);
+  const perDay = Object.groupBy(times, (t) => t.toISOString().slice(0, 10));
+  return {
+    shortest: Math.min(...pauses),
+    mostPerDay: Math.max(...Object.values(perDay).map((day) => day?.length ?? 0)),
+    outsideHours: times.filter((t) => t.getUTCHours() < 8 || t.getUTCHours() >= 17).length,
+    days: Object.keys(perDay).length,
+  };
+};
+const pause = async (world: World, id: string) => {
+  await world.inside(async (tx) => {
+    await tx.query("update campaigns set status = 'paused' where id = $1", [id]);
+    await pauseCampaign(tx, world.planning(), id);
+  });
+};
+const resume = async (world: World, campaignId: string) => {
+  await sql("update campaigns set status = 'active' where id = $1", [campaignId]);
+  const some = () => world.inside((tx) => catchUp(tx, world.planning(), { campaignId, late: "ask" }, 200));
+  while ((await some()) > 0);
+};
+
+// Five hundred overdue steps when a campaign goes on after three days.
+await fresh();
+{
+  const world = await newWorld({ dailyLimit: 30 });
+  const campaign = await newCampaign(world, [email()]);
+  await enroll(world, campaign, 500);
+  await pause(world, campaign);
+  await workUntil(engine, new Date("2026-03-05T11:00:00Z"));
+  seen.whilePaused = outside.mails.length;
+  await resume(world, campaign);
+  await workUntil(engine, new Date("2026-03-06T22:00:00Z"));
+  const times = outside.mails.map((mail) => mail.at);
+  seen.resumed = { ...paceOf(times), first: times[0], sent: times.length };
+}
+
+// People press everything that lets a lane go on, again and again: it keeps its pauses.
+await fresh();
+{
+  const world = await newWorld();
+  const mailboxId = world.mailboxIds[0]!;
+  const campaign = await newCampaign(world, [email()]);
+  await enroll(world, campaign, 60);
+  for (let minute = 0; minute < 120; minute++) {
+    at(new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString());
+    await workNow(engine);
+    const press = minute % 3;
+    if (press === 0) {
+      await pause(world, campaign);
+      await resume(world, campaign);
+    } else if (press === 1) {
+      await world.inside((tx) => setLaneClosed(tx, { mailboxId }, "mailbox_disconnected"));
+      await world.inside((tx) => setLaneClosed(tx, { mailboxId }, null));
+    } else {
+      await sql("update accounts set work_hours_end = $2 where workspace_id = $1", [
+        world.workspaceId,
+        minute % 2 ? 18 : 10,
+      ]);
+      await world.inside((tx) => reconsiderLanes(tx, { mailboxId }));
+    }
+  }
+  seen.pressed = { ...paceOf(outside.mails.map((mail) => mail.at)), sent: outside.mails.length };
+}
+
+// Who writes to a person stays the same, whatever becomes of the campaign's senders.
+await fresh();
+{
+  const world = await newWorld({ accounts: 3, spacing: [30, 60] });
+  const campaign = await newCampaign(world, [email(), wait(2, "hours"), email("", "Again")]);
+  const senders = "from campaign_senders where campaign_id = $1 and account_id = $2";
+  const [kept, swapped, gone] = world.accountIds;
+  await enroll(world, campaign, 12);
+  await workUntil(engine, new Date("2026-03-02T10:00:00Z"));
+  await sql(`delete ${senders}`, [campaign, gone]);
+  await sql("update campaign_senders set mailbox_id = $3 where campaign_id = $1 and account_id = $2", [
+    campaign,
+    swapped,
+    world.mailboxIds[0],
+  ]);
+  await sql("update mailboxes set daily_limit = 500 where account_id = $1", [kept]);
+  await workUntil(engine, new Date("2026-03-02T16:00:00Z"));
+  const byPerson = Object.values(Object.groupBy(outside.mails, ({ mail }) => mail.to.address));
+  seen.senders = {
+    perPerson: [...new Set(byPerson.map((mails) => mails?.length))],
+    strangers: byPerson.filter((mails) => new Set(mails?.map(({ mailbox }) => mailbox)).size > 1).length,
+    used: new Set(outside.mails.map(({ mailbox }) => mailbox)).size,
+  };
+}
+await report(seen);
