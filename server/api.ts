@@ -6,6 +6,7 @@ import { unipileWebhook } from "./drivers/unipile/webhook";
 import type { ApiTools } from "./http/api-tools";
 import { checkoutPages } from "./http/public/checkout";
 import { optOutPages } from "./http/public/opt-out";
+import { trackingPages } from "./http/public/tracking";
 import { createRateLimits } from "./http/rate-limits";
 import { createServer } from "./http/server";
 import { createSessions } from "./http/sessions";
@@ -29,7 +30,7 @@ const api: ApiTools = {
   limits: createRateLimits(pools.app, log),
 };
 const realtime = await openRealtime({ config, doors, sessions, admit: socketDoor(api), log });
-const publicPages = [...optOutPages, ...checkoutPages];
+const publicPages = [...optOutPages, ...trackingPages, ...checkoutPages];
 const { unipile } = config;
 const webhooks = unipile?.webhookSecret ? [unipileWebhook(unipile.webhookSecret, versionOf(unipile))] : [];
 const server = await createServer(api, { routes, publicPages, webhooks, countSockets: realtime.count });

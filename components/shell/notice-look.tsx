@@ -2,6 +2,7 @@ import {
   KeyRound,
   type LucideIcon,
   MailWarning,
+  MailX,
   Megaphone,
   Moon,
   ReceiptText,
@@ -36,6 +37,11 @@ const icons: Record<NoticeKind, LucideIcon> = {
   mailbox_login_failed: Unplug,
   mailbox_unreachable: Unplug,
   campaigns_inactive: Megaphone,
+  bounces_warned: MailX,
+  bounces_no_first_mails: MailX,
+  bounces_paused: MailX,
+  complaints_warned: MailX,
+  complaints_paused: MailX,
 };
 
 /** The sign of what a notice is about; its colour says how grave it is. */

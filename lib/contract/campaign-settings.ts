@@ -10,6 +10,11 @@ const fields = {
   takesNewPeople: z.boolean(),
   /** On: somebody reads every message before it is sent (CAMP-17). */
   manualApproval: z.boolean(),
+  /** Off by default: a picture or a changed link in a mail is a reason for suspicion (R18). */
+  isOpenTracking: z.boolean(),
+  isLinkTracking: z.boolean(),
+  /** Who clicks a link leaves the sequence (R14). */
+  stopsOnClick: z.boolean(),
 };
 
 export const campaignSettings = wire(fields);
@@ -17,8 +22,13 @@ export type CampaignSettings = z.output<typeof campaignSettings>;
 /** Some of them: what is absent stays as it is. */
 export const campaignSettingsChange = partly(fields);
 
-export const usualSettings: CampaignSettings = { takesNewPeople: true,
-  manualApproval: false };
+export const usualSettings: CampaignSettings = {
+  takesNewPeople: true,
+  manualApproval: false,
+  isOpenTracking: false,
+  isLinkTracking: false,
+  stopsOnClick: false,
+};
 
 /** From what is stored. */
 export const settingsOf = (stored: Partial<CampaignSettings>): CampaignSettings => ({

@@ -31,6 +31,9 @@ export const campaignNumbers = wire({
   contacted: z.int(),
   replied: z.int(),
   bounced: z.int(),
+  /** People who opened, and who clicked, an e-mail; what programs did is none of it. Null where it is not tracked (R18). */
+  opened: z.int().nullable(),
+  clicked: z.int().nullable(),
 });
 
 /** Always a time or a reason (ux 27); `link` says where the reason can be mended. */
@@ -58,6 +61,27 @@ export type Preparation = z.output<typeof preparation>;
 /** Who stopped it and when; `by` is null for somebody who has left the workspace. */
 const paused = wire({ by: z.string().nullable(), at: instant }).nullable();
 
+/**
+ * What the guard of a campaign's e-mails does (R17): it warns, sends no first e-mails any more, or has paused the campaign.
+ * `count` of `sent` e-mails is what made it do so; the kinds of bounces are told apart.
+ */
+export const guardLevels = ["warned", "no_first_mails", "paused"] as const;
+export type GuardLevel = (typeof guardLevels)[number];
+export const guardReasons = ["bounces", "complaints"] as const;
+export type GuardReason = (typeof guardReasons)[number];
+export const guard = wire({
+  level: z.enum(guardLevels),
+  by: z.enum(guardReasons),
+  sent: z.int(),
+  count: z.int(),
+  hard: z.int(),
+  soft: z.int(),
+  block: z.int(),
+  complaints: z.int(),
+  at: instant,
+});
+export type CampaignGuard = z.output<typeof guard>;
+
 export const sender = wire({ accountId: named("credentials_id", id), mailboxId: id.nullable() });
 
 /** A problem that keeps the draft from being published; `field` is a field of the step or of the campaign (ux 42). */
@@ -83,6 +107,10 @@ export const problem = wire({
     "message_before_connection",
     "step_before_connection",
     "condition_without_request",
+    "condition_without_email",
+    "opens_not_tracked",
+    "clicks_not_tracked",
+    "nobody_replied_before",
     "ends_with_delay",
     "cycle",
     "unreachable_step",
@@ -125,6 +153,9 @@ export const stepNumbers = wire({
   done: z.int(),
   skipped: z.int(),
   failed: z.int(),
+  /** Null for what is no e-mail, and where it is not tracked (R18). */
+  opened: z.int().nullable(),
+  clicked: z.int().nullable(),
 });
 
 /** One change of the draft against the live version, with how many people it reaches (ux 37). */
@@ -179,6 +210,7 @@ export const campaign = wire({
   nextSend,
   preparation: preparation.nullable(),
   paused,
+  guard: guard.nullable(),
   /** Steps more than seven days late that wait for somebody's word (R22). */
   late: z.int(),
   createdAt: instant,
@@ -367,6 +399,14 @@ export const campaigns = {
     path: "/workflows/:_id/decide_late",
     access: { ...write, confirmed: true },
     input: wire({ id, verdict: z.enum(["send", "skip"]) }),
+    output: campaign,
+  }),
+  /** Somebody has looked at the bounces: first e-mails go out again, and the guard counts anew from here on (R17). */
+  releaseGuard: endpoint({
+    method: "POST",
+    path: "/workflows/:_id/release_guard",
+    access: { ...write, confirmed: true },
+    input: byId,
     output: campaign,
   }),
   remove: endpoint({

@@ -29,6 +29,11 @@ export const noticeKinds = [
   "mailbox_login_failed",
   "mailbox_unreachable",
   "campaigns_inactive",
+  "bounces_warned",
+  "bounces_no_first_mails",
+  "bounces_paused",
+  "complaints_warned",
+  "complaints_paused",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

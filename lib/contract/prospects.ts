@@ -128,6 +128,8 @@ export const eventKinds = [
   "condition_met",
   "condition_not_met",
   "reply",
+  "opened",
+  "clicked",
   "out_of_office",
   "bounce",
   "opt_out",

@@ -64,6 +64,7 @@ export const waitReasons = [
   "looking_up",
   "held",
   "no_profile_url",
+  "bounce_guard",
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
@@ -76,6 +77,7 @@ export const stopReasons = [
   "bounced",
   "blacklisted",
   "send_failed",
+  "clicked",
   "campaign_deleted",
   "prospect_removed",
 ] as const;

@@ -133,6 +133,11 @@ export const step = z.discriminatedUnion("type", [
   z.discriminatedUnion("condition", [
     /** Waits until the person accepted, at most `deadline` long: yes at once when they do, no after a last look (R3). */
     z.strictObject({ ...conditional, condition: z.literal("accepted"), deadline: duration }),
+    /** The same of the last e-mail before it: only what a person did counts, not what a program did (R18). */
+    z.strictObject({ ...conditional, condition: z.literal("opened"), deadline: duration }),
+    z.strictObject({ ...conditional, condition: z.literal("clicked"), deadline: duration }),
+    /** Answered us at any time before: whoever answers in a campaign leaves it by that (R14). */
+    z.strictObject({ ...conditional, condition: z.literal("replied") }),
     z.strictObject({ ...conditional, condition: z.literal("has_email") }),
     z.strictObject({ ...conditional, condition: z.literal("has_phone") }),
     /** `field` is a placeholder's name; `is` and `contains` take no notice of capitals. */

@@ -3,6 +3,7 @@ import type { Alarm } from "./alarm";
 import { claim, untilNextWake } from "./claim";
 import type { EngineContext } from "./context";
 import { giveBackLanes } from "./give-back";
+import { judgeHits } from "./judge-hits";
 import { lookUp } from "./look-up";
 import { makeFindable } from "./make-findable";
 import { createNotices } from "./notices";
@@ -20,6 +21,7 @@ export type Running = { drain(): Promise<void> };
 const lanesPerClaim = 100;
 const watchEveryMs = 60_000;
 const findableEveryMs = 1_000;
+const judgeEveryMs = 1_000;
 
 /** The loop of a worker: claim, prepare, deliver, settle, until it is drained. `alarm` is what `engine.nudge` calls. */
 export function runEngine(engine: EngineContext, alarm: Alarm): Running {
@@ -70,6 +72,7 @@ export function runEngine(engine: EngineContext, alarm: Alarm): Running {
     repeat((settleSeconds * 1000) / 4, () => lookUp(engine), log),
     repeat(watchEveryMs, () => watch(engine), log),
     repeat(findableEveryMs, () => makeFindable(engine, isIdle), log),
+    repeat(judgeEveryMs, () => judgeHits(engine), log),
   ];
 
   return {

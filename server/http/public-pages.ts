@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -21,7 +22,14 @@ export type PublicPage = {
   /** The link's token proves which workspace it speaks for; the page acts there and nowhere else. */
   answer(cx: VisitorContext, request: PublicRequest, reply: FastifyReply): Promise<unknown>;
 };
-export type PublicRequest = { params: Record<string, string>; query: Record<string, unknown>; body: unknown };
+export type PublicRequest = {
+  /** `HEAD`, too, where a page answers `GET`. */
+  method: string;
+  headers: IncomingHttpHeaders;
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  body: unknown;
+};
 
 /** A button or a mail program says one word; nobody uploads here (RFC 8058 allows both kinds of form). */
 const formLimits = { bodyLimit: 16 * 1024, limits: { files: 0, fields: 20, fieldSize: 4 * 1024 } };

@@ -1,6 +1,7 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { type JobName, type Jobs, jobsSchema } from "./queue";
 import { finishCampaign } from "./tasks/finish-campaign";
+import { guardCampaignTask } from "./tasks/guard-campaign";
 import { importProspects } from "./tasks/import-prospects";
 import { prepareCampaign } from "./tasks/prepare-campaign";
 import { runSearchTask } from "./tasks/run-search";
@@ -13,6 +14,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "run-search": runSearchTask,
   "prepare-campaign": prepareCampaign,
   "finish-campaign": finishCampaign,
+  "guard-campaign": guardCampaignTask,
   "sign-in-account": signInAccount,
 };
 

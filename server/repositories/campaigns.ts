@@ -2,6 +2,7 @@ import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { CampaignStatus, SequenceType } from "@/lib/contract/campaigns";
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import type { Guard } from "@/server/domain/tracking/guard";
 import type { Allowed } from "./accounts";
 import type { Preparation } from "./preparations";
 
@@ -22,6 +23,9 @@ export type CampaignRow = {
   /** What differs from the usual settings. */
   settings: Partial<CampaignSettings>;
   preparation: Preparation | null;
+  /** What the guard of its mails found, and since when it counts (R17). */
+  guard: Guard | null;
+  guardSince: Date | null;
   pausedAt: Date | null;
   /** Null also when they have left the workspace. */
   pausedBy: string | null;
@@ -32,7 +36,7 @@ export type CampaignRow = {
 
 export const campaignColumns = `c.id, c.name, c.sequence_type as "sequenceType", c.status, c.status_before as "statusBefore", c.draft, c.draft_version as "draftVersion",
   c.draft_saved_at as "draftSavedAt", c.live_version as "liveVersion", c.is_existing_people as "isExistingPeople",
-  c.is_include_talked_before as "isIncludeTalkedBefore", c.is_only_premium as "isOnlyPremium", c.settings, c.preparation, c.paused_at as "pausedAt",
+  c.is_include_talked_before as "isIncludeTalkedBefore", c.is_only_premium as "isOnlyPremium", c.settings, c.preparation, c.guard, c.guard_since as "guardSince", c.paused_at as "pausedAt",
   (select u.first_name || ' ' || u.last_name from users u where u.id = c.paused_by) as "pausedBy",
   c.sort_order as "sortOrder", c.created_at as "createdAt", c.version`;
 
@@ -108,6 +112,8 @@ type Change = Partial<
     | "isIncludeTalkedBefore"
     | "isOnlyPremium"
     | "settings"
+    | "guard"
+    | "guardSince"
   > & { draft: Sequence; pausedAt: Date | null; pausedById: string | null }
 >;
 const columnOf: Record<keyof Change, string> = {
@@ -123,11 +129,13 @@ const columnOf: Record<keyof Change, string> = {
   isIncludeTalkedBefore: "is_include_talked_before",
   isOnlyPremium: "is_only_premium",
   settings: "settings",
+  guard: "guard",
+  guardSince: "guard_since",
   pausedAt: "paused_at",
   pausedById: "paused_by",
 };
 
-const isJson = (name: keyof Change) => name === "draft" || name === "settings";
+const isJson = (name: keyof Change) => name === "draft" || name === "settings" || name === "guard";
 
 /** Changes columns and counts the version up; answers the new version. */
 export async function updateCampaign(tx: Tx, id: string, change: Change): Promise<number> {
@@ -138,7 +146,7 @@ export async function updateCampaign(tx: Tx, id: string, change: Change): Promis
   const sets = entries.map(([name], index) => `${columnOf[name]} = $${index + 2}`);
   const [row] = await tx.query<{ version: number }>(
     `update campaigns set ${[...sets, "version = version + 1"].join(", ")} where id = $1 returning version`,
-    [id, ...entries.map(([name, value]) => (isJson(name) ? JSON.stringify(value) : value))],
+    [id, ...entries.map(([name, value]) => (isJson(name) && value !== null ? JSON.stringify(value) : value))],
   );
   return row!.version;
 }

@@ -181,6 +181,13 @@ export const skipDeliveries = (tx: Tx, ids: readonly string[], reason: SkipReaso
     [ids, reason, at],
   );
 
+/** Conditions that came true before their deadline. */
+export const fulfilConditions = (tx: Tx, ids: readonly string[], at: Date) =>
+  tx.query(
+    "update deliveries set state = 'sent', settled_at = $2, lease_by = null, wait_reason = null where id = any($1)",
+    [ids, at],
+  );
+
 /** What a stop took away comes back, due at its old date or at once; answers the lanes with their earliest date. */
 export async function takeBackStop(tx: Tx, enrollmentId: string, now: Date): Promise<Map<string, Date>> {
   const rows = await tx.query<{ laneId: string; dueAt: Date }>(

@@ -4,7 +4,7 @@ import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import { isBlacklisted } from "./blacklist";
-import { isWritten } from "./written";
+import { isSentMail, isWritten } from "./written";
 
 /** A ledger row with everything its gates and its text need, in one read. Fields that begin with a noun belong to that row. */
 export type DeliveryFacts = StepFacts & {
@@ -32,6 +32,9 @@ export type DeliveryFacts = StepFacts & {
   customFields: Record<string, string>;
   phone: string | null;
   conversationId: string | null;
+  /** For a condition: whether the person ever answered us, and what they did with the last e-mail of this sequence. */
+  hasReplied: boolean;
+  lastMail: { opened: boolean; clicked: boolean } | null;
   /** When a worker that never settled it prepared it: its place in that day's cap is still taken. */
   preparedAt: Date | null;
 };
@@ -45,7 +48,7 @@ const facts = {
     e.withdrawn_at as "withdrawnAt",
     e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason",
     e.thread_subject as "threadSubject", e.thread_message_ids as "threadMessageIds",
-    c.status as "campaignStatus", c.live_version as "liveVersion", c.settings,
+    c.status as "campaignStatus", c.live_version as "liveVersion", c.settings, c.guard ->> 'level' as "guardLevel",
     p.first_name as "firstName", p.last_name as "lastName", p.full_name as "fullName", p.location,
     p.company_name as "companyName", p.position, p.custom_fields as "customFields",
     coalesce(p.work_email, p.personal_email) as email, p.email_status = 'invalid' as "isEmailInvalid", p.phone,
@@ -68,6 +71,11 @@ const facts = {
       where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id and t.settled_at > $2 and t.state = 'sent'
         and ${isWritten("t")}) as touches,
     v.id as "conversationId",
+    d.kind = 'condition' and exists (select 1 from events r where r.workspace_id = d.workspace_id
+        and r.prospect_id = d.prospect_id and r.kind = 'reply' and r.reason is null) as "hasReplied",
+    case when d.kind = 'condition' then (select jsonb_build_object('opened', t.opened_at is not null, 'clicked', t.clicked_at is not null)
+      from deliveries t where t.workspace_id = d.workspace_id and t.enrollment_id = d.enrollment_id and ${isSentMail("t")}
+      order by t.settled_at desc limit 1) end as "lastMail",
     case when d.fence > 1 then (select m.at from messages m where m.workspace_id = d.workspace_id and m.delivery_id = d.id
       and m.state = 'sending') end as "preparedAt"
   from deliveries d

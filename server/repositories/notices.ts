@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import type { GuardedCampaign } from "@/server/domain/notices/of-campaign";
 import type { NoticedMailbox } from "@/server/domain/notices/of-mailbox";
 import type { Allowed } from "./accounts";
 import { isAllowed } from "./campaigns";
@@ -33,6 +34,14 @@ export const listBroken = (tx: Tx, allowed: Allowed) =>
      from mailboxes
      where status = 'disabled' and problem is not null and email <> '' and ($1::uuid[] is null or account_id = any($1))
      order by created_at, id`,
+    [allowed],
+  );
+
+/** Campaigns of these accounts that the guard of their mails has something to say about (R17). */
+export const listGuarded = (tx: Tx, allowed: Allowed) =>
+  tx.query<GuardedCampaign>(
+    `select c.id, c.name, c.guard from campaigns c
+      where c.guard is not null and c.status in ('active', 'paused') and ${isAllowed("$1")} order by c.id`,
     [allowed],
   );
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { settingsOf } from "@/lib/contract/campaign-settings";
 import type { Campaign, campaigns } from "@/lib/contract/campaigns";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
@@ -85,6 +86,8 @@ export async function goLive(cx: Context, tx: Tx, row: CampaignRow): Promise<voi
     sequence: row.draft,
     senders: await listSenders(tx, [row.id]),
     knownNames: knownPlaceholders((await listCustomFields(tx)).map(({ key }) => key)),
+    settings: settingsOf(row.settings),
+    isIncludeTalkedBefore: row.isIncludeTalkedBefore,
   });
   if (blocks(problems)) throw new DomainError("campaign_not_ready", { problems });
   const [live] = await listLive(tx, [row.id]);

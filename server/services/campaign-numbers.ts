@@ -6,19 +6,25 @@ import { stepStanding } from "@/server/domain/campaigns/delivery";
 import { isRequest } from "@/server/domain/campaigns/kinds";
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
 import { countPeople, countReached, countSteps, type StepRow } from "@/server/repositories/campaign-numbers";
+import { countSeen, type SeenCount } from "@/server/repositories/tracking";
 
 export type CampaignNumbers = z.output<typeof campaignNumbers>;
 export type StepNumbers = z.output<typeof stepNumbers>;
 
 /** Numbers of campaigns, and the rows of the ledger they were counted from. */
-export type Counted = { numbers: ReadonlyMap<string, CampaignNumbers>; steps: readonly StepRow[] };
+export type Counted = {
+  numbers: ReadonlyMap<string, CampaignNumbers>;
+  steps: readonly StepRow[];
+  seen: readonly SeenCount[];
+};
 
 /** One definition for list, page and rates: sent is what reached somebody in words; visits and looks are not. */
 export async function countCampaigns(tx: Tx, ids: readonly string[]): Promise<Counted> {
-  const [people, steps, reached] = await Promise.all([
+  const [people, steps, reached, seen] = await Promise.all([
     countPeople(tx, ids),
     countSteps(tx, ids),
     countReached(tx, ids),
+    countSeen(tx, ids),
   ]);
   const numbers = ids.map((id): [string, CampaignNumbers] => {
     const own = people.find(({ campaignId }) => campaignId === id);
@@ -40,19 +46,35 @@ export async function countCampaigns(tx: Tx, ids: readonly string[]): Promise<Co
         contacted: far?.contacted ?? 0,
         replied: own?.replied ?? 0,
         bounced: own?.bounced ?? 0,
+        ...seenIn(seen, id, null),
       },
     ];
   });
-  return { numbers: new Map(numbers), steps };
+  return { numbers: new Map(numbers), steps, seen };
 }
 
 const sum = (rows: readonly StepRow[]) => rows.reduce((total, { count }) => total + count, 0);
 
+/** How many opened and clicked: of a campaign, or of one of its steps. Null where nothing tracks it (R18). */
+function seenIn(seen: readonly SeenCount[], campaignId: string, stepId: string | null) {
+  const own = seen.filter((one) => one.campaignId === campaignId);
+  const tracks = own.find((one) => one.stepId === null);
+  const found = own.find((one) => one.stepId === stepId);
+  return {
+    opened: tracks?.tracksOpens ? (found?.opened ?? 0) : null,
+    clicked: tracks?.tracksLinks ? (found?.clicked ?? 0) : null,
+  };
+}
+
 /** Live counts of every step a sequence has (ux 40). */
-export const numbersOfSteps = (steps: readonly StepRow[], sequence: Sequence): StepNumbers[] =>
+export const numbersOfSteps = (
+  { steps, seen }: Pick<Counted, "steps" | "seen">,
+  campaignId: string,
+  sequence: Sequence,
+): StepNumbers[] =>
   sequence
     .filter(({ type }) => type !== "delay")
-    .map(({ id }) => {
+    .map(({ id, type }) => {
       const own = steps.filter(({ stepId }) => stepId === id);
       const count = (part: string) => sum(own.filter(({ state }) => stepStanding[state] === part));
       return {
@@ -61,5 +83,6 @@ export const numbersOfSteps = (steps: readonly StepRow[], sequence: Sequence): S
         done: count("done"),
         skipped: count("skipped"),
         failed: count("failed"),
+        ...(type === "email" ? seenIn(seen, campaignId, id) : { opened: null, clicked: null }),
       };
     });

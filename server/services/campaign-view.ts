@@ -111,13 +111,16 @@ export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promi
       sequence: row.draft,
       senders,
       knownNames: knownPlaceholders(fields.map(({ key }) => key)),
+      settings: settingsOf(row.settings),
+      isIncludeTalkedBefore: row.isIncludeTalkedBefore,
     }),
-    steps: stepsOf(counted, row.draft, live?.sequence ?? []),
+    steps: stepsOf(counted, row.id, row.draft, live?.sequence ?? []),
     customFields: fields.map(({ key, name }) => ({ key, name })),
     isExistingPeople: row.isExistingPeople,
     isIncludeTalkedBefore: row.isIncludeTalkedBefore,
     isOnlyPremium: row.isOnlyPremium,
     settings: settingsOf(row.settings),
+    guard: row.guard && { ...row.guard, at: shown(new Date(row.guard.at)) },
     searches: await sourcesOf(tx, row.id),
   };
 }
@@ -159,5 +162,8 @@ export const isEmailOnly = (sequence: Sequence) => {
   return channels.length === 1 && channels[0] === "email";
 };
 
-const stepsOf = ({ steps }: Counted, draft: Sequence, live: Sequence) =>
-  numbersOfSteps(steps, [...draft, ...live.filter(({ id }) => !draft.some((step) => step.id === id))]);
+const stepsOf = (counted: Counted, campaignId: string, draft: Sequence, live: Sequence) =>
+  numbersOfSteps(counted, campaignId, [
+    ...draft,
+    ...live.filter(({ id }) => !draft.some((step) => step.id === id)),
+  ]);

@@ -7,12 +7,14 @@ import type { Tx } from "@/server/db/tx";
 import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { type Finding, keyOf } from "@/server/domain/notices/notice";
 import { noticesOfAccount } from "@/server/domain/notices/of-account";
+import { noticeOfGuard } from "@/server/domain/notices/of-campaign";
 import { noticesOfMailbox } from "@/server/domain/notices/of-mailbox";
 import { byWeight, weights } from "@/server/domain/notices/weights";
 import { publish } from "@/server/realtime/publish";
 import { listAccounts, listUse } from "@/server/repositories/accounts";
 import {
   listBroken,
+  listGuarded,
   listReadKeys,
   markRead,
   readAddress,
@@ -85,7 +87,11 @@ const ofMailboxes = async (cx: Context, tx: Tx): Promise<Finding[]> =>
 async function ofCampaigns(cx: Context, tx: Tx): Promise<Finding[]> {
   const since = await readStandstill(tx, cx.scope.allowedAccounts);
   const at = since && cx.clock.toVirtual(since);
-  return at ? [{ kind: "campaigns_inactive", subject: tx.workspaceId, since: at, names: {} }] : [];
+  const guarded = await listGuarded(tx, cx.scope.allowedAccounts);
+  return [
+    ...guarded.map((campaign) => noticeOfGuard(campaign, cx)),
+    ...(at ? [{ kind: "campaigns_inactive", subject: tx.workspaceId, since: at, names: {} } as const] : []),
+  ];
 }
 
 async function ofPerson(cx: Context, tx: Tx): Promise<Finding[]> {
@@ -118,7 +124,9 @@ function shown(cx: Context, finding: Finding, read: ReadonlySet<string>): Notice
     text: words.text,
     photoLink: account?.photoLink ?? null,
     accountId: account?.id ?? null,
-    action: canMend ? { ...action, text: words.action ?? "" } : null,
+    action: canMend
+      ? { ...action, meta: action.meta.replace("{subject}", finding.subject), text: words.action ?? "" }
+      : null,
     since: since.toISOString(),
     isRead: read.has(id),
   };

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { derivedKey } from "@/server/domain/auth/derived-key";
+import { bytesOf, uuidOf } from "./uuid-bytes";
 
 /** Whom a link belongs to. It needs no sign-in and never ends: a mail may be opened years later (R18). */
 export type LinkOwner = { workspaceId: string; prospectId: string };
@@ -34,9 +35,3 @@ export function readOptOutToken(masterKey: Uint8Array, token: string): LinkOwner
 
 const codeFor = (masterKey: Uint8Array, ids: Uint8Array): Buffer =>
   createHmac("sha256", derivedKey(masterKey, "tern opt-out link")).update(ids).digest().subarray(0, macBytes);
-
-const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll("-", ""), "hex");
-const uuidOf = (bytes: Uint8Array) =>
-  Buffer.from(bytes)
-    .toString("hex")
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

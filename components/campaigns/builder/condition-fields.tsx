@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useContext } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -10,6 +11,7 @@ import type { Campaign } from "@/lib/contract/campaigns";
 import { type Condition, type Duration, fieldOperators, type Step } from "@/lib/contract/sequence";
 import { DurationField } from "./duration-field";
 import { askedFields, useFieldName } from "./field-names";
+import { TalkedBefore } from "./talked-before";
 
 type Props = {
   step: Condition;
@@ -18,34 +20,49 @@ type Props = {
   onChange: (step: Step, field: string) => void;
 };
 
-const kinds = ["accepted", "has_email", "has_phone", "field"] as const;
-const aWeek: Duration = { amount: 7, unit: "working_days" };
+const kinds = ["accepted", "opened", "clicked", "replied", "has_email", "has_phone", "field"] as const;
+/** An answer takes a week, a mail is read within days. */
+const deadlines = {
+  accepted: { amount: 7, unit: "working_days" },
+  opened: { amount: 3, unit: "working_days" },
+  clicked: { amount: 3, unit: "working_days" },
+} as const satisfies Partial<Record<Condition["condition"], Duration>>;
 
 /** Another question, with the ways it had. */
 function asking(step: Condition, condition: Condition["condition"]): Condition {
   const { id, is_enabled, type, otherwise, next, no, position } = step;
   const common = { id, is_enabled, type, otherwise, next, no, position };
-  if (condition === "accepted") return { ...common, condition, deadline: aWeek };
-  if (condition === "field") return { ...common, condition, field: "", operator: "is_set", value: "" };
-  return { ...common, condition };
+  switch (condition) {
+    case "accepted":
+    case "opened":
+    case "clicked":
+      return { ...common, condition, deadline: deadlines[condition] };
+    case "field":
+      return { ...common, condition, field: "", operator: "is_set", value: "" };
+    default:
+      return { ...common, condition };
+  }
 }
 
 /** What decides the way: in a list of steps whether they accept in time, in a graph also what is known of them (CAMP-28). */
 export function ConditionFields({ step, errors, customFields, onChange }: Props) {
   const t = useTranslations("campaigns");
   const isSmart = step.next !== undefined;
+  const hasTalked = useContext(TalkedBefore) || step.condition === "replied";
   return (
     <>
       {isSmart && (
-        <Field label={t("smart.ask")}>
+        <Field label={t("smart.ask")} error={errors.condition}>
           <Select
             value={step.condition}
             onChange={(condition) => onChange(asking(step, condition), "condition")}
-            options={kinds.map((value) => ({ value, label: t(`smart.kinds.${value}`) }))}
+            options={kinds
+              .filter((value) => value !== "replied" || hasTalked)
+              .map((value) => ({ value, label: t(`smart.kinds.${value}`) }))}
           />
         </Field>
       )}
-      {step.condition === "accepted" && (
+      {"deadline" in step && (
         <DurationField
           label={t("builder.deadline")}
           value={step.deadline}

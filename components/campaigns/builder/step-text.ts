@@ -50,7 +50,7 @@ export function useStepText() {
   };
   /** Who goes on by the yes of a condition, as a sentence (ux 41). */
   const met = (step: Condition): string => {
-    if (step.condition === "accepted") return t("if.accepted", { wait: wait(step.deadline) });
+    if ("deadline" in step) return t(`if.${step.condition}`, { wait: wait(step.deadline) });
     if (step.condition !== "field") return t(`if.${step.condition}`);
     return t(`if.${step.operator}`, {
       field: step.field ? fieldName(step.field) : t("noField"),

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { Sequence } from "@/lib/contract/sequence";
+import type { Guard } from "@/server/domain/tracking/guard";
 import { accounts, mailboxes } from "./accounts";
 import { createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
@@ -39,6 +40,10 @@ export const campaigns = pgTable(
     sortOrder: integer("sort_order").notNull().default(0),
     /** How far everybody is brought onto the running version; null where they were few enough to be done at once. */
     preparation: jsonb("preparation"),
+    /** What the guard of its mails found; null while all is well (R17). */
+    guard: jsonb("guard").$type<Guard>(),
+    /** Since when it counts: since somebody released it. */
+    guardSince: instant("guard_since"),
     pausedAt: instant("paused_at"),
     pausedBy: uuid("paused_by"),
     createdBy: uuid("created_by"),

@@ -160,6 +160,11 @@ export const deliveries = pgTable(
     /** When an unknown outcome is looked up next; null when it is held for a person. */
     lookUpAt: instant("look_up_at"),
     lookUps: smallint("look_ups").notNull().default(0),
+    /** When a person, no program, first opened the mail or followed one of its links (R18); who clicks has opened. */
+    openedAt: instant("opened_at"),
+    clickedAt: instant("clicked_at"),
+    /** What became of the mail after it was sent, or as it was: hard, soft, block or complaint (R17). */
+    bounce: text("bounce"),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
@@ -183,6 +188,9 @@ export const deliveries = pgTable(
       .where(sql`${t.settledAt} is null and ${t.dueAt} is not null and ${t.rank} = 3`),
     index("deliveries_look_up").on(t.lookUpAt).where(sql`${t.lookUpAt} is not null`),
     index("deliveries_open").on(t.workspaceId, t.campaignId, t.stepId).where(sql`${t.settledAt} is null`),
+    index("deliveries_opened")
+      .on(t.workspaceId, t.campaignId, t.stepId, t.prospectId, t.clickedAt)
+      .where(sql`${t.openedAt} is not null`),
     index("deliveries_ended")
       .on(t.workspaceId, t.campaignId, t.stepId, t.kind, t.outcome, t.settledAt)
       .where(sql`${t.settledAt} is not null`),

@@ -263,6 +263,8 @@ export const pending = sandboxSchema.table(
     seatId: uuid("seat_id"),
     sourceId: uuid("source_id"),
     mood: text("mood"),
+    /** Of the picture, or the link, of a mail that they fetch. */
+    url: text("url"),
     attempts: smallint("attempts").notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), index("pending_due").on(t.dueAt)],

@@ -1,10 +1,14 @@
-import type { Condition } from "@/lib/contract/sequence";
+import type { Condition, Step } from "@/lib/contract/sequence";
 
-/** A condition that needs no waiting: what is known of the person answers it. */
-export type ImmediateCondition = Exclude<Condition, { condition: "accepted" }>;
+/** A condition that nobody asks the network about: what is known of the person answers it. */
+export type KnownCondition = Exclude<Condition, { condition: "accepted" }>;
+export const isKnown = (step: Step): step is KnownCondition =>
+  step.type === "condition" && step.condition !== "accepted";
 
-/** `values` are those of the placeholders. */
+/** `values` are those of the placeholders; what a program did with the last e-mail is nothing the person did (R18). */
 export type KnownOfPerson = {
+  hasReplied: boolean;
+  lastMail: { opened: boolean; clicked: boolean } | null;
   email: string | null;
   isEmailInvalid: boolean;
   phone: string | null;
@@ -12,7 +16,10 @@ export type KnownOfPerson = {
 };
 
 /** Whether people go on by the yes of a condition (CAMP-28). An address that bounced is none. */
-export function isMet(step: ImmediateCondition, person: KnownOfPerson): boolean {
+export function isMet(step: KnownCondition, person: KnownOfPerson): boolean {
+  if (step.condition === "opened" || step.condition === "clicked")
+    return person.lastMail?.[step.condition] ?? false;
+  if (step.condition === "replied") return person.hasReplied;
   if (step.condition === "has_email") return person.email !== null && !person.isEmailInvalid;
   if (step.condition === "has_phone") return person.phone !== null;
   const found = plain(person.values.get(step.field) ?? "");

@@ -1,3 +1,4 @@
+import type { GuardLevel } from "@/lib/contract/campaigns";
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
 import type { CountedKind, Sequence } from "@/lib/contract/sequence";
 import { hasAccess } from "@/server/domain/accounts/access";
@@ -6,12 +7,13 @@ import { limitEnds } from "@/server/domain/accounts/limited";
 import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
+import { isKnown } from "./condition";
 import type { GateFacts } from "./gates";
 import { nextOpening } from "./hours";
 import { countedAs, isForStrangers, isRequest, needsConnection } from "./kinds";
 import type { Lane } from "./lane";
 import { budgetFreeAt, countsAsTouch } from "./limits";
-import { hasDeadline, roadTo, stepById } from "./sequence";
+import { roadTo, stepById } from "./sequence";
 import type { StepFacts } from "./step-facts";
 import { hoursOf } from "./work-hours";
 import { instantOf, isoDate } from "./zone";
@@ -106,19 +108,25 @@ function skipOf(row: StepFacts, { sequence, clock }: Surroundings, now: Date): S
 /** A condition about what is known of the person: nobody goes to the network for it. */
 function isAnsweredHere({ stepId }: StepFacts, sequence: Sequence): boolean {
   const step = stepById(sequence, stepId);
-  return step?.type === "condition" && !hasDeadline(step);
+  return step !== null && isKnown(step);
 }
 
 function holdOf(row: StepFacts, { clock, now, sequence }: Surroundings): GateFacts["hold"] {
   if (row.enrollmentState === "held") return { reason: "held", until: null };
   if (row.holdUntil && row.holdUntil > now)
     return { reason: row.holdReason ?? "out_of_office", until: clock.toVirtual(row.holdUntil) };
+  if (isFirstMail(row) && isGuarded(row.guardLevel)) return { reason: "bounce_guard", until: null };
   const isUnanswered =
     needsConnection(row.kind) && !row.acceptedAt && row.requestedAt !== null && !row.withdrawnAt;
   return isUnanswered && row.stepId && roadTo(sequence, row.stepId).hasRequest
     ? { reason: "waiting_for_acceptance", until: null }
     : null;
 }
+
+const isFirstMail = ({ kind, enrollmentId, threadMessageIds }: StepFacts) =>
+  kind === "email" && enrollmentId !== null && (threadMessageIds?.length ?? 0) === 0;
+/** A warning holds nobody up (R17). */
+const isGuarded = (level: GuardLevel | null) => level !== null && level !== "warned";
 
 function dataProblem(row: StepFacts, { missing, lane, sequence }: Surroundings): GateFacts["dataProblem"] {
   if (isAnsweredHere(row, sequence)) return null;

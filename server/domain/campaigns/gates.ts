@@ -26,7 +26,7 @@ export type GateFacts = {
     detail: Record<string, string | number>;
   } | null;
   hold: {
-    reason: "out_of_office" | "uncertain_reply" | "waiting_for_acceptance" | "held";
+    reason: "out_of_office" | "uncertain_reply" | "waiting_for_acceptance" | "held" | "bounce_guard";
     until: Date | null;
   } | null;
   dueAt: Date | null;

@@ -1,3 +1,4 @@
+import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { CampaignProblem } from "@/lib/contract/campaigns";
 import { readSource } from "@/lib/contract/search-source";
 import {
@@ -10,7 +11,7 @@ import {
 } from "@/lib/contract/sequence";
 import { isRequest, needsConnection } from "./kinds";
 import { problem } from "./problem";
-import { hasDeadline, reachedFrom, roadTo } from "./sequence";
+import { reachedFrom, roadTo } from "./sequence";
 import { templateProblems } from "./template-problems";
 import { wayProblems } from "./way-problems";
 
@@ -19,6 +20,8 @@ export type DraftToCheck = {
   senders: readonly { accountId: string; mailboxId: string | null }[];
   /** Every placeholder the workspace knows (`knownPlaceholders`). */
   knownNames: ReadonlySet<string>;
+  settings: Pick<CampaignSettings, "isOpenTracking" | "isLinkTracking">;
+  isIncludeTalkedBefore: boolean;
 };
 
 /** Everything that is wrong with a draft, the campaign first, then step by step (CAMP-29 to CAMP-63, ux 42). */
@@ -30,6 +33,7 @@ export function problemsOf(draft: DraftToCheck): CampaignProblem[] {
       ...urlProblems(step),
       ...textProblems(step, draft.knownNames),
       ...orderProblems(draft.sequence, steps, step),
+      ...conditionProblems(draft, step),
     ]),
     ...wayProblems(draft.sequence),
   ];
@@ -102,9 +106,36 @@ function orderProblems(sequence: Sequence, steps: Sequence, step: Step): Campaig
     const code = step.type === "message" ? "message_before_connection" : "step_before_connection";
     return [problem(code, step.id, null, null, false)];
   }
+  return [];
+}
+
+/** A condition whose yes could never come has nothing to wait for (R3, R14, R18). */
+function conditionProblems(
+  { sequence, settings, isIncludeTalkedBefore }: DraftToCheck,
+  step: Step,
+): CampaignProblem[] {
   if (step.type !== "condition") return [];
-  if (hasDeadline(step) && !road.hasRequest) return [problem("condition_without_request", step.id, null)];
-  return step.condition === "field" ? fieldProblems(step) : [];
+  const road = roadTo(sequence, step.id);
+  switch (step.condition) {
+    case "accepted":
+      return road.hasRequest ? [] : [problem("condition_without_request", step.id, null)];
+    case "opened":
+    case "clicked": {
+      if (!road.hasEmail) return [problem("condition_without_email", step.id, null)];
+      const isOpened = step.condition === "opened";
+      const isTracked = settings.isLinkTracking || (isOpened && settings.isOpenTracking);
+      if (isTracked) return [];
+      return [problem(isOpened ? "opens_not_tracked" : "clicks_not_tracked", step.id, "condition")];
+    }
+    case "replied":
+      return isIncludeTalkedBefore
+        ? []
+        : [problem("nobody_replied_before", step.id, "condition", null, false)];
+    case "field":
+      return fieldProblems(step);
+    default:
+      return [];
+  }
 }
 
 /** Kinds of which a campaign has one step (CAMP-29 to CAMP-32). */

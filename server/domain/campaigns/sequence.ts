@@ -6,8 +6,16 @@ export type PlannedStep = Exclude<Step, { type: "delay" }>;
 /** `delays` run one after the other from the completion of the step before; for a condition its deadline is the last. */
 export type NextStep = { step: PlannedStep; delays: Duration[] };
 
-/** How a person stands: a condition is passed over by who `accepted` already (R3), a step that was `done` never comes twice. */
-export type Progress = { accepted: boolean; done?: ReadonlySet<string> };
+/**
+ * How a person stands: a condition is passed over by who `accepted` already, or `opened` or `clicked` the last e-mail (R3); a
+ * step that was `done` never comes twice.
+ */
+export type Progress = {
+  accepted: boolean;
+  opened?: boolean;
+  clicked?: boolean;
+  done?: ReadonlySet<string>;
+};
 
 /** How a condition was answered. Every other step is left by its only way, which is `yes`. */
 export type Answer = "yes" | "no";
@@ -65,9 +73,15 @@ function firstFrom(sequence: Sequence, from: Step | null, progress: Progress): N
   return null;
 }
 
-export const hasDeadline = (step: Step): step is Extract<Condition, { condition: "accepted" }> =>
-  step.type === "condition" && step.condition === "accepted";
-const isFulfilled = (step: Step, { accepted }: Progress) => accepted && hasDeadline(step);
+/** A condition that comes true by what a person does, at any time until its deadline. */
+export type Awaiting = Extract<Condition, { deadline: Duration }>;
+export const hasDeadline = (step: Step): step is Awaiting => step.type === "condition" && "deadline" in step;
+/** The one condition that the network answers. */
+export const awaitsAcceptance = (step: Step): boolean => hasDeadline(step) && step.condition === "accepted";
+/** What becomes of the last e-mail before it. */
+export const awaitsReader = (step: Step): boolean => hasDeadline(step) && step.condition !== "accepted";
+const isFulfilled = (step: Step, progress: Progress) =>
+  hasDeadline(step) && progress[step.condition] === true;
 
 /**
  * Where people go whose step the version `after` lacks or has switched off: to the first step behind it that both versions
@@ -117,7 +131,7 @@ export function reachedFrom(
   return reached;
 }
 
-type Road = { hasRequest: boolean; hasCondition: boolean };
+type Road = { hasRequest: boolean; hasCondition: boolean; hasEmail: boolean };
 /** Asked of every message that is due, and a published sequence never changes. */
 const roads = new WeakMap<Sequence, Map<string, Road>>();
 
@@ -136,6 +150,7 @@ function measuredRoad(sequence: Sequence, step: Step | null): Road {
   );
   return {
     hasRequest: before.some(({ type }) => isRequest(type)),
-    hasCondition: before.some(hasDeadline),
+    hasCondition: before.some(awaitsAcceptance),
+    hasEmail: before.some(({ type }) => type === "email"),
   };
 }

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from "@/lib/contract/campaigns";
+import type { CampaignStatus, GuardLevel } from "@/lib/contract/campaigns";
 import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { TouchKind } from "@/lib/contract/sequence";
@@ -21,6 +21,8 @@ export type StepFacts = {
   holdReason: "out_of_office" | "uncertain_reply" | null;
   threadMessageIds: readonly string[] | null;
   campaignStatus: CampaignStatus | null;
+  /** How far the guard of the campaign's mails goes (R17). */
+  guardLevel: GuardLevel | null;
   email: string | null;
   isEmailInvalid: boolean;
   profileUrl: string | null;

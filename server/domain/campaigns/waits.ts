@@ -46,6 +46,8 @@ const parked: ReadonlySet<WaitReason> = new Set([
   "invalid_email",
   "no_required_email_type",
   "no_profile_url",
+  "bounce_guard",
+  "bounce_guard",
   "not_premium",
   "waiting_for_acceptance",
   "held",

@@ -30,3 +30,10 @@ export function bounceKind(status: string | null, words: string): BounceKind {
   if (NO_SUCH_PERSON.test(said) && !(subject === 7 && TURNED_AWAY.test(said))) return "hard";
   return "block";
 }
+
+/** The same of a server's reply in the dialogue: `550 5.7.1 …`. What has no code of a server is none of its words, and soft. */
+export function refusalKind(reply: string): BounceKind {
+  const [, status = null] = /^[45]\d\d[ -](?:([245]\.\d{1,3}\.\d{1,3})\b)?/.exec(reply) ?? [];
+  if (!/^[45]\d\d/.test(reply)) return "soft";
+  return bounceKind(status, reply);
+}

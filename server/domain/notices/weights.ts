@@ -8,6 +8,11 @@ type Weight = { type: Notice["type"]; action: Action | null; page?: PageKey };
 
 const toSettings = { action: { type: "router", meta: "/settings/account" }, page: "settings" } as const;
 const toCode = { action: { type: "modal", meta: "account-code" }, page: "settings" } as const;
+/** `{subject}`: the campaign. */
+const toCampaign = {
+  action: { type: "router", meta: "/campaign/edit/{subject}" },
+  page: "campaigns",
+} as const;
 const toMailboxes = { action: { type: "router", meta: "/mailboxes" }, page: "mailboxes" } as const;
 
 /** NOTIF-11. What the network limits only time mends, so that nothing is offered to do. */
@@ -40,6 +45,11 @@ export const weights: Record<NoticeKind, Weight> = {
     action: { type: "router", meta: "/campaigns/my-campaigns" },
     page: "campaigns",
   },
+  bounces_warned: { type: "warning", ...toCampaign },
+  bounces_no_first_mails: { type: "danger", ...toCampaign },
+  bounces_paused: { type: "danger", ...toCampaign },
+  complaints_warned: { type: "warning", ...toCampaign },
+  complaints_paused: { type: "danger", ...toCampaign },
 };
 
 const order: readonly Notice["type"][] = ["danger", "warning", "info"];

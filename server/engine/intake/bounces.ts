@@ -4,7 +4,9 @@ import type { Bounce } from "@/server/domain/inbox/bounce";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import type { Planning } from "@/server/engine/plan/planning";
 import { stopProspect } from "@/server/engine/plan/prospect";
+import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
+import { markBounced } from "@/server/repositories/bounces";
 import { openConversation } from "@/server/repositories/conversation-changes";
 import { logEvents } from "@/server/repositories/events";
 import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/messages";
@@ -64,6 +66,8 @@ export async function recordBounce(
     understoodAs: "bounce",
   });
   if (!isNew) return false;
+  const guarded = await markBounced(tx, bounced.messageId, bounce.type);
+  if (guarded) await enqueue(tx, "guard-campaign", { workspaceId: tx.workspaceId, campaignId: guarded });
   await logEvents(tx, [
     {
       id: planning.newId(),

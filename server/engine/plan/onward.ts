@@ -6,6 +6,7 @@ import {
   type Answer,
   type NextStep,
   nextStep,
+  type Progress,
   replacementFor,
   stepById,
 } from "@/server/domain/campaigns/sequence";
@@ -23,6 +24,7 @@ import { logEvents, type NewEvent } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { findVersionWith } from "@/server/repositories/sequences";
 import type { Planning } from "./planning";
+import { progressesOf } from "./progress";
 import { sequencesOf } from "./sequences";
 
 /**
@@ -78,6 +80,7 @@ export async function goOn(
   );
   const travellers = new Map(found.map((traveller) => [traveller.id, traveller]));
   const sequences = await sequencesOf(tx, found);
+  const progressOf = await progressesOf(tx, found, sequences);
   for (const person of leaving) {
     const traveller = travellers.get(person.enrollmentId);
     if (traveller?.state !== "active") {
@@ -85,7 +88,7 @@ export async function goOn(
       continue;
     }
     const sequence = sequences(traveller.campaignId, traveller.liveVersion);
-    const next = await stepAfter(tx, traveller, sequence, person);
+    const next = await stepAfter(tx, traveller, sequence, progressOf(traveller), person);
     if (next) planNext(onward, p, traveller, next, person.from);
     else endTraveller(onward, p, traveller);
   }
@@ -96,12 +99,10 @@ async function stepAfter(
   tx: Tx,
   traveller: Traveller,
   sequence: Sequence,
-  { afterStepId, accepted, answer }: Leaving,
+  known: Progress,
+  { afterStepId, accepted = known.accepted, answer }: Leaving,
 ): Promise<NextStep | null> {
-  const progress = {
-    accepted: accepted ?? traveller.acceptedAt !== null,
-    done: new Set(traveller.done),
-  };
+  const progress = { ...known, accepted };
   if (afterStepId === null || stepById(sequence, afterStepId))
     return nextStep(sequence, afterStepId, progress, answer);
   // The step was removed while it was done.

@@ -1,6 +1,6 @@
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
-import { hasDeadline, stepById } from "@/server/domain/campaigns/sequence";
+import { awaitsAcceptance } from "@/server/domain/campaigns/sequence";
 import type { Bar } from "@/server/ports/outcome";
 import { findAbsence } from "@/server/repositories/conversations";
 import {
@@ -15,14 +15,13 @@ import {
   holdEnrollments,
   listRunning,
   listUnanswered,
-  lockTravellers,
   releaseEnrollments,
 } from "@/server/repositories/enrollments";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
-import { changeOnward, goOn, type Leaving, nothingOnward, writeOnward } from "./onward";
+import { answerYes, conditionsAmong } from "./conditions";
+import { changeOnward, nothingOnward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
-import { sequencesOf } from "./sequences";
 
 const isUntransmitted = ({ state }: OpenDelivery) => state === "planned" || state === "claimed";
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -153,6 +152,10 @@ export const wakeUnanswered = (tx: Tx, p: Planning, prospectIds: readonly string
 export const wakeTexts = (tx: Tx, p: Planning, campaignId: string) =>
   wake(tx, p, { campaignId }, ["missing_data", "closed_for_group_or_event_messaging"]);
 
+/** Somebody looked at a campaign's bounces: its first e-mails go out again (R17). */
+export const wakeGuarded = (tx: Tx, p: Planning, campaignId: string) =>
+  wake(tx, p, { campaignId }, ["bounce_guard"]);
+
 /** An account has another subscription, or acts another way: what it could not do it may do now. */
 export const wakeAccount = (tx: Tx, p: Pick<Planning, "now">, accountId: string) =>
   wake(tx, p, { accountId }, accountBars);
@@ -179,19 +182,12 @@ export async function noteAcceptance(
 ): Promise<void> {
   const open = await lockRunning(tx, prospectId);
   const asked = await listRunning(tx, { prospectId, accountId });
-  const conditions = await waitingForAcceptance(
+  const conditions = await conditionsAmong(
     tx,
-    open.filter((row) => isUntransmitted(row) && asked.includes(row.enrollmentId)),
+    open.filter((row) => asked.includes(row.enrollmentId)),
+    awaitsAcceptance,
   );
-  await tx.query(
-    "update deliveries set state = 'sent', settled_at = $2, lease_by = null, wait_reason = null where id = any($1)",
-    [idsOf(conditions), p.now],
-  );
-  const from = p.clock.toVirtual(at);
-  const leaving = conditions.map(
-    ({ enrollmentId, stepId }): Leaving => ({ enrollmentId, afterStepId: stepId, from, accepted: true }),
-  );
-  const onward = await goOn(tx, p, leaving);
+  const onward = await answerYes(tx, p, conditions, { at, accepted: true });
   for (const { id, campaignId } of await listUnanswered(tx, { prospectId, accountId })) {
     changeOnward(onward, { id, acceptedAt: at });
     onward.events.push({
@@ -207,21 +203,4 @@ export async function noteAcceptance(
   }
   await writeOnward(tx, p, onward);
   await wake(tx, p, { prospectIds: [prospectId] }, ["waiting_for_acceptance", ...personalBars]);
-}
-
-/** Of some rows those that wait for an acceptance: other conditions look when they are due. */
-async function waitingForAcceptance(tx: Tx, rows: readonly OpenDelivery[]): Promise<OpenDelivery[]> {
-  const conditions = rows.filter(({ kind }) => kind === "condition");
-  if (conditions.length === 0) return [];
-  const travellers = await lockTravellers(
-    tx,
-    conditions.map(({ enrollmentId }) => enrollmentId),
-  );
-  const sequences = await sequencesOf(tx, travellers);
-  return conditions.filter(({ enrollmentId, stepId }) => {
-    const traveller = travellers.find(({ id }) => id === enrollmentId);
-    const step = traveller && stepById(sequences(traveller.campaignId, traveller.liveVersion), stepId);
-    // One that was removed meanwhile is left in the same way.
-    return !step || hasDeadline(step);
-  });
 }

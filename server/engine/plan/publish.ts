@@ -8,6 +8,7 @@ import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { findVersionWith, listVersions } from "@/server/repositories/sequences";
 import { endTraveller, type Onward, planNext } from "./onward";
 import type { Planning } from "./planning";
+import { progressesOf } from "./progress";
 
 /** Whether a version still does a step in the same way. */
 const holds = (sequence: Sequence, { stepId, kind }: Pick<OpenDelivery, "stepId" | "kind">) => {
@@ -45,18 +46,19 @@ export async function moveAlong(
   const rowIds = open.map(({ id }) => id);
   await skipDeliveries(tx, rowIds, "step_removed", p.now);
   await withdrawOutgoing(tx, rowIds);
-  const travellers = new Map((await lockTravellers(tx, ids)).map((traveller) => [traveller.id, traveller]));
+  const found = await lockTravellers(tx, ids);
+  const travellers = new Map(found.map((traveller) => [traveller.id, traveller]));
+  const progressOf = await progressesOf(tx, found, () => live);
   const before = await versionsWith(tx, campaignId, open);
   for (const row of open) {
     const traveller = travellers.get(row.enrollmentId);
     if (traveller?.state !== "active") continue;
-    const { id: enrollmentId, prospectId, acceptedAt, done } = traveller;
-    const progress = { accepted: acceptedAt !== null, done: new Set(done) };
+    const { id: enrollmentId, prospectId } = traveller;
     onward.events.push({
       ...{ id: p.newId(), at: p.now, kind: "skipped", reason: "step_removed", prospectId, campaignId },
       ...{ enrollmentId, deliveryId: row.id, stepId: row.stepId, stepKind: row.kind },
     });
-    const next = replacementFor(before.get(row.stepId) ?? [], live, row.stepId, progress);
+    const next = replacementFor(before.get(row.stepId) ?? [], live, row.stepId, progressOf(traveller));
     const remaining = p.clock.toVirtual(row.dueAt ?? p.now);
     if (next) planNext(onward, p, traveller, { step: next.step, delays: [] }, remaining);
     else endTraveller(onward, p, traveller);

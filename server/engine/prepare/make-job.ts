@@ -1,13 +1,15 @@
-import { isMet } from "@/server/domain/campaigns/condition";
+import { settingsOf } from "@/lib/contract/campaign-settings";
+import { isKnown, isMet } from "@/server/domain/campaigns/condition";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
-import { hasDeadline } from "@/server/domain/campaigns/sequence";
 import { laneWorkOf } from "@/server/domain/campaigns/slot";
+import { htmlOf } from "@/server/domain/tracking/letter";
 import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
 import { browserClosed } from "@/server/ports/network";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import { networkAccess } from "@/server/services/account-access";
 import { smtpAccess } from "@/server/services/mailbox-access";
 import { optOutHeaders, optOutUrl } from "@/server/services/opt-out-link";
+import { type Target, trackingUrl } from "@/server/services/tracking-link";
 import type { EngineContext } from "../context";
 import type { Job, Result } from "../job";
 import { actionKey, messageIdOf } from "../message-key";
@@ -75,6 +77,7 @@ function mailing(
     to: { name: row.fullName, address: content.to ?? row.email ?? "" },
     subject: content.subject ?? "",
     text: content.text,
+    ...htmlPart(engine, claimed, row, content.text),
     messageId,
     date: now,
     ...(row.enrollmentId ? { headers: optOutOf(engine, claimed.workspaceId, row.prospectId) } : {}),
@@ -85,12 +88,30 @@ function mailing(
   return (ready) => engine.ports.mail.send(access, mail, ready);
 }
 
+/** A tracked mail has an HTML part, which carries the picture and the changed links; its text is what was written (R18). */
+function htmlPart(
+  { keys, baseUrl }: EngineContext,
+  { workspaceId, id: deliveryId }: Acting["claimed"],
+  { enrollmentId, settings }: Acting["row"],
+  text: string,
+): Pick<OutgoingMail, "html"> {
+  const { isOpenTracking, isLinkTracking } = settingsOf(settings ?? {});
+  if (enrollmentId === null || !(isOpenTracking || isLinkTracking)) return {};
+  const urlOf = (target: Target) => trackingUrl(keys.secret, baseUrl, { workspaceId, deliveryId }, target);
+  const html = htmlOf(text, {
+    link: isLinkTracking ? (url) => urlOf({ kind: "clicked", url }) : null,
+    picture: isOpenTracking ? urlOf({ kind: "opened" }) : null,
+    hidden: urlOf({ kind: "hidden" }),
+  });
+  return { html };
+}
+
 /** Every campaign's mail says how to opt out; what a person wrote to another does not (R18). */
 const optOutOf = ({ keys, baseUrl }: EngineContext, workspaceId: string, prospectId: string) =>
   optOutHeaders(optOutUrl(keys.secret, baseUrl, { workspaceId, prospectId }));
 
 function networking(engine: EngineContext, { row, lane, step, content }: Acting, key: string): Job["act"] {
-  if (step?.type === "condition" && !hasDeadline(step)) {
+  if (step && isKnown(step)) {
     const values = placeholderValues(row, lane);
     return async () => ({ kind: isMet(step, { ...row, values }) ? "met" : "not_met" });
   }

@@ -17,6 +17,7 @@ import type { Planning } from "../plan/planning";
 import { whereOf } from "../prepare/waits";
 import { cutCaps } from "./cut-caps";
 import { type Effect, effectOf } from "./effect";
+import { noteRefusals } from "./refusals";
 
 /** A job that came to an end. `isLast`: its lane is handed back with it. */
 export type Settling = { job: Job; result: Result; isLast: boolean };
@@ -45,6 +46,7 @@ export async function writeEffects(
   await cutCaps(tx, p, settled);
   await endMessages(tx, settled);
   await notePeople(tx, p, settled);
+  await noteRefusals(tx, settled);
   return { settled, onward: await follow(tx, p, settled) };
 }
 

@@ -63,9 +63,7 @@ function isNearTouch(step: Step, sequence: readonly Step[], neighbours: Neighbou
   if (step.type !== "condition") return true;
   // Without the step itself: a draft may hold a circle.
   const rest = sequence.filter((one) => one !== step);
-  return (
-    step.condition !== "accepted" && neighbours(rest, step).some((one) => isNearTouch(one, rest, neighbours))
-  );
+  return !("deadline" in step) && neighbours(rest, step).some((one) => isNearTouch(one, rest, neighbours));
 }
 
 /** All ways through the place lead into the first step of the block, and out of the block to where they led before. */

@@ -168,9 +168,9 @@ seen.afterTheEnd = [before[1], (await replied())[1]];
 
 // A condition that came true is no message, but a step that is done.
 const touches = async () => {
-  const { numbers, steps } = await inside(reading, (tx) => countCampaigns(tx, [second]));
-  const { sent, contacted } = numbers.get(second)!;
-  return { sent, contacted, steps };
+  const counted = await inside(reading, (tx) => countCampaigns(tx, [second]));
+  const { sent, contacted } = counted.numbers.get(second)!;
+  return { sent, contacted, counted };
 };
 const condition = newId();
 const unconditioned = await touches();
@@ -184,7 +184,7 @@ const conditioned = await touches();
 seen.condition = {
   sent: conditioned.sent - unconditioned.sent,
   contacted: conditioned.contacted - unconditioned.contacted,
-  ofStep: numbersOfSteps(conditioned.steps, [
+  ofStep: numbersOfSteps(conditioned.counted, second, [
     {
       id: condition,
       is_enabled: true,

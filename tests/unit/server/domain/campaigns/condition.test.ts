@@ -1,11 +1,14 @@
-import { type ImmediateCondition, isMet } from "@/server/domain/campaigns/condition";
+import { isMet, type KnownCondition } from "@/server/domain/campaigns/condition";
 
 const ada = {
   email: "ada@example.test",
   isEmailInvalid: false,
   phone: null,
+  hasReplied: false,
+  lastMail: { opened: true, clicked: false },
   values: new Map([["location", "Lisbon, Portugal"]]),
 };
+const deadline = { amount: 3, unit: "working_days" } as const;
 const on = { id: "c", is_enabled: true, type: "condition", otherwise: "continue" } as const;
 const field = (
   operator: "is_set" | "is_empty" | "is" | "is_not" | "contains",
@@ -13,7 +16,7 @@ const field = (
   name = "location",
 ) => ({ ...on, condition: "field", field: name, operator, value }) as const;
 
-test.each<[string, ImmediateCondition, boolean]>([
+test.each<[string, KnownCondition, boolean]>([
   ["an address that is known", { ...on, condition: "has_email" }, true],
   ["a number that is not known", { ...on, condition: "has_phone" }, false],
   ["a field that is filled in", field("is_set"), true],
@@ -23,8 +26,17 @@ test.each<[string, ImmediateCondition, boolean]>([
   ["another text", field("is_not", "Porto"), true],
   ["a part of the text", field("contains", "portugal"), true],
   ["what is not in it", field("contains", "Spain"), false],
+  ["a mail that was opened", { ...on, condition: "opened", deadline }, true],
+  ["a mail nobody clicked in", { ...on, condition: "clicked", deadline }, false],
+  ["somebody who never replied", { ...on, condition: "replied" }, false],
 ])("a condition is answered at once by what is known: %s (CAMP-28)", (_case, step, expected) => {
   expect(isMet(step, ada)).toBe(expected);
+});
+
+test("who got no mail yet opened none, and a reply of long ago is one (R3, R14)", () => {
+  const stranger = { ...ada, lastMail: null, hasReplied: true };
+  expect(isMet({ ...on, condition: "opened", deadline }, stranger)).toBe(false);
+  expect(isMet({ ...on, condition: "replied" }, stranger)).toBe(true);
 });
 
 test("an address that bounced is none (R17)", () => {

@@ -1,3 +1,4 @@
+import { usualSettings } from "@/lib/contract/campaign-settings";
 import type { Sequence, Step } from "@/lib/contract/sequence";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
@@ -27,7 +28,10 @@ const accepted: Step = {
 };
 const senders = [{ accountId: "a", mailboxId: "b" }];
 const found = (sequence: Sequence, from = senders as { accountId: string; mailboxId: string | null }[]) =>
-  problemsOf({ sequence, senders: from, knownNames: knownPlaceholders([]) });
+  problemsOf({
+    ...{ sequence, senders: from, knownNames: knownPlaceholders([]) },
+    ...{ settings: usualSettings, isIncludeTalkedBefore: false },
+  });
 const codes = (sequence: Sequence) => found(sequence).map(({ code, stepId }) => `${code} ${stepId ?? "-"}`);
 
 describe("problems of a draft", () => {

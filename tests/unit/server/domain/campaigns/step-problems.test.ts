@@ -1,3 +1,4 @@
+import { usualSettings } from "@/lib/contract/campaign-settings";
 import { limits, type Sequence, type Step } from "@/lib/contract/sequence";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { problemsOf } from "@/server/domain/campaigns/problems";
@@ -24,6 +25,7 @@ const codes = (...sequence: Sequence) =>
     sequence,
     senders: [{ accountId: "a", mailboxId: null }],
     knownNames: knownPlaceholders([]),
+    ...{ settings: usualSettings, isIncludeTalkedBefore: false },
   }).map(({ code, stepId, field, detail }) => [code, stepId, field, detail].filter(Boolean).join(" "));
 
 describe("problems of the network's steps", () => {
@@ -88,6 +90,7 @@ describe("problems of the network's steps", () => {
       sequence: [endorse],
       senders: [{ accountId: "a", mailboxId: null }],
       knownNames: new Set(),
+      ...{ settings: usualSettings, isIncludeTalkedBefore: false },
     });
     expect(found?.isBlocking).toBe(false);
   });

@@ -1,0 +1,62 @@
+import type { GuardLevel, GuardReason } from "@/lib/contract/campaigns";
+
+/** What became of the last mails of a campaign, counted newest first since somebody last released it (R17). */
+export type Counts = {
+  sent: number;
+  hard: number;
+  soft: number;
+  block: number;
+};
+export type GuardCounts = { mails: Counts; complaints: { sent: number; count: number } };
+
+/** What the guard found: how far it goes, by what, and the numbers. `at` is real. */
+export type Guard = { level: GuardLevel; by: GuardReason; sent: number; count: number } & Omit<
+  Counts,
+  "sent"
+> & {
+    complaints: number;
+    at: string;
+  };
+
+/** Mails the bounces are counted over; complaints are so rare that their shares need more. */
+export const bounceWindow = 200;
+export const complaintWindow = 1_000;
+/** Of fewer mails a share says nothing. */
+const fewest = 20;
+
+/** Shares in thousandths: from here on it warns, sends no first mails, pauses. */
+const bounceSteps = { warned: 20, no_first_mails: 40, paused: 80 } as const;
+const complaintSteps = { warned: 1, paused: 3 } as const;
+const gravest: readonly GuardLevel[] = ["paused", "no_first_mails", "warned"];
+
+/**
+ * How far the guard has to go; null while all is well. An address that does not exist and a mail that was turned away count
+ * as bounces, a full mailbox does not.
+ */
+export function judgeGuard({ mails, complaints }: GuardCounts, at: Date): Guard | null {
+  const bounced = mails.hard + mails.block;
+  const byBounces = levelOf(bounced, mails.sent, bounceSteps);
+  const byComplaints = levelOf(complaints.count, complaints.sent, complaintSteps);
+  const level = gravest.find((one) => one === byComplaints || one === byBounces);
+  if (!level) return null;
+  const { hard, soft, block } = mails;
+  const common = { level, hard, soft, block, complaints: complaints.count, at: at.toISOString() };
+  return byComplaints === level
+    ? { ...common, by: "complaints", sent: complaints.sent, count: complaints.count }
+    : { ...common, by: "bounces", sent: mails.sent, count: bounced };
+}
+
+function levelOf(
+  count: number,
+  sent: number,
+  steps: Partial<Record<GuardLevel, number>>,
+): GuardLevel | undefined {
+  if (sent < fewest) return undefined;
+  return gravest.find((level) => {
+    const step = steps[level];
+    return step !== undefined && count * 1_000 >= step * sent;
+  });
+}
+
+export const isGraver = (level: GuardLevel, than: GuardLevel | null): boolean =>
+  than === null || gravest.indexOf(level) < gravest.indexOf(than);

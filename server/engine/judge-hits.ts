@@ -1,0 +1,39 @@
+import type { Tx } from "@/server/db/tx";
+import { type Verdict, verdictAmong } from "@/server/domain/tracking/verdict";
+import { lockHits, prospectOfMail, type StoredHit, saveVerdicts } from "@/server/repositories/tracking";
+import { planningIn } from "@/server/services/planning";
+import { type EngineContext, inTenant } from "./context";
+import type { Planning } from "./plan/planning";
+import { noteReader, type Seen } from "./plan/seen";
+
+const mailsAtOnce = 200;
+
+/** Says of hits whose company is known by now whether they were a person's, and lets follow what follows from those (R18). */
+export async function judgeHits(engine: EngineContext): Promise<void> {
+  const { rows } = await engine.pools.engine.query<{ workspace_id: string; delivery_id: string }>(
+    "select workspace_id, delivery_id from due_hits($1, $2)",
+    [engine.now(), mailsAtOnce],
+  );
+  for (const { workspace_id: workspaceId, delivery_id: deliveryId } of rows) {
+    await inTenant(engine, workspaceId, async (tx) =>
+      judgeMail(tx, await planningIn(tx, engine), deliveryId),
+    );
+  }
+}
+
+async function judgeMail(tx: Tx, p: Planning, deliveryId: string): Promise<void> {
+  const hits = await lockHits(tx, deliveryId, p.now);
+  const due = hits.filter(({ isDue }) => isDue);
+  if (due.length === 0) return;
+  const shown = hits.map((hit) => ({ ...hit, at: p.clock.toVirtual(hit.at) }));
+  const judged = due.map((hit): StoredHit & { verdict: Verdict } => ({
+    ...hit,
+    verdict: verdictAmong({ ...hit, at: p.clock.toVirtual(hit.at) }, shown),
+  }));
+  await saveVerdicts(tx, judged);
+  const prospectId = await prospectOfMail(tx, deliveryId);
+  const seen = judged.flatMap(({ kind, at, url, verdict }): Seen[] =>
+    verdict === "human" && kind !== "hidden" ? [{ kind, at, url }] : [],
+  );
+  if (prospectId) await noteReader(tx, p, { deliveryId, prospectId, seen });
+}

@@ -1,0 +1,52 @@
+import type { Step } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import { stepById } from "@/server/domain/campaigns/sequence";
+import { fulfilConditions, type OpenDelivery } from "@/server/repositories/deliveries";
+import { lockTravellers } from "@/server/repositories/enrollments";
+import { goOn, type Leaving, type Onward } from "./onward";
+import type { Planning } from "./planning";
+import { sequencesOf } from "./sequences";
+
+/** Of some open rows the conditions that wait for this; one whose step was removed meanwhile is left in the same way. */
+export async function conditionsAmong(
+  tx: Tx,
+  open: readonly OpenDelivery[],
+  awaits: (step: Step) => boolean,
+): Promise<OpenDelivery[]> {
+  const conditions = open.filter(
+    ({ kind, state }) => kind === "condition" && (state === "planned" || state === "claimed"),
+  );
+  if (conditions.length === 0) return [];
+  const travellers = await lockTravellers(
+    tx,
+    conditions.map(({ enrollmentId }) => enrollmentId),
+  );
+  const sequences = await sequencesOf(tx, travellers);
+  return conditions.filter(({ enrollmentId, stepId }) => {
+    const traveller = travellers.find(({ id }) => id === enrollmentId);
+    const step = traveller && stepById(sequences(traveller.campaignId, traveller.liveVersion), stepId);
+    return !step || awaits(step);
+  });
+}
+
+/** What these conditions waited for happened at the real instant `at`: their people go on by the yes at once (R3). */
+export async function answerYes(
+  tx: Tx,
+  p: Planning,
+  conditions: readonly OpenDelivery[],
+  { at, ...known }: { at: Date; accepted?: true },
+): Promise<Onward> {
+  await fulfilConditions(
+    tx,
+    conditions.map(({ id }) => id),
+    p.now,
+  );
+  const from = p.clock.toVirtual(at);
+  const leaving = conditions.map(
+    ({ enrollmentId, stepId }): Leaving => ({
+      ...{ enrollmentId, afterStepId: stepId, from, answer: "yes" },
+      ...known,
+    }),
+  );
+  return goOn(tx, p, leaving);
+}

@@ -1,0 +1,54 @@
+import type { Tx } from "@/server/db/tx";
+import { awaitsReader } from "@/server/domain/campaigns/sequence";
+import { publish } from "@/server/realtime/publish";
+import { logEvents, type NewEvent } from "@/server/repositories/events";
+import { noteSeen } from "@/server/repositories/tracking";
+import { answerYes, conditionsAmong } from "./conditions";
+import { writeOnward } from "./onward";
+import type { Planning } from "./planning";
+import { lockRunning, stopEnrollments } from "./prospect";
+
+/** What a person, no program, did with a mail; instants are real. */
+export type Seen = { kind: "opened" | "clicked"; at: Date; url: string | null };
+
+/**
+ * Notes that a person opened a mail or followed links of it (R18), oldest first. A condition that waits for it comes true at
+ * once; where its deadline passed before, only later steps change (R3). A click ends the sequence where the campaign says so (R14).
+ */
+export async function noteReader(
+  tx: Tx,
+  p: Planning,
+  { deliveryId, prospectId, seen }: { deliveryId: string; prospectId: string; seen: readonly Seen[] },
+): Promise<void> {
+  const [first] = seen;
+  if (!first) return;
+  const open = await lockRunning(tx, prospectId);
+  const click = seen.find(({ kind }) => kind === "clicked");
+  const before = await noteSeen(tx, deliveryId, { openedAt: first.at, clickedAt: click?.at ?? null });
+  if (!before) return;
+  const { enrollmentId, campaignId, stepId, isLast, stopsOnClick } = before;
+  const line = { prospectId, campaignId, enrollmentId, deliveryId, stepId } as const;
+  const events: NewEvent[] = [];
+  const log = (kind: Seen["kind"], at: Date, url: string | null) =>
+    events.push({
+      ...{ id: p.newId(), at, kind, stepKind: "email", channel: "email", ...line },
+      detail: url === null ? null : { url },
+    });
+  if (before.openedAt === null) log("opened", first.at, null);
+  for (const url of new Set(seen.flatMap((one) => one.url ?? []))) {
+    const at = seen.find((one) => one.url === url)?.at ?? first.at;
+    log("clicked", at, url);
+  }
+  await logEvents(tx, events);
+  const own = isLast ? open.filter((row) => row.enrollmentId === enrollmentId) : [];
+  const conditions = await conditionsAmong(
+    tx,
+    own,
+    (step) =>
+      awaitsReader(step) && (click !== undefined || ("condition" in step && step.condition === "opened")),
+  );
+  if (conditions.length > 0) await writeOnward(tx, p, await answerYes(tx, p, conditions, { at: first.at }));
+  if (click && stopsOnClick) await stopEnrollments(tx, p, [enrollmentId], { reason: "clicked" });
+  await publish(tx, "refetch", { list: "profiles", id: prospectId });
+  await publish(tx, "refetch", { list: "profiles", id: campaignId });
+}

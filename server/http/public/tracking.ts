@@ -1,0 +1,57 @@
+import type { FastifyReply } from "fastify";
+import { DomainError } from "@/lib/contract/errors";
+import type { VisitorContext } from "@/server/context";
+import { planningIn } from "@/server/services/planning";
+import { recordHit } from "@/server/services/tracking";
+import { readTrackingToken, type Target } from "@/server/services/tracking-link";
+import type { PublicPage, PublicRequest } from "../public-pages";
+
+/** The picture and the links of tracked mails (R18). What a GET or a HEAD says is kept; nothing changes by it. */
+export const trackingPages: readonly PublicPage[] = [
+  { method: "GET", path: "/o/:token", holder, answer: show },
+  { method: "GET", path: "/c/:token", holder, answer: lead },
+];
+
+/** One transparent point. */
+const picture = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+function holder(cx: VisitorContext, request: PublicRequest): string | null {
+  return trackedOf(cx, request)?.mail.deliveryId ?? null;
+}
+
+async function show(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
+  const { kind } = await hit(cx, request);
+  if (kind !== "opened") throw new DomainError("not_found");
+  return reply.type("image/gif").send(picture);
+}
+
+/** Leads on to the address that stands in the mail, and to no other (S33). */
+async function lead(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
+  const target = await hit(cx, request);
+  if (target.kind === "opened") throw new DomainError("not_found");
+  if (target.kind === "hidden") return reply.code(204).send();
+  return reply.code(302).header("location", inAscii(target.url)).send();
+}
+
+async function hit(cx: VisitorContext, request: PublicRequest): Promise<Target> {
+  const tracked = trackedOf(cx, request);
+  if (!tracked) throw new DomainError("not_found");
+  const { method, headers } = request;
+  const visit = {
+    method,
+    address: cx.scope.address,
+    agent: headers["user-agent"] ?? "",
+    purpose: [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]].join(" "),
+  };
+  const target = await cx.inWorkspace(tracked.mail.workspaceId, async (tx) =>
+    recordHit(tx, await planningIn(tx, cx), cx.keys.secret, tracked, visit),
+  );
+  if (!target) throw new DomainError("not_found");
+  return target;
+}
+
+const trackedOf = (cx: VisitorContext, { params }: PublicRequest) =>
+  readTrackingToken(cx.keys.secret, params.token ?? "");
+
+/** A header holds no other letters; an address in plain ones stays as it was written. */
+const inAscii = (url: string) => (/^[\x21-\x7e]+$/.test(url) ? url : new URL(url).href);

@@ -1,0 +1,8 @@
+import { guardCampaign } from "@/server/services/bounce-guard";
+import { planningIn } from "@/server/services/planning";
+import type { Jobs } from "../queue";
+import type { JobTools } from "../tools";
+
+/** A mail bounced, or somebody complained: looks whether the campaign may go on like this (R17). */
+export const guardCampaignTask = (tools: JobTools, { workspaceId, campaignId }: Jobs["guard-campaign"]) =>
+  tools.inWorkspace(workspaceId, async (tx) => guardCampaign(tx, await planningIn(tx, tools), campaignId));

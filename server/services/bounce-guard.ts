@@ -1,0 +1,58 @@
+import type { Campaign, campaigns } from "@/lib/contract/campaigns";
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { isGraver, judgeGuard } from "@/server/domain/tracking/guard";
+import { pauseCampaign } from "@/server/engine/plan/campaign";
+import type { Planning } from "@/server/engine/plan/planning";
+import { wakeGuarded } from "@/server/engine/plan/prospect";
+import { publish } from "@/server/realtime/publish";
+import { countBounces } from "@/server/repositories/bounces";
+import { lockCampaign, updateCampaign } from "@/server/repositories/campaigns";
+import { noteCampaign } from "@/server/repositories/obstacles";
+import { endPreparation } from "@/server/repositories/preparations";
+import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
+import { showCampaign } from "./campaign-view";
+import { planningOf } from "./planning";
+
+/**
+ * Looks at what became of a campaign's last mails and holds it up as far as that demands (R17). It only ever goes further by
+ * itself: what was held up, a person releases.
+ */
+export async function guardCampaign(tx: Tx, p: Planning, campaignId: string): Promise<void> {
+  const row = await lockCampaign(tx, campaignId, null);
+  if (!row) return;
+  const found = judgeGuard(await countBounces(tx, campaignId, row.guardSince), p.now);
+  if (!found || !isGraver(found.level, row.guard?.level ?? null)) return;
+  const isPause = found.level === "paused" && row.status === "active";
+  const version = await updateCampaign(tx, campaignId, {
+    guard: found,
+    ...(isPause ? { status: "paused", pausedAt: p.now, pausedById: null } : {}),
+  });
+  if (isPause) {
+    await noteCampaign(tx, campaignId, "paused", p.now);
+    await pauseCampaign(tx, p, campaignId);
+    await endPreparation(tx, campaignId, { outcome: "paused", now: p.now });
+  }
+  await publish(tx, "update_workflows", { id: campaignId, version });
+  await publish(tx, "refetch", { list: "notices" });
+}
+
+/** First e-mails go out again, and bounces count anew from now on; a campaign that was paused stays so until it is resumed. */
+export const releaseGuard = (cx: Context, { id }: Input<typeof campaigns.releaseGuard>): Promise<Campaign> =>
+  cx.transact(async (tx) => {
+    const row = await mustLockCampaign(cx, tx, id);
+    if (!row.guard) throw new DomainError("campaign_wrong_state", { status: row.status });
+    await liftGuard(tx, planningOf(cx), id);
+    const after = await mustFindCampaign(cx, tx, id);
+    await publish(tx, "update_workflows", { id, version: after.version });
+    return showCampaign(cx, tx, after);
+  });
+
+/** Takes the guard's word back, as a person who resumes the campaign does. */
+export async function liftGuard(tx: Tx, p: Planning, id: string): Promise<void> {
+  await updateCampaign(tx, id, { guard: null, guardSince: p.now });
+  await wakeGuarded(tx, p, id);
+  await publish(tx, "refetch", { list: "notices" });
+}

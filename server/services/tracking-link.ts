@@ -1,0 +1,57 @@
+import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
+import { derivedKey } from "@/server/domain/auth/derived-key";
+import { bytesOf, uuidOf } from "./uuid-bytes";
+
+/** The campaign's mail that carries a tracked address. */
+export type TrackedMail = { workspaceId: string; deliveryId: string };
+/** What the address stands for: the picture, the link nobody sees, or a link of the mail. */
+export type Target = { kind: "opened" } | { kind: "hidden" } | { kind: "clicked"; url: string };
+
+const idBytes = 32;
+const markBytes = 8;
+const macBytes = 16;
+
+/**
+ * The public address of a picture or a link (R18): 75 characters that only this installation can make. A link carries no
+ * address but a mark of it; where it leads is read from the mail, so that nobody is led anywhere else by it.
+ */
+export const trackingUrl = (masterKey: Uint8Array, baseUrl: string, mail: TrackedMail, target: Target) =>
+  new URL(`/${target.kind === "opened" ? "o" : "c"}/${tokenOf(masterKey, mail, target)}`, baseUrl).href;
+
+export function tokenOf(masterKey: Uint8Array, mail: TrackedMail, target: Target): string {
+  const key = derivedKey(masterKey, "tern tracking link");
+  const ids = Buffer.concat([bytesOf(mail.workspaceId), bytesOf(mail.deliveryId)]);
+  const signed = Buffer.concat([ids, markOf(key, ids, target)]);
+  return Buffer.concat([signed, macOf(key, signed)]).toString("base64url");
+}
+
+/** The mail of a token, and what tells its target; null for a text that this installation did not make. */
+export function readTrackingToken(
+  masterKey: Uint8Array,
+  token: string,
+): { mail: TrackedMail; isOf(target: Target): boolean } | null {
+  if (!/^[\w-]{75}$/.test(token)) return null;
+  const key = derivedKey(masterKey, "tern tracking link");
+  const bytes = Buffer.from(token, "base64url");
+  const signed = bytes.subarray(0, idBytes + markBytes);
+  if (!timingSafeEqual(bytes.subarray(idBytes + markBytes), macOf(key, signed))) return null;
+  const ids = signed.subarray(0, idBytes);
+  return {
+    mail: {
+      workspaceId: uuidOf(ids.subarray(0, idBytes / 2)),
+      deliveryId: uuidOf(ids.subarray(idBytes / 2)),
+    },
+    isOf: (target) => timingSafeEqual(signed.subarray(idBytes), markOf(key, ids, target)),
+  };
+}
+
+const macOf = (key: KeyObject, signed: Uint8Array): Buffer =>
+  createHmac("sha256", key).update("token").update(signed).digest().subarray(0, macBytes);
+
+const markOf = (key: KeyObject, ids: Uint8Array, target: Target): Buffer =>
+  createHmac("sha256", key)
+    .update(`target ${target.kind} `)
+    .update(ids)
+    .update(target.kind === "clicked" ? target.url : "")
+    .digest()
+    .subarray(0, markBytes);

@@ -1,0 +1,61 @@
+import { createHmac } from "node:crypto";
+import type { Tx } from "@/server/db/tx";
+import { derivedKey } from "@/server/domain/auth/derived-key";
+import { linksIn } from "@/server/domain/tracking/letter";
+import { companyMs, type Request, verdictAtOnce } from "@/server/domain/tracking/verdict";
+import type { Planning } from "@/server/engine/plan/planning";
+import { type HitMail, insertHit, readHitMail } from "@/server/repositories/tracking";
+import type { readTrackingToken, Target } from "./tracking-link";
+
+type Tracked = NonNullable<ReturnType<typeof readTrackingToken>>;
+/** `address` is of the network. */
+export type Visit = Request & { address: string };
+
+/** So many hits of one mail are kept; whoever fetches more says nothing new. */
+const mostHits = 200;
+/** A hit is judged when its company is known, but never before this real time is over: the clock may run fast (R31). */
+const soonestJudgedMs = 1_000;
+
+/**
+ * Keeps that a picture or a link of a mail was fetched, and answers what it stands for; null where it is none of this mail.
+ * Changes nothing for its person: that is decided once it is known whether it was one (R18).
+ */
+export async function recordHit(
+  tx: Tx,
+  p: Planning,
+  masterKey: Uint8Array,
+  { mail: { deliveryId }, isOf }: Tracked,
+  visit: Visit,
+): Promise<Target | null> {
+  const mail = await readHitMail(tx, deliveryId);
+  const target = mail && targetIn(mail, isOf);
+  if (!mail || !target) return null;
+  if (mail.hits >= mostHits) return target;
+  const shown = p.clock.toVirtual(p.now);
+  const verdict = verdictAtOnce(target.kind, visit, shown, mail.sentAt && p.clock.toVirtual(mail.sentAt));
+  const judged = Math.max(+p.clock.toReal(new Date(+shown + companyMs)), +p.now + soonestJudgedMs);
+  await insertHit(tx, {
+    id: p.newId(),
+    deliveryId,
+    at: p.now,
+    kind: target.kind,
+    url: target.kind === "clicked" ? target.url : null,
+    agent: visit.agent.slice(0, 300),
+    visitor: visitorOf(masterKey, visit),
+    verdict,
+    judgeAt: verdict === null ? new Date(judged) : null,
+  });
+  return target;
+}
+
+function targetIn({ text }: HitMail, isOf: Tracked["isOf"]): Target | null {
+  const links = linksIn(text).map((url): Target => ({ kind: "clicked", url }));
+  return [{ kind: "opened" } as const, { kind: "hidden" } as const, ...links].find(isOf) ?? null;
+}
+
+/** Tells visitors of one mail apart without keeping where they came from. */
+const visitorOf = (masterKey: Uint8Array, { address, agent }: Visit): string =>
+  createHmac("sha256", derivedKey(masterKey, "tern tracking visitor"))
+    .update(`${address}\n${agent}`)
+    .digest("base64url")
+    .slice(0, 16);
