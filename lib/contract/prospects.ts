@@ -116,6 +116,7 @@ export const eventKinds = [
   "planned",
   "claimed",
   "waited",
+  "woken",
   "skipped",
   "transmitting",
   "sent",
@@ -158,10 +159,43 @@ export const timelineEvent = wire({
 });
 export type TimelineEvent = z.output<typeof timelineEvent>;
 
+/** What came of a moment: something was done or left out, it waited, nothing stood in its way, or all had ended. */
+export const decisionOutcomes = [
+  "acted",
+  "skipped",
+  "failed",
+  "waited",
+  "ready",
+  "stopped",
+  "finished",
+] as const;
+
+/** The decision that held at a moment of the past: gate, value, version of the campaign, and the step as it was worded then (M3). */
+export const decision = wire({
+  outcome: z.enum(decisionOutcomes),
+  /** Null where no gate decided, but what the network or a mail server said. */
+  gate: z.enum(gates).nullable(),
+  reason: z.enum([...waitReasons, ...stopReasons, ...skipReasons]).nullable(),
+  until: instant.nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+  decidedAt: instant,
+  version: z.int().nullable(),
+  step: wire({
+    id,
+    kind: z.enum(stepKinds),
+    number: z.int(),
+    subject: z.string().nullable(),
+    text: z.string().nullable(),
+  }).nullable(),
+});
+export type WhyThen = z.output<typeof decision>;
+
 export const why = wire({
   at: instant,
   next: nextAction,
   verdicts: z.array(gateVerdict),
+  /** Set for a moment of the past. */
+  decision: decision.nullable(),
   lastEvent: timelineEvent.nullable(),
   sender: wire({ accountName: z.string(), email: z.string().nullable(), timezone: z.string() }),
 });

@@ -40,3 +40,10 @@ export function clockOf(segments: readonly ClockSegment[]): Clock {
     speed: pieces.at(-1)?.speed ?? 1,
   };
 }
+
+/** Where an instant lies now that was planned at another one: what lay ahead moved with every change of speed since (R31). */
+export function movedInstant(segments: readonly ClockSegment[], plannedAt: Date, instant: Date): Date {
+  if (segments.every(({ realStart }) => realStart <= plannedAt)) return instant;
+  const then = clockOf(segments.filter(({ realStart }) => realStart <= plannedAt));
+  return clockOf(segments).toReal(then.toVirtual(instant));
+}

@@ -58,7 +58,7 @@ const claiming = {
           ) p order by place, p.sort_order, p.due_at limit l.burst) d
        where l.is_free
     ), taken as (
-      update deliveries d set state = 'claimed', lease_by = $2, fence = d.fence + 1, wait_reason = null
+      update deliveries d set state = 'claimed', lease_by = $2, fence = d.fence + 1
         from (select * from own union all select * from planned) t
        where d.workspace_id = t.workspace_id and d.id = t.id
       returning d.workspace_id, d.lane_id, d.id, d.fence, d.rank, t.place, t.sort_order, t.due_at

@@ -27,12 +27,19 @@ export async function giveBackLanes({ pools, workerId }: Holder, lanes: readonly
 }
 
 /** Hands claimed rows back that could not even be prepared; they are tried again at `dueAt`, others go before them. */
-export async function giveBackRows(holder: Holder, rows: readonly Claimed[], dueAt: Date): Promise<void> {
+export async function giveBackRows(
+  holder: Holder & Pick<EngineContext, "now">,
+  rows: readonly Claimed[],
+  dueAt: Date,
+): Promise<void> {
   await holder.pools.engine.query(
-    `update deliveries d set state = 'planned', lease_by = null, due_at = $4, wait_reason = 'retry'
+    `with given as (update deliveries d set state = 'planned', lease_by = null, due_at = $4, wait_reason = 'retry'
        from unnest($1::uuid[], $2::uuid[]) as b(workspace_id, id)
-      where d.workspace_id = b.workspace_id and d.id = b.id and d.state = 'claimed' and d.lease_by = $3`,
-    [rows.map((row) => row.workspaceId), rows.map((row) => row.id), holder.workerId, dueAt],
+      where d.workspace_id = b.workspace_id and d.id = b.id and d.state = 'claimed' and d.lease_by = $3
+      returning d.workspace_id, d.id, d.enrollment_id, d.campaign_id, d.prospect_id, d.step_id, d.kind)
+     insert into events (workspace_id, id, at, kind, prospect_id, campaign_id, enrollment_id, delivery_id, step_id, step_kind, reason, until)
+     select workspace_id, gen_random_uuid(), $5, 'waited', prospect_id, campaign_id, enrollment_id, id, step_id, kind, 'retry', $4 from given`,
+    [rows.map((row) => row.workspaceId), rows.map((row) => row.id), holder.workerId, dueAt, holder.now()],
   );
   await giveBackLanes(holder, rows);
 }

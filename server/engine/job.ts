@@ -1,3 +1,4 @@
+import type { WaitReason } from "@/lib/contract/reasons";
 import type { TouchKind } from "@/lib/contract/sequence";
 import type { Reservation } from "@/server/domain/campaigns/gate-facts";
 import type { LaneWork } from "@/server/domain/campaigns/slot";
@@ -23,6 +24,10 @@ export type Job = Claimed & {
   thread: { subject: string; references: readonly string[] } | null;
   reservation: Reservation | null;
   lane: LaneWork;
+  /** Why the lane's slot lies where it lies while this is done. */
+  slotReason: WaitReason | null;
+  /** By which version of the campaign it is done, and how its cap and hours stood (M3). */
+  decided: { version: number | null; detail: Record<string, string | number> };
   act(ready: Ready): Promise<Result>;
 };
 

@@ -13,16 +13,21 @@ const underWay = `o.workspace_id = dead.workspace_id and o.lane_id = dead.id and
 
 /**
  * Claimed rows are planned again, after a growing pause in case the row itself was the cause; transmitting ones are unknown
- * and looked up once the other side had time to show them (rule 13). `$4` settle time in seconds.
+ * and looked up once the other side had time to show them (rule 13); the log says so. `$4` settle time in seconds.
  */
-const takeRows = `update deliveries d set
+const takeRows = `with taken as (update deliveries d set
     state = case when d.state = 'claimed' then 'planned' else 'unknown' end,
     wait_reason = case when d.state = 'claimed' then 'retry' else 'looking_up' end,
     due_at = case when d.state = 'claimed' then $3::timestamptz + make_interval(secs => d.attempts * 30) end,
     attempts = d.attempts + 1, lease_by = null,
     look_up_at = case when d.state = 'transmitting' then $3::timestamptz + make_interval(secs => $4) end
   from (select o.workspace_id, o.id from ${dead} join deliveries o on ${underWay} for update of o skip locked) r
-  where d.workspace_id = r.workspace_id and d.id = r.id returning d.id`;
+  where d.workspace_id = r.workspace_id and d.id = r.id
+  returning d.workspace_id, d.id, d.enrollment_id, d.campaign_id, d.prospect_id, d.step_id, d.kind, d.state, d.due_at, d.look_up_at)
+  insert into events (workspace_id, id, at, kind, prospect_id, campaign_id, enrollment_id, delivery_id, step_id, step_kind, reason, until)
+  select workspace_id, gen_random_uuid(), $3, case state when 'planned' then 'waited' else 'unknown' end, prospect_id, campaign_id,
+    enrollment_id, id, step_id, kind, case state when 'planned' then 'retry' else 'worker_died' end, coalesce(due_at, look_up_at)
+  from taken returning id`;
 
 /** Their lanes wake at once; slots stay, because they were moved before anything left. */
 const freeLanes = `update lanes l set lease_by = null, wake_at = $3 from ${dead}

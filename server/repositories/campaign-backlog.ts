@@ -1,6 +1,6 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
-import type { OpenDelivery } from "./deliveries";
+import { type OpenDelivery, type Woken, wokenColumns } from "./deliveries";
 
 /** Parked by a pause, or held back after it because they were late. */
 export type ParkReason = Extract<WaitReason, "campaign_paused" | "user_hold">;
@@ -67,7 +67,7 @@ export const parkCampaign = (tx: Tx, campaignId: string, now: Date): Promise<{ i
 export async function unparkSome(
   tx: Tx,
   of: { campaignId: string; parkedAs: ParkReason; lateBefore: Date | null; now: Date; limit: number },
-): Promise<{ laneId: string; dueAt: Date | null }[]> {
+): Promise<(Woken & { laneId: string })[]> {
   return tx.query(
     `with part as (
        select d.workspace_id, d.id, coalesce((d.wait_detail ->> 'due')::timestamptz, $5) as due,
@@ -78,7 +78,7 @@ export async function unparkSome(
      update deliveries d set due_at = case when not p.is_late then p.due end,
             wait_reason = case when p.is_late then 'user_hold' end, wait_detail = case when p.is_late then d.wait_detail end
        from part p where d.workspace_id = p.workspace_id and d.id = p.id
-      returning d.lane_id as "laneId", d.due_at as "dueAt"`,
+      returning d.lane_id as "laneId", d.due_at as until, ${wokenColumns("d")}`,
     [of.campaignId, of.parkedAs, of.lateBefore, of.limit, of.now],
   );
 }

@@ -213,25 +213,40 @@ export const rescheduleDeliveries = (
 
 export type ParkedOf = { prospectIds: readonly string[] } | { campaignId: string } | { accountId: string };
 
+/** A row that has a date again, as the log names it; `until` is that date. */
+export type Woken = {
+  deliveryId: string;
+  enrollmentId: string;
+  campaignId: string;
+  prospectId: string;
+  stepId: string;
+  stepKind: TouchKind | "condition";
+  until: Date | null;
+};
+export const wokenColumns = (
+  d: string,
+) => `${d}.id as "deliveryId", ${d}.enrollment_id as "enrollmentId", ${d}.campaign_id as "campaignId",
+  ${d}.prospect_id as "prospectId", ${d}.step_id as "stepId", ${d}.kind as "stepKind"`;
+
 /** Parked rows of people, of a campaign or of an account that wait for one of these reasons are due now; answers their lanes. */
 export async function wakeParked(
   tx: Tx,
   of: ParkedOf,
   { reasons, now }: { reasons: readonly WaitReason[]; now: Date },
-): Promise<Map<string, Date>> {
+): Promise<{ lanes: Map<string, Date>; woken: Woken[] }> {
   const [where, whose] =
     "campaignId" in of
       ? ["campaign_id = $1 and settled_at is null", of.campaignId]
       : "accountId" in of
         ? ["lane_id in (select id from lanes where account_id = $1) and settled_at is null", of.accountId]
         : ["enrollment_id in (select id from enrollments where prospect_id = any($1))", of.prospectIds];
-  const rows = await tx.query<{ laneId: string; dueAt: Date }>(
-    `update deliveries set due_at = $3, wait_reason = null, wait_detail = null
+  const rows = await tx.query<Woken & { laneId: string; dueAt: Date }>(
+    `update deliveries d set due_at = $3, wait_reason = null, wait_detail = null
       where ${where} and state = 'planned' and due_at is null and wait_reason = any($2)
-      returning lane_id as "laneId", due_at as "dueAt"`,
+      returning lane_id as "laneId", due_at as "dueAt", ${wokenColumns("d")}`,
     [whose, reasons, now],
   );
-  return earliest(rows);
+  return { lanes: earliest(rows), woken: rows.map(({ laneId: _, dueAt: until, ...row }) => ({ ...row, until })) };
 }
 
 /** What a person decided about a row whose fate was unknown. */

@@ -1,6 +1,7 @@
 import type { eventKinds } from "@/lib/contract/prospects";
 import type { Channel, StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import type { Gate } from "@/server/domain/campaigns/gates";
 
 export type EventKind = (typeof eventKinds)[number];
 
@@ -21,14 +22,19 @@ export type NewEvent = {
   actorId?: string | null;
   messageId?: string | null;
   detail?: Record<string, string | number> | null;
+  /** The version of the campaign that decided; without it the one that ran then. */
+  version?: number | null;
+  /** The gate that decided, where one did. */
+  gate?: Gate | null;
 };
 
 const inserting = {
   name: "insert-events",
   text: `insert into events (id, at, kind, prospect_id, campaign_id, enrollment_id, delivery_id, step_id, step_kind, channel,
-      reason, until, actor_id, message_id, detail)
+      reason, until, actor_id, message_id, detail, version, gate)
     select * from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[],
-      $8::uuid[], $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::uuid[], $14::uuid[], $15::jsonb[])`,
+      $8::uuid[], $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::uuid[], $14::uuid[], $15::jsonb[],
+      $16::int[], $17::text[])`,
 };
 
 /** Writes lines into the log, all in one statement. */
@@ -51,5 +57,7 @@ export async function logEvents(tx: Tx, events: readonly NewEvent[]): Promise<vo
     column((e) => e.actorId),
     column((e) => e.messageId),
     column((e) => (e.detail ? JSON.stringify(e.detail) : null)),
+    column((e) => e.version),
+    column((e) => e.gate),
   ]);
 }

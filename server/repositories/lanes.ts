@@ -2,13 +2,14 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { Channel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { LaneSlot } from "@/server/domain/campaigns/slot";
+import { noteObstacles } from "./obstacles";
 
 export type NewLane = { id: string; channel: Channel; accountId: string; mailboxId: string | null };
 
 /** The lane of an account or a mailbox, made once and then only opened and closed. */
-export async function openLane(tx: Tx, lane: NewLane): Promise<void> {
+export async function openLane(tx: Tx, lane: NewLane, now: Date): Promise<void> {
   const by = lane.mailboxId ? { mailboxId: lane.mailboxId } : { accountId: lane.accountId };
-  if (await setLaneClosed(tx, by, null)) return;
+  if (await setLaneClosed(tx, by, null, now)) return;
   await tx.query("insert into lanes (id, channel, account_id, mailbox_id) values ($1, $2, $3, $4)", [
     lane.id,
     lane.channel,
@@ -24,12 +25,20 @@ const laneOf = (by: LaneOf) =>
     : { where: "account_id = $1 and channel = 'network'", id: by.accountId };
 
 /** Closes a lane with its reason, or opens it with null: what waits in it keeps its dates. False when there is none. */
-export async function setLaneClosed(tx: Tx, by: LaneOf, reason: WaitReason | null): Promise<boolean> {
+export async function setLaneClosed(
+  tx: Tx,
+  by: LaneOf,
+  reason: WaitReason | null,
+  now: Date,
+): Promise<boolean> {
   const { where, id } = laneOf(by);
-  const rows = await tx.query(`update lanes set closed_reason = $2 where ${where} returning id`, [
-    id,
-    reason,
-  ]);
+  const rows = await tx.query<{ was: WaitReason | null }>(
+    `update lanes l set closed_reason = $2 from (select id, closed_reason from lanes where ${where} for no key update) o
+      where l.id = o.id returning o.closed_reason as was`,
+    [id, reason],
+  );
+  if (rows.some(({ was }) => was !== reason))
+    await noteObstacles(tx, [{ ofId: id, at: now, gate: "sender_connected", reason }]);
   return rows.length > 0;
 }
 
@@ -90,18 +99,24 @@ export const announceWork = (tx: Tx) => tx.query("select pg_notify('engine', '')
  * Looks at lanes anew after hours, zone or limits changed, or a browser came back: what held them may hold no more. Spacing stays. The first due
  * row wakes them, and the gates decide again.
  */
-export async function reconsiderLanes(tx: Tx, by: LaneOf): Promise<void> {
+export async function reconsiderLanes(tx: Tx, by: LaneOf, now: Date): Promise<void> {
   const [column, id] = "mailboxId" in by ? ["mailbox_id", by.mailboxId] : ["account_id", by.accountId];
   await tx.query(`select 1 from lanes where ${column} = $1 order by id for no key update`, [id]);
-  await tx.query(
+  const rows = await tx.query<{ ofId: string; isOver: boolean }>(
     `update lanes l set slot_at = n.slot_at, slot_reason = n.reason, wake_at = lane_wake(l.workspace_id, l.id, n.slot_at)
        from lanes o cross join lateral (
          select o.slot_reason in ('outside_hours', 'daily_limit', 'weekly_limit', 'extension_failure') as is_over) was
          cross join lateral (
            select case when was.is_over then '-infinity' else o.slot_at end as slot_at,
                   case when was.is_over then null else o.slot_reason end as reason) n
-      where o.workspace_id = l.workspace_id and o.id = l.id and l.${column} = $1`,
+      where o.workspace_id = l.workspace_id and o.id = l.id and l.${column} = $1
+      returning l.id as "ofId", coalesce(was.is_over, false) as "isOver"`,
     [id],
+  );
+  const open = rows.filter(({ isOver }) => isOver);
+  await noteObstacles(
+    tx,
+    open.map(({ ofId }) => ({ ofId, at: now, gate: null, reason: null })),
   );
 }
 

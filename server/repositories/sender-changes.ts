@@ -1,4 +1,6 @@
 import type { Tx } from "@/server/db/tx";
+import { type Woken, wokenColumns } from "./deliveries";
+import { logEvents } from "./events";
 import { announceWork, wakeLanes } from "./lanes";
 
 /**
@@ -24,7 +26,11 @@ export const giveMailbox = async (
  * the campaign's, go to its senders in turn. Planned steps move to the lanes of who sends them now; a mail that was parked
  * because there was no mailbox has its date back.
  */
-export async function spreadUntouched(tx: Tx, campaignId: string, now: Date): Promise<void> {
+export async function spreadUntouched(
+  tx: Tx,
+  campaignId: string,
+  { now, newId }: { now: Date; newId(): string },
+): Promise<void> {
   const untouched = `e.campaign_id = $1 and e.state = 'active' and not exists (select 1 from deliveries d
     where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.state <> 'planned')`;
   await tx.query(
@@ -47,18 +53,24 @@ export async function spreadUntouched(tx: Tx, campaignId: string, now: Date): Pr
        from strays join senders s on s.place = strays.place % s.count where e.id = strays.id`,
     [campaignId],
   );
-  await tx.query(
+  const moved = await tx.query<Woken & { isWoken: boolean }>(
     `update deliveries d set lane_id = l.id,
         due_at = case when d.wait_reason = 'invalid_email_integration' then coalesce((d.wait_detail ->> 'due')::timestamptz, $2)
           else d.due_at end,
         wait_detail = case when d.wait_reason is distinct from 'invalid_email_integration' then d.wait_detail end,
         wait_reason = nullif(d.wait_reason, 'invalid_email_integration')
       from enrollments e join lanes l on l.workspace_id = e.workspace_id
-      where e.campaign_id = $1 and d.campaign_id = $1 and d.enrollment_id = e.id and d.settled_at is null
+        join deliveries o on o.workspace_id = e.workspace_id and o.enrollment_id = e.id and o.settled_at is null
+      where e.campaign_id = $1 and o.id = d.id and d.campaign_id = $1 and d.enrollment_id = e.id and d.settled_at is null
         and d.state = 'planned' and d.lane_id <> l.id
         and case when d.kind = 'email' then l.mailbox_id = e.mailbox_id
-          else l.channel = 'network' and l.account_id = e.account_id end`,
+          else l.channel = 'network' and l.account_id = e.account_id end
+      returning o.wait_reason is not distinct from 'invalid_email_integration' as "isWoken", d.due_at as until, ${wokenColumns("d")}`,
     [campaignId, now],
+  );
+  await logEvents(
+    tx,
+    moved.flatMap(({ isWoken, ...row }) => (isWoken ? [{ id: newId(), at: now, kind: "woken", ...row }] : [])),
   );
   const planned = await tx.query<{ laneId: string; dueAt: Date }>(
     `select lane_id as "laneId", min(due_at) as "dueAt" from deliveries

@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { exactTotal, type Place } from "./cursor";
+import type { Logged } from "@/server/domain/campaigns/history";
 import type { NewEvent } from "./events";
 
 /** A line of the log with the names that stand beside it; instants are real. */
@@ -51,4 +52,47 @@ export async function lastEventAt(
     [of.prospectId, of.campaignId, at],
   );
   return row ?? null;
+}
+
+/** The run of a person in a campaign that was under way at a real instant, and every line of the log about it until then. */
+export async function readHistory(
+  tx: Tx,
+  of: { prospectId: string; campaignId: string },
+  at: Date,
+): Promise<{ enrollmentId: string; lines: Logged[] } | null> {
+  const [run] = await tx.query<{ id: string }>(
+    `select id from enrollments where prospect_id = $1 and campaign_id = $2 and entered_at <= $3 order by run desc limit 1`,
+    [of.prospectId, of.campaignId, at],
+  );
+  if (!run) return null;
+  const lines = await tx.query<Logged>(
+    `select at, kind, step_id as "stepId", step_kind as "stepKind", reason, until, version, gate, detail
+       from events where prospect_id = $1 and enrollment_id = $2 and at <= $3 order by at`,
+    [of.prospectId, run.id, at],
+  );
+  return { enrollmentId: run.id, lines };
+}
+
+/** The lane of a step of somebody, and whose it is: an account's, or a mailbox's. */
+export async function findLaneOfStep(
+  tx: Tx,
+  enrollmentId: string,
+  stepId: string,
+): Promise<{ laneId: string; closedId: string } | null> {
+  const [row] = await tx.query<{ laneId: string; closedId: string }>(
+    `select l.id as "laneId", coalesce(l.mailbox_id, l.account_id) as "closedId" from deliveries d
+       join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
+      where d.enrollment_id = $1 and d.step_id = $2`,
+    [enrollmentId, stepId],
+  );
+  return row ?? null;
+}
+
+/** The version of a campaign that ran at a real instant; null before the first. */
+export async function findVersionAt(tx: Tx, campaignId: string, at: Date): Promise<number | null> {
+  const [row] = await tx.query<{ version: number | null }>(
+    "select max(version) as version from campaign_versions where campaign_id = $1 and published_at <= $2",
+    [campaignId, at],
+  );
+  return row?.version ?? null;
 }

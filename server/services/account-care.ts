@@ -6,6 +6,7 @@ import type { Planning } from "@/server/engine/plan/planning";
 import { publish } from "@/server/realtime/publish";
 import { lockAccount, lockCampaignsOf } from "@/server/repositories/accounts";
 import { updateCampaign } from "@/server/repositories/campaigns";
+import { noteCampaign } from "@/server/repositories/obstacles";
 import { endPreparation } from "@/server/repositories/preparations";
 import { happen } from "./account-events";
 import { learned, type SignInTools, signIn } from "./account-sign-in";
@@ -62,6 +63,7 @@ async function pause(tx: Tx, planning: Planning, campaign: { id: string; version
     pausedAt: planning.now,
     pausedById: null,
   });
+  await noteCampaign(tx, id, "paused", planning.now);
   await pauseCampaign(tx, planning, id);
   await endPreparation(tx, id, { outcome: "paused", now: planning.now });
   await publish(tx, "update_workflows", { id, version: version + 1 });

@@ -39,10 +39,14 @@ export async function connectAccount(cx: Context, wish: Wish): Promise<Account> 
       ...decide(born, event, cx.now()),
       ...learned(cx, born, event),
     });
-    await openLane(tx, { id: cx.newId(), channel: "network", accountId: row.id, mailboxId: null });
+    await openLane(
+      tx,
+      { id: cx.newId(), channel: "network", accountId: row.id, mailboxId: null },
+      cx.now(),
+    );
     if (!row.isSandboxed) await leaveSandboxClock(tx, cx.now());
     await repository.allowAccount(tx, cx.scope.personId, row.id);
-    await follow(tx, row, null);
+    await follow(tx, cx.now(), row, null);
     await publish(tx, "refetch", { list: "credentials" });
     return showOne(cx, tx, row);
   });

@@ -19,35 +19,35 @@ export type Columns = Partial<NewAccount>;
  * the row.
  */
 export async function happen(
-  cx: Pick<Context, "now">,
+  cx: Pick<Context, "now" | "newId">,
   tx: Tx,
   before: AccountRow,
   event: AccountEvent,
   also: Columns = {},
 ): Promise<AccountRow> {
   const row = await updateAccount(tx, before.id, { ...decide(before, event, cx.now()), ...also });
-  await follow(tx, row, before);
+  await follow(tx, cx.now(), row, before);
   await wakeAbler(cx, tx, row, before);
   return row;
 }
 
 /** With another subscription, or in the cloud, an account does what it could not do: what waited for that is due (CAMP-26). */
 export async function wakeAbler(
-  cx: Pick<Context, "now">,
+  cx: Pick<Context, "now" | "newId">,
   tx: Tx,
   row: AccountRow,
   before: AccountRow,
 ): Promise<void> {
   if (row.accountType !== before.accountType || row.automationType !== before.automationType)
-    await wakeAccount(tx, { now: cx.now() }, row.id);
+    await wakeAccount(tx, { now: cx.now(), newId: cx.newId }, row.id);
 }
 
 /** What follows from how an account stands now: its lane, when to try again, who is told. `before` is null for a new one. */
-export async function follow(tx: Tx, row: AccountRow, before: AccountRow | null): Promise<void> {
+export async function follow(tx: Tx, now: Date, row: AccountRow, before: AccountRow | null): Promise<void> {
   const { id } = row;
-  await setLaneClosed(tx, { accountId: id }, closedBecause(row));
+  await setLaneClosed(tx, { accountId: id }, closedBecause(row), now);
   if (before && isLetIn(row) && !isLetIn(before)) {
-    await reconsiderLanes(tx, { accountId: id });
+    await reconsiderLanes(tx, { accountId: id }, now);
     await wakeSearches(tx, { accountId: id });
   }
   const again = triesAgainAt(row);

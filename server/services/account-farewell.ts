@@ -8,7 +8,7 @@ import { forgotten } from "./accounts";
 /** How long one session may take to end. */
 const patienceMs = 15_000;
 
-type Tools = Pick<Context, "ports" | "keys" | "now" | "log" | "transact">;
+type Tools = Pick<Context, "ports" | "keys" | "now" | "newId" | "log" | "transact">;
 
 /**
  * Ends the sessions of a workspace's accounts at the network, and forgets how they signed in, before the workspace itself goes

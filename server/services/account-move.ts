@@ -118,7 +118,11 @@ async function arrive(cx: Context, tx: Tx, { row, use, signatures, blacklist }: 
     ...{ ownerId: cx.scope.personId, rampStartedOn: row.rampStartedOn && onDay(row.rampStartedOn) },
     ...{ watchedBy: null, lastCheckedAt: null, usedAt: cx.now(), createdAt: cx.now(), version: 1 },
   });
-  await openLane(tx, { id: cx.newId(), channel: "network", accountId: arrived.id, mailboxId: null });
+  await openLane(
+    tx,
+    { id: cx.newId(), channel: "network", accountId: arrived.id, mailboxId: null },
+    cx.now(),
+  );
   await insertUse(
     tx,
     arrived.id,
@@ -128,7 +132,7 @@ async function arrive(cx: Context, tx: Tx, { row, use, signatures, blacklist }: 
     await insertSignature(tx, { ...signature, id: cx.newId(), accountId: arrived.id, at: createdAt });
   await replaceBlacklist(tx, arrived.id, keyedEntries(blacklist));
   if (!arrived.isSandboxed) await leaveSandboxClock(tx, cx.now());
-  await follow(tx, arrived, null);
+  await follow(tx, cx.now(), arrived, null);
   await publish(tx, "refetch", { list: "credentials" });
   return arrived;
 }

@@ -35,7 +35,7 @@ export async function updateAccount(cx: Context, change: Change): Promise<Accoun
     const columns = { ...schedule, ...(await ownLimits(cx, tx, change)) };
     if (!event) {
       const row = await repository.updateAccount(tx, id, columns);
-      await reconsiderLanes(tx, { accountId: id });
+      await reconsiderLanes(tx, { accountId: id }, cx.now());
       await tellAccount(tx, row);
       return showOne(cx, tx, row);
     }
@@ -84,7 +84,7 @@ export async function removeAccount(cx: Context, { id }: Input<typeof accounts.r
     if (count > 0) throw new DomainError("account_in_use", { count });
     await happen(cx, tx, account, { kind: "deleted" }, forgotten);
     for (const mailbox of await disconnectMailboxesOf(tx, id)) {
-      await setLaneClosed(tx, { mailboxId: mailbox.id }, "mailbox_disconnected");
+      await setLaneClosed(tx, { mailboxId: mailbox.id }, "mailbox_disconnected", cx.now());
       await publish(tx, "update_integrations", mailbox, { accountId: id });
     }
     await publish(tx, "refetch", { list: "credentials" });

@@ -39,7 +39,7 @@ export async function setSenders(
     if (!account || (mailboxId !== null && !mailbox)) throw new DomainError("not_found");
   }
   await replaceSenders(tx, campaignId, senders);
-  if (senders.length > 0) await spreadUntouched(tx, campaignId, cx.now());
+  if (senders.length > 0) await spreadUntouched(tx, campaignId, { now: cx.now(), newId: cx.newId });
 }
 
 /** An account got a mailbox: mails that waited for one leave from there (R13). */
@@ -49,7 +49,7 @@ export async function takeMailbox(
   mailbox: Sender & { mailboxId: string },
 ): Promise<void> {
   for (const campaignId of await giveMailbox(tx, mailbox)) {
-    await spreadUntouched(tx, campaignId, cx.now());
+    await spreadUntouched(tx, campaignId, { now: cx.now(), newId: cx.newId });
     await publish(tx, "refetch", { list: "workflows", id: campaignId });
   }
 }

@@ -43,7 +43,7 @@ export const notePresent = (cx: Context, { id }: Input<typeof extension.present>
     await mustFindExtension(cx, tx, id);
     const before = await repository.noteBrowser(tx, id, cx.now());
     if (before !== null && +cx.now() - +before < presentMs) return null;
-    await reconsiderLanes(tx, { accountId: id });
+    await reconsiderLanes(tx, { accountId: id }, cx.now());
     await announceWork(tx);
     return null;
   });

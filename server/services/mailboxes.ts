@@ -78,8 +78,12 @@ export async function addServers(cx: Context, input: Input<typeof mailboxes.addS
       ...(isAnother || before.rampStartedOn === null ? { rampStartedOn: today } : {}),
       ...(isSameInbox(before, access) ? {} : { uidValidity: null, lastUid: 0 }),
     });
-    await openLane(tx, { id: cx.newId(), channel: "email", accountId: before.accountId, mailboxId: id });
-    await reconsiderLanes(tx, { mailboxId: id });
+    await openLane(
+      tx,
+      { id: cx.newId(), channel: "email", accountId: before.accountId, mailboxId: id },
+      cx.now(),
+    );
+    await reconsiderLanes(tx, { mailboxId: id }, cx.now());
     await takeMailbox(cx, tx, { accountId: before.accountId, mailboxId: id });
     if (!isSandboxed) await leaveSandboxClock(tx, cx.now());
     return tell(cx, tx, row!);
@@ -97,7 +101,7 @@ export const updateMailbox = (
       ...(fromName === undefined ? {} : { name: fromName }),
       ...(dailyLimit === undefined ? {} : { dailyLimit }),
     });
-    if (dailyLimit !== undefined) await reconsiderLanes(tx, { mailboxId: id });
+    if (dailyLimit !== undefined) await reconsiderLanes(tx, { mailboxId: id }, cx.now());
     return tell(cx, tx, row!);
   });
 
@@ -113,8 +117,8 @@ export async function checkMailbox(cx: Context, { id }: Input<typeof mailboxes.c
         ? { status: "connected", problem: null, lastCheckedAt: cx.now() }
         : { status: "disabled", problem: problemOf(result) }),
     });
-    await setLaneClosed(tx, { mailboxId: id }, result.ok ? null : "mailbox_disconnected");
-    if (result.ok) await reconsiderLanes(tx, { mailboxId: id });
+    await setLaneClosed(tx, { mailboxId: id }, result.ok ? null : "mailbox_disconnected", cx.now());
+    if (result.ok) await reconsiderLanes(tx, { mailboxId: id }, cx.now());
     return tell(cx, tx, row!);
   });
   if (!result.ok) throw testFailure(result, access);
@@ -131,7 +135,7 @@ export async function disconnectMailbox(
     const count = await countRunningCampaigns(tx, { mailboxId: id });
     if (count > 0) throw new DomainError("mailbox_in_use", { count });
     const row = await repository.forgetServers(tx, id);
-    await setLaneClosed(tx, { mailboxId: id }, "mailbox_disconnected");
+    await setLaneClosed(tx, { mailboxId: id }, "mailbox_disconnected", cx.now());
     await tell(cx, tx, row);
   });
   return null;

@@ -1,16 +1,17 @@
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { prospects, Why } from "@/lib/contract/prospects";
+import type { prospects, Why, WhyThen } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { whyOf } from "@/server/engine/plan/why";
 import { findAccount } from "@/server/repositories/accounts";
 import { type EnrollmentView, findEnrollment } from "@/server/repositories/enrollment-views";
 import { findMailbox } from "@/server/repositories/mailboxes";
-import { lastEventAt, type TimelineRow } from "@/server/repositories/timeline";
+import { lastEventAt } from "@/server/repositories/timeline";
 import { detailOf, nextActionOf } from "./enrollment-view";
 import { planningOf } from "./planning";
 import { showEvent } from "./prospect-view";
+import { whyThen } from "./why-then";
 
 /** Why the next step of a person is or is not done: now by the gates themselves, in the past by the log. */
 export const explain = (cx: Context, input: Input<typeof prospects.why>): Promise<Why> =>
@@ -19,11 +20,13 @@ export const explain = (cx: Context, input: Input<typeof prospects.why>): Promis
     if (!row) throw new DomainError("not_found");
     const now = cx.clock.toVirtual(cx.now());
     const at = input.at === undefined ? now : new Date(input.at);
-    const last = await lastEventAt(tx, input, cx.clock.toReal(at));
-    const isPast = at < now;
+    const real = cx.clock.toReal(at);
+    const last = await lastEventAt(tx, input, real);
+    const decision = at < now ? await whyThen(cx, tx, input, real) : null;
     return {
       at: at.toISOString(),
-      ...(isPast ? asLogged(cx, last) : await asItStands(cx, tx, row)),
+      ...(at < now ? asLogged(decision) : await asItStands(cx, tx, row)),
+      decision,
       lastEvent: last && showEvent(cx, last),
       sender: await senderOf(tx, row),
     };
@@ -44,16 +47,21 @@ async function asItStands(cx: Context, tx: Tx, row: EnrollmentView): Promise<Pic
 }
 
 /** The log keeps what was decided and why, not how every gate stood. */
-const asLogged = (cx: Context, last: TimelineRow | null): Pick<Why, "next" | "verdicts"> => ({
+const asLogged = (decision: WhyThen | null): Pick<Why, "next" | "verdicts"> => ({
   next: {
-    kind: last?.stepKind ?? null,
-    stepId: last?.stepId ?? null,
-    at: last?.until ? cx.clock.toVirtual(last.until).toISOString() : null,
-    reason: (last?.reason ?? null) as Why["next"]["reason"],
-    detail: null,
+    kind: decision?.step?.kind ?? null,
+    stepId: decision?.step?.id ?? null,
+    at: decision?.until ?? null,
+    reason: decision?.outcome === "finished" ? "finished" : waitOrStop(decision),
+    detail: detailOf(decision?.detail ?? null),
   },
   verdicts: [],
 });
+
+const waitOrStop = (decision: WhyThen | null): Why["next"]["reason"] =>
+  decision?.outcome === "waited" || decision?.outcome === "stopped"
+    ? (decision.reason as Why["next"]["reason"])
+    : null;
 
 async function senderOf(tx: Tx, { accountId, mailboxId }: EnrollmentView): Promise<Why["sender"]> {
   const account = await findAccount(tx, accountId, null);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigserial,
   boolean,
   check,
   foreignKey,
@@ -45,6 +46,8 @@ export const lanes = pgTable(
     turn: integer("turn").notNull().default(0),
     leaseBy: uuid("lease_by"),
   },
+    /** Since when something in it is due that nothing explains; the watchdog says so and takes it back (R13). */
+    stuckSince: instant("stuck_since"),
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     foreignKey({
@@ -115,6 +118,9 @@ export const enrollments = pgTable(
     index("enrollments_prospect").on(t.workspaceId, t.prospectId),
     index("enrollments_running").on(t.workspaceId, t.campaignId).where(sql`${t.state} in ('active', 'held')`),
     index("enrollments_import").on(t.workspaceId, t.importId).where(sql`${t.importId} is not null`),
+    index("enrollments_uncertain")
+      .on(t.workspaceId, t.campaignId)
+      .where(sql`${t.holdReason} = 'uncertain_reply'`),
   ],
 );
 
@@ -218,6 +224,9 @@ export const events = pgTable(
     messageId: uuid("message_id"),
     detail: jsonb("detail").$type<Record<string, string | number>>(),
   },
+    /** The version of the campaign by which it was decided, and the gate that did. */
+    version: integer("version"),
+    gate: text("gate"),
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index("events_prospect").on(t.workspaceId, t.prospectId, t.at),
@@ -226,6 +235,29 @@ export const events = pgTable(
 );
 
 /** class: plumbing. A worker is alive while its beat is younger than the lease; its rows are taken over otherwise. */
+/**
+ * class: tenant, insert only. What stood in the way of everybody in a lane or a campaign (`of_id`), from `at` on until the next
+ * line about it; `reason` null: nothing any more. With `kinds` it concerns steps of those kinds alone, and ends at `until`.
+ */
+export const obstacles = pgTable(
+  "obstacles",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: bigserial("id", { mode: "bigint" }),
+    ofId: uuid("of_id").notNull(),
+    at: instant("at").notNull(),
+    kinds: text("kinds").array(),
+    gate: text("gate"),
+    reason: text("reason"),
+    until: instant("until"),
+    detail: jsonb("detail").$type<Record<string, string | number>>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("obstacles_of").on(t.workspaceId, t.ofId, t.at),
+  ],
+);
+
 export const workers = plumbing.table("workers", {
   id: uuid("id").primaryKey(),
   startedAt: createdAt(),

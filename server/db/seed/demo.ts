@@ -135,7 +135,7 @@ async function connect(cx: Context, owner: (typeof demo.accounts)[number]): Prom
       ),
       lastCheckedAt: cx.now(),
     });
-    await openLane(tx, { id: cx.newId(), channel: "email", accountId: account.id, mailboxId });
+    await openLane(tx, { id: cx.newId(), channel: "email", accountId: account.id, mailboxId }, cx.now());
   });
   return { accountId: account.id, mailboxId };
 }

@@ -126,8 +126,8 @@ async function noteHealth(
   const note = async (tx: Tx) => {
     const row = await noteProblem(tx, mailboxId, problem);
     if (!row) return;
-    await setLaneClosed(tx, { mailboxId }, problem === null ? null : "mailbox_disconnected");
-    if (problem === null) await reconsiderLanes(tx, { mailboxId });
+    await setLaneClosed(tx, { mailboxId }, problem === null ? null : "mailbox_disconnected", cx.now());
+    if (problem === null) await reconsiderLanes(tx, { mailboxId }, cx.now());
     else await mailOfMailbox(cx, tx, row, problem);
     await publish(
       tx,

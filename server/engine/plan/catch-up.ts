@@ -8,7 +8,8 @@ import {
   type ParkReason,
   unparkSome,
 } from "@/server/repositories/campaign-backlog";
-import { skipDeliveries } from "@/server/repositories/deliveries";
+import { skipDeliveries, type Woken } from "@/server/repositories/deliveries";
+import type { NewEvent } from "@/server/repositories/events";
 import {
   findPreparation,
   type LateRule,
@@ -87,7 +88,11 @@ async function unpark(
       ...{ campaignId, parkedAs: reason, limit: atMost - done, now: p.now },
       lateBefore: late === "send" ? null : lateBefore,
     });
-    for (const { laneId, dueAt } of rows) if (dueAt) onward.wakes.push({ laneId, dueAt });
+    for (const { laneId, ...row } of rows) {
+      if (row.until) onward.wakes.push({ laneId, dueAt: row.until });
+      if (row.until === null) onward.events.push(lateEvent(p, row));
+      else if (reason === "user_hold") onward.events.push({ id: p.newId(), at: p.now, kind: "woken", ...row });
+    }
     done += rows.length;
   }
   return done;
@@ -95,6 +100,12 @@ async function unpark(
 
 /** Somebody decided that the late ones are left out; the next step follows after its own delays. */
 async function passOver(
+/** Somebody is to be asked first: seven days are the rule (R22). */
+const lateEvent = (p: Planning, row: Woken): NewEvent => ({
+  ...{ id: p.newId(), at: p.now, kind: "waited", ...row, reason: "user_hold" },
+  ...{ gate: "wait_over", detail: { days: lateMs / 86_400_000 } },
+});
+
   tx: Tx,
   p: Planning,
   onward: Onward,

@@ -155,6 +155,8 @@ export function endTraveller(
   onward: Onward,
   p: Planning,
   { id, campaignId, prospectId }: Pick<Traveller, "id" | "campaignId" | "prospectId">,
+    ...(ownLane ? {} : { reason: "invalid_email_integration", gate: "sender_connected" }),
+    version: traveller.liveVersion,
 ): void {
   changeOnward(onward, { id, state: "finished", stepId: null, stopReason: null, endedAt: p.now });
   onward.ended.add(campaignId);

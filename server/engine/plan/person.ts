@@ -51,6 +51,7 @@ function note(
     stepId,
     reason,
     actorId,
+    version: person.liveVersion,
   });
 }
 

@@ -18,6 +18,7 @@ import {
   releaseEnrollments,
 } from "@/server/repositories/enrollments";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+import { logEvents } from "@/server/repositories/events";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { answerYes, conditionsAmong } from "./conditions";
 import { changeOnward, nothingOnward, writeOnward } from "./onward";
@@ -88,7 +89,7 @@ export async function stopEnrollments(
 /** Nothing automatic reaches the person before `until` (real): out of office, or an answer somebody has to look at. */
 export async function holdProspect(
   tx: Tx,
-  _: Planning,
+  p: Planning,
   hold: { prospectId: string; until: Date; reason: "out_of_office" | "uncertain_reply" },
 ): Promise<void> {
   const ids = await listRunning(tx, hold);
@@ -99,6 +100,14 @@ export async function holdProspect(
   await withdrawOutgoing(tx, idsOf(claimed));
 }
 
+  const { prospectId, reason, until } = hold;
+  await logEvents(
+    tx,
+    ids.map((enrollmentId) => ({
+      ...{ id: p.newId(), at: p.now, kind: "waited", prospectId, enrollmentId },
+      ...{ reason, until, gate: "wait_over" },
+    })),
+  );
 /** No answer has to be looked at any more: what waited for that is due now, or when a person who is away is back (R16). */
 export async function releaseProspect(
   tx: Tx,
@@ -116,6 +125,13 @@ export async function releaseProspect(
   await rescheduleDeliveries(tx, idsOf(waiting), { dueAt, waitReason: absentUntil && "out_of_office" });
   await wakeLanes(tx, new Map(waiting.map(({ laneId }) => [laneId, dueAt])));
   if (waiting.length > 0) await announceWork(tx);
+  await logEvents(
+    tx,
+    ids.map((enrollmentId) => ({
+      ...{ id: p.newId(), at: p.now, kind: "woken", prospectId, enrollmentId, until: dueAt },
+      ...(absentUntil ? { reason: "out_of_office" } : {}),
+    })),
+  );
 }
 
 const dataReasons: WaitReason[] = [
@@ -157,19 +173,25 @@ export const wakeGuarded = (tx: Tx, p: Planning, campaignId: string) =>
   wake(tx, p, { campaignId }, ["bounce_guard"]);
 
 /** An account has another subscription, or acts another way: what it could not do it may do now. */
-export const wakeAccount = (tx: Tx, p: Pick<Planning, "now">, accountId: string) =>
+export const wakeAccount = (tx: Tx, p: Waking, accountId: string) =>
   wake(tx, p, { accountId }, accountBars);
 
 async function wake(
   tx: Tx,
-  p: Pick<Planning, "now">,
+  p: Waking,
   of: ParkedOf,
   reasons: readonly WaitReason[],
 ): Promise<void> {
-  const lanes = await wakeParked(tx, of, { reasons, now: p.now });
+  const { lanes, woken } = await wakeParked(tx, of, { reasons, now: p.now });
+  await logEvents(
+    tx,
+    woken.map((row) => ({ id: p.newId(), at: p.now, kind: "woken", ...row })),
+  );
   await wakeLanes(tx, lanes);
   if (lanes.size > 0) await announceWork(tx);
 }
+
+type Waking = Pick<Planning, "now" | "newId">;
 
 /**
  * The person accepted an account's request at the real instant `at`. A condition that waits for it comes true at once, a

@@ -25,7 +25,13 @@ export type Subject = {
   content: Content;
 };
 /** `isReserved`: the place is taken already, by a try that nobody settled. */
-export type Acting = Subject & { reservation: Reservation | null; isReserved: boolean; limit: number };
+export type Acting = Subject & {
+  reservation: Reservation | null;
+  isReserved: boolean;
+  limit: number;
+  /** How far its cap is used with it; empty where nothing is counted. */
+  cap: Record<string, string | number>;
+};
 export type Other = Subject & { decision: Exclude<Decision, { kind: "act" }> };
 export type Decided = {
   acting: Acting[];
@@ -56,13 +62,15 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
     const reservation = reservationOf(row, lane, shown);
     const isReserved = earlier !== null && earlier.day === reservation?.day;
     if (earlier && !isReserved) decided.unused.push(earlier);
-    const limit = capToday(row, aroundOf(loaded, now, subject), shown)?.limit ?? 0;
+    const cap = capToday(row, aroundOf(loaded, now, subject), shown);
+    const { limit = 0 } = cap ?? {};
     if (reservation) count(loaded.use, reservation, 1);
     if (row.enrollmentId) {
       const { clock } = loaded;
       lane.slotAt = slotAfter(laneWorkOf(lane), { now, clock }, slotSeed(row)).slotAt;
     }
-    decided.acting.push({ ...subject, reservation, isReserved, limit });
+    const used: Acting["cap"] = cap ? { used: cap.used + 1, limit, cap: cap.reason } : {};
+    decided.acting.push({ ...subject, reservation, isReserved, limit, cap: used });
   }
   return decided;
 }

@@ -14,6 +14,7 @@ import type { EngineContext } from "../context";
 import type { Job, Result } from "../job";
 import { actionKey, messageIdOf } from "../message-key";
 import { networkAction, whomOf } from "../network-action";
+import { valueOf } from "../slot-obstacles";
 import type { Acting } from "./decide";
 
 type Mailbox = NonNullable<LaneFacts["mailbox"]>;
@@ -34,6 +35,7 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
   const { claimed, row, lane, content, reservation } = acting;
   const key = keyOf(engine, acting);
   const isMail = row.kind === "email";
+  const work = laneWorkOf(lane);
   return {
     ...claimed,
     kind: row.kind,
@@ -47,7 +49,9 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
     key,
     thread: isMail ? { subject: content.subject ?? "", references: content.references } : null,
     reservation,
-    lane: laneWorkOf(lane),
+    lane: work,
+    slotReason: lane.slotReason,
+    decided: { version: row.liveVersion, detail: { ...acting.cap, ...valueOf(work, "inside_hours") } },
     act: isMail ? mailing(engine, acting, key ?? "", now) : networking(engine, acting, key ?? ""),
   };
 }

@@ -1,10 +1,11 @@
 import type { Tx } from "@/server/db/tx";
 import { countedAs, kindsCountedAs } from "@/server/domain/campaigns/kinds";
-import { type LaneSlot, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
-import { isOfTheLane, laneSlotOf, waitEnd } from "@/server/domain/campaigns/waits";
+import { type LaneSlot, laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
+import { isOfTheLane, laneSlotOf, type Wait, waitEnd } from "@/server/domain/campaigns/waits";
 import { moveClaimed, postponeKinds, type RowMove } from "@/server/repositories/deliveries";
 import { logEvents, type NewEvent } from "@/server/repositories/events";
 import { lockLanes, moveSlots, releaseLanes } from "@/server/repositories/lanes";
+import { noteObstacles } from "@/server/repositories/obstacles";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import {
   giveBackReservations,
@@ -17,6 +18,7 @@ import { type EngineContext, inTenant } from "../context";
 import type { Job, LaneJobs } from "../job";
 import { changeOnward, goOn, writeOnward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
+import { type MovedSlot, slotObstacles } from "../slot-obstacles";
 import { type Acting, type Decided, decideAll, type Subject } from "./decide";
 import { type Loaded, load } from "./load";
 import { makeJob } from "./make-job";
@@ -76,12 +78,24 @@ const untouched = ({ id, fence }: Claimed, dueAt?: Date): RowMove => ({
 });
 
 /** Somebody else took the last places between reading and reserving: another look in a minute. */
-const putBack = (tx: Tx, p: Planning, workerId: string, refused: readonly Acting[]) =>
-  moveClaimed(
+async function putBack(tx: Tx, p: Planning, workerId: string, refused: readonly Acting[]): Promise<void> {
+  const until = new Date(+p.now + 60_000);
+  const moves = refused.map(({ claimed }) => untouched(claimed, until));
+  const moved = await moveClaimed(tx, workerId, moves);
+  await logEvents(
     tx,
-    workerId,
-    refused.map(({ claimed }) => untouched(claimed, new Date(+p.now + 60_000))),
+    refused.flatMap(({ row, cap }): NewEvent[] =>
+      moved.has(row.id)
+        ? [
+            {
+              ...{ id: p.newId(), at: p.now, kind: "waited", ...whereOf(row), reason: "daily_limit", until },
+              ...{ gate: "limit_has_room", detail: cap },
+            },
+          ]
+        : [],
+    ),
   );
+}
 
 /** Rows whose person is gone reach nobody. */
 const dropUnknown = (tx: Tx, p: Planning, workerId: string, { rows }: Loaded, claimed: readonly Claimed[]) =>
@@ -93,6 +107,9 @@ const dropUnknown = (tx: Tx, p: Planning, workerId: string, { rows }: Loaded, cl
       .map(({ id, fence }) => ({ id, fence, to: "skipped", reason: "stopped", settledAt: p.now })),
   );
 
+/** Lanes that wait as a whole, with what decided it. */
+type LaneWaits = Map<string, { slot: LaneSlot; wait: Wait }>;
+
 /** Rows that are not done now; answers the slots of lanes that wait as a whole. */
 async function writeOthers(
   tx: Tx,
@@ -100,8 +117,8 @@ async function writeOthers(
   workerId: string,
   { others }: Decided,
   held: ReadonlySet<string>,
-): Promise<Map<string, LaneSlot>> {
-  const slots = new Map<string, LaneSlot>();
+): Promise<LaneWaits> {
+  const slots: LaneWaits = new Map();
   const moves: RowMove[] = [];
   const events: NewEvent[] = [];
   const ended: Subject[] = [];
@@ -111,7 +128,10 @@ async function writeOthers(
       const waiting: Waiting = { ...one, decision };
       if (isOfTheLane(waiting.row, waiting.lane, waiting.decision)) {
         if (!slots.has(claimed.laneId))
-          slots.set(claimed.laneId, laneSlotOf(p, waiting.lane, waiting.decision, slotSeed(waiting.row)));
+          slots.set(claimed.laneId, {
+            slot: laneSlotOf(p, waiting.lane, waiting.decision, slotSeed(waiting.row)),
+            wait: decision,
+          });
         moves.push(untouched(claimed));
       } else {
         moves.push(rowWait(p, waiting));
@@ -125,7 +145,10 @@ async function writeOthers(
     ended.push(one);
   }
   const moved = await moveClaimed(tx, workerId, moves);
-  await logEvents(tx, events);
+  await logEvents(
+    tx,
+    events.filter(({ deliveryId }) => deliveryId && moved.has(deliveryId)),
+  );
   await leaveBehind(
     tx,
     p,
@@ -142,13 +165,10 @@ async function postpone(tx: Tx, p: Planning, { row, lane, decision }: Waiting): 
   const counted = countedAs(row.kind);
   if (decision.gate !== "limit_has_room" || row.enrollmentId === null || counted === null) return;
   const until = waitEnd(p, decision);
-  await postponeKinds(tx, {
-    laneId: lane.id,
-    kinds: kindsCountedAs(counted),
-    until,
-    reason: decision.reason,
-    detail: decision.detail,
-  });
+  const { reason, gate, detail } = decision;
+  const kinds = kindsCountedAs(counted);
+  await postponeKinds(tx, { laneId: lane.id, kinds, until, reason, detail });
+  await noteObstacles(tx, [{ ofId: lane.id, at: p.now, kinds, gate, reason, until, detail }]);
 }
 
 /** Skipped steps are followed by the next one; a stop found only now ends the sequence. */
@@ -180,7 +200,8 @@ async function leaveBehind(
       onward.ended.add(row.campaignId);
     }
     const kind = decision.kind === "stop" ? "stopped" : "skipped";
-    onward.events.push({ id: p.newId(), at: p.now, kind, ...whereOf(row), reason: decision.reason });
+    const gate = decision.kind === "stop" ? "not_stopped" : "step_needed";
+    onward.events.push({ id: p.newId(), at: p.now, kind, ...whereOf(row), reason: decision.reason, gate });
   }
   const unsaid = ended.filter(({ row }) => row.enrollmentId === null);
   if (unsaid.length > 0)
@@ -198,7 +219,7 @@ async function pace(
   workerId: string,
   { lanes }: Loaded,
   ready: readonly Ready[],
-  waits: ReadonlyMap<string, LaneSlot>,
+  waits: LaneWaits,
 ): Promise<LaneJobs[]> {
   const work = new Map<string, LaneJobs>();
   for (const { job } of ready) {
@@ -207,13 +228,19 @@ async function pace(
     else work.set(job.laneId, { workspaceId: job.workspaceId, laneId: job.laneId, jobs: [job] });
   }
   const isSpaced = ({ lane }: Job) => lane.spacing.maxSeconds > 0;
-  const moved = [...work.values()].flatMap(({ jobs }) =>
-    jobs.some((job) => job.enrollmentId !== null && isSpaced(job))
-      ? [slotAfter(jobs[0]!.lane, p, slotSeed(jobs[0]!))]
-      : [],
-  );
+  const moved = [...work.values()].flatMap(({ jobs }) => {
+    if (!jobs.some((job) => job.enrollmentId !== null && isSpaced(job))) return [];
+    const [first] = jobs as [Job];
+    const slot = slotAfter(first.lane, p, slotSeed(first));
+    const was = first.slotReason;
+    for (const job of jobs) job.slotReason = slot.reason;
+    return [{ lane: first.lane, slot, was }];
+  });
   await lockLanes(tx, [...lanes.keys()]);
-  await moveSlots(tx, moved);
+  await moveSlots(
+    tx,
+    moved.map(({ slot }) => slot),
+  );
   const idle = [...lanes.values()].filter(({ id }) => !work.has(id));
   const asItWas = ({ id, slotAt, slotReason }: (typeof idle)[number]): LaneSlot => ({
     id,
@@ -223,7 +250,12 @@ async function pace(
   await releaseLanes(
     tx,
     workerId,
-    idle.map((lane) => waits.get(lane.id) ?? asItWas(lane)),
+    idle.map((lane) => waits.get(lane.id)?.slot ?? asItWas(lane)),
   );
+  const waiting = idle.flatMap((lane): MovedSlot[] => {
+    const found = waits.get(lane.id);
+    return found ? [{ ...found, lane: laneWorkOf(lane), was: lane.slotReason }] : [];
+  });
+  await noteObstacles(tx, slotObstacles(p, [...moved, ...waiting]));
   return [...work.values()];
 }

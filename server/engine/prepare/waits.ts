@@ -1,7 +1,9 @@
+import { laneWorkOf } from "@/server/domain/campaigns/slot";
 import { rowWaitEnd, type Wait } from "@/server/domain/campaigns/waits";
 import type { RowMove, WaitDetail } from "@/server/repositories/deliveries";
 import type { NewEvent } from "@/server/repositories/events";
 import type { Planning } from "../plan/planning";
+import { valueOf } from "../slot-obstacles";
 import type { Subject } from "./decide";
 
 export type Waiting = Subject & { decision: Wait };
@@ -22,7 +24,7 @@ export function rowWait(p: Planning, { claimed, row, decision }: Waiting): RowMo
 }
 
 /** The log names a wait once, not every time it is looked at. */
-export const waitEvent = (p: Planning, { row, decision }: Waiting): NewEvent[] =>
+export const waitEvent = (p: Planning, { row, lane, decision }: Waiting): NewEvent[] =>
   row.waitReason === decision.reason
     ? []
     : [
@@ -33,7 +35,8 @@ export const waitEvent = (p: Planning, { row, decision }: Waiting): NewEvent[] =
           ...whereOf(row),
           reason: decision.reason,
           until: rowWaitEnd(p, decision),
-          detail: decision.detail,
+          detail: { ...valueOf(laneWorkOf(lane), decision.gate), ...decision.detail },
+          gate: decision.gate,
         },
       ];
 
@@ -45,6 +48,8 @@ export const whereOf = (row: {
   enrollmentId: string | null;
   stepId: string | null;
   kind: NewEvent["stepKind"];
+  liveVersion?: number | null;
+  decided?: { version: number | null };
 }) => ({
   prospectId: row.prospectId,
   campaignId: row.campaignId,
@@ -53,4 +58,5 @@ export const whereOf = (row: {
   stepId: row.stepId,
   stepKind: row.kind,
   channel: row.kind === "email" ? ("email" as const) : ("network" as const),
+  version: row.decided ? row.decided.version : row.liveVersion,
 });

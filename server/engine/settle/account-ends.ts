@@ -27,6 +27,6 @@ export async function tellAccounts(tx: Tx, p: Planning, settled: readonly Settle
   for (const [id, event] of [...events].toSorted()) {
     const account = await lockAccount(tx, id, null);
     // Several jobs in flight may say the same; the first one has closed the lane.
-    if (account && isLetIn(account)) await happen({ now: () => p.now }, tx, account, event);
+    if (account && isLetIn(account)) await happen({ now: () => p.now, newId: p.newId }, tx, account, event);
   }
 }

@@ -7,20 +7,20 @@ import type { Settled } from "./write";
  * Marks mailboxes that cannot sign in any more and closes their lanes, so that the servers are not asked again before a
  * person has looked (R11). The check of a mailbox opens them again.
  */
-export async function markBrokenMailboxes(tx: Tx, settled: readonly Settled[]): Promise<void> {
+export async function markBrokenMailboxes(tx: Tx, now: Date, settled: readonly Settled[]): Promise<void> {
   const broken = settled.flatMap(({ job, effect }) =>
     effect.senderProblem === "login_failed" && job.mailboxId ? [job.mailboxId] : [],
   );
-  for (const id of new Set(broken)) await breakMailbox(tx, id);
+  for (const id of new Set(broken)) await breakMailbox(tx, now, id);
 }
 
-async function breakMailbox(tx: Tx, id: string): Promise<void> {
+async function breakMailbox(tx: Tx, now: Date, id: string): Promise<void> {
   const [row] = await tx.query<{ version: number; accountId: string }>(
     `update mailboxes set status = 'disabled', problem = 'login_failed', version = version + 1
       where id = $1 and status = 'connected' returning version, account_id as "accountId"`,
     [id],
   );
   if (!row) return;
-  await setLaneClosed(tx, { mailboxId: id }, "mailbox_disconnected");
+  await setLaneClosed(tx, { mailboxId: id }, "mailbox_disconnected", now);
   await publish(tx, "update_integrations", { id, version: row.version }, { accountId: row.accountId });
 }

@@ -2,6 +2,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import { type LaneSlot, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import { browserClosed } from "@/server/ports/network";
 import { releaseLanes } from "@/server/repositories/lanes";
+import { noteObstacles } from "@/server/repositories/obstacles";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import { createBatcher } from "../batcher";
 import { type EngineContext, inTenant } from "../context";
@@ -9,6 +10,7 @@ import type { Result } from "../job";
 import type { Notices } from "../notices";
 import { writeOnward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
+import { type MovedSlot, slotObstacles } from "../slot-obstacles";
 import { tellAccounts } from "./account-ends";
 import { markBrokenMailboxes } from "./broken-mailboxes";
 import { keepTrying } from "./keep-trying";
@@ -53,8 +55,14 @@ async function settleAll(
     const { settled, onward } = await writeEffects(tx, p, workerId, config.engine.settleSeconds, all);
     const finished = await writeOnward(tx, p, onward, new Set(all.map(({ job }) => job.laneId)));
     await tellAccounts(tx, p, settled);
-    await markBrokenMailboxes(tx, settled);
-    await releaseLanes(tx, workerId, slotsOf(p, all, settled));
+    await markBrokenMailboxes(tx, p.now, settled);
+    const slots = slotsOf(p, all, settled);
+    await releaseLanes(
+      tx,
+      workerId,
+      slots.map(({ slot }) => slot),
+    );
+    await noteObstacles(tx, slotObstacles(p, slots));
     await notices.tell(tx, settled, finished);
   });
   if (all.some(({ isLast }) => isLast)) engine.nudge();
@@ -62,7 +70,7 @@ async function settleAll(
 }
 
 /** The slots of lanes handed back: after the pause, or when the trouble with their server may be over. */
-function slotsOf(p: Planning, all: readonly Settling[], settled: readonly Settled[]): LaneSlot[] {
+function slotsOf(p: Planning, all: readonly Settling[], settled: readonly Settled[]): MovedSlot[] {
   const troubles = new Map<string, Pick<LaneSlot, "slotAt" | "reason">>();
   for (const { job, result, effect } of settled)
     if (effect.laneWaitsUntil)
@@ -72,7 +80,8 @@ function slotsOf(p: Planning, all: readonly Settling[], settled: readonly Settle
     .map(({ job }) => {
       const slot = slotAfter(job.lane, p, slotSeed(job));
       const trouble = troubles.get(job.laneId);
-      return trouble && trouble.slotAt > slot.slotAt ? { ...slot, ...trouble } : slot;
+      const isTrouble = trouble && trouble.slotAt > slot.slotAt;
+      return { lane: job.lane, slot: isTrouble ? { ...slot, ...trouble } : slot, was: job.slotReason };
     });
 }
 

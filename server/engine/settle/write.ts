@@ -140,7 +140,7 @@ async function follow(tx: Tx, p: Planning, settled: readonly Settled[]): Promise
 }
 
 function note(onward: Onward, p: Planning, job: Job, { event }: Effect): void {
-  if (event) onward.events.push({ id: p.newId(), at: p.now, ...event, ...whereOf(job) });
+  if (event) onward.events.push({ id: p.newId(), at: p.now, detail: job.decided.detail, ...event, ...whereOf(job) });
 }
 
 /** R13: nothing more is sent to who could not be reached. */

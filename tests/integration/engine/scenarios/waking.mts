@@ -56,7 +56,7 @@ const wakers: [WaitReason, string, (one: Case) => Promise<unknown>][] = [
       world.inside(async (tx) => {
         const [accountId = "", mailboxId = ""] = [world.accountIds[0], world.mailboxIds[0]];
         for (const id of await giveMailbox(tx, { accountId, mailboxId }))
-          await spreadUntouched(tx, id, time.now);
+          await spreadUntouched(tx, id, world.planning());
       }),
   ],
   [

@@ -1,0 +1,146 @@
+import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
+import type { StepKind } from "@/lib/contract/sequence";
+import type { Gate } from "./gates";
+import type { Hold, Logged, OpenStep, Past, Value } from "./history";
+
+/** What stood in the way of everybody in a lane or a campaign from `at` on; instants are real. */
+export type StoodThen = {
+  ofId: string;
+  at: Date;
+  kinds: readonly string[] | null;
+  gate: Gate | null;
+  reason: WaitReason | null;
+  until: Date | null;
+  detail: Value | null;
+};
+
+/** Who a person's step belonged to: the ids under which something may have stood in its way. */
+export type Belonging = { campaignId: string; laneId: string | null; closedId: string | null };
+
+/**
+ * What was decided about a person at a moment: something was done, left out, waited, was free to be done, or everything had
+ * ended. `gate` null: no gate decided, but what came of doing it.
+ */
+export type Decided = {
+  outcome: "acted" | "skipped" | "failed" | "waited" | "ready" | "stopped" | "finished";
+  gate: Gate | null;
+  reason: WaitReason | SkipReason | StopReason | null;
+  /** Until when, real; null where something had to happen. */
+  until: Date | null;
+  detail: Value;
+  decidedAt: Date;
+  /** The version of the campaign that decided; null: the one that ran. */
+  version: number | null;
+  stepId: string | null;
+  stepKind: StepKind | null;
+};
+
+const outcomes: Partial<Record<Logged["kind"], Decided["outcome"]>> = {
+  sent: "acted",
+  condition_met: "acted",
+  condition_not_met: "skipped",
+  not_accepted: "skipped",
+  skipped: "skipped",
+  failed: "failed",
+  bounce: "failed",
+  unknown: "waited",
+  held: "waited",
+  stopped: "stopped",
+  finished: "finished",
+};
+
+/** What was done in this very moment, else how the person stood in it: by the gates' order, from the log alone (M3). */
+export function decidedAt(past: Past, stood: readonly StoodThen[], belonging: Belonging, at: Date): Decided {
+  if (past.last && +past.last.at === +at) return done(past.last);
+  if (past.state === "stopped" || past.state === "finished")
+    return { ...nothing, outcome: past.state, reason: past.stopReason, decidedAt: past.endedAt ?? at };
+  const waits = obstacle(past, stood, belonging, at);
+  return waits ?? { ...nothing, ...stepOf(past.open), outcome: "ready", decidedAt: past.open?.decidedAt ?? at };
+}
+
+const nothing = {
+  gate: null,
+  reason: null,
+  until: null,
+  detail: {},
+  version: null,
+  stepId: null,
+  stepKind: null,
+} as const;
+const stepOf = (open: OpenStep | null) => ({ stepId: open?.stepId ?? null, stepKind: open?.kind ?? null });
+
+const done = ({ kind, reason, gate, until, detail, at, version, stepId, stepKind }: Logged): Decided => ({
+  outcome: outcomes[kind] ?? "acted",
+  gate,
+  reason: (kind === "held" ? "held" : kind === "unknown" ? "looking_up" : reason) as Decided["reason"],
+  until,
+  detail: kind === "failed" || kind === "bounce" || kind === "unknown" ? { ...detail, answer: reason ?? "" } : (detail ?? {}),
+  decidedAt: at,
+  version,
+  stepId,
+  stepKind,
+});
+
+/** The first that stood in the way, in the order in which the gates look (engine.md); null: nothing did. */
+function obstacle(past: Past, stood: readonly StoodThen[], of: Belonging, at: Date): Decided | null {
+  const { open, hold, state } = past;
+  const stands = (id: string | null) =>
+    stood.find(({ ofId, kinds, reason, until }) => ofId === id && kinds === null && reason && (!until || until > at));
+  const campaign = stands(of.campaignId);
+  if (state === "held") return waited(past, { reason: "held", gate: "wait_over", decidedAt: past.last?.at ?? at });
+  if (campaign || state === "unplanned")
+    return waited(past, {
+      ...{ gate: "campaign_running", reason: "campaign_paused" },
+      ...{ decidedAt: campaign?.at ?? at, version: null },
+    });
+  if (!open) return null;
+  if (open.isUnknown) return waited(past, { until: open.dueAt, decidedAt: open.decidedAt });
+  if (open.dueAt === null) return waited(past, { until: null, decidedAt: open.decidedAt });
+  const closed = stands(of.closedId);
+  if (closed) return everybody(past, closed);
+  const capped = cappedKind(open, stood, at);
+  const dueAt = capped?.until ?? open.dueAt;
+  if (hold && hold.until > at && hold.until > dueAt) return holding(past, hold);
+  if (capped) return everybody(past, capped);
+  if (open.dueAt > at)
+    return waited(past, {
+      ...{ until: open.dueAt, reason: open.reason ?? "not_due", decidedAt: open.decidedAt },
+      ...(open.reason ? {} : { gate: "wait_over" }),
+    });
+  const lane = stands(of.laneId);
+  return lane ? everybody(past, lane) : null;
+}
+
+const waited = (past: Past, what: Partial<Decided> & { decidedAt: Date }): Decided => ({
+  ...nothing,
+  ...stepOf(past.open),
+  outcome: "waited",
+  reason: past.open?.reason ?? null,
+  gate: past.open?.gate ?? null,
+  detail: past.open?.detail ?? {},
+  version: past.open?.version ?? null,
+  ...what,
+});
+
+const everybody = (past: Past, { gate, reason, until, detail, at }: StoodThen): Decided => ({
+  ...waited(past, { decidedAt: at }),
+  ...{ gate, reason, until, detail: detail ?? {}, version: null },
+});
+
+const holding = (past: Past, { reason, until, decidedAt }: Hold): Decided => ({
+  ...waited(past, { decidedAt }),
+  ...{ gate: "wait_over", reason, until, detail: {}, version: null },
+});
+
+/** A cap that was reached puts off every step of its kinds that was due before its end, those without credits apart (R9). */
+const cappedKind = (open: OpenStep, stood: readonly StoodThen[], at: Date): StoodThen | undefined =>
+  stood.findLast(
+    (one) =>
+      one.kinds?.includes(open.kind ?? "") &&
+      one.at >= open.decidedAt &&
+      open.dueAt !== null &&
+      one.until !== null &&
+      one.until > at &&
+      one.until > open.dueAt &&
+      open.reason !== "out_of_credits",
+  );

@@ -1,0 +1,65 @@
+import type { CampaignStatus } from "@/lib/contract/campaigns";
+import type { WaitReason } from "@/lib/contract/reasons";
+import type { TouchKind } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import type { Gate } from "@/server/domain/campaigns/gates";
+
+/**
+ * What stands in the way of everybody in a lane or a campaign, or in the lane of an account or a mailbox that is closed
+ * (`ofId`); instants are real. `until` null: until the next line. With `kinds` it concerns those steps alone.
+ */
+export type Obstacle = {
+  ofId: string;
+  at: Date;
+  kinds?: readonly TouchKind[] | null;
+  gate: Gate | null;
+  reason: WaitReason | null;
+  until?: Date | null;
+  detail?: Record<string, string | number> | null;
+};
+
+/** Writes lines into the log of obstacles; callers write one where the reason changes, not every time it is met. */
+export async function noteObstacles(tx: Tx, obstacles: readonly Obstacle[]): Promise<void> {
+  if (obstacles.length === 0) return;
+  const column = <T>(read: (one: Obstacle) => T) => obstacles.map((one) => read(one) ?? null);
+  await tx.query(
+    `insert into obstacles (of_id, at, kinds, gate, reason, until, detail)
+     select n.of_id, n.at, case when n.kinds <> '' then string_to_array(n.kinds, ' ') end, n.gate, n.reason, n.until, n.detail
+       from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::jsonb[])
+         as n(of_id, at, kinds, gate, reason, until, detail)`,
+    [
+      column((o) => o.ofId),
+      column((o) => o.at),
+      column((o) => o.kinds?.join(" ")),
+      column((o) => o.gate),
+      column((o) => o.reason),
+      column((o) => o.until),
+      column((o) => (o.detail ? JSON.stringify(o.detail) : null)),
+    ],
+  );
+}
+
+/** From now on nobody in a campaign goes on, or everybody does again. */
+export const noteCampaign = (tx: Tx, id: string, status: CampaignStatus, now: Date) =>
+  noteObstacles(tx, [
+    {
+      ...{ ofId: id, at: now, gate: "campaign_running" },
+      reason: status === "active" ? null : "campaign_paused",
+    },
+  ]);
+
+export type NotedObstacle = Required<Obstacle>;
+
+/**
+ * For each of these the line that stood at a real instant, and the lines about kinds of steps that had not ended by then.
+ */
+export const listObstacles = (tx: Tx, ofIds: readonly string[], at: Date): Promise<NotedObstacle[]> =>
+  tx.query<NotedObstacle>(
+    `select n.* from unnest($1::uuid[]) as s(id) cross join lateral (
+       (select of_id as "ofId", at, kinds, gate, reason, until, detail from obstacles
+         where of_id = s.id and at <= $2 and kinds is null order by at desc, id desc limit 1)
+       union all
+       select of_id, at, kinds, gate, reason, until, detail from obstacles
+         where of_id = s.id and at <= $2 and kinds is not null and until > $2) n order by n.at`,
+    [ofIds, at],
+  );
