@@ -165,6 +165,9 @@ export const draftChange = wire({
   ahead: z.int(),
   waiting: z.int(),
   past: z.int(),
+  /** Past an added step and never had it: whom it reaches only where that is chosen; those of them who were through (R23). */
+  missed: z.int(),
+  missedFinished: z.int(),
 });
 
 export const campaign = wire({
@@ -375,7 +378,8 @@ export const campaigns = {
     method: "POST",
     path: "/workflows/:_id/publish",
     access: write,
-    input: byId,
+    /** `alsoPast`: added steps that are run also for people already past them. */
+    input: wire({ id, alsoPast: z.array(id).max(50).optional() }),
     output: campaign,
   }),
   discardDraft: endpoint({

@@ -19,6 +19,7 @@ import { sandbox } from "./sandbox";
 import { searches } from "./searches";
 import { users } from "./users";
 import { views } from "./views";
+import { versions } from "./versions";
 import { workspaces } from "./workspaces";
 
 /** Every call of the API by noun: the route table the server registers and the tests walk. */
@@ -33,6 +34,7 @@ export const endpoints = {
   accountSettings,
   mailboxes,
   campaignFiles,
+  versions,
   campaigns,
   campaignLists,
   imports,

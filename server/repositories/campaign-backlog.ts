@@ -5,8 +5,8 @@ import { type OpenDelivery, type Woken, wokenColumns } from "./deliveries";
 /** Parked by a pause, or held back after it because they were late. */
 export type ParkReason = Extract<WaitReason, "campaign_paused" | "user_hold">;
 
-/** What a running campaign owes its people: dates that a pause took, steps that are gone, first steps. */
-export type Backlog = { parked: number; gone: number; unplanned: number };
+/** What a running campaign owes its people: dates that a pause took, steps that are gone, first steps, added ones they are past. */
+export type Backlog = { parked: number; gone: number; unplanned: number; behind: number };
 
 export async function countBacklog(
   tx: Tx,
@@ -17,7 +17,8 @@ export async function countBacklog(
                and due_at is null and wait_reason = any($2)) as parked,
             (select count(*)::int from deliveries where campaign_id = $1 and step_id = any($3)
                and settled_at is null and state in ('planned', 'claimed') and wait_reason is distinct from 'user_hold') as gone,
-            (select count(*)::int from enrollments where campaign_id = $1 and state = 'active' and step_id is null) as unplanned`,
+            (select count(*)::int from enrollments where campaign_id = $1 and state = 'active' and step_id is null) as unplanned,
+            (select count(*)::int from catch_ups where campaign_id = $1) as behind`,
     [of.campaignId, of.parkedAs, of.goneSteps],
   );
   return row!;

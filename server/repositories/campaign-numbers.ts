@@ -138,12 +138,3 @@ export const listClosedLanes = (tx: Tx, campaignIds: readonly string[]) =>
       where s.campaign_id = any($1) and l.closed_reason is not null`,
     [campaignIds],
   );
-
-/** People of a campaign who are under way or through, by the step they stand before (null: none is planned). */
-export const countByStep = (tx: Tx, campaignId: string) =>
-  tx.query<{ stepId: string | null; isFinished: boolean; isAccepted: boolean; count: number }>(
-    `select step_id as "stepId", state = 'finished' as "isFinished", accepted_at is not null as "isAccepted",
-       count(*)::int as count from enrollments
-      where campaign_id = $1 and state in ('active', 'held', 'finished') group by 1, 2, 3`,
-    [campaignId],
-  );

@@ -207,22 +207,3 @@ export async function firstPublished(tx: Tx, campaignIds: readonly string[]): Pr
   );
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
-
-/** Keeps a published sequence; it is never changed afterwards (R23). */
-export const insertVersion = (
-  tx: Tx,
-  version: {
-    campaignId: string;
-    version: number;
-    sequence: Sequence;
-    publishedAt: Date;
-    publishedBy: string;
-  },
-) =>
-  tx.query(
-    "insert into campaign_versions (campaign_id, version, sequence, published_at, published_by) values ($1, $2, $3, $4, $5)",
-    [
-      ...[version.campaignId, version.version, JSON.stringify(version.sequence)],
-      ...[version.publishedAt, version.publishedBy],
-    ],
-  );

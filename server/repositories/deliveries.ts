@@ -158,10 +158,11 @@ export type OpenDelivery = {
   waitReason: WaitReason | null;
   lookUpAt: Date | null;
   messageId: string | null;
+  transmittingAt: Date | null;
 };
 const openColumns = `id, lane_id as "laneId", enrollment_id as "enrollmentId", campaign_id as "campaignId",
   prospect_id as "prospectId", step_id as "stepId", kind, state, due_at as "dueAt", wait_reason as "waitReason",
-  look_up_at as "lookUpAt", message_id as "messageId"`;
+  look_up_at as "lookUpAt", message_id as "messageId", transmitting_at as "transmittingAt"`;
 
 export const lockOpenDeliveries = (tx: Tx, enrollmentIds: readonly string[]): Promise<OpenDelivery[]> =>
   tx.query<OpenDelivery>(

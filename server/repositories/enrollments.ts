@@ -2,6 +2,7 @@ import type { CampaignStatus } from "@/lib/contract/campaigns";
 import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
+import type { Detour } from "@/server/domain/campaigns/detour";
 
 /** A person in a campaign with what decides the next step; instants are real. The rows are locked. */
 export type Traveller = {
@@ -15,6 +16,7 @@ export type Traveller = {
   requestedAt: Date | null;
   acceptedAt: Date | null;
   holdUntil: Date | null;
+  detour: Detour | null;
   campaignStatus: CampaignStatus;
   liveVersion: number | null;
   timezone: string;
@@ -31,7 +33,7 @@ const travelling = {
   name: "lock-travellers",
   text: `select e.id, e.state, e.campaign_id as "campaignId", e.prospect_id as "prospectId", e.account_id as "accountId",
     coalesce(e.mailbox_id, s.mailbox_id) as "mailboxId", e.step_id as "stepId", e.requested_at as "requestedAt",
-    e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", c.status as "campaignStatus",
+    e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.detour, c.status as "campaignStatus",
     c.live_version as "liveVersion", a.timezone, a.work_hours_start as "workHoursStart",
     a.work_hours_end as "workHoursEnd", a.working_days as "workingDays", n.id as "networkLaneId", m.id as "mailLaneId",
     array(select d.step_id from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id) as done
@@ -60,6 +62,7 @@ export type EnrollmentChange = {
   threadSubject?: string;
   threadMessageIds?: readonly string[];
   endedAt?: Date | null;
+  detour?: Detour | null;
 };
 
 const changing = {
@@ -71,11 +74,13 @@ const changing = {
       requested_at = coalesce(c.requested_at, e.requested_at), accepted_at = coalesce(e.accepted_at, c.accepted_at),
       thread_subject = coalesce(c.thread_subject, e.thread_subject),
       thread_message_ids = case when c.thread_ids is null then e.thread_message_ids else string_to_array(c.thread_ids, ' ') end,
-      ended_at = case when c.sets_end and e.state in ('active', 'held') then c.ended_at else e.ended_at end, version = e.version + 1
+      ended_at = case when c.sets_end and e.state in ('active', 'held') then c.ended_at else e.ended_at end,
+      detour = case when c.sets_detour then c.detour else e.detour end, version = e.version + 1
     from unnest($1::uuid[], $2::text[], $3::boolean[], $4::text[], $5::timestamptz[], $6::boolean[], $7::uuid[], $8::uuid[],
-      $9::timestamptz[], $10::timestamptz[], $11::text[], $12::text[])
+      $9::timestamptz[], $10::timestamptz[], $11::text[], $12::text[],
+      $13::boolean[], $14::jsonb[])
       as c(id, state, sets_end, stop_reason, ended_at, sets_step, step_id, mailbox_id, requested_at, accepted_at,
-        thread_subject, thread_ids)
+        thread_subject, thread_ids, sets_detour, detour)
     where e.id = c.id`,
 };
 
@@ -100,6 +105,8 @@ export async function changeEnrollments(tx: Tx, changes: readonly EnrollmentChan
     column((c) => c.threadSubject ?? null),
     // Message-IDs hold no spaces.
     column((c) => c.threadMessageIds?.join(" ") ?? null),
+    column((c) => c.detour !== undefined),
+    column((c) => (c.detour ? JSON.stringify(c.detour) : null)),
   ]);
 }
 

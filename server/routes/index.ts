@@ -16,6 +16,7 @@ import { reportRoutes } from "./reports";
 import { sandboxRoutes } from "./sandbox";
 import { searchRoutes } from "./searches";
 import { userRoutes } from "./users";
+import { versionRoutes } from "./versions";
 import { viewRoutes } from "./views";
 import { workspaceRoutes } from "./workspaces";
 
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...accountSettingsRoutes,
   ...mailboxRoutes,
   ...campaignRoutes,
+  ...versionRoutes,
   ...importRoutes,
   ...searchRoutes,
   ...prospectRoutes,

@@ -10,15 +10,11 @@ import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values"
 import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
 import { wakeTexts } from "@/server/engine/plan/prospect";
 import { publish as tell } from "@/server/realtime/publish";
-import {
-  type CampaignRow,
-  insertVersion,
-  listLive,
-  listSenders,
-  updateCampaign,
-} from "@/server/repositories/campaigns";
+import { type CampaignRow, listLive, listSenders, updateCampaign } from "@/server/repositories/campaigns";
+import { reopenCampaign } from "@/server/repositories/enrollments";
 import { listCustomFields } from "@/server/repositories/prospects";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
+import { keepVersion } from "./campaign-publishing";
 import { setSenders } from "./campaign-senders";
 import { draftOf } from "./campaign-sequence";
 import { showCampaign } from "./campaign-view";
@@ -69,19 +65,27 @@ export const discardDraft = (cx: Context, { id }: Input<typeof campaigns.discard
   });
 
 /** Makes the draft the running version (ux 37). */
-export const publishDraft = (cx: Context, { id }: Input<typeof campaigns.publish>): Promise<Campaign> =>
+export const publishDraft = (
+  cx: Context,
+  { id, alsoPast }: Input<typeof campaigns.publish>,
+): Promise<Campaign> =>
   cx.transact(async (tx) => {
     const row = await mustLockCampaign(cx, tx, id);
     refuseWhenPutAway(row);
-    await goLive(cx, tx, row);
+    await goLive(cx, tx, row, alsoPast);
     return changed(cx, tx, id);
   });
 
 /**
- * Publishes what differs from the running version; people in flight go on by the new one (R23). Refused with all its
- * problems while one of them is blocking.
+ * Publishes what differs from the running version; people in flight go on by the new one, people past a step of `alsoPast`
+ * come back to it (R23). Refused with all its problems while one of them is blocking.
  */
-export async function goLive(cx: Context, tx: Tx, row: CampaignRow): Promise<void> {
+export async function goLive(
+  cx: Context,
+  tx: Tx,
+  row: CampaignRow,
+  alsoPast: readonly string[] = [],
+): Promise<void> {
   const problems = problemsOf({
     sequence: row.draft,
     senders: await listSenders(tx, [row.id]),
@@ -90,18 +94,14 @@ export async function goLive(cx: Context, tx: Tx, row: CampaignRow): Promise<voi
     isIncludeTalkedBefore: row.isIncludeTalkedBefore,
   });
   if (blocks(problems)) throw new DomainError("campaign_not_ready", { problems });
-  const [live] = await listLive(tx, [row.id]);
+  const [live = null] = await listLive(tx, [row.id]);
   if (live && isDeepStrictEqual(live.sequence, row.draft)) return;
-  const version = (live?.version ?? 0) + 1;
-  await insertVersion(tx, {
-    ...{ campaignId: row.id, version, sequence: row.draft },
-    publishedAt: cx.now(),
-    publishedBy: cx.scope.personId,
-  });
-  await updateCampaign(tx, row.id, { liveVersion: version });
+  const leadsBack = await keepVersion(cx, tx, row, { live, alsoPast });
   if (!live) return;
   await wakeTexts(tx, planningOf(cx), row.id);
-  if (row.status === "active") await beginPreparation(cx, tx, row.id);
+  if (leadsBack) await reopenCampaign(tx, row.id);
+  if (row.status === "active" || (leadsBack && row.status === "finished"))
+    await beginPreparation(cx, tx, row.id);
 }
 
 export function refuseWhenPutAway({ status }: CampaignRow): void {

@@ -5,11 +5,11 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { readCampaignFile, writeCampaignFile } from "@/server/domain/campaigns/campaign-file";
-import { countByStep } from "@/server/repositories/campaign-numbers";
+import { changesWithReach } from "@/server/domain/campaigns/reach";
 import { listLive } from "@/server/repositories/campaigns";
+import { listTrails } from "@/server/repositories/trails";
 import { mustFindCampaign } from "./campaign-access";
 import { saveDraft } from "./campaign-drafts";
-import { changesWithReach } from "./campaign-reach";
 import { draftOf } from "./campaign-sequence";
 import { makeCampaign } from "./campaigns";
 
@@ -48,7 +48,7 @@ export const compareWithFile = (
     const becoming = row.sequenceType === "smart" ? "smart" : type;
     const sequence = draftOf(cx, becoming, { sequence: steps }) ?? [];
     const [live] = await listLive(tx, [id]);
-    const people = live ? await countByStep(tx, id) : [];
+    const people = live ? await listTrails(tx, id) : [];
     return {
       name: name === row.name ? null : name,
       changes: changesWithReach(row.draft, sequence, people),

@@ -1,4 +1,5 @@
 import { settingsOf } from "@/lib/contract/campaign-settings";
+import { isDeepStrictEqual } from "node:util";
 import type { Campaign, CampaignListItem } from "@/lib/contract/campaigns";
 import { graphOf } from "@/lib/contract/graph";
 import { channelOf, type Sequence } from "@/lib/contract/sequence";
@@ -7,8 +8,8 @@ import type { Tx } from "@/server/db/tx";
 import { commandsFor } from "@/server/domain/campaigns/machine";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { problemsOf } from "@/server/domain/campaigns/problems";
+import { changesWithReach } from "@/server/domain/campaigns/reach";
 import {
-  countByStep,
   countParked,
   listClosedLanes,
   listNextRows,
@@ -16,9 +17,9 @@ import {
 import { type CampaignRow, firstPublished, listLive, listSenders } from "@/server/repositories/campaigns";
 import type { Preparation } from "@/server/repositories/preparations";
 import { listCustomFields } from "@/server/repositories/prospects";
+import { listTrails } from "@/server/repositories/trails";
 import { lastDaysOf } from "./campaign-days";
 import { type Counted, countCampaigns, numbersOfSteps } from "./campaign-numbers";
-import { changesWithReach } from "./campaign-reach";
 import { nextSendOf } from "./next-send";
 import { sourcesOf } from "./search-view";
 
@@ -94,7 +95,8 @@ export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promi
     listCustomFields(tx),
   ]);
   const { numbers, nextSend, senders, late } = standing.get(row.id)!;
-  const people = live ? await countByStep(tx, row.id) : [];
+  const isChanged = live !== undefined && !isDeepStrictEqual(live.sequence, row.draft);
+  const people = isChanged ? await listTrails(tx, row.id) : [];
   const shown = (at: Date) => cx.clock.toVirtual(at).toISOString();
   return {
     ...headOf(cx, row, row.draft),
@@ -106,7 +108,7 @@ export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promi
     liveSequence: live?.sequence ?? null,
     liveVersion: live?.version ?? null,
     publishedAt: live ? shown(live.publishedAt) : null,
-    changes: live ? changesWithReach(live.sequence, row.draft, people) : [],
+    changes: isChanged ? changesWithReach(live.sequence, row.draft, people) : [],
     problems: problemsOf({
       sequence: row.draft,
       senders,

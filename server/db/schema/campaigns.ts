@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { Sequence } from "@/lib/contract/sequence";
+import type { PublishedChange } from "@/server/domain/campaigns/reach";
 import type { Guard } from "@/server/domain/tracking/guard";
 import { accounts, mailboxes } from "./accounts";
 import { createdAt, instant, workspaceId } from "./table";
@@ -70,6 +71,10 @@ export const campaignVersions = pgTable(
     sequence: jsonb("sequence").$type<Sequence>().notNull(),
     publishedAt: instant("published_at").notNull().defaultNow(),
     publishedBy: uuid("published_by"),
+    /** What it changed, with the people each change met when it was published (R23); null for the first one. */
+    changes: jsonb("changes").$type<readonly PublishedChange[]>(),
+    /** How many people it met in all. */
+    people: integer("people"),
     stepKinds: text("step_kinds").array().notNull().generatedAlwaysAs(sql`step_kinds(sequence)`),
   },
   (t) => [

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Detour } from "@/server/domain/campaigns/detour";
 import { accounts, mailboxes } from "./accounts";
 import { campaigns } from "./campaigns";
 import { prospects } from "./prospects";
@@ -90,6 +91,8 @@ export const enrollments = pgTable(
     /** Until when a found out-of-office or an uncertain reply holds every step (R15, R16). */
     holdUntil: instant("hold_until"),
     holdReason: text("hold_reason"),
+    /** Added steps they do although they are past them, and where they go on then (R23). */
+    detour: jsonb("detour").$type<Detour>(),
     absences: smallint("absences").notNull().default(0),
     /** The e-mail thread of this person in this campaign (R20). */
     threadSubject: text("thread_subject"),

@@ -53,12 +53,12 @@ export function nextStep(
 }
 
 /** The answer of a condition that was passed over: no only where that leads to steps of its own, and nobody accepted. */
-const unasked = (step: Step, progress: Progress): Answer =>
+export const unasked = (step: Step, progress: Progress): Answer =>
   step.type === "condition" && step.is_enabled && step.no !== undefined && !isFulfilled(step, progress)
     ? "no"
     : "yes";
 
-function firstFrom(sequence: Sequence, from: Step | null, progress: Progress): NextStep | null {
+export function firstFrom(sequence: Sequence, from: Step | null, progress: Progress): NextStep | null {
   const delays: Duration[] = [];
   // A circle is refused when it is published; nobody ever walks in one for ever.
   const walked = new Set<Step>();

@@ -16,6 +16,7 @@ import {
   lockPreparation,
   notePrepared,
 } from "@/server/repositories/preparations";
+import { leadBack } from "./lead-back";
 import { goOn, nothingOnward, type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 import { goneSteps, moveAlong } from "./publish";
@@ -39,7 +40,7 @@ export async function backlogOf(tx: Tx, { campaignId, late }: CatchUp): Promise<
     parkedAs: parkedAs(late),
     goneSteps: gone,
   });
-  return backlog.parked + backlog.gone + backlog.unplanned;
+  return backlog.parked + backlog.gone + backlog.unplanned + backlog.behind;
 }
 
 const liveOf = async (tx: Tx, campaignId: string, version: number | null): Promise<Sequence> =>
@@ -65,6 +66,7 @@ export async function catchUp(
   if (left > 0 && late === "skip") left -= await passOver(tx, p, onward, campaignId, left);
   if (left > 0) left -= await moveAlong(tx, p, onward, { campaignId, live, atMost: left });
   if (left > 0) left -= await planFirst(tx, p, onward, campaignId, left);
+  if (left > 0) left -= await leadBack(tx, p, onward, { campaignId, live, atMost: left });
   const done = atMost - left;
   if (done === 0) return 0;
   await notePrepared(tx, campaignId, done);

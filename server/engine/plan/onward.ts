@@ -23,6 +23,7 @@ import {
 import { logEvents, type NewEvent } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { findVersionWith } from "@/server/repositories/sequences";
+import { planOnward } from "./detours";
 import type { Planning } from "./planning";
 import { progressesOf } from "./progress";
 import { sequencesOf } from "./sequences";
@@ -89,8 +90,8 @@ export async function goOn(
     }
     const sequence = sequences(traveller.campaignId, traveller.liveVersion);
     const next = await stepAfter(tx, traveller, sequence, progressOf(traveller), person);
-    if (next) planNext(onward, p, traveller, next, person.from);
-    else endTraveller(onward, p, traveller);
+    const left = { sequence, leftStepId: person.afterStepId, from: person.from };
+    await planOnward(tx, onward, p, traveller, next, left);
   }
   return onward;
 }

@@ -6,7 +6,8 @@ import { lockOpenDeliveries, type OpenDelivery, skipDeliveries } from "@/server/
 import { lockTravellers } from "@/server/repositories/enrollments";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { findVersionWith, listVersions } from "@/server/repositories/sequences";
-import { endTraveller, type Onward, planNext } from "./onward";
+import { planOnward } from "./detours";
+import type { Onward } from "./onward";
 import type { Planning } from "./planning";
 import { progressesOf } from "./progress";
 
@@ -60,8 +61,8 @@ export async function moveAlong(
     });
     const next = replacementFor(before.get(row.stepId) ?? [], live, row.stepId, progressOf(traveller));
     const remaining = p.clock.toVirtual(row.dueAt ?? p.now);
-    if (next) planNext(onward, p, traveller, { step: next.step, delays: [] }, remaining);
-    else endTraveller(onward, p, traveller);
+    const left = { sequence: live, leftStepId: row.stepId, from: remaining };
+    await planOnward(tx, onward, p, traveller, next && { step: next.step, delays: [] }, left);
   }
   return ids.length;
 }

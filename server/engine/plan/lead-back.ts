@@ -1,0 +1,113 @@
+import type { Sequence } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import { stepById } from "@/server/domain/campaigns/sequence";
+import {
+  deleteCatchUps,
+  type LastStep,
+  listCatchUps,
+  listLastSteps,
+  reopenFinished,
+  unplan,
+} from "@/server/repositories/catch-ups";
+import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/deliveries";
+import { lockTravellers, type Traveller } from "@/server/repositories/enrollments";
+import { withdrawOutgoing } from "@/server/repositories/outgoing";
+import { type Left, planDetour } from "./detours";
+import { changeOnward, type Onward } from "./onward";
+import type { Planning } from "./planning";
+
+/**
+ * Leads people back to added steps they are past, as somebody chose when these were published (R23). What they wait for is
+ * taken out of the plan and comes behind; what may be on its way comes first. Who was through is under way again. Answers how
+ * many were looked at; the caller writes it.
+ */
+export async function leadBack(
+  tx: Tx,
+  p: Planning,
+  onward: Onward,
+  { campaignId, live, atMost }: { campaignId: string; live: Sequence; atMost: number },
+): Promise<number> {
+  const owed = await listCatchUps(tx, campaignId, atMost);
+  if (owed.length === 0) return 0;
+  const ids = owed.map(({ enrollmentId }) => enrollmentId);
+  const open = new Map((await lockOpenDeliveries(tx, ids)).map((row) => [row.enrollmentId, row]));
+  const travellers = new Map((await lockTravellers(tx, ids)).map((traveller) => [traveller.id, traveller]));
+  const last = new Map((await listLastSteps(tx, ids)).map((step) => [step.enrollmentId, step]));
+  const taken: string[] = [];
+  const reopened: string[] = [];
+  for (const { enrollmentId, steps } of owed) {
+    const traveller = travellers.get(enrollmentId);
+    if (!traveller || traveller.state === "stopped") continue;
+    const detour = detourIn(onward, traveller);
+    const kept = stillToDo(live, traveller, detour?.steps ?? [], steps);
+    if (kept.length === 0) continue;
+    const row = open.get(enrollmentId) ?? null;
+    const back = detour ? null : placeOf(onward, traveller, row);
+    if (!back) {
+      changeOnward(onward, {
+        id: enrollmentId,
+        detour: { ...detour, steps: [...(detour?.steps ?? []), ...kept] },
+      });
+      continue;
+    }
+    if (traveller.state === "finished") reopened.push(enrollmentId);
+    if (row) taken.push(row.id);
+    planDetour(onward, p, traveller, { steps: kept, back }, leftBehind(p, live, last.get(enrollmentId)));
+  }
+  await unplan(tx, taken);
+  await withdrawOutgoing(tx, taken);
+  await reopenFinished(tx, reopened);
+  await deleteCatchUps(tx, campaignId, ids);
+  return owed.length;
+}
+
+/** The detour somebody is on, also where that is only about to be written. */
+function detourIn({ changes }: Onward, { id, detour }: Traveller) {
+  const change = changes.get(id)?.detour;
+  return change === undefined ? detour : change;
+}
+
+const stillToDo = (
+  live: Sequence,
+  { done }: Traveller,
+  before: readonly string[],
+  steps: readonly string[],
+): string[] =>
+  [...new Set(steps)].filter(
+    (id) => stepById(live, id)?.is_enabled && !done.includes(id) && !before.includes(id),
+  );
+
+/**
+ * Where somebody goes on behind the detour; what is planned there is taken back. Null: it may be on its way already, or
+ * somebody is asked about it.
+ */
+function placeOf(
+  onward: Onward,
+  { id, state }: Traveller,
+  row: OpenDelivery | null,
+): { stepId: string | null; at: string | null } | null {
+  const end = { stepId: null, at: null };
+  if (state === "finished") return end;
+  if (row) return isOnlyPlanned(row) ? { stepId: row.stepId, at: row.dueAt?.toISOString() ?? null } : null;
+  // Their step is gone with the same version, and what comes instead is not written yet.
+  const { state: coming, endedAt: _, stopReason: _reason, ...change } = onward.changes.get(id) ?? { id };
+  if (coming === "finished") {
+    onward.changes.set(id, change);
+    onward.events = onward.events.filter((event) => event.enrollmentId !== id || event.kind !== "finished");
+    return end;
+  }
+  const planned = onward.planned.find(({ enrollmentId }) => enrollmentId === id);
+  if (!planned) return null;
+  onward.planned = onward.planned.filter((one) => one !== planned);
+  return { stepId: planned.stepId, at: planned.dueAt?.toISOString() ?? null };
+}
+
+/** Nothing of it can have left, and nobody was asked about it. */
+const isOnlyPlanned = ({ state, transmittingAt, waitReason }: OpenDelivery) =>
+  (state === "planned" || state === "claimed") && transmittingAt === null && waitReason !== "user_hold";
+
+const leftBehind = (p: Planning, sequence: Sequence, last: LastStep | undefined): Left => ({
+  sequence,
+  leftStepId: last?.stepId ?? null,
+  from: p.clock.toVirtual(last?.settledAt ?? p.now),
+});

@@ -1,0 +1,69 @@
+import type { Tx } from "@/server/db/tx";
+import type { Detour } from "@/server/domain/campaigns/detour";
+import type { Group } from "@/server/domain/campaigns/reach";
+import type { Answer } from "@/server/domain/campaigns/sequence";
+import { isLastRun } from "./last-run";
+
+/** People of a campaign whose way is the same so far; a date is no part of it. */
+export type TrailGroup = Group & { enrollmentIds: readonly string[] };
+
+/** What forbids to write to somebody again who was through: a goal, an answer, a word against it, another campaign that runs (R14, R24). */
+const mayReturn = `e.state <> 'finished' or not (
+  e.goal_id is not null or exists (select 1 from events v where v.campaign_id = e.campaign_id and v.prospect_id = e.prospect_id and v.kind = 'reply')
+  or exists (select 1 from prospects p where p.id = e.prospect_id and p.opted_out_at is not null)
+  or exists (select 1 from prospect_identities i join suppressions s on s.workspace_id = i.workspace_id
+      and ((s.kind = i.kind and s.value = i.value)
+        or (s.kind = 'domain' and i.kind = 'email' and s.value = split_part(i.value, '@', 2)))
+      where i.workspace_id = e.workspace_id and i.prospect_id = e.prospect_id)
+  or (not c.is_existing_people and exists (select 1 from enrollments o
+      join campaigns oc on oc.workspace_id = o.workspace_id and oc.id = o.campaign_id
+      where o.prospect_id = e.prospect_id and o.campaign_id <> e.campaign_id and o.state in ('active', 'held')
+        and oc.status not in ('deleted', 'archived'))))`;
+
+/** The steps behind somebody, as `id`, or `id:answer` where it was a condition that was asked. */
+const left = `coalesce((select string_agg(d.step_id || case
+      when d.kind = 'condition' and d.state = 'sent' then ':yes'
+      when d.kind = 'condition' and d.reason in ('condition_not_met', 'not_connected') then ':no' else '' end, ' ' order by d.step_id)
+    from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.settled_at is not null), '')`;
+
+type Row = {
+  standing: string | null;
+  isFinished: boolean;
+  isAccepted: boolean;
+  detour: Detour | null;
+  left: string;
+  mayReturn: boolean;
+  count: number;
+  enrollmentIds: string[];
+};
+
+/** Everybody who is under way or through, in groups; who was restarted counts with the last run. */
+export async function listTrails(tx: Tx, campaignId: string): Promise<TrailGroup[]> {
+  const rows = await tx.query<Row>(
+    `select standing, "isFinished", "isAccepted", detour, "left", "mayReturn", count(*)::int as count,
+            array_agg(id order by id) as "enrollmentIds"
+       from (select e.id, e.step_id as standing, e.state = 'finished' as "isFinished",
+                    e.accepted_at is not null as "isAccepted", e.detour #- '{back,at}' as detour, ${left} as "left",
+                    (${mayReturn}) as "mayReturn"
+               from enrollments e join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+              where e.campaign_id = $1 and e.state in ('active', 'held', 'finished')
+                and (e.state <> 'finished' or ${isLastRun("e")})) t
+      group by 1, 2, 3, 4, 5, 6`,
+    [campaignId],
+  );
+  return rows.map(({ mayReturn, count, enrollmentIds, left: steps, ...trail }) => ({
+    trail: { ...trail, left: leftOf(steps) },
+    ...{ mayReturn, count, enrollmentIds },
+  }));
+}
+
+const leftOf = (steps: string): Map<string, Answer | null> =>
+  new Map(
+    steps
+      .split(" ")
+      .filter(Boolean)
+      .map((step) => {
+        const [id = "", answer] = step.split(":");
+        return [id, (answer as Answer | undefined) ?? null];
+      }),
+  );

@@ -1,0 +1,45 @@
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { changesWithReach, ledBack, peopleMet } from "@/server/domain/campaigns/reach";
+import { insertVersion } from "@/server/repositories/campaign-versions";
+import { type CampaignRow, type LiveVersion, updateCampaign } from "@/server/repositories/campaigns";
+import { insertCatchUps } from "@/server/repositories/catch-ups";
+import { listTrails } from "@/server/repositories/trails";
+
+/**
+ * Makes the draft the running version and keeps what it changed and whom it met. `alsoPast`: added steps that are run also for
+ * people already past them (R23). Answers whether somebody is led back.
+ */
+export async function keepVersion(
+  cx: Context,
+  tx: Tx,
+  { id: campaignId, draft: sequence }: CampaignRow,
+  { live, alsoPast }: { live: LiveVersion | null; alsoPast: readonly string[] },
+): Promise<boolean> {
+  const groups = await listTrails(tx, campaignId);
+  const before = live?.sequence ?? [];
+  const back = live ? ledBack(before, sequence, groups, alsoPast) : [];
+  const chosen = new Set(back.flatMap(({ steps }) => steps));
+  const changes = live
+    ? changesWithReach(before, sequence, groups).map((change) => ({
+        ...change,
+        isAlsoPast: change.kind === "added" && chosen.has(change.stepId),
+      }))
+    : null;
+  const version = (live?.version ?? 0) + 1;
+  await insertVersion(tx, {
+    ...{ campaignId, version, sequence, changes },
+    people: live
+      ? peopleMet(before, sequence, groups, alsoPast)
+      : groups.reduce((sum, { count }) => sum + count, 0),
+    publishedAt: cx.now(),
+    publishedById: cx.scope.personId,
+  });
+  await updateCampaign(tx, campaignId, { liveVersion: version });
+  await insertCatchUps(
+    tx,
+    campaignId,
+    back.map(({ group, steps }) => ({ enrollmentIds: group.enrollmentIds, steps })),
+  );
+  return back.length > 0;
+}
