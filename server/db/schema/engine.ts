@@ -46,9 +46,9 @@ export const lanes = pgTable(
     /** Counts automatic actions, so that every fifth one prefers new people (R11). */
     turn: integer("turn").notNull().default(0),
     leaseBy: uuid("lease_by"),
-  },
     /** Since when something in it is due that nothing explains; the watchdog says so and takes it back (R13). */
     stuckSince: instant("stuck_since"),
+  },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     foreignKey({
@@ -120,10 +120,10 @@ export const enrollments = pgTable(
     uniqueIndex("enrollments_once").on(t.workspaceId, t.campaignId, t.prospectId, t.run),
     index("enrollments_prospect").on(t.workspaceId, t.prospectId),
     index("enrollments_running").on(t.workspaceId, t.campaignId).where(sql`${t.state} in ('active', 'held')`),
-    index("enrollments_import").on(t.workspaceId, t.importId).where(sql`${t.importId} is not null`),
     index("enrollments_uncertain")
       .on(t.workspaceId, t.campaignId)
       .where(sql`${t.holdReason} = 'uncertain_reply'`),
+    index("enrollments_import").on(t.workspaceId, t.importId).where(sql`${t.importId} is not null`),
   ],
 );
 
@@ -226,10 +226,10 @@ export const events = pgTable(
     actorId: uuid("actor_id"),
     messageId: uuid("message_id"),
     detail: jsonb("detail").$type<Record<string, string | number>>(),
-  },
     /** The version of the campaign by which it was decided, and the gate that did. */
     version: integer("version"),
     gate: text("gate"),
+  },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index("events_prospect").on(t.workspaceId, t.prospectId, t.at),
@@ -237,7 +237,6 @@ export const events = pgTable(
   ],
 );
 
-/** class: plumbing. A worker is alive while its beat is younger than the lease; its rows are taken over otherwise. */
 /**
  * class: tenant, insert only. What stood in the way of everybody in a lane or a campaign (`of_id`), from `at` on until the next
  * line about it; `reason` null: nothing any more. With `kinds` it concerns steps of those kinds alone, and ends at `until`.
@@ -261,6 +260,7 @@ export const obstacles = pgTable(
   ],
 );
 
+/** class: plumbing. A worker is alive while its beat is younger than the lease; its rows are taken over otherwise. */
 export const workers = plumbing.table("workers", {
   id: uuid("id").primaryKey(),
   startedAt: createdAt(),

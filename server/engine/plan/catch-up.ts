@@ -100,14 +100,14 @@ async function unpark(
   return done;
 }
 
-/** Somebody decided that the late ones are left out; the next step follows after its own delays. */
-async function passOver(
 /** Somebody is to be asked first: seven days are the rule (R22). */
 const lateEvent = (p: Planning, row: Woken): NewEvent => ({
   ...{ id: p.newId(), at: p.now, kind: "waited", ...row, reason: "user_hold" },
   ...{ gate: "wait_over", detail: { days: lateMs / 86_400_000 } },
 });
 
+/** Somebody decided that the late ones are left out; the next step follows after its own delays. */
+async function passOver(
   tx: Tx,
   p: Planning,
   onward: Onward,

@@ -148,6 +148,8 @@ export function planNext(
     stepKind: step.type,
     channel: step.type === "email" ? "email" : "network",
     until: dueAt,
+    ...(ownLane ? {} : { reason: "invalid_email_integration", gate: "sender_connected" }),
+    version: traveller.liveVersion,
   });
 }
 
@@ -156,8 +158,6 @@ export function endTraveller(
   onward: Onward,
   p: Planning,
   { id, campaignId, prospectId }: Pick<Traveller, "id" | "campaignId" | "prospectId">,
-    ...(ownLane ? {} : { reason: "invalid_email_integration", gate: "sender_connected" }),
-    version: traveller.liveVersion,
 ): void {
   changeOnward(onward, { id, state: "finished", stepId: null, stopReason: null, endedAt: p.now });
   onward.ended.add(campaignId);

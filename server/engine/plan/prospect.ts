@@ -17,8 +17,8 @@ import {
   listUnanswered,
   releaseEnrollments,
 } from "@/server/repositories/enrollments";
-import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { logEvents } from "@/server/repositories/events";
+import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { answerYes, conditionsAmong } from "./conditions";
 import { changeOnward, nothingOnward, writeOnward } from "./onward";
@@ -98,8 +98,6 @@ export async function holdProspect(
   await holdEnrollments(tx, ids, { ...hold, isAbsence: hold.reason === "out_of_office" });
   await rescheduleDeliveries(tx, idsOf(claimed), { dueAt: hold.until, waitReason: hold.reason });
   await withdrawOutgoing(tx, idsOf(claimed));
-}
-
   const { prospectId, reason, until } = hold;
   await logEvents(
     tx,
@@ -108,6 +106,8 @@ export async function holdProspect(
       ...{ reason, until, gate: "wait_over" },
     })),
   );
+}
+
 /** No answer has to be looked at any more: what waited for that is due now, or when a person who is away is back (R16). */
 export async function releaseProspect(
   tx: Tx,
@@ -123,8 +123,6 @@ export async function releaseProspect(
   await releaseEnrollments(tx, ids, absentUntil);
   const dueAt = absentUntil ?? p.now;
   await rescheduleDeliveries(tx, idsOf(waiting), { dueAt, waitReason: absentUntil && "out_of_office" });
-  await wakeLanes(tx, new Map(waiting.map(({ laneId }) => [laneId, dueAt])));
-  if (waiting.length > 0) await announceWork(tx);
   await logEvents(
     tx,
     ids.map((enrollmentId) => ({
@@ -132,6 +130,8 @@ export async function releaseProspect(
       ...(absentUntil ? { reason: "out_of_office" } : {}),
     })),
   );
+  await wakeLanes(tx, new Map(waiting.map(({ laneId }) => [laneId, dueAt])));
+  if (waiting.length > 0) await announceWork(tx);
 }
 
 const dataReasons: WaitReason[] = [
@@ -172,9 +172,15 @@ export const wakeTexts = (tx: Tx, p: Planning, campaignId: string) =>
 export const wakeGuarded = (tx: Tx, p: Planning, campaignId: string) =>
   wake(tx, p, { campaignId }, ["bounce_guard"]);
 
+/** Nobody reads a campaign's messages first any more (CAMP-17). */
+export const wakeUnread = (tx: Tx, p: Planning, campaignId: string) =>
+  wake(tx, p, { campaignId }, ["awaiting_approval"]);
+
 /** An account has another subscription, or acts another way: what it could not do it may do now. */
 export const wakeAccount = (tx: Tx, p: Waking, accountId: string) =>
   wake(tx, p, { accountId }, accountBars);
+
+type Waking = Pick<Planning, "now" | "newId">;
 
 async function wake(
   tx: Tx,
