@@ -1,5 +1,6 @@
 import { accountSettings } from "./account-settings";
 import { accounts } from "./accounts";
+import { approvals } from "./approvals";
 import { auth } from "./auth";
 import { billing } from "./billing";
 import { campaignFiles } from "./campaign-files";
@@ -36,6 +37,7 @@ export const endpoints = {
   campaignFiles,
   versions,
   campaigns,
+  approvals,
   campaignLists,
   imports,
   searches,

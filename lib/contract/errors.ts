@@ -202,6 +202,10 @@ export const errors = {
     text: "This is a restored copy: nothing is sent until an administrator releases it",
   },
   too_many_views: { status: 409, text: "There is room for {limit} views. Delete one to keep another" },
+  // Approval of messages (CAMP-16)
+  approval_changed: { status: 409, text: "This message has changed. Read it again" },
+  approval_too_late: { status: 409, text: "This message is no longer waiting" },
+  approval_incomplete: { status: 422, text: "Data for this message is missing. Write it by hand first" },
   not_sandboxed: { status: 409, text: "Only a fully sandboxed workspace can run its own clock" },
 } as const satisfies Record<string, { status: number; text: string }>;
 

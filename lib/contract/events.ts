@@ -42,6 +42,7 @@ export const serverEvents = {
       "searches",
       "sandbox",
       "notices",
+      "approvals",
       "views",
     ]),
     id: id.optional(),

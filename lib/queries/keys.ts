@@ -14,5 +14,6 @@ export const keys = {
   sandbox: ["sandbox"],
   prices: ["prices"],
   notices: ["notices"],
+  approvals: ["approvals"],
   views: ["views"],
 } as const;

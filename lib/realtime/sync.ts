@@ -16,6 +16,7 @@ const listKeys: Record<string, readonly Key[]> = {
   searches: [keys.searches, keys.campaigns],
   sandbox: [keys.sandbox],
   notices: [keys.notices],
+  approvals: [keys.approvals],
   views: [keys.views],
 };
 
@@ -34,7 +35,7 @@ export function staleKeys(event: ServerEvent, payload: unknown): readonly Key[] 
     case "update_integrations":
       return [keys.mailboxes, keys.notices];
     case "update_workflows":
-      return [keys.campaigns, keys.prospects, keys.notices];
+      return [keys.campaigns, keys.prospects, keys.approvals, keys.notices];
     case "update_credits":
       return [keys.workspace];
     case "update_unread_counter":

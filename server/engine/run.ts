@@ -7,6 +7,7 @@ import { judgeHits } from "./judge-hits";
 import { lookUp } from "./look-up";
 import { makeFindable } from "./make-findable";
 import { createNotices } from "./notices";
+import { readAhead } from "./read-ahead";
 import { reap } from "./reap";
 import { repeat } from "./rounds";
 import { createSettle } from "./settle/settle";
@@ -21,6 +22,7 @@ export type Running = { drain(): Promise<void> };
 const lanesPerClaim = 100;
 const watchEveryMs = 60_000;
 const findableEveryMs = 1_000;
+const readEveryMs = 3_000;
 const judgeEveryMs = 1_000;
 
 /** The loop of a worker: claim, prepare, deliver, settle, until it is drained. `alarm` is what `engine.nudge` calls. */
@@ -71,6 +73,7 @@ export function runEngine(engine: EngineContext, alarm: Alarm): Running {
     repeat((leaseSeconds * 1000) / 4, () => reap(engine), log),
     repeat((settleSeconds * 1000) / 4, () => lookUp(engine), log),
     repeat(watchEveryMs, () => watch(engine), log),
+    repeat(readEveryMs, () => readAhead(engine), log),
     repeat(findableEveryMs, () => makeFindable(engine, isIdle), log),
     repeat(judgeEveryMs, () => judgeHits(engine), log),
   ];

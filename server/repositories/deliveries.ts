@@ -250,6 +250,19 @@ export async function wakeParked(
   return { lanes: earliest(rows), woken: rows.map(({ laneId: _, dueAt: until, ...row }) => ({ ...row, until })) };
 }
 
+/** Which of its step's texts somebody has. */
+export async function setVariants(
+  tx: Tx,
+  rows: readonly { id: string; variantId: string }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `update deliveries d set variant_id = v.variant_id from unnest($1::uuid[], $2::uuid[]) as v(id, variant_id)
+      where d.id = v.id`,
+    [rows.map(({ id }) => id), rows.map(({ variantId }) => variantId)],
+  );
+}
+
 /** What a person decided about a row whose fate was unknown. */
 export const settleUnknown = (
   tx: Tx,

@@ -1,8 +1,10 @@
 import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
+import type { Approval } from "@/server/domain/campaigns/approval";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
+import { approvalOf } from "./approvals";
 import { isBlacklisted } from "./blacklist";
 import { isSentMail, isWritten } from "./written";
 
@@ -30,6 +32,9 @@ export type DeliveryFacts = StepFacts & {
   companyName: string;
   position: string;
   customFields: Record<string, string>;
+  /** Which of the step's texts the person has, once one was written for them (R19). */
+  variantId: string | null;
+  approval: Approval | null;
   phone: string | null;
   conversationId: string | null;
   /** For a condition: whether the person ever answered us, and what they did with the last e-mail of this sequence. */
@@ -70,7 +75,7 @@ const facts = {
     array(select t.settled_at from enrollments o join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
       where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id and t.settled_at > $2 and t.state = 'sent'
         and ${isWritten("t")}) as touches,
-    v.id as "conversationId",
+    v.id as "conversationId", d.variant_id as "variantId", ${approvalOf("d")} as approval,
     d.kind = 'condition' and exists (select 1 from events r where r.workspace_id = d.workspace_id
         and r.prospect_id = d.prospect_id and r.kind = 'reply' and r.reason is null) as "hasReplied",
     case when d.kind = 'condition' then (select jsonb_build_object('opened', t.opened_at is not null, 'clicked', t.clicked_at is not null)

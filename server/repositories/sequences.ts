@@ -32,3 +32,17 @@ export async function findVersionWith(tx: Tx, campaignId: string, stepId: string
   );
   return row?.sequence ?? null;
 }
+
+/** The newest version in which a step still had one of its texts (R19). */
+export async function findVersionSaying(
+  tx: Tx,
+  of: { campaignId: string; stepId: string; variantId: string },
+): Promise<Sequence | null> {
+  const having = (variants: object) => JSON.stringify([{ id: of.stepId, variants }]);
+  const [row] = await tx.query<{ sequence: Sequence }>(
+    `select sequence from campaign_versions where campaign_id = $1 and (sequence @> $2::jsonb or sequence @> $3::jsonb)
+      order by version desc limit 1`,
+    [of.campaignId, having({ others: [{ id: of.variantId }] }), having({ own: { id: of.variantId } })],
+  );
+  return row?.sequence ?? null;
+}

@@ -1,6 +1,7 @@
 import type { Route } from "@/server/http/route";
 import { accountSettingsRoutes } from "./account-settings";
 import { accountRoutes } from "./accounts";
+import { approvalRoutes } from "./approvals";
 import { authRoutes } from "./auth";
 import { billingRoutes } from "./billing";
 import { campaignRoutes } from "./campaigns";
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...accountSettingsRoutes,
   ...mailboxRoutes,
   ...campaignRoutes,
+  ...approvalRoutes,
   ...versionRoutes,
   ...importRoutes,
   ...searchRoutes,

@@ -18,6 +18,7 @@ import { keepVersion } from "./campaign-publishing";
 import { setSenders } from "./campaign-senders";
 import { draftOf } from "./campaign-sequence";
 import { showCampaign } from "./campaign-view";
+import { followSwitch } from "./manual-approval";
 import { planningOf } from "./planning";
 import { beginPreparation } from "./preparation";
 
@@ -50,6 +51,9 @@ export const saveSettings = (cx: Context, input: Input<typeof campaigns.saveSett
     const row = await mustLockCampaign(cx, tx, id);
     refuseWhenPutAway(row);
     await updateCampaign(tx, id, { ...choices, settings: { ...row.settings, ...settings } });
+    const before = settingsOf(row.settings);
+    const isOn = settings?.manualApproval ?? before.manualApproval;
+    if (isOn !== before.manualApproval) await followSwitch(cx, tx, id, isOn);
     return changed(cx, tx, id);
   });
 

@@ -41,20 +41,20 @@ create index campaigns_approving on public.campaigns (workspace_id) where status
 --> statement-breakpoint
 -- Workspaces in which a message that somebody wants to read first is due before `until`, and not there to be read or not as its
 -- step says it now. Ids alone.
-create function public.workspaces_to_read(until timestamptz) returns setof uuid
+create function public.workspaces_to_read(until timestamptz, kinds text[]) returns setof uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select distinct c.workspace_id from public.campaigns c
    where c.status = 'active' and (c.settings ->> 'manualApproval')::boolean
      and exists (select 1 from public.deliveries d where d.workspace_id = c.workspace_id and d.campaign_id = c.id
-       and d.settled_at is null and d.state = 'planned' and d.due_at <= until and d.kind <> 'condition'
+       and d.settled_at is null and d.state = 'planned' and d.due_at <= until and d.kind = any(kinds)
        and not exists (select 1 from public.approvals a where a.workspace_id = d.workspace_id and a.delivery_id = d.id))
   union
   select workspace_id from public.approvals where is_stale
 $$;
 --> statement-breakpoint
-revoke all on function public.workspaces_to_read(timestamptz) from public;
+revoke all on function public.workspaces_to_read(timestamptz, text[]) from public;
 --> statement-breakpoint
-grant execute on function public.workspaces_to_read(timestamptz) to tern_app;
+grant execute on function public.workspaces_to_read(timestamptz, text[]) to tern_app;
 --> statement-breakpoint
 -- Rows that stand still until a person does something, as in 0017, with messages that somebody wants to read first.
 drop index deliveries_parked;

@@ -9,6 +9,7 @@ import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
 import { isKnown } from "./condition";
 import type { GateFacts } from "./gates";
+import type { ApprovalStanding } from "./approval";
 import { nextOpening } from "./hours";
 import { countedAs, isForStrangers, isRequest, needsConnection } from "./kinds";
 import type { Lane } from "./lane";
@@ -29,6 +30,8 @@ export type Surroundings = {
   use: readonly Use[];
   /** Placeholders without value. */
   missing: readonly string[];
+  /** How somebody's word about the message stands; absent where nobody is asked (CAMP-16). */
+  approval?: ApprovalStanding;
 };
 
 /** A mailbox whose inbox nobody could read for so long might hold an answer (R15); real time. */
@@ -50,6 +53,7 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     touchBudgetFreeAt: countsAsTouch(row.kind) ? budgetFreeAt(row.touches.map(clock.toVirtual), now) : null,
     skip: isOwnAction ? null : skipOf(row, around, now),
     dataProblem: dataProblem(row, around),
+    approval: approvalProblem(row, around),
     hold: holdOf(row, around),
     dueAt: row.dueAt && clock.toVirtual(row.dueAt),
     opensAt: nextOpening(hoursOf(lane), now),
@@ -87,7 +91,9 @@ function stopOf(row: StepFacts): StopReason | null {
 }
 
 /** Steps that have become needless, or impossible for good (gate 3 of the engine, R3). */
-function skipOf(row: StepFacts, { sequence, clock }: Surroundings, now: Date): SkipReason | null {
+function skipOf(row: StepFacts, around: Surroundings, now: Date): SkipReason | null {
+  const { sequence, clock } = around;
+  if (around.approval === "canceled" && !isAhead(row, around)) return "user_skipped";
   if (isRequest(row.kind)) {
     if (row.acceptedAt) return "already_connected";
     const wasAsked = row.requestedAt || row.isRequestedElsewhere;
@@ -137,6 +143,16 @@ function dataProblem(row: StepFacts, { missing, lane, sequence }: Surroundings):
     return { reason: "no_profile_url", detail: {} };
   if (row.kind === "inmail" && lane.accountType === "basic") return { reason: "not_premium", detail: {} };
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
+}
+
+const isAhead = ({ dueAt }: StepFacts, { now }: Pick<Surroundings, "now">) => dueAt !== null && dueAt > now;
+
+/** What somebody wants left out is left out when its turn comes, and can be had back until then. */
+function approvalProblem(row: StepFacts, around: Surroundings): GateFacts["approval"] {
+  if (around.approval === "awaiting") return { reason: "awaiting_approval", until: null };
+  if (around.approval === "hold") return { reason: "user_hold", until: null };
+  if (around.approval !== "canceled" || !isAhead(row, around)) return null;
+  return { reason: "user_declined", until: row.dueAt && around.clock.toVirtual(row.dueAt) };
 }
 
 /** How far the cap of this kind is used today, and when it begins anew. A look at the network is not capped. */

@@ -25,6 +25,8 @@ export type GateFacts = {
     reason: "missing_data" | "invalid_email" | "no_required_email_type" | "no_profile_url" | "not_premium";
     detail: Record<string, string | number>;
   } | null;
+  /** What somebody reads first waits for their word (CAMP-16). */
+  approval: { reason: "awaiting_approval" | "user_hold" | "user_declined"; until: Date | null } | null;
   hold: {
     reason: "out_of_office" | "uncertain_reply" | "waiting_for_acceptance" | "held" | "bounce_guard";
     until: Date | null;
@@ -90,7 +92,7 @@ const checks: readonly Check[] = [
     look: ({ touchBudgetFreeAt, now }) => later(touchBudgetFreeAt, now, "touch_budget"),
   },
   { gate: "step_needed", bindsOwnActions: false, look: ({ skip }) => skip && { reason: skip } },
-  { gate: "data_complete", bindsOwnActions: true, look: ({ dataProblem }) => dataProblem },
+  { gate: "data_complete", bindsOwnActions: true, look: ({ dataProblem, approval }) => dataProblem ?? approval },
   {
     gate: "wait_over",
     bindsOwnActions: false,

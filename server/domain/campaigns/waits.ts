@@ -43,6 +43,8 @@ export function laneSlotOf(p: Moment, lane: Lane, wait: Wait, seed: string): Lan
 const parked: ReadonlySet<WaitReason> = new Set([
   "campaign_paused",
   "missing_data",
+  "awaiting_approval",
+  "user_hold",
   "invalid_email",
   "no_required_email_type",
   "no_profile_url",

@@ -2,6 +2,7 @@ import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { awaitsAcceptance } from "@/server/domain/campaigns/sequence";
 import type { Bar } from "@/server/ports/outcome";
+import { staleApprovals } from "@/server/repositories/approvals";
 import { findAbsence } from "@/server/repositories/conversations";
 import {
   lockOpenDeliveries,
@@ -157,16 +158,20 @@ const accountBars = [
 ] as const satisfies readonly Bar[];
 
 /** Data of people changed: steps that wait for data are looked at again. */
-export const wakeProspects = (tx: Tx, p: Planning, prospectIds: readonly string[]) =>
-  wake(tx, p, { prospectIds }, [...dataReasons, ...personalBars]);
+export async function wakeProspects(tx: Tx, p: Planning, prospectIds: readonly string[]): Promise<void> {
+  await staleApprovals(tx, { prospectIds });
+  await wake(tx, p, { prospectIds }, [...dataReasons, ...personalBars]);
+}
 
 /** A request was taken back: what waited for its answer is looked at again, and left out. */
 export const wakeUnanswered = (tx: Tx, p: Planning, prospectIds: readonly string[]) =>
   wake(tx, p, { prospectIds }, ["waiting_for_acceptance"]);
 
 /** The texts of a campaign changed: what they lacked for somebody they may lack no more (R21), and it may be another group. */
-export const wakeTexts = (tx: Tx, p: Planning, campaignId: string) =>
-  wake(tx, p, { campaignId }, ["missing_data", "closed_for_group_or_event_messaging"]);
+export async function wakeTexts(tx: Tx, p: Planning, campaignId: string): Promise<void> {
+  await staleApprovals(tx, { campaignId });
+  await wake(tx, p, { campaignId }, ["missing_data", "closed_for_group_or_event_messaging"]);
+}
 
 /** Somebody looked at a campaign's bounces: its first e-mails go out again (R17). */
 export const wakeGuarded = (tx: Tx, p: Planning, campaignId: string) =>

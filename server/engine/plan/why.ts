@@ -12,9 +12,10 @@ import { listUse } from "@/server/repositories/accounts";
 import { readDeliveryFacts } from "@/server/repositories/delivery-facts";
 import { readLaneFacts } from "@/server/repositories/lane-facts";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
-import { contentOf } from "./content";
 import type { Planning } from "./planning";
+import { readingOf } from "./reading";
 import { sequencesOf } from "./sequences";
+import { goneVariants } from "./variants";
 
 /** What happens next to one person in one campaign; `at` is the shown instant before which it will not (contract `nextAction`). */
 export type Next = {
@@ -50,8 +51,11 @@ export async function whyOf(tx: Tx, p: Planning, enrollmentId: string): Promise<
   const [lane] = row ? await readLaneFacts(tx, [row.laneId]) : [];
   if (!row || !lane) return { verdicts: [], next: nowhere(person) };
   const { standing } = await readSendingWorkspace(tx);
-  const sequence = (await sequencesOf(tx, [row]))(row.campaignId ?? "", row.liveVersion);
+  const sequences = await sequencesOf(tx, [row]);
+  const sequence = sequences(row.campaignId ?? "", row.liveVersion);
   const step = stepById(sequence, row.stepId);
+  const gone = await goneVariants(tx, [row], sequences);
+  const reading = step && readingOf(row, lane, { sequence, step, gone });
   const today = localOf(now, hoursOf(lane).timezone).day;
   const facts = gateFactsOf(row, {
     now: p.now,
@@ -60,7 +64,8 @@ export async function whyOf(tx: Tx, p: Planning, enrollmentId: string): Promise<
     sequence,
     entitlements: entitlementsOf(standing, p.now),
     use: await listUse(tx, [lane.accountId, ...(lane.mailboxId ? [lane.mailboxId] : [])], isoDate(today - 6)),
-    missing: step ? contentOf(row, lane, sequence, step).missing : [],
+    missing: reading?.missing ?? [],
+    approval: reading?.approval ?? "free",
   });
   const verdicts = verdictsOf(facts);
   const next = nextOf(verdicts, now, row.waitReason);

@@ -12,7 +12,8 @@ import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot"
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import type { Claimed } from "../claim";
-import { type Content, contentOf } from "../plan/content";
+import type { Content } from "../plan/content";
+import { type Reading, readingOf } from "../plan/reading";
 import type { Loaded } from "./load";
 
 /** A row with everything known about it. */
@@ -23,6 +24,8 @@ export type Subject = {
   /** Null for a message a person wrote. */
   step: Step | null;
   content: Content;
+  /** Null for a message a person wrote, which nobody else reads first. */
+  reading: Reading | null;
 };
 /** `isReserved`: the place is taken already, by a try that nobody settled. */
 export type Acting = Subject & {
@@ -82,14 +85,14 @@ export function subjectOf(loaded: Loaded, claimed: Claimed): Subject | null {
   if (!row || !lane) return null;
   const sequence = sequenceOf(loaded, row);
   const step = stepById(sequence, row.stepId);
-  const content = step ? contentOf(row, lane, sequence, step) : ownContent(loaded, row);
-  return { claimed, row, lane, step, content };
+  const reading = step && readingOf(row, lane, { sequence, step, gone: loaded.gone });
+  return { claimed, row, lane, step, reading, content: reading ?? ownContent(loaded, row) };
 }
 
 const sequenceOf = ({ sequences }: Loaded, { campaignId, liveVersion }: DeliveryFacts): Sequence =>
   campaignId ? sequences(campaignId, liveVersion) : [];
 
-const aroundOf = (loaded: Loaded, now: Date, { row, lane, content }: Subject): Surroundings => ({
+const aroundOf = (loaded: Loaded, now: Date, { row, lane, content, reading }: Subject): Surroundings => ({
   now,
   clock: loaded.clock,
   lane,
@@ -97,6 +100,7 @@ const aroundOf = (loaded: Loaded, now: Date, { row, lane, content }: Subject): S
   entitlements: loaded.entitlements,
   use: loaded.use,
   missing: content.missing,
+  approval: reading?.approval ?? "free",
 });
 
 function decide(loaded: Loaded, now: Date, subject: Subject): Decision {

@@ -8,7 +8,9 @@ import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts"
 import { type OwnMessage, readOwnMessages } from "@/server/repositories/outgoing";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import type { Claimed } from "../claim";
+import type { GoneVariants } from "../plan/reading";
 import { type Sequences, sequencesOf } from "../plan/sequences";
+import { goneVariants } from "../plan/variants";
 import { weekMs } from "../plan/why";
 
 /** Everything the claimed rows of one workspace need, read in a handful of statements whatever their number. */
@@ -20,6 +22,7 @@ export type Loaded = {
   /** Grows with what this batch decides to do. */
   use: Use[];
   sequences: Sequences;
+  gone: GoneVariants;
   own: Map<string, OwnMessage>;
 };
 
@@ -33,6 +36,7 @@ export async function load(tx: Tx, now: Date, claimed: readonly Claimed[]): Prom
     claimed.map(({ id }) => id),
     touchesSince,
   );
+  const sequences = await sequencesOf(tx, rows);
   const owners = new Set(
     lanes.flatMap((lane) => [lane.accountId, ...(lane.mailboxId ? [lane.mailboxId] : [])]),
   );
@@ -45,7 +49,8 @@ export async function load(tx: Tx, now: Date, claimed: readonly Claimed[]): Prom
     lanes: new Map(lanes.map((lane) => [lane.id, lane])),
     rows: new Map(rows.map((row) => [row.id, row])),
     use: since ? await listUse(tx, [...owners], since) : [],
-    sequences: await sequencesOf(tx, rows),
+    sequences,
+    gone: await goneVariants(tx, rows, sequences),
     own: new Map(
       (own.length > 0 ? await readOwnMessages(tx, own) : []).map((message) => [message.deliveryId, message]),
     ),

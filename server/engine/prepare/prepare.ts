@@ -2,7 +2,8 @@ import type { Tx } from "@/server/db/tx";
 import { countedAs, kindsCountedAs } from "@/server/domain/campaigns/kinds";
 import { type LaneSlot, laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import { isOfTheLane, laneSlotOf, type Wait, waitEnd } from "@/server/domain/campaigns/waits";
-import { moveClaimed, postponeKinds, type RowMove } from "@/server/repositories/deliveries";
+import { publish } from "@/server/realtime/publish";
+import { moveClaimed, postponeKinds, type RowMove, setVariants } from "@/server/repositories/deliveries";
 import { logEvents, type NewEvent } from "@/server/repositories/events";
 import { lockLanes, moveSlots, releaseLanes } from "@/server/repositories/lanes";
 import { noteObstacles } from "@/server/repositories/obstacles";
@@ -18,6 +19,7 @@ import { type EngineContext, inTenant } from "../context";
 import type { Job, LaneJobs } from "../job";
 import { changeOnward, goOn, writeOnward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
+import { keepUnread } from "../plan/unread";
 import { type MovedSlot, slotObstacles } from "../slot-obstacles";
 import { type Acting, type Decided, decideAll, type Subject } from "./decide";
 import { type Loaded, load } from "./load";
@@ -43,6 +45,7 @@ export const prepare = (
     await giveBackReservations(tx, decided.unused);
     const granted = await reserveAll(tx, decided.acting);
     const ready = granted.map((acting): Ready => ({ acting, job: makeJob(engine, acting, now) }));
+    await noteVariants(tx, granted);
     await storeMessages(tx, p, loaded, ready);
     const unsaid = decided.others.filter(({ row }) => row.preparedAt !== null);
     await withdrawOutgoing(
@@ -82,6 +85,7 @@ async function putBack(tx: Tx, p: Planning, workerId: string, refused: readonly 
   const until = new Date(+p.now + 60_000);
   const moves = refused.map(({ claimed }) => untouched(claimed, until));
   const moved = await moveClaimed(tx, workerId, moves);
+  await tellUnread(tx, others.filter(({ claimed }) => moved.has(claimed.id)));
   await logEvents(
     tx,
     refused.flatMap(({ row, cap }): NewEvent[] =>
@@ -159,6 +163,23 @@ async function writeOthers(
   );
   return slots;
 }
+
+/** Somebody reads them first. */
+async function tellUnread(tx: Tx, others: Decided["others"]): Promise<void> {
+  const unread = await keepUnread(tx, others);
+  if (unread.length > 0) await publish(tx, "refetch", { list: "approvals" });
+}
+
+/** Who gets one of several texts keeps it, whatever becomes of this try (R19). */
+const noteVariants = (tx: Tx, acting: readonly Acting[]) =>
+  setVariants(
+    tx,
+    acting.flatMap(({ row, reading }) =>
+      reading?.variantId && reading.variantId !== row.variantId
+        ? [{ id: row.id, variantId: reading.variantId }]
+        : [],
+    ),
+  );
 
 /** A cap of the network is per kind: the rest of that kind waits, other steps of the lane go on. */
 async function postpone(tx: Tx, p: Planning, { row, lane, decision }: Waiting): Promise<void> {

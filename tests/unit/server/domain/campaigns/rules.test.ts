@@ -197,6 +197,7 @@ describe("gates", () => {
     touchBudgetFreeAt: null,
     skip: null,
     dataProblem: null,
+    approval: null,
     hold: null,
     dueAt: now,
     opensAt: now,

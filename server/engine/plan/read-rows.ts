@@ -1,0 +1,32 @@
+import type { Tx } from "@/server/db/tx";
+import { stepById } from "@/server/domain/campaigns/sequence";
+import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/delivery-facts";
+import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
+import type { Planning } from "./planning";
+import { type Reading, readingOf } from "./reading";
+import { sequencesOf } from "./sequences";
+import { goneVariants } from "./variants";
+
+export type ReadRow = { row: DeliveryFacts; lane: LaneFacts; reading: Reading | null };
+
+/** What planned rows would say if they were sent now; `reading` is null where the running version lacks the step. */
+export async function readRows(
+  tx: Tx,
+  { now }: Pick<Planning, "now">,
+  ids: readonly string[],
+): Promise<ReadRow[]> {
+  if (ids.length === 0) return [];
+  // Touches are for gates to ask for, not for texts.
+  const rows = await readDeliveryFacts(tx, ids, now);
+  const lanes = await readLaneFacts(tx, [...new Set(rows.map(({ laneId }) => laneId))]);
+  const sequences = await sequencesOf(tx, rows);
+  const gone = await goneVariants(tx, rows, sequences);
+  return rows.flatMap((row) => {
+    const lane = lanes.find(({ id }) => id === row.laneId);
+    if (!lane) return [];
+    const sequence = row.campaignId ? sequences(row.campaignId, row.liveVersion) : [];
+    const step = stepById(sequence, row.stepId);
+    const reading = step?.type === row.kind ? readingOf(row, lane, { sequence, step, gone }) : null;
+    return [{ row, lane, reading }];
+  });
+}

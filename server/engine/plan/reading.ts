@@ -1,0 +1,53 @@
+import { settingsOf } from "@/lib/contract/campaign-settings";
+import { hasWords, type Sequence, type Step, type Variant, type WordedStep } from "@/lib/contract/sequence";
+import {
+  type ApprovalStanding,
+  approvalStanding,
+  readKinds,
+  wordsOf,
+} from "@/server/domain/campaigns/approval";
+import { assign, assigned } from "@/server/domain/experiments/assign";
+import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
+import type { LaneFacts } from "@/server/repositories/lane-facts";
+import { type Content, contentOf } from "./content";
+
+/** What one person is sent in one step, and how somebody's word about it stands (CAMP-16). */
+export type Reading = Content & {
+  /** What the step says, whatever was written in its place. */
+  source: Content;
+  /** Which of the step's texts it is; null where there is but one. */
+  variantId: string | null;
+  approval: ApprovalStanding;
+};
+
+/** Texts that a step no longer holds, by id: whoever has one keeps it (R19). */
+export type GoneVariants = ReadonlyMap<string, Variant>;
+
+const isAsked = ({ kind, enrollmentId, settings }: DeliveryFacts) =>
+  enrollmentId !== null &&
+  settingsOf(settings ?? {}).manualApproval &&
+  readKinds.some((read) => read === kind);
+
+export function readingOf(
+  row: DeliveryFacts,
+  lane: LaneFacts,
+  { sequence, step, gone }: { sequence: Sequence; step: Step; gone: GoneVariants },
+): Reading {
+  const variant = hasWords(step) ? variantFor(row, step, gone) : null;
+  const said = variant && hasWords(step) ? saying(step, variant) : step;
+  const source = contentOf(row, lane, sequence, said);
+  const approval = approvalStanding(row.approval, source, isAsked(row));
+  const variantId = variant?.id ?? null;
+  if (approval !== "approved" || !row.approval) return { ...source, source, variantId, approval };
+  return { ...source, ...wordsOf(row.approval), missing: [], source, variantId, approval };
+}
+
+/** The text a person has, or the one they get; the same in the preview and in what is sent. */
+function variantFor({ variantId, prospectId }: DeliveryFacts, step: WordedStep, gone: GoneVariants): Variant {
+  const known = variantId === null ? null : (assigned(step, variantId) ?? gone.get(variantId));
+  return known ?? assign(step, prospectId);
+}
+
+/** The step with the words of one of its variants. */
+export const saying = (step: WordedStep, { subject, message }: Variant): WordedStep =>
+  "subject" in step ? { ...step, subject: subject ?? "", message } : { ...step, message };

@@ -1,0 +1,32 @@
+import type { Tx } from "@/server/db/tx";
+import { rewritten } from "@/server/domain/campaigns/approval";
+import { keepFresh, writeApprovals } from "@/server/repositories/approvals";
+import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
+import type { Reading } from "./reading";
+
+/**
+ * Keeps messages that somebody reads first as their steps say them now (R23). Answers the ids of those that are to be read anew.
+ * The caller holds their rows of the ledger.
+ */
+export async function keepUnread(
+  tx: Tx,
+  all: readonly { row: DeliveryFacts; reading: Reading | null }[],
+): Promise<string[]> {
+  const written = all.flatMap(({ row, reading }) => {
+    if (!isOpen(row) || !reading || reading.approval === "free" || row.campaignId === null) return [];
+    const { isNew, ...approval } = rewritten(row.approval, reading.source);
+    const { id: deliveryId, campaignId, prospectId } = row;
+    return isNew ? [{ ...approval, deliveryId, campaignId, prospectId, variantId: reading.variantId }] : [];
+  });
+  await writeApprovals(tx, written);
+  const ids = written.map(({ deliveryId }) => deliveryId);
+  const same = all.filter(({ row }) => row.approval !== null && !ids.includes(row.id));
+  await keepFresh(
+    tx,
+    same.map(({ row }) => row.id),
+  );
+  return ids;
+}
+
+/** What has left, or is leaving, is not read any more. */
+const isOpen = ({ state }: DeliveryFacts) => state === "planned" || state === "claimed";

@@ -1,0 +1,45 @@
+import type { Tx } from "@/server/db/tx";
+import { readKinds } from "@/server/domain/campaigns/approval";
+import { clockOf } from "@/server/domain/clock";
+import { publish } from "@/server/realtime/publish";
+import { lockUnread, noteAwaiting } from "@/server/repositories/approvals";
+import { listClockSegments } from "@/server/repositories/clock-segments";
+import { type EngineContext, inTenant } from "./context";
+import { readRows } from "./plan/read-rows";
+import { keepUnread } from "./plan/unread";
+
+/** So long before its turn a message is there to be read; shown time. */
+const aheadMs = 24 * 3_600_000;
+/** Messages written in one transaction, and transactions for one workspace in a round: the next round goes on. */
+const atOnce = 50;
+const mostPortions = 4;
+
+/**
+ * Writes the messages that somebody reads before they are sent, a day ahead of their turn, and those anew whose texts or people
+ * changed (CAMP-17, R23). What it does not come to is written when its turn comes.
+ */
+export async function readAhead(engine: EngineContext): Promise<void> {
+  const until = new Date(+engine.now() + aheadMs);
+  const { rows } = await engine.pools.app.query<{ workspaceId: string }>(
+    'select w as "workspaceId" from workspaces_to_read($1, $2) w',
+    [until, readKinds],
+  );
+  for (const { workspaceId } of rows)
+    for (let portion = 0; portion < mostPortions; portion++) {
+      const isMore = await inTenant(engine, workspaceId, (tx) => writeSome(engine, tx));
+      if (!isMore) break;
+    }
+}
+
+/** Answers whether there may be more. */
+async function writeSome({ now: realNow }: EngineContext, tx: Tx): Promise<boolean> {
+  const now = realNow();
+  const clock = clockOf(await listClockSegments(tx));
+  const until = clock.toReal(new Date(+clock.toVirtual(now) + aheadMs));
+  const ids = await lockUnread(tx, until, atOnce);
+  if (ids.length === 0) return false;
+  const written = await keepUnread(tx, await readRows(tx, { now }, ids));
+  await noteAwaiting(tx, written);
+  if (written.length > 0) await publish(tx, "refetch", { list: "approvals" });
+  return ids.length === atOnce;
+}

@@ -1,0 +1,282 @@
+import type { ApprovalState, ApprovalVerdict } from "@/lib/contract/approvals";
+import type { StepKind } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import { type Approval, approvalWords, readKinds } from "@/server/domain/campaigns/approval";
+import type { DeliveryState } from "@/server/domain/campaigns/delivery";
+import type { Allowed } from "./accounts";
+import { exactTotal } from "./cursor";
+
+/** SQL: what somebody reads before this row of the ledger is sent; null where nobody does. */
+export const approvalOf = (
+  d: string,
+) => `(select jsonb_build_object('state', a.state, 'subject', a.subject, 'text', a.text,
+    'editedSubject', a.edited_subject, 'editedText', a.edited_text, 'missing', a.missing)
+  from approvals a where a.workspace_id = ${d}.workspace_id and a.delivery_id = ${d}.id)`;
+
+/** One message to read, with the row of the ledger it belongs to; instants are real. */
+export type ApprovalRow = Approval & {
+  id: string;
+  shown: ApprovalState;
+  prospectId: string;
+  fullName: string;
+  position: string;
+  companyName: string;
+  campaignId: string;
+  campaignName: string;
+  liveVersion: number | null;
+  accountId: string;
+  accountName: string;
+  noteLimit: number;
+  stepId: string;
+  kind: StepKind;
+  delivery: DeliveryState;
+  isFirstMail: boolean;
+  isChanged: boolean;
+  dueAt: Date | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  version: number;
+};
+
+/** What became of it is for the ledger to say; a campaign that does not run holds up what waits in it. */
+const shown = `case when d.outcome = 'sent' then 'complete' when d.settled_at is not null then 'canceled'
+  when c.status <> 'active' and a.state in ('awaiting', 'approved') then 'paused' else a.state end`;
+
+const columns = `a.delivery_id as id, ${shown} as shown, a.state, a.subject, a.text, a.edited_subject as "editedSubject",
+  a.edited_text as "editedText", a.missing, a.is_changed as "isChanged", a.decided_at as "decidedAt", a.version,
+  nullif(trim(u.first_name || ' ' || u.last_name), '') as "decidedBy",
+  a.prospect_id as "prospectId", p.full_name as "fullName", p.position, p.company_name as "companyName",
+  a.campaign_id as "campaignId", c.name as "campaignName", c.live_version as "liveVersion", l.account_id as "accountId",
+  trim(s.first_name || ' ' || s.last_name) as "accountName", s.note_limit as "noteLimit", d.step_id as "stepId", d.kind,
+  d.state as delivery, d.due_at as "dueAt", cardinality(e.thread_message_ids) = 0 as "isFirstMail"`;
+const joins = `join deliveries d on d.workspace_id = a.workspace_id and d.id = a.delivery_id
+  join enrollments e on e.workspace_id = a.workspace_id and e.id = d.enrollment_id
+  join lanes l on l.workspace_id = a.workspace_id and l.id = d.lane_id
+  join accounts s on s.workspace_id = a.workspace_id and s.id = l.account_id
+  join prospects p on p.workspace_id = a.workspace_id and p.id = a.prospect_id
+  join campaigns c on c.workspace_id = a.workspace_id and c.id = a.campaign_id
+  left join users u on u.id = a.decided_by`;
+
+export type ApprovalFilter = {
+  accounts: Allowed;
+  state?: ApprovalState;
+  campaignId?: string;
+  prospectId?: string;
+};
+
+/** What each state can be among the words that were said, so that the index is asked. */
+const wordsIn: Record<ApprovalState, readonly string[]> = {
+  awaiting: ["awaiting"],
+  approved: ["approved"],
+  hold: ["hold"],
+  paused: ["awaiting", "approved"],
+  complete: ["awaiting", "approved"],
+  canceled: approvalWords,
+};
+
+function conditions({ accounts, state, campaignId, prospectId }: ApprovalFilter) {
+  const values: unknown[] = [accounts];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const parts = ["($1::uuid[] is null or l.account_id = any($1))", "c.status <> 'deleted'"];
+  if (state) parts.push(`a.state = any(${add(wordsIn[state])}) and ${shown} = ${add(state)}`);
+  if (campaignId) parts.push(`a.campaign_id = ${add(campaignId)}`);
+  if (prospectId) parts.push(`a.prospect_id = ${add(prospectId)}`);
+  return { where: parts.join(" and "), values, add };
+}
+
+/** A page in the order in which they were planned; `after` is an item. */
+export function listApprovals(
+  tx: Tx,
+  filter: ApprovalFilter,
+  page: { after: string | null; offset: number; limit: number },
+): Promise<ApprovalRow[]> {
+  const { where, values, add } = conditions(filter);
+  const after = page.after ? `and a.delivery_id > ${add(page.after)}` : "";
+  return tx.query<ApprovalRow>(
+    `select ${columns} from approvals a ${joins} where ${where} ${after}
+      order by a.delivery_id limit ${add(page.limit)} offset ${add(page.offset)}`,
+    values,
+  );
+}
+
+/** Exact up to `exactTotal`, one more when there are more. */
+export async function countApprovals(tx: Tx, filter: ApprovalFilter): Promise<number> {
+  const { where, values } = conditions(filter);
+  const [row] = await tx.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from approvals a ${joins} where ${where} limit ${exactTotal + 1}) found`,
+    values,
+  );
+  return row?.total ?? 0;
+}
+
+/** Some of them by id, with their rows of the ledger held until the transaction ends (lock-order.md). */
+export async function lockApprovals(
+  tx: Tx,
+  ids: readonly string[],
+  accounts: Allowed,
+): Promise<ApprovalRow[]> {
+  await tx.query("select 1 from deliveries where id = any($1) order by id for update", [ids]);
+  return tx.query<ApprovalRow>(
+    `select ${columns} from approvals a ${joins}
+      where a.delivery_id = any($1) and ($2::uuid[] is null or l.account_id = any($2)) and c.status <> 'deleted'
+      order by a.delivery_id for no key update of a`,
+    [ids, accounts],
+  );
+}
+
+/** A message to be read as its step says it now. */
+export type WrittenApproval = Approval & {
+  deliveryId: string;
+  campaignId: string;
+  prospectId: string;
+  variantId: string | null;
+  isChanged: boolean;
+};
+
+/** Keeps messages to be read, and which of their step's texts it was; the word that was said goes with the text. */
+export async function writeApprovals(tx: Tx, written: readonly WrittenApproval[]): Promise<void> {
+  if (written.length === 0) return;
+  const column = <T>(read: (one: WrittenApproval) => T) => written.map(read);
+  await tx.query(
+    `with w as (select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::jsonb[],
+        $8::boolean[], $9::uuid[]) as w(delivery_id, campaign_id, prospect_id, state, subject, said, missing, is_changed, variant_id)),
+      assigned as (update deliveries d set variant_id = w.variant_id from w where d.id = w.delivery_id and w.variant_id is not null)
+    insert into approvals (delivery_id, campaign_id, prospect_id, state, subject, text, missing, is_changed)
+    select delivery_id, campaign_id, prospect_id, state, subject, said,
+        array(select jsonb_array_elements_text(missing)), is_changed from w order by delivery_id
+    on conflict (workspace_id, delivery_id) do update set state = excluded.state, subject = excluded.subject,
+      text = excluded.text, missing = excluded.missing, is_changed = approvals.is_changed or excluded.is_changed,
+      is_stale = false, version = approvals.version + 1,
+      decided_by = case when excluded.state = approvals.state then approvals.decided_by end,
+      decided_at = case when excluded.state = approvals.state then approvals.decided_at end`,
+    [
+      column((one) => one.deliveryId),
+      column((one) => one.campaignId),
+      column((one) => one.prospectId),
+      column((one) => one.state),
+      column((one) => one.subject),
+      column((one) => one.text),
+      column((one) => JSON.stringify(one.missing)),
+      column((one) => one.isChanged),
+      column((one) => one.variantId),
+    ],
+  );
+}
+
+/** What the step says is still what it said. */
+export async function keepFresh(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query("update approvals set is_stale = false where delivery_id = any($1) and is_stale", [ids]);
+}
+
+/** The campaign has every message read from now on: what is claimed is looked at once more. Answers the rows. */
+export const recallClaimed = async (tx: Tx, campaignId: string): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      `with open as (select d.workspace_id, d.id from deliveries d where d.campaign_id = $1 and d.settled_at is null
+          and d.state = 'claimed' order by d.id for update)
+       update deliveries d set state = 'planned', lease_by = null from open
+        where d.workspace_id = open.workspace_id and d.id = open.id returning d.id`,
+      [campaignId],
+    )
+  ).map(({ id }) => id);
+
+/** Nobody reads any more what has not come to its turn: it waits for its date alone. */
+export const forgetAwaiting = (tx: Tx, campaignId: string) =>
+  tx.query(
+    `update deliveries set wait_reason = null where campaign_id = $1 and settled_at is null and state = 'planned'
+        and due_at is not null and wait_reason = 'awaiting_approval'`,
+    [campaignId],
+  );
+
+/** Texts or people changed: what is to be read is looked at again before long. */
+export const staleApprovals = (tx: Tx, of: { prospectIds: readonly string[] } | { campaignId: string }) =>
+  tx.query(
+    `with old as (
+       select a.workspace_id, a.delivery_id from approvals a
+         join deliveries d on d.workspace_id = a.workspace_id and d.id = a.delivery_id and d.settled_at is null
+        where ${"campaignId" in of ? "a.campaign_id = $1" : "a.prospect_id = any($1)"} and not a.is_stale
+        order by a.delivery_id for no key update of a)
+     update approvals a set is_stale = true from old
+      where a.workspace_id = old.workspace_id and a.delivery_id = old.delivery_id`,
+    ["campaignId" in of ? of.campaignId : of.prospectIds],
+  );
+
+/** Some rows, held, whose message is not there to be read although their turn comes before `until`, or is not as it was. */
+export const lockUnread = async (tx: Tx, until: Date, limit: number): Promise<string[]> => {
+  const stale = await tx.query<{ id: string }>(
+    `select d.id from deliveries d join approvals a on a.workspace_id = d.workspace_id and a.delivery_id = d.id
+      where a.is_stale order by d.id limit $1 for update of d skip locked`,
+    [limit],
+  );
+  if (stale.length >= limit) return stale.map(({ id }) => id);
+  const unread = await tx.query<{ id: string }>(
+    `select d.id from deliveries d
+      where d.campaign_id in (select c.id from campaigns c where c.status = 'active' and (c.settings ->> 'manualApproval')::boolean)
+        and d.settled_at is null and d.state = 'planned' and d.due_at <= $1 and d.kind = any($3)
+        and not exists (select 1 from approvals a where a.workspace_id = d.workspace_id and a.delivery_id = d.id)
+      order by d.due_at limit $2 for update of d skip locked`,
+    [until, limit - stale.length, readKinds],
+  );
+  return [...stale, ...unread].map(({ id }) => id);
+};
+
+/** Rows that wait for nothing else say that somebody is to read them. */
+export const noteAwaiting = (tx: Tx, ids: readonly string[]) =>
+  tx.query(
+    `update deliveries set wait_reason = 'awaiting_approval'
+      where id = any($1) and state = 'planned' and wait_reason is null`,
+    [ids],
+  );
+
+export type Decided = { ids: readonly string[]; verdict: ApprovalVerdict; by: string; at: Date };
+
+export const writeVerdict = (tx: Tx, { ids, verdict, by, at }: Decided) =>
+  tx.query(
+    `update approvals set state = $2, decided_by = $3, decided_at = $4, is_changed = false, version = version + 1
+      where delivery_id = any($1)`,
+    [ids, verdict, verdict === "awaiting" ? null : by, verdict === "awaiting" ? null : at],
+  );
+
+export const writeEdit = (
+  tx: Tx,
+  { id, subject, text }: { id: string; subject: string | null; text: string | null },
+) =>
+  tx.query(
+    `update approvals set edited_subject = $2, edited_text = $3, state = 'awaiting', decided_by = null, decided_at = null,
+            is_changed = false, version = version + 1 where delivery_id = $1`,
+    [id, subject, text],
+  );
+
+const reasonOf: Record<ApprovalVerdict, string | null> = {
+  approved: null,
+  awaiting: "awaiting_approval",
+  hold: "user_hold",
+  canceled: "user_declined",
+};
+
+/**
+ * What a word means for rows that wait for one: what is to be sent or left out is due at its date, at `soon` at the earliest; what
+ * a worker has claimed is taken back. Rows that wait for something else go on doing so. Answers their lanes with the earliest date.
+ */
+export async function followVerdict(
+  tx: Tx,
+  { ids, verdict, soon }: { ids: readonly string[]; verdict: ApprovalVerdict; soon: Date },
+): Promise<Map<string, Date>> {
+  const isOver = verdict === "approved" || verdict === "canceled";
+  const rows = await tx.query<{ laneId: string; dueAt: Date | null }>(
+    `update deliveries set state = 'planned', lease_by = null, wait_reason = $2, wait_detail = null,
+            due_at = case when $3 then greatest(coalesce(due_at, $4), $4) else due_at end
+      where id = any($1) and state in ('planned', 'claimed') and (wait_reason is null
+        or wait_reason in ('awaiting_approval', 'user_declined', 'missing_data', 'not_due')
+        or (wait_reason = 'user_hold' and coalesce(wait_detail ->> 'due', '') = ''))
+      returning lane_id as "laneId", due_at as "dueAt"`,
+    [ids, reasonOf[verdict], isOver, soon],
+  );
+  const lanes = new Map<string, Date>();
+  for (const { laneId, dueAt } of rows) {
+    const known = lanes.get(laneId);
+    if (dueAt && (!known || dueAt < known)) lanes.set(laneId, dueAt);
+  }
+  return lanes;
+}

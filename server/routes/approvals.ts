@@ -1,0 +1,10 @@
+import { approvals } from "@/lib/contract/approvals";
+import { route } from "@/server/http/route";
+import { countWaiting, decideApprovals, editApproval, listApprovals } from "@/server/services/approvals";
+
+export const approvalRoutes = [
+  route(approvals.list, listApprovals),
+  route(approvals.counts, countWaiting),
+  route(approvals.decide, decideApprovals),
+  route(approvals.edit, editApproval),
+];

@@ -1,0 +1,51 @@
+import type { Approval } from "@/lib/contract/approvals";
+import { limits, messageLimits, type WordedKind } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { isEdited, wordsOf } from "@/server/domain/campaigns/approval";
+import { isRequest } from "@/server/domain/campaigns/kinds";
+import { stepNumber } from "@/server/domain/campaigns/sequence";
+import { sequencesOf } from "@/server/engine/plan/sequences";
+import type { ApprovalRow } from "@/server/repositories/approvals";
+
+/** Characters that the channel takes of this account. */
+export const limitOf = ({ kind, noteLimit }: Pick<ApprovalRow, "kind" | "noteLimit">): number =>
+  isRequest(kind)
+    ? Math.min(limits.connectionNote, noteLimit)
+    : (messageLimits[kind as WordedKind] ?? limits.message);
+
+/** The subject of a mail that goes on in its thread is the thread's (R20). */
+export const mayEditSubject = ({ kind, isFirstMail }: Pick<ApprovalRow, "kind" | "isFirstMail">): boolean =>
+  kind === "inmail" || (kind === "email" && isFirstMail);
+
+/** Messages as they would be sent, on the workspace's clock. */
+export async function showApprovals(cx: Context, tx: Tx, rows: readonly ApprovalRow[]): Promise<Approval[]> {
+  const sequences = await sequencesOf(tx, rows);
+  const at = (instant: Date | null) => instant && cx.clock.toVirtual(instant).toISOString();
+  return rows.map((row) => ({
+    id: row.id,
+    prospectId: row.prospectId,
+    fullName: row.fullName,
+    position: row.position,
+    companyName: row.companyName,
+    campaignId: row.campaignId,
+    campaignName: row.campaignName,
+    accountId: row.accountId,
+    accountName: row.accountName,
+    stepId: row.stepId,
+    stepNumber: stepNumber(sequences(row.campaignId, row.liveVersion), row.stepId),
+    kind: row.kind,
+    state: row.shown,
+    ...wordsOf(row),
+    limit: limitOf(row),
+    isSubjectOpen: mayEditSubject(row),
+    isEdited: isEdited(row),
+    stepText: row.text,
+    isChanged: row.isChanged,
+    missing: isEdited(row) ? [] : [...row.missing],
+    dueAt: at(row.dueAt),
+    decidedBy: row.decidedBy,
+    decidedAt: at(row.decidedAt),
+    version: row.version,
+  }));
+}

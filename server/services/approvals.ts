@@ -1,0 +1,142 @@
+import type { Approval, ApprovalVerdict, approvals } from "@/lib/contract/approvals";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError, type ErrorCode } from "@/lib/contract/errors";
+import { limits, subjectLimits } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { isEdited } from "@/server/domain/campaigns/approval";
+import { isRequest } from "@/server/domain/campaigns/kinds";
+import { readRows } from "@/server/engine/plan/read-rows";
+import { keepUnread } from "@/server/engine/plan/unread";
+import { publish } from "@/server/realtime/publish";
+import * as repository from "@/server/repositories/approvals";
+import { exactTotal } from "@/server/repositories/cursor";
+import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+import { withdrawOutgoing } from "@/server/repositories/outgoing";
+import { limitOf, mayEditSubject, showApprovals } from "./approval-view";
+import { undoMs } from "./sending";
+
+/** Messages of one's own accounts that somebody reads before they are sent (CAMP-17). */
+export const listApprovals = (
+  cx: Context,
+  { cursor, offset = 0, limit, ...chosen }: Input<typeof approvals.list>,
+): Promise<Output<typeof approvals.list>> =>
+  cx.transact(async (tx) => {
+    const filter = { ...chosen, accounts: cx.scope.allowedAccounts };
+    const after = cursor ? placeOf(cursor) : null;
+    const rows = await repository.listApprovals(tx, filter, { after, offset, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const total = await repository.countApprovals(tx, filter);
+    return {
+      items: await showApprovals(cx, tx, page),
+      total: Math.min(total, exactTotal),
+      totalIsCapped: total > exactTotal,
+      nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    };
+  });
+
+/** The cursor is the id of the last item. */
+function placeOf(cursor: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)) return cursor;
+  throw new DomainError("invalid_input", { fields: { cursor: "invalid_input" } });
+}
+
+/** What waits for somebody: for a first word, and for another one. */
+export const countWaiting = (cx: Context): Promise<Output<typeof approvals.counts>> =>
+  cx.transact(async (tx) => {
+    const { allowedAccounts: accounts } = cx.scope;
+    const awaiting = await repository.countApprovals(tx, { accounts, state: "awaiting" });
+    return { awaiting, hold: await repository.countApprovals(tx, { accounts, state: "hold" }) };
+  });
+
+/**
+ * A word about each of some messages, for exactly the text that was read (R23): one that has become another is not decided but
+ * answered with why. What is to be sent or left out goes on after `undoMs`, in which the word can be taken back.
+ */
+export const decideApprovals = (
+  cx: Context,
+  { verdict, items }: Input<typeof approvals.decide>,
+): Promise<Output<typeof approvals.decide>> =>
+  cx.transact(async (tx) => {
+    const { allowedAccounts } = cx.scope;
+    const ids = items.map(({ id }) => id);
+    const rows = await repository.lockApprovals(tx, ids, allowedAccounts);
+    const known = rows.map(({ id }) => id);
+    const changed = new Set(await keepUnread(tx, await readRows(tx, { now: cx.now() }, known)));
+    const refused = items.flatMap(({ id, version }) => {
+      const row = rows.find((one) => one.id === id);
+      const isOther = changed.has(id) || row?.version !== version;
+      const code = row ? refusalOf(row, verdict, isOther) : "not_found";
+      return code ? [{ id, code }] : [];
+    });
+    const decided = rows.map(({ id }) => id).filter((id) => !refused.some((one) => one.id === id));
+    await carryOut(cx, tx, verdict, decided);
+    const shown = decided.length > 0 ? await repository.lockApprovals(tx, decided, allowedAccounts) : [];
+    return { decided: await showApprovals(cx, tx, shown), refused };
+  });
+
+/** Why a word about a message cannot be said any more, or not yet. */
+function refusalOf(
+  row: repository.ApprovalRow,
+  verdict: ApprovalVerdict,
+  isOther: boolean,
+): ErrorCode | null {
+  if (row.delivery !== "planned" && row.delivery !== "claimed") return "approval_too_late";
+  if (isOther) return "approval_changed";
+  return verdict === "approved" && row.missing.length > 0 && !isEdited(row) ? "approval_incomplete" : null;
+}
+
+async function carryOut(
+  cx: Context,
+  tx: Tx,
+  verdict: ApprovalVerdict,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const now = cx.now();
+  await repository.writeVerdict(tx, { ids, verdict, by: cx.scope.personId, at: now });
+  await withdrawOutgoing(tx, ids);
+  const soon = new Date(+now + undoMs);
+  const lanes = await repository.followVerdict(tx, { ids, verdict, soon });
+  await publish(tx, "refetch", { list: "approvals" });
+  await publish(tx, "refetch", { list: "workflows" });
+  await wakeLanes(tx, lanes);
+  if (lanes.size > 0) await announceWork(tx);
+}
+
+/** Another text for one person, which waits for approval; what the step says comes back with null. */
+export const editApproval = (cx: Context, input: Input<typeof approvals.edit>): Promise<Approval> =>
+  cx.transact(async (tx) => {
+    const { id, version } = input;
+    const [row] = await repository.lockApprovals(tx, [id], cx.scope.allowedAccounts);
+    if (!row) throw new DomainError("not_found");
+    const refusal = refusalOf(row, "awaiting", row.version !== version);
+    if (refusal) throw new DomainError(refusal);
+    await repository.writeEdit(tx, { id, ...editOf(row, input) });
+    await withdrawOutgoing(tx, [id]);
+    await repository.followVerdict(tx, { ids: [id], verdict: "awaiting", soon: cx.now() });
+    await publish(tx, "refetch", { list: "approvals" });
+    const [edited] = await showApprovals(
+      cx,
+      tx,
+      await repository.lockApprovals(tx, [id], cx.scope.allowedAccounts),
+    );
+    return edited!;
+  });
+
+/** What stands in place of the step's words; nothing where it is the same. */
+function editOf(row: repository.ApprovalRow, { text, subject }: Input<typeof approvals.edit>) {
+  if (text === null) return { text: null, subject: null };
+  const limit = limitOf(row);
+  if (text.trim() === "" && !isRequest(row.kind)) refuse("text", "fill_this_field");
+  if ([...text].length > limit) refuse("text", "too_long", limit);
+  const head = mayEditSubject(row) && subject !== undefined && subject !== row.subject ? subject : null;
+  if (head !== null && head.trim() === "") refuse("subject", "fill_this_field");
+  const most = row.kind === "inmail" ? subjectLimits.inmail : limits.emailSubject;
+  if (head !== null && head.length > most) refuse("subject", "too_long", most);
+  return text === row.text && head === null ? { text: null, subject: null } : { text, subject: head };
+}
+
+function refuse(field: "text" | "subject", code: ErrorCode, count?: number): never {
+  throw new DomainError(code, { fields: { [field]: code }, ...(count === undefined ? {} : { count }) });
+}
