@@ -35,7 +35,12 @@ describe("a campaign as a file (M7)", () => {
       .payload;
     expect(compared).toEqual({
       name: "Snow",
-      changes: [{ step_id: made.sequence[2].id, kind: "changed", ahead: 0, waiting: 0, past: 0 }],
+      changes: [
+        {
+          ...{ step_id: made.sequence[2].id, kind: "changed" },
+          ...{ ahead: 0, waiting: 0, past: 0, missed: 0, missed_finished: 0 },
+        },
+      ],
     });
     const replace = (draft_version: number) =>
       ada.post(`/api/workflows/${made._id}/file`, { file: changed, draft_version });

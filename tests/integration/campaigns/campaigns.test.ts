@@ -259,7 +259,7 @@ describe("running", () => {
       kind: "removed",
       ahead: 0,
       waiting: 4,
-      past: 0,
+      ...{ past: 0, missed: 0, missed_finished: 0 },
     });
     const live = (await ada.post(`/api/workflows/${campaign._id}/publish`)).body.payload;
     expect(live).toMatchObject({ live_version: 2, changes: [] });

@@ -1,0 +1,87 @@
+import type { Member } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { confirmed, imported, newCampaign, steps, withAccount } from "./setup";
+
+let tern: Installation;
+let ada: Member;
+
+beforeAll(async () => {
+  tern = await startInstallation({ doors: ["api"] });
+  ada = await confirmed(tern);
+  await withAccount(ada);
+}, 120_000);
+afterAll(() => tern?.stop());
+
+const people = "Name,Profile\nAnn,https://people.example/in/ann\nBo,https://people.example/in/bo\n";
+type Campaign = { _id: string; draft_version: number };
+const save = async ({ _id, draft_version }: Campaign, sequence: unknown[]) =>
+  (await ada.post(`/api/workflows/${_id}/async_update`, { draft_version, sequence })).body.payload;
+const publish = async ({ _id }: Campaign, also_past: string[] = []) =>
+  (await ada.post(`/api/workflows/${_id}/publish`, { also_past })).body.payload;
+
+/** Two people who did the visit of a running campaign: one waits for the request, one is through. */
+async function running() {
+  const [visit, request] = [steps.visit(), steps.request()];
+  const made = await newCampaign(ada, [visit, steps.delay(1), request], "Run");
+  expect(await imported(ada, made._id, people)).toMatchObject({ enrolled: 2 });
+  const live = (await ada.post(`/api/workflows/${made._id}/update_status`, { status: "active" })).body
+    .payload;
+  await tern.sql(
+    `with done as (update deliveries set state = 'sent', settled_at = now() where campaign_id = $1 returning *),
+       waiting as (insert into deliveries (workspace_id, id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, rank, planned_at, due_at)
+         select workspace_id, gen_random_uuid(), lane_id, enrollment_id, campaign_id, prospect_id, $2, 'connection_request', 2, now(), now() + interval '1 day'
+           from done order by enrollment_id limit 1 returning enrollment_id)
+     update enrollments e set step_id = case when w.enrollment_id is not null then $2::uuid end,
+            state = case when w.enrollment_id is null then 'finished' else 'active' end,
+            ended_at = case when w.enrollment_id is null then now() end
+       from enrollments o left join waiting w on w.enrollment_id = o.id where o.id = e.id and e.campaign_id = $1`,
+    [made._id, request.id],
+  );
+  return { live, visit, request };
+}
+
+describe("the history of a campaign (ux 37)", () => {
+  it("says who published what and whom it met; a step also reaches people past it where that is chosen (R23)", async () => {
+    const { live, visit, request } = await running();
+    const added = { ...steps.visit(), type: "follow" };
+    const draft = await save(live, [visit, added, steps.delay(1), request]);
+    const [change] = draft.changes.filter(({ step_id }: { step_id: string }) => step_id === added.id);
+    expect(change).toMatchObject({ kind: "added", ahead: 0, past: 2, missed: 2, missed_finished: 1 });
+    const published = await publish(draft, [added.id]);
+    expect(published).toMatchObject({ live_version: 2, numbers: { active: 2, finished: 0 } });
+    const at = published.steps.find(({ step_id }: { step_id: string }) => step_id === added.id);
+    expect(at).toMatchObject({ waiting: 2 });
+
+    const { payload } = (await ada.get(`/api/workflows/${live._id}/versions?limit=1`)).body;
+    expect(payload).toMatchObject({ total: 2, total_is_capped: false, next_cursor: "2" });
+    expect(payload.items[0]).toMatchObject({
+      ...{ version: 2, is_live: true, people: 2, step_count: 3, published_by: expect.stringMatching(/\S/) },
+      changes: expect.arrayContaining([
+        expect.objectContaining({ step_id: added.id, kind: "added", missed: 2, is_also_past: true }),
+      ]),
+    });
+    const rest = (await ada.get(`/api/workflows/${live._id}/versions?cursor=2`)).body.payload;
+    expect(rest.items).toEqual([expect.objectContaining({ version: 1, changes: null, people: 2 })]);
+  });
+
+  it("compares any two versions, and brings one back as the draft, which runs only once it is published", async () => {
+    const [visit, request] = [steps.visit(), steps.request()];
+    const made = await newCampaign(ada, [visit], "History");
+    const first = await publish(made);
+    const second = await publish(await save(first, [visit, steps.delay(1), request]));
+    const path = `/api/workflows/${made._id}/versions`;
+    const { from, to, changes } = (await ada.get(`${path}/1/compare?to=2`)).body.payload;
+    expect([from.version, to.version]).toEqual([1, 2]);
+    expect(changes).toContainEqual({ step_id: request.id, kind: "added" });
+    const restored = (await ada.post(`${path}/1/restore`, { draft_version: second.draft_version })).body
+      .payload;
+    expect(restored).toMatchObject({ sequence: first.sequence, live_version: 2 });
+    expect((await ada.get(`${path}/1/compare`)).body.payload).toMatchObject({
+      to: { version: null },
+      changes: [],
+    });
+    const late = await ada.post(`${path}/2/restore`, { draft_version: second.draft_version });
+    expect(late.body.code).toBe("draft_outdated");
+    expect((await ada.get(`${path}/9/compare`)).status).toBe(404);
+  });
+});

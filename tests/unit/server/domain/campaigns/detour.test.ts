@@ -1,0 +1,104 @@
+import type { Step } from "@/lib/contract/sequence";
+import { missedSteps, passedSteps, type Trail, waitsBetween } from "@/server/domain/campaigns/detour";
+import { changesWithReach, type Group, ledBack, peopleMet } from "@/server/domain/campaigns/reach";
+
+const visit = (id: string, more: object = {}): Step => ({
+  id,
+  is_enabled: true,
+  type: "visit_profile",
+  ...more,
+});
+const pause = (id: string, amount: number): Step => ({
+  ...{ id, is_enabled: true, type: "delay" },
+  delay: { amount, unit: "days" },
+});
+const hasEmail = (id: string, next: string | null, no: string | null): Step => ({
+  ...{ id, is_enabled: true, type: "condition", condition: "has_email", otherwise: "continue", next, no },
+});
+const trail = (standing: string | null, left: string[] = [], more: Partial<Trail> = {}): Trail => ({
+  ...{ standing, isFinished: false, isAccepted: false, detour: null },
+  left: new Map(
+    left.map((step) => [step.split(":")[0]!, (step.split(":")[1] as "yes" | "no" | undefined) ?? null]),
+  ),
+  ...more,
+});
+const through = (left: string[], more: Partial<Trail> = {}) =>
+  trail(null, left, { isFinished: true, ...more });
+const group = (of: Trail, count = 1, mayReturn = true): Group => ({ trail: of, count, mayReturn });
+const ids = (steps: readonly Step[]) => steps.map(({ id }) => id);
+
+describe("the steps somebody has gone by (R23)", () => {
+  const list = [visit("a"), visit("new"), visit("b"), visit("c"), visit("last")];
+  it("are those their way led over, and none that lies before them", () => {
+    expect(ids(passedSteps(list, trail("c", ["a", "b"]), list[3]!))).toEqual(["new"]);
+    expect(ids(passedSteps(list, trail("a"), list[0]!))).toEqual([]);
+    expect(ids(passedSteps(list, through(["a", "b", "c"]), null))).toEqual(["new", "last"]);
+  });
+
+  it("are none for who has not begun", () => expect(passedSteps(list, trail(null), null)).toEqual([]));
+
+  it("lie on the way that was taken at a condition, not on the other one", () => {
+    const graph = [
+      hasEmail("if", "mail", "new"),
+      visit("mail", { next: "end" }),
+      visit("new", { next: "visit" }),
+      visit("visit", { next: "end" }),
+      visit("end", { next: null }),
+    ];
+    expect(ids(passedSteps(graph, trail("end", ["if:yes", "mail"]), graph[4]!))).toEqual([]);
+    expect(ids(passedSteps(graph, trail("end", ["if:no", "visit"]), graph[4]!))).toEqual(["new"]);
+  });
+
+  it("can be caught up with where they do something; a wait cannot, nor what is switched off or to come anyhow", () => {
+    const added = [
+      visit("a"),
+      pause("wait", 1),
+      visit("off", { is_enabled: false }),
+      visit("on"),
+      visit("b"),
+    ];
+    const all = new Set(ids(added));
+    expect(missedSteps(added, trail("b", ["a"]), added[4]!, all)).toEqual(["on"]);
+    const onIt = trail("x", ["a"], { detour: { steps: ["on"], back: { stepId: "b", at: null } } });
+    expect(missedSteps(added, onIt, added[4]!, all)).toEqual([]);
+  });
+});
+
+test("waits between two steps are those that were not waited for already (R4, R23)", () => {
+  const list = [visit("a"), pause("one", 1), visit("b"), pause("two", 2), visit("c")];
+  const done = new Set(["a", "b"]);
+  const between = (from: string | null, to: string, of = new Set<string>()) =>
+    waitsBetween(list, from, to, { accepted: false, done: of }).map(({ amount }) => amount);
+  expect(between("a", "c")).toEqual([1, 2]);
+  expect(between("a", "c", done)).toEqual([2]);
+  expect(between("c", "a")).toEqual([]);
+  expect(between(null, "b")).toEqual([1]);
+});
+
+describe("what publishing an added step meets (ux 37, R23)", () => {
+  const live = [visit("a"), visit("b")];
+  const draft = [visit("a"), visit("new"), visit("b")];
+  const people = [
+    group(trail(null), 1),
+    group(trail("a"), 2),
+    group(trail("b", ["a"]), 4),
+    group(through(["a", "b"]), 8),
+    group(through(["a", "b"]), 16, false),
+  ];
+  it("is said apart: before it, past it, and of these who may still get it and who was through", () =>
+    expect(changesWithReach(live, draft, people)).toEqual([
+      { stepId: "new", kind: "added", ahead: 3, waiting: 0, past: 28, missed: 12, missedFinished: 8 },
+    ]));
+
+  it("reaches people past it only where it is chosen, and nobody to whom nothing may be sent any more", () => {
+    expect(ledBack(live, draft, people, [])).toEqual([]);
+    expect(
+      ledBack(live, draft, people, ["new", "b"]).map(({ group: { count }, steps }) => [count, steps]),
+    ).toEqual([
+      [4, ["new"]],
+      [8, ["new"]],
+    ]);
+    expect(peopleMet(live, draft, people, [])).toBe(3);
+    expect(peopleMet(live, draft, people, ["new"])).toBe(15);
+  });
+});
