@@ -202,8 +202,6 @@ async function wake(
   if (lanes.size > 0) await announceWork(tx);
 }
 
-type Waking = Pick<Planning, "now" | "newId">;
-
 /**
  * The person accepted an account's request at the real instant `at`. A condition that waits for it comes true at once, a
  * message that waited is due; where the deadline passed before, only later steps change (R3).
