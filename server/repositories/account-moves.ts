@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import type { Use } from "./accounts";
+import type { Use } from "@/server/domain/accounts/daily-use";
 
 /**
  * What of an account is under way: messages on their way out or of unknown fate (not those that wait for a person), and what
