@@ -85,7 +85,6 @@ async function putBack(tx: Tx, p: Planning, workerId: string, refused: readonly 
   const until = new Date(+p.now + 60_000);
   const moves = refused.map(({ claimed }) => untouched(claimed, until));
   const moved = await moveClaimed(tx, workerId, moves);
-  await tellUnread(tx, others.filter(({ claimed }) => moved.has(claimed.id)));
   await logEvents(
     tx,
     refused.flatMap(({ row, cap }): NewEvent[] =>
@@ -149,6 +148,10 @@ async function writeOthers(
     ended.push(one);
   }
   const moved = await moveClaimed(tx, workerId, moves);
+  await tellUnread(
+    tx,
+    others.filter(({ claimed }) => moved.has(claimed.id)),
+  );
   await logEvents(
     tx,
     events.filter(({ deliveryId }) => deliveryId && moved.has(deliveryId)),
