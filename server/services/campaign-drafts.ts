@@ -48,6 +48,8 @@ export const saveDraft = (cx: Context, input: Input<typeof campaigns.update>): P
 export const saveSettings = (cx: Context, input: Input<typeof campaigns.saveSettings>): Promise<Campaign> =>
   cx.transact(async (tx) => {
     const { id, settings, ...choices } = input;
+    if (settings?.isLinkTracking && cx.entitlements.features.link_tracking !== "active")
+      throw new DomainError("upgrade_required", { feature: "link_tracking" });
     const row = await mustLockCampaign(cx, tx, id);
     refuseWhenPutAway(row);
     await updateCampaign(tx, id, { ...choices, settings: { ...row.settings, ...settings } });

@@ -7,6 +7,8 @@ import { campaignQuery } from "@/lib/queries/campaigns";
 import { CampaignBuilder } from "./campaign-builder";
 import { CustomFields } from "./field-names";
 import { listEdits } from "./sequence-edits";
+import { TalkedBefore } from "./talked-before";
+import { Tracked, trackedIn } from "./tracked";
 
 /** Only who opens a smart campaign fetches what it takes. */
 const SmartBuilder = dynamic(() => import("./smart/smart-builder").then((module) => module.SmartBuilder));
@@ -17,11 +19,15 @@ export function Builder({ id }: { id: string }) {
   if (!campaign) return null;
   return (
     <CustomFields value={campaign.customFields}>
-      {campaign.sequenceType === "smart" ? (
-        <SmartBuilder campaign={campaign} />
-      ) : (
-        <CampaignBuilder campaign={campaign} edits={listEdits} />
-      )}
+      <TalkedBefore value={campaign.isIncludeTalkedBefore}>
+        <Tracked value={trackedIn(campaign.settings)}>
+          {campaign.sequenceType === "smart" ? (
+            <SmartBuilder campaign={campaign} />
+          ) : (
+            <CampaignBuilder campaign={campaign} edits={listEdits} />
+          )}
+        </Tracked>
+      </TalkedBefore>
     </CustomFields>
   );
 }

@@ -1,21 +1,27 @@
 "use client";
 
-import { Check, CircleX, Hourglass, SkipForward } from "lucide-react";
+import { Check, CircleX, Hourglass, MailOpen, MousePointerClick, SkipForward } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { useContext } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { Campaign } from "@/lib/contract/campaigns";
 import { formatNumber } from "@/lib/format/numbers";
+import { Tracked } from "./tracked";
 
 const counted = ["waiting", "done", "skipped", "failed"] as const;
 
-const countIcons = { waiting: Hourglass, done: Check, skipped: SkipForward, failed: CircleX };
+const countIcons = {
+  ...{ waiting: Hourglass, done: Check, skipped: SkipForward, failed: CircleX },
+  ...{ opened: MailOpen, clicked: MousePointerClick },
+};
 
 /** The heads over the counts of all steps. */
 export function CountHeads() {
   const t = useTranslations("campaigns.builder.counts");
+  const tracked = useContext(Tracked);
   return (
     <div aria-hidden className="type-caption ms-auto flex flex-none gap-4 pe-14 text-text-3 max-lg:hidden">
-      {counted.map((key) => (
+      {[...counted, ...tracked].map((key) => (
         <span key={key} className="w-14 truncate">
           {t(key)}
         </span>
@@ -33,23 +39,28 @@ const looks = {
 export function Counts({ numbers, look }: { numbers: Campaign["steps"][number]; look: keyof typeof looks }) {
   const t = useTranslations("campaigns.builder.counts");
   const locale = useLocale();
+  const tracked = useContext(Tracked);
+  // In a list the columns of other steps stay empty, so that all stand below their heads.
+  const shown = [...counted, ...tracked].filter((key) => look === "row" || numbers[key] !== null);
   return (
     <dl className={classNames("flex flex-none", looks[look].list)}>
-      {counted.map((key) => {
+      {shown.map((key) => {
         const Icon = countIcons[key];
+        const count = numbers[key];
         return (
           <div
             key={key}
             className={classNames(
               "type-compact flex items-center",
               looks[look].item,
+              count === null && "invisible",
               key === "failed" && numbers.failed > 0 ? "text-on-danger-soft" : "text-text-2",
             )}
           >
             <dt title={t(key)}>
               <Icon className="size-3.5" aria-label={t(key)} />
             </dt>
-            <dd className="tabular-nums">{formatNumber(numbers[key], locale)}</dd>
+            <dd className="tabular-nums">{formatNumber(count ?? 0, locale)}</dd>
           </div>
         );
       })}

@@ -3,18 +3,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { browserApi } from "@/lib/api/browser";
 import { campaignQuery } from "@/lib/queries/campaigns";
+import { Guard } from "./guard";
 import { LateSteps } from "./late-steps";
 import { Preparing } from "./preparing";
 
-/** What goes on with everybody in a campaign: how far it is prepared, and what waits for a word because it is late (R22). */
+/**
+ * What goes on with everybody in a campaign: how far it is prepared, what waits for a word because it is late (R22), and
+ * what holds it up because its e-mails come back (R17).
+ */
 export function CampaignNews({ id, className }: { id: string; className?: string }) {
   const { data: campaign } = useQuery(campaignQuery(browserApi, id));
   if (!campaign) return null;
-  const { preparation, late, status } = campaign;
+  const { preparation, late, status, guard } = campaign;
   const isLate = late > 0 && status === "active" && !campaign.isUpdating;
-  if (!preparation && !isLate) return null;
+  if (!preparation && !isLate && !guard) return null;
   return (
     <div className={className}>
+      {guard && <Guard id={id} guard={guard} />}
       {preparation && <Preparing campaignId={id} preparation={preparation} />}
       {isLate && <LateSteps campaign={campaign} />}
     </div>

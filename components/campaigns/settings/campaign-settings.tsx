@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { browserApi } from "@/lib/api/browser";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { People } from "./people";
+import { Tracking } from "./tracking";
 import { useSaveSettings } from "./use-save-settings";
 
 /** What holds for the whole campaign, whatever its steps (CAMP-08): every change is kept and in force at once. */
@@ -14,6 +15,7 @@ export function CampaignSettings({ id }: { id: string }) {
   return (
     <div className="grid gap-4">
       <People campaign={campaign} change={change} />
+      <Tracking campaign={campaign} change={change} />
     </div>
   );
 }

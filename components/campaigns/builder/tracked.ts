@@ -1,0 +1,11 @@
+import { createContext } from "react";
+import type { Campaign } from "@/lib/contract/campaigns";
+
+/** What is counted of e-mails besides that they went out (R18). */
+export type TrackedCount = "opened" | "clicked";
+export const Tracked = createContext<readonly TrackedCount[]>([]);
+
+export const trackedIn = ({ isOpenTracking, isLinkTracking }: Campaign["settings"]): TrackedCount[] => [
+  ...(isOpenTracking ? (["opened"] as const) : []),
+  ...(isLinkTracking ? (["clicked"] as const) : []),
+];

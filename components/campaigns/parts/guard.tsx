@@ -1,0 +1,49 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { MailX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { Banner } from "@/components/ui/banner";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { type CampaignGuard, campaigns } from "@/lib/contract/campaigns";
+import { keys } from "@/lib/queries/keys";
+
+/** How far the campaign is held up because its e-mails come back, by which numbers, and how to go on (R17). */
+export function Guard({ id, guard }: { id: string; guard: CampaignGuard }) {
+  const t = useTranslations("campaigns.guard");
+  const client = useQueryClient();
+  const sayRefusal = useSayRefusal();
+  const { mutate: release, isPending } = useMutation({
+    mutationFn: () => browserApi(campaigns.releaseGuard, { id }),
+    onSuccess: () => toast.success(t("released")),
+    onError: (error) => {
+      if (error instanceof ApiError) sayRefusal(error);
+      else throw error;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.campaigns }),
+  });
+  const { level, by, at: _, ...numbers } = guard;
+  return (
+    <Banner
+      tone={level === "warned" ? "warning" : "danger"}
+      icon={<MailX className="size-4 flex-none" aria-hidden />}
+      className="mb-3"
+      action={
+        <button type="button" disabled={isPending} onClick={() => release()}>
+          {t("release")}
+        </button>
+      }
+    >
+      <strong className="font-semibold">{t(titleOf(guard))}</strong>{" "}
+      {t(by === "bounces" ? "share" : "complaintShare", numbers)}
+    </Banner>
+  );
+}
+
+function titleOf({ level, by }: CampaignGuard) {
+  if (by === "bounces") return level;
+  return level === "warned" ? "complaints_warned" : "complaints_paused";
+}
