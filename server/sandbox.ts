@@ -18,7 +18,7 @@ const config = loadConfig();
 await whenMigrated(config.database.url("app"));
 const { pools, close, keys, log, now, newId } = await compose(config, "sandbox", ["app"]);
 const tools = { pool: pools.app, now, newId, bell: createBell() };
-const store = createMailStore(tools);
+const store = createMailStore({ ...tools, home: new URL(config.http.baseUrl).origin });
 const smtp = await startSandboxSmtp({ store, port: config.sandbox.smtpPort });
 const imap = await startSandboxImap({ store, port: config.sandbox.imapPort });
 const pages = await startSandboxPages({

@@ -112,6 +112,9 @@ const shares = [
   "bouncePercent",
   "optOutPercent",
   "codePercent",
+  "openPercent",
+  "clickPercent",
+  "scanPercent",
 ] as const;
 const hours = ["minAnswerHours", "maxAnswerHours"] as const;
 

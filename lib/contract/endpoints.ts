@@ -19,8 +19,8 @@ import { reports } from "./reports";
 import { sandbox } from "./sandbox";
 import { searches } from "./searches";
 import { users } from "./users";
-import { views } from "./views";
 import { versions } from "./versions";
+import { views } from "./views";
 import { workspaces } from "./workspaces";
 
 /** Every call of the API by noun: the route table the server registers and the tests walk. */

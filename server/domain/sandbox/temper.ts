@@ -9,6 +9,9 @@ export const usualTemper: Temper = {
   optOutPercent: 3,
   minAnswerHours: 2,
   maxAnswerHours: 40,
+  openPercent: 60,
+  clickPercent: 20,
+  scanPercent: 25,
 };
 
 /** The temper as it is stored with a workspace; what is missing or no longer fits is the usual one. */

@@ -13,9 +13,9 @@ import { readWorld } from "./world";
 const folders: MailFolder[] = [{ name: "INBOX" }, { name: "Sent", specialUse: "\\Sent" }];
 const isFolder = (name: string) => folders.some((folder) => folder.name === name);
 
-/** The mail of all workspaces in Postgres, with people behind every address that is somebody's. */
-export function createMailStore(tools: SandboxTools & { bell: Bell }): MailStore {
-  const { pool, now, newId, bell } = tools;
+/** The mail of all workspaces in Postgres, with people behind every address that is somebody's; `home` is where the product is. */
+export function createMailStore(tools: SandboxTools & { bell: Bell; home: string }): MailStore {
+  const { pool, now, newId, bell, home } = tools;
   const within = <T>(login: string, work: (tx: Tx, login: Login) => Promise<T>) => {
     const whose = readLogin(login);
     return inWorkspace(pool, whose, (tx) => work(tx, whose));
@@ -54,7 +54,7 @@ export function createMailStore(tools: SandboxTools & { bell: Bell }): MailStore
       }),
 
     async accept(login, envelope, raw) {
-      const letter = await readLetter(raw, envelope.from);
+      const letter = await readLetter(raw, envelope.from, home);
       const at = now();
       const rung = await within(login, async (tx, { workspaceId, address }) => {
         const world = await readWorld(tx);

@@ -1,5 +1,8 @@
 import type { Tx } from "@/server/db/tx";
+import { type Fetchable, fetchableIn, readsOf } from "@/server/domain/sandbox/reading";
 import { parseMail } from "../../mail-parser";
+import { remember } from "../people/acquaintances";
+import { putOffFetches } from "../people/pending";
 import { personOf } from "../people/person";
 import { touch } from "../people/touch";
 import type { World } from "../world";
@@ -7,16 +10,16 @@ import { fileMail } from "./folders";
 import { isRepeated, noteReceived, type Received } from "./received";
 import { destinationOf } from "./recipients";
 
-/** What a mail says, as far as the people of the sandbox read it. */
+/** What a mail says, as far as the people of the sandbox read it, and what of it they or their firms may fetch. */
 export type Letter = Pick<
   Received,
   "fromName" | "fromAddress" | "subject" | "text" | "messageId" | "references"
->;
+> & { fetchable: Fetchable };
 
 const readCharacters = 50_000;
 
 /** Reads a submitted mail. One that cannot be read is taken all the same; its envelope is then all that is known. */
-export async function readLetter(raw: Uint8Array, envelopeFrom: string): Promise<Letter> {
+export async function readLetter(raw: Uint8Array, envelopeFrom: string, home: string): Promise<Letter> {
   const mail = await parseMail(raw).catch(() => null);
   return {
     fromName: mail?.from?.name || (mail?.from?.address ?? envelopeFrom),
@@ -25,6 +28,7 @@ export async function readLetter(raw: Uint8Array, envelopeFrom: string): Promise
     text: mail?.text.slice(0, readCharacters) ?? "",
     messageId: mail?.hasOwnId ? mail.messageId : "",
     references: mail?.references ?? [],
+    fetchable: fetchableIn(mail?.html ?? null, home),
   };
 }
 
@@ -47,7 +51,11 @@ export async function handOver(
   const fate = bounces ? "bounced" : "delivered";
   await noteReceived(tx, { ...letter, id, login: address, member, toAddress, fate, at });
   if (member !== null && isFirst) {
+    const shown = world.clock.toVirtual(at);
+    const { mailTouches } = await remember(tx, member, world.clock);
     await touch(tx, world, newId, { member, seatId: null, sourceId: id, channel: "email", at });
+    const reads = readsOf(personOf(member, world), letter.fetchable, mailTouches, shown);
+    await putOffFetches(tx, newId, world.clock, member, reads);
   }
   if (destination.kind !== "login") return false;
   await fileMail(tx, destination.address, { folder: "INBOX", raw, flags: [], at });

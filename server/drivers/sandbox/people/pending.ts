@@ -1,17 +1,20 @@
 import type { Tx } from "@/server/db/tx";
 import type { Clock } from "@/server/domain/clock";
 import type { Plan } from "@/server/domain/sandbox/reactions";
+import type { Fetch } from "@/server/domain/sandbox/reading";
 import type { Mood } from "@/server/domain/sandbox/replies/phrases";
 
 /** Something a member is about to do. `sourceId` is what they react to: a message on the network, or a mail that was received. */
 export type Pending = {
   id: string;
   dueAt: Date;
-  kind: "accept" | "network_answer" | "mail_answer" | "away_note" | "bounce";
+  kind: "accept" | "network_answer" | "mail_answer" | "away_note" | "bounce" | Fetch["by"];
   member: number;
   seatId: string | null;
   sourceId: string | null;
   mood: Mood | null;
+  /** What is fetched by a reader or a scanner. */
+  url: string | null;
   attempts: number;
 };
 
@@ -41,6 +44,22 @@ export async function putOff(
   }
 }
 
+/** Pictures and links of a mail that will be fetched. */
+export async function putOffFetches(
+  tx: Tx,
+  newId: () => string,
+  clock: Clock,
+  member: number,
+  fetches: readonly Fetch[],
+): Promise<void> {
+  for (const { at, by, url } of fetches) {
+    await tx.query(
+      "insert into sandbox.pending (id, due_at, kind, member, url) values ($1, $2, $3, $4, $5)",
+      [...[newId(), clock.toReal(at), by, member, url]],
+    );
+  }
+}
+
 function kindOf(plan: Plan): Pending["kind"] {
   if (plan.kind !== "answer") return plan.kind;
   return plan.channel === "network" ? "network_answer" : "mail_answer";
@@ -51,7 +70,7 @@ export async function takeUp(tx: Tx, id: string, until: Date): Promise<Pending |
   const [row] = await tx.query<Pending>(
     `delete from sandbox.pending
       where id = (select id from sandbox.pending where id = $1 and due_at <= $2 for update skip locked)
-      returning id, due_at as "dueAt", kind, member, seat_id as "seatId", source_id as "sourceId", mood, attempts`,
+      returning id, due_at as "dueAt", kind, member, seat_id as "seatId", source_id as "sourceId", mood, url, attempts`,
     [id, until],
   );
   return row ?? null;

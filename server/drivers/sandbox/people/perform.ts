@@ -18,6 +18,8 @@ type Doing = { tx: Tx; world: World; newId: () => string; at: Date };
 export async function perform(doing: Doing, pending: Pending): Promise<string | null> {
   if (pending.kind === "accept") return accept(doing, pending);
   if (pending.kind === "network_answer") return answerOnNetwork(doing, pending);
+  // Fetched once this is committed (ticker.ts): nothing of it happens here.
+  if (pending.kind === "reader" || pending.kind === "scanner") return null;
   return answerByMail(doing, pending);
 }
 

@@ -5,6 +5,7 @@ import type { SandboxTools } from "../tools";
 import { readWorld } from "../world";
 import { takeUp, tryAgain } from "./pending";
 import { perform } from "./perform";
+import { visit } from "./visit";
 
 export type TickerTools = SandboxTools & {
   bell: Bell;
@@ -37,14 +38,16 @@ export async function doWhatIsDue(tools: TickerTools): Promise<number> {
 
 async function doOne(tools: TickerTools, workspaceId: string, id: string, until: Date): Promise<void> {
   const { pool, newId, bell } = tools;
-  const mailbox = await inWorkspace(pool, { workspaceId }, async (tx) => {
+  const { pending, mailbox } = await inWorkspace(pool, { workspaceId }, async (tx) => {
     const pending = await takeUp(tx, id, until);
-    if (!pending) return null;
+    if (!pending) return { pending, mailbox: null };
     const isLate = +until - +pending.dueAt > lateMs;
     const at = isLate ? until : pending.dueAt;
-    return perform({ tx, world: await readWorld(tx), newId, at }, pending);
+    return { pending, mailbox: await perform({ tx, world: await readWorld(tx), newId, at }, pending) };
   });
   if (mailbox) bell.ring(loginOf({ workspaceId, address: mailbox }), "INBOX");
+  if (pending?.url && (pending.kind === "reader" || pending.kind === "scanner"))
+    await visit({ url: pending.url, by: pending.kind });
 }
 
 /** Looks every `everyMs` until stopped; stopping waits for what is under way. */
