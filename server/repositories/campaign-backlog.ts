@@ -5,6 +5,9 @@ import { type OpenDelivery, type Woken, wokenColumns } from "./deliveries";
 /** Parked by a pause, or held back after it because they were late. */
 export type ParkReason = Extract<WaitReason, "campaign_paused" | "user_hold">;
 
+/** SQL: whether it has a date to go back to: a message that somebody put on hold has none. */
+const hasDate = (d: string) => `(${d}.wait_reason <> 'user_hold' or ${d}.wait_detail ? 'due')`;
+
 /** What a running campaign owes its people: dates that a pause took, steps that are gone, first steps, added ones they are past. */
 export type Backlog = { parked: number; gone: number; unplanned: number; behind: number };
 
@@ -13,8 +16,8 @@ export async function countBacklog(
   of: { campaignId: string; parkedAs: readonly ParkReason[]; goneSteps: readonly string[] },
 ): Promise<Backlog> {
   const [row] = await tx.query<Backlog>(
-    `select (select count(*)::int from deliveries where campaign_id = $1 and settled_at is null and state = 'planned'
-               and due_at is null and wait_reason = any($2)) as parked,
+    `select (select count(*)::int from deliveries d where campaign_id = $1 and settled_at is null and state = 'planned'
+               and due_at is null and wait_reason = any($2) and ${hasDate("d")}) as parked,
             (select count(*)::int from deliveries where campaign_id = $1 and step_id = any($3)
                and settled_at is null and state in ('planned', 'claimed') and wait_reason is distinct from 'user_hold') as gone,
             (select count(*)::int from enrollments where campaign_id = $1 and state = 'active' and step_id is null) as unplanned,
@@ -74,7 +77,7 @@ export async function unparkSome(
        select d.workspace_id, d.id, coalesce((d.wait_detail ->> 'due')::timestamptz, $5) as due,
               coalesce((d.wait_detail ->> 'due')::timestamptz < $3, false) as is_late
          from deliveries d where d.campaign_id = $1 and d.settled_at is null and d.state = 'planned'
-          and d.due_at is null and d.wait_reason = $2
+          and d.due_at is null and d.wait_reason = $2 and ${hasDate("d")}
         order by d.id limit $4 for update)
      update deliveries d set due_at = case when not p.is_late then p.due end,
             wait_reason = case when p.is_late then 'user_hold' end, wait_detail = case when p.is_late then d.wait_detail end
@@ -91,8 +94,9 @@ export const lockLate = (
   limit: number,
 ): Promise<Pick<OpenDelivery, "id" | "enrollmentId" | "stepId" | "prospectId" | "kind">[]> =>
   tx.query(
-    `select id, enrollment_id as "enrollmentId", step_id as "stepId", prospect_id as "prospectId", kind from deliveries
+    `select id, enrollment_id as "enrollmentId", step_id as "stepId", prospect_id as "prospectId", kind from deliveries d
       where campaign_id = $1 and settled_at is null and state = 'planned' and due_at is null and wait_reason = 'user_hold'
+        and ${hasDate("d")}
       order by id limit $2 for update`,
     [campaignId, limit],
   );

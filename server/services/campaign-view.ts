@@ -52,7 +52,7 @@ async function standingOf(cx: Context, tx: Tx, rows: readonly CampaignRow[]) {
     const needsYou =
       waiting.reduce((sum, { count }) => sum + count, 0) + (row.status === "active" ? lanes.length : 0);
     const pairs = own(senders).map(({ accountId, mailboxId }) => ({ accountId, mailboxId }));
-    const late = waiting.find(({ reason }) => reason === "user_hold")?.count ?? 0;
+    const late = waiting.reduce((sum, one) => sum + one.late, 0);
     return [row.id, { numbers, nextSend, senders: pairs, late, needsYou }];
   });
   return { counted, senders, standing: new Map(standing) };
