@@ -25,7 +25,7 @@ export type Limited = {
 export type LimitedMailbox = { id: string; dailyLimit: number; rampStartedOn: string | null };
 
 /** Follows, likes and endorsements are as light as visits; each has a counter of its own. */
-const planLimit: Record<CountedKind, keyof DailyLimits> = {
+const planLimitOf: Record<CountedKind, keyof DailyLimits> = {
   visit_profile: "profileViews",
   follow: "profileViews",
   like_post: "profileViews",
@@ -48,6 +48,15 @@ const networkKinds = countedKinds.filter((kind) => kind !== "email");
 export const todayOf = (timezone: string, now: Date): LocalDay => localOf(now, timezone).day;
 export const weekStart = (today: LocalDay): string => isoDate(today - 6);
 
+/** What the use of today is told from; `now` is the shown instant. */
+type Around = {
+  account: Limited;
+  mailboxes: readonly LimitedMailbox[];
+  use: readonly Use[];
+  plan: DailyLimits;
+  now: Date;
+};
+
 /** Today's use of each kind against the cap that applies; `now` is the shown instant. */
 export function dailyUse(
   account: Limited,
@@ -56,37 +65,40 @@ export function dailyUse(
   plan: DailyLimits,
   now: Date,
 ): DailyUse[] {
+  return countedKinds.flatMap((kind) => useToday(kind, { account, mailboxes, use, plan, now }) ?? []);
+}
+
+/** The same of one kind; null for mails of an account without a mailbox. */
+export function useToday(kind: CountedKind, { account, mailboxes, use, plan, now }: Around): DailyUse | null {
   const today = todayOf(account.timezone, now);
-  const usedOf = (ownerId: string, kind: CountedKind, day: string) =>
-    use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day)?.used ?? 0;
-  const cutOf = (ownerId: string, kind: CountedKind) =>
-    lastCut(use.filter((one) => one.ownerId === ownerId && one.kind === kind));
+  const usedOf = (ownerId: string) => usedOn(use, ownerId, kind, isoDate(today));
   const common = { rampStartedOn: account.rampStartedOn, today, workingDays: account.workingDays };
-  const network = networkKinds.map((kind): DailyUse => {
-    const ofPlan = plan[planLimit[kind]];
+  if (kind !== "email") {
+    const planLimit = plan[planLimitOf[kind]];
     const cap = capOf({
       ...common,
-      plan: ofPlan,
+      plan: planLimit,
       account: ownLimit[kind]?.(account) ?? null,
-      cut: cutOf(account.id, kind),
+      cut: cutOf(use, account.id, kind),
       week: kind === "connection_request" ? requestsOfWeek(account, use, today) : null,
     });
-    return { kind, used: usedOf(account.id, kind, isoDate(today)), planLimit: ofPlan, ...cap };
-  });
-  if (mailboxes.length === 0) return network;
-  const caps = mailboxes.map((mailbox) =>
+    return { kind, used: usedOf(account.id), planLimit, ...cap };
+  }
+  if (mailboxes.length === 0) return null;
+  const caps = mailboxes.map(({ id, dailyLimit, rampStartedOn }) =>
     capOf({
-      ...common,
-      plan: plan.emails,
-      account: mailbox.dailyLimit,
-      rampStartedOn: mailbox.rampStartedOn,
-      cut: cutOf(mailbox.id, "email"),
-      week: null,
+      ...{ ...common, rampStartedOn, plan: plan.emails, account: dailyLimit },
+      ...{ cut: cutOf(use, id, kind), week: null },
     }),
   );
-  const used = mailboxes.reduce((sum, { id }) => sum + usedOf(id, "email", isoDate(today)), 0);
-  return [...network, { kind: "email", used, planLimit: plan.emails * mailboxes.length, ...together(caps) }];
+  const used = mailboxes.reduce((sum, { id }) => sum + usedOf(id), 0);
+  return { kind, used, planLimit: plan.emails * mailboxes.length, ...together(caps) };
 }
+
+const usedOn = (use: readonly Use[], ownerId: string, kind: CountedKind, day: string) =>
+  use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day)?.used ?? 0;
+const cutOf = (use: readonly Use[], ownerId: string, kind: CountedKind) =>
+  lastCut(use.filter((one) => one.ownerId === ownerId && one.kind === kind));
 
 /** How far the ramp lets a new account go today; null when it holds no kind back any more (R10). */
 export function rampOf(
@@ -96,7 +108,7 @@ export function rampOf(
 ): { startedOn: string; limit: number } | null {
   const limit = rampCap(rampStartedOn, todayOf(timezone, now), workingDays);
   if (rampStartedOn === null || limit === null) return null;
-  const isHeldBack = networkKinds.some((kind) => limit < plan[planLimit[kind]]);
+  const isHeldBack = networkKinds.some((kind) => limit < plan[planLimitOf[kind]]);
   return isHeldBack ? { startedOn: rampStartedOn, limit } : null;
 }
 

@@ -2,7 +2,7 @@ import type { GuardLevel } from "@/lib/contract/campaigns";
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
 import type { CountedKind, Sequence } from "@/lib/contract/sequence";
 import { hasAccess } from "@/server/domain/accounts/access";
-import { dailyUse, todayOf, type Use } from "@/server/domain/accounts/daily-use";
+import { todayOf, type Use, useToday } from "@/server/domain/accounts/daily-use";
 import { limitEnds } from "@/server/domain/accounts/limited";
 import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
@@ -163,14 +163,11 @@ export function capToday(
 ) {
   const counted = countedAs(row.kind);
   if (counted === null) return null;
-  const kinds = dailyUse(
-    { ...lane, id: lane.accountId, rampStartedOn: lane.accountRampStartedOn },
-    lane.mailbox ? [lane.mailbox] : [],
-    use,
-    entitlements.dailyLimits,
-    now,
-  );
-  return kinds.find(({ kind }) => kind === counted) ?? null;
+  return useToday(counted, {
+    account: { ...lane, id: lane.accountId, rampStartedOn: lane.accountRampStartedOn },
+    mailboxes: lane.mailbox ? [lane.mailbox] : [],
+    ...{ use, plan: entitlements.dailyLimits, now },
+  });
 }
 
 function limitOf(row: StepFacts, around: Surroundings, now: Date): GateFacts["limit"] {
