@@ -15,6 +15,7 @@ import { createProxyProbe } from "./drivers/proxy/http-connect";
 import { createSandboxNetwork } from "./drivers/sandbox/network/driver";
 import { createSandboxPayments } from "./drivers/sandbox/payments/driver";
 import { createUnipileNetwork } from "./drivers/unipile/driver";
+import { createWebhookDriver } from "./drivers/webhook/driver";
 import { newId } from "./ids";
 import { createLog } from "./log";
 import { createEgress } from "./net/egress";
@@ -106,6 +107,7 @@ function portsOf(
     mail: createMailDriver({ egress: guard, now: time.now }),
     systemMail: systemMail && createSystemMail({ server: systemMail, allow }),
     images: createImages(),
+    webhook: createWebhookDriver(http, time.now),
     identity: createIdentityDriver({ http, now: time.now, log }),
     network: fenced(
       createNetworks(

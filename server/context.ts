@@ -15,6 +15,7 @@ import type { Networks } from "@/server/ports/network";
 import type { PaymentsPort } from "@/server/ports/payments";
 import type { ProxyPort } from "@/server/ports/proxies";
 import type { SystemMailPort } from "@/server/ports/system-mail";
+import type { WebhookPort } from "@/server/ports/webhook-out";
 
 /** What every part of the server has at hand, made once by compose.ts. */
 export type Tools = {
@@ -36,6 +37,7 @@ export type Ports = {
   payments: PaymentsPort;
   identity: IdentityPort;
   images: ImagePort;
+  webhook: WebhookPort;
   /** Null where the installation has no mail server of its own: then nobody can be asked to confirm an address. */
   systemMail: SystemMailPort | null;
 };

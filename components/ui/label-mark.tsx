@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+
 const marks = {
   1: "before:bg-ch-network",
   2: "before:bg-ch-call",
@@ -8,11 +10,19 @@ const marks = {
 };
 export type LabelColour = keyof typeof marks;
 
+type Props = {
+  name: string;
+  /** One of the product's own, or the hex colour somebody chose. */
+  colour?: LabelColour | `#${string}`;
+};
+
 /** A label people put on a record: a square of its colour and its name. */
-export function LabelMark({ name, colour = 6 }: { name: string; colour?: LabelColour }) {
+export function LabelMark({ name, colour = 6 }: Props) {
+  const isOwn = typeof colour === "string";
   return (
     <span
-      className={`type-caption inline-flex h-5 items-center gap-1.25 rounded-chip px-1.75 whitespace-nowrap text-text-2 shadow-[inset_0_0_0_1px_var(--line)] before:size-1.75 before:rounded-[2px] ${marks[colour]}`}
+      style={isOwn ? ({ "--mark": colour } as CSSProperties) : undefined}
+      className={`type-caption inline-flex h-5 items-center gap-1.25 rounded-chip px-1.75 whitespace-nowrap text-text-2 shadow-[inset_0_0_0_1px_var(--line)] before:size-1.75 before:rounded-[2px] ${isOwn ? "before:bg-(--mark)" : marks[colour]}`}
     >
       {name}
     </span>

@@ -11,6 +11,7 @@ import { extension } from "./extension";
 import { images } from "./images";
 import { imports } from "./imports";
 import { inbox } from "./inbox";
+import { labels } from "./labels";
 import { mailboxes } from "./mailboxes";
 import { members } from "./members";
 import { notices } from "./notices";
@@ -18,9 +19,11 @@ import { prospects } from "./prospects";
 import { reports } from "./reports";
 import { sandbox } from "./sandbox";
 import { searches } from "./searches";
+import { tasks } from "./tasks";
 import { users } from "./users";
-import { versions } from "./versions";
 import { views } from "./views";
+import { versions } from "./versions";
+import { webhookSteps } from "./webhook-steps";
 import { workspaces } from "./workspaces";
 
 /** Every call of the API by noun: the route table the server registers and the tests walk. */
@@ -48,4 +51,7 @@ export const endpoints = {
   notices,
   reports,
   views,
+  labels,
+  tasks,
+  webhookSteps,
 } as const satisfies Record<string, Record<string, Endpoint>>;

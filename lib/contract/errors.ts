@@ -117,6 +117,12 @@ export const errors = {
   limit_above_plan: { status: 422, text: "Your plan allows at most {limit} a day" },
   blacklist_entry_twice: { status: 409, text: "This entry is already in the blacklist" },
   residential_proxies_missing: { status: 402, text: "Your plan does not include residential proxies" },
+  label_exists: { status: 409, text: "Such label already exists" },
+  wrong_color: { status: 400, text: "Choose a color" },
+  task_not_open: { status: 409, text: "This task is not open any more" },
+  wrong_webhook_url: { status: 400, text: "Please enter correct webhook URL" },
+  webhook_refused: { status: 422, text: "Webhook responded with status code {code}" },
+  webhook_not_reachable: { status: 422, text: "Webhook did not answer" },
   campaign_file_unreadable: {
     status: 422,
     text: "This is no campaign file: it can not be read at line {line}",

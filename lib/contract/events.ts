@@ -36,6 +36,7 @@ export const serverEvents = {
       "workflows",
       "profiles",
       "labels",
+      "tasks",
       "integrations",
       "dialogs",
       "imports",

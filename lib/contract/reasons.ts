@@ -1,4 +1,4 @@
-/** Why a step was not done and never will be (CAMP-25 in snake case, CAMP-27; the last four are ours). */
+/** Why a step was not done and never will be (CAMP-25 in snake case, CAMP-27; the last five are ours). */
 export const skipReasons = [
   "failed_task",
   "user_skipped",
@@ -16,6 +16,7 @@ export const skipReasons = [
   "no_posts",
   "not_connected",
   "condition_not_met",
+  "goal_reached",
   "step_removed",
   "stopped",
 ] as const;
@@ -65,6 +66,8 @@ export const waitReasons = [
   "held",
   "no_profile_url",
   "bounce_guard",
+  "task_open",
+  "campaign_closed",
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
@@ -78,6 +81,7 @@ export const stopReasons = [
   "blacklisted",
   "send_failed",
   "clicked",
+  "call_ended",
   "campaign_deleted",
   "prospect_removed",
 ] as const;

@@ -15,6 +15,8 @@ export const limits = {
   inmail: 1_900,
   inmailSubject: 200,
   comment: 1_250,
+  task: 1_000,
+  goal: 100,
   url: 500,
   steps: 50,
   variants: 4,
@@ -80,14 +82,49 @@ export const stepKinds = [
   "event_message",
   "event_invite",
   "email",
+  "manual_task",
+  "call_task",
+  "add_label",
+  "webhook",
   "delay",
   "condition",
+  "goal",
+  "move_to_campaign",
+  "end",
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
 export const fieldOperators = ["is_set", "is_empty", "is", "is_not", "contains"] as const;
 
 const url = z.string().max(limits.url);
+
+/** What comes of a call, and what each of them leads to: the next step, another try, or the end (R28). */
+export const callOutcomes = [
+  "answered",
+  "no_answer",
+  "busy",
+  "voicemail_left",
+  "wrong_number",
+  "blocked",
+  "error",
+] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+export const callReactions = ["next", "retry", "stop"] as const;
+export type CallReaction = (typeof callReactions)[number];
+const reaction = z.enum(callReactions);
+
+/** Urgent 500, high 400, medium 300, low 200, no priority 100 (TASK-02). */
+export const taskPriorities = [500, 400, 300, 200, 100] as const;
+export type TaskPriority = (typeof taskPriorities)[number];
+export const taskPriority = z.literal(taskPriorities);
+
+/** `overdue`: whether the person goes on when nobody did it in time. */
+const task = {
+  text: z.string().max(limits.message),
+  priority: taskPriority,
+  due: duration,
+  overdue: z.enum(["wait", "continue"]),
+};
 
 /** Texts may be empty in a draft; publishing checks them (domain/campaigns/problems.ts). */
 export const step = z.discriminatedUnion("type", [
@@ -129,7 +166,42 @@ export const step = z.discriminatedUnion("type", [
     subject: z.string().max(limits.emailSubject),
     message: z.string().max(limits.emailBody),
   }),
+  /** Somebody of the workspace does it; the person waits until it is done or left out (CAMP-62). */
+  z.strictObject({ ...common, type: z.literal("manual_task"), ...task }),
+  /** `tries`: how often somebody calls at most, `retry` apart. */
+  z.strictObject({
+    ...common,
+    type: z.literal("call_task"),
+    ...task,
+    retry: duration,
+    tries: z.int().min(1).max(10),
+    outcomes: z.strictObject({
+      answered: reaction,
+      no_answer: reaction,
+      busy: reaction,
+      voicemail_left: reaction,
+      wrong_number: reaction,
+      blocked: reaction,
+      error: reaction,
+    }),
+  }),
+  z.strictObject({ ...common, type: z.literal("add_label"), label_id: id.nullable() }),
+  /** Tells another program that the person has come here, by a signed POST (CAMP-47). */
+  z.strictObject({ ...common, type: z.literal("webhook"), url }),
   z.strictObject({ ...common, type: z.literal("delay"), delay: duration }),
+  /**
+   * What the campaign is for: who comes to it has reached it and gets nothing more. By `accepted`, whoever accepts on the way
+   * to it reaches it at once, and who comes to it without passes it.
+   */
+  z.strictObject({
+    ...common,
+    type: z.literal("goal"),
+    name: z.string().max(limits.goal),
+    reached: z.enum(["arrival", "accepted"]),
+  }),
+  /** Ends here and begins in another campaign, once. */
+  z.strictObject({ ...common, type: z.literal("move_to_campaign"), campaign_id: id.nullable() }),
+  z.strictObject({ ...common, type: z.literal("end") }),
   z.discriminatedUnion("condition", [
     /** Waits until the person accepted, at most `deadline` long: yes at once when they do, no after a last look (R3). */
     z.strictObject({ ...conditional, condition: z.literal("accepted"), deadline: duration }),
@@ -155,9 +227,25 @@ export type Condition = Extract<Step, { type: "condition" }>;
 export const sequence = z.array(step).max(limits.steps);
 export type Sequence = z.output<typeof sequence>;
 
-/** The step kinds that reach a person and so have a row in the ledger with a channel. */
-export type TouchKind = Exclude<StepKind, "delay" | "condition">;
-export const touchKinds = stepKinds.filter((kind) => kind !== "delay" && kind !== "condition");
+/** What is done in the workspace itself: no account is needed for it, and nobody outside sees it. */
+export const innerKinds = [
+  "manual_task",
+  "call_task",
+  "add_label",
+  "webhook",
+  "goal",
+  "move_to_campaign",
+] as const satisfies readonly StepKind[];
+export type InnerKind = (typeof innerKinds)[number];
+export const isInner = (kind: StepKind): kind is InnerKind => innerKinds.some((inner) => inner === kind);
+
+/** The step kinds that have a row in the ledger. */
+export type LedgerKind = Exclude<StepKind, "delay" | "end">;
+/** Those of them that reach a person, by a channel. */
+export type TouchKind = Exclude<LedgerKind, InnerKind | "condition">;
+export const isTouch = (kind: StepKind): kind is TouchKind =>
+  kind !== "delay" && kind !== "condition" && kind !== "end" && !isInner(kind);
+export const touchKinds = stepKinds.filter(isTouch);
 export const channels = ["network", "email"] as const;
 export type Channel = (typeof channels)[number];
 export const channelOf = (kind: TouchKind): Channel => (kind === "email" ? "email" : "network");
@@ -175,7 +263,10 @@ export const messageLimits = {
 } as const satisfies Partial<Record<TouchKind, number>>;
 export type WordedKind = keyof typeof messageLimits;
 export type WordedStep = Extract<Step, { type: WordedKind }>;
+export type TaskStep = Extract<Step, { type: "manual_task" | "call_task" }>;
+export const isTask = (step: Step): step is TaskStep => "priority" in step;
 export const hasWords = (step: Step): step is WordedStep => "message" in step;
+
 /** What one of a step's variants says; `id` is null where there is but one text. */
 export type Variant = { id: string | null; weight: number; subject: string | null; message: string };
 

@@ -16,4 +16,6 @@ export const keys = {
   notices: ["notices"],
   approvals: ["approvals"],
   views: ["views"],
+  labels: ["labels"],
+  tasks: ["tasks"],
 } as const;

@@ -1,16 +1,36 @@
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { TouchKind } from "@/lib/contract/sequence";
+import type { Duration, LedgerKind, TaskPriority } from "@/lib/contract/sequence";
 import type { Reservation } from "@/server/domain/campaigns/gate-facts";
+import type { Hours } from "@/server/domain/campaigns/hours";
 import type { LaneWork } from "@/server/domain/campaigns/slot";
 import type { Outcome, Ready } from "@/server/ports/outcome";
 import type { Claimed } from "./claim";
 
 /** What came of a job: an outcome of a driver, or the answer of a condition; of one that looked at the network, too (R3). */
-export type Result = Outcome | { kind: "accepted" | "not_accepted" | "met" | "not_met" };
+export type Result = Outcome | { kind: "accepted" | "not_accepted" | "met" | "not_met" } | Deed;
+
+/** What was done in the workspace itself; what it writes is written when the job is settled. */
+export type Deed =
+  | { kind: "labelled"; labelId: string }
+  | { kind: "goal_reached" }
+  | { kind: "moved"; campaignId: string }
+  | { kind: "task_given"; task: GivenTask }
+  /** Its day is over, and nobody did it. */
+  | { kind: "task_missed" };
+
+/** `due` counts from when it is given, by the account's own hours; `waits`: nothing goes on without it. */
+export type GivenTask = {
+  type: "custom" | "call";
+  text: string;
+  priority: TaskPriority;
+  due: Duration;
+  hours: Hours;
+  waits: boolean;
+};
 
 /** A claimed row, ready to be done: nothing is left to look up. */
 export type Job = Claimed & {
-  kind: TouchKind | "condition";
+  kind: LedgerKind;
   enrollmentId: string | null;
   campaignId: string | null;
   prospectId: string;

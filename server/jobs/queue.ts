@@ -6,6 +6,7 @@ export type Jobs = {
   "run-search": { workspaceId: string; searchId: string; ticket: number };
   "prepare-campaign": { workspaceId: string; campaignId: string };
   "finish-campaign": { workspaceId: string; campaignId: string };
+  "enter-campaign": { workspaceId: string; campaignId: string; prospectIds: string[] };
   "guard-campaign": { workspaceId: string; campaignId: string };
   "sign-in-account": { workspaceId: string; accountId: string };
 };
@@ -20,6 +21,7 @@ export const jobOptions: Record<
   "run-search": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "prepare-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "finish-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+  "enter-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "guard-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
 };

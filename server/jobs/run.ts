@@ -1,5 +1,6 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { type JobName, type Jobs, jobsSchema } from "./queue";
+import { enterCampaign } from "./tasks/enter-campaign";
 import { finishCampaign } from "./tasks/finish-campaign";
 import { guardCampaignTask } from "./tasks/guard-campaign";
 import { importProspects } from "./tasks/import-prospects";
@@ -14,6 +15,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "run-search": runSearchTask,
   "prepare-campaign": prepareCampaign,
   "finish-campaign": finishCampaign,
+  "enter-campaign": enterCampaign,
   "guard-campaign": guardCampaignTask,
   "sign-in-account": signInAccount,
 };

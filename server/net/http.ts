@@ -2,7 +2,6 @@ import { Agent, fetch } from "undici";
 import type { Egress } from "./egress";
 import { EgressError } from "./egress-error";
 
-const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** What survives a redirect to another origin; anything else may be a secret (S39). */
 const HARMLESS = new Set(["accept", "accept-language", "content-type", "user-agent"]);
@@ -13,18 +12,19 @@ export type HttpRequest = {
   body?: string;
 };
 
-export type HttpLimits = { maxBytes: number; timeoutMs: number };
+/** Without `redirects` one that answers elsewhere is answered as it is. */
+export type HttpLimits = { maxBytes: number; timeoutMs: number; redirects: number };
 
 /** Header names are lower case. */
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: Uint8Array };
 
 export type Http = {
-  /** Fetches with at most 3 redirects, each checked like the first. `limits` count decoded bytes and the whole time. */
+  /** Fetches with at most 3 redirects unless told, each checked like the first. `limits` count decoded bytes and the whole time. */
   fetch(url: string, request?: HttpRequest, limits?: Partial<HttpLimits>): Promise<HttpAnswer>;
   close(): Promise<void>;
 };
 
-const LIMITS: HttpLimits = { maxBytes: 10_000_000, timeoutMs: 30_000 };
+const LIMITS: HttpLimits = { maxBytes: 10_000_000, timeoutMs: 30_000, redirects: 3 };
 
 /** HTTP to addresses that users, vendors or receivers gave us. Throws `EgressError`, never anything else (S37, S39, S41). */
 export function createHttp(egress: Egress): Http {
@@ -42,10 +42,10 @@ export function createHttp(egress: Egress): Http {
 
   return {
     async fetch(url, request = {}, limits = {}) {
-      const { maxBytes, timeoutMs } = { ...LIMITS, ...limits };
-      const signal = AbortSignal.timeout(timeoutMs);
+      const all = { ...LIMITS, ...limits };
+      const signal = AbortSignal.timeout(all.timeoutMs);
       try {
-        return await follow(agent, parse(url), request, maxBytes, signal);
+        return await follow(agent, parse(url), request, all, signal);
       } catch (error) {
         throw signal.aborted ? new EgressError("timeout") : asEgressError(error);
       }
@@ -54,13 +54,19 @@ export function createHttp(egress: Egress): Http {
   };
 }
 
-async function follow(agent: Agent, first: URL, request: HttpRequest, maxBytes: number, signal: AbortSignal) {
+async function follow(
+  agent: Agent,
+  first: URL,
+  request: HttpRequest,
+  { maxBytes, redirects }: HttpLimits,
+  signal: AbortSignal,
+) {
   let url = first;
   let { method = "GET", headers = {}, body } = request;
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= redirects; hop += 1) {
     const answer = await fetch(url, { method, headers, body, redirect: "manual", dispatcher: agent, signal });
     const location = answer.headers.get("location");
-    if (!REDIRECTS.has(answer.status) || location === null) {
+    if (!REDIRECTS.has(answer.status) || location === null || redirects === 0) {
       return {
         status: answer.status,
         headers: Object.fromEntries(answer.headers),

@@ -1,5 +1,5 @@
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { TouchKind } from "@/lib/contract/sequence";
+import type { LedgerKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { WorkHours } from "@/server/domain/campaigns/work-hours";
@@ -44,7 +44,7 @@ export const countPeople = (tx: Tx, campaignIds: readonly string[]): Promise<Peo
 export type StepRow = {
   campaignId: string;
   stepId: string;
-  kind: TouchKind | "condition";
+  kind: LedgerKind;
   state: DeliveryState;
   count: number;
 };

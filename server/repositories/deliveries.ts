@@ -1,5 +1,5 @@
 import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
-import type { TouchKind } from "@/lib/contract/sequence";
+import { innerKinds, type LedgerKind, type TouchKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 
@@ -11,7 +11,7 @@ export type PlannedDelivery = {
   campaignId: string;
   prospectId: string;
   stepId: string;
-  kind: TouchKind | "condition";
+  kind: LedgerKind;
   rank: number;
   plannedAt: Date;
   dueAt: Date | null;
@@ -28,7 +28,7 @@ const inserting = {
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::smallint[],
       $9::timestamptz[], $10::timestamptz[], $11::text[], $12::jsonb[])
       as n(id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, rank, planned_at, due_at, wait_reason, wait_detail)
-    cross join lateral (select n.kind <> 'condition' and exists (
+    cross join lateral (select n.kind <> all('{condition, ${innerKinds.join(", ")}}') and exists (
       select 1 from retraces r join restorations s on s.workspace_id = r.workspace_id
        where r.id = n.enrollment_id and s.released_at is not null) as may_be_done) o
     on conflict (workspace_id, enrollment_id, step_id) where enrollment_id is not null do nothing`,
@@ -152,7 +152,7 @@ export type OpenDelivery = {
   campaignId: string;
   prospectId: string;
   stepId: string;
-  kind: TouchKind | "condition";
+  kind: LedgerKind;
   state: DeliveryState;
   dueAt: Date | null;
   waitReason: WaitReason | null;
@@ -212,7 +212,11 @@ export const rescheduleDeliveries = (
     [ids, to.dueAt, to.waitReason],
   );
 
-export type ParkedOf = { prospectIds: readonly string[] } | { campaignId: string } | { accountId: string };
+export type ParkedOf =
+  | { prospectIds: readonly string[] }
+  | { campaignId: string }
+  | { accountId: string }
+  | { workspaceId: string };
 
 /** A row that has a date again, as the log names it; `until` is that date. */
 export type Woken = {
@@ -221,7 +225,7 @@ export type Woken = {
   campaignId: string;
   prospectId: string;
   stepId: string;
-  stepKind: TouchKind | "condition";
+  stepKind: LedgerKind;
   until: Date | null;
 };
 export const wokenColumns = (
@@ -229,7 +233,7 @@ export const wokenColumns = (
 ) => `${d}.id as "deliveryId", ${d}.enrollment_id as "enrollmentId", ${d}.campaign_id as "campaignId",
   ${d}.prospect_id as "prospectId", ${d}.step_id as "stepId", ${d}.kind as "stepKind"`;
 
-/** Parked rows of people, of a campaign or of an account that wait for one of these reasons are due now; answers their lanes. */
+/** Parked rows of people, of a campaign, of an account or of all that wait for one of these reasons are due now; answers their lanes. */
 export async function wakeParked(
   tx: Tx,
   of: ParkedOf,
@@ -240,6 +244,8 @@ export async function wakeParked(
       ? ["campaign_id = $1 and settled_at is null", of.campaignId]
       : "accountId" in of
         ? ["lane_id in (select id from lanes where account_id = $1) and settled_at is null", of.accountId]
+        : "workspaceId" in of
+          ? ["workspace_id = $1 and settled_at is null", of.workspaceId]
         : ["enrollment_id in (select id from enrollments where prospect_id = any($1))", of.prospectIds];
   const rows = await tx.query<Woken & { laneId: string; dueAt: Date }>(
     `update deliveries d set due_at = $3, wait_reason = null, wait_detail = null

@@ -35,7 +35,6 @@ export type DeliveryFacts = StepFacts & {
   /** Which of the step's texts the person has, once one was written for them (R19). */
   variantId: string | null;
   approval: Approval | null;
-  phone: string | null;
   conversationId: string | null;
   /** For a condition: whether the person ever answered us, and what they did with the last e-mail of this sequence. */
   hasReplied: boolean;
@@ -81,6 +80,13 @@ const facts = {
     case when d.kind = 'condition' then (select jsonb_build_object('opened', t.opened_at is not null, 'clicked', t.clicked_at is not null)
       from deliveries t where t.workspace_id = d.workspace_id and t.enrollment_id = d.enrollment_id and ${isSentMail("t")}
       order by t.settled_at desc limit 1) end as "lastMail",
+    case when d.kind in ('manual_task', 'call_task') then (select t.due_at from tasks t
+      where t.workspace_id = d.workspace_id and t.delivery_id = d.id and t.state = 'pending') end as "taskDueAt",
+    case when d.kind = 'move_to_campaign' then not exists (
+      select 1 from campaign_versions w cross join jsonb_array_elements(w.sequence) s
+        join campaigns g on g.workspace_id = w.workspace_id and g.id::text = s ->> 'campaign_id'
+       where w.workspace_id = d.workspace_id and w.campaign_id = d.campaign_id and w.version = c.live_version
+         and s ->> 'id' = d.step_id::text and g.status not in ('archived', 'deleted')) else false end as "isTargetClosed",
     case when d.fence > 1 then (select m.at from messages m where m.workspace_id = d.workspace_id and m.delivery_id = d.id
       and m.state = 'sending') end as "preparedAt"
   from deliveries d

@@ -25,6 +25,7 @@ export type Traveller = {
   workingDays: number[];
   networkLaneId: string | null;
   mailLaneId: string | null;
+  innerLaneId: string | null;
   /** Steps that are in the ledger already. */
   done: string[];
 };
@@ -36,6 +37,7 @@ const travelling = {
     e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.detour, c.status as "campaignStatus",
     c.live_version as "liveVersion", a.timezone, a.work_hours_start as "workHoursStart",
     a.work_hours_end as "workHoursEnd", a.working_days as "workingDays", n.id as "networkLaneId", m.id as "mailLaneId",
+    i.id as "innerLaneId",
     array(select d.step_id from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id) as done
   from enrollments e
   join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
@@ -43,6 +45,7 @@ const travelling = {
   left join campaign_senders s on s.workspace_id = e.workspace_id and s.campaign_id = e.campaign_id
     and s.account_id = e.account_id
   left join lanes n on n.workspace_id = e.workspace_id and n.account_id = e.account_id and n.channel = 'network'
+  left join lanes i on i.workspace_id = e.workspace_id and i.account_id = e.account_id and i.channel = 'inner'
   left join lanes m on m.workspace_id = e.workspace_id and m.mailbox_id = coalesce(e.mailbox_id, s.mailbox_id)
   where e.id = any($1) order by e.id for no key update of e`,
 };
@@ -287,4 +290,17 @@ export async function reopenCampaignOf(tx: Tx, enrollmentId: string): Promise<vo
     enrollmentId,
   ]);
   if (row) await reopenCampaign(tx, row.id);
+}
+
+/** Notes which goal people reached with their end. */
+export async function noteGoals(
+  tx: Tx,
+  reached: readonly { enrollmentId: string; goalId: string }[],
+): Promise<void> {
+  if (reached.length === 0) return;
+  await tx.query(
+    `update enrollments e set goal_id = g.goal_id from unnest($1::uuid[], $2::uuid[]) as g(id, goal_id)
+      where e.id = g.id and e.state = 'active'`,
+    [reached.map(({ enrollmentId }) => enrollmentId), reached.map(({ goalId }) => goalId)],
+  );
 }

@@ -1,28 +1,42 @@
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { Channel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import type { LaneChannel } from "@/server/domain/campaigns/kinds";
 import type { LaneSlot } from "@/server/domain/campaigns/slot";
 import { noteObstacles } from "./obstacles";
 
-export type NewLane = { id: string; channel: Channel; accountId: string; mailboxId: string | null };
+export type NewLane = { id: string; channel: LaneChannel; accountId: string; mailboxId: string | null };
+
+/** What is done in the workspace itself has no pauses, so that one claim takes many. */
+const innerBurst = 20;
 
 /** The lane of an account or a mailbox, made once and then only opened and closed. */
 export async function openLane(tx: Tx, lane: NewLane, now: Date): Promise<void> {
-  const by = lane.mailboxId ? { mailboxId: lane.mailboxId } : { accountId: lane.accountId };
+  const by = lane.mailboxId
+    ? { mailboxId: lane.mailboxId }
+    : { accountId: lane.accountId, channel: lane.channel };
   if (await setLaneClosed(tx, by, null, now)) return;
-  await tx.query("insert into lanes (id, channel, account_id, mailbox_id) values ($1, $2, $3, $4)", [
-    lane.id,
-    lane.channel,
-    lane.accountId,
-    lane.mailboxId,
-  ]);
+  await tx.query(
+    "insert into lanes (id, channel, account_id, mailbox_id, burst) values ($1, $2, $3, $4, $5)",
+    [lane.id, lane.channel, lane.accountId, lane.mailboxId, lane.channel === "inner" ? innerBurst : 1],
+  );
 }
 
-export type LaneOf = { accountId: string } | { mailboxId: string };
+/** An account's lane is the one on the network, unless another is named. */
+export type LaneOf = { accountId: string; channel?: LaneChannel } | { mailboxId: string };
 const laneOf = (by: LaneOf) =>
   "mailboxId" in by
     ? { where: "mailbox_id = $1", id: by.mailboxId }
-    : { where: "account_id = $1 and channel = 'network'", id: by.accountId };
+    : { where: `account_id = $1 and channel = '${by.channel ?? "network"}'`, id: by.accountId };
+
+/** The lanes of an account: where it acts on the network, and where its campaigns act in the workspace itself. */
+export async function openLanes(
+  tx: Tx,
+  accountId: string,
+  { now, newId }: { now: Date; newId(): string },
+): Promise<void> {
+  for (const channel of ["network", "inner"] as const)
+    await openLane(tx, { id: newId(), channel, accountId, mailboxId: null }, now);
+}
 
 /** Closes a lane with its reason, or opens it with null: what waits in it keeps its dates. False when there is none. */
 export async function setLaneClosed(

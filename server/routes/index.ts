@@ -9,6 +9,7 @@ import { extensionRoutes } from "./extension";
 import { imageRoutes } from "./images";
 import { importRoutes } from "./imports";
 import { inboxRoutes } from "./inbox";
+import { labelRoutes } from "./labels";
 import { mailboxRoutes } from "./mailboxes";
 import { memberRoutes } from "./members";
 import { noticeRoutes } from "./notices";
@@ -16,9 +17,11 @@ import { prospectRoutes } from "./prospects";
 import { reportRoutes } from "./reports";
 import { sandboxRoutes } from "./sandbox";
 import { searchRoutes } from "./searches";
+import { taskRoutes } from "./tasks";
 import { userRoutes } from "./users";
 import { versionRoutes } from "./versions";
 import { viewRoutes } from "./views";
+import { webhookStepRoutes } from "./webhook-steps";
 import { workspaceRoutes } from "./workspaces";
 
 /** Everything the API answers. A call of the contract that is missing here does not exist; a test says which. */
@@ -44,4 +47,7 @@ export const routes: readonly Route[] = [
   ...noticeRoutes,
   ...reportRoutes,
   ...viewRoutes,
+  ...labelRoutes,
+  ...taskRoutes,
+  ...webhookStepRoutes,
 ];

@@ -11,7 +11,7 @@ import { takeSeat } from "@/server/domain/accounts/seats";
 import type { Cookie } from "@/server/ports/network";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts";
-import { openLane } from "@/server/repositories/lanes";
+import { openLanes } from "@/server/repositories/lanes";
 import { sealOfAccount } from "./account-access";
 import { connectionColumns } from "./account-connection";
 import { follow } from "./account-events";
@@ -39,11 +39,7 @@ export async function connectAccount(cx: Context, wish: Wish): Promise<Account> 
       ...decide(born, event, cx.now()),
       ...learned(cx, born, event),
     });
-    await openLane(
-      tx,
-      { id: cx.newId(), channel: "network", accountId: row.id, mailboxId: null },
-      cx.now(),
-    );
+    await openLanes(tx, row.id, { now: cx.now(), newId: cx.newId });
     if (!row.isSandboxed) await leaveSandboxClock(tx, cx.now());
     await repository.allowAccount(tx, cx.scope.personId, row.id);
     await follow(tx, cx.now(), row, null);

@@ -13,7 +13,7 @@ import { publish } from "@/server/realtime/publish";
 import { countUnderWay, insertUse } from "@/server/repositories/account-moves";
 import * as repository from "@/server/repositories/accounts";
 import { listBlacklist, replaceBlacklist } from "@/server/repositories/blacklist";
-import { openLane } from "@/server/repositories/lanes";
+import { openLanes } from "@/server/repositories/lanes";
 import { listMailboxes } from "@/server/repositories/mailboxes";
 import { type Membership, readStandpoint } from "@/server/repositories/sessions";
 import { insertSignature, listSignatures } from "@/server/repositories/signatures";
@@ -118,11 +118,7 @@ async function arrive(cx: Context, tx: Tx, { row, use, signatures, blacklist }: 
     ...{ ownerId: cx.scope.personId, rampStartedOn: row.rampStartedOn && onDay(row.rampStartedOn) },
     ...{ watchedBy: null, lastCheckedAt: null, usedAt: cx.now(), createdAt: cx.now(), version: 1 },
   });
-  await openLane(
-    tx,
-    { id: cx.newId(), channel: "network", accountId: arrived.id, mailboxId: null },
-    cx.now(),
-  );
+  await openLanes(tx, arrived.id, { now: cx.now(), newId: cx.newId });
   await insertUse(
     tx,
     arrived.id,

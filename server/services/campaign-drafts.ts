@@ -21,6 +21,7 @@ import { showCampaign } from "./campaign-view";
 import { followSwitch } from "./manual-approval";
 import { planningOf } from "./planning";
 import { beginPreparation } from "./preparation";
+import { targetsOf } from "./step-targets";
 
 /** Saves what the builder edits. Whoever saves on an older draft than the stored one changes nothing (ux 36, CAMP-83). */
 export const saveDraft = (cx: Context, input: Input<typeof campaigns.update>): Promise<Campaign> =>
@@ -96,6 +97,7 @@ export async function goLive(
     sequence: row.draft,
     senders: await listSenders(tx, [row.id]),
     knownNames: knownPlaceholders((await listCustomFields(tx)).map(({ key }) => key)),
+    targets: await targetsOf(cx, tx, row),
     settings: settingsOf(row.settings),
     isIncludeTalkedBefore: row.isIncludeTalkedBefore,
   });

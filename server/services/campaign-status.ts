@@ -6,6 +6,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { decide } from "@/server/domain/campaigns/machine";
 import { pauseCampaign } from "@/server/engine/plan/campaign";
+import { wakeMoves } from "@/server/engine/plan/prospect";
 import { publish as tell } from "@/server/realtime/publish";
 import { listAccounts } from "@/server/repositories/accounts";
 import { noteCampaign } from "@/server/repositories/obstacles";
@@ -63,6 +64,7 @@ const carryOut: Record<CampaignCommand, CarryOut> = {
     decide(row, "restore");
     await refuseOverLimit(cx, tx);
     await move(cx, tx, row, "restore");
+    await wakeMoves(tx, planningOf(cx));
   },
 };
 

@@ -1,19 +1,15 @@
-import { settingsOf } from "@/lib/contract/campaign-settings";
 import { isDeepStrictEqual } from "node:util";
+import { settingsOf } from "@/lib/contract/campaign-settings";
 import type { Campaign, CampaignListItem } from "@/lib/contract/campaigns";
 import { graphOf } from "@/lib/contract/graph";
-import { channelOf, type Sequence } from "@/lib/contract/sequence";
+import { channelOf, isTouch, type Sequence } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { commandsFor } from "@/server/domain/campaigns/machine";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { problemsOf } from "@/server/domain/campaigns/problems";
 import { changesWithReach } from "@/server/domain/campaigns/reach";
-import {
-  countParked,
-  listClosedLanes,
-  listNextRows,
-} from "@/server/repositories/campaign-numbers";
+import { countParked, listClosedLanes, listNextRows } from "@/server/repositories/campaign-numbers";
 import { type CampaignRow, firstPublished, listLive, listSenders } from "@/server/repositories/campaigns";
 import type { Preparation } from "@/server/repositories/preparations";
 import { listCustomFields } from "@/server/repositories/prospects";
@@ -22,6 +18,7 @@ import { lastDaysOf } from "./campaign-days";
 import { type Counted, countCampaigns, numbersOfSteps } from "./campaign-numbers";
 import { nextSendOf } from "./next-send";
 import { sourcesOf } from "./search-view";
+import { targetsOf } from "./step-targets";
 
 type Standing = Pick<Campaign, "numbers" | "nextSend" | "senders" | "late"> & { needsYou: number };
 
@@ -82,6 +79,8 @@ export async function showList(
       ...standing.get(row.id)!,
       sequenceLength: sequence.filter(({ type }) => type !== "delay").length,
       channels: channelsOf(sequence),
+      takesNewPeople: settingsOf(row.settings).takesNewPeople,
+      isUpdating: row.preparation?.endedAt === null,
       lastDays: days.get(row.id) ?? [],
     };
   });
@@ -113,6 +112,7 @@ export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promi
       sequence: row.draft,
       senders,
       knownNames: knownPlaceholders(fields.map(({ key }) => key)),
+      targets: await targetsOf(cx, tx, row),
       settings: settingsOf(row.settings),
       isIncludeTalkedBefore: row.isIncludeTalkedBefore,
     }),
@@ -155,7 +155,7 @@ const preparationOf = (cx: Context, { total, done, endedAt, outcome }: Preparati
 
 const channelsOf = (sequence: Sequence) => [
   ...new Set(
-    sequence.flatMap(({ type }) => (type === "delay" || type === "condition" ? [] : [channelOf(type)])),
+    sequence.flatMap(({ type }) => (isTouch(type) ? [channelOf(type)] : [])),
   ),
 ];
 /** A campaign that needs no profile, only addresses (CAMP-52). */
@@ -165,7 +165,4 @@ export const isEmailOnly = (sequence: Sequence) => {
 };
 
 const stepsOf = (counted: Counted, campaignId: string, draft: Sequence, live: Sequence) =>
-  numbersOfSteps(counted, campaignId, [
-    ...draft,
-    ...live.filter(({ id }) => !draft.some((step) => step.id === id)),
-  ]);
+  numbersOfSteps(counted, campaignId, [...draft, ...live.filter(({ id }) => !draft.some((step) => step.id === id))]);

@@ -10,6 +10,7 @@ import { type Campaign, type CampaignProblem, campaigns } from "@/lib/contract/c
 import type { Step } from "@/lib/contract/sequence";
 import { previewQuery } from "@/lib/queries/campaigns";
 import { BuilderBar } from "./builder-bar";
+import { OwnCampaign } from "./inner/own-campaign";
 import { Preview } from "./preview";
 import { Problems, useProblemText } from "./problems";
 import { SenderChoice } from "./senders";
@@ -17,6 +18,7 @@ import type { SequenceEdits } from "./sequence-edits";
 import type { StepFacts } from "./smart/view";
 import { StepInspector } from "./step-inspector";
 import { StepMenu } from "./step-menu";
+import { StepNames, useStepNames } from "./step-names";
 import { Steps } from "./steps";
 import { useCampaignWork } from "./use-campaign-work";
 import { useDraft } from "./use-draft";
@@ -72,85 +74,92 @@ export function CampaignBuilder({ campaign, edits }: Props) {
   };
 
   return (
-    <Page
-      fill
-      bar={
-        <BuilderBar
-          campaign={campaign}
-          name={draft.name}
-          onRename={(name) => edit((before) => ({ ...before, name }), "name")}
-          save={save}
-          onRetry={flush}
-          isBusy={isBusy}
-          onSeeChanges={() => setSeesChanges(true)}
-          onStart={() => setStatus("active", t("builder.started"))}
-          onPause={() => setStatus("paused", t("builder.paused"))}
-        />
-      }
-    >
-      <div className="grid h-full grid-cols-[minmax(0,1fr)] content-start max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_400px] lg:content-stretch">
-        <Steps
-          campaign={campaign}
-          sequence={draft.sequence}
-          commands={commands}
-          factsOf={factsOf}
-          undo={undo}
-          redo={redo}
-          onMakeSmart={() =>
-            work(
-              () => browserApi(campaigns.update, { id, draftVersion: savedVersion(), sequenceType: "smart" }),
-              t("smart.made"),
-            )
+    <StepNames value={useStepNames(draft.sequence)}>
+      <OwnCampaign value={id}>
+        <Page
+          fill
+          bar={
+            <BuilderBar
+              campaign={campaign}
+              name={draft.name}
+              onRename={(name) => edit((before) => ({ ...before, name }), "name")}
+              save={save}
+              onRetry={flush}
+              isBusy={isBusy}
+              onSeeChanges={() => setSeesChanges(true)}
+              onStart={() => setStatus("active", t("builder.started"))}
+              onPause={() => setStatus("paused", t("builder.paused"))}
+            />
           }
-        />
-        <aside
-          ref={commands.fields}
-          onKeyDown={(event) => event.key === "Escape" && commands.leaveFields()}
-          className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line bg-surface p-4 lg:overflow-y-auto lg:border-s"
         >
-          {step && (
-            <StepInspector
-              key={step.id}
-              step={step}
-              errors={errors}
-              customFields={campaign.customFields}
-              onChange={commands.change}
-              menu={isSmart && <StepMenu step={step} actions={commands.actionsOf(step)} />}
+          <div className="grid h-full grid-cols-[minmax(0,1fr)] content-start max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_400px] lg:content-stretch">
+            <Steps
+              campaign={campaign}
+              sequence={draft.sequence}
+              commands={commands}
+              factsOf={factsOf}
+              undo={undo}
+              redo={redo}
+              onMakeSmart={() =>
+                work(
+                  () =>
+                    browserApi(campaigns.update, { id, draftVersion: savedVersion(), sequenceType: "smart" }),
+                  t("smart.made"),
+                )
+              }
+            />
+            <aside
+              ref={commands.fields}
+              onKeyDown={(event) => event.key === "Escape" && commands.leaveFields()}
+              className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line bg-surface p-4 lg:overflow-y-auto lg:border-s"
             >
-              {isSmart && (
-                <OnwardFields
+              {step && (
+                <StepInspector
+                  key={step.id}
                   step={step}
-                  sequence={draft.sequence}
-                  numberOf={numberOf}
-                  onLead={(way, target) => commands.lead(step.id, way, target)}
-                />
+                  errors={errors}
+                  customFields={campaign.customFields}
+                  onChange={commands.change}
+                  menu={isSmart && <StepMenu step={step} actions={commands.actionsOf(step)} />}
+                >
+                  {isSmart && (
+                    <OnwardFields
+                      step={step}
+                      sequence={draft.sequence}
+                      numberOf={numberOf}
+                      onLead={(way, target) => commands.lead(step.id, way, target)}
+                    />
+                  )}
+                </StepInspector>
               )}
-            </StepInspector>
+              <Preview campaignId={id} draftVersion={campaign.draftVersion} stepId={selected} />
+              <Problems
+                problems={campaign.problems}
+                numberOf={numberOf}
+                onOpen={(stepId) => stepId && commands.mend(stepId)}
+              />
+              <SenderChoice
+                value={draft.senders}
+                onChange={(senders) => edit((before) => ({ ...before, senders }))}
+                needsMailbox={draft.sequence.some(({ type }) => type === "email")}
+              />
+            </aside>
+          </div>
+          {seesChanges && (
+            <ChangesDialog
+              campaign={campaign}
+              onClose={() => setSeesChanges(false)}
+              isBusy={isBusy}
+              onPublish={() =>
+                settleChanges(() => browserApi(campaigns.publish, { id }), t("builder.published"))
+              }
+              onDiscard={() =>
+                settleChanges(() => browserApi(campaigns.discardDraft, { id }), t("builder.discarded"))
+              }
+            />
           )}
-          <Preview campaignId={id} draftVersion={campaign.draftVersion} stepId={selected} />
-          <Problems
-            problems={campaign.problems}
-            numberOf={numberOf}
-            onOpen={(stepId) => stepId && commands.mend(stepId)}
-          />
-          <SenderChoice
-            value={draft.senders}
-            onChange={(senders) => edit((before) => ({ ...before, senders }))}
-            needsMailbox={draft.sequence.some(({ type }) => type === "email")}
-          />
-        </aside>
-      </div>
-      {seesChanges && (
-        <ChangesDialog
-          campaign={campaign}
-          onClose={() => setSeesChanges(false)}
-          isBusy={isBusy}
-          onPublish={() => settleChanges(() => browserApi(campaigns.publish, { id }), t("builder.published"))}
-          onDiscard={() =>
-            settleChanges(() => browserApi(campaigns.discardDraft, { id }), t("builder.discarded"))
-          }
-        />
-      )}
-    </Page>
+        </Page>
+      </OwnCampaign>
+    </StepNames>
   );
 }

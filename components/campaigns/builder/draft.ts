@@ -1,10 +1,31 @@
 import type { Campaign } from "@/lib/contract/campaigns";
-import { limits, type Step, type StepKind } from "@/lib/contract/sequence";
+import {
+  type CallOutcome,
+  type CallReaction,
+  type Duration,
+  isTouch,
+  limits,
+  type Step,
+  type StepKind,
+} from "@/lib/contract/sequence";
 
 /** What the builder edits and saves as one. */
 export type Draft = { name: string; sequence: readonly Step[]; senders: Campaign["senders"] };
 
 export const newStepId = () => crypto.randomUUID();
+
+const aDay: Duration = { amount: 1, unit: "working_days" };
+const newTask = { text: "", priority: 300, due: aDay, overdue: "wait" } as const;
+/** Who was not reached is called again; a number that is wrong or blocked is not worth another try (R28). */
+const usualReactions: Readonly<Record<CallOutcome, CallReaction>> = {
+  answered: "next",
+  no_answer: "retry",
+  busy: "retry",
+  voicemail_left: "next",
+  wrong_number: "next",
+  blocked: "stop",
+  error: "retry",
+};
 
 /** A step as it begins: one working day to wait (decision on CAMP-46), a week for an answer. */
 export function newStep(type: StepKind): Step {
@@ -28,8 +49,22 @@ export function newStep(type: StepKind): Step {
     case "inmail":
     case "email":
       return { ...common, type, subject: "", message: "" };
+    case "manual_task":
+      return { ...common, type, ...newTask };
+    case "call_task":
+      return { ...common, type, ...newTask, retry: aDay, tries: 3, outcomes: usualReactions };
+    case "add_label":
+      return { ...common, type, label_id: null };
+    case "webhook":
+      return { ...common, type, url: "" };
+    case "goal":
+      return { ...common, type, name: "", reached: "arrival" };
+    case "move_to_campaign":
+      return { ...common, type, campaign_id: null };
+    case "end":
+      return { ...common, type };
     case "delay":
-      return { ...common, type, delay: { amount: 1, unit: "working_days" } };
+      return { ...common, type, delay: aDay };
     case "condition":
       return {
         ...common,
@@ -41,8 +76,11 @@ export function newStep(type: StepKind): Step {
   }
 }
 
-const needsWaitBefore = (step: Step | undefined) =>
-  step !== undefined && step.type !== "delay" && step.type !== "condition";
+/** What is done in the workspace itself takes no time: the touch before it counts. */
+const endsWithTouch = (sequence: readonly Step[]): boolean => {
+  const last = sequence.findLast(({ type }) => isTouch(type) || type === "delay" || type === "condition");
+  return last !== undefined && isTouch(last.type);
+};
 
 /** Puts a new step behind `afterId` (null: in front), with a wait before it where two touches would follow at once. */
 export function insertStep(
@@ -52,9 +90,8 @@ export function insertStep(
 ): { sequence: Step[]; added: Step } {
   const at = afterId === null ? 0 : sequence.findIndex(({ id }) => id === afterId) + 1;
   const added = newStep(type);
-  const isTouch = type !== "delay" && type !== "condition";
   const hasRoom = sequence.length + 2 <= limits.steps;
-  const wait = isTouch && hasRoom && needsWaitBefore(sequence[at - 1]) ? [newStep("delay")] : [];
+  const wait = isTouch(type) && hasRoom && endsWithTouch(sequence.slice(0, at)) ? [newStep("delay")] : [];
   return { sequence: [...sequence.slice(0, at), ...wait, added, ...sequence.slice(at)], added };
 }
 

@@ -1,12 +1,16 @@
 import type { StepKind } from "@/lib/contract/sequence";
 
 /** What can be added, by channel, in the order of the menu (ux 34). */
-export const stepGroups: Readonly<Record<"network" | "email" | "flow", readonly StepKind[]>> = {
+export const stepGroups: Readonly<
+  Record<"network" | "email" | "people" | "data" | "flow", readonly StepKind[]>
+> = {
   network: [
     ...(["visit_profile", "follow", "like_post", "comment_post", "endorse"] as const),
     ...(["connection_by_email", "connection_request", "message", "inmail"] as const),
     ...(["group_message", "event_message", "event_invite"] as const),
   ],
   email: ["email"],
-  flow: ["delay", "condition"],
+  people: ["manual_task", "call_task"],
+  data: ["add_label", "webhook"],
+  flow: ["delay", "condition", "goal", "move_to_campaign", "end"],
 };

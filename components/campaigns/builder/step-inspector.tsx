@@ -13,6 +13,9 @@ import { TouchFields } from "./touch-fields";
 /** Fetched with the first condition. */
 const ConditionFields = dynamic(() => import("./condition-fields").then((module) => module.ConditionFields));
 
+/** Fetched with the first of them. */
+const InnerFields = dynamic(() => import("./inner/inner-fields").then((module) => module.InnerFields));
+
 type Props = {
   step: Step;
   onChange: (step: Step, field: string) => void;
@@ -55,6 +58,14 @@ function StepFields({ step, onChange, errors, customFields }: Props) {
       );
     case "condition":
       return <ConditionFields step={step} errors={errors} customFields={customFields} onChange={onChange} />;
+    case "manual_task":
+    case "call_task":
+    case "add_label":
+    case "webhook":
+    case "goal":
+    case "move_to_campaign":
+    case "end":
+      return <InnerFields step={step} errors={errors} customFields={customFields} onChange={onChange} />;
     default:
       return <TouchFields step={step} errors={errors} customFields={customFields} onChange={onChange} />;
   }

@@ -3,20 +3,27 @@ import {
   Award,
   CalendarHeart,
   CalendarPlus,
+  CircleStop,
   Clock,
+  CornerUpRight,
   Eye,
+  Flag,
   GitBranch,
+  ListChecks,
   Mail,
   MailPlus,
   MessageCircle,
   MessageSquare,
+  Phone,
   Rss,
+  Tag,
   ThumbsUp,
   UserPlus,
   Users,
+  Webhook,
 } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
-import { channelOf, type StepKind } from "@/lib/contract/sequence";
+import { channelOf, isTouch, type StepKind } from "@/lib/contract/sequence";
 
 export const stepIcons = {
   visit_profile: Eye,
@@ -32,17 +39,27 @@ export const stepIcons = {
   event_message: CalendarHeart,
   event_invite: CalendarPlus,
   email: Mail,
+  manual_task: ListChecks,
+  call_task: Phone,
+  add_label: Tag,
+  webhook: Webhook,
   delay: Clock,
   condition: GitBranch,
+  goal: Flag,
+  move_to_campaign: CornerUpRight,
+  end: CircleStop,
 } as const satisfies Record<StepKind, typeof Eye>;
 
 const grounds = {
   network: "text-ch-network bg-ch-network/13",
   email: "text-ch-email bg-ch-email/13",
+  call: "text-ch-call bg-ch-call/13",
   none: "text-text-2 bg-sunken",
 };
-const groundOf = (type: StepKind) =>
-  grounds[type === "delay" || type === "condition" ? "none" : channelOf(type)];
+function groundOf(type: StepKind): string {
+  if (type === "call_task") return grounds.call;
+  return grounds[isTouch(type) ? channelOf(type) : "none"];
+}
 
 /** The square that says what a step does, in its channel's colour. */
 export function StepMark({ type }: { type: StepKind }) {

@@ -1,13 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useContext } from "react";
 import type { Condition, Duration, Step } from "@/lib/contract/sequence";
 import { useFieldName } from "./field-names";
+import { StepNames } from "./step-names";
 
 /** What a step is called and what stands in it, in one line each. */
 export function useStepText() {
   const t = useTranslations("campaigns.step");
   const fieldName = useFieldName();
+  const names = useContext(StepNames);
   const wait = ({ amount, unit }: Duration) => t(`wait.${unit}`, { amount });
   const name = (step: Step) => {
     if (step.type === "condition" && step.condition !== "accepted")
@@ -39,6 +42,19 @@ export function useStepText() {
         return step.subject.trim()
           ? t("subject", { subject: step.subject })
           : step.message.trim() || t("empty");
+      case "manual_task":
+      case "call_task":
+        return step.text.trim() || t("empty");
+      case "webhook":
+        return step.url.trim() || t("empty");
+      case "add_label":
+        return step.label_id ? (names.get(step.label_id) ?? t("label_chosen")) : t("no_label");
+      case "move_to_campaign":
+        return step.campaign_id ? (names.get(step.campaign_id) ?? t("campaign_chosen")) : t("no_campaign");
+      case "goal":
+        return step.name.trim() || t(`goal_summary.${step.reached}`);
+      case "end":
+        return t("end_summary");
       case "delay":
         return wait(step.delay);
       case "condition":

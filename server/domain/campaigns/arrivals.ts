@@ -1,4 +1,4 @@
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import { isTouch, type Sequence, type Step } from "@/lib/contract/sequence";
 import { type Arrival, arrivalOf } from "./arrival";
 import type { Hours } from "./hours";
 import { hasDeadline, successor } from "./sequence";
@@ -20,7 +20,7 @@ export function arrivalsOf(sequence: Sequence, now: Date, hours: Hours): Readonl
     // Behind a step that is known only the waits that lead to it are new.
     if (isKnown && waits.every(({ id }) => arrivals.has(id))) return;
     const delays = waits.map(({ delay }) => delay);
-    if (step.is_enabled && step.type !== "delay" && step.type !== "condition") {
+    if (step.is_enabled && isTouch(step.type)) {
       const arrival = arrivalOf(at, delays, hours);
       for (const { id } of [...waits, step]) if (!arrivals.has(id)) arrivals.set(id, arrival);
       if (!isKnown) walk(successor(sequence, step), arrival.arrivesAt, []);

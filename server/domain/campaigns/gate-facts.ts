@@ -1,17 +1,17 @@
 import type { GuardLevel } from "@/lib/contract/campaigns";
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
-import type { CountedKind, Sequence } from "@/lib/contract/sequence";
+import { type CountedKind, isInner, isTask, type Sequence, type Step } from "@/lib/contract/sequence";
 import { hasAccess } from "@/server/domain/accounts/access";
 import { todayOf, type Use, useToday } from "@/server/domain/accounts/daily-use";
 import { limitEnds } from "@/server/domain/accounts/limited";
 import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
+import type { ApprovalStanding } from "./approval";
 import { isKnown } from "./condition";
 import type { GateFacts } from "./gates";
-import type { ApprovalStanding } from "./approval";
 import { nextOpening } from "./hours";
-import { countedAs, isForStrangers, isRequest, needsConnection } from "./kinds";
+import { countedAs, featureOf, isForStrangers, isRequest, needsConnection } from "./kinds";
 import type { Lane } from "./lane";
 import { budgetFreeAt, countsAsTouch } from "./limits";
 import { roadTo, stepById } from "./sequence";
@@ -56,13 +56,15 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     approval: approvalProblem(row, around),
     hold: holdOf(row, around),
     dueAt: row.dueAt && clock.toVirtual(row.dueAt),
-    opensAt: nextOpening(hoursOf(lane), now),
+    opensAt: isInner(row.kind) ? null : nextOpening(hoursOf(lane), now),
     limit: limitOf(row, around, now),
     slotAt: lane.slotAt && clock.toVirtual(lane.slotAt),
   };
 }
 
 function senderProblem(row: StepFacts, { lane, now }: Surroundings): GateFacts["senderProblem"] {
+  // What is done in the workspace itself needs an account only to belong to.
+  if (isInner(row.kind)) return lane.accountStatus === "deleted" ? "account_disconnected" : null;
   if (row.kind !== "email")
     // The lane of an account that is not let in is closed; a row may have been claimed before that.
     return lane.accountStatus === "active" && !lane.closedReason && hasAccess(lane.access)
@@ -80,8 +82,9 @@ function planProblem(row: StepFacts, { entitlements, sequence }: Surroundings) {
   const { isBlocked, isFenced, isPaid, features } = entitlements;
   if (isBlocked) return "workspace_blocked";
   if (isFenced) return "restored_copy";
-  const feature = row.kind === "email" ? features.email_automation : features.social_automation;
-  return isPaid && (feature === "active" || isAnsweredHere(row, sequence)) ? null : "workspace_unpaid";
+  const feature = featureOf(row.kind);
+  const mayDo = feature === null || features[feature] === "active" || isAnsweredHere(row, sequence);
+  return isPaid && mayDo ? null : "workspace_unpaid";
 }
 
 function stopOf(row: StepFacts): StopReason | null {
@@ -119,6 +122,7 @@ function isAnsweredHere({ stepId }: StepFacts, sequence: Sequence): boolean {
 
 function holdOf(row: StepFacts, { clock, now, sequence }: Surroundings): GateFacts["hold"] {
   if (row.enrollmentState === "held") return { reason: "held", until: null };
+  if (row.taskDueAt) return taskHold(row.taskDueAt, stepById(sequence, row.stepId), { clock, now });
   if (row.holdUntil && row.holdUntil > now)
     return { reason: row.holdReason ?? "out_of_office", until: clock.toVirtual(row.holdUntil) };
   if (isFirstMail(row) && isGuarded(row.guardLevel)) return { reason: "bounce_guard", until: null };
@@ -134,14 +138,33 @@ const isFirstMail = ({ kind, enrollmentId, threadMessageIds }: StepFacts) =>
 /** A warning holds nobody up (R17). */
 const isGuarded = (level: GuardLevel | null) => level !== null && level !== "warned";
 
-function dataProblem(row: StepFacts, { missing, lane, sequence }: Surroundings): GateFacts["dataProblem"] {
+function dataProblem(row: StepFacts, around: Surroundings): GateFacts["dataProblem"] {
+  const { missing, lane, sequence } = around;
   if (isAnsweredHere(row, sequence)) return null;
+  if (isInner(row.kind)) return innerProblem(row, around);
   const usesAddress = row.kind === "email" || row.kind === "connection_by_email";
   if (usesAddress && row.email === null) return { reason: "no_required_email_type", detail: {} };
   if (usesAddress && row.isEmailInvalid) return { reason: "invalid_email", detail: {} };
   if (row.kind !== "email" && !row.profileUrl && !row.memberRef)
     return { reason: "no_profile_url", detail: {} };
   if (row.kind === "inmail" && lane.accountType === "basic") return { reason: "not_premium", detail: {} };
+  return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
+}
+
+/** Somebody is to do it first; where the person goes on without, when its day is over. */
+function taskHold(
+  dueAt: Date,
+  step: Step | null,
+  { clock, now }: Pick<Surroundings, "clock" | "now">,
+): GateFacts["hold"] {
+  const goesOn = step !== null && isTask(step) && step.overdue === "continue";
+  if (goesOn && dueAt <= now) return null;
+  return { reason: "task_open", until: goesOn ? clock.toVirtual(dueAt) : null };
+}
+
+function innerProblem(row: StepFacts, { missing }: Surroundings): GateFacts["dataProblem"] {
+  if (row.isTargetClosed) return { reason: "campaign_closed", detail: {} };
+  if (row.kind === "call_task" && row.phone === null) return { reason: "invalid_phone", detail: {} };
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
 }
 

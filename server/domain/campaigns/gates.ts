@@ -1,6 +1,6 @@
 import type { gates } from "@/lib/contract/prospects";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
-import type { TouchKind } from "@/lib/contract/sequence";
+import type { LedgerKind } from "@/lib/contract/sequence";
 
 export type Gate = (typeof gates)[number];
 
@@ -10,7 +10,7 @@ export type Gate = (typeof gates)[number];
  */
 export type GateFacts = {
   now: Date;
-  kind: TouchKind | "condition";
+  kind: LedgerKind;
   /** A message a person wrote in the inbox: it follows only the gates that protect accounts and recipients. */
   isOwnAction: boolean;
   isCampaignRunning: boolean;
@@ -22,13 +22,26 @@ export type GateFacts = {
   /** Why the step has become needless. */
   skip: SkipReason | null;
   dataProblem: {
-    reason: "missing_data" | "invalid_email" | "no_required_email_type" | "no_profile_url" | "not_premium";
+    reason:
+      | "missing_data"
+      | "invalid_email"
+      | "no_required_email_type"
+      | "no_profile_url"
+      | "not_premium"
+      | "invalid_phone"
+      | "campaign_closed";
     detail: Record<string, string | number>;
   } | null;
   /** What somebody reads first waits for their word (CAMP-16). */
   approval: { reason: "awaiting_approval" | "user_hold" | "user_declined"; until: Date | null } | null;
   hold: {
-    reason: "out_of_office" | "uncertain_reply" | "waiting_for_acceptance" | "held" | "bounce_guard";
+    reason:
+      | "out_of_office"
+      | "uncertain_reply"
+      | "waiting_for_acceptance"
+      | "held"
+      | "task_open"
+      | "bounce_guard";
     until: Date | null;
   } | null;
   dueAt: Date | null;
@@ -92,7 +105,11 @@ const checks: readonly Check[] = [
     look: ({ touchBudgetFreeAt, now }) => later(touchBudgetFreeAt, now, "touch_budget"),
   },
   { gate: "step_needed", bindsOwnActions: false, look: ({ skip }) => skip && { reason: skip } },
-  { gate: "data_complete", bindsOwnActions: true, look: ({ dataProblem, approval }) => dataProblem ?? approval },
+  {
+    gate: "data_complete",
+    bindsOwnActions: true,
+    look: ({ dataProblem, approval }) => dataProblem ?? approval,
+  },
   {
     gate: "wait_over",
     bindsOwnActions: false,

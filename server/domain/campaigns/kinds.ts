@@ -1,8 +1,18 @@
+import type { Feature } from "@/lib/contract/features";
 import type { MessageKind } from "@/lib/contract/inbox";
-import { type CountedKind, type TouchKind, touchKinds } from "@/lib/contract/sequence";
+import {
+  type Channel,
+  type CountedKind,
+  isInner,
+  isTouch,
+  type LedgerKind,
+  type StepKind,
+  type TouchKind,
+  touchKinds,
+} from "@/lib/contract/sequence";
 
 /** What each kind of step is in the conversation with its person; null where it says nothing to them there. */
-export const saidAs: Readonly<Record<TouchKind | "condition", MessageKind | null>> = {
+export const saidAs: Readonly<Record<LedgerKind, MessageKind | null>> = {
   visit_profile: null,
   follow: null,
   like_post: null,
@@ -17,7 +27,33 @@ export const saidAs: Readonly<Record<TouchKind | "condition", MessageKind | null
   event_invite: null,
   email: "email",
   condition: null,
+  manual_task: null,
+  call_task: null,
+  add_label: null,
+  webhook: null,
+  goal: null,
+  move_to_campaign: null,
 };
+
+/** The lane a step waits in: what is done in the workspace itself waits for no account, no hours and no pause. */
+export const laneChannels = ["network", "email", "inner"] as const;
+export type LaneChannel = (typeof laneChannels)[number];
+export const laneOf = (kind: LedgerKind): LaneChannel =>
+  kind === "email" ? "email" : isInner(kind) ? "inner" : "network";
+
+/** The channel by which a kind reaches a person, or looks at them; null for what is done in the workspace itself. */
+export const reachesBy = (kind: LedgerKind): Channel | null => {
+  const lane = laneOf(kind);
+  return lane === "inner" ? null : lane;
+};
+
+/** What the plan must have for a kind; null where every plan does (BILL-17). */
+export function featureOf(kind: StepKind): Feature | null {
+  if (kind === "email") return "email_automation";
+  if (kind === "webhook") return "webhook_integration";
+  if (kind === "manual_task" || kind === "call_task") return "dash_tasks";
+  return isTouch(kind) || kind === "condition" ? "social_automation" : null;
+}
 
 /**
  * What reaches a person in words: the one meaning of "sent" and "contacted" in every number, and what the touch budget counts
@@ -25,28 +61,25 @@ export const saidAs: Readonly<Record<TouchKind | "condition", MessageKind | null
  */
 export const writtenKinds: readonly TouchKind[] = touchKinds.filter((kind) => saidAs[kind] !== null);
 
-type Kind = TouchKind | "condition";
-
 /** Asks for a connection, with or without the person's e-mail address. */
 export const requestKinds: readonly string[] = ["connection_request", "connection_by_email"];
 export const isRequest = (kind: string): boolean => requestKinds.includes(kind);
 
 /** R13: who cannot be reached with it is written to no more. A refused look, like or request only leaves its step behind. */
-export const isMessageLike = (kind: Kind): boolean => saidAs[kind] !== null && !isRequest(kind);
+export const isMessageLike = (kind: LedgerKind): boolean => saidAs[kind] !== null && !isRequest(kind);
 
 /** Only happens between people who are connected. */
-export const needsConnection = (kind: Kind): boolean =>
+export const needsConnection = (kind: LedgerKind): boolean =>
   kind === "message" || kind === "endorse" || kind === "event_invite";
 
 /** A first word to somebody who is no connection: needless to one. */
-export const isForStrangers = (kind: Kind): boolean =>
+export const isForStrangers = (kind: LedgerKind): boolean =>
   kind === "inmail" || kind === "group_message" || kind === "event_message";
 
-/** The cap a kind counts against (R9); null for a look. */
-export function countedAs(kind: Kind): CountedKind | null {
+/** The cap a kind counts against (R9); null for a look, and for what nobody outside sees. */
+export function countedAs(kind: LedgerKind): CountedKind | null {
+  if (!isTouch(kind)) return null;
   switch (kind) {
-    case "condition":
-      return null;
     case "connection_by_email":
       return "connection_request";
     case "group_message":

@@ -1,11 +1,11 @@
 import type { AccountType } from "@/lib/contract/accounts";
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { Channel } from "@/lib/contract/sequence";
+import type { LaneChannel } from "./kinds";
 
 /** What rules ask of a lane, the account it belongs to and the mailbox it sends from; instants are real. */
 export type Lane = {
   id: string;
-  channel: Channel;
+  channel: LaneChannel;
   /** Null when something may leave at any time. */
   slotAt: Date | null;
   closedReason: WaitReason | null;

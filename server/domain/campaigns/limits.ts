@@ -1,4 +1,4 @@
-import type { TouchKind } from "@/lib/contract/sequence";
+import type { LedgerKind } from "@/lib/contract/sequence";
 import { writtenKinds } from "./kinds";
 import { dayOfIsoDate, isoWeekday, type LocalDay } from "./zone";
 
@@ -63,8 +63,7 @@ export function capOf(facts: LimitFacts): Cap {
 /** Messages over all channels to one person: at most 2 in 24 hours and 6 in 7 days (R24). */
 export const touchBudget = { perDay: 2, perWeek: 6 } as const;
 /** Views and looks do not count against the budget (R24). */
-export const countsAsTouch = (kind: TouchKind | "condition"): boolean =>
-  writtenKinds.some((written) => written === kind);
+export const countsAsTouch = (kind: LedgerKind): boolean => writtenKinds.some((written) => written === kind);
 
 /**
  * When one more message to a person is within the budget: null now, else the instant at which the oldest one in the way

@@ -1,9 +1,12 @@
 import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { CampaignProblem } from "@/lib/contract/campaigns";
-import { readSource } from "@/lib/contract/search-source";
 import {
   type Condition,
   hasWords,
+  isInner,
+  isTask,
+  isTouch,
+  limits,
   messageLimits,
   type Sequence,
   type Step,
@@ -12,6 +15,7 @@ import {
 import { isRequest, needsConnection } from "./kinds";
 import { problem } from "./problem";
 import { reachedFrom, roadTo } from "./sequence";
+import { type Targets, targetProblems, urlProblems } from "./targets";
 import { templateProblems } from "./template-problems";
 import { wayProblems } from "./way-problems";
 
@@ -20,6 +24,8 @@ export type DraftToCheck = {
   senders: readonly { accountId: string; mailboxId: string | null }[];
   /** Every placeholder the workspace knows (`knownPlaceholders`). */
   knownNames: ReadonlySet<string>;
+  /** What its steps may name; without it that is left unchecked. */
+  targets?: Targets;
   settings: Pick<CampaignSettings, "isOpenTracking" | "isLinkTracking">;
   isIncludeTalkedBefore: boolean;
 };
@@ -31,6 +37,7 @@ export function problemsOf(draft: DraftToCheck): CampaignProblem[] {
     ...campaignProblems(draft, steps),
     ...steps.flatMap((step) => [
       ...urlProblems(step),
+      ...targetProblems(step, draft.targets),
       ...textProblems(step, draft.knownNames),
       ...orderProblems(draft.sequence, steps, step),
       ...conditionProblems(draft, step),
@@ -45,16 +52,14 @@ export const blocks = (problems: readonly CampaignProblem[]): boolean =>
 
 function campaignProblems({ senders }: DraftToCheck, steps: Sequence): CampaignProblem[] {
   const found: CampaignProblem[] = [];
-  if (!steps.some(isTouch)) found.push(problem("no_steps", null, "sequence"));
+  if (!steps.some(({ type }) => isTouch(type) || isInner(type)))
+    found.push(problem("no_steps", null, "sequence"));
   if (senders.length === 0) found.push(problem("no_sender", null, "senders"));
   const withoutMailbox = senders.filter(({ mailboxId }) => mailboxId === null).length;
   if (withoutMailbox > 0 && steps.some(({ type }) => type === "email"))
     found.push(problem("no_mailbox", null, "senders", withoutMailbox));
   return found;
 }
-
-const isTouch = (step: Step): step is Exclude<Step, { type: "delay" | "condition" }> =>
-  step.type !== "delay" && step.type !== "condition";
 
 type Text = { field: string; text: string; limit: number; isNeeded: boolean };
 
@@ -71,15 +76,9 @@ function textsOf(step: Step): Text[] {
       ...{ field: "message", text: step.message, limit: messageLimits[step.type] },
       isNeeded: !isRequest(step.type),
     });
+  // That there is something to do is said in words of its own (CAMP-62).
+  if (isTask(step)) texts.push({ field: "text", text: step.text, limit: limits.task, isNeeded: false });
   return texts;
-}
-
-/** CAMP-47 to CAMP-49: a group, or an event, is named by the address of its page. */
-function urlProblems(step: Step): CampaignProblem[] {
-  if (!("url" in step)) return [];
-  if (step.url.trim() === "") return [problem("fill_this_field", step.id, "url")];
-  const kind = step.type === "group_message" ? "group" : "event";
-  return readSource(kind, step.url) ? [] : [problem(`wrong_${kind}_url`, step.id, "url")];
 }
 
 function textProblems(step: Step, knownNames: ReadonlySet<string>): CampaignProblem[] {
@@ -102,7 +101,7 @@ function orderProblems(sequence: Sequence, steps: Sequence, step: Step): Campaig
   if (step.type === "email" && step.subject.trim() === "" && mayBeFirstMail(sequence, step))
     return [problem("first_email_needs_subject", step.id, "subject")];
   // Messages reach people who are connected already; to everybody else they never go.
-  if (step.type !== "condition" && step.type !== "delay" && needsConnection(step.type) && !road.hasRequest) {
+  if (isTouch(step.type) && needsConnection(step.type) && !road.hasRequest) {
     const code = step.type === "message" ? "message_before_connection" : "step_before_connection";
     return [problem(code, step.id, null, null, false)];
   }

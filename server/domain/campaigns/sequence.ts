@@ -2,7 +2,7 @@ import type { Condition, Duration, Sequence, Step } from "@/lib/contract/sequenc
 import { isRequest } from "./kinds";
 
 /** A step that has a row in the ledger: a touch, or a condition that looks when its deadline passes. */
-export type PlannedStep = Exclude<Step, { type: "delay" }>;
+export type PlannedStep = Exclude<Step, { type: "delay" | "end" }>;
 /** `delays` run one after the other from the completion of the step before; for a condition its deadline is the last. */
 export type NextStep = { step: PlannedStep; delays: Duration[] };
 
@@ -20,8 +20,16 @@ export type Progress = {
 /** How a condition was answered. Every other step is left by its only way, which is `yes`. */
 export type Answer = "yes" | "no";
 
+/** Nobody goes on from it in this campaign, whatever stands behind it. */
+export const isFinal = (step: Step): boolean =>
+  step.is_enabled &&
+  (step.type === "end" ||
+    step.type === "move_to_campaign" ||
+    (step.type === "goal" && step.reached === "arrival"));
+
 /** The step people come to from `step`; null at the end, also where the named one does not exist. */
 export function successor(sequence: Sequence, step: Step, answer: Answer = "yes"): Step | null {
+  if (isFinal(step)) return null;
   const behind = () => sequence[sequence.indexOf(step) + 1] ?? null;
   const isNo = step.type === "condition" && answer === "no";
   if (isNo && step.no === undefined && step.otherwise === "finish") return null;
@@ -66,7 +74,8 @@ export function firstFrom(sequence: Sequence, from: Step | null, progress: Progr
     walked.add(step);
     const isPassed = !step.is_enabled || progress.done?.has(step.id);
     if (!isPassed && step.type === "delay") delays.push(step.delay);
-    else if (!isPassed && step.type !== "delay" && !isFulfilled(step, progress))
+    else if (!isPassed && step.type === "end") return null;
+    else if (!isPassed && step.type !== "delay" && step.type !== "end" && !isFulfilled(step, progress))
       return { step, delays: hasDeadline(step) ? [...delays, step.deadline] : delays };
     step = successor(sequence, step, unasked(step, progress));
   }

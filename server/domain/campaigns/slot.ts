@@ -13,10 +13,19 @@ export type LaneSlot = { id: string; slotAt: Date; reason: WaitReason | null };
 
 /** The lane as it paces from now on. */
 export function laneWorkOf(lane: Lane): LaneWork {
+  if (lane.channel === "inner")
+    return { id: lane.id, hours: alwaysOpen(lane.timezone), spacing: { minSeconds: 0, maxSeconds: 0 } };
   const [minSeconds, maxSeconds] =
     lane.channel === "email" && lane.mailbox ? lane.mailbox.spacing : lane.accountSpacing;
   return { id: lane.id, hours: hoursOf(lane), spacing: { minSeconds, maxSeconds } };
 }
+
+const alwaysOpen = (timezone: string): Hours => ({
+  timezone,
+  start: 0,
+  end: 24,
+  days: [1, 2, 3, 4, 5, 6, 7],
+});
 
 /** What makes the pause after an action its own: person and step, so that a forecast knows it as well (R8, M2). */
 export const slotSeed = (row: { id: string; prospectId: string; stepId: string | null }): string =>

@@ -1,14 +1,14 @@
 import type { CampaignStatus, GuardLevel } from "@/lib/contract/campaigns";
 import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
-import type { TouchKind } from "@/lib/contract/sequence";
+import type { LedgerKind } from "@/lib/contract/sequence";
 
 /**
  * What the gates look at of a step that is due and of its person; instants are real. Fields of enrollment and campaign are null
  * for a message somebody wrote in the inbox.
  */
 export type StepFacts = {
-  kind: TouchKind | "condition";
+  kind: LedgerKind;
   enrollmentId: string | null;
   stepId: string | null;
   dueAt: Date | null;
@@ -25,6 +25,7 @@ export type StepFacts = {
   guardLevel: GuardLevel | null;
   email: string | null;
   isEmailInvalid: boolean;
+  phone: string | null;
   profileUrl: string | null;
   memberRef: string | null;
   isOptedOut: boolean;
@@ -38,4 +39,8 @@ export type StepFacts = {
   isInmailed: boolean;
   /** Instants of automatic messages to this person in the last seven days. */
   touches: readonly Date[];
+  /** When the step's task is due that nobody has done yet; null where there is none. */
+  taskDueAt: Date | null;
+  /** For a move: the campaign people go to is put away. */
+  isTargetClosed: boolean;
 };

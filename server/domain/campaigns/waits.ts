@@ -39,7 +39,7 @@ export function laneSlotOf(p: Moment, lane: Lane, wait: Wait, seed: string): Lan
   return { id: lane.id, slotAt, reason };
 }
 
-/** Reasons that end when somebody or something acts, not at an instant. */
+/** Reasons that end when somebody or something acts, and not at an instant unless they name one. */
 const parked: ReadonlySet<WaitReason> = new Set([
   "campaign_paused",
   "missing_data",
@@ -49,12 +49,14 @@ const parked: ReadonlySet<WaitReason> = new Set([
   "no_required_email_type",
   "no_profile_url",
   "bounce_guard",
-  "bounce_guard",
   "not_premium",
+  "invalid_phone",
+  "campaign_closed",
   "waiting_for_acceptance",
+  "task_open",
   "held",
 ]);
 
 /** When a row that waits for its own reason is looked at again, real; null: something has to wake it (R13). */
 export const rowWaitEnd = (p: Moment, wait: Wait): Date | null =>
-  parked.has(wait.reason) ? null : waitEnd(p, wait);
+  parked.has(wait.reason) && !wait.until ? null : waitEnd(p, wait);

@@ -1,5 +1,5 @@
 import type { CampaignProblem } from "@/lib/contract/campaigns";
-import { channelOf, type Duration, type Sequence, type Step } from "@/lib/contract/sequence";
+import { channelOf, type Duration, isTouch, type Sequence, type Step } from "@/lib/contract/sequence";
 import { problem } from "./problem";
 import { hasDeadline, reachedFrom, successors } from "./sequence";
 
@@ -67,7 +67,9 @@ function pass(step: Step, before: Behind): Behind {
   // Who accepts goes on at once, whenever that is (R3); what is answered at once takes no time.
   if (step.type === "condition")
     return hasDeadline(step) ? { ...before, hours: Number.POSITIVE_INFINITY, wait: null } : before;
-  return { last: step, hours: 0, wait: null };
+  if (step.type === "end") return before;
+  // What is done in the workspace itself takes no time, nor does anybody outside see it.
+  return isTouch(step.type) ? { last: step, hours: 0, wait: null } : { ...before, wait: null };
 }
 
 function problemsAt(step: Step, { last, hours, wait }: Behind): CampaignProblem[] {
@@ -77,12 +79,9 @@ function problemsAt(step: Step, { last, hours, wait }: Behind): CampaignProblem[
     return hasDeadline(step) && inHours(step.deadline) < shortest
       ? [problem("delay_too_short", step.id, "deadline", shortest)]
       : [];
+  if (!isTouch(step.type)) return [];
   if (hours < shortest) return [problem("delay_too_short", at, "delay", shortest)];
-  const isOneChannel =
-    last &&
-    last.type !== "delay" &&
-    last.type !== "condition" &&
-    channelOf(last.type) === channelOf(step.type);
+  const isOneChannel = last && isTouch(last.type) && channelOf(last.type) === channelOf(step.type);
   return isOneChannel && hours < shortestOnOneChannel
     ? [problem("delay_short_same_channel", at, "delay", shortestOnOneChannel, false)]
     : [];

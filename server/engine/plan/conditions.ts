@@ -35,6 +35,7 @@ export async function answerYes(
   p: Planning,
   conditions: readonly OpenDelivery[],
   { at, ...known }: { at: Date; accepted?: true },
+  onward?: Onward,
 ): Promise<Onward> {
   await fulfilConditions(
     tx,
@@ -48,5 +49,5 @@ export async function answerYes(
       ...known,
     }),
   );
-  return goOn(tx, p, leaving);
+  return goOn(tx, p, leaving, onward);
 }

@@ -1,4 +1,12 @@
-import { hasWords, limits, type Sequence, type Step, type WordedKind } from "@/lib/contract/sequence";
+import {
+  hasWords,
+  isTask,
+  limits,
+  type Sequence,
+  type Step,
+  type TaskStep,
+  type WordedKind,
+} from "@/lib/contract/sequence";
 import { isRequest } from "@/server/domain/campaigns/kinds";
 import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
@@ -24,6 +32,7 @@ const none: Content = { subject: null, text: "", references: [], missing: [], ur
 /** Fills the texts of a step for one person (R21). */
 export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequence, step: Step): Content {
   const url = "url" in step ? step.url.trim() : null;
+  if (isTask(step)) return taskOf(row, lane, step);
   if (!hasWords(step)) return { ...none, url };
   const values = placeholderValues(row, lane);
   const fill = (text: string) => renderTemplate(text, values, textSeed(row.prospectId, step.id));
@@ -39,6 +48,12 @@ export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequenc
     text,
     missing: [...new Set([...subject.missing, ...body.missing])],
   };
+}
+
+function taskOf(row: DeliveryFacts, lane: LaneFacts, step: TaskStep): Content {
+  const values = placeholderValues(row, lane);
+  const { text, missing } = renderTemplate(step.text, values, textSeed(row.prospectId, step.id));
+  return { ...none, text: text.slice(0, limits.task), missing };
 }
 
 /** What the network takes no more of is shortened once it is filled (CAMP-60). */

@@ -1,7 +1,8 @@
-import type { Sequence } from "@/lib/contract/sequence";
+import type { LedgerKind, Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { afterDelays } from "@/server/domain/campaigns/delay";
 import { rankAfter } from "@/server/domain/campaigns/delivery";
+import { laneOf, reachesBy } from "@/server/domain/campaigns/kinds";
 import {
   type Answer,
   type NextStep,
@@ -38,6 +39,8 @@ export type Leaving = {
   from: Date;
   accepted?: boolean;
   answer?: Answer;
+  /** The step left was the last of this campaign, whatever stands behind it. */
+  ends?: boolean;
 };
 
 /** What is to be written when people go on; callers add their own changes and write everything at once. */
@@ -88,6 +91,10 @@ export async function goOn(
       onward.stopped.add(person.enrollmentId);
       continue;
     }
+    if (person.ends) {
+      endTraveller(onward, p, traveller);
+      continue;
+    }
     const sequence = sequences(traveller.campaignId, traveller.liveVersion);
     const next = await stepAfter(tx, traveller, sequence, progressOf(traveller), person);
     const left = { sequence, leftStepId: person.afterStepId, from: person.from };
@@ -123,7 +130,7 @@ export function planNext(
   const { id: enrollmentId, campaignId, prospectId, mailboxId } = traveller;
   const common = { enrollmentId, campaignId, prospectId, stepId: step.id };
   changeOnward(onward, { id: enrollmentId, stepId: step.id, ...(mailboxId ? { mailboxId } : {}) });
-  const ownLane = step.type === "email" ? traveller.mailLaneId : traveller.networkLaneId;
+  const ownLane = ownLaneOf(traveller, step.type);
   // Without a mailbox a mail waits where the person's other steps are, until somebody gives the sender one.
   const laneId = ownLane ?? traveller.networkLaneId;
   if (laneId) {
@@ -146,11 +153,16 @@ export function planNext(
     kind: "planned",
     ...common,
     stepKind: step.type,
-    channel: step.type === "email" ? "email" : "network",
+    channel: reachesBy(step.type),
     until: dueAt,
     ...(ownLane ? {} : { reason: "invalid_email_integration", gate: "sender_connected" }),
     version: traveller.liveVersion,
   });
+}
+
+function ownLaneOf({ mailLaneId, innerLaneId, networkLaneId }: Traveller, kind: LedgerKind): string | null {
+  const lanes = { email: mailLaneId, inner: innerLaneId, network: networkLaneId };
+  return lanes[laneOf(kind)];
 }
 
 /** The person has done the last step (R30). */

@@ -22,6 +22,7 @@ import { logEvents } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { answerYes, conditionsAmong } from "./conditions";
+import { leadToGoals } from "./goals";
 import { changeOnward, nothingOnward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 
@@ -140,6 +141,7 @@ const dataReasons: WaitReason[] = [
   "invalid_email",
   "no_required_email_type",
   "no_profile_url",
+  "invalid_phone",
 ];
 
 /** What the network barred because of the person: it may let it happen once something about them has changed. */
@@ -173,6 +175,10 @@ export async function wakeTexts(tx: Tx, p: Planning, campaignId: string): Promis
   await wake(tx, p, { campaignId }, ["missing_data", "closed_for_group_or_event_messaging"]);
 }
 
+/** A campaign is back from where it was put away: who was to be moved into it goes on. */
+export const wakeMoves = (tx: Tx, p: Planning) =>
+  wake(tx, p, { workspaceId: tx.workspaceId }, ["campaign_closed"]);
+
 /** Somebody looked at a campaign's bounces: its first e-mails go out again (R17). */
 export const wakeGuarded = (tx: Tx, p: Planning, campaignId: string) =>
   wake(tx, p, { campaignId }, ["bounce_guard"]);
@@ -182,17 +188,11 @@ export const wakeUnread = (tx: Tx, p: Planning, campaignId: string) =>
   wake(tx, p, { campaignId }, ["awaiting_approval"]);
 
 /** An account has another subscription, or acts another way: what it could not do it may do now. */
-export const wakeAccount = (tx: Tx, p: Waking, accountId: string) =>
-  wake(tx, p, { accountId }, accountBars);
+export const wakeAccount = (tx: Tx, p: Waking, accountId: string) => wake(tx, p, { accountId }, accountBars);
 
 type Waking = Pick<Planning, "now" | "newId">;
 
-async function wake(
-  tx: Tx,
-  p: Waking,
-  of: ParkedOf,
-  reasons: readonly WaitReason[],
-): Promise<void> {
+async function wake(tx: Tx, p: Waking, of: ParkedOf, reasons: readonly WaitReason[]): Promise<void> {
   const { lanes, woken } = await wakeParked(tx, of, { reasons, now: p.now });
   await logEvents(
     tx,
@@ -213,12 +213,15 @@ export async function noteAcceptance(
 ): Promise<void> {
   const open = await lockRunning(tx, prospectId);
   const asked = await listRunning(tx, { prospectId, accountId });
+  const own = open.filter((row) => asked.includes(row.enrollmentId));
+  const onward = nothingOnward();
+  const led = await leadToGoals(tx, p, onward, { rows: own.filter(isUntransmitted), at });
   const conditions = await conditionsAmong(
     tx,
-    open.filter((row) => asked.includes(row.enrollmentId)),
+    own.filter(({ id }) => !led.has(id)),
     awaitsAcceptance,
   );
-  const onward = await answerYes(tx, p, conditions, { at, accepted: true });
+  await answerYes(tx, p, conditions, { at, accepted: true }, onward);
   for (const { id, campaignId } of await listUnanswered(tx, { prospectId, accountId })) {
     changeOnward(onward, { id, acceptedAt: at });
     onward.events.push({

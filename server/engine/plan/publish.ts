@@ -1,6 +1,6 @@
-import type { Sequence } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import { replacementFor, stepById } from "@/server/domain/campaigns/sequence";
+import { type PlannedStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence";
 import { listWaitingFor } from "@/server/repositories/campaign-backlog";
 import { lockOpenDeliveries, type OpenDelivery, skipDeliveries } from "@/server/repositories/deliveries";
 import { lockTravellers } from "@/server/repositories/enrollments";
@@ -10,6 +10,8 @@ import { planOnward } from "./detours";
 import type { Onward } from "./onward";
 import type { Planning } from "./planning";
 import { progressesOf } from "./progress";
+
+const isInLedger = (step: Step): step is PlannedStep => step.type !== "delay" && step.type !== "end";
 
 /** Whether a version still does a step in the same way. */
 const holds = (sequence: Sequence, { stepId, kind }: Pick<OpenDelivery, "stepId" | "kind">) => {
@@ -21,7 +23,8 @@ const holds = (sequence: Sequence, { stepId, kind }: Pick<OpenDelivery, "stepId"
 export async function goneSteps(tx: Tx, campaignId: string, live: Sequence): Promise<string[]> {
   const gone = (await listVersions(tx, campaignId))
     .flat()
-    .filter((step) => step.type !== "delay" && !holds(live, { stepId: step.id, kind: step.type }));
+    .filter(isInLedger)
+    .filter((step) => !holds(live, { stepId: step.id, kind: step.type }));
   return [...new Set(gone.map(({ id }) => id))];
 }
 

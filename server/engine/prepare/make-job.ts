@@ -1,4 +1,5 @@
 import { settingsOf } from "@/lib/contract/campaign-settings";
+import { isInner } from "@/lib/contract/sequence";
 import { isKnown, isMet } from "@/server/domain/campaigns/condition";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { laneWorkOf } from "@/server/domain/campaigns/slot";
@@ -16,6 +17,7 @@ import { actionKey, messageIdOf } from "../message-key";
 import { networkAction, whomOf } from "../network-action";
 import { valueOf } from "../slot-obstacles";
 import type { Acting } from "./decide";
+import { inside } from "./inside";
 
 type Mailbox = NonNullable<LaneFacts["mailbox"]>;
 
@@ -52,8 +54,13 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
     lane: work,
     slotReason: lane.slotReason,
     decided: { version: row.liveVersion, detail: { ...acting.cap, ...valueOf(work, "inside_hours") } },
-    act: isMail ? mailing(engine, acting, key ?? "", now) : networking(engine, acting, key ?? ""),
+    act: actOf(engine, acting, key ?? "", now),
   };
+}
+
+function actOf(engine: EngineContext, acting: Acting, key: string, now: Date): Job["act"] {
+  if (acting.row.kind === "email") return mailing(engine, acting, key, now);
+  return isInner(acting.row.kind) ? inside(engine, acting, key) : networking(engine, acting, key);
 }
 
 /** The mails of one mailbox in one batch share what they connect with: opening sealed passwords costs as much as a mail's text. */

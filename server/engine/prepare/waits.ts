@@ -1,3 +1,5 @@
+import type { LedgerKind } from "@/lib/contract/sequence";
+import { reachesBy } from "@/server/domain/campaigns/kinds";
 import { laneWorkOf } from "@/server/domain/campaigns/slot";
 import { rowWaitEnd, type Wait } from "@/server/domain/campaigns/waits";
 import type { RowMove, WaitDetail } from "@/server/repositories/deliveries";
@@ -47,7 +49,7 @@ export const whereOf = (row: {
   campaignId: string | null;
   enrollmentId: string | null;
   stepId: string | null;
-  kind: NewEvent["stepKind"];
+  kind: LedgerKind;
   liveVersion?: number | null;
   decided?: { version: number | null };
 }) => ({
@@ -57,6 +59,6 @@ export const whereOf = (row: {
   deliveryId: row.id,
   stepId: row.stepId,
   stepKind: row.kind,
-  channel: row.kind === "email" ? ("email" as const) : ("network" as const),
+  channel: reachesBy(row.kind),
   version: row.decided ? row.decided.version : row.liveVersion,
 });

@@ -1,4 +1,4 @@
-import type { TouchKind } from "@/lib/contract/sequence";
+import { isInner, type TouchKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { reservationOf } from "@/server/domain/campaigns/gate-facts";
 import { wakeLanes } from "@/server/repositories/lanes";
@@ -65,7 +65,7 @@ async function nextOf(engine: EngineContext, tx: Tx, { id }: InDoubt): Promise<N
   if (!found.isUntried) return null;
   const loaded = await load(tx, engine.now(), [found]);
   const subject = subjectOf(loaded, found);
-  if (!subject || subject.row.kind === "condition") return null;
+  if (!subject || subject.row.kind === "condition" || isInner(subject.row.kind)) return null;
   const acting = { ...subject, reservation: null, isReserved: false, limit: 0, cap: {} };
   return { loaded, acting, job: makeJob(engine, acting, engine.now()) };
 }

@@ -1,5 +1,6 @@
 import type { LeadStatus } from "@/lib/contract/prospects";
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
+import { afterDelay } from "@/server/domain/campaigns/delay";
 import { nextOpening } from "@/server/domain/campaigns/hours";
 import { isMessageLike, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
 import type { Answer } from "@/server/domain/campaigns/sequence";
@@ -10,7 +11,7 @@ import type { RowMove } from "@/server/repositories/deliveries";
 import type { EnrollmentChange } from "@/server/repositories/enrollments";
 import type { EventKind } from "@/server/repositories/events";
 import type { MessageEnd } from "@/server/repositories/outgoing";
-import type { Job, Result } from "../job";
+import type { GivenTask, Job, Result } from "../job";
 import type { Planning } from "../plan/planning";
 import { mostAttempts, retryGapMs } from "./retry";
 
@@ -23,7 +24,7 @@ export type Effect = {
   /** Nothing was done, so its place in the cap is free again (R9). */
   returnsPlace: boolean;
   /** What follows for the person's sequence. */
-  follows: "next step" | StopReason | null;
+  follows: "next step" | "end" | StopReason | null;
   /** How a condition was answered. */
   answer: Answer;
   change: Omit<EnrollmentChange, "id">;
@@ -109,7 +110,42 @@ export function effectOf(job: Job, result: Result, p: Planning, settleSeconds: n
         follows: "next step",
         answer: "no",
       };
+    case "labelled":
+      return { ...done(p), event: { kind: "sent" } };
+    case "goal_reached":
+      return { ...done(p), event: { kind: "goal_reached" }, follows: "end" };
+    case "moved":
+      return { ...done(p), event: { kind: "moved" }, follows: "end" };
+    case "task_given":
+      return taskGiven(result.task, p);
+    case "task_missed":
+      return {
+        ...nothing,
+        move: { to: "skipped", reason: "failed_task", settledAt: p.now },
+        event: { kind: "skipped", reason: "failed_task" },
+        follows: "next step",
+      };
   }
+}
+
+const done = (p: Planning): Effect => ({
+  ...nothing,
+  move: { to: "sent", settledAt: p.now },
+  follows: "next step",
+});
+
+/** When a task that is given now is due, real. */
+export const taskDueAt = ({ due, hours }: GivenTask, p: Planning): Date =>
+  p.clock.toReal(afterDelay(p.clock.toVirtual(p.now), due, hours));
+
+/** The person waits until somebody has done it, or until its day is over. */
+function taskGiven(task: GivenTask, p: Planning): Effect {
+  const until = taskDueAt(task, p);
+  return {
+    ...nothing,
+    move: { to: "planned", dueAt: task.waits ? null : until, waitReason: "task_open", waitDetail: {} },
+    event: { kind: "task_given", until },
+  };
 }
 
 /** What confirmed sending changes, also when it is confirmed later by a look-up. */
@@ -245,7 +281,8 @@ function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning
       cutsCap: true,
       limits: job.kind === "inmail" ? "inmail" : null,
     };
-  if (retryAfterSeconds !== undefined || isOfTheWay(reason)) {
+  // One program that does not answer says nothing of others.
+  if (job.kind !== "webhook" && (retryAfterSeconds !== undefined || isOfTheWay(reason))) {
     const laneWaitsUntil = new Date(+p.now + (retryAfterSeconds ? retryAfterSeconds * 1000 : wayWaitMs));
     return { ...back, laneWaitsUntil, event: { kind: "waited", reason, until: laneWaitsUntil } };
   }

@@ -16,6 +16,7 @@ import { changeOnward, goOn, type Leaving, type Onward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
 import { whereOf } from "../prepare/waits";
 import { cutCaps } from "./cut-caps";
+import { writeDeeds } from "./deeds";
 import { type Effect, effectOf } from "./effect";
 import { noteRefusals } from "./refusals";
 
@@ -47,6 +48,7 @@ export async function writeEffects(
   await endMessages(tx, settled);
   await notePeople(tx, p, settled);
   await noteRefusals(tx, settled);
+  await writeDeeds(tx, p, settled);
   return { settled, onward: await follow(tx, p, settled) };
 }
 
@@ -116,13 +118,14 @@ export async function notePeople(
 async function follow(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<Onward> {
   const from = p.clock.toVirtual(p.now);
   const leaving = settled.flatMap(({ job, result, effect }): Leaving[] =>
-    job.enrollmentId && effect.follows === "next step"
+    job.enrollmentId && (effect.follows === "next step" || effect.follows === "end")
       ? [
           {
             enrollmentId: job.enrollmentId,
             afterStepId: job.stepId,
             from,
             ...(job.kind === "condition" ? { answer: effect.answer } : {}),
+            ...(effect.follows === "end" ? { ends: true } : {}),
             ...(result.kind === "accepted" || effect.change.acceptedAt ? { accepted: true } : {}),
           },
         ]
@@ -134,13 +137,15 @@ async function follow(tx: Tx, p: Planning, settled: readonly Settled[]): Promise
     note(onward, p, job, effect);
     if (!enrollmentId || !campaignId) continue;
     if (Object.keys(effect.change).length > 0) changeOnward(onward, { id: enrollmentId, ...effect.change });
-    if (effect.follows && effect.follows !== "next step") stopTraveller(onward, p, job, effect.follows);
+    if (effect.follows && effect.follows !== "next step" && effect.follows !== "end")
+      stopTraveller(onward, p, job, effect.follows);
   }
   return onward;
 }
 
 function note(onward: Onward, p: Planning, job: Job, { event }: Effect): void {
-  if (event) onward.events.push({ id: p.newId(), at: p.now, detail: job.decided.detail, ...event, ...whereOf(job) });
+  if (event)
+    onward.events.push({ id: p.newId(), at: p.now, detail: job.decided.detail, ...event, ...whereOf(job) });
 }
 
 /** R13: nothing more is sent to who could not be reached. */

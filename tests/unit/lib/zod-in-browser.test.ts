@@ -18,6 +18,7 @@ const leaves: unknown[] = [
   "first_name",
   "a1b2c3d4e5f6",
   "123456",
+  "#416677",
   7,
   21,
   true,

@@ -1,4 +1,4 @@
-import { limits, type Step, type StepKind } from "@/lib/contract/sequence";
+import { isTouch, limits, type Step, type StepKind } from "@/lib/contract/sequence";
 import { newStep, newStepId } from "../draft";
 import type { Edited } from "../sequence-edits";
 import { arranged, outlineOf, placeOf, placesIn } from "./outline";
@@ -19,7 +19,7 @@ export function addStep(
 ): { sequence: Step[]; added: Step } | null {
   if (roomIn(sequence) < 1) return null;
   const added = type === "condition" ? newCondition(sequence, place) : newStep(type);
-  const needsWait = (isNear: boolean) => isNear && type !== "delay" && type !== "condition";
+  const needsWait = (isNear: boolean) => isNear && isTouch(type);
   const before = needsWait(followsTouch(sequence, place)) ? [newStep("delay")] : [];
   const after = needsWait(comesToTouch(sequence, waysThrough(sequence, place).to)) ? [newStep("delay")] : [];
   const whole = [...before, added, ...after];
@@ -43,7 +43,7 @@ function newCondition(sequence: readonly Step[], place: Place): Step {
   return { id, is_enabled, type, otherwise, condition: "has_email" };
 }
 
-/** Whether people come to a place straight from a touch; a condition that is answered at once takes no time. */
+/** Whether people come to a place straight from a touch; what is answered or done here at once takes no time. */
 const followsTouch = (sequence: readonly Step[], place: Place): boolean =>
   waysThrough(sequence, place).edges.some(({ from }) => isNearTouch(from, sequence, comingTo));
 
@@ -60,7 +60,7 @@ const goingFrom: Neighbours = (sequence, step) =>
 
 function isNearTouch(step: Step, sequence: readonly Step[], neighbours: Neighbours): boolean {
   if (step.type === "delay") return false;
-  if (step.type !== "condition") return true;
+  if (isTouch(step.type)) return true;
   // Without the step itself: a draft may hold a circle.
   const rest = sequence.filter((one) => one !== step);
   return !("deadline" in step) && neighbours(rest, step).some((one) => isNearTouch(one, rest, neighbours));

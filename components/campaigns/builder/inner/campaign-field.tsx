@@ -1,0 +1,29 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useContext } from "react";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
+import { browserApi } from "@/lib/api/browser";
+import { campaignNamesQuery } from "@/lib/queries/campaigns";
+import { OwnCampaign } from "./own-campaign";
+
+type Props = { value: string | null; error?: string; onChange: (id: string) => void };
+
+/** The campaign people go on in: any other that is not put away. */
+export function CampaignField({ value, error, onChange }: Props) {
+  const t = useTranslations("campaigns.builder.inner");
+  const own = useContext(OwnCampaign);
+  const { data = [] } = useQuery(campaignNamesQuery(browserApi));
+  return (
+    <Field label={t("campaign")} hint={t("campaignHint")} error={error}>
+      <Combobox
+        value={value ?? undefined}
+        placeholder={t("chooseCampaign")}
+        onChange={onChange}
+        options={data.filter(({ id }) => id !== own).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { createContext } from "react";
+import { browserApi } from "@/lib/api/browser";
+import type { Step } from "@/lib/contract/sequence";
+import { campaignNamesQuery } from "@/lib/queries/campaigns";
+import { labelsQuery } from "@/lib/queries/labels";
+
+/** What the labels and campaigns are called that steps name by their id. */
+export const StepNames = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** Asked for where a step names one. */
+export function useStepNames(sequence: readonly Step[]): ReadonlyMap<string, string> {
+  const names = (type: Step["type"]) => sequence.some((step) => step.type === type);
+  const { data: labels = [] } = useQuery({ ...labelsQuery(browserApi), enabled: names("add_label") });
+  const { data: campaigns = [] } = useQuery({
+    ...campaignNamesQuery(browserApi),
+    enabled: names("move_to_campaign"),
+  });
+  return new Map([...labels, ...campaigns].map(({ id, name }) => [id, name]));
+}

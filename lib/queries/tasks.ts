@@ -1,0 +1,17 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { Input } from "@/lib/contract/endpoint";
+import { tasks } from "@/lib/contract/tasks";
+import { keys } from "./keys";
+import type { Reader } from "./reader";
+
+export type TaskFilter = Pick<Input<typeof tasks.list>, "assignee" | "priority" | "period">;
+
+/** What waits for somebody, page by page. */
+export const tasksQuery = (read: Reader, filter: TaskFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.tasks, filter],
+    queryFn: ({ pageParam }) =>
+      read(tasks.list, { ...filter, limit: 25, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });

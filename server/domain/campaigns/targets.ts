@@ -1,0 +1,49 @@
+import type { CampaignProblem } from "@/lib/contract/campaigns";
+import { readSource } from "@/lib/contract/search-source";
+import { isTask, type Sequence, type Step, type StepKind } from "@/lib/contract/sequence";
+import { looksLikeWebhookUrl } from "@/lib/contract/webhook-steps";
+import { problem } from "./problem";
+
+/** What steps may name in a workspace: labels that everybody sees, campaigns people may be moved to, and what the plan lacks. */
+export type Targets = {
+  labels: ReadonlySet<string>;
+  campaigns: ReadonlySet<string>;
+  lacks(kind: StepKind): boolean;
+};
+
+/** Whether a sequence names anything that has to be looked up. */
+export const namesTargets = (sequence: Sequence): boolean =>
+  sequence.some(({ type }) => type === "add_label" || type === "move_to_campaign");
+
+/** CAMP-47 to CAMP-49: a group, an event or another program is named by its address. */
+export function urlProblems(step: Step): CampaignProblem[] {
+  if (!("url" in step)) return [];
+  if (step.url.trim() === "") return [problem("fill_this_field", step.id, "url")];
+  if (step.type === "webhook")
+    return looksLikeWebhookUrl(step.url.trim()) ? [] : [problem("wrong_webhook_url", step.id, "url")];
+  const kind = step.type === "group_message" ? "group" : "event";
+  return readSource(kind, step.url) ? [] : [problem(`wrong_${kind}_url`, step.id, "url")];
+}
+
+/** A step that leads to nothing, or says nothing to do (CAMP-62). */
+export function targetProblems(step: Step, targets: Targets | undefined): CampaignProblem[] {
+  return [
+    ...(targets?.lacks(step.type) ? [problem("feature_missing", step.id, null)] : []),
+    ...(isTask(step) && step.text.trim() === "" ? [problem("empty_task", step.id, "text")] : []),
+    ...(step.type === "goal" && step.name.trim() === "" ? [problem("fill_this_field", step.id, "name")] : []),
+    ...(step.type === "add_label" ? missing(step, step.label_id, "label", targets?.labels) : []),
+    ...(step.type === "move_to_campaign"
+      ? missing(step, step.campaign_id, "campaign", targets?.campaigns)
+      : []),
+  ];
+}
+
+function missing(
+  { id }: Step,
+  target: string | null,
+  kind: "label" | "campaign",
+  known: ReadonlySet<string> | undefined,
+): CampaignProblem[] {
+  if (target === null) return [problem("fill_this_field", id, `${kind}_id`)];
+  return known && !known.has(target) ? [problem(`no_such_${kind}`, id, `${kind}_id`)] : [];
+}

@@ -1,0 +1,64 @@
+import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import { reachedFrom, stepById } from "@/server/domain/campaigns/sequence";
+import { type OpenDelivery, rescheduleDeliveries, skipDeliveries } from "@/server/repositories/deliveries";
+import { lockTravellers, type Traveller } from "@/server/repositories/enrollments";
+import { withdrawOutgoing } from "@/server/repositories/outgoing";
+import { type Onward, planNext } from "./onward";
+import type { Planning } from "./planning";
+import { sequencesOf } from "./sequences";
+
+/**
+ * Whoever accepts on the way to a goal that is reached by it goes there at once, past everything between (R1). Answers the rows
+ * it took care of; they are not under way.
+ */
+export async function leadToGoals(
+  tx: Tx,
+  p: Planning,
+  onward: Onward,
+  { rows, at }: { rows: readonly OpenDelivery[]; at: Date },
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const travellers = await lockTravellers(
+    tx,
+    rows.map(({ enrollmentId }) => enrollmentId),
+  );
+  const sequences = await sequencesOf(tx, travellers);
+  const led = rows.flatMap((row) => {
+    const traveller = travellers.find(({ id }) => id === row.enrollmentId);
+    const sequence = traveller && sequences(traveller.campaignId, traveller.liveVersion);
+    const goal = sequence && goalAhead(sequence, row.stepId);
+    return traveller?.state === "active" && goal ? [{ row, traveller, goal }] : [];
+  });
+  for (const one of led) await lead(tx, p, onward, one, at);
+  return new Set(led.map(({ row }) => row.id));
+}
+
+type Goal = Extract<Step, { type: "goal" }>;
+type Led = { row: OpenDelivery; traveller: Traveller; goal: Goal };
+
+const isMetByAcceptance = (step: Step): step is Goal =>
+  step.type === "goal" && step.is_enabled && step.reached === "accepted";
+
+/** The first goal of this kind that people come to from a step. */
+function goalAhead(sequence: Sequence, stepId: string): Goal | undefined {
+  if (!sequence.some(isMetByAcceptance)) return undefined;
+  const ahead = reachedFrom(sequence, stepById(sequence, stepId));
+  return sequence.filter(isMetByAcceptance).find((goal) => ahead.has(goal));
+}
+
+async function lead(tx: Tx, p: Planning, onward: Onward, { row, traveller, goal }: Led, at: Date) {
+  if (row.stepId === goal.id) {
+    await rescheduleDeliveries(tx, [row.id], { dueAt: p.now, waitReason: null });
+    onward.wakes.push({ laneId: row.laneId, dueAt: p.now });
+    return;
+  }
+  await skipDeliveries(tx, [row.id], "goal_reached", p.now);
+  if (row.state === "claimed") await withdrawOutgoing(tx, [row.id]);
+  const { id: deliveryId, stepId, kind: stepKind, enrollmentId, prospectId, campaignId } = row;
+  onward.events.push({
+    ...{ id: p.newId(), at: p.now, kind: "skipped", reason: "goal_reached", deliveryId, stepId, stepKind },
+    ...{ enrollmentId, prospectId, campaignId },
+  });
+  planNext(onward, p, traveller, { step: goal, delays: [] }, p.clock.toVirtual(at));
+}

@@ -1,0 +1,73 @@
+import { DomainError } from "@/lib/contract/errors";
+import type { CallReaction, Duration } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import { afterDelay } from "@/server/domain/campaigns/delay";
+import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { lockOpenDeliveries, rescheduleDeliveries, skipDeliveries } from "@/server/repositories/deliveries";
+import { lockTravellers } from "@/server/repositories/enrollments";
+import type { NewEvent } from "@/server/repositories/events";
+import { announceWork } from "@/server/repositories/lanes";
+import { endTask, type TaskEnd } from "@/server/repositories/tasks";
+import { goOn, nothingOnward, writeOnward } from "./onward";
+import type { Planning } from "./planning";
+import { stopEnrollments } from "./prospect";
+
+/** What somebody says of a task, and how its person goes on: `retry` says how long until the next call. */
+export type TaskVerdict = {
+  task: { id: string; enrollmentId: string; deliveryId: string };
+  end: Pick<TaskEnd, "state" | "outcome" | "note">;
+  reaction: CallReaction;
+  retry: Duration | null;
+  actorId: string;
+};
+
+/** Ends a task and lets its person go on, be called again, or stop (R28). `task_not_open` where somebody was first. */
+export async function settleTask(tx: Tx, p: Planning, verdict: TaskVerdict): Promise<void> {
+  const { task, end, actorId } = verdict;
+  const open = await lockOpenDeliveries(tx, [task.enrollmentId]);
+  const [person] = await lockTravellers(tx, [task.enrollmentId]);
+  const row = open.find(({ id }) => id === task.deliveryId);
+  const isEnded = row && (await endTask(tx, { id: task.id, ...end, by: actorId, at: p.now }));
+  if (!row || !person || !isEnded) throw new DomainError("task_not_open");
+  const { id: deliveryId, enrollmentId, stepId, kind: stepKind, prospectId, campaignId } = row;
+  const where = { enrollmentId, deliveryId, stepId, stepKind, prospectId, campaignId };
+  const event: NewEvent = {
+    ...{ id: p.newId(), at: p.now, kind: "task_done", reason: end.outcome, actorId, ...where },
+  };
+  if (verdict.reaction === "retry" && verdict.retry)
+    return callAgain(tx, p, verdict.retry, row, person, event);
+  const onward = nothingOnward();
+  onward.events.push(end.state === "skipped" ? { ...event, kind: "skipped", reason: "user_skipped" } : event);
+  if (end.state === "skipped") await skipDeliveries(tx, [row.id], "user_skipped", p.now);
+  else await settleDone(tx, row.id, p.now);
+  const isStopped = verdict.reaction === "stop";
+  const from = p.clock.toVirtual(p.now);
+  await goOn(tx, p, isStopped ? [] : [{ enrollmentId, afterStepId: stepId, from }], onward);
+  await writeOnward(tx, p, onward);
+  if (isStopped) await stopEnrollments(tx, p, [enrollmentId], { reason: "call_ended", actorId });
+}
+
+const settleDone = (tx: Tx, id: string, at: Date) =>
+  tx.query(
+    `update deliveries set state = 'sent', settled_at = $2, lease_by = null, wait_reason = null, wait_detail = null
+      where id = $1 and settled_at is null`,
+    [id, at],
+  );
+
+/** The row is due again when the next call is; then another task is given. */
+async function callAgain(
+  tx: Tx,
+  p: Planning,
+  retry: Duration,
+  row: { id: string; laneId: string },
+  person: Parameters<typeof hoursOf>[0],
+  event: NewEvent,
+): Promise<void> {
+  const dueAt = p.clock.toReal(afterDelay(p.clock.toVirtual(p.now), retry, hoursOf(person)));
+  await rescheduleDeliveries(tx, [row.id], { dueAt, waitReason: "retry" });
+  const onward = nothingOnward();
+  onward.events.push({ ...event, until: dueAt });
+  onward.wakes.push({ laneId: row.laneId, dueAt });
+  await writeOnward(tx, p, onward);
+  if (dueAt <= p.now) await announceWork(tx);
+}

@@ -1,0 +1,32 @@
+import { isTask } from "@/lib/contract/sequence";
+import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { webhookCallOf } from "@/server/services/webhook-steps";
+import type { EngineContext } from "../context";
+import type { Deed, Job } from "../job";
+import type { Acting } from "./decide";
+
+/** What a step does in the workspace itself. A webhook alone leaves it. */
+export function inside(engine: EngineContext, acting: Acting, key: string): Job["act"] {
+  const { row, lane, step, claimed } = acting;
+  if (step?.type === "webhook") {
+    const call = webhookCallOf(engine, { workspaceId: claimed.workspaceId, url: step.url, key, row, lane });
+    return (ready) => engine.ports.webhook.call(call, ready);
+  }
+  if (step?.type === "goal" && step.reached === "accepted" && !row.acceptedAt)
+    return async () => ({ kind: "not_met" });
+  const deed = deedOf(acting);
+  return async () => deed ?? { kind: "refused", reason: "failed_task" };
+}
+
+function deedOf({ row, lane, step, content }: Acting): Deed | null {
+  if (step?.type === "goal") return { kind: "goal_reached" };
+  if (step?.type === "add_label" && step.label_id) return { kind: "labelled", labelId: step.label_id };
+  if (step?.type === "move_to_campaign" && step.campaign_id)
+    return { kind: "moved", campaignId: step.campaign_id };
+  if (!step || !isTask(step)) return null;
+  // Its gate lets a task that is still open pass only when its day is over.
+  if (row.taskDueAt) return { kind: "task_missed" };
+  const { priority, due, overdue } = step;
+  const task = { text: content.text, priority, due, hours: hoursOf(lane), waits: overdue === "wait" };
+  return { kind: "task_given", task: { ...task, type: step.type === "call_task" ? "call" : "custom" } };
+}

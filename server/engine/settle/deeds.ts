@@ -1,0 +1,52 @@
+import type { Tx } from "@/server/db/tx";
+import { enqueue } from "@/server/jobs/queue";
+import { publish } from "@/server/realtime/publish";
+import { noteGoals } from "@/server/repositories/enrollments";
+import { attachLabels } from "@/server/repositories/labels";
+import { insertTasks } from "@/server/repositories/tasks";
+import type { Planning } from "../plan/planning";
+import { taskDueAt } from "./effect";
+import type { Settled } from "./write";
+
+/** Writes what steps did in the workspace itself, together with their rows: once, or not at all. */
+export async function writeDeeds(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
+  const labelled = settled.flatMap(({ job, result }) =>
+    result.kind === "labelled" ? [{ prospectId: job.prospectId, labelId: result.labelId }] : [],
+  );
+  const goals = settled.flatMap(({ job, result }) =>
+    result.kind === "goal_reached" && job.enrollmentId && job.stepId
+      ? [{ enrollmentId: job.enrollmentId, goalId: job.stepId }]
+      : [],
+  );
+  await attachLabels(tx, labelled, { at: p.now, by: null });
+  await noteGoals(tx, goals);
+  await giveTasks(tx, p, settled);
+  await movePeople(tx, settled);
+}
+
+async function giveTasks(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
+  const given = settled.flatMap(({ job, result }) => {
+    const { enrollmentId, campaignId, stepId, prospectId, accountId, id: deliveryId } = job;
+    if (result.kind !== "task_given" || !enrollmentId || !campaignId || !stepId) return [];
+    const { type: kind, text, priority } = result.task;
+    return [
+      {
+        ...{ id: p.newId(), kind, text, priority, createdAt: p.now, dueAt: taskDueAt(result.task, p) },
+        ...{ deliveryId, enrollmentId, campaignId, stepId, prospectId, accountId },
+      },
+    ];
+  });
+  if (given.length === 0) return;
+  await insertTasks(tx, given);
+  await publish(tx, "refetch", { list: "tasks" });
+}
+
+/** They enter by a job: whoever holds rows of people may not wait for another campaign (lock-order.md). */
+async function movePeople(tx: Tx, settled: readonly Settled[]): Promise<void> {
+  const moved = new Map<string, string[]>();
+  for (const { job, result } of settled)
+    if (result.kind === "moved")
+      moved.set(result.campaignId, [...(moved.get(result.campaignId) ?? []), job.prospectId]);
+  for (const [campaignId, prospectIds] of moved)
+    await enqueue(tx, "enter-campaign", { workspaceId: tx.workspaceId, campaignId, prospectIds });
+}

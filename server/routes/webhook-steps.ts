@@ -1,0 +1,8 @@
+import { webhookSteps } from "@/lib/contract/webhook-steps";
+import { route } from "@/server/http/route";
+import { showSecret, testWebhook } from "@/server/services/webhook-steps";
+
+export const webhookStepRoutes = [
+  route(webhookSteps.secret, showSecret),
+  route(webhookSteps.test, testWebhook),
+];

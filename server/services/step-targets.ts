@@ -1,0 +1,29 @@
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { featureOf } from "@/server/domain/campaigns/kinds";
+import { namesTargets, type Targets } from "@/server/domain/campaigns/targets";
+import { type CampaignRow, listEnterable } from "@/server/repositories/campaigns";
+import { listSharedLabels } from "@/server/repositories/labels";
+
+const innerFeatures = ["webhook_integration", "dash_tasks"];
+
+/** What the steps of a draft may name; it is only looked up where one names anything. */
+export async function targetsOf(
+  { entitlements }: Pick<Context, "entitlements">,
+  tx: Tx,
+  { id, draft }: Pick<CampaignRow, "id" | "draft">,
+): Promise<Targets> {
+  const asks = namesTargets(draft);
+  const labels = asks ? await listSharedLabels(tx) : [];
+  const campaigns = asks ? await listEnterable(tx) : [];
+  return {
+    labels: new Set(labels.map((label) => label.id)),
+    campaigns: new Set(campaigns.filter((one) => one !== id)),
+    lacks(kind) {
+      const feature = featureOf(kind);
+      return (
+        feature !== null && innerFeatures.includes(feature) && entitlements.features[feature] !== "active"
+      );
+    },
+  };
+}
