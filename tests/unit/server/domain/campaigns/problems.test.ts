@@ -142,3 +142,42 @@ describe("problems of a draft", () => {
     expect(blocks(found([visit, email]))).toBe(true);
   });
 });
+
+describe("conditions whose yes could never come (R3, R14, R18)", () => {
+  const mail: Step = { ...on, id: "m", type: "email", subject: "Hi", message: "Hello" };
+  const asks = (condition: "opened" | "clicked"): Step => ({
+    ...{ ...on, id: "q", type: "condition", condition, otherwise: "continue" },
+    deadline: { amount: 3, unit: "working_days" },
+  });
+  const replied: Step = { ...on, id: "q", type: "condition", condition: "replied", otherwise: "continue" };
+  const problems = (
+    sequence: Sequence,
+    {
+      isIncludeTalkedBefore = false,
+      ...settings
+    }: Partial<typeof usualSettings> & { isIncludeTalkedBefore?: boolean } = {},
+  ) =>
+    problemsOf({
+      ...{ sequence, senders, knownNames: knownPlaceholders([]), isIncludeTalkedBefore },
+      settings: { ...usualSettings, ...settings },
+    })
+      .filter(({ stepId }) => stepId === "q")
+      .map(({ code, isBlocking }) => (isBlocking ? code : `warning ${code}`));
+  const both = { isOpenTracking: true, isLinkTracking: true };
+
+  test.each<[string, string[], string[]]>([
+    ["no e-mail before it", problems([asks("opened"), mail], both), ["condition_without_email"]],
+    ["opens not tracked", problems([mail, asks("opened")]), ["opens_not_tracked"]],
+    [
+      "clicks not tracked",
+      problems([mail, asks("clicked")], { isOpenTracking: true }),
+      ["clicks_not_tracked"],
+    ],
+    ["who clicks has opened", problems([mail, asks("opened")], { isLinkTracking: true }), []],
+    ["both tracked", problems([mail, asks("clicked")], both), []],
+    ["nobody in it ever replied", problems([replied, mail]), ["warning nobody_replied_before"]],
+    ["people who replied before", problems([replied, mail], { isIncludeTalkedBefore: true }), []],
+  ])("%s", (_case, found, expected) => {
+    expect(found).toEqual(expected);
+  });
+});

@@ -1,0 +1,47 @@
+import { fetchableIn, readsOf } from "@/server/domain/sandbox/reading";
+import { usualTemper } from "@/server/domain/sandbox/temper";
+import { htmlOf } from "@/server/domain/tracking/letter";
+
+const home = "http://tern.test";
+const html = htmlOf("See https://a.test and https://b.test", {
+  link: (url) => `${home}/c/${url.length}${url.at(8)}`,
+  ...{ picture: `${home}/o/p`, hidden: `${home}/c/h` },
+});
+const now = new Date("2026-03-02T09:00:00Z");
+const person = (temper: Partial<typeof usualTemper>) => ({
+  ...{ index: 7, workspaceId: "w", member: { domain: "acme.test" } },
+  fate: { accepts: true, mood: null, greets: false, away: null, bounce: null },
+  temper: { ...usualTemper, openPercent: 0, clickPercent: 0, scanPercent: 0, ...temper },
+});
+const reads = (temper: Partial<typeof usualTemper>) =>
+  readsOf(person(temper), fetchableIn(html, home), 1, now).map(
+    ({ by, url }) => `${by} ${url.slice(home.length)}`,
+  );
+
+describe("who fetches what of a tracked mail in the sandbox (R18)", () => {
+  test("a scanner everything, the link nobody sees first", () => {
+    expect(reads({ scanPercent: 100 })).toEqual([
+      "scanner /c/h",
+      "scanner /c/14a",
+      "scanner /c/14b",
+      "scanner /o/p",
+    ]);
+  });
+
+  test("a person the picture, and one link they see", () => {
+    expect(reads({ openPercent: 100 })).toEqual(["reader /o/p"]);
+    expect(reads({ openPercent: 100, clickPercent: 100 })).toEqual([
+      "reader /o/p",
+      expect.stringMatching(/^reader \/c\/14[ab]$/),
+    ]);
+  });
+
+  test("nobody where nothing leads back to the product, and nobody a mail that bounced", () => {
+    expect(fetchableIn('<a href="https://elsewhere.test/c/x">', home)).toEqual({ pictures: [], links: [] });
+    const bounced = {
+      ...person({ openPercent: 100 }),
+      fate: { ...person({}).fate, bounce: "no_such_user" as const },
+    };
+    expect(readsOf(bounced, fetchableIn(html, home), 1, now)).toEqual([]);
+  });
+});
