@@ -16,14 +16,19 @@ import { movesFrom, useCampaignCommands } from "./use-campaign-commands";
 /** The list on a phone: state, the two numbers that matter, and the reason with its fix (ux 124). */
 export function CampaignCards({
   items,
+  isOrdered,
+  onCopy,
   className,
 }: {
   items: readonly CampaignListItem[];
+  /** They stand in the order people gave them. */
+  isOrdered: boolean;
+  onCopy: (items: readonly CampaignListItem[]) => void;
   className?: string;
 }) {
   const t = useTranslations("campaigns");
   const locale = useLocale();
-  const { run, move, duplicate, decideLate } = useCampaignCommands();
+  const { run, move, duplicate, decideLate, takeNewPeople } = useCampaignCommands();
   return (
     <ul className={className}>
       {items.map((item, index) => (
@@ -38,14 +43,21 @@ export function CampaignCards({
                 >
                   {item.name}
                 </Link>
-                <CampaignStatus status={item.status} needsYou={item.needsYou} reason={item.nextSend.reason} />
+                <CampaignStatus
+                  status={item.status}
+                  needsYou={item.needsYou}
+                  attentionHref={`/campaign/edit/${item.id}/attention`}
+                  reason={item.nextSend.reason}
+                />
                 <CampaignMenu
                   item={item}
                   onCommand={(what) => run([item], what)}
                   onDuplicate={() => duplicate(item)}
-                  moves={movesFrom(items, index)}
+                  onCopy={() => onCopy([item])}
+                  moves={isOrdered ? movesFrom(items, index) : []}
                   onMove={(to) => move(items, item, to)}
                   onLate={(verdict) => decideLate({ ...item, verdict })}
+                  onNewPeople={(takes) => takeNewPeople({ id: item.id, takes })}
                 />
               </div>
               <div className="type-compact mt-1.5 flex items-center gap-3">

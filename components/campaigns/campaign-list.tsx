@@ -12,33 +12,68 @@ import { phone, useMedia } from "@/components/ui/media";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { ViewTabs } from "@/components/ui/view-tabs";
+import { ColumnChooser } from "@/components/views/parts/column-chooser";
+import { useFilters } from "@/components/views/parts/filters";
+import { useListView } from "@/components/views/parts/use-list-view";
+import { useViewCommands } from "@/components/views/parts/use-view-commands";
+import { ChangedView, ViewBar } from "@/components/views/parts/view-bar";
 import { browserApi } from "@/lib/api/browser";
 import { campaignCountsQuery, campaignsQuery } from "@/lib/queries/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { useViewer } from "@/lib/state/viewer";
+import { CampaignBulk } from "./campaign-bulk";
 import { CampaignCards } from "./campaign-cards";
+import { useCampaignColumns } from "./campaign-columns";
 import { CampaignTable } from "./campaign-table";
-import { type CampaignView, campaignViews, filterOf, pathOf } from "./campaign-views";
+import {
+  baseOf,
+  type CampaignView,
+  campaignViews,
+  filterKeys,
+  filterOf,
+  pathOf,
+  pathOfKept,
+  wholeOf,
+} from "./campaign-views";
+import { CopyDialog } from "./copy-dialog";
+import { useCampaignChoice } from "./use-campaign-choice";
+import { useCampaignFilters } from "./use-campaign-filters";
 
 type Props = {
   view: CampaignView;
-  initialQuery: string;
+  /** The address names no view, so that the person's first one opens. */
+  opensDefault: boolean;
   /** What the server takes the screen for: only the one list is drawn there, and it is most of the page. */
   isPhone: boolean;
 };
 
-/** The campaigns of the workspace: what runs, what needs somebody, when each sends next or why not (ux 26 to 32). */
-export function CampaignList({ view, initialQuery, isPhone }: Props) {
+/** The campaigns of the workspace: what runs, what needs somebody, when each sends next or why not (ux 14, 26 to 32). */
+export function CampaignList({ view: standing, opensDefault, isPhone }: Props) {
   const t = useTranslations("campaigns");
   const router = useRouter();
   const { zone } = useViewer();
   const isNarrow = useMedia(phone, isPhone);
-  const [query, setQuery] = useState(initialQuery);
+  const shown = useListView({ list: "campaigns", keys: filterKeys, opensDefault });
+  const { state, settings } = shown;
+  const whole = wholeOf(shown.view ? null : standing, state);
+  const filter = filterOf(whole);
+  const commands = useViewCommands("campaigns");
   const { data: counts } = useQuery(campaignCountsQuery(browserApi));
-  const list = useInfiniteQuery(campaignsQuery(browserApi, filterOf(view, query)));
+  const list = useInfiniteQuery(campaignsQuery(browserApi, filter));
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const total = list.data?.pages[0]?.total ?? 0;
+  const choice = useCampaignChoice(items, filter);
+  const [copying, setCopying] = useState<readonly string[] | null>(null);
+  const [isFiltering, setFiltering] = useState(false);
+  const answered = shown.view ? [] : Object.keys(baseOf(standing));
+  const filters = useFilters({
+    fields: useCampaignFilters(filter, { answered, isCounting: isFiltering }),
+    chosen: state.filter,
+    onChange: shown.filter,
+    isOpen: isFiltering,
+    onOpenChange: setFiltering,
+  });
+  const columns = useCampaignColumns();
   useShortcuts([{ key: "c", label: t("new"), run: () => router.push("/campaign/add") }]);
 
   const numbers: Record<CampaignView, number | undefined> = {
@@ -51,41 +86,69 @@ export function CampaignList({ view, initialQuery, isPhone }: Props) {
     archived: counts?.archived,
     deleted: counts?.deleted,
   };
-  const shown = campaignViews.filter((one) => one === view || one === "all" || (numbers[one] ?? 0) > 0);
-  const add = (
-    <ButtonLink href="/campaign/add" variant="primary" icon={<Plus aria-hidden />} hint="C">
-      {t("new")}
-    </ButtonLink>
+  const offered = campaignViews.filter(
+    (one) => (one === standing && !shown.view) || one === "all" || (numbers[one] ?? 0) > 0,
   );
-  const loadAll = async () => {
-    let { data, hasNextPage } = list;
-    while (hasNextPage) ({ data, hasNextPage } = await list.fetchNextPage({ throwOnError: true }));
-    return data?.pages.flatMap((page) => page.items) ?? [];
-  };
-  const search = (text: string) => {
-    setQuery(text);
-    window.history.replaceState(null, "", text ? `?query=${encodeURIComponent(text)}` : location.pathname);
-  };
+  const isOrdered = state.sort === null;
+  const copyAll = (ones: readonly { id: string }[]) => setCopying(ones.map(({ id }) => id));
   return (
     <>
-      <PageHeader title={t("title")} actions={add} />
-      <div className="mb-2.5 flex flex-wrap items-center gap-2">
-        <ViewTabs
-          label={t("views.label")}
-          value={view}
-          onChange={(next) => router.push(pathOf(next))}
-          views={shown.map((one) => ({
-            value: one,
-            label: t(`views.${one}`),
-            ...(numbers[one] === undefined ? {} : { count: numbers[one] }),
-            waiting: one === "attention" && (numbers.attention ?? 0) > 0,
-          }))}
-          className="min-w-0"
-        />
-        <div className="ms-auto w-60 max-md:w-full">
-          <SearchInput label={t("find")} placeholder={t("find")} value={query} onSearch={search} hint="/" />
+      <PageHeader
+        title={t("title")}
+        actions={
+          <ButtonLink href="/campaign/add" variant="primary" icon={<Plus aria-hidden />} hint="C">
+            {t("new")}
+          </ButtonLink>
+        }
+      />
+      <ViewBar
+        list="campaigns"
+        label={t("views.label")}
+        open={standing}
+        onOpen={(next) =>
+          router.push(typeof next === "string" ? pathOf(next, !settings.defaultView) : pathOfKept(next.id))
+        }
+        standing={offered.map((one) => ({
+          value: one,
+          label: t(`views.${one}`),
+          ...(numbers[one] === undefined ? {} : { count: numbers[one] }),
+          waiting: one === "attention" && (numbers.attention ?? 0) > 0,
+        }))}
+        {...{ shown, whole }}
+        end={
+          <>
+            <div className="w-52 max-md:w-full">
+              <SearchInput
+                label={t("find")}
+                placeholder={t("find")}
+                value={state.query}
+                onSearch={(query) => shown.change({ ...state, query })}
+                hint="/"
+              />
+            </div>
+            {filters.button}
+            {!isNarrow && (
+              <ColumnChooser
+                columns={columns}
+                chosen={state.columns ?? settings.columns}
+                onChange={(chosen) =>
+                  shown.view
+                    ? shown.change({ ...state, columns: chosen })
+                    : commands.keep({ columns: chosen })
+                }
+                density={settings.density}
+                onDensity={(density) => commands.keep({ density })}
+              />
+            )}
+          </>
+        }
+      />
+      {(filters.chips.length > 0 || shown.isChanged) && (
+        <div className="mb-2.5 flex flex-wrap items-center gap-2">
+          {filters.chips}
+          <ChangedView list="campaigns" shown={shown} onFollow={(id) => router.push(pathOfKept(id))} />
         </div>
-      </div>
+      )}
       {list.isPending && <SkeletonRows label={t("loading")} rows={8} />}
       {list.isError && (
         <EmptyState
@@ -96,15 +159,25 @@ export function CampaignList({ view, initialQuery, isPhone }: Props) {
         />
       )}
       {list.isSuccess && items.length === 0 && (
-        <Nothing view={view} query={query} onClear={() => search("")} />
+        <Nothing
+          view={shown.view ? "all" : standing}
+          query={state.query}
+          isFiltered={shown.isFiltered}
+          onClear={shown.clear}
+        />
       )}
       {items.length > 0 && (
         <>
           {isNarrow ? (
-            <CampaignCards items={items} className="md:hidden" />
+            <CampaignCards items={items} isOrdered={isOrdered} onCopy={copyAll} className="md:hidden" />
           ) : (
-            <CampaignTable items={items} total={total} onLoadAll={loadAll} className="max-md:hidden" />
+            <CampaignTable
+              {...{ items, choice, shown, commands }}
+              onCopy={copyAll}
+              className="max-md:hidden"
+            />
           )}
+          <CampaignBulk choice={choice} items={items} total={total} onCopy={setCopying} />
           <p className="type-small mt-3 flex gap-3 text-text-3">
             {t("count", { count: total })}
             <span className="ms-auto" suppressHydrationWarning>
@@ -118,19 +191,32 @@ export function CampaignList({ view, initialQuery, isPhone }: Props) {
           )}
         </>
       )}
+      {copying && (
+        <CopyDialog
+          ids={copying}
+          onClose={() => setCopying(null)}
+          onDone={() => {
+            setCopying(null);
+            choice.clear();
+          }}
+        />
+      )}
     </>
   );
 }
 
-function Nothing({ view, query, onClear }: { view: CampaignView; query: string; onClear: () => void }) {
+type Missed = { view: CampaignView; query: string; isFiltered: boolean; onClear: () => void };
+
+function Nothing({ view, query, isFiltered, onClear }: Missed) {
   const t = useTranslations("campaigns.empty");
-  if (query)
+  const v = useTranslations("views.filter");
+  if (isFiltered)
     return (
       <EmptyState
         kind="no-match"
         title={t("noMatch")}
-        text={t("noMatchText", { query })}
-        actions={<Button onClick={onClear}>{t("clear")}</Button>}
+        text={query ? t("noMatchText", { query }) : v("noMatch")}
+        actions={<Button onClick={onClear}>{query ? t("clear") : v("clear")}</Button>}
       />
     );
   if (view === "attention") return <EmptyState kind="done" title={t("nobody")} text={t("nobodyText")} />;

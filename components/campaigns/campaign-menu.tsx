@@ -8,6 +8,7 @@ import {
   ArrowUpToLine,
   CalendarClock,
   Copy,
+  CopyPlus,
   Ellipsis,
   FileDown,
   Pause,
@@ -15,7 +16,9 @@ import {
   Play,
   SkipForward,
   Trash2,
+  UserCheck,
   Users,
+  UserX,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
@@ -37,19 +40,25 @@ const icons: Record<CampaignCommand, typeof Play> = {
 const moveIcons: Record<Move, typeof Play> = { top: ArrowUpToLine, up: ArrowUp, down: ArrowDown };
 
 type Props = {
-  item: Pick<CampaignListItem, "id" | "name" | "commands" | "status" | "late">;
+  item: Pick<CampaignListItem, "id" | "name" | "commands" | "status" | "late" | "takesNewPeople">;
   onCommand: (what: CampaignCommand) => void;
   onDuplicate: () => void;
+  /** For another account (CAMP-74). */
+  onCopy: () => void;
   /** Where it can go in the list from here. */
   moves: readonly Move[];
   onMove: (to: Move) => void;
   /** What becomes of steps that are more than seven days late (R22). */
   onLate: (verdict: "send" | "skip") => void;
+  /** Whether people who had no step yet get one; all others go on either way (R22). */
+  onNewPeople: (takes: boolean) => void;
 };
 
 /** Everything that can be done with one campaign now; the list comes from the API, never from a rule of ours. */
-export function CampaignMenu({ item, onCommand, onDuplicate, moves, onMove, onLate }: Props) {
+export function CampaignMenu(props: Props) {
+  const { item, onCommand, onDuplicate, onCopy, moves, onMove, onLate, onNewPeople } = props;
   const t = useTranslations("campaigns");
+  const v = useTranslations("views.campaigns");
   return (
     <Menu
       trigger={
@@ -69,6 +78,9 @@ export function CampaignMenu({ item, onCommand, onDuplicate, moves, onMove, onLa
       </MenuItem>
       <MenuItem icon={<Copy aria-hidden />} onSelect={onDuplicate} hint="D">
         {t("command.duplicate")}
+      </MenuItem>
+      <MenuItem icon={<CopyPlus aria-hidden />} onSelect={onCopy}>
+        {v("copy")}
       </MenuItem>
       <MenuItem
         href={fileUrl(campaignFiles.download, { id: item.id })}
@@ -102,6 +114,14 @@ export function CampaignMenu({ item, onCommand, onDuplicate, moves, onMove, onLa
         </>
       )}
       {item.commands.length > 0 && <MenuSeparator />}
+      {item.status === "active" && (
+        <MenuItem
+          icon={item.takesNewPeople ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
+          onSelect={() => onNewPeople(!item.takesNewPeople)}
+        >
+          {v(item.takesNewPeople ? "holdNew" : "takeNew")}
+        </MenuItem>
+      )}
       {item.commands.map((what) => {
         const Icon = icons[what];
         return (

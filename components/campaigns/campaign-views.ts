@@ -1,6 +1,9 @@
+import { campaignSorts, campaignStatuses, sequenceTypes } from "@/lib/contract/campaigns";
+import { channels } from "@/lib/contract/sequence";
+import type { ViewState } from "@/lib/contract/views";
 import type { CampaignFilter } from "@/lib/queries/campaigns";
 
-/** The views of the list; `attention` collects what waits for a person (ux 28). The others are ROUTE-07's filters. */
+/** The views the list always has; `attention` collects what waits for a person (ux 28). The others are ROUTE-07's filters. */
 export const campaignViews = [
   "all",
   "active",
@@ -13,22 +16,59 @@ export const campaignViews = [
 ] as const;
 export type CampaignView = (typeof campaignViews)[number];
 
-const filters: Record<CampaignView, CampaignFilter> = {
-  all: {},
-  active: { status: "active" },
-  attention: { needsAttention: true },
-  drafts: { status: "draft" },
-  paused: { status: "paused" },
-  finished: { status: "finished" },
-  archived: { archivedOnly: true },
-  deleted: { deletedOnly: true },
-};
+/** What the list of campaigns can be narrowed by, by the names in its address. */
+export const filterKeys = ["status", "account", "channel", "type", "created", "attention"] as const;
+export type FilterKey = (typeof filterKeys)[number];
+export const recentDays = [7, 30, 90, 365];
 
-export const filterOf = (view: CampaignView, query: string): CampaignFilter => ({
-  ...filters[view],
-  ...(query ? { query } : {}),
+const bases: Record<CampaignView, ViewState["filter"]> = {
+  all: {},
+  active: { status: ["active"] },
+  attention: { attention: ["yes"] },
+  drafts: { status: ["draft"] },
+  paused: { status: ["paused"] },
+  finished: { status: ["finished"] },
+  archived: { status: ["archived"] },
+  deleted: { status: ["deleted"] },
+};
+/** Which filters a standing view answers itself. */
+export const baseOf = (view: CampaignView) => bases[view];
+
+/** All that is shown: what the standing view says, and what was said more. */
+export const wholeOf = (view: CampaignView | null, state: ViewState): ViewState => ({
+  ...state,
+  filter: { ...(view ? bases[view] : {}), ...state.filter },
 });
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What is asked of the API for a state; words that no filter or column knows mean nothing. */
+export function filterOf({ query, filter, sort }: ViewState): CampaignFilter {
+  const known = <Word extends string>(key: FilterKey, words: readonly Word[]) => {
+    const found = words.filter((word) => filter[key]?.includes(word));
+    return found.length > 0 ? found : null;
+  };
+  const statuses = known("status", campaignStatuses);
+  const accountIds = filter.account?.filter((id) => uuid.test(id)) ?? [];
+  const byChannels = known("channel", channels);
+  const types = known("type", sequenceTypes);
+  const createdWithinDays = recentDays.find((days) => filter.created?.includes(String(days)));
+  const by = campaignSorts.find((one) => one === sort?.by);
+  return {
+    ...(query ? { query } : {}),
+    ...(statuses ? { statuses } : {}),
+    ...(accountIds.length > 0 ? { accountIds } : {}),
+    ...(byChannels ? { channels: byChannels } : {}),
+    ...(types ? { sequenceTypes: types } : {}),
+    ...(createdWithinDays ? { createdWithinDays } : {}),
+    ...(filter.attention?.includes("yes") ? { needsAttention: true } : {}),
+    ...(by && sort ? { sort: by, isDescending: sort.isDescending } : {}),
+  };
+}
+
 export const viewOf = (segment: string | undefined): CampaignView =>
   campaignViews.find((view) => view === segment) ?? "all";
-export const pathOf = (view: CampaignView) =>
-  view === "all" ? "/campaigns/my-campaigns" : `/campaigns/my-campaigns/${view}`;
+/** `isFirst`: nobody chose another view to open first, so that everything needs no word of its own. */
+export const pathOf = (view: CampaignView, isFirst = true) =>
+  view === "all" && isFirst ? "/campaigns/my-campaigns" : `/campaigns/my-campaigns/${view}`;
+export const pathOfKept = (id: string) => `/campaigns/my-campaigns?view=${id}`;

@@ -7,13 +7,18 @@ import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { type CampaignCommand, campaigns } from "@/lib/contract/campaigns";
+import { campaignLists } from "@/lib/contract/campaign-lists";
+import { type CampaignCommand, type CampaignStatus, campaigns } from "@/lib/contract/campaigns";
+import type { Output } from "@/lib/contract/endpoint";
 import { keys } from "@/lib/queries/keys";
+import { moved } from "@/lib/views/columns";
 
-type Target = { id: string; name: string };
+/** One campaign a command is for; the name of one that was not loaded is not known. */
+export type Target = { id: string; status: CampaignStatus; name?: string };
+export type Refused = Output<typeof campaignLists.command>["refused"][number];
 type LateDecision = { id: string; late: number; verdict: "send" | "skip" };
 
-const calls: Record<CampaignCommand, (id: string) => Promise<unknown>> = {
+const single: Record<CampaignCommand, (id: string) => Promise<unknown>> = {
   start: (id) => browserApi(campaigns.updateStatus, { id, status: "active" }),
   pause: (id) => browserApi(campaigns.updateStatus, { id, status: "paused" }),
   resume: (id) => browserApi(campaigns.updateStatus, { id, status: "active" }),
@@ -21,8 +26,33 @@ const calls: Record<CampaignCommand, (id: string) => Promise<unknown>> = {
   restore: (id) => browserApi(campaigns.restore, { id }),
   delete: (id) => browserApi(campaigns.remove, { id }),
 };
+
+/** As many as the API takes at a time. */
+const portion = 100;
+
+/** Carries a command out; one alone tells its refusal with all details, of several each has its own fate. */
+async function carryOut(
+  what: CampaignCommand,
+  ids: readonly string[],
+): Promise<{ done: string[]; refused: Refused[] }> {
+  const [id] = ids;
+  if (ids.length === 1 && id) {
+    await single[what](id);
+    return { done: [id], refused: [] };
+  }
+  const [done, refused]: [string[], Refused[]] = [[], []];
+  for (let from = 0; from < ids.length; from += portion) {
+    const part = ids.slice(from, from + portion);
+    const answer = await browserApi(campaignLists.command, { ids: part, command: what });
+    done.push(...answer.done);
+    refused.push(...answer.refused);
+  }
+  return { done, refused };
+}
+
 /** Where a campaign goes in the list (ux 31). */
 export type Move = "top" | "up" | "down";
+type Placed = { id: string };
 
 /** What takes a command back; what has none here needs no undo. */
 const reverse: Partial<Record<CampaignCommand, CampaignCommand>> = {
@@ -33,15 +63,18 @@ const reverse: Partial<Record<CampaignCommand, CampaignCommand>> = {
 };
 
 /** The moves that change anything for the campaign at this place of the list. */
-export const movesFrom = (items: readonly Target[], at: number): Move[] => [
+export const movesFrom = (items: readonly Placed[], at: number): Move[] => [
   ...(at > 1 ? (["top"] as const) : []),
   ...(at > 0 ? (["up"] as const) : []),
   ...(at < items.length - 1 ? (["down"] as const) : []),
 ];
 
 /** Carries out campaign commands with an undo instead of a question (ux 9), and says what went wrong. */
-export function useCampaignCommands() {
+export function useCampaignCommands(
+  onRefused: (what: CampaignCommand, refused: readonly Refused[]) => void = () => {},
+) {
   const t = useTranslations("campaigns.done");
+  const v = useTranslations("views.campaigns");
   const late = useTranslations("campaigns.late");
   const sayRefusal = useSayRefusal();
   const client = useQueryClient();
@@ -53,25 +86,46 @@ export function useCampaignCommands() {
   };
 
   const command = useMutation({
-    mutationFn: ({ targets, what }: { targets: readonly Target[]; what: CampaignCommand; isUndo: boolean }) =>
-      Promise.allSettled(targets.map(({ id }) => calls[what](id))),
-    onSuccess: (results, { targets, what, isUndo }) => {
-      const done = targets.filter((_, index) => results[index]?.status === "fulfilled");
-      const refused = results.find((one) => one.status === "rejected");
-      if (refused) fail(refused.reason);
-      if (isUndo || done.length === 0) return;
-      const back = reverse[what];
-      const text = t(what, { count: done.length, name: done[0]?.name ?? "" });
-      if (back) toast.undo(text, { onUndo: () => void run(done, back, true) });
+    mutationFn: ({ targets, what }: { targets: readonly Target[]; what: CampaignCommand }) =>
+      carryOut(
+        what,
+        targets.map(({ id }) => id),
+      ),
+    onSuccess: ({ done, refused }, { targets, what }) => {
+      if (refused.length > 0) onRefused(what, refused);
+      const ids = new Set(done);
+      const changed = targets.filter(({ id }) => ids.has(id));
+      if (changed.length === 0) return;
+      const text = t(what, { count: changed.length, name: changed[0]?.name ?? "" });
+      if (reverse[what]) toast.undo(text, { onUndo: () => void takeBack.mutate({ targets: changed, what }) });
       else toast.success(text);
     },
+    onError: fail,
     onSettled: settled,
   });
-  const run = (targets: readonly Target[], what: CampaignCommand, isUndo = false) =>
-    command.mutateAsync({ targets, what, isUndo }).catch(() => undefined);
+  /** Brings everything back as it was: what ran when it was put away runs again. */
+  const takeBack = useMutation({
+    mutationFn: async ({ targets, what }: { targets: readonly Target[]; what: CampaignCommand }) => {
+      const back = reverse[what]!;
+      const { done } = await carryOut(
+        back,
+        targets.map(({ id }) => id),
+      );
+      const running = targets.filter(({ id, status }) => status === "active" && done.includes(id));
+      if (back === "restore" && running.length > 0)
+        await carryOut(
+          "resume",
+          running.map(({ id }) => id),
+        );
+    },
+    onError: fail,
+    onSettled: settled,
+  });
+  const run = (targets: readonly Target[], what: CampaignCommand) =>
+    command.mutateAsync({ targets, what }).catch(() => undefined);
 
   const duplicate = useMutation({
-    mutationFn: ({ id }: Target) => browserApi(campaigns.duplicate, { id }),
+    mutationFn: ({ id }: Placed) => browserApi(campaigns.duplicate, { id }),
     onSuccess: (copy) => router.push(`/campaign/edit/${copy.id}`),
     onError: fail,
     onSettled: settled,
@@ -82,23 +136,34 @@ export function useCampaignCommands() {
     onError: fail,
     onSettled: settled,
   });
+  const newPeople = useMutation({
+    mutationFn: ({ id, takes }: { id: string; takes: boolean }) =>
+      browserApi(campaigns.saveSettings, { id, settings: { takesNewPeople: takes } }),
+    onSuccess: (_, { id, takes }) =>
+      toast.undo(v(takes ? "takesNewDone" : "holdsNewDone"), {
+        onUndo: () => newPeople.mutate({ id, takes: !takes }),
+      }),
+    onError: fail,
+    onSettled: settled,
+  });
   const order = useMutation({
     mutationFn: (ids: string[]) => browserApi(campaigns.order, { ids }),
     onError: fail,
     onSettled: settled,
   });
-  const move = (items: readonly Target[], { id }: Target, to: Move) => {
+  /** Puts the campaign at one place of the list to another; only those it passes change theirs. */
+  const moveTo = (items: readonly Placed[], from: number, to: number) => {
+    const [first, last] = from < to ? [from, to] : [to, from];
+    if (first === last || first < 0 || last >= items.length) return;
+    order.mutate(moved(items.slice(first, last + 1), from - first, to - first).map(({ id }) => id));
+  };
+  const move = (items: readonly Placed[], { id }: Placed, where: Move) => {
     const at = items.findIndex((one) => one.id === id);
-    const passed = {
-      top: items.slice(0, at),
-      up: items.slice(at - 1, at),
-      down: items.slice(at + 1, at + 2),
-    }[to];
-    const ids = passed.map((one) => one.id);
-    order.mutate(to === "down" ? [...ids, id] : [id, ...ids]);
+    moveTo(items, at, { top: 0, up: at - 1, down: at + 1 }[where]);
   };
   return {
-    ...{ run, move, duplicate: duplicate.mutate, decideLate: lateSteps.mutate },
+    ...{ run, move, moveTo, duplicate: duplicate.mutate, decideLate: lateSteps.mutate },
+    takeNewPeople: newPeople.mutate,
     isBusy: command.isPending || lateSteps.isPending,
   };
 }

@@ -40,13 +40,15 @@ type HeadCellProps = {
   numeric?: boolean;
   sort?: "asc" | "desc" | "none";
   onSort?: () => void;
+  /** Stands on the border to the next column. */
+  edge?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 const ariaSort = { asc: "ascending", desc: "descending", none: "none" } as const;
 
 /** The name of a column; with `onSort` a button that orders by it. */
-export function HeadCell({ numeric, sort, onSort, className, children }: HeadCellProps) {
+export function HeadCell({ numeric, sort, onSort, edge, className, children }: HeadCellProps) {
   const Arrow = sort === "asc" ? ArrowUp : ArrowDown;
   return (
     <th
@@ -62,7 +64,10 @@ export function HeadCell({ numeric, sort, onSort, className, children }: HeadCel
         <button
           type="button"
           onClick={onSort}
-          className="touch-area inline-flex items-center gap-1 rounded-chip hover:text-text"
+          className={classNames(
+            "touch-area inline-flex items-center gap-1 rounded-chip hover:text-text",
+            numeric && "flex-row-reverse",
+          )}
         >
           {children}
           <Arrow className={classNames("size-3", sort === "none" && "opacity-0")} aria-hidden />
@@ -70,6 +75,7 @@ export function HeadCell({ numeric, sort, onSort, className, children }: HeadCel
       ) : (
         children
       )}
+      {edge}
     </th>
   );
 }

@@ -144,6 +144,10 @@ export const campaignListItem = wire({
   /** Steps more than seven days late that wait for somebody's word (R22). */
   late: z.int(),
   needsYou: z.int(),
+  /** Off: people who had no step yet wait, the others go on (R22). */
+  takesNewPeople: z.boolean(),
+  /** People are still being prepared (CAMP-83). */
+  isUpdating: z.boolean(),
   /** Touches sent per day on the workspace's clock, oldest first, 14 entries; null where nothing was running. */
   lastDays: z.array(z.int().nullable()),
   createdAt: instant,

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { campaignLists } from "@/lib/contract/campaign-lists";
 import { campaigns } from "@/lib/contract/campaigns";
 import type { Input } from "@/lib/contract/endpoint";
 import { keys } from "./keys";
@@ -16,15 +17,34 @@ export const campaignsQuery = (read: Reader, filter: CampaignFilter) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
+/** How many campaigns each value of a filter would leave; it is all the same how they are sorted. */
+export const campaignFacetsQuery = (read: Reader, { sort: _, isDescending: __, ...filter }: CampaignFilter) =>
+  queryOptions({
+    queryKey: [...keys.campaigns, "facets", filter],
+    queryFn: () => read(campaignLists.facets, filter),
+    placeholderData: (before) => before,
+  });
+
+/** The ids of all that a filter leaves. What was found a moment ago may have changed since, so nothing is kept. */
+export const matchingQuery = (read: Reader, filter: Omit<CampaignFilter, "sort" | "isDescending">) =>
+  queryOptions({
+    queryKey: [...keys.campaigns, "matching", filter],
+    queryFn: () => read(campaignLists.matching, filter),
+    staleTime: 0,
+  });
+
 export const campaignCountsQuery = (read: Reader) =>
   queryOptions({ queryKey: [...keys.campaigns, "counts"], queryFn: () => read(campaigns.counts, {}) });
 
 export const campaignQuery = (read: Reader, id: string) =>
   queryOptions({ queryKey: [...keys.campaigns, "one", id], queryFn: () => read(campaigns.show, { id }) });
 
-/** Names for selects. */
-export const campaignNamesQuery = (read: Reader) =>
-  queryOptions({ queryKey: [...keys.campaigns, "names"], queryFn: () => read(campaigns.names, {}) });
+/** Names for selects: of all campaigns, or of those an account sends for. */
+export const campaignNamesQuery = (read: Reader, accountId?: string) =>
+  queryOptions({
+    queryKey: [...keys.campaigns, "names", accountId ?? null],
+    queryFn: () => read(campaigns.names, accountId ? { accountId } : {}),
+  });
 
 export const previewQuery = (read: Reader, id: string, draftVersion: number, position: number) =>
   queryOptions({

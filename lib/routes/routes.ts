@@ -80,7 +80,7 @@ export const routes: readonly Route[] = [
   { path: "/search/search-prospects", shell: "default", page: "search", feature: "prospect_finder" },
 
   { path: "/campaigns", shell: "default", page: "campaigns", to: "/campaigns/my-campaigns" },
-  { path: "/campaigns/duplicate", shell: "default", page: "campaigns" },
+  { path: "/campaigns/duplicate", shell: "default", page: "campaigns", built: true },
   {
     path: "/campaigns/my-campaigns/{filter?}",
     shell: "default",

@@ -81,6 +81,8 @@ export async function showList(
       channels: channelsOf(sequence),
       takesNewPeople: settingsOf(row.settings).takesNewPeople,
       isUpdating: row.preparation?.endedAt === null,
+      takesNewPeople: settingsOf(row.settings).takesNewPeople,
+      isUpdating: row.preparation?.endedAt === null,
       lastDays: days.get(row.id) ?? [],
     };
   });

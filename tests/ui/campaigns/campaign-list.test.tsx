@@ -1,15 +1,25 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import { CampaignTable } from "@/components/campaigns/campaign-table";
+import { CampaignList } from "@/components/campaigns/campaign-list";
+import { undoLast } from "@/components/ui/undo";
 import { browserApi } from "@/lib/api/browser";
+import { accounts } from "@/lib/contract/accounts";
+import { campaignLists } from "@/lib/contract/campaign-lists";
 import { type CampaignListItem, campaigns } from "@/lib/contract/campaigns";
+import { usualListSettings, views } from "@/lib/contract/views";
 import texts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
+import viewTexts from "@/messages/en/views.json";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
-jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
+const push = jest.fn();
+let address = new URLSearchParams();
+jest.mock("next/navigation", () => ({
+  useRouter: () => ({ push }),
+  useSearchParams: () => address,
+}));
 const api = browserApi as unknown as jest.Mock;
 
 const idOf = (name: string) => `01920000-0000-7000-8000-${Buffer.from(name.padEnd(6)).toString("hex")}`;
@@ -20,65 +30,150 @@ const item = (name: string, more: Partial<CampaignListItem> = {}) =>
       name,
       sequenceType: "simple",
       status: "active",
-      commands: ["pause"],
+      commands: ["pause", "archive"],
       senders: [],
       channels: [],
       lastDays: [],
     },
     ...{ numbers: {}, late: 0, needsYou: 0, preparation: null, paused: null, sequenceLength: 2 },
+    ...{ takesNewPeople: true, isUpdating: false },
     nextSend: { at: null, reason: "campaign_paused", prospectName: null, place: null, link: null },
     ...more,
   }) as unknown as CampaignListItem;
 
 const [spring, summer, autumn] = [item("Spring"), item("Summer"), item("Autumn")];
+const kept = {
+  ...{ id: idOf("kept"), list: "campaigns", name: "Ours", isShared: false, isOwn: true, version: 1 },
+  state: { query: "", filter: { status: ["paused"] }, sort: null, columns: null },
+};
 
-const client = new QueryClient();
-const page = (
-  items: (CampaignListItem | undefined)[],
-  { total = items.length, onLoadAll = jest.fn() } = {},
-) => (
-  <QueryClientProvider client={client}>
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns: texts, ui, errors }}>
-      <CampaignTable items={items as CampaignListItem[]} total={total} onLoadAll={onLoadAll} />
-    </NextIntlClientProvider>
-  </QueryClientProvider>
-);
+/** What the API answers, by the call; `undefined` for one the screen makes besides. */
+let answers: Map<unknown, unknown>;
+const asked = (call: unknown) =>
+  api.mock.calls.filter(([one]) => one === call).map(([, input]) => input as Record<string, unknown>);
+
+function list(items: readonly CampaignListItem[], total = items.length) {
+  answers.set(campaigns.list, { items, total, totalIsCapped: false, nextCursor: null });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider
+        locale="en"
+        timeZone="UTC"
+        messages={{ campaigns: texts, views: viewTexts, ui, errors }}
+      >
+        <CampaignList view="all" opensDefault isPhone={false} />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+
+/** A wide screen. */
+window.matchMedia = jest.fn(() => ({
+  ...{ matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() },
+})) as unknown as typeof window.matchMedia;
+Element.prototype.scrollIntoView = jest.fn();
+const replaced = jest.spyOn(window.history, "replaceState").mockImplementation(() => {});
+const written = () => String(replaced.mock.calls.at(-1)?.[2]);
 
 beforeEach(() => {
+  address = new URLSearchParams();
+  push.mockReset();
+  replaced.mockClear();
+  answers = new Map<unknown, unknown>([
+    [campaigns.counts, { all: 3, active: 3, paused: 0, drafts: 0, finished: 0, archived: 0, deleted: 0 }],
+    [accounts.list, []],
+    [views.list, { views: [kept], settings: usualListSettings }],
+    [views.saveSettings, usualListSettings],
+  ]);
   api.mockReset();
-  api.mockResolvedValue({});
+  api.mockImplementation(async (call) => answers.get(call) ?? {});
 });
 
 describe("the list of campaigns", () => {
-  it("says who paused one, and when (ux 27)", () => {
-    render(
-      page([item("Spring", { status: "paused", paused: { by: "Mia Weber", at: new Date().toISOString() } })]),
-    );
-    expect(screen.getByText(/By Mia Weber/)).toBeVisible();
+  it("says who paused one, and when (ux 27)", async () => {
+    list([item("Spring", { status: "paused", paused: { by: "Mia Weber", at: new Date().toISOString() } })]);
+    expect(await screen.findByText(/By Mia Weber/)).toBeVisible();
   });
 
-  it("ticks what is shown, then all of the view, and commands every one of them (ux 12, 29)", async () => {
-    const onLoadAll = jest.fn(async () => [spring, summer, autumn]);
-    const { rerender } = render(page([spring, summer], { total: 3, onLoadAll }));
-    fireEvent.click(screen.getByLabelText("Select all shown"));
-    fireEvent.click(screen.getByText("Select all 3"));
-    await waitFor(() => expect(onLoadAll).toHaveBeenCalled());
-    rerender(page([spring, summer, autumn]));
+  it("ticks what is shown, then all that match, loaded or not, and commands every one of them (ux 12, 29)", async () => {
+    const group = { status: "active", commands: ["pause"], ids: ["Spring", "Summer", "Autumn"].map(idOf) };
+    answers.set(campaignLists.matching, [group]);
+    answers.set(campaignLists.command, { done: group.ids, refused: [] });
+    list([spring, summer], 3);
+    fireEvent.click(await screen.findByLabelText("Select all shown"));
+    fireEvent.click(await screen.findByText("Select all 3"));
     await screen.findByText("3 of 3 selected");
-    fireEvent.click(within(await screen.findByRole("toolbar")).getByText("Pause"));
-    const paused = () =>
-      api.mock.calls.flatMap(([call, { id }]) => (call === campaigns.updateStatus ? id : []));
-    await waitFor(() => expect(paused()).toEqual(["Spring", "Summer", "Autumn"].map(idOf)));
+    fireEvent.click(within(screen.getByRole("toolbar")).getByText("Pause"));
+    await waitFor(() => expect(asked(campaignLists.command)).toEqual([{ ids: group.ids, command: "pause" }]));
+  });
+
+  it("ticks all rows between with Shift (ux 12)", async () => {
+    list([spring, summer, autumn]);
+    fireEvent.click(await screen.findByLabelText("Select Spring"));
+    fireEvent.click(screen.getByLabelText("Select Autumn"), { shiftKey: true });
+    expect(await screen.findByText("3 of 3 selected")).toBeVisible();
+  });
+
+  it("says for whom a command was refused, and why (ux 12)", async () => {
+    const refused = [{ id: summer.id, name: "Summer", code: "campaign_limit_reached" }];
+    answers.set(campaignLists.command, { done: [spring.id], refused });
+    list([spring, summer]);
+    fireEvent.click(await screen.findByLabelText("Select all shown"));
+    fireEvent.click(within(screen.getByRole("toolbar")).getByText("Archive"));
+    const report = await screen.findByRole("dialog");
+    expect(within(report).getByText("Archive: not possible for 1 campaign")).toBeVisible();
+    expect(within(report).getByText("Summer")).toBeVisible();
+  });
+
+  it("runs again what ran before it was put away, when that is taken back (ux 9)", async () => {
+    list([spring]);
+    fireEvent.click(await screen.findByLabelText("Select Spring"));
+    fireEvent.click(within(screen.getByRole("toolbar")).getByText("Archive"));
+    await waitFor(() => expect(undoLast()).toBe(true));
+    await waitFor(() => expect(asked(campaigns.updateStatus)).toEqual([{ id: spring.id, status: "active" }]));
+    expect(asked(campaigns.restore)).toEqual([{ id: spring.id }]);
   });
 
   it("moves one past the campaigns it overtakes, and offers no move that changes nothing (ux 31)", async () => {
-    render(page([spring, summer, autumn]));
-    fireEvent.click(screen.getByLabelText("Actions for Autumn"));
+    list([spring, summer, autumn]);
+    fireEvent.click(await screen.findByLabelText("Actions for Autumn"));
     fireEvent.click(await screen.findByText("Order"));
     expect(screen.queryByText("Down")).toBeNull();
     fireEvent.click(await screen.findByText("To the top"));
     await waitFor(() =>
-      expect(api).toHaveBeenCalledWith(campaigns.order, { ids: ["Autumn", "Spring", "Summer"].map(idOf) }),
+      expect(asked(campaigns.order)).toEqual([{ ids: ["Autumn", "Spring", "Summer"].map(idOf) }]),
+    );
+  });
+
+  it("asks the API for what its address says, and sorts by a press on a column (ux 14, 50)", async () => {
+    address = new URLSearchParams("status=active.paused&created=30&sort=-sent&query=au&status=nonsense");
+    list([spring]);
+    await screen.findByText("Spring");
+    expect(asked(campaigns.list)[0]).toMatchObject({
+      ...{ statuses: ["active", "paused"], createdWithinDays: 30, query: "au" },
+      ...{ sort: "sent", isDescending: true },
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Replied" }));
+    expect(new URLSearchParams(written().slice(1)).get("sort")).toBe("-replied");
+    fireEvent.click(screen.getByRole("button", { name: "Remove the filter Status" }));
+    expect(new URLSearchParams(written().slice(1)).has("status")).toBe(false);
+  });
+
+  it("opens a kept view by its name alone, and marks one that was changed (ux 14)", async () => {
+    address = new URLSearchParams(`view=${kept.id}`);
+    const { unmount } = list([spring]);
+    await waitFor(() => expect(asked(campaigns.list).at(-1)).toMatchObject({ statuses: ["paused"] }));
+    expect(screen.queryByText("View changed")).toBeNull();
+    unmount();
+    address = new URLSearchParams(`view=${kept.id}&edited=1&status=active`);
+    list([spring]);
+    expect(await screen.findByText("View changed")).toBeVisible();
+    fireEvent.click(screen.getByText("Update view"));
+    await waitFor(() =>
+      expect(asked(views.update)).toEqual([
+        { id: kept.id, state: { ...kept.state, filter: { status: ["active"] } } },
+      ]),
     );
   });
 });

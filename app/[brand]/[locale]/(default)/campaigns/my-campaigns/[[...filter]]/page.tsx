@@ -1,29 +1,50 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { CampaignList } from "@/components/campaigns/campaign-list";
-import { filterOf, viewOf } from "@/components/campaigns/campaign-views";
+import { filterKeys, filterOf, viewOf, wholeOf } from "@/components/campaigns/campaign-views";
+import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
 import { campaignCountsQuery, campaignsQuery } from "@/lib/queries/campaigns";
 import { prefetch } from "@/lib/queries/prefetch";
+import { viewsQuery } from "@/lib/queries/views";
+import { type Asked, askedParams, shownView } from "@/lib/views/address";
 import { askedByPhone } from "../../../../asked-by-phone";
+import { placeOf } from "../../../../place";
 import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("campaigns.title");
 
-type Props = { params: Promise<{ filter?: string[] }>; searchParams: Promise<{ query?: string }> };
+type Props = {
+  params: Promise<{ brand: string; locale: string; filter?: string[] }>;
+  searchParams: Promise<Asked>;
+};
 
-/** ROUTE-06, ROUTE-07: the filter is an optional segment, the search a query, so that a view is a link. */
+/** ROUTE-06, ROUTE-07: a standing view is an optional segment, everything else the query, so that a view is a link (ux 14). */
 export default async function CampaignsPage({ params, searchParams }: Props) {
-  const view = viewOf((await params).filter?.[0]);
-  const query = (await searchParams).query?.slice(0, 200) ?? "";
+  const segment = (await params).filter?.[0];
+  const { locale } = await placeOf(params);
+  const asked = askedParams(await searchParams);
+  const opensDefault = segment === undefined;
   const state = await prefetch(
     (client) => client.prefetchQuery(campaignCountsQuery(serverApi)),
-    (client) => client.prefetchInfiniteQuery(campaignsQuery(serverApi, filterOf(view, query))),
+    async (client) => {
+      const kept = await client.fetchQuery(viewsQuery(serverApi, "campaigns"));
+      const shown = shownView(asked, filterKeys, kept, opensDefault);
+      const whole = wholeOf(shown.view ? null : viewOf(segment), shown.state);
+      await client.prefetchInfiniteQuery(campaignsQuery(serverApi, filterOf(whole)));
+    },
   );
   return (
     <Page>
       <HydrationBoundary state={state}>
-        <CampaignList key={view} view={view} initialQuery={query} isPhone={await askedByPhone()} />
+        <Messages locale={locale} of={["views"]}>
+          <CampaignList
+            key={segment}
+            view={viewOf(segment)}
+            opensDefault={opensDefault}
+            isPhone={await askedByPhone()}
+          />
+        </Messages>
       </HydrationBoundary>
     </Page>
   );

@@ -1,0 +1,144 @@
+"use client";
+
+import { Plus, Star, UsersRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dot } from "@/components/ui/dot";
+import { IconButton } from "@/components/ui/icon-button";
+import { ViewTabs } from "@/components/ui/view-tabs";
+import type { ViewedList, ViewState } from "@/lib/contract/views";
+import { NameView } from "./name-view";
+import type { ListView } from "./use-list-view";
+import { useViewCommands } from "./use-view-commands";
+import { ViewMenu } from "./view-menu";
+
+/** A view that the list always has. */
+export type StandingView<Value extends string> = {
+  value: Value;
+  label: string;
+  count?: number;
+  waiting?: boolean;
+};
+
+type Props<Value extends string> = {
+  list: ViewedList;
+  label: string;
+  standing: readonly StandingView<Value>[];
+  /** The standing view that is open, whether or not a kept one lies over it. */
+  open: Value;
+  onOpen: (view: Value | { id: string }) => void;
+  shown: ListView;
+  /** The whole of what is shown, with what the standing view adds. */
+  whole: ViewState;
+  end?: ReactNode;
+};
+
+/** The views of a list in one row, and what can be done with the one that was changed (ux 14). */
+export function ViewBar<Value extends string>(props: Props<Value>) {
+  const { list, label, standing, open, onOpen, shown, whole, end } = props;
+  const t = useTranslations("views");
+  const commands = useViewCommands(list);
+  const [isNaming, setNaming] = useState(false);
+  const { view, views, settings } = shown;
+  return (
+    <div className="mb-2.5 flex flex-wrap items-center gap-2">
+      <ViewTabs<string>
+        label={label}
+        value={view?.id ?? open}
+        onChange={(value) => {
+          const known = standing.find((one) => one.value === value);
+          onOpen(known ? known.value : { id: value });
+        }}
+        views={[
+          ...standing,
+          ...views.map(({ id, name, isShared }) => ({
+            value: id,
+            label: name,
+            ...(isShared || id === settings.defaultView
+              ? { icon: id === settings.defaultView ? <Star aria-hidden /> : <UsersRound aria-hidden /> }
+              : {}),
+          })),
+        ]}
+        className="min-w-0"
+      />
+      {view ? (
+        <ViewMenu
+          view={view}
+          views={views}
+          settings={settings}
+          commands={commands}
+          onGone={() => onOpen(open)}
+        />
+      ) : null}
+      <IconButton
+        label={t("keep")}
+        icon={<Plus aria-hidden />}
+        size="compact"
+        onClick={() => setNaming(true)}
+      />
+      <div className="ms-auto flex flex-wrap items-center gap-2 max-md:w-full">{end}</div>
+      {isNaming && (
+        <NameView
+          title={t("keep")}
+          isBusy={commands.isBusy}
+          onClose={() => setNaming(false)}
+          onSave={(named) =>
+            commands.create({ ...named, state: whole }, ({ id }) => {
+              setNaming(false);
+              onOpen({ id });
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** Says that the open view is not as it was kept, and offers what may become of that. */
+export function ChangedView({
+  list,
+  shown,
+  onFollow,
+}: Pick<Props<string>, "list" | "shown"> & { onFollow: (id: string) => void }) {
+  const t = useTranslations("views");
+  const commands = useViewCommands(list);
+  const [isNaming, setNaming] = useState(false);
+  const { view, state, isChanged } = shown;
+  if (!view || !isChanged) return null;
+  return (
+    <div className="ms-auto flex items-center gap-1.5 max-md:w-full">
+      <span className="type-small inline-flex items-center gap-1.5 whitespace-nowrap text-text-2">
+        <Dot tone="brand" /> {t("changed")}
+      </span>
+      <Button variant="ghost" size="compact" onClick={shown.reset}>
+        {t("reset")}
+      </Button>
+      <Button variant="ghost" size="compact" onClick={() => setNaming(true)}>
+        {t("saveAs")}
+      </Button>
+      {view.isOwn && (
+        <Button
+          size="compact"
+          busy={commands.isBusy}
+          onClick={() => commands.update(view.id, { state }).then(() => shown.follow(view.id))}
+        >
+          {t("update")}
+        </Button>
+      )}
+      {isNaming && (
+        <NameView
+          title={t("saveAs")}
+          isBusy={commands.isBusy}
+          onClose={() => setNaming(false)}
+          onSave={(named) =>
+            commands.create({ ...named, state }, ({ id }) => {
+              setNaming(false);
+              onFollow(id);
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ViewState } from "@/lib/contract/views";
+
+/** Everything, as the list has it usually. */
+export const emptyState: ViewState = { query: "", filter: {}, sort: null, columns: null };
+
+const chosen = ({ filter }: ViewState) =>
+  Object.entries(filter)
+    .filter(([, values]) => values.length > 0)
+    .map(([key, values]) => [key, [...values].sort()] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Whether two states show the same, however they came about. */
+export const sameState = (one: ViewState, other: ViewState): boolean =>
+  JSON.stringify([one.query, chosen(one), one.sort, one.columns]) ===
+  JSON.stringify([other.query, chosen(other), other.sort, other.columns]);
+
+/** The state with other values of one filter; none takes it away. */
+export function withFilter(state: ViewState, key: string, values: readonly string[]): ViewState {
+  const { [key]: _, ...others } = state.filter;
+  return { ...state, filter: values.length > 0 ? { ...others, [key]: [...values] } : others };
+}
