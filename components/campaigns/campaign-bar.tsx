@@ -24,7 +24,7 @@ export function CampaignBar({ id }: { id: string }) {
       back={{ href: "/campaigns/my-campaigns", label: t("title") }}
       title={campaign.name}
       status={<CampaignStatus status={campaign.status} shrinks />}
-      tabs={campaignTabs(id, t, campaign.numbers.prospects)}
+      tabs={campaignTabs(id, t, { prospects: campaign.numbers.prospects, needsYou: campaign.needsYou })}
       end={
         what && (
           <Button

@@ -3,15 +3,18 @@ import type { SectionTab } from "@/components/shell/section-bar";
 /** The pages of one campaign. */
 export const campaignTabs = (
   id: string,
-  t: (key: "tabs.sequence" | "tabs.prospects" | "tabs.settings") => string,
-  prospects?: number,
+  t: (key: "tabs.sequence" | "tabs.prospects" | "tabs.attention" | "tabs.settings") => string,
+  numbers?: { prospects: number; needsYou: number },
 ): SectionTab[] => [
   { href: `/campaign/edit/${id}`, label: t("tabs.sequence"), exact: true },
   {
     href: `/campaign/edit/${id}/prospects`,
     label: t("tabs.prospects"),
     paths: [`/campaign/edit/${id}/prospects`, `/campaign/edit/${id}/import`],
-    ...(prospects === undefined ? {} : { count: prospects }),
+    ...(numbers ? { count: numbers.prospects } : {}),
   },
+  ...(numbers && numbers.needsYou > 0
+    ? [{ href: `/campaign/edit/${id}/attention`, label: t("tabs.attention"), count: numbers.needsYou }]
+    : []),
   { href: `/campaign/edit/${id}/settings`, label: t("tabs.settings") },
 ];

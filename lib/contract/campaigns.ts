@@ -225,6 +225,7 @@ export const campaign = wire({
   guard: guard.nullable(),
   /** Steps more than seven days late that wait for somebody's word (R22). */
   late: z.int(),
+  needsYou: z.int(),
   createdAt: instant,
   version: z.int(),
 });

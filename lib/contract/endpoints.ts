@@ -1,6 +1,7 @@
 import { accountSettings } from "./account-settings";
 import { accounts } from "./accounts";
 import { approvals } from "./approvals";
+import { attention } from "./attention";
 import { auth } from "./auth";
 import { billing } from "./billing";
 import { campaignFiles } from "./campaign-files";
@@ -41,6 +42,7 @@ export const endpoints = {
   versions,
   campaigns,
   approvals,
+  attention,
   campaignLists,
   imports,
   searches,

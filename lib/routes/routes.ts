@@ -92,6 +92,7 @@ export const routes: readonly Route[] = [
   { path: "/campaign/edit/{id}", shell: "default", page: "campaigns", built: true },
   { path: "/campaign/edit/{id}/step/{stepId}", shell: "default", page: "campaigns" },
   { path: "/campaign/edit/{id}/settings", shell: "default", page: "campaigns", built: true },
+  { path: "/campaign/edit/{id}/attention", shell: "default", page: "campaigns", built: true },
   { path: "/campaign/edit/{id}/prospects", shell: "default", page: "campaigns", built: true },
   { path: "/campaign/edit/{id}/import/{importId?}", shell: "default", page: "campaigns", built: true },
   { path: "/smart-sequences", shell: "default", page: "campaigns", feature: "smart_sequences" },

@@ -10,7 +10,10 @@ export type MovedSlot = { lane: LaneWork; slot: LaneSlot; was: WaitReason | null
 
 /** What ends at an instant known beforehand; everything else lasts until the lane has another reason. */
 const timed: ReadonlySet<WaitReason> = new Set(["outside_hours", "daily_limit", "weekly_limit"]);
-const gateOfPace: Partial<Record<WaitReason, Gate>> = { outside_hours: "inside_hours", spacing: "spacing_over" };
+const gateOfPace: Partial<Record<WaitReason, Gate>> = {
+  outside_hours: "inside_hours",
+  spacing: "spacing_over",
+};
 
 /** Lines for the log where a lane has another reason to wait than before: every person in it waits for that (M3). */
 export const slotObstacles = ({ now }: Pick<Planning, "now">, moved: readonly MovedSlot[]): Obstacle[] =>
@@ -19,11 +22,13 @@ export const slotObstacles = ({ now }: Pick<Planning, "now">, moved: readonly Mo
     if (reason === was && !(wait && timed.has(wait.reason))) return [];
     const gate = wait?.gate ?? (reason && gateOfPace[reason]) ?? null;
     const until = reason && timed.has(reason) ? slotAt : null;
-    return [{ ofId: lane.id, at: now, gate, reason, until, detail: { ...valueOf(lane, gate), ...wait?.detail } }];
+    return [
+      { ofId: lane.id, at: now, gate, reason, until, detail: { ...ruleValue(lane, gate), ...wait?.detail } },
+    ];
   });
 
 /** The rule's own value, as it is set for the lane (M3). */
-export function valueOf({ hours, spacing }: LaneWork, gate: Gate | null): Record<string, string | number> {
+export function ruleValue({ hours, spacing }: LaneWork, gate: Gate | null): Record<string, string | number> {
   if (gate === "inside_hours") return { start: hours.start, end: hours.end, timezone: hours.timezone };
   if (gate === "spacing_over") return { ...spacing };
   return {};

@@ -32,9 +32,18 @@ export type CampaignFilter = {
 export const waitsForSomebody = (
   c: string,
 ) => `(exists (select 1 from deliveries d where d.workspace_id = ${c}.workspace_id and d.campaign_id = ${c}.id and ${isParked("d")})
+  or exists (select 1 from enrollments e where e.workspace_id = ${c}.workspace_id and e.campaign_id = ${c}.id and ${isUncertain("e")})
   or (${c}.status = 'active' and exists (select 1 from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
     and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))
-    where s.workspace_id = ${c}.workspace_id and s.campaign_id = ${c}.id and l.closed_reason is not null)))`;
+    where s.workspace_id = ${c}.workspace_id and s.campaign_id = ${c}.id and ${isSenderGone("l")})))`;
+
+/** People about whose answer somebody has to say something (R15); the index enrollments_uncertain holds them. */
+export const isUncertain = (e: string) =>
+  `${e}.hold_reason = 'uncertain_reply' and ${e}.state = 'active' and ${e}.hold_until > now()`;
+
+/** Lanes in which nothing leaves until somebody signs the account or the mailbox in, or opens the account's browser. */
+export const isSenderGone = (l: string) =>
+  `(${l}.closed_reason is not null or (${l}.slot_reason = 'extension_failure' and ${l}.slot_at > now()))`;
 
 /** Rows that stand still until a person does something; the index deliveries_parked has the same words. */
 export const isParked = (

@@ -2,6 +2,7 @@ import type { Route } from "@/server/http/route";
 import { accountSettingsRoutes } from "./account-settings";
 import { accountRoutes } from "./accounts";
 import { approvalRoutes } from "./approvals";
+import { attentionRoutes } from "./attention";
 import { authRoutes } from "./auth";
 import { billingRoutes } from "./billing";
 import { campaignRoutes } from "./campaigns";
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...mailboxRoutes,
   ...campaignRoutes,
   ...approvalRoutes,
+  ...attentionRoutes,
   ...versionRoutes,
   ...importRoutes,
   ...searchRoutes,

@@ -9,6 +9,7 @@ import { commandsFor } from "@/server/domain/campaigns/machine";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { problemsOf } from "@/server/domain/campaigns/problems";
 import { changesWithReach } from "@/server/domain/campaigns/reach";
+import { countWaiting, type Waiting } from "@/server/repositories/attention";
 import { countParked, listClosedLanes, listNextRows } from "@/server/repositories/campaign-numbers";
 import { type CampaignRow, firstPublished, listLive, listSenders } from "@/server/repositories/campaigns";
 import type { Preparation } from "@/server/repositories/preparations";
@@ -20,17 +21,18 @@ import { nextSendOf } from "./next-send";
 import { sourcesOf } from "./search-view";
 import { targetsOf } from "./step-targets";
 
-type Standing = Pick<Campaign, "numbers" | "nextSend" | "senders" | "late"> & { needsYou: number };
+type Standing = Pick<Campaign, "numbers" | "nextSend" | "senders" | "late" | "needsYou">;
 
 /** Numbers, next send and what waits for a person, for a page of campaigns in a handful of reads. */
 async function standingOf(cx: Context, tx: Tx, rows: readonly CampaignRow[]) {
   const ids = rows.map(({ id }) => id);
-  const [counted, senders, next, parked, closed] = await Promise.all([
+  const [counted, senders, next, parked, closed, attention] = await Promise.all([
     countCampaigns(tx, ids),
     listSenders(tx, ids),
     listNextRows(tx, ids),
     countParked(tx, ids),
     listClosedLanes(tx, ids),
+    countWaiting(tx, ids, cx.scope.allowedAccounts),
   ]);
   const standing = rows.map((row): [string, Standing] => {
     const own = <R extends { campaignId: string }>(all: readonly R[]) =>
@@ -46,14 +48,17 @@ async function standingOf(cx: Context, tx: Tx, rows: readonly CampaignRow[]) {
       closed: lanes,
       parked: waiting,
     });
-    const needsYou =
-      waiting.reduce((sum, { count }) => sum + count, 0) + (row.status === "active" ? lanes.length : 0);
+    const needsYou = waitsIn(row, own(attention)).reduce((sum, { count }) => sum + count, 0);
     const pairs = own(senders).map(({ accountId, mailboxId }) => ({ accountId, mailboxId }));
     const late = waiting.reduce((sum, one) => sum + one.late, 0);
     return [row.id, { numbers, nextSend, senders: pairs, late, needsYou }];
   });
   return { counted, senders, standing: new Map(standing) };
 }
+
+/** Senders keep nobody waiting while the campaign does not run. */
+export const waitsIn = ({ status }: Pick<CampaignRow, "status">, waiting: readonly Waiting[]): Waiting[] =>
+  waiting.filter(({ of }) => of === "people" || status === "active");
 
 /** A page of the list (ux 26, 27). */
 export async function showList(
@@ -95,13 +100,13 @@ export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promi
     listLive(tx, [row.id]),
     listCustomFields(tx),
   ]);
-  const { numbers, nextSend, senders, late } = standing.get(row.id)!;
+  const { numbers, nextSend, senders, late, needsYou } = standing.get(row.id)!;
   const isChanged = live !== undefined && !isDeepStrictEqual(live.sequence, row.draft);
   const people = isChanged ? await listTrails(tx, row.id) : [];
   const shown = (at: Date) => cx.clock.toVirtual(at).toISOString();
   return {
     ...headOf(cx, row, row.draft),
-    ...{ numbers, nextSend, senders, late, isUpdating: row.preparation?.endedAt === null },
+    ...{ numbers, nextSend, senders, late, needsYou, isUpdating: row.preparation?.endedAt === null },
     sequence: row.draft,
     ...drawn(row),
     draftVersion: row.draftVersion,

@@ -36,7 +36,10 @@ export function BuilderBar(props: Props) {
     <SectionBar
       full
       back={{ href: "/campaigns/my-campaigns", label: t("title") }}
-      tabs={campaignTabs(campaign.id, t, campaign.numbers.prospects)}
+      tabs={campaignTabs(campaign.id, t, {
+        prospects: campaign.numbers.prospects,
+        needsYou: campaign.needsYou,
+      })}
       status={
         <>
           <h1 className="sr-only">{name}</h1>

@@ -1,4 +1,5 @@
 import { Archive, Check, Hand, Pause, PencilLine, Play, Trash2, Unplug } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
 import type { CampaignListItem } from "@/lib/contract/campaigns";
@@ -15,6 +16,8 @@ const looks = {
 type Props = Pick<CampaignListItem, "status"> & {
   /** People or drafts that wait for a decision of ours; they come before the state. */
   needsYou?: number;
+  /** Where they are listed. */
+  attentionHref?: string;
   /** Why nothing is sent at all. */
   reason?: CampaignListItem["nextSend"]["reason"];
   /** As on Pill. */
@@ -22,7 +25,7 @@ type Props = Pick<CampaignListItem, "status"> & {
 };
 
 /** The state of a campaign as one pill; apricot only when somebody waits for us, red when its sender is gone. */
-export function CampaignStatus({ status, needsYou = 0, reason, shrinks }: Props) {
+export function CampaignStatus({ status, needsYou = 0, attentionHref, reason, shrinks }: Props) {
   const t = useTranslations("campaigns");
   if (status === "active" && (reason === "mailbox_disconnected" || reason === "account_disconnected"))
     return (
@@ -30,12 +33,20 @@ export function CampaignStatus({ status, needsYou = 0, reason, shrinks }: Props)
         {t(`down.${reason}`)}
       </Pill>
     );
-  if (needsYou > 0)
-    return (
+  if (needsYou > 0) {
+    const pill = (
       <Pill tone="signal" icon={<Hand aria-hidden />} shrinks={shrinks}>
         {t("needsYou", { count: needsYou })}
       </Pill>
     );
+    return attentionHref ? (
+      <Link href={attentionHref} className="rounded-pill hover:underline">
+        {pill}
+      </Link>
+    ) : (
+      pill
+    );
+  }
   const { tone, Icon } = looks[status];
   return (
     <Pill tone={tone} icon={<Icon aria-hidden />} shrinks={shrinks}>

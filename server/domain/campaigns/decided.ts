@@ -55,7 +55,9 @@ export function decidedAt(past: Past, stood: readonly StoodThen[], belonging: Be
   if (past.state === "stopped" || past.state === "finished")
     return { ...nothing, outcome: past.state, reason: past.stopReason, decidedAt: past.endedAt ?? at };
   const waits = obstacle(past, stood, belonging, at);
-  return waits ?? { ...nothing, ...stepOf(past.open), outcome: "ready", decidedAt: past.open?.decidedAt ?? at };
+  return (
+    waits ?? { ...nothing, ...stepOf(past.open), outcome: "ready", decidedAt: past.open?.decidedAt ?? at }
+  );
 }
 
 const nothing = {
@@ -74,7 +76,10 @@ const done = ({ kind, reason, gate, until, detail, at, version, stepId, stepKind
   gate,
   reason: (kind === "held" ? "held" : kind === "unknown" ? "looking_up" : reason) as Decided["reason"],
   until,
-  detail: kind === "failed" || kind === "bounce" || kind === "unknown" ? { ...detail, answer: reason ?? "" } : (detail ?? {}),
+  detail:
+    kind === "failed" || kind === "bounce" || kind === "unknown"
+      ? { ...detail, answer: reason ?? "" }
+      : (detail ?? {}),
   decidedAt: at,
   version,
   stepId,
@@ -85,9 +90,12 @@ const done = ({ kind, reason, gate, until, detail, at, version, stepId, stepKind
 function obstacle(past: Past, stood: readonly StoodThen[], of: Belonging, at: Date): Decided | null {
   const { open, hold, state } = past;
   const stands = (id: string | null) =>
-    stood.find(({ ofId, kinds, reason, until }) => ofId === id && kinds === null && reason && (!until || until > at));
+    stood.find(
+      ({ ofId, kinds, reason, until }) => ofId === id && kinds === null && reason && (!until || until > at),
+    );
   const campaign = stands(of.campaignId);
-  if (state === "held") return waited(past, { reason: "held", gate: "wait_over", decidedAt: past.last?.at ?? at });
+  if (state === "held")
+    return waited(past, { reason: "held", gate: "wait_over", decidedAt: past.last?.at ?? at });
   if (campaign || state === "unplanned")
     return waited(past, {
       ...{ gate: "campaign_running", reason: "campaign_paused" },

@@ -47,7 +47,14 @@ export type Past = {
   last: Logged | null;
 };
 
-const unplanned: Past = { state: "unplanned", stopReason: null, endedAt: null, open: null, hold: null, last: null };
+const unplanned: Past = {
+  state: "unplanned",
+  stopReason: null,
+  endedAt: null,
+  open: null,
+  hold: null,
+  last: null,
+};
 
 /** Of lines of one instant what lets somebody go on comes first, then what was planned, how it waits, and what came of it. */
 const order: readonly EventKind[] = [
@@ -104,17 +111,31 @@ function after(past: Past, line: Logged): Past {
     case "planned":
       return { ...past, state: past.state === "unplanned" ? "active" : past.state, open: planned(line) };
     case "waited":
-      return line.stepId === null ? held(past, line) : isOpen && !isOfOthers(line) ? { ...past, open: planned(line) } : past;
+      return line.stepId === null
+        ? held(past, line)
+        : isOpen && !isOfOthers(line)
+          ? { ...past, open: planned(line) }
+          : past;
     case "woken":
       return line.stepId === null ? released(past, line) : isOpen ? { ...past, open: planned(line) } : past;
     case "unknown":
-      return isOpen ? { ...past, open: { ...planned(line), reason: "looking_up", isUnknown: true }, last: line } : past;
+      return isOpen
+        ? { ...past, open: { ...planned(line), reason: "looking_up", isUnknown: true }, last: line }
+        : past;
     case "looked_up":
-      return isOpen && line.reason === "absent" ? { ...past, open: { ...planned(line), reason: null, dueAt: line.at } } : past;
+      return isOpen && line.reason === "absent"
+        ? { ...past, open: { ...planned(line), reason: null, dueAt: line.at } }
+        : past;
     case "held":
       return { ...past, state: "held", last: line };
     case "stopped":
-      return { ...past, state: "stopped", stopReason: line.reason as StopReason, endedAt: line.at, last: line };
+      return {
+        ...past,
+        state: "stopped",
+        stopReason: line.reason as StopReason,
+        endedAt: line.at,
+        last: line,
+      };
     case "finished":
       return { ...past, state: "finished", endedAt: line.at, open: null, last: line };
     case "resumed":
@@ -136,7 +157,9 @@ function after(past: Past, line: Logged): Past {
 function held(past: Past, { reason, until, at }: Logged): Past {
   if (until === null || !isWaitReason(reason)) return past;
   const { hold } = past;
-  return hold && hold.reason !== reason && hold.until > until ? past : { ...past, hold: { reason, until, decidedAt: at } };
+  return hold && hold.reason !== reason && hold.until > until
+    ? past
+    : { ...past, hold: { reason, until, decidedAt: at } };
 }
 
 function released(past: Past, { reason, until, at }: Logged): Past {
@@ -145,7 +168,8 @@ function released(past: Past, { reason, until, at }: Logged): Past {
   return {
     ...past,
     hold: until && isWaitReason(reason) ? { reason, until, decidedAt: at } : null,
-    open: open && waited ? { ...open, dueAt: until ?? at, reason: isWaitReason(reason) ? reason : null } : open,
+    open:
+      open && waited ? { ...open, dueAt: until ?? at, reason: isWaitReason(reason) ? reason : null } : open,
   };
 }
 
@@ -155,7 +179,11 @@ function resumed(past: Past, { stepId, reason, at }: Logged): Past {
   const { open } = past;
   const goesOn = { ...past, state: "active" as const, stopReason: null, endedAt: null };
   if (!open) return goesOn;
-  if (reason === "arrived" || reason === "skip") return { ...goesOn, open: open.stepId === stepId ? null : open };
+  if (reason === "arrived" || reason === "skip")
+    return { ...goesOn, open: open.stepId === stepId ? null : open };
   const dueAt = open.dueAt && open.dueAt > at && reason === null ? open.dueAt : at;
-  return { ...goesOn, open: { ...open, dueAt, isUnknown: false, reason: null, gate: null, detail: {}, decidedAt: at } };
+  return {
+    ...goesOn,
+    open: { ...open, dueAt, isUnknown: false, reason: null, gate: null, detail: {}, decidedAt: at },
+  };
 }

@@ -15,7 +15,7 @@ import type { EngineContext } from "../context";
 import type { Job, Result } from "../job";
 import { actionKey, messageIdOf } from "../message-key";
 import { networkAction, whomOf } from "../network-action";
-import { valueOf } from "../slot-obstacles";
+import { ruleValue } from "../slot-obstacles";
 import type { Acting } from "./decide";
 import { inside } from "./inside";
 
@@ -53,7 +53,7 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
     reservation,
     lane: work,
     slotReason: lane.slotReason,
-    decided: { version: row.liveVersion, detail: { ...acting.cap, ...valueOf(work, "inside_hours") } },
+    decided: { version: row.liveVersion, detail: { ...acting.cap, ...ruleValue(work, "inside_hours") } },
     act: actOf(engine, acting, key ?? "", now),
   };
 }

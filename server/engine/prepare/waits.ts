@@ -5,7 +5,7 @@ import { rowWaitEnd, type Wait } from "@/server/domain/campaigns/waits";
 import type { RowMove, WaitDetail } from "@/server/repositories/deliveries";
 import type { NewEvent } from "@/server/repositories/events";
 import type { Planning } from "../plan/planning";
-import { valueOf } from "../slot-obstacles";
+import { ruleValue } from "../slot-obstacles";
 import type { Subject } from "./decide";
 
 export type Waiting = Subject & { decision: Wait };
@@ -37,7 +37,7 @@ export const waitEvent = (p: Planning, { row, lane, decision }: Waiting): NewEve
           ...whereOf(row),
           reason: decision.reason,
           until: rowWaitEnd(p, decision),
-          detail: { ...valueOf(laneWorkOf(lane), decision.gate), ...decision.detail },
+          detail: { ...ruleValue(laneWorkOf(lane), decision.gate), ...decision.detail },
           gate: decision.gate,
         },
       ];

@@ -1,0 +1,74 @@
+"use client";
+
+import { CircleAlert, Hand, Unplug } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { Count } from "@/components/ui/count";
+import { IconSquare } from "@/components/ui/icon-square";
+import type { AttentionGroup as Group } from "@/lib/contract/attention";
+import { mendingPath, type Remedy, remedies } from "@/lib/contract/remedies";
+import { AttentionList } from "./attention-list";
+
+/** Mended once for everybody of the group; everything else is mended person by person. */
+const once: ReadonlySet<Remedy> = new Set([
+  "account",
+  "mailbox",
+  "senders",
+  "sequence",
+  "settings",
+  "campaign",
+  "billing",
+]);
+
+const lookOf = ({ reason, of }: Group) =>
+  of === "senders"
+    ? ({ tone: "danger", Icon: Unplug } as const)
+    : reason === "held" || reason === "user_hold" || reason === "uncertain_reply"
+      ? ({ tone: "signal", Icon: Hand } as const)
+      : ({ tone: "warning", Icon: CircleAlert } as const);
+
+type Props = { campaignId: string; group: Group; startsOpen: boolean };
+
+/** One reason: what it says, how many wait for it, what mends it, and who they are. */
+export function AttentionGroup({ campaignId, group, startsOpen }: Props) {
+  const t = useTranslations("reasons");
+  const name = useTranslations("prospects.next.reason");
+  const [isOpen, setOpen] = useState(startsOpen);
+  const listId = useId();
+  const { tone, Icon } = lookOf(group);
+  const remedy = remedies[group.reason];
+  return (
+    <Card padded={false} className="overflow-clip">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2 p-4">
+        <IconSquare tone={tone} icon={<Icon aria-hidden />} />
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="type-strong flex items-center gap-2">
+            {name(group.reason)} <Count value={group.count} max={Number.POSITIVE_INFINITY} />
+          </h2>
+          <p className="type-compact text-text-2">{t(`sentence.${group.reason}`)}</p>
+        </div>
+        <div className="flex flex-none gap-2">
+          {once.has(remedy) && (
+            <ButtonLink href={mendingPath(remedy, { campaignId })} variant={isOpen ? "primary" : "default"}>
+              {t(`mend.${remedy}`)}
+            </ButtonLink>
+          )}
+          <Button
+            variant="ghost"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? "attention.hide" : "attention.show")}
+          </Button>
+        </div>
+      </div>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && <AttentionList campaignId={campaignId} group={group} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { SkipForward } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Moment } from "@/components/shell/moment";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import type { AttentionGroup, AttentionItem } from "@/lib/contract/attention";
+import { prospects } from "@/lib/contract/prospects";
+import { mendingPath, remedies } from "@/lib/contract/remedies";
+import { attentionListQuery } from "@/lib/queries/attention";
+import { keys } from "@/lib/queries/keys";
+
+type Props = { campaignId: string; group: AttentionGroup };
+
+/** Who waits for one reason, a page at a time, each with the link that mends it for them. */
+export function AttentionList({ campaignId, group }: Props) {
+  const t = useTranslations("reasons.attention");
+  const list = useInfiniteQuery(attentionListQuery(browserApi, campaignId, group.reason));
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (list.isPending) return <SkeletonRows label={t("loading")} rows={3} />;
+  return (
+    <>
+      <ul className="border-t border-line">
+        {items.map((item) => (
+          <Waiting key={item.id} campaignId={campaignId} item={item} reason={group.reason} />
+        ))}
+      </ul>
+      {(list.hasNextPage || list.isError) && (
+        <div className="p-3">
+          <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {t(list.isError ? "retry" : "more")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type RowProps = { campaignId: string; item: AttentionItem; reason: AttentionGroup["reason"] };
+
+function Waiting({ campaignId, item, reason }: RowProps) {
+  const t = useTranslations("reasons");
+  const kinds = useTranslations("prospects.next.kind");
+  const { prospectId, name, note, stepKind, detail, since } = item;
+  const remedy = remedies[reason];
+  const about = [note, stepKind && kinds(stepKind), detail].filter(Boolean).join(" · ");
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-2.5 last:border-b-0">
+      <Avatar name={name} id={item.id} />
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="type-compact block truncate font-semibold">
+          {prospectId ? (
+            <TextLink href={`/campaign/edit/${campaignId}/prospects?person=${prospectId}`}>{name}</TextLink>
+          ) : (
+            name
+          )}
+        </span>
+        <span className="type-small block truncate text-text-2">{about}</span>
+      </span>
+      {since && (
+        <span className="type-small whitespace-nowrap text-text-3">
+          {t("attention.since")} <Moment at={since} look="short" />
+        </span>
+      )}
+      {prospectId && (
+        <span className="flex items-center gap-3">
+          <TextLink href={mendingPath(remedy, { campaignId, prospectId })}>{t(`mend.${remedy}`)}</TextLink>
+          {reason !== "held" && <SkipStep campaignId={campaignId} prospectId={prospectId} />}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Who needs nothing mended goes on with the step behind. */
+function SkipStep(target: { campaignId: string; prospectId: string }) {
+  const t = useTranslations("reasons.attention");
+  const client = useQueryClient();
+  const sayRefusal = useSayRefusal();
+  const skip = useMutation({
+    mutationFn: () => browserApi(prospects.skipStep, target),
+    onError: (error) => {
+      if (error instanceof ApiError) sayRefusal(error);
+      else throw error;
+    },
+    onSettled: () =>
+      Promise.all([keys.prospects, keys.campaigns].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+  return (
+    <Button
+      size="compact"
+      variant="ghost"
+      icon={<SkipForward aria-hidden />}
+      busy={skip.isPending}
+      onClick={() => skip.mutate()}
+    >
+      {t("skip")}
+    </Button>
+  );
+}
