@@ -16,6 +16,7 @@ import { newId } from "@/server/ids";
 import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
 import type { NetworkAction, NetworkPort, RelationState } from "@/server/ports/network";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
+import type { OutgoingWebhook } from "@/server/ports/webhook-out";
 import { sealOfAccount } from "@/server/services/account-access";
 import { sealMailboxPasswords } from "@/server/services/mailbox-access";
 import type { ScenarioDatabase } from "../inbox/run-scenario";
@@ -63,6 +64,9 @@ export const outside = {
   relation: "none" as RelationState,
   isMailServerAway: false,
   sentFolder: null as ((messageId: string) => Evidence) | null,
+  webhooks: [] as OutgoingWebhook[],
+  /** What other programs answer. */
+  webhookOutcome: { kind: "sent", providerId: "200" } as Outcome,
 };
 
 const notHere = (...names: (keyof NetworkPort)[]) =>
@@ -132,6 +136,13 @@ export const ports: Ports = {
         : { kind: "absent" };
     },
     events: async (_account, cursor) => ({ events: [], cursor: cursor ?? "" }),
+  },
+  webhook: {
+    async call(webhook, ready) {
+      if ((await ready()) === "stop") return { kind: "stopped" };
+      outside.webhooks.push(webhook);
+      return outside.webhookOutcome;
+    },
   },
 };
 
@@ -253,8 +264,8 @@ export async function newWorld(wish: Wish = {}): Promise<World> {
     );
     await sql(
       `insert into lanes (workspace_id, id, channel, account_id, mailbox_id, burst)
-       values ($1, $2, 'network', $3, null, $5), ($1, $4, 'email', $3, $6, $5)`,
-      [workspaceId, newId(), id, newId(), wish.burst ?? 1, boxId],
+       values ($1, $2, 'network', $3, null, $5), ($1, $4, 'email', $3, $6, $5), ($1, $7, 'inner', $3, null, 20)`,
+      [workspaceId, newId(), id, newId(), wish.burst ?? 1, boxId, newId()],
     );
     accountIds.push(id);
     mailboxIds.push(boxId);
