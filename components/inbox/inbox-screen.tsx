@@ -1,16 +1,25 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { SearchInput } from "@/components/ui/search-input";
 import { ViewTabs } from "@/components/ui/view-tabs";
+import { browserApi } from "@/lib/api/browser";
 import { splits } from "@/lib/contract/inbox";
+import { approvalCountsQuery } from "@/lib/queries/approvals";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { Conversations } from "./conversations";
-import type { InboxView } from "./inbox-views";
+import { askedBeside, besideViews, type InboxView } from "./inbox-views";
 import { Tray } from "./tray";
 import { useShownPeople } from "./use-shown-people";
+
+/** Fetched with the first message to approve. */
+const ApprovalsView = dynamic(() =>
+  import("@/components/approvals/parts/approvals-view").then((module) => module.ApprovalsView),
+);
 
 /** Everybody who talks with us, who waits first, over all channels, live (ux 58 to 66). */
 export function InboxScreen({ prospectId }: { prospectId: string | null }) {
@@ -18,9 +27,10 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
   const shown = useShownPeople(prospectId);
   const { counts, view, chooseView, search, setSearch } = shown;
   const find = useRef<HTMLDivElement>(null);
-  const isTray = view === "unmatched";
+  const isBeside = askedBeside(view) !== undefined;
+  const { data: toApprove } = useQuery(approvalCountsQuery(browserApi));
   useShortcuts(
-    isTray
+    isBeside
       ? []
       : [{ key: "/", label: t("keys.find"), run: () => find.current?.querySelector("input")?.focus() }],
   );
@@ -31,10 +41,14 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
     out_of_office: counts?.outOfOffice,
     done: counts?.done,
     all: counts?.all,
+    awaiting_approval: toApprove?.awaiting,
     unmatched: counts?.unmatched,
   };
-  // Only where there is something to say whose it is.
-  const views: InboxView[] = isTray || counts?.unmatched ? [...splits, "unmatched"] : [...splits];
+  // Only where there is something to do.
+  const views: InboxView[] = [
+    ...splits,
+    ...besideViews.filter((one) => one === view || numbers[one] || (one === "awaiting_approval" && toApprove?.hold)),
+  ];
   return (
     <div className="flex h-full flex-col">
       {!prospectId && (
@@ -56,10 +70,10 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
             value: one,
             label: t(`splits.${one}`),
             ...(numbers[one] === undefined ? {} : { count: numbers[one] }),
-            waiting: one === "needs_you" && (numbers.needs_you ?? 0) > 0,
+            waiting: (one === "needs_you" || one === "awaiting_approval") && (numbers[one] ?? 0) > 0,
           }))}
         />
-        {!isTray && (
+        {!isBeside && (
           <div ref={find} className="md:ms-auto md:w-60">
             <SearchInput
               label={t("find")}
@@ -71,7 +85,9 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
           </div>
         )}
       </div>
-      {isTray ? <Tray /> : <Conversations prospectId={prospectId} shown={shown} />}
+      {view === "awaiting_approval" && <ApprovalsView />}
+      {view === "unmatched" && <Tray />}
+      {!isBeside && <Conversations prospectId={prospectId} shown={shown} />}
     </div>
   );
 }

@@ -1,8 +1,12 @@
 import { type Split, splits } from "@/lib/contract/inbox";
 import type { ConversationFilter } from "@/lib/queries/inbox";
 
-/** A split, or beside them the mails of unknown senders. */
-export type InboxView = Split | "unmatched";
+/** What stands beside the splits and is no list of conversations: messages to approve, and the mails of unknown senders. */
+export const besideViews = ["awaiting_approval", "unmatched"] as const;
+export type BesideView = (typeof besideViews)[number];
+export type InboxView = Split | BesideView;
+
+export const askedBeside = (value: string | null | undefined) => besideViews.find((one) => one === value);
 
 /** The split that an address asks for; one without leaves the choice to `firstSplit`. */
 export const askedSplit = (value: string | null | undefined) => splits.find((one) => one === value);

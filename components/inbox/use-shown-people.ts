@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from "react";
 import { browserApi } from "@/lib/api/browser";
 import type { Conversation, Split } from "@/lib/contract/inbox";
 import { conversationsQuery, inboxCountsQuery } from "@/lib/queries/inbox";
-import { askedSplit, filterOf, firstSplit, type InboxView } from "./inbox-views";
+import { askedBeside, askedSplit, filterOf, firstSplit, type InboxView } from "./inbox-views";
 
 /**
  * Who is listed beside the open conversation, and the way from one to the next. Every conversation is a page of its own,
@@ -21,11 +21,11 @@ export function useShownPeople(prospectId: string | null) {
   const [first, setFirst] = useState<Split>();
   if (!asked && !first && (counts || isUncounted)) setFirst(firstSplit(counts));
   const split = asked ?? first ?? "all";
-  const isTray = prospectId === null && query.get("split") === "unmatched";
+  const beside = prospectId === null ? askedBeside(query.get("split")) : undefined;
   const [search, setSearch] = useState(query.get("query") ?? "");
   const list = useInfiniteQuery({
     ...conversationsQuery(browserApi, filterOf(split, search, query.get("selectedCred"))),
-    enabled: !isTray && (asked !== undefined || first !== undefined),
+    enabled: !beside && (asked !== undefined || first !== undefined),
   });
   const people = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const at = people.findIndex((one) => one.prospectId === prospectId);
@@ -50,10 +50,10 @@ export function useShownPeople(prospectId: string | null) {
   return {
     counts,
     split,
-    view: isTray ? ("unmatched" as const) : split,
-    // What is open belongs to a conversation, so the tray is a page beside it.
+    view: beside ?? split,
+    // What is open belongs to a conversation, so what is no list of them is a page beside it.
     chooseView: (to: InboxView) =>
-      to === "unmatched" && prospectId !== null
+      askedBeside(to) && prospectId !== null
         ? router.push(`/inbox?${kept(to)}`, { scroll: false })
         : router.replace(`?${kept(to)}`, { scroll: false }),
     search,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { campaignStatuses } from "./campaigns";
 import { endpoint } from "./endpoint";
 import { errorCodes } from "./errors";
 import { id, instant, noInput } from "./fields";
@@ -73,6 +74,14 @@ export const approvals = {
     access: read,
     input: noInput,
     output: wire({ awaiting: z.int(), hold: z.int() }),
+  }),
+  /** Of which campaigns every message is read first; `saveSettings` of a campaign switches it. */
+  switches: endpoint({
+    method: "GET",
+    path: "/approvals/switches",
+    access: read,
+    input: noInput,
+    output: z.array(wire({ id, name: z.string(), status: z.enum(campaignStatuses), isOn: z.boolean() })),
   }),
   /** A word about each of some messages as they were read: `version` says which text that was. */
   decide: endpoint({

@@ -21,7 +21,8 @@ export const namespaces = [
 ] as const;
 
 /** Texts of pages that stand alone: no other page carries them. */
-export const separateNamespaces = ["legal", "outage", "members", "searches", "campaign-settings", "reasons", "views"] as const;
+export const separateNamespaces = ["legal", "outage", "members", "searches", "campaign-settings",
+  "approvals", "reasons", "views"] as const;
 
 /** Of pages behind sign-in. */
 export type PageNamespace = (typeof namespaces)[number];

@@ -250,7 +250,7 @@ export const routes: readonly Route[] = [
   user("/basic", { built: true }),
   user("/password", { built: true }),
   user("/language", { built: true }),
-  user("/manual-approval"),
+  user("/manual-approval", { built: true }),
   user("/notifications", { built: true }),
   user("/company-research", { feature: "ai_company_researches" }),
   workspace("", { to: "/preferences/workspace/basic" }),

@@ -1,9 +1,11 @@
 import type { ApprovalState, ApprovalVerdict } from "@/lib/contract/approvals";
+import type { CampaignStatus } from "@/lib/contract/campaigns";
 import type { StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Approval, approvalWords, readKinds } from "@/server/domain/campaigns/approval";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { Allowed } from "./accounts";
+import { isAllowed } from "./campaigns";
 import { exactTotal } from "./cursor";
 
 /** SQL: what somebody reads before this row of the ledger is sent; null where nobody does. */
@@ -280,3 +282,12 @@ export async function followVerdict(
   }
   return lanes;
 }
+
+/** Campaigns that are not put away, in their order, with whether every message is read first; `limit` at most. */
+export const listSwitches = (tx: Tx, allowed: Allowed, limit: number) =>
+  tx.query<{ id: string; name: string; status: CampaignStatus; isOn: boolean }>(
+    `select c.id, c.name, c.status, coalesce((c.settings ->> 'manualApproval')::boolean, false) as "isOn"
+       from campaigns c where ${isAllowed("$1")} and c.status not in ('archived', 'deleted')
+      order by c.sort_order, c.id desc limit $2`,
+    [allowed, limit],
+  );

@@ -1,10 +1,17 @@
 import { approvals } from "@/lib/contract/approvals";
 import { route } from "@/server/http/route";
-import { countWaiting, decideApprovals, editApproval, listApprovals } from "@/server/services/approvals";
+import {
+  countWaiting,
+  decideApprovals,
+  editApproval,
+  listApprovals,
+  listSwitches,
+} from "@/server/services/approvals";
 
 export const approvalRoutes = [
   route(approvals.list, listApprovals),
   route(approvals.counts, countWaiting),
+  route(approvals.switches, listSwitches),
   route(approvals.decide, decideApprovals),
   route(approvals.edit, editApproval),
 ];

@@ -49,6 +49,12 @@ export const countWaiting = (cx: Context): Promise<Output<typeof approvals.count
     return { awaiting, hold: await repository.countApprovals(tx, { accounts, state: "hold" }) };
   });
 
+const mostSwitches = 1_000;
+
+/** Of which campaigns every message is read first (CAMP-17). */
+export const listSwitches = (cx: Context): Promise<Output<typeof approvals.switches>> =>
+  cx.readOnce((tx) => repository.listSwitches(tx, cx.scope.allowedAccounts, mostSwitches));
+
 /**
  * A word about each of some messages, for exactly the text that was read (R23): one that has become another is not decided but
  * answered with why. What is to be sent or left out goes on after `undoMs`, in which the word can be taken back.

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { browserApi } from "@/lib/api/browser";
 import { campaignQuery } from "@/lib/queries/campaigns";
+import { Approval } from "./approval";
 import { People } from "./people";
 import { Tracking } from "./tracking";
 import { useSaveSettings } from "./use-save-settings";
@@ -14,6 +15,7 @@ export function CampaignSettings({ id }: { id: string }) {
   if (!campaign) return null;
   return (
     <div className="grid gap-4">
+      <Approval campaign={campaign} change={change} />
       <People campaign={campaign} change={change} />
       <Tracking campaign={campaign} change={change} />
     </div>

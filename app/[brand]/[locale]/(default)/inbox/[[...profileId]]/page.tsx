@@ -1,36 +1,45 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { getTranslations } from "next-intl/server";
 import { InboxScreen } from "@/components/inbox/inbox-screen";
-import { askedSplit, filterOf, firstSplit } from "@/components/inbox/inbox-views";
+import { askedBeside, askedSplit, filterOf, firstSplit } from "@/components/inbox/inbox-views";
+import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { SectionBar } from "@/components/shell/section-bar";
 import { serverApi } from "@/lib/api/server";
+import { approvalCountsQuery, approvalsQuery } from "@/lib/queries/approvals";
 import { conversationsQuery, inboxCountsQuery, threadQuery, unmatchedQuery } from "@/lib/queries/inbox";
 import { prefetch } from "@/lib/queries/prefetch";
 import { prospectQuery } from "@/lib/queries/prospects";
+import { placeOf } from "../../../place";
 import { toListIfMissing } from "../../../or-to-list";
 import { titled } from "../../../titled";
 
 export const generateMetadata = titled("inbox.title");
 
 type Asked = { split?: string; query?: string; selectedCred?: string };
-type Props = { params: Promise<{ profileId?: string[] }>; searchParams: Promise<Asked> };
+type Props = {
+  params: Promise<{ brand: string; locale: string; profileId?: string[] }>;
+  searchParams: Promise<Asked>;
+};
 
 /** `/inbox/{profileId?}`: the list, and the named conversation beside it (INBOX-02). */
 export default async function InboxPage({ params, searchParams }: Props) {
   const { profileId: [prospectId] = [] } = await params;
   const { split, query, selectedCred } = await searchParams;
+  const { locale } = await placeOf(params);
   const t = await getTranslations("inbox");
   const state = await prefetch(
     async (client) => {
       const counts = await client.fetchQuery(inboxCountsQuery(serverApi)).catch(() => undefined);
-      if (split === "unmatched" && !prospectId)
-        return client.prefetchInfiniteQuery(unmatchedQuery(serverApi));
+      const beside = prospectId ? undefined : askedBeside(split);
+      if (beside === "unmatched") return client.prefetchInfiniteQuery(unmatchedQuery(serverApi));
+      if (beside) return client.prefetchInfiniteQuery(approvalsQuery(serverApi, "awaiting"));
       const filter = filterOf(askedSplit(split) ?? firstSplit(counts), query, selectedCred);
       return client.prefetchInfiniteQuery(conversationsQuery(serverApi, filter));
     },
     async (client) => {
       if (prospectId) await client.prefetchQuery(threadQuery(serverApi, prospectId));
+      await client.prefetchQuery(approvalCountsQuery(serverApi));
     },
     async (client) => {
       if (!prospectId) return;
@@ -42,7 +51,9 @@ export default async function InboxPage({ params, searchParams }: Props) {
   return (
     <Page fill bar={<SectionBar title={t("title")} />}>
       <HydrationBoundary state={state}>
-        <InboxScreen prospectId={prospectId ?? null} />
+        <Messages locale={locale} of={["approvals"]}>
+          <InboxScreen prospectId={prospectId ?? null} />
+        </Messages>
       </HydrationBoundary>
     </Page>
   );

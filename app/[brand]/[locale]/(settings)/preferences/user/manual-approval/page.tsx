@@ -1,0 +1,25 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { ManualApproval } from "@/components/approvals/manual-approval";
+import { Messages } from "@/components/shell/messages";
+import { serverApi } from "@/lib/api/server";
+import { approvalSwitchesQuery } from "@/lib/queries/approvals";
+import { prefetch } from "@/lib/queries/prefetch";
+import { placeOf } from "../../../../place";
+import { titled } from "../../../../titled";
+
+export const generateMetadata = titled("approvals.preferences.title");
+
+type Props = { params: Promise<{ brand: string; locale: string }> };
+
+/** Of which campaigns somebody reads every message first (ROUTE-38, CAMP-17). */
+export default async function ManualApprovalPage({ params }: Props) {
+  const { locale } = await placeOf(params);
+  const state = await prefetch((client) => client.prefetchQuery(approvalSwitchesQuery(serverApi)));
+  return (
+    <HydrationBoundary state={state}>
+      <Messages locale={locale} of={["approvals"]}>
+        <ManualApproval />
+      </Messages>
+    </HydrationBoundary>
+  );
+}

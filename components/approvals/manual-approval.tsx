@@ -1,0 +1,72 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { Card, CardHeader } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { SearchInput } from "@/components/ui/search-input";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Switch } from "@/components/ui/switch";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { campaigns } from "@/lib/contract/campaigns";
+import { approvalSwitchesQuery } from "@/lib/queries/approvals";
+import { keys } from "@/lib/queries/keys";
+
+/** From so many campaigns on a name is quicker typed than found. */
+const manyCampaigns = 8;
+
+/** Of which campaigns somebody reads every message before it is sent (CAMP-17): each switch holds at once. */
+export function ManualApproval() {
+  const t = useTranslations("approvals.preferences");
+  const { data: all, isPending } = useQuery(approvalSwitchesQuery(browserApi));
+  const [query, setQuery] = useState("");
+  const turn = useTurn();
+  const words = query.trim().toLowerCase();
+  const shown = all?.filter(({ name }) => name.toLowerCase().includes(words)) ?? [];
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <Card className="max-w-150">
+        <CardHeader title={t("campaigns")} note={t("note")} />
+        {isPending && <SkeletonRows label={t("loading")} rows={4} />}
+        {all && all.length >= manyCampaigns && (
+          <div className="mb-3">
+            <SearchInput label={t("find")} placeholder={t("find")} value={query} onSearch={setQuery} />
+          </div>
+        )}
+        {all && shown.length === 0 && <EmptyState kind="no-match" title={t(words ? "noMatch" : "none")} />}
+        <ul className="grid gap-3">
+          {shown.map(({ id, name, isOn }) => (
+            <li key={id}>
+              <Switch label={name} checked={isOn} onChange={(to) => turn({ id, isOn: to })} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function useTurn() {
+  const client = useQueryClient();
+  const sayRefusal = useSayRefusal();
+  const { queryKey } = approvalSwitchesQuery(browserApi);
+  const { mutate } = useMutation({
+    mutationFn: ({ id, isOn }: { id: string; isOn: boolean }) =>
+      browserApi(campaigns.saveSettings, { id, settings: { manualApproval: isOn } }),
+    scope: { id: "manual approval" },
+    onMutate: ({ id, isOn }) =>
+      client.setQueryData(queryKey, (before) =>
+        before?.map((campaign) => (campaign.id === id ? { ...campaign, isOn } : campaign)),
+      ),
+    onError: (error) => {
+      if (error instanceof ApiError) sayRefusal(error);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.campaigns }),
+  });
+  return mutate;
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { BulkBar } from "@/components/ui/bulk-bar";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { classNames } from "@/components/ui/class-names";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Select } from "@/components/ui/select";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { VirtualList } from "@/components/ui/virtual-list";
+import { type ApprovalState, approvalStates } from "@/lib/contract/approvals";
+import { useShortcuts } from "@/lib/state/shortcuts";
+import { ApprovalItem } from "./approval-item";
+import { ApprovalRow } from "./approval-row";
+import { useApprovals, verdictsFor } from "./use-approvals";
+
+/** Messages that somebody reads before they are sent (CAMP-16, CAMP-17): one after the other by keys, or many at a time. */
+export function ApprovalsView() {
+  const t = useTranslations("approvals");
+  const [state, setState] = useState<ApprovalState>("awaiting");
+  const found = useApprovals(state);
+  const { list, items, at, current, ticked, open, move, say, tick, tickAll } = found;
+  const verdicts = verdictsFor(state);
+  const about = ticked.length > 0 ? ticked : current ? [current] : [];
+  const key = { approved: "a", hold: "h", canceled: "s", awaiting: "b" } as const;
+  useShortcuts([
+    { key: "j", label: t("keys.next"), run: () => move(1) },
+    { key: "k", label: t("keys.previous"), run: () => move(-1) },
+    {
+      key: "x",
+      label: t("keys.tick"),
+      run: () => current && tick(current, !ticked.some(({ id }) => id === current.id)),
+    },
+    ...verdicts.map((verdict) => ({
+      key: key[verdict],
+      label: t(`verdict.${verdict}`),
+      run: () => void say(verdict, about),
+    })),
+  ]);
+  return (
+    <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] md:grid-cols-[324px_minmax(0,1fr)]">
+      <div
+        className={classNames(
+          "flex min-h-0 min-w-0 flex-col border-line md:border-e",
+          current && "max-md:hidden",
+        )}
+      >
+        <div className="flex items-center gap-3 border-b border-line px-3 py-2">
+          {items.length > 0 && verdicts.length > 0 && (
+            <Checkbox
+              aria-label={t("tickAll")}
+              checked={ticked.length === items.length}
+              indeterminate={ticked.length > 0 && ticked.length < items.length}
+              onChange={(event) => tickAll(event.target.checked)}
+            />
+          )}
+          <Select
+            label={t("show")}
+            value={state}
+            onChange={(next) => {
+              setState(next);
+              open(null);
+              tickAll(false);
+            }}
+            options={approvalStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+            className="flex-1"
+          />
+        </div>
+        {list.isPending && <SkeletonRows label={t("loading")} rows={8} kind="conversations" />}
+        {list.isError && (
+          <EmptyState
+            kind="error"
+            title={t("failed")}
+            actions={<Button onClick={() => list.refetch()}>{t("retry")}</Button>}
+          />
+        )}
+        {list.isSuccess && items.length === 0 && (
+          <EmptyState
+            kind={state === "awaiting" ? "done" : "no-match"}
+            title={t(state === "awaiting" ? "empty" : "emptyState")}
+            text={state === "awaiting" ? t("emptyText") : undefined}
+          />
+        )}
+        {items.length > 0 && (
+          <div className="min-h-0 flex-1">
+            <VirtualList
+              items={items}
+              rowHeight={84}
+              keyOf={({ id }) => id}
+              label={t("title")}
+              onEndReached={() => list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage()}
+              scrollToIndex={at >= 0 ? at : undefined}
+              render={(item) => (
+                <ApprovalRow
+                  item={item}
+                  isOpen={item.id === current?.id}
+                  isTicked={verdicts.length > 0 ? ticked.includes(item) : null}
+                  onOpen={() => open(item)}
+                  onTick={(isOn) => tick(item, isOn)}
+                />
+              )}
+            />
+          </div>
+        )}
+      </div>
+      {current ? (
+        <ApprovalItem
+          key={current.id}
+          item={current}
+          verdicts={verdictsFor(current.state)}
+          isBusy={found.isBusy}
+          onBack={() => open(null)}
+          onSay={(verdict, item) => say(verdict, [item])}
+          onEdit={found.edit}
+        />
+      ) : (
+        <div className="grid place-items-center p-6 max-md:hidden">
+          <p className="type-compact text-text-2">{t("choose")}</p>
+        </div>
+      )}
+      {ticked.length > 0 && (
+        <BulkBar
+          text={t("ticked", { count: ticked.length })}
+          onClear={() => tickAll(false)}
+          clearLabel={t("untick")}
+        >
+          {verdicts.map((verdict) => (
+            <Button
+              key={verdict}
+              variant="ghost"
+              size="compact"
+              hint={key[verdict].toUpperCase()}
+              onClick={() => say(verdict, ticked)}
+            >
+              {t(`verdict.${verdict}`)}
+            </Button>
+          ))}
+        </BulkBar>
+      )}
+    </div>
+  );
+}

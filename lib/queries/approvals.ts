@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { type ApprovalState, approvals } from "@/lib/contract/approvals";
+import { keys } from "./keys";
+import type { Reader } from "./reader";
+
+export const approvalsQuery = (read: Reader, state: ApprovalState) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.approvals, "list", state],
+    queryFn: ({ pageParam }) =>
+      read(approvals.list, { state, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+/** Whoever may not see campaigns is told so once, and asks no more. */
+export const approvalCountsQuery = (read: Reader) =>
+  queryOptions({
+    queryKey: [...keys.approvals, "counts"],
+    queryFn: () => read(approvals.counts, {}),
+    retry: false,
+  });
+
+export const approvalSwitchesQuery = (read: Reader) =>
+  queryOptions({
+    queryKey: [...keys.campaigns, "manual-approval"],
+    queryFn: () => read(approvals.switches, {}),
+  });
