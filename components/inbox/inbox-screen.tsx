@@ -47,7 +47,9 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
   // Only where there is something to do.
   const views: InboxView[] = [
     ...splits,
-    ...besideViews.filter((one) => one === view || numbers[one] || (one === "awaiting_approval" && toApprove?.hold)),
+    ...besideViews.filter(
+      (one) => one === view || numbers[one] || (one === "awaiting_approval" && toApprove?.hold),
+    ),
   ];
   return (
     <div className="flex h-full flex-col">

@@ -10,8 +10,8 @@ import { approvalCountsQuery, approvalsQuery } from "@/lib/queries/approvals";
 import { conversationsQuery, inboxCountsQuery, threadQuery, unmatchedQuery } from "@/lib/queries/inbox";
 import { prefetch } from "@/lib/queries/prefetch";
 import { prospectQuery } from "@/lib/queries/prospects";
-import { placeOf } from "../../../place";
 import { toListIfMissing } from "../../../or-to-list";
+import { placeOf } from "../../../place";
 import { titled } from "../../../titled";
 
 export const generateMetadata = titled("inbox.title");
