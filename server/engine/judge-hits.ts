@@ -32,8 +32,9 @@ async function judgeMail(tx: Tx, p: Planning, deliveryId: string): Promise<void>
   }));
   await saveVerdicts(tx, judged);
   const prospectId = await prospectOfMail(tx, deliveryId);
+  const known = new Set(hits.flatMap(({ verdict, url }) => (verdict === "human" && url ? [url] : [])));
   const seen = judged.flatMap(({ kind, at, url, verdict }): Seen[] =>
-    verdict === "human" && kind !== "hidden" ? [{ kind, at, url }] : [],
+    verdict === "human" && kind !== "hidden" && !(url && known.has(url)) ? [{ kind, at, url }] : [],
   );
   if (prospectId) await noteReader(tx, p, { deliveryId, prospectId, seen });
 }

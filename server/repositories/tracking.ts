@@ -43,6 +43,7 @@ export type StoredHit = {
   kind: HitKind;
   url: string | null;
   visitor: string;
+  verdict: Verdict | null;
   isDue: boolean;
 };
 
@@ -55,7 +56,7 @@ export async function lockHits(tx: Tx, deliveryId: string, now: Date): Promise<S
   if (due.length === 0) return [];
   const isDue = new Set(due.map(({ id }) => id));
   const all = await tx.query<Omit<StoredHit, "isDue">>(
-    "select id, at, kind, url, visitor from tracking_hits where delivery_id = $1 order by at, id",
+    "select id, at, kind, url, visitor, verdict from tracking_hits where delivery_id = $1 order by at, id",
     [deliveryId],
   );
   return all.map((hit) => ({ ...hit, isDue: isDue.has(hit.id) }));
