@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { daysOff } from "./days-off";
 import { endpoint } from "./endpoint";
 import { accountEmail, countryCode, id, instant, noInput, nothing, phone, timezone } from "./fields";
 import { countedKinds } from "./sequence";
@@ -96,6 +97,8 @@ export const account = wire({
   workHoursStart: hour,
   workHoursEnd: hour,
   workingDays,
+  /** Days on which it rests all the same (R6). */
+  daysOff,
   unreadCount: z.int(),
   today: z.array(dailyUse),
   /** How far a new account has grown: so many of a kind today (R10); null once the ramp holds nothing back. */
@@ -232,6 +235,7 @@ export const accounts = {
       workHoursStart: hour.optional(),
       workHoursEnd: hour.optional(),
       workingDays: workingDays.optional(),
+      daysOff: daysOff.optional(),
       password: z.string().min(4, "account_password_too_short").max(200).optional(),
       cookies: z.array(cookie).max(200).optional(),
       useBrowser: z.boolean().optional(),

@@ -44,7 +44,7 @@ export const unknown = plain;
 const nothing = plain;
 const choice = plain;
 export { choice as enum, nothing as null };
-export const iso = { datetime: plain };
+export const iso = { datetime: plain, date: plain };
 export const literal = (value: unknown) => schema(same, same, { value });
 
 export const array = (element: Schema) =>

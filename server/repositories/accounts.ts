@@ -169,7 +169,7 @@ export const listUse = (tx: Tx, ownerIds: readonly string[], sinceDay: string): 
 /** When an account works, for delays counted in working days. */
 export async function findHours(tx: Tx, id: string): Promise<Hours> {
   const [row] = await tx.query<Hours>(
-    `select timezone, work_hours_start as start, work_hours_end as "end", working_days as days from accounts where id = $1`,
+    `select timezone, work_hours_start as start, work_hours_end as "end", working_days as days, days_off as "daysOff" from accounts where id = $1`,
     [id],
   );
   if (!row) throw new Error("an account without a row");

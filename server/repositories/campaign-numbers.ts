@@ -106,7 +106,7 @@ export const listNextRows = (tx: Tx, campaignIds: readonly string[]): Promise<Ne
     `select distinct on (c.id) c.id as "campaignId", p.full_name as "prospectName", p.location as place,
        d.due_at as "dueAt", case when l.slot_at > '-infinity' then l.slot_at end as "slotAt",
        l.slot_reason as "slotReason", d.wait_reason as "waitReason", a.timezone, a.work_hours_start as "workHoursStart",
-       a.work_hours_end as "workHoursEnd", a.working_days as "workingDays"
+       a.work_hours_end as "workHoursEnd", a.working_days as "workingDays", a.days_off as "daysOff"
      from unnest($1::uuid[]) as c(id)
      join (select distinct s.campaign_id, l.* from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
        and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))) l

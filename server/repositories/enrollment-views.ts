@@ -49,7 +49,7 @@ const columns = `e.id, e.prospect_id as "prospectId", e.campaign_id as "campaign
   c.status as "campaignStatus", coalesce(v.sequence, c.draft) as sequence, e.state, e.stop_reason as "stopReason",
   e.step_id as "stepId", e.account_id as "accountId", e.mailbox_id as "mailboxId", e.entered_at as "enteredAt",
   e.hold_until as "holdUntil", e.hold_reason as "holdReason", ${standingOf("e")} as standing, open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
-  a.working_days as "workingDays"`;
+  a.working_days as "workingDays", a.days_off as "daysOff"`;
 const joins = `join accounts a on a.workspace_id = e.workspace_id and a.id = e.account_id
   join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
   left join campaign_versions v on v.workspace_id = c.workspace_id and v.campaign_id = c.id and v.version = c.live_version

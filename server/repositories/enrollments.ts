@@ -1,4 +1,5 @@
 import type { CampaignStatus } from "@/lib/contract/campaigns";
+import type { DaysOff } from "@/lib/contract/days-off";
 import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
@@ -23,6 +24,7 @@ export type Traveller = {
   workHoursStart: number;
   workHoursEnd: number;
   workingDays: number[];
+  daysOff: DaysOff;
   networkLaneId: string | null;
   mailLaneId: string | null;
   innerLaneId: string | null;
@@ -36,7 +38,7 @@ const travelling = {
     coalesce(e.mailbox_id, s.mailbox_id) as "mailboxId", e.step_id as "stepId", e.requested_at as "requestedAt",
     e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.detour, c.status as "campaignStatus",
     c.live_version as "liveVersion", a.timezone, a.work_hours_start as "workHoursStart",
-    a.work_hours_end as "workHoursEnd", a.working_days as "workingDays", n.id as "networkLaneId", m.id as "mailLaneId",
+    a.work_hours_end as "workHoursEnd", a.working_days as "workingDays", a.days_off as "daysOff", n.id as "networkLaneId", m.id as "mailLaneId",
     i.id as "innerLaneId",
     array(select d.step_id from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id) as done
   from enrollments e

@@ -35,7 +35,7 @@ export type MailboxFacts = LaneMailbox & {
 const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.slot_reason as "slotReason",
   l.closed_reason as "closedReason", l.account_id as "accountId", l.mailbox_id as "mailboxId",
   a.status as "accountStatus", a.account_type as "accountType", a.first_name as "firstName", a.last_name as "lastName", a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
-  a.working_days as "workingDays", array[a.spacing_min_seconds, a.spacing_max_seconds] as "accountSpacing",
+  a.working_days as "workingDays", a.days_off as "daysOff", array[a.spacing_min_seconds, a.spacing_max_seconds] as "accountSpacing",
   a.ramp_started_on::text as "accountRampStartedOn", a.visit_limit as "visitLimit", a.request_limit as "requestLimit",
   a.message_limit as "messageLimit", a.request_week_limit as "requestWeekLimit", a.note_limit as "noteLimit",
   a.connect_limited_at as "connectLimitedAt", a.inmail_limited_at as "inmailLimitedAt",

@@ -1,5 +1,6 @@
 import { problemsOfAccount, usernameOf } from "@/lib/contract/account-rules";
 import type { Account, accounts } from "@/lib/contract/accounts";
+import { noDaysOff } from "@/lib/contract/days-off";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
@@ -94,7 +95,7 @@ const blank = {
     dialogsSyncedAt: null,
   },
   ...{ spacingMinSeconds: 60, spacingMaxSeconds: 360, rampStartedOn: null, requestWeekLimit: 100 },
-  ...{ visitLimit: null, requestLimit: null, messageLimit: null },
+  ...{ visitLimit: null, requestLimit: null, messageLimit: null, daysOff: noDaysOff },
   ...{ eventCursor: null, watchedBy: null, lastCheckedAt: null, version: 1 },
 };
 

@@ -15,7 +15,17 @@ type State = Omit<
   Account,
   | ("id" | "username" | "firstName" | "lastName" | "fullName" | "photoLink" | "countryCode" | "hasPassword")
   | ("status" | "accountType" | "automationType" | "isSandboxed" | "timezone" | "workHoursStart")
-  | ("workHoursEnd" | "workingDays" | "unreadCount" | "today" | "ramp" | "commands" | "createdAt" | "version")
+  | (
+      | "workHoursEnd"
+      | "workingDays"
+      | "daysOff"
+      | "unreadCount"
+      | "today"
+      | "ramp"
+      | "commands"
+      | "createdAt"
+      | "version"
+    )
 >;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;

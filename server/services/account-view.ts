@@ -72,6 +72,7 @@ const shown = (cx: Context, row: AccountRow): Omit<Account, "unreadCount" | "tod
     workHoursStart: row.workHoursStart,
     workHoursEnd: row.workHoursEnd,
     workingDays: row.workingDays,
+    daysOff: row.daysOff,
     ...state,
     commands: commandsFor({ ...row, proxyRefreshesLeft: state.proxyRefreshesLeft }),
     createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),

@@ -2,8 +2,9 @@ import type { Account, accounts } from "@/lib/contract/accounts";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
+import { todayOf } from "@/server/domain/accounts/daily-use";
 import { refuseLimits } from "@/server/domain/accounts/own-limits";
-import { checkSchedule } from "@/server/domain/accounts/schedule";
+import { checkDaysOff, checkSchedule } from "@/server/domain/accounts/schedule";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
@@ -22,17 +23,19 @@ type Change = Input<typeof accounts.update>;
  * first and brings the account back; nothing is kept of a wrong password.
  */
 export async function updateAccount(cx: Context, change: Change): Promise<Account> {
-  const { id, timezone, workHoursStart, workHoursEnd, workingDays } = change;
+  const { id, timezone, workHoursStart, workHoursEnd, workingDays, daysOff } = change;
   const before = await cx.transact((tx) => mustFind(cx, tx, id));
   const wanted = { timezone, workHoursStart, workHoursEnd, workingDays };
   const schedule = checkSchedule({ ...before, ...withoutGaps(wanted) });
+  const today = todayOf(schedule.timezone, cx.clock.toVirtual(cx.now()));
+  const rest = daysOff ? { daysOff: checkDaysOff(daysOff, today) } : {};
   const way = await newWay(cx, before, change);
   const event = way && (await signIn(cx, { ...before, ...way }));
   if (event?.kind === "wrong_password" && way?.secret !== undefined)
     throw new DomainError("account_wrong_password", { fields: { password: "account_wrong_password" } });
   return cx.transact(async (tx) => {
     const current = await mustLock(cx, tx, id);
-    const columns = { ...schedule, ...(await ownLimits(cx, tx, change)) };
+    const columns = { ...schedule, ...rest, ...(await ownLimits(cx, tx, change)) };
     if (!event) {
       const row = await repository.updateAccount(tx, id, columns);
       await reconsiderLanes(tx, { accountId: id }, cx.now());

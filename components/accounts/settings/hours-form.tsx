@@ -8,10 +8,11 @@ import { updateAccount } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
+import { DaysOffFields } from "../days-off-fields";
 import { type Schedule, ScheduleFields } from "../schedule-fields";
 import { useKeepAccount } from "../use-keep-account";
 
-/** Zone, hours and days of one account. */
+/** Zone, hours, days and days off of one account. */
 export function HoursForm({ account }: { account: Account }) {
   const t = useTranslations("accounts.schedule");
   const location = useTranslations("settings.location");
@@ -20,13 +21,14 @@ export function HoursForm({ account }: { account: Account }) {
   const { timezone, workHoursStart, workHoursEnd, workingDays } = account;
   const kept: Schedule = { timezone, workHoursStart, workHoursEnd, workingDays };
   const [schedule, setSchedule] = useState(kept);
+  const [daysOff, setDaysOff] = useState(account.daysOff);
   const [errors, setErrors] = useState<Partial<Record<keyof Schedule, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, start] = useTransition();
   const save = () =>
     start(async () => {
       setFailure(undefined);
-      const result = await reach(updateAccount({ id: account.id, ...schedule }));
+      const result = await reach(updateAccount({ id: account.id, ...schedule, daysOff }));
       const wrong = result.ok
         ? {}
         : fieldTexts<keyof Schedule>(result.details.fields, (code) => errorText(code));
@@ -36,6 +38,7 @@ export function HoursForm({ account }: { account: Account }) {
         toast.success(t("saved"));
       } else if (Object.keys(wrong).length === 0) setFailure(errorText(result.code, result.details));
     });
+  const isUnchanged = JSON.stringify([schedule, daysOff]) === JSON.stringify([kept, account.daysOff]);
   return (
     <SettingsForm
       onSubmit={(event) => {
@@ -45,9 +48,10 @@ export function HoursForm({ account }: { account: Account }) {
       failure={failure}
       save={t("save")}
       busy={busy}
-      disabledReason={JSON.stringify(schedule) === JSON.stringify(kept) ? location("unchanged") : undefined}
+      disabledReason={isUnchanged ? location("unchanged") : undefined}
     >
       <ScheduleFields value={schedule} onChange={setSchedule} errors={errors} />
+      <DaysOffFields value={daysOff} onChange={setDaysOff} />
     </SettingsForm>
   );
 }

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { type DaysOff, noDaysOff } from "@/lib/contract/days-off";
 import type {
   AccountStatus,
   AuthStatus,
@@ -53,6 +54,8 @@ export const accounts = pgTable(
     workHoursStart: smallint("work_hours_start").notNull().default(9),
     workHoursEnd: smallint("work_hours_end").notNull().default(18),
     workingDays: smallint("working_days").array().notNull().default(sql`'{1,2,3,4,5}'`),
+    /** On which of its days it rests all the same (R6). */
+    daysOff: jsonb("days_off").$type<DaysOff>().notNull().default(noDaysOff),
     /** How signing in stands (CRED-13), what the network wants first (CRED-10), what it says of the account (CRED-11). */
     auth: jsonb("auth").$type<AuthStatus>().notNull().default({}),
     wants: jsonb("wants").$type<Wants>().notNull().default({}),

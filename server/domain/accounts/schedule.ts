@@ -1,4 +1,6 @@
+import type { DaysOff } from "@/lib/contract/days-off";
 import { DomainError } from "@/lib/contract/errors";
+import { isoDate, type LocalDay } from "@/server/domain/campaigns/zone";
 
 /** When an account works: whole hours of its own zone, ISO weekdays. */
 export type Schedule = {
@@ -22,3 +24,9 @@ export function checkSchedule(schedule: Schedule): Schedule {
     throw new DomainError("no_working_day", { fields: { workingDays: "no_working_day" } });
   return { timezone, workHoursStart: start % 24, workHoursEnd: end, workingDays };
 }
+
+/** Own days off once each and in order; those that are over are forgotten (R6). */
+export const checkDaysOff = ({ country, days }: DaysOff, today: LocalDay): DaysOff => ({
+  country,
+  days: [...new Set(days)].filter((day) => day >= isoDate(today)).sort(),
+});

@@ -1,6 +1,6 @@
 import type { Duration } from "@/lib/contract/sequence";
 import { afterDelay } from "./delay";
-import { type Hours, nextOpening } from "./hours";
+import { type Hours, isWorkingDay, nextOpening } from "./hours";
 import { isoWeekday, localOf } from "./zone";
 
 /** `weekend`: a Saturday or Sunday without work was passed over; `closed`: another day without work. */
@@ -27,7 +27,6 @@ export function arrivalOf(startsAt: Date, delays: readonly Duration[], hours: Ho
 function noteFreeDays(skipped: Set<SkippedDay>, from: Date, to: Date, hours: Hours) {
   const last = localOf(to, hours.timezone).day;
   for (let day = localOf(from, hours.timezone).day; day < last; day++) {
-    const weekday = isoWeekday(day);
-    if (!hours.days.includes(weekday)) skipped.add(weekday >= 6 ? "weekend" : "closed");
+    if (!isWorkingDay(hours, day)) skipped.add(isoWeekday(day) >= 6 ? "weekend" : "closed");
   }
 }

@@ -1,6 +1,6 @@
 import type { Duration } from "@/lib/contract/sequence";
-import type { Hours } from "./hours";
-import { instantOf, isoWeekday, localOf } from "./zone";
+import { type Hours, isWorkingDay } from "./hours";
+import { instantOf, localOf } from "./zone";
 
 const hour = 3_600_000;
 
@@ -24,6 +24,6 @@ function workingDayAfter(day: number, amount: number, hours: Hours): number {
   if (hours.days.length === 0) throw new RangeError("hours without a working day");
   let left = amount;
   let at = day;
-  while (left > 0) if (hours.days.includes(isoWeekday(++at))) left--;
+  while (left > 0) if (isWorkingDay(hours, ++at)) left--;
   return at;
 }

@@ -1,17 +1,35 @@
-import { instantOf, isoWeekday, type LocalDay, localOf } from "./zone";
+import type { DaysOff } from "@/lib/contract/days-off";
+import { isHoliday } from "./holidays";
+import { instantOf, isoDate, isoWeekday, type LocalDay, localOf } from "./zone";
 
 /**
  * When an account works: whole hours of its own wall clock, `end` not included; an `end` at or before `start` lies on the
- * next day (R5). `days` are ISO weekdays on which a window may begin.
+ * next day (R5). `days` are ISO weekdays on which a window may begin, but for `daysOff` (R6).
  */
-export type Hours = { timezone: string; start: number; end: number; days: readonly number[] };
+export type Hours = {
+  timezone: string;
+  start: number;
+  end: number;
+  days: readonly number[];
+  daysOff?: DaysOff;
+};
 export type Window = { opens: Date; closes: Date };
 
 const hour = 3_600_000;
+/** Who works on one day a week and is off on as many of them as can be told is back in less than this. */
+const mostDaysOff = 2_000;
+
+/** Whether the account works on a day of its calendar (R6). */
+export function isWorkingDay({ days, daysOff }: Pick<Hours, "days" | "daysOff">, day: LocalDay): boolean {
+  if (!days.includes(isoWeekday(day))) return false;
+  if (!daysOff) return true;
+  const isHolidayHere = daysOff.country !== null && isHoliday(daysOff.country, day);
+  return !isHolidayHere && !daysOff.days.includes(isoDate(day));
+}
 
 /** The window that begins on this day; null on a day without work, or when a clock change swallows it whole (R7). */
 export function windowOf(hours: Hours, day: LocalDay): Window | null {
-  if (!hours.days.includes(isoWeekday(day))) return null;
+  if (!isWorkingDay(hours, day)) return null;
   const opens = instantOf({ day, msOfDay: hours.start * hour }, hours.timezone);
   const end = hours.end > hours.start ? hours.end : hours.end + 24;
   const closes = instantOf({ day, msOfDay: end * hour }, hours.timezone);
@@ -36,7 +54,7 @@ export const closing = (hours: Hours, at: Date): Date | null => windowAt(hours, 
 export function nextOpening(hours: Hours, at: Date): Date {
   if (isOpen(hours, at)) return at;
   const { day } = localOf(at, hours.timezone);
-  for (let ahead = 0; ahead <= 15; ahead++) {
+  for (let ahead = 0; ahead <= mostDaysOff; ahead++) {
     const window = windowOf(hours, day + ahead);
     if (window && window.opens > at) return window.opens;
   }

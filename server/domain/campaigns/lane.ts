@@ -1,4 +1,5 @@
 import type { AccountType } from "@/lib/contract/accounts";
+import type { DaysOff } from "@/lib/contract/days-off";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { LaneChannel } from "./kinds";
 
@@ -19,6 +20,7 @@ export type Lane = {
   workHoursStart: number;
   workHoursEnd: number;
   workingDays: readonly number[];
+  daysOff: DaysOff;
   accountSpacing: readonly [min: number, max: number];
   accountRampStartedOn: string | null;
   visitLimit: number | null;

@@ -1,3 +1,4 @@
+import type { DaysOff } from "@/lib/contract/days-off";
 import type { Hours } from "./hours";
 
 /** The columns of an account that say when it works. */
@@ -6,6 +7,7 @@ export type WorkHours = {
   workHoursStart: number;
   workHoursEnd: number;
   workingDays: readonly number[];
+  daysOff: DaysOff;
 };
 
 /** The working hours as they stand in an account's columns. */
@@ -14,4 +16,5 @@ export const hoursOf = (account: WorkHours): Hours => ({
   start: account.workHoursStart,
   end: account.workHoursEnd,
   days: account.workingDays,
+  daysOff: account.daysOff,
 });

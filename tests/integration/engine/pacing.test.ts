@@ -16,6 +16,10 @@ describe("pacing", () => {
     expect(seen.days).toMatchObject({ outsideHours: 0, weekend: 0, used: [first, 20, 20, last] });
   });
 
+  test("nothing leaves on a day off (R6)", () => {
+    expect(seen.dayOff).toEqual({ "2026-03-02": 5, "2026-03-04": 5 });
+  });
+
   test("pauses lie between 8 and 14 minutes, on no grid (R8)", () => {
     expect(seen.days).toMatchObject({ tooClose: 0, tooFar: 0 });
     expect(seen.days?.onGrid).toBeLessThanOrEqual(1);

@@ -14,6 +14,7 @@ export const account = (more: Partial<Account> = {}): Account => ({
   },
   isSandboxed: false,
   ...{ timezone: "Europe/Berlin", workHoursStart: 9, workHoursEnd: 18, workingDays: [1] },
+  daysOff: { country: null, days: [] },
   ...{ unreadCount: 0, today: [], ramp: null },
   authStatus: signedIn,
   ...{ isCodeExpired: false, waitForAuthorization: false, hibernatedAt: null },

@@ -125,6 +125,25 @@ describe("the location", () => {
     });
   });
 
+  it("keeps the holidays of a country and days off of its own (R6)", async () => {
+    const days = ["2026-12-24", "2026-12-28", "2026-12-29"];
+    mocked.updateAccount.mockResolvedValue({ ok: true, value: account() });
+    draw(<LocationPage />, of({ daysOff: { country: null, days: days.slice(0, 1) } }));
+    await person.click(screen.getByRole("combobox", { name: "Public holidays" }));
+    await person.click(await screen.findByRole("option", { name: "Germany" }));
+    fireEvent.change(screen.getByLabelText("First day"), { target: { value: "2026-12-28" } });
+    fireEvent.change(screen.getByLabelText("Last day (may stay empty)"), { target: { value: "2026-12-29" } });
+    await press("Add");
+    expect(screen.getByText(/^Dec 28\s–\s29, 2026$/)).toBeVisible();
+    await press("Remove Dec 24, 2026");
+    await press("Save hours");
+    await waitFor(() =>
+      expect(mocked.updateAccount).toHaveBeenCalledWith(
+        expect.objectContaining({ daysOff: { country: "DE", days: days.slice(1) } }),
+      ),
+    );
+  });
+
   it("refreshes the proxy twice a day (CRED-122, CRED-123)", async () => {
     mocked.refreshProxy.mockResolvedValue({ ok: true, value: account({ proxyRefreshesLeft: 1 }) });
     const { unmount } = draw(<LocationPage />, of({ proxyRefreshesLeft: 2 }));

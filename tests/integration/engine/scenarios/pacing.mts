@@ -157,6 +157,19 @@ await fresh();
     .join(" ");
 }
 
+// A day off in the middle of the week (R6).
+await fresh();
+{
+  const world = await newWorld({ dailyLimit: 5 });
+  await sql("update accounts set days_off = $2 where workspace_id = $1", [
+    world.workspaceId,
+    { country: null, days: ["2026-03-03"] },
+  ]);
+  await enroll(world, await newCampaign(world, [email()]), 10);
+  await workUntil(engine, new Date("2026-03-05T06:00:00Z"));
+  seen.dayOff = byDay(outside.mails.map((mail) => mail.at));
+}
+
 // Who is new goes campaign by campaign, and of one campaign whoever waits longest (R11).
 await fresh();
 {

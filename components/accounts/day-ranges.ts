@@ -1,0 +1,24 @@
+/** Days that follow each other, first and last (YYYY-MM-DD). */
+export type DayRange = { from: string; until: string };
+
+const dayMs = 86_400_000;
+const isoOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** Every day of a range, at most `most`; none when it ends before it begins. */
+export function daysOf({ from, until }: DayRange, most: number): string[] {
+  const days: string[] = [];
+  for (let ms = Date.parse(from); ms <= Date.parse(until) && days.length < most; ms += dayMs)
+    days.push(isoOf(ms));
+  return days;
+}
+
+/** Days in order as ranges. */
+export function rangesOf(days: readonly string[]): DayRange[] {
+  const ranges: DayRange[] = [];
+  for (const day of days.toSorted()) {
+    const last = ranges.at(-1);
+    if (last && isoOf(Date.parse(last.until) + dayMs) === day) last.until = day;
+    else ranges.push({ from: day, until: day });
+  }
+  return ranges;
+}

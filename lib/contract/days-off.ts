@@ -1,0 +1,18 @@
+import * as z from "zod";
+
+/** Countries whose public holidays are known, by ISO 3166 (R6). */
+export const holidayCountries = [
+  ...(["AT", "AU", "BE", "BR", "CA", "CH", "CZ", "DE", "DK", "ES", "FI", "FR"] as const),
+  ...(["GB", "IE", "IT", "LU", "MX", "NL", "NO", "PL", "PT", "SE", "US"] as const),
+] as const;
+export type HolidayCountry = (typeof holidayCountries)[number];
+
+export const mostDaysOff = 200;
+
+/** Days on which an account rests although its week says otherwise: a country's holidays, and its own (YYYY-MM-DD). */
+export const daysOff = z.strictObject({
+  country: z.enum(holidayCountries).nullable(),
+  days: z.array(z.iso.date()).max(mostDaysOff),
+});
+export type DaysOff = z.output<typeof daysOff>;
+export const noDaysOff: DaysOff = { country: null, days: [] };
