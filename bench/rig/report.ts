@@ -27,7 +27,7 @@ export function conclude(result: Record<string, unknown>, bars: readonly Bar[]):
   process.exit(missed.length === 0 ? 0 : 1);
 }
 
-function commit(): string {
+export function commit(): string {
   try {
     return execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8", stdio: "pipe" }).trim();
   } catch {

@@ -1,0 +1,107 @@
+import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
+import type { LedgerKind } from "@/lib/contract/sequence";
+import { countedAs } from "@/server/domain/campaigns/kinds";
+import type { LimitReason } from "@/server/domain/campaigns/limits";
+import type { Answer } from "@/server/domain/campaigns/sequence";
+import type { Wait } from "@/server/domain/campaigns/waits";
+import type { LaneState, Row } from "./world";
+
+/** A line of the timetable: a step that was done, or passed over. Instants are milliseconds of the shown clock. */
+export type Act = {
+  at: number;
+  personId: string;
+  laneId: string;
+  stepId: string;
+  kind: LedgerKind;
+  skipped: SkipReason | null;
+  /** How a condition was answered. */
+  answer: Answer | null;
+};
+export type Answered = { at: number; personId: string; kind: "accepted" | "replied" | "bounced" | "absent" };
+export type Ended = { at: number; personId: string; stopped: StopReason | null };
+
+/**
+ * What held steps of one kind up in one lane; `cap` says what set the limit, "spacing" is the lane's pace. `ms` counts only the
+ * hours in which its desk was open, over all rows.
+ */
+export type Hold = {
+  laneId: string;
+  kind: LedgerKind;
+  reason: WaitReason;
+  cap: LimitReason | null;
+  rows: number;
+  ms: number;
+};
+
+/** Everything that happened. */
+export type Chronicle = {
+  acts: Act[];
+  answers: Answered[];
+  ends: Ended[];
+  holds: Map<string, Hold>;
+};
+
+export const emptyChronicle = (): Chronicle => ({ acts: [], answers: [], ends: [], holds: new Map() });
+
+function addHold({ holds }: Chronicle, hold: Omit<Hold, "rows">): void {
+  if (hold.ms <= 0) return;
+  const key = [hold.laneId, hold.kind, hold.reason, hold.cap].join(" ");
+  const known = holds.get(key);
+  if (!known) holds.set(key, { ...hold, rows: 1 });
+  else {
+    known.rows++;
+    known.ms += hold.ms;
+  }
+}
+
+/** A row waited by itself until an instant. */
+export function noteWait(
+  chronicle: Chronicle,
+  { lane, step }: Row,
+  reason: WaitReason,
+  from: number,
+  to: number,
+) {
+  addHold(chronicle, { laneId: lane.lane.id, kind: step.type, reason, cap: null, ms: lane.open(from, to) });
+}
+
+/** The lane was closed for a kind from one instant to another. */
+export type Closure = { from: number; until: number; cap: LimitReason; reason: WaitReason };
+
+/** Why a row that leaves now does so later than it was due: the caps that were reached meanwhile, the rest is the lane's pace. */
+export function noteLateness(chronicle: Chronicle, { lane, step, dueAt }: Row, now: number): void {
+  const common = { laneId: lane.lane.id, kind: step.type };
+  let left = lane.open(dueAt, now);
+  if (left <= 0) return;
+  const counted = countedAs(step.type);
+  const closures = (counted !== null && lane.closures.get(counted)) || [];
+  const byCap = new Map<Closure, number>();
+  for (let index = closures.length - 1; index >= 0; index--) {
+    const closure = closures[index]!;
+    if (closure.until <= dueAt) break;
+    const ms = lane.open(Math.max(closure.from, dueAt), Math.min(closure.until, now));
+    left -= ms;
+    const same = [...byCap.keys()].find(
+      ({ cap, reason }) => cap === closure.cap && reason === closure.reason,
+    );
+    byCap.set(same ?? closure, ms + (same ? byCap.get(same)! : 0));
+  }
+  for (const [{ cap, reason }, ms] of byCap) addHold(chronicle, { ...common, reason, cap, ms });
+  addHold(chronicle, { ...common, reason: "spacing", cap: null, ms: left });
+}
+
+/** Notes that a cap holds a kind up until an instant. */
+export function noteClosure(
+  lane: LaneState,
+  kind: LedgerKind,
+  from: number,
+  until: number,
+  { gate, reason, detail }: Wait,
+): void {
+  const counted = countedAs(kind);
+  if (gate !== "limit_has_room" || counted === null) return;
+  const closure = { from, until, cap: detail.cap as LimitReason, reason };
+  const known = lane.closures.get(counted);
+  if (known) known.push(closure);
+  else lane.closures.set(counted, [closure]);
+}

@@ -1,0 +1,111 @@
+import { isMessageLike, isRequest, type LaneChannel } from "@/server/domain/campaigns/kinds";
+import { countsAsTouch } from "@/server/domain/campaigns/limits";
+import { hasDeadline, type PlannedStep } from "@/server/domain/campaigns/sequence";
+import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { isoDate, localOf } from "@/server/domain/campaigns/zone";
+import { awayUntil } from "@/server/domain/conversations/absence";
+import type { Reaction } from "./answers";
+import type { Answered, Chronicle } from "./chronicle";
+import { end, goOn, lanesOf, leave, queueRow } from "./walk";
+import type { Deed, Walker, World } from "./world";
+
+/** R16: after so many absences nobody is waited for any longer. */
+const mostAbsences = 2;
+
+/** What a step that was done leaves with a person, and what they will do about it. */
+export function afterTouch(world: World, walker: Walker, step: PlannedStep, channel: LaneChannel): void {
+  const { facts, person } = walker;
+  const now = new Date(world.now);
+  if (countsAsTouch(step.type)) facts.touches.push(now);
+  if (isRequest(step.type)) {
+    facts.requestedAt = now;
+    plan(world, walker, world.answers.toRequest(person.id));
+  }
+  if (!isMessageLike(step.type)) return;
+  const isMail = channel === "email";
+  if (isMail) {
+    walker.lastMail = { number: walker.messages, opened: false, clicked: false };
+    facts.threadMessageIds = facts.threadMessageIds ?? [];
+  }
+  plan(world, walker, world.answers.toMessage(person.id, isMail, walker.messages));
+  walker.messages++;
+}
+
+function plan(world: World, walker: Walker, reactions: readonly Reaction[]): void {
+  for (const { after, ...reaction } of reactions) {
+    const deed: Deed =
+      reaction.kind === "open" || reaction.kind === "click"
+        ? { kind: reaction.kind, mail: walker.lastMail?.number ?? 0 }
+        : (reaction as Deed);
+    world.happenings.push({ at: world.now + after, order: world.count++, walker, deed });
+  }
+}
+
+/** A person does something: what waits for it goes on, and an answer or a bounce ends it all (R14). */
+export function happen(world: World, chronicle: Chronicle, walker: Walker, deed: Deed): void {
+  if (walker.state === "stopped") return;
+  if (deed.kind === "accept") accept(world, chronicle, walker);
+  else if (deed.kind === "away") goAway(world, chronicle, walker, deed.days);
+  else if (deed.kind === "open" || deed.kind === "click") read(world, chronicle, walker, deed);
+  else {
+    const stopped = deed.kind === "reply" ? "replied" : "bounced";
+    note(world, chronicle, walker, stopped);
+    // Who answers the last message has had it all.
+    if (walker.state === "active") end(world, chronicle, walker, stopped);
+  }
+}
+
+const note = ({ now }: World, { answers }: Chronicle, { person }: Walker, kind: Answered["kind"]) =>
+  answers.push({ at: now, personId: person.id, kind });
+
+function accept(world: World, chronicle: Chronicle, walker: Walker): void {
+  if (walker.facts.acceptedAt) return;
+  walker.facts.acceptedAt = new Date(world.now);
+  note(world, chronicle, walker, "accepted");
+  answerWaiting(world, chronicle, walker, "accepted");
+  const { row } = walker;
+  if (row?.parkedFor !== "waiting_for_acceptance") return;
+  row.parkedFor = null;
+  row.dueAt = world.now;
+  queueRow(world, row);
+}
+
+function read(
+  world: World,
+  chronicle: Chronicle,
+  walker: Walker,
+  { kind, mail }: Extract<Deed, { kind: "open" | "click" }>,
+): void {
+  if (walker.lastMail?.number !== mail) return;
+  walker.lastMail[kind === "open" ? "opened" : "clicked"] = true;
+  answerWaiting(world, chronicle, walker, kind === "open" ? "opened" : "clicked");
+}
+
+/** A condition that waits for just this comes true at once (R3). */
+function answerWaiting(
+  world: World,
+  chronicle: Chronicle,
+  walker: Walker,
+  what: "accepted" | "opened" | "clicked",
+): void {
+  const { row } = walker;
+  if (!row || !hasDeadline(row.step) || row.step.condition !== what) return;
+  const { step, lane } = row;
+  chronicle.acts.push({
+    ...{ at: world.now, personId: walker.person.id, laneId: lane.lane.id, stepId: step.id, kind: step.type },
+    ...{ skipped: null, answer: "yes" },
+  });
+  leave(walker);
+  goOn(world, chronicle, walker, { stepId: step.id, at: world.now });
+}
+
+/** Nothing automatic reaches somebody who is away before they are back (R16). */
+function goAway(world: World, chronicle: Chronicle, walker: Walker, days: number): void {
+  if (++walker.absences > mostAbsences) return;
+  const hours = hoursOf(lanesOf(world, walker).network.lane);
+  const now = new Date(world.now);
+  const back = isoDate(localOf(now, hours.timezone).day + days);
+  walker.facts.holdUntil = awayUntil(back, now, hours);
+  walker.facts.holdReason = "out_of_office";
+  note(world, chronicle, walker, "absent");
+}

@@ -1,0 +1,141 @@
+import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
+import type { LedgerKind } from "@/lib/contract/sequence";
+import { isRequest, laneOf, saidAs } from "@/server/domain/campaigns/kinds";
+import { isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
+import type { Act, Answered, Chronicle, Hold } from "./chronicle";
+import type { Simulation } from "./simulate";
+import type { Walker } from "./world";
+
+/** What a day is expected to bring, on the calendar of the campaign's first sender (YYYY-MM-DD). */
+export type ForecastDay = {
+  day: string;
+  requests: number;
+  messages: number;
+  emails: number;
+  /** Visits, likes, tasks and whatever else says nothing. */
+  others: number;
+  accepted: number;
+  replied: number;
+  /** People whose sequence ended, by its last step or before. */
+  ended: number;
+};
+
+/** How far people came with one step. `yes` and `no` are those of a condition. */
+export type ForecastStep = {
+  stepId: string;
+  done: number;
+  yes: number;
+  no: number;
+  skipped: { reason: SkipReason; people: number }[];
+  waiting: number;
+};
+
+export type Forecast = {
+  days: ForecastDay[];
+  steps: ForecastStep[];
+  /** Where everybody stands: at the end, stopped before it, or on the way. */
+  people: { finished: number; stopped: number; underWay: number };
+  answers: Readonly<Record<Answered["kind"], number>>;
+  holds: Hold[];
+  /** People who wait for something that no date ends. */
+  stuck: { reason: WaitReason; people: number }[];
+};
+
+/** What the month so far comes to; holds are those that cost most first. */
+export function forecastOf(
+  { chronicle, walkers }: Simulation,
+  calendar: { timezone: string; startsAt: Date; days: number },
+): Forecast {
+  const { ends, answers, holds } = chronicle;
+  const finished = ends.filter(({ stopped }) => stopped === null).length;
+  const answered = countBy(answers, ({ kind }) => kind);
+  const count = (kind: Answered["kind"]) => answered.get(kind) ?? 0;
+  return {
+    days: daysOf(chronicle, calendar),
+    steps: stepsOf(chronicle, walkers),
+    people: { finished, stopped: ends.length - finished, underWay: walkers.length - ends.length },
+    answers: {
+      ...{ accepted: count("accepted"), replied: count("replied") },
+      ...{ bounced: count("bounced"), absent: count("absent") },
+    },
+    holds: [...holds.values()].sort((a, b) => b.ms - a.ms),
+    stuck: [...countBy(walkers.map(obstacleOf).filter(isPresent), (reason) => reason)].map(
+      ([reason, people]) => ({ reason, people }),
+    ),
+  };
+}
+
+/** When the last step is done; null while somebody still waits for a date. */
+export function finishOf({ chronicle, walkers }: Simulation): Date | null {
+  if (walkers.some((walker) => walker.state === "active" && obstacleOf(walker) === null)) return null;
+  const last = Math.max(chronicle.acts.at(-1)?.at ?? 0, chronicle.ends.at(-1)?.at ?? 0);
+  return last === 0 ? null : new Date(last);
+}
+
+/** What no date ends for somebody; null where something will happen, or nothing has to. */
+const obstacleOf = ({ row }: Walker): WaitReason | null =>
+  row ? (row.parkedFor ?? row.lane.lane.closedReason) : null;
+
+type DayNumber = Exclude<keyof ForecastDay, "day">;
+
+function daysOf(
+  { acts, answers, ends }: Chronicle,
+  { timezone, startsAt, days }: { timezone: string; startsAt: Date; days: number },
+): ForecastDay[] {
+  const first = localOf(startsAt, timezone).day;
+  const lines = Array.from({ length: days }, (_, index) => emptyDay(first + index));
+  const count = (at: number, what: DayNumber) => {
+    const line = lines[localOf(new Date(at), timezone).day - first];
+    if (line) line[what]++;
+  };
+  for (const act of acts) {
+    const what = columnOf(act);
+    if (what) count(act.at, what);
+  }
+  for (const { at, kind } of answers) if (kind === "accepted" || kind === "replied") count(at, kind);
+  for (const { at } of ends) count(at, "ended");
+  return lines;
+}
+
+const emptyDay = (day: LocalDay): ForecastDay => ({
+  day: isoDate(day),
+  ...{ requests: 0, messages: 0, emails: 0, others: 0, accepted: 0, replied: 0, ended: 0 },
+});
+
+function columnOf({ kind, skipped }: Act): DayNumber | null {
+  if (skipped || kind === "condition") return null;
+  if (laneOf(kind) === "email") return "emails";
+  if (isRequest(kind)) return "requests";
+  return isSaid(kind) ? "messages" : "others";
+}
+const isSaid = (kind: LedgerKind) => saidAs[kind] !== null;
+
+function stepsOf({ acts }: Chronicle, walkers: readonly Walker[]): ForecastStep[] {
+  const steps = new Map<string, ForecastStep & { skips: Map<SkipReason, number> }>();
+  const of = (stepId: string) => {
+    const known = steps.get(stepId);
+    if (known) return known;
+    const step = { stepId, done: 0, yes: 0, no: 0, skipped: [], waiting: 0, skips: new Map() };
+    steps.set(stepId, step);
+    return step;
+  };
+  for (const { stepId, skipped, answer } of acts) {
+    const step = of(stepId);
+    if (skipped) step.skips.set(skipped, (step.skips.get(skipped) ?? 0) + 1);
+    else step.done++;
+    if (answer) step[answer]++;
+  }
+  for (const { row } of walkers) if (row) of(row.step.id).waiting++;
+  return [...steps.values()].map(({ skips, ...step }) => ({
+    ...step,
+    skipped: [...skips].map(([reason, people]) => ({ reason, people })),
+  }));
+}
+
+function countBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, number> {
+  const counts = new Map<K, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
+}
+
+const isPresent = <T>(value: T | null): value is T => value !== null;

@@ -1,0 +1,50 @@
+import type { Sequence } from "@/lib/contract/sequence";
+import type { Use } from "@/server/domain/accounts/daily-use";
+import type { Entitlements } from "@/server/domain/billing/entitlements";
+import type { KnownOfPerson } from "@/server/domain/campaigns/condition";
+import type { Lane } from "@/server/domain/campaigns/lane";
+import type { StepFacts } from "@/server/domain/campaigns/step-facts";
+import type { Rates } from "./answers";
+
+/** Somebody who sends: an account, its mailbox if it has one, and what both used in the last seven days. */
+export type SimulatedSender = { network: Lane; mail: Lane | null; use: readonly Use[] };
+
+/** Where somebody stands who has begun: the step they wait for; `dueAt` null when something has to wake it. */
+export type Standing = { stepId: string; dueAt: Date | null };
+
+/** A person of the campaign. What the sequence is about to do changes a copy of `facts`. */
+export type SimulatedPerson = {
+  id: string;
+  /** Index of the sender they stay with (R12). */
+  sender: number;
+  facts: Omit<
+    StepFacts,
+    | "kind"
+    | "enrollmentId"
+    | "stepId"
+    | "dueAt"
+    | "campaignStatus"
+    | "isHeldBack"
+    | "taskDueAt"
+    | "isTargetClosed"
+  >;
+  known: Pick<KnownOfPerson, "values" | "hasReplied">;
+  /** Placeholders without value, by step (R21). */
+  missing: ReadonlyMap<string, readonly string[]>;
+  /** Steps that are behind them. */
+  done: readonly string[];
+  /** Null: they have not begun. */
+  standing: Standing | null;
+};
+
+/** Everything a month of a campaign depends on; the same plan gives the same month. All instants are on the shown clock. */
+export type SimulationPlan = {
+  startsAt: Date;
+  days: number;
+  seed: string;
+  rates: Rates;
+  sequence: Sequence;
+  senders: readonly SimulatedSender[];
+  people: readonly SimulatedPerson[];
+  entitlements: Entitlements;
+};

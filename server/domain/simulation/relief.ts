@@ -1,0 +1,95 @@
+import type { CountedKind } from "@/lib/contract/sequence";
+import { countedAs } from "@/server/domain/campaigns/kinds";
+import type { Lane } from "@/server/domain/campaigns/lane";
+import { spread } from "@/server/domain/campaigns/senders";
+import type { Hold } from "./chronicle";
+import type { SimulatedSender, SimulationPlan } from "./plan";
+
+/** Something that could be changed so that a campaign ends sooner. */
+export type Relief =
+  | { kind: "own_limit"; laneId: string; counted: CountedKind }
+  | { kind: "longer_hours"; accountId: string; hours: number }
+  | { kind: "another_sender" };
+
+const moreHours = 2;
+
+/** What could help against what held people up most, the smallest change first: at most three. */
+export function reliefsFor(plan: SimulationPlan, holds: readonly Hold[]): Relief[] {
+  const worst = holds[0];
+  if (!worst) return [];
+  const counted = countedAs(worst.kind);
+  const lane = lanesOf(plan).find(({ id }) => id === worst.laneId);
+  const reliefs: Relief[] = [];
+  if (worst.cap === "account" && counted) reliefs.push({ kind: "own_limit", laneId: worst.laneId, counted });
+  if (lane && worst.cap === null && worst.reason === "spacing" && widthOf(lane) + moreHours <= longestDay)
+    reliefs.push({ kind: "longer_hours", accountId: lane.accountId, hours: moreHours });
+  if (plan.people.some(({ standing }) => standing === null)) reliefs.push({ kind: "another_sender" });
+  return reliefs;
+}
+
+/** The same campaign after the change. */
+export function relieved(plan: SimulationPlan, relief: Relief): SimulationPlan {
+  switch (relief.kind) {
+    case "own_limit":
+      return withLanes(plan, (lane) =>
+        lane.id === relief.laneId ? withoutLimit(lane, relief.counted) : lane,
+      );
+    case "longer_hours":
+      return withLanes(plan, (lane) =>
+        lane.accountId === relief.accountId
+          ? { ...lane, workHoursEnd: (lane.workHoursEnd + relief.hours) % 24 }
+          : lane,
+      );
+    case "another_sender":
+      return withAnotherSender(plan);
+  }
+}
+
+/** A day at the desk that the product does not advise against (R5). */
+const longestDay = 12;
+const widthOf = ({ workHoursStart, workHoursEnd }: Lane) => (workHoursEnd - workHoursStart + 24) % 24;
+
+const lanesOf = ({ senders }: SimulationPlan) =>
+  senders.flatMap(({ network, mail }) => (mail ? [network, mail] : [network]));
+
+const withLanes = (plan: SimulationPlan, change: (lane: Lane) => Lane): SimulationPlan => ({
+  ...plan,
+  senders: plan.senders.map(({ network, mail, use }) => ({
+    ...{ network: change(network), mail: mail && change(mail), use },
+  })),
+});
+
+/** Only the plan's limit is left. */
+function withoutLimit(lane: Lane, counted: CountedKind): Lane {
+  if (counted === "visit_profile") return { ...lane, visitLimit: null };
+  if (counted === "connection_request") return { ...lane, requestLimit: null };
+  if (counted === "message") return { ...lane, messageLimit: null };
+  const { mailbox } = lane;
+  return counted === "email" && mailbox
+    ? { ...lane, mailbox: { ...mailbox, dailyLimit: Number.MAX_SAFE_INTEGER } }
+    : lane;
+}
+
+/** One more like the first, and everybody who has not begun spread anew (R12). */
+function withAnotherSender(plan: SimulationPlan): SimulationPlan {
+  const [first] = plan.senders;
+  if (!first) return plan;
+  const senders = [...plan.senders, another(first)];
+  const loads = senders.map((_, index) => ({
+    load: plan.people.filter(({ sender, standing }) => standing !== null && sender === index).length,
+    capacity: 1,
+  }));
+  const fresh = plan.people.filter(({ standing }) => standing === null);
+  const places = new Map(spread(fresh.length, loads).map((place, index) => [fresh[index]!.id, place]));
+  return {
+    ...plan,
+    senders,
+    people: plan.people.map((person) => ({ ...person, sender: places.get(person.id) ?? person.sender })),
+  };
+}
+
+function another({ network, mail }: SimulatedSender): SimulatedSender {
+  const accountId = `${network.accountId} more`;
+  const renamed = (lane: Lane): Lane => ({ ...lane, id: `${lane.id} more`, accountId, slotAt: null });
+  return { network: renamed(network), mail: mail && renamed(mail), use: [] };
+}

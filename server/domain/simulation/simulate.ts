@@ -1,0 +1,83 @@
+import { stepById } from "@/server/domain/campaigns/sequence";
+import { type Chronicle, emptyChronicle } from "./chronicle";
+import { happen } from "./deeds";
+import type { SimulationPlan } from "./plan";
+import { takeTurn } from "./turn";
+import { goOn, place, wake } from "./walk";
+import { type Walker, type World, worldOf } from "./world";
+
+/** A month that is played in portions, so that whoever plays it can do something else in between. */
+export type Simulation = {
+  /** Plays on to an instant, at most so many events; answers whether it got there. */
+  playUntil(until: Date, atMost: number): boolean;
+  /** What happened so far. */
+  chronicle: Chronicle;
+  /** Everybody with where they stand. */
+  walkers: readonly Walker[];
+  now(): Date;
+};
+
+/**
+ * Plays a campaign with the decisions of the engine itself: gates, caps, hours, pauses and ways are the same functions. The
+ * same plan always gives the same timetable (M2). The work grows with the steps done, times the logarithm of the people.
+ */
+export function simulate(plan: SimulationPlan): Simulation {
+  const world = worldOf(plan);
+  const chronicle = emptyChronicle();
+  let begun = 0;
+  return {
+    chronicle,
+    walkers: world.walkers,
+    now: () => new Date(world.now),
+    playUntil(until, atMost) {
+      for (let left = atMost; left > 0; left--) {
+        const walker = world.walkers[begun];
+        if (walker) {
+          begun++;
+          begin(world, chronicle, walker);
+        } else if (!playNext(world, chronicle, +until)) return true;
+      }
+      return false;
+    },
+  };
+}
+
+/** The next thing that happens before an instant; false when there is none. */
+function playNext(world: World, chronicle: Chronicle, until: number): boolean {
+  const next = world.happenings.peek();
+  if (!next || next.at >= until) return false;
+  world.happenings.pop();
+  if ("walker" in next) {
+    world.now = next.at;
+    happen(world, chronicle, next.walker, next.deed);
+    return true;
+  }
+  // A lane that was woken earlier since then has another entry.
+  if (next.lane.wakesAt !== next.at) return true;
+  next.lane.wakesAt = Number.POSITIVE_INFINITY;
+  world.now = next.at;
+  takeTurn(world, chronicle, next.lane);
+  wake(world, next.lane);
+  return true;
+}
+
+/** People begin, or go on from the step they wait for; whoever was asked before may still accept. */
+function begin(world: World, chronicle: Chronicle, walker: Walker): void {
+  const { standing, facts } = walker.person;
+  if (facts.requestedAt && !facts.acceptedAt && !facts.withdrawnAt)
+    for (const { after } of world.answers.toRequest(walker.person.id))
+      world.happenings.push({
+        at: world.now + after,
+        order: world.count++,
+        walker,
+        deed: { kind: "accept" },
+      });
+  const step = stepById(world.sequence, standing?.stepId ?? null);
+  if (!standing || !step || step.type === "delay" || step.type === "end") {
+    goOn(world, chronicle, walker, { stepId: standing?.stepId ?? null, at: world.now });
+    return;
+  }
+  const dueAt = Math.max(standing.dueAt ? +standing.dueAt : 0, world.now);
+  const isUnanswered = standing.dueAt === null && facts.requestedAt !== null;
+  place(world, walker, step, dueAt, isUnanswered ? "waiting_for_acceptance" : null);
+}

@@ -1,0 +1,10 @@
+import { createHash } from "node:crypto";
+import type { Chronicle } from "./chronicle";
+
+/** A short name of everything that was done and when: the same for the same timetable, and for no other (M2). */
+export function hashOf({ acts }: Chronicle): string {
+  const hash = createHash("sha256");
+  for (const { at, personId, laneId, stepId, skipped, answer } of acts)
+    hash.update(`${at} ${personId} ${laneId} ${stepId} ${skipped ?? ""} ${answer ?? ""}\n`);
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,142 @@
+import type { SkipReason } from "@/lib/contract/reasons";
+import { isMet } from "@/server/domain/campaigns/condition";
+import { gateFactsOf, type Reservation, reservationOf } from "@/server/domain/campaigns/gate-facts";
+import { type Decision, decisionOf, verdictsOf } from "@/server/domain/campaigns/gates";
+import { countedAs } from "@/server/domain/campaigns/kinds";
+import type { Answer, PlannedStep } from "@/server/domain/campaigns/sequence";
+import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
+import type { StepFacts } from "@/server/domain/campaigns/step-facts";
+import { isOfTheLane, laneSlotOf, rowWaitEnd, type Wait } from "@/server/domain/campaigns/waits";
+import { clockOf } from "@/server/domain/clock";
+import { type Chronicle, noteClosure, noteLateness, noteWait } from "./chronicle";
+import { afterTouch } from "./deeds";
+import { end, goOn, leave, queueRow } from "./walk";
+import type { LaneState, Row, Walker, World } from "./world";
+
+/** A simulated month has one clock. */
+const clock = clockOf([]);
+
+/** A lane does what is due in it, one row after the other, until its slot moves. */
+export function takeTurn(world: World, chronicle: Chronicle, state: LaneState): void {
+  const row = state.queue.take(world.now, state.turn);
+  if (!row) return;
+  const decision = decide(world, row);
+  if (decision.kind === "act") act(world, chronicle, row);
+  else if (decision.kind === "wait") wait(world, chronicle, row, decision);
+  else if (decision.kind === "skip") passOver(world, chronicle, row, decision.reason);
+  else end(world, chronicle, row.walker, decision.reason);
+}
+
+/** The gates look at the person's own facts: a copy for every decision would be most of the work. */
+function factsOf({ walker: { facts }, step, dueAt }: Row): StepFacts {
+  facts.kind = step.type;
+  facts.stepId = step.id;
+  facts.dueAt = new Date(dueAt);
+  return facts;
+}
+
+function decide({ now, sequence, plan }: World, row: Row): Decision {
+  const { lane, use } = row.lane;
+  const missing = row.walker.person.missing.get(row.step.id) ?? [];
+  const around = { now: new Date(now), clock, lane, sequence, entitlements: plan.entitlements, use, missing };
+  return decisionOf(verdictsOf(gateFactsOf(factsOf(row), around)));
+}
+
+function act(world: World, chronicle: Chronicle, row: Row): void {
+  const { lane: state, walker, step } = row;
+  const now = new Date(world.now);
+  noteLateness(chronicle, row, world.now);
+  const place = reservationOf({ kind: step.type }, state.lane, now);
+  if (place) count(state, place);
+  const pace = laneWorkOf(state.lane);
+  state.lane.slotAt = slotAfter(pace, { now, clock }, seedOf(walker, step)).slotAt;
+  // Only what is followed by a pause is a turn (R11).
+  if (pace.spacing.maxSeconds > 0) state.turn++;
+  const answer = answerOf(row);
+  write(world, chronicle, row, { skipped: null, answer });
+  leave(walker);
+  afterTouch(world, walker, step, state.lane.channel);
+  goOn(world, chronicle, walker, { stepId: step.id, at: world.now, ...(answer ? { answer } : {}) });
+}
+
+/** How a condition stands now; null for every other step. */
+function answerOf({ step, walker }: Row): Answer | null {
+  if (step.type !== "condition") return null;
+  if (step.condition === "accepted") return walker.facts.acceptedAt ? "yes" : "no";
+  const { facts, person, lastMail } = walker;
+  return isMet(step, { ...facts, ...person.known, lastMail }) ? "yes" : "no";
+}
+
+function passOver(world: World, chronicle: Chronicle, row: Row, skipped: SkipReason): void {
+  write(world, chronicle, row, { skipped, answer: null });
+  leave(row.walker);
+  goOn(world, chronicle, row.walker, { stepId: row.step.id, at: world.now });
+}
+
+/** What holds up a lane moves its slot; what holds up a row, its date; a cap of the network, everything of its kind (R9). */
+function wait(world: World, chronicle: Chronicle, row: Row, decision: Wait): void {
+  const { lane: state, walker } = row;
+  const moment = { now: new Date(world.now), clock };
+  if (isOfTheLane({ enrollmentId: walker.person.id }, state.lane, decision)) holdLane(world, row, decision);
+  else {
+    const until = rowWaitEnd(moment, decision);
+    if (until === null) row.parkedFor = decision.reason;
+    else holdRow(world, chronicle, row, decision, +until);
+  }
+  if (row.parkedFor === null) queueRow(world, row);
+}
+
+/** An obstacle without an end closes the lane: in a simulated month nobody mends anything. */
+function holdLane({ now }: World, { lane: state, walker, step }: Row, decision: Wait): void {
+  if (decision.until === null) {
+    state.lane.closedReason = decision.reason;
+    return;
+  }
+  const slot = laneSlotOf({ now: new Date(now), clock }, state.lane, decision, seedOf(walker, step));
+  state.lane.slotAt = slot.slotAt;
+  noteClosure(state, step.type, now, +slot.slotAt, decision);
+}
+
+function holdRow(world: World, chronicle: Chronicle, row: Row, decision: Wait, until: number): void {
+  const { lane: state, step } = row;
+  const counted = countedAs(step.type);
+  if (decision.gate === "limit_has_room" && counted) {
+    noteClosure(state, step.type, world.now, until, decision);
+    state.queue.close(counted, until);
+    return;
+  }
+  noteLateness(chronicle, row, world.now);
+  noteWait(chronicle, row, decision.reason, world.now, until);
+  row.dueAt = until;
+}
+
+const seedOf = ({ person }: Walker, { id: stepId }: PlannedStep) =>
+  slotSeed({ id: "", prospectId: person.id, stepId });
+
+function write(
+  { now }: World,
+  { acts }: Chronicle,
+  { lane, walker, step }: Row,
+  how: { skipped: SkipReason | null; answer: Answer | null },
+): void {
+  acts.push({
+    ...{ at: now, personId: walker.person.id, laneId: lane.lane.id, stepId: step.id, kind: step.type },
+    ...how,
+  });
+}
+
+/** A place in a cap is taken; days that no rule looks back at any more are dropped. */
+function count({ use }: LaneState, { ownerId, kind, day }: Reservation): void {
+  const known = use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day);
+  if (known) {
+    known.used++;
+    return;
+  }
+  use.push({ ownerId, kind, day, used: 1 });
+  const past = daysBefore(day, 7);
+  for (let index = use.length - 1; index >= 0; index--)
+    if (use[index]!.day < past && typeof use[index]!.cutTo !== "number") use.splice(index, 1);
+}
+
+const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);

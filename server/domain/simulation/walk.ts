@@ -1,0 +1,81 @@
+import type { StopReason, WaitReason } from "@/lib/contract/reasons";
+import { afterDelays } from "@/server/domain/campaigns/delay";
+import { rankAfter } from "@/server/domain/campaigns/delivery";
+import { laneOf } from "@/server/domain/campaigns/kinds";
+import { type Answer, type NextStep, nextStep, type PlannedStep } from "@/server/domain/campaigns/sequence";
+import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import type { Chronicle } from "./chronicle";
+import type { LaneState, Row, SenderLanes, Walker, World } from "./world";
+
+export const lanesOf = (world: World, { person }: Walker): SenderLanes => world.senders[person.sender]!;
+
+/** Puts a row into its lane, which wakes for it. */
+export function queueRow(world: World, row: Row): void {
+  row.order = world.count++;
+  row.lane.queue.add(row);
+  wake(world, row.lane);
+}
+
+/** A lane wakes when something is due in it, and not before its slot. */
+export function wake(world: World, state: LaneState): void {
+  if (state.lane.closedReason) return;
+  const at = Math.max(state.queue.firstDue(), state.lane.slotAt ? +state.lane.slotAt : 0, world.now);
+  if (at >= state.wakesAt) return;
+  state.wakesAt = at;
+  world.happenings.push({ at, order: world.count++, lane: state });
+}
+
+/** Lets somebody go on from a step (null: their first), or end. */
+export function goOn(
+  world: World,
+  chronicle: Chronicle,
+  walker: Walker,
+  from: { stepId: string | null; at: number; answer?: Answer },
+): void {
+  const { acceptedAt } = walker.facts;
+  const progress = { ...walker.lastMail, accepted: acceptedAt !== null, done: walker.done };
+  const next = nextStep(world.sequence, from.stepId, progress, from.answer);
+  if (next) planStep(world, walker, next, from.at);
+  else end(world, chronicle, walker, null);
+}
+
+function planStep(world: World, walker: Walker, { step, delays }: NextStep, from: number): void {
+  const { network } = lanesOf(world, walker);
+  // Somebody of the workspace does a task when it is due.
+  const waits = "due" in step ? [...delays, step.due] : delays;
+  place(world, walker, step, +afterDelays(new Date(from), waits, hoursOf(network.lane)), null);
+}
+
+/** Plans a step for an instant; without a mailbox a mail waits where the person's other steps are. */
+export function place(
+  world: World,
+  walker: Walker,
+  step: PlannedStep,
+  dueAt: number,
+  parkedFor: WaitReason | null,
+): void {
+  const lanes = lanesOf(world, walker);
+  const own = lanes[laneOf(step.type)];
+  const row: Row = {
+    ...{ walker, step, dueAt, rank: rankAfter(walker.done.size), lane: own ?? lanes.network, order: 0 },
+    ...{ isOpen: true, parkedFor: own ? parkedFor : "invalid_email_integration" },
+  };
+  walker.row = row;
+  if (row.parkedFor === null) queueRow(world, row);
+}
+
+/** The row is done, and nothing waits for it any more. */
+export function leave(walker: Walker): void {
+  if (!walker.row) return;
+  walker.row.isOpen = false;
+  walker.done.add(walker.row.step.id);
+  walker.row = null;
+}
+
+/** Nothing more is done for this person: they came to the end, or something stopped them. */
+export function end(world: World, chronicle: Chronicle, walker: Walker, stopped: StopReason | null): void {
+  if (walker.row) walker.row.isOpen = false;
+  walker.row = null;
+  walker.state = stopped ? "stopped" : "finished";
+  chronicle.ends.push({ at: world.now, personId: walker.person.id, stopped });
+}

@@ -1,0 +1,138 @@
+import type { WaitReason } from "@/lib/contract/reasons";
+import type { CountedKind, Sequence } from "@/lib/contract/sequence";
+import type { Use } from "@/server/domain/accounts/daily-use";
+import type { Lane } from "@/server/domain/campaigns/lane";
+import type { PlannedStep } from "@/server/domain/campaigns/sequence";
+import type { StepFacts } from "@/server/domain/campaigns/step-facts";
+import { answering } from "./answers";
+import type { Closure } from "./chronicle";
+import { type Heap, heapOf } from "./heap";
+import { fewestMessages } from "./messages";
+import { type OpenTime, openTime } from "./open-time";
+import type { SimulatedPerson, SimulationPlan } from "./plan";
+import { type Queue, queue } from "./queue";
+
+/** A lane with what waits in it. Instants of the simulation are milliseconds. */
+export type LaneState = {
+  lane: Lane;
+  /** Shared by the lanes of one sender. */
+  use: Use[];
+  queue: Queue;
+  turn: number;
+  wakesAt: number;
+  open: OpenTime;
+  /** When a cap held a kind up, by what set the cap. */
+  closures: Map<CountedKind, Closure[]>;
+};
+
+/** The step somebody waits for. */
+export type Row = {
+  walker: Walker;
+  step: PlannedStep;
+  rank: number;
+  lane: LaneState;
+  dueAt: number;
+  order: number;
+  isOpen: boolean;
+  /** What it waits for while only something that happens can wake it. */
+  parkedFor: WaitReason | null;
+};
+
+/** Somebody on their way through the sequence. */
+export type Walker = {
+  person: SimulatedPerson;
+  facts: StepFacts & { touches: Date[] };
+  done: Set<string>;
+  row: Row | null;
+  state: "active" | "finished" | "stopped";
+  /** Messages that reached them in this month. */
+  messages: number;
+  lastMail: { number: number; opened: boolean; clicked: boolean } | null;
+  absences: number;
+};
+
+export type Deed =
+  | { kind: "accept" | "reply" | "bounce" }
+  | { kind: "open" | "click"; mail: number }
+  | { kind: "away"; days: number };
+/** Something that is going to happen: a lane wakes, or a person does something. */
+export type Happening = { at: number; order: number } & (
+  | { lane: LaneState }
+  | { walker: Walker; deed: Deed }
+);
+
+/** The lanes of one account; without `email` it has no mailbox. */
+export type SenderLanes = { network: LaneState; inner: LaneState; email: LaneState | null };
+
+export type World = {
+  plan: SimulationPlan;
+  sequence: Sequence;
+  /** By sender. */
+  senders: SenderLanes[];
+  walkers: Walker[];
+  happenings: Heap<Happening>;
+  answers: ReturnType<typeof answering>;
+  now: number;
+  /** Grows with everything that is queued, so that what is due at once keeps its order. */
+  count: number;
+};
+
+export function worldOf(plan: SimulationPlan): World {
+  const senders = plan.senders.map(({ network, mail, use }) => {
+    const shared = use.map((one) => ({ ...one }));
+    return {
+      network: laneState(network, shared),
+      email: mail && laneState(mail, shared),
+      inner: laneState({ ...network, id: `${network.id}|inner`, channel: "inner", slotAt: null }, shared),
+    };
+  });
+  return {
+    plan,
+    sequence: plan.sequence,
+    senders,
+    walkers: plan.people.map(walkerOf),
+    happenings: heapOf((one, other) => one.at < other.at || (one.at === other.at && one.order < other.order)),
+    answers: answering(plan.rates, plan.seed, fewestMessages(plan.sequence)),
+    now: +plan.startsAt,
+    count: 0,
+  };
+}
+
+/** Nobody forgets to look into an inbox in a simulated month (R15). */
+const watched = new Date(8.64e15);
+
+const laneState = (lane: Lane, use: Use[]): LaneState => ({
+  lane: { ...lane, mailbox: lane.mailbox && { ...lane.mailbox, lastCheckedAt: watched } },
+  use,
+  queue: queue(),
+  turn: 0,
+  wakesAt: Number.POSITIVE_INFINITY,
+  open: openTime(lane),
+  closures: new Map(),
+});
+
+const walkerOf = (person: SimulatedPerson): Walker => ({
+  person,
+  facts: {
+    ...{
+      ...person.facts,
+      touches: [...person.facts.touches],
+      kind: "visit_profile",
+      stepId: null,
+      dueAt: null,
+    },
+    ...{
+      enrollmentId: person.id,
+      campaignStatus: "active",
+      isHeldBack: false,
+      taskDueAt: null,
+      isTargetClosed: false,
+    },
+  },
+  done: new Set(person.done),
+  row: null,
+  state: "active",
+  messages: 0,
+  lastMail: null,
+  absences: 0,
+});

@@ -1,0 +1,288 @@
+import type { Sequence } from "@/lib/contract/sequence";
+import { todayOf } from "@/server/domain/accounts/daily-use";
+import { isOpen } from "@/server/domain/campaigns/hours";
+import { countedAs } from "@/server/domain/campaigns/kinds";
+import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import type { Act } from "@/server/domain/simulation/chronicle";
+import type { SimulationPlan } from "@/server/domain/simulation/plan";
+import { type Simulation, simulate } from "@/server/domain/simulation/simulate";
+import { hashOf } from "@/server/domain/simulation/timetable";
+import {
+  monday,
+  networkLane,
+  nobodyAnswers,
+  person,
+  sender,
+  simulated,
+  twoChannels,
+  usualRates,
+  wait,
+} from "@/tests/support/simulated";
+
+const dayMs = 86_400_000;
+const play = (plan: SimulationPlan, portion = 500): Simulation => {
+  const month = simulate(plan);
+  while (!month.playUntil(new Date(+plan.startsAt + plan.days * dayMs), portion));
+  return month;
+};
+const done = ({ chronicle }: Simulation) => chronicle.acts.filter(({ skipped }) => skipped === null);
+const touches = (month: Simulation) => done(month).filter(({ kind }) => kind !== "condition");
+const stepsOf = (month: Simulation, personId: string) =>
+  month.chronicle.acts.filter((act) => act.personId === personId).map(({ stepId }) => stepId);
+
+/** Accounts of four zones, one at night, one with a ramp, one with limits of its own. */
+const variedSenders = [
+  sender("berlin"),
+  sender("kolkata", { timezone: "Asia/Kolkata", accountRampStartedOn: "2026-02-27" }),
+  sender("newyork", { timezone: "America/New_York", requestLimit: 7, visitLimit: 12, requestWeekLimit: 30 }),
+  sender("night", { timezone: "Pacific/Auckland", workHoursStart: 20, workHoursEnd: 4, workingDays: [2, 4] }),
+];
+const varied = (seed: string) => simulated(400, 4, { senders: variedSenders, seed });
+const accountOf = ({ laneId }: Act) =>
+  variedSenders.find(({ network, mail }) => [network.id, mail?.id].includes(laneId))!.network;
+
+describe("a simulated month (M2, R8)", () => {
+  it("is the same for the same seed, however it is cut into portions, and another for another", () => {
+    const plan = simulated(120, 3);
+    const name = hashOf(play(plan).chronicle);
+    expect(hashOf(play(plan).chronicle)).toBe(name);
+    expect(hashOf(play(plan, 1).chronicle)).toBe(name);
+    expect(hashOf(play({ ...plan, seed: "other" }).chronicle)).not.toBe(name);
+  });
+
+  it("does every step of a person once, in the order of their way", () => {
+    const month = play(simulated(150, 2));
+    for (const { person: one } of month.walkers) {
+      const steps = stepsOf(month, one.id);
+      expect(new Set(steps).size).toBe(steps.length);
+      expect(steps).toEqual(
+        ["visit", "request", "accepted", "message1", "message2", "mail1", "mail2"].filter((id) =>
+          steps.includes(id),
+        ),
+      );
+    }
+  });
+
+  it.each([
+    "a",
+    "b",
+    "c",
+  ])("never passes a cap on any day, nor the requests of any seven days, seed %s (R9, R10)", (seed) => {
+    const month = play(varied(seed));
+    const used = new Map<string, number>();
+    for (const act of touches(month)) {
+      const day = todayOf(accountOf(act).timezone, new Date(act.at));
+      const key = `${act.laneId} ${countedAs(act.kind)} ${day}`;
+      used.set(key, (used.get(key) ?? 0) + 1);
+    }
+    const most: Record<string, number> = {
+      visit_profile: 150,
+      connection_request: 50,
+      message: 150,
+      email: 50,
+    };
+    const own: Record<string, number> = {
+      "newyork-network connection_request": 7,
+      "newyork-network visit_profile": 12,
+    };
+    for (const [key, count] of used) {
+      const [lane = "", kind = "", day = ""] = key.split(" ");
+      expect(count).toBeLessThanOrEqual(own[`${lane} ${kind}`] ?? most[kind]!);
+      if (kind !== "connection_request") continue;
+      const week = Array.from({ length: 7 }, (_, n) => used.get(`${lane} ${kind} ${Number(day) - n}`) ?? 0);
+      expect(week.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(lane === "newyork-network" ? 30 : 100);
+    }
+    // The ramp of Kolkata began on a Friday: 5, and 2 more on every working day since.
+    const first = todayOf("Asia/Kolkata", monday);
+    expect(used.get(`kolkata-network visit_profile ${first}`)).toBe(7);
+    expect(used.get(`kolkata-network visit_profile ${first + 1}`)).toBe(9);
+  });
+
+  it("does nothing outside an account's hours, and keeps its pauses (R5, R8)", () => {
+    const month = play(varied("hours"));
+    const last = new Map<string, number>();
+    expect(touches(month).length).toBeGreaterThan(500);
+    for (const act of done(month)) {
+      const isAnswered = act.kind === "condition" && act.answer === "yes";
+      if (isAnswered) continue;
+      expect(isOpen(hoursOf(accountOf(act)), new Date(act.at))).toBe(true);
+      const before = last.get(act.laneId);
+      const pause = act.kind === "email" ? 480_000 : 60_000;
+      if (before !== undefined) expect(act.at - before).toBeGreaterThanOrEqual(pause);
+      last.set(act.laneId, act.at);
+    }
+  });
+
+  it("never brings a person more than two messages in a day or six in a week (R24)", () => {
+    const daily: Sequence = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({
+      ...{ id: `mail${n}`, is_enabled: true, type: "email", subject: `No. ${n}`, message: "Hello" },
+    }));
+    const month = play(simulated(3, 1, { sequence: daily, rates: nobodyAnswers }));
+    const times = (id: string) =>
+      touches(month)
+        .filter((act) => act.personId === id)
+        .map(({ at }) => at);
+    for (const { person: one } of month.walkers) {
+      const all = times(one.id);
+      expect(all).toHaveLength(8);
+      for (const at of all) {
+        expect(all.filter((other) => other > at - dayMs && other <= at).length).toBeLessThanOrEqual(2);
+        expect(all.filter((other) => other > at - 7 * dayMs && other <= at).length).toBeLessThanOrEqual(6);
+      }
+    }
+  });
+
+  it("takes new people on every fifth turn although others wait for their next step (R11)", () => {
+    const sequence: Sequence = [
+      { id: "visit", is_enabled: true, type: "visit_profile" },
+      { id: "follow", is_enabled: true, type: "follow" },
+    ];
+    const month = play(simulated(40, 1, { sequence, rates: nobodyAnswers }));
+    const kinds = done(month).map(({ kind }) => kind);
+    expect(kinds.slice(0, 6)).toEqual([
+      "visit_profile",
+      "follow",
+      "visit_profile",
+      "follow",
+      "visit_profile",
+      "follow",
+    ]);
+    expect(kinds).toHaveLength(80);
+  });
+});
+
+describe("the ways of a simulated month (R3)", () => {
+  it("goes by the yes of a condition at once when somebody accepts, and asks nobody for their mail", () => {
+    const month = play(simulated(30, 1, { rates: { ...nobodyAnswers, accept: 100 } }));
+    for (const { person: one } of month.walkers) {
+      expect(stepsOf(month, one.id)).toEqual(["visit", "request", "accepted", "message1", "message2"]);
+      const at = (stepId: string) =>
+        month.chronicle.acts.find((act) => act.personId === one.id && act.stepId === stepId)!.at;
+      const accepted = month.chronicle.answers.find(({ personId }) => personId === one.id)!.at;
+      expect(at("accepted")).toBe(accepted);
+      expect(at("message1")).toBeGreaterThanOrEqual(accepted);
+    }
+  });
+
+  it("goes by the no of a condition when its deadline is over, and sends the mails", () => {
+    const month = play(simulated(30, 1, { rates: nobodyAnswers }));
+    for (const { person: one } of month.walkers)
+      expect(stepsOf(month, one.id)).toEqual(["visit", "request", "accepted", "mail1", "mail2"]);
+    expect(month.walkers.every(({ state }) => state === "finished")).toBe(true);
+  });
+
+  it.each(["opened", "clicked"] as const)("waits for what becomes of a mail: %s (R18)", (condition) => {
+    const common = { is_enabled: true } as const;
+    const sequence: Sequence = [
+      { ...common, id: "mail", type: "email", subject: "Hello", message: "Hello" },
+      {
+        ...{ ...common, id: "asked", type: "condition", condition, otherwise: "continue", no: "other" },
+        deadline: { amount: 3, unit: "days" },
+      },
+      { ...common, id: "visit", type: "visit_profile", next: null },
+      { ...common, id: "other", type: "follow" },
+    ];
+    const all = play(simulated(5, 1, { sequence, rates: { ...nobodyAnswers, open: 100, click: 100 } }));
+    const none = play(simulated(5, 1, { sequence, rates: nobodyAnswers }));
+    expect(stepsOf(all, "person0")).toEqual(["mail", "asked", "visit"]);
+    expect(stepsOf(none, "person0")).toEqual(["mail", "asked", "other"]);
+  });
+
+  it("answers a condition about what is known at once (CAMP-28)", () => {
+    const common = { is_enabled: true } as const;
+    const sequence: Sequence = [
+      {
+        ...common,
+        id: "asked",
+        type: "condition",
+        condition: "has_email",
+        otherwise: "continue",
+        no: "visit",
+      },
+      { ...common, id: "mail", type: "email", subject: "Hello", message: "Hello", next: null },
+      { ...common, id: "visit", type: "visit_profile" },
+    ];
+    const people = [person("with"), person("without", 0, { email: null })];
+    const month = play(simulated(0, 1, { sequence, people, rates: nobodyAnswers }));
+    expect(stepsOf(month, "with")).toEqual(["asked", "mail"]);
+    expect(stepsOf(month, "without")).toEqual(["asked", "visit"]);
+  });
+
+  it("leaves a message out for who did not accept, and waits for the answer where nothing else asks (CAMP-25, CAMP-26)", () => {
+    const common = { is_enabled: true } as const;
+    const sequence: Sequence = [
+      { ...common, id: "request", type: "connection_request", message: "" },
+      wait("wait", 1),
+      { ...common, id: "message", type: "message", message: "Hello" },
+    ];
+    const month = play(simulated(4, 1, { sequence, rates: nobodyAnswers }));
+    expect(stepsOf(month, "person0")).toEqual(["request"]);
+    expect(month.walkers.map(({ row }) => row?.parkedFor)).toEqual(Array(4).fill("waiting_for_acceptance"));
+  });
+});
+
+describe("the answers of a simulated month (R14, R16, R17)", () => {
+  it("sends nothing more to who replied, bounced or is away", () => {
+    const month = play(
+      simulated(600, 3, { rates: { ...usualRates, reply: 30, bounce: 15, outOfOffice: 30 } }),
+    );
+    const { ends, answers } = month.chronicle;
+    const kinds = new Set(answers.map(({ kind }) => kind));
+    expect(kinds).toEqual(new Set(["accepted", "replied", "bounced", "absent"]));
+    for (const { personId, at, stopped } of ends)
+      if (stopped)
+        expect(month.chronicle.acts.filter((act) => act.personId === personId && act.at > at)).toEqual([]);
+    for (const { personId, at, kind } of answers)
+      if (kind === "absent") {
+        const later = touches(month).filter((act) => act.personId === personId && act.at > at);
+        for (const act of later) expect(act.at).toBeGreaterThan(at + 2 * dayMs);
+      }
+  });
+
+  it("draws as many answers as were chosen", () => {
+    const month = play(simulated(2_000, 10, { rates: { ...nobodyAnswers, accept: 40, reply: 12 } }));
+    const count = (kind: string) => month.chronicle.answers.filter((one) => one.kind === kind).length / 2_000;
+    expect(count("accepted")).toBeCloseTo(0.4, 1);
+    expect(Math.abs(count("replied") - 0.12)).toBeLessThan(0.03);
+  });
+});
+
+describe("obstacles of a simulated month", () => {
+  it("leaves in peace who lacks something, and says what (R13, R21)", () => {
+    const people = [
+      { ...person("gap"), missing: new Map([["mail1", ["company_name"]]]) },
+      person("optedOut", 0, { isOptedOut: true }),
+      person("noProfile", 0, { profileUrl: null }),
+    ];
+    const month = play(simulated(0, 1, { people, rates: nobodyAnswers }));
+    const [gap, optedOut, noProfile] = month.walkers;
+    expect(gap?.row?.parkedFor).toBe("missing_data");
+    expect(optedOut?.state).toBe("stopped");
+    expect(noProfile?.row?.parkedFor).toBe("no_profile_url");
+  });
+
+  it("does nothing as an account that is not connected, and comes to its end nevertheless (R10)", () => {
+    const closed = { network: networkLane("closed", { accountStatus: "disconnected" }), mail: null, use: [] };
+    const month = play(simulated(20, 1, { senders: [closed] }));
+    expect(month.chronicle.acts).toEqual([]);
+    expect(month.walkers[0]?.row?.lane.lane.closedReason).toBe("account_disconnected");
+  });
+
+  it("takes people on where they stand, with what their account used before (R9, R23)", () => {
+    const waiting = {
+      ...person("waiting", 0, { requestedAt: new Date(+monday - 2 * dayMs) }),
+      done: ["visit", "request"],
+      standing: { stepId: "accepted", dueAt: new Date(+monday + 3 * dayMs) },
+    };
+    const used = { ownerId: "account0", kind: "visit_profile", day: "2026-03-02", used: 149 };
+    const senders = [{ ...sender("account0"), use: [used] }];
+    const people = [waiting, person("one"), person("two")];
+    const month = play(simulated(0, 1, { people, senders, rates: nobodyAnswers, sequence: twoChannels }));
+    expect(stepsOf(month, "waiting")).toEqual(["accepted", "mail1", "mail2"]);
+    const visits = done(month).filter(({ kind }) => kind === "visit_profile");
+    expect(visits.map(({ at }) => new Date(at).toISOString().slice(0, 10))).toEqual([
+      "2026-03-02",
+      "2026-03-03",
+    ]);
+  });
+});
