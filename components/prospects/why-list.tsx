@@ -1,45 +1,73 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleSlash } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Moment } from "@/components/shell/moment";
 import { classNames } from "@/components/ui/class-names";
+import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import type { Why } from "@/lib/contract/prospects";
-import { whyQuery } from "@/lib/queries/prospects";
+import { type Mended, mendingPath, remedies } from "@/lib/contract/remedies";
+import { timelineQuery, whyQuery } from "@/lib/queries/prospects";
+import { MomentSlider } from "./parts/moment-slider";
 import { NextAction } from "./parts/next-action";
+import { WhyThen } from "./parts/why-then";
 
-/** Every rule that a step must pass, as it stands now, and the one that holds it (engine's gate order). */
+/** Every rule that a step must pass, as it stands now, and the one that holds it; or what was decided at a moment before (M3). */
 export function WhyList({ prospectId, campaignId }: { prospectId: string; campaignId: string }) {
   const t = useTranslations("prospects.why");
-  const { data: why } = useQuery(whyQuery(browserApi, prospectId, campaignId));
+  const [at, setAt] = useState<string | null>(null);
+  const { data: why } = useQuery({
+    ...whyQuery(browserApi, prospectId, campaignId, at ?? undefined),
+    placeholderData: keepPreviousData,
+  });
+  const log = useInfiniteQuery(timelineQuery(browserApi, prospectId));
   if (!why) return null;
+  const events = log.data?.pages.flatMap((page) => page.items) ?? [];
   const held = why.verdicts.find(({ passed }) => !passed);
+  const isPast = why.decision !== null || at !== null;
   return (
     <section aria-label={t("title")} className="border-b border-line pb-4">
       <div className="flex items-baseline gap-2">
-        <h3 className="type-strong">{t(why.verdicts.length === 0 ? "ended" : held ? "title" : "ready")}</h3>
+        <h3 className="type-strong">
+          {isPast ? <Then /> : t(why.verdicts.length === 0 ? "ended" : held ? "title" : "ready")}
+        </h3>
         <span className="type-small ms-auto text-text-3">
-          {t("checked")} <Moment at={why.at} look="clock" />
+          {!isPast && t("checked")} <Moment at={why.at} look={isPast ? "due" : "clock"} />
         </span>
       </div>
       <p className="type-compact mt-0.5 mb-2 text-text-2">
         {t("from", { name: why.sender.accountName, zone: why.sender.timezone.replaceAll("_", " ") })}
       </p>
-      <ul className="grid gap-1">
-        {why.verdicts.map((verdict) => (
-          <Verdict key={verdict.gate} verdict={verdict} />
-        ))}
-      </ul>
-      <p className="type-compact mt-3 flex items-center gap-2 font-medium">
-        {t("next")} <NextAction next={why.next} />
-      </p>
+      <MomentSlider
+        events={events.filter((event) => event.campaignId === campaignId)}
+        at={at}
+        onMove={setAt}
+        {...(log.hasNextPage ? { onMore: () => log.fetchNextPage() } : {})}
+      />
+      {isPast ? (
+        <WhyThen decision={why.decision} />
+      ) : (
+        <>
+          <ul className="grid gap-1">
+            {why.verdicts.map((verdict) => (
+              <Verdict key={verdict.gate} verdict={verdict} place={{ campaignId, prospectId }} />
+            ))}
+          </ul>
+          <p className="type-compact mt-3 flex items-center gap-2 font-medium">
+            {t("next")} <NextAction next={why.next} />
+          </p>
+        </>
+      )}
     </section>
   );
 }
 
-function Verdict({ verdict }: { verdict: Why["verdicts"][number] }) {
+const Then = () => useTranslations("reasons.then")("title");
+
+function Verdict({ verdict, place }: { verdict: Why["verdicts"][number]; place: Mended }) {
   const t = useTranslations("prospects");
   const Icon = verdict.passed ? CircleCheck : CircleSlash;
   return (
@@ -62,6 +90,7 @@ function Verdict({ verdict }: { verdict: Why["verdicts"][number] }) {
               : t(`why.gate.${verdict.gate}`)}
         </span>
         <CapReached verdict={verdict} />
+        {!verdict.passed && verdict.reason && <Mend reason={verdict.reason} place={place} />}
         {!verdict.passed && verdict.opensAt && (
           <span className="type-small block">
             {t("why.opens")} <Moment at={verdict.opensAt} look="due" />
@@ -69,6 +98,17 @@ function Verdict({ verdict }: { verdict: Why["verdicts"][number] }) {
         )}
       </span>
     </li>
+  );
+}
+
+/** What the rule means for this person, and the page that mends it. */
+function Mend({ reason, place }: { reason: NonNullable<Why["verdicts"][number]["reason"]>; place: Mended }) {
+  const t = useTranslations("reasons");
+  const remedy = remedies[reason];
+  return (
+    <span className="type-small block">
+      {t(`sentence.${reason}`)} <TextLink href={mendingPath(remedy, place)}>{t(`mend.${remedy}`)}</TextLink>
+    </span>
   );
 }
 

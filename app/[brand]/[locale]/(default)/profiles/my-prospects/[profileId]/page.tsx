@@ -1,18 +1,23 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { ProspectPage } from "@/components/prospects/prospect-page";
+import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
 import { prospects } from "@/lib/contract/prospects";
 import { prefetch } from "@/lib/queries/prefetch";
 import { prospectQuery } from "@/lib/queries/prospects";
 import { orToList } from "../../../../or-to-list";
+import { placeOf } from "../../../../place";
 import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("prospects.title");
 
+type Props = { params: Promise<{ brand: string; locale: string; profileId: string }> };
+
 /** PROSPECT-33; an unknown person leads to the campaigns (ROUTE-65). */
-export default async function OneProspectPage({ params }: { params: Promise<{ profileId: string }> }) {
+export default async function OneProspectPage({ params }: Props) {
   const { profileId: id } = await params;
+  const { locale } = await placeOf(params);
   const found = await serverApi(prospects.show, { id }).catch(orToList("/campaigns/my-campaigns"));
   const state = await prefetch(async (client) =>
     client.setQueryData(prospectQuery(serverApi, id).queryKey, found),
@@ -20,7 +25,9 @@ export default async function OneProspectPage({ params }: { params: Promise<{ pr
   return (
     <Page width="form">
       <HydrationBoundary state={state}>
-        <ProspectPage id={id} />
+        <Messages locale={locale} of={["reasons"]}>
+          <ProspectPage id={id} />
+        </Messages>
       </HydrationBoundary>
     </Page>
   );

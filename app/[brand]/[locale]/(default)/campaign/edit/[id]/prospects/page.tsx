@@ -35,14 +35,9 @@ export default async function CampaignProspectsPage({ params, searchParams }: Pr
       <Page fill bar={<CampaignBar id={id} />}>
         <div className="flex h-full flex-col">
           <CampaignNews id={id} className="px-4 pt-4 md:px-6" />
-          <CampaignProspects
-            campaignId={id}
-            note={
-              <Messages locale={locale} of={["searches"]}>
-                <SourcesLine campaignId={id} />
-              </Messages>
-            }
-          />
+          <Messages locale={locale} of={["reasons", "searches"]}>
+            <CampaignProspects campaignId={id} note={<SourcesLine campaignId={id} />} />
+          </Messages>
         </div>
       </Page>
     </HydrationBoundary>
