@@ -118,6 +118,8 @@ export function useCampaignColumns(): Known[] {
 
 function NameCell({ item, sender }: { item: CampaignListItem; sender: string }) {
   const t = useTranslations("campaigns");
+  const v = useTranslations("views.campaigns");
+  const isHolding = item.status === "active" && !item.takesNewPeople;
   return (
     <TwoLines
       title={
@@ -134,7 +136,9 @@ function NameCell({ item, sender }: { item: CampaignListItem; sender: string }) 
           {item.channels.map((channel) => (
             <ChannelGlyph key={channel} channel={channel} className="me-1 inline size-3" />
           ))}
-          {[t("steps", { count: item.sequenceLength }), sender].filter(Boolean).join(" · ")}
+          {[t("steps", { count: item.sequenceLength }), sender, isHolding && v("holdsNew")]
+            .filter(Boolean)
+            .join(" · ")}
         </>
       }
     />

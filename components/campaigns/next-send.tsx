@@ -15,6 +15,7 @@ import {
   Unplug,
   UserPlus,
   UserRound,
+  UserX,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -28,6 +29,7 @@ type Reason = NonNullable<NextSendOf["reason"]>;
 
 const icons: Partial<Record<Reason, typeof Clock>> = {
   campaign_paused: Pause,
+  new_people_paused: UserX,
   outside_hours: Moon,
   daily_limit: Gauge,
   weekly_limit: Gauge,
@@ -65,6 +67,7 @@ const hrefs: Record<NonNullable<NextSendOf["link"]>, (campaignId: string) => str
   senders: (id) => `/campaign/edit/${id}`,
   held: (id) => `/campaign/edit/${id}/prospects?group=held`,
   sequence: (id) => `/campaign/edit/${id}`,
+  settings: (id) => `/campaign/edit/${id}/settings`,
   billing: () => "/billing",
 };
 

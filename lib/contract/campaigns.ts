@@ -45,7 +45,7 @@ export const nextSend = wire({
   prospectName: z.string().nullable(),
   place: z.string().nullable(),
   link: z
-    .enum(["resume", "account", "mailbox", "prospects", "senders", "held", "sequence", "billing"])
+    .enum(["resume", "account", "mailbox", "prospects", "senders", "held", "sequence", "settings", "billing"])
     .nullable(),
 });
 

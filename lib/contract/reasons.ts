@@ -46,6 +46,7 @@ export const waitReasons = [
   "not_supported",
   "not_due",
   "campaign_paused",
+  "new_people_paused",
   "workspace_unpaid",
   "workspace_blocked",
   "restored_copy",

@@ -43,6 +43,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   not_supported: "account",
   not_due: "sequence",
   campaign_paused: "campaign",
+  new_people_paused: "settings",
   workspace_unpaid: "billing",
   workspace_blocked: "billing",
   restored_copy: "release",

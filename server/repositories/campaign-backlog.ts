@@ -1,9 +1,10 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
+import { ranks } from "@/server/domain/campaigns/delivery";
 import { type OpenDelivery, type Woken, wokenColumns } from "./deliveries";
 
-/** Parked by a pause, or held back after it because they were late. */
-export type ParkReason = Extract<WaitReason, "campaign_paused" | "user_hold">;
+/** Parked by a pause of all or of new people, or held back after it because they were late. */
+export type ParkReason = Extract<WaitReason, "campaign_paused" | "new_people_paused" | "user_hold">;
 
 /** SQL: whether it has a date to go back to: a message that somebody put on hold has none. */
 const hasDate = (d: string) => `(${d}.wait_reason <> 'user_hold' or ${d}.wait_detail ? 'due')`;
@@ -51,18 +52,29 @@ export const listWaitingFor = async (
     )
   ).map(({ id }) => id);
 
-/** A paused campaign: what is claimed is taken from its worker, what is due waits without a date. */
-export const parkCampaign = (tx: Tx, campaignId: string, now: Date): Promise<{ id: string }[]> =>
+const park = (tx: Tx, campaignId: string, reason: ParkReason, which: string, values: unknown[] = []) =>
   tx.query<{ id: string }>(
     `with open as (
        select d.workspace_id, d.id, d.state as was from deliveries d where d.campaign_id = $1 and d.settled_at is null
-          and (d.state = 'claimed' or (d.state = 'planned' and d.due_at <= $2)) order by d.id for update)
-     update deliveries d set state = 'planned', lease_by = null, due_at = null, wait_reason = 'campaign_paused',
+          and ${which} order by d.id for update)
+     update deliveries d set state = 'planned', lease_by = null, due_at = null, wait_reason = $2,
             wait_detail = jsonb_build_object('due', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
        from open o where d.workspace_id = o.workspace_id and d.id = o.id
       returning d.id`,
-    [campaignId, now],
+    [campaignId, reason, ...values],
   );
+
+/** A paused campaign: what is claimed is taken from its worker, what is due waits without a date. */
+export const parkCampaign = (tx: Tx, campaignId: string, now: Date): Promise<{ id: string }[]> => {
+  const due = "(d.state = 'claimed' or (d.state = 'planned' and d.due_at <= $3))";
+  return park(tx, campaignId, "campaign_paused", due, [now]);
+};
+
+/** The same for first steps alone, also those that are due later: nobody new is foreseen any more (R22). */
+export const parkNewPeople = (tx: Tx, campaignId: string): Promise<{ id: string }[]> => {
+  const first = `d.rank = ${ranks.firstTouch} and (d.state = 'claimed' or (d.state = 'planned' and d.due_at is not null))`;
+  return park(tx, campaignId, "new_people_paused", first);
+};
 
 /**
  * Some rows that were parked for this reason get their dates back. Those due before `lateBefore` wait on as `user_hold`:

@@ -19,10 +19,11 @@ export type PreparedCampaign = {
   version: number;
   liveVersion: number | null;
   preparation: Preparation | null;
+  takesNewPeople: boolean;
 };
 
-const found =
-  'select status, version, live_version as "liveVersion", preparation from campaigns where id = $1';
+const found = `select status, version, live_version as "liveVersion", preparation,
+  coalesce((settings ->> 'takesNewPeople')::boolean, true) as "takesNewPeople" from campaigns where id = $1`;
 
 export async function findPreparation(tx: Tx, campaignId: string): Promise<PreparedCampaign | null> {
   const [row] = await tx.query<PreparedCampaign>(found, [campaignId]);

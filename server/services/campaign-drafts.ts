@@ -8,6 +8,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
+import { holdNewPeople } from "@/server/engine/plan/campaign";
 import { wakeTexts } from "@/server/engine/plan/prospect";
 import { publish as tell } from "@/server/realtime/publish";
 import { type CampaignRow, listLive, listSenders, updateCampaign } from "@/server/repositories/campaigns";
@@ -54,6 +55,10 @@ export const saveSettings = (cx: Context, input: Input<typeof campaigns.saveSett
     const row = await mustLockCampaign(cx, tx, id);
     refuseWhenPutAway(row);
     await updateCampaign(tx, id, { ...choices, settings: { ...row.settings, ...settings } });
+    const { takesNewPeople = true } = row.settings;
+    if (settings?.takesNewPeople === false && takesNewPeople) await holdNewPeople(tx, id);
+    if (settings?.takesNewPeople && !takesNewPeople && row.status === "active")
+      await beginPreparation(cx, tx, id);
     const before = settingsOf(row.settings);
     const isOn = settings?.manualApproval ?? before.manualApproval;
     if (isOn !== before.manualApproval) await followSwitch(cx, tx, id, isOn);

@@ -28,7 +28,7 @@ const because = (reason: NonNullable<NextSend["reason"]>, link: Link = null): Ne
 /** When and to whom a campaign sends next, or why it does not and where that is mended (ux 27). */
 export function nextSendOf(
   cx: Pick<Context, "clock" | "now" | "entitlements">,
-  { status }: Pick<CampaignRow, "status">,
+  { status, settings }: Pick<CampaignRow, "status" | "settings">,
   facts: NextFacts,
 ): NextSend {
   if (status === "draft") return because("draft", "sequence");
@@ -38,7 +38,10 @@ export function nextSendOf(
   if (cx.entitlements.isBlocked) return because("workspace_blocked");
   if (cx.entitlements.isFenced) return because("restored_copy");
   if (!cx.entitlements.isPaid) return because("workspace_unpaid", "billing");
-  return facts.next ? at(cx, facts.next) : standingStill(facts);
+  if (facts.next) return at(cx, facts.next);
+  const still = standingStill(facts);
+  const areNewHeld = still.reason === "waiting_for_acceptance" && settings.takesNewPeople === false;
+  return areNewHeld ? because("new_people_paused", "settings") : still;
 }
 
 const at = (cx: Pick<Context, "clock" | "now">, next: NextRow): NextSend => ({

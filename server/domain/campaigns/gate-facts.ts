@@ -47,6 +47,7 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     kind: row.kind,
     isOwnAction,
     isCampaignRunning: isOwnAction || row.campaignStatus === "active",
+    isHeldBack: row.isHeldBack,
     senderProblem: senderProblem(row, around),
     planProblem: planProblem(row, around),
     stop: stopOf(row),

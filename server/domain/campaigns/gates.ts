@@ -14,6 +14,8 @@ export type GateFacts = {
   /** A message a person wrote in the inbox: it follows only the gates that protect accounts and recipients. */
   isOwnAction: boolean;
   isCampaignRunning: boolean;
+  /** The step is somebody's first, and the campaign takes no new people at the moment (R22). */
+  isHeldBack: boolean;
   senderProblem: "account_disconnected" | "mailbox_disconnected" | "mailbox_not_checked" | null;
   planProblem: "workspace_unpaid" | "workspace_blocked" | "restored_copy" | null;
   /** Why the person is no longer written to. */
@@ -91,7 +93,10 @@ const checks: readonly Check[] = [
   {
     gate: "campaign_running",
     bindsOwnActions: false,
-    look: ({ isCampaignRunning }) => (isCampaignRunning ? null : { reason: "campaign_paused" }),
+    look({ isCampaignRunning, isHeldBack }) {
+      if (!isCampaignRunning) return { reason: "campaign_paused" };
+      return isHeldBack ? { reason: "new_people_paused" } : null;
+    },
   },
   {
     gate: "sender_connected",

@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { parkCampaign } from "@/server/repositories/campaign-backlog";
+import { parkCampaign, parkNewPeople } from "@/server/repositories/campaign-backlog";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import type { Planning } from "./planning";
 
@@ -9,6 +9,15 @@ import type { Planning } from "./planning";
  */
 export async function pauseCampaign(tx: Tx, p: Planning, campaignId: string): Promise<void> {
   const parked = await parkCampaign(tx, campaignId, p.now);
+  await withdrawOutgoing(
+    tx,
+    parked.map(({ id }) => id),
+  );
+}
+
+/** The campaign takes no new people from now on: their first steps stay, everybody else goes on (R22). */
+export async function holdNewPeople(tx: Tx, campaignId: string): Promise<void> {
+  const parked = await parkNewPeople(tx, campaignId);
   await withdrawOutgoing(
     tx,
     parked.map(({ id }) => id),

@@ -27,9 +27,15 @@ const lateMs = 7 * 86_400_000;
 
 export type CatchUp = { campaignId: string; late: LateRule };
 
-/** A word about the late ones lets go what was held back; until then only what the pause parked comes back. */
-const parkedAs = (late: LateRule): ParkReason[] =>
-  late === "ask" ? ["campaign_paused"] : ["campaign_paused", "user_hold"];
+/**
+ * A word about the late ones lets go what was held back; until then only what the pause parked comes back. New people wait
+ * as long as the campaign takes none.
+ */
+const parkedAs = (late: LateRule, takesNewPeople: boolean): ParkReason[] => [
+  ...(late === "ask" ? ([] as const) : (["user_hold"] as const)),
+  "campaign_paused",
+  ...(takesNewPeople ? (["new_people_paused"] as const) : []),
+];
 
 /** How much a running campaign owes its people. */
 export async function backlogOf(tx: Tx, { campaignId, late }: CatchUp): Promise<number> {
@@ -37,7 +43,7 @@ export async function backlogOf(tx: Tx, { campaignId, late }: CatchUp): Promise<
   const gone = await goneSteps(tx, campaignId, await liveOf(tx, campaignId, found?.liveVersion ?? null));
   const backlog: Backlog = await countBacklog(tx, {
     campaignId,
-    parkedAs: parkedAs(late),
+    parkedAs: parkedAs(late, found?.takesNewPeople ?? true),
     goneSteps: gone,
   });
   return backlog.parked + backlog.gone + backlog.unplanned + backlog.behind;
@@ -62,7 +68,7 @@ export async function catchUp(
   const live = await liveOf(tx, campaignId, found.liveVersion);
   const onward = nothingOnward();
   let left = atMost;
-  left -= await unpark(tx, p, onward, { campaignId, late }, left);
+  left -= await unpark(tx, p, onward, { campaignId, late, takesNewPeople: found.takesNewPeople }, left);
   if (left > 0 && late === "skip") left -= await passOver(tx, p, onward, campaignId, left);
   if (left > 0) left -= await moveAlong(tx, p, onward, { campaignId, live, atMost: left });
   if (left > 0) left -= await planFirst(tx, p, onward, campaignId, left);
@@ -79,21 +85,24 @@ async function unpark(
   tx: Tx,
   p: Planning,
   onward: Onward,
-  { campaignId, late }: CatchUp,
+  { campaignId, late, takesNewPeople }: CatchUp & { takesNewPeople: boolean },
   atMost: number,
 ): Promise<number> {
   const lateBefore = p.clock.toReal(new Date(+p.clock.toVirtual(p.now) - lateMs));
-  const reasons: ParkReason[] = late === "send" ? ["user_hold", "campaign_paused"] : ["campaign_paused"];
+  // Those who are to be passed over are no longer asked about, but get no date either.
+  const reasons = parkedAs(late, takesNewPeople).filter((one) => one !== "user_hold" || late === "send");
   let done = 0;
   for (const reason of reasons) {
     const rows = await unparkSome(tx, {
       ...{ campaignId, parkedAs: reason, limit: atMost - done, now: p.now },
-      lateBefore: late === "send" ? null : lateBefore,
+      // Nobody waits for a first step: it is never late.
+      lateBefore: late === "send" || reason === "new_people_paused" ? null : lateBefore,
     });
     for (const { laneId, ...row } of rows) {
       if (row.until) onward.wakes.push({ laneId, dueAt: row.until });
       if (row.until === null) onward.events.push(lateEvent(p, row));
-      else if (reason === "user_hold") onward.events.push({ id: p.newId(), at: p.now, kind: "woken", ...row });
+      else if (reason === "user_hold")
+        onward.events.push({ id: p.newId(), at: p.now, kind: "woken", ...row });
     }
     done += rows.length;
   }

@@ -9,6 +9,7 @@ beforeAll(async () => {
 describe("a step that waits without a date wakes by itself when its cause goes away (R13)", () => {
   test.each([
     ["campaign_paused", "the campaign is resumed"],
+    ["new_people_paused", "new people are taken again"],
     ["user_hold", "late steps are to be sent"],
     ["user_hold", "late steps are to be left out"],
     ["missing_data", "the person is edited"],

@@ -30,6 +30,7 @@ const resumed =
 /** What ends each wait that has no date, by the reason and what happens. */
 const wakers: [WaitReason, string, (one: Case) => Promise<unknown>][] = [
   ["campaign_paused", "the campaign is resumed", resumed("ask")],
+  ["new_people_paused", "new people are taken again", resumed("ask")],
   ["user_hold", "late steps are to be sent", resumed("send")],
   ["user_hold", "late steps are to be left out", resumed("skip")],
   ["missing_data", "the person is edited", edited],

@@ -191,6 +191,7 @@ describe("gates", () => {
     kind: "email",
     isOwnAction: false,
     isCampaignRunning: true,
+    isHeldBack: false,
     senderProblem: null,
     planProblem: null,
     stop: null,
@@ -207,6 +208,7 @@ describe("gates", () => {
   const soon = at("2026-03-06T13:00:00Z");
   const obstacles: [string, Partial<GateFacts>, string][] = [
     ["campaign_running", { isCampaignRunning: false }, "wait campaign_paused"],
+    ["campaign_running", { isHeldBack: true }, "wait new_people_paused"],
     ["sender_connected", { senderProblem: "mailbox_disconnected" }, "wait mailbox_disconnected"],
     ["not_stopped", { stop: "replied" }, "stop replied"],
     ["touch_budget", { touchBudgetFreeAt: soon }, "wait touch_budget"],
