@@ -8,6 +8,7 @@ import {
   ReceiptText,
   ShieldAlert,
   Timer,
+  TriangleAlert,
   Unplug,
 } from "lucide-react";
 import type { Notice, NoticeKind } from "@/lib/contract/notices";
@@ -37,6 +38,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   mailbox_login_failed: Unplug,
   mailbox_unreachable: Unplug,
   campaigns_inactive: Megaphone,
+  sending_stuck: TriangleAlert,
   bounces_warned: MailX,
   bounces_no_first_mails: MailX,
   bounces_paused: MailX,

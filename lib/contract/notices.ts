@@ -29,6 +29,7 @@ export const noticeKinds = [
   "mailbox_login_failed",
   "mailbox_unreachable",
   "campaigns_inactive",
+  "sending_stuck",
   "bounces_warned",
   "bounces_no_first_mails",
   "bounces_paused",

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { DomainError } from "@/lib/contract/errors";
+import { listStuckLanes } from "@/server/repositories/stuck-lanes";
 import { answerError } from "./answers";
 import type { ApiTools } from "./api-tools";
 import { mayKnow } from "./health";
@@ -30,6 +31,17 @@ export function registerMetrics(server: FastifyInstance, api: ApiTools, countSoc
     registers: [register],
     collect() {
       this.set(api.pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: "tern_lane_stuck_seconds",
+    help: "For how long a lane has had something due that nothing explains, by workspace and lane",
+    labelNames: ["workspace", "lane"],
+    registers: [register],
+    async collect() {
+      this.reset();
+      for (const { workspaceId, laneId, since } of await listStuckLanes(api.doors))
+        this.set({ workspace: workspaceId, lane: laneId }, (+api.tools.now() - +since) / 1000);
     },
   });
   server.addHook("onResponse", async (request, reply) => {

@@ -45,6 +45,15 @@ export const listGuarded = (tx: Tx, allowed: Allowed) =>
     [allowed],
   );
 
+/** Lanes that the watchdog found standing still, by the name of the account or the mailbox (R13). */
+export const listStuck = (tx: Tx) =>
+  tx.query<{ id: string; name: string; since: Date }>(
+    `select l.id, coalesce(m.email, nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username) as name, l.stuck_since as since
+       from lanes l join accounts a on a.workspace_id = l.workspace_id and a.id = l.account_id
+       left join mailboxes m on m.workspace_id = l.workspace_id and m.id = l.mailbox_id
+      where l.stuck_since is not null order by l.id`,
+  );
+
 /** When the last of its people came to an end: a campaign finishes with them. */
 const lastEnd = `(select max(e.ended_at) from enrollments e where e.workspace_id = s.workspace_id and e.campaign_id = s.id)`;
 

@@ -16,6 +16,7 @@ import {
   listBroken,
   listGuarded,
   listReadKeys,
+  listStuck,
   markRead,
   readAddress,
   readStandstill,
@@ -65,6 +66,7 @@ async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
     ofAccounts(cx, tx),
     opens(cx, "mailboxes") ? ofMailboxes(cx, tx) : [],
     opens(cx, "campaigns") ? ofCampaigns(cx, tx) : [],
+    cx.scope.isAdmin ? ofLanes(cx, tx) : [],
   ]);
   return byWeight(found.flat());
 }
@@ -93,6 +95,15 @@ async function ofCampaigns(cx: Context, tx: Tx): Promise<Finding[]> {
     ...(at ? [{ kind: "campaigns_inactive", subject: tx.workspaceId, since: at, names: {} } as const] : []),
   ];
 }
+
+/** A fault of ours is the admins' to know: they can ask for help (R13). */
+const ofLanes = async (cx: Context, tx: Tx): Promise<Finding[]> =>
+  (await listStuck(tx)).map(({ id, name, since }) => ({
+    kind: "sending_stuck",
+    subject: id,
+    since: cx.clock.toVirtual(since),
+    names: { name },
+  }));
 
 async function ofPerson(cx: Context, tx: Tx): Promise<Finding[]> {
   if (cx.scope.isConfirmed) return [];

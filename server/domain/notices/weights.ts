@@ -40,6 +40,11 @@ export const weights: Record<NoticeKind, Weight> = {
   limited_visits: { type: "warning", action: null },
   mailbox_login_failed: { type: "warning", ...toMailboxes },
   mailbox_unreachable: { type: "warning", ...toMailboxes },
+  sending_stuck: {
+    type: "danger",
+    action: { type: "router", meta: "/campaigns/my-campaigns" },
+    page: "campaigns",
+  },
   campaigns_inactive: {
     type: "info",
     action: { type: "router", meta: "/campaigns/my-campaigns" },

@@ -1,0 +1,27 @@
+import { runScenario } from "@/tests/integration/inbox/run-scenario";
+
+let seen: Record<string, unknown>;
+beforeAll(async () => {
+  seen = await runScenario("engine", "watchdog");
+}, 120_000);
+
+describe("the watchdog", () => {
+  it("tells of what is due and unexplained for two hours, once, and takes it back when it is over (R13)", () => {
+    expect(seen.slow).toEqual({
+      early: [],
+      late: ["ada0@sender.test"],
+      told: 1,
+      metric: 1,
+      after: [],
+      toldAfter: 2,
+    });
+  });
+
+  it("counts the two hours on the workspace's own clock (R13, R31)", () => {
+    expect(seen.fast).toEqual({ before: [], after: ["ada0@sender.test"] });
+  });
+
+  it("is silent about what a rule explains (R13)", () => {
+    expect(seen.explained).toEqual([[], []]);
+  });
+});
