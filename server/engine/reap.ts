@@ -23,11 +23,12 @@ const takeRows = `with taken as (update deliveries d set
     look_up_at = case when d.state = 'transmitting' then $3::timestamptz + make_interval(secs => $4) end
   from (select o.workspace_id, o.id from ${dead} join deliveries o on ${underWay} for update of o skip locked) r
   where d.workspace_id = r.workspace_id and d.id = r.id
-  returning d.workspace_id, d.id, d.enrollment_id, d.campaign_id, d.prospect_id, d.step_id, d.kind, d.state, d.due_at, d.look_up_at)
-  insert into events (workspace_id, id, at, kind, prospect_id, campaign_id, enrollment_id, delivery_id, step_id, step_kind, reason, until)
+  returning d.workspace_id, d.id, d.enrollment_id, d.campaign_id, d.prospect_id, d.step_id, d.kind, d.state, d.due_at, d.look_up_at),
+  logged as (insert into events (workspace_id, id, at, kind, prospect_id, campaign_id, enrollment_id, delivery_id, step_id, step_kind, reason, until)
   select workspace_id, gen_random_uuid(), $3, case state when 'planned' then 'waited' else 'unknown' end, prospect_id, campaign_id,
     enrollment_id, id, step_id, kind, case state when 'planned' then 'retry' else 'worker_died' end, coalesce(due_at, look_up_at)
-  from taken returning id`;
+  from taken)
+  select id from taken`;
 
 /** Their lanes wake at once; slots stay, because they were moved before anything left. */
 const freeLanes = `update lanes l set lease_by = null, wake_at = $3 from ${dead}
