@@ -9,14 +9,25 @@ import { startSink } from "@/bench/rig/sink";
 import { chance } from "@/server/domain/campaigns/chance";
 import { stopPointNames } from "@/server/engine/stop-points";
 import { testDist } from "@/tests/support/cluster";
+import { startUnipile } from "@/tests/support/stand-in-unipile";
 import { keepApi } from "./api";
-import { mailFaults } from "./faults";
+import { setClockIn } from "./clock";
+import { mailFaults, networkFaults } from "./faults";
 import { createFleet } from "./fleet";
+import { arrivedOnNetwork, enrollMembers, newNetworkWorld } from "./network-world";
 import { type Kill, scheduleOf, type Victim } from "./schedule";
 import { slices, strike } from "./strike";
-import { judge, openRows } from "./verdict";
+import { judge, mailsOf, membersOf, openRows, whatStands } from "./verdict";
 
-export type Wish = { kills: number; mails: number; workers: number; seed: string; say(line: string): void };
+/** `network`: beside the mails, a quarter as many requests and messages over the network's API. */
+export type Wish = {
+  kills: number;
+  mails: number;
+  workers: number;
+  network: boolean;
+  seed: string;
+  say(line: string): void;
+};
 
 export const inFlight = 10;
 const mailboxes = 30;
@@ -31,37 +42,54 @@ Ada`;
 const drainMs = 240_000;
 
 /**
- * Sends mails through real worker processes while they, the api and Postgres are killed again and again, then lets the rest
- * come to an end and judges by the mail server's own log.
+ * Sends mails, and acts on the network, through real worker processes while they, the api and Postgres are killed again and
+ * again and their clock is set wrong, then lets the rest come to an end and judges by what the servers out there know.
  */
-export async function runChaos({ kills, mails, workers, seed, say }: Wish) {
+export async function runChaos({ kills, mails, workers, network, seed, say }: Wish) {
   const postgres = await startPostgres(testDist);
   const database = await postgres.newDatabase("chaos");
   const pools = openPools(database);
-  const world = await newMailWorld(pools, Buffer.from(postgres.keys.secret, "base64"), {
+  let draws = 0;
+  const random = () => chance(`${seed}|${draws++}`);
+  const secret = Buffer.from(postgres.keys.secret, "base64");
+  const world = await newMailWorld(pools, secret, {
     ...{ mailboxes, files, burst: 1 },
     ...{ subject: "A question about {company_name:your company}", message },
   });
   const judgeFile = path.join(postgres.dir, "judge.jsonl");
   const sink = await startSink({ logins: loginsOf(world.boxes), judgeFile, fault: mailFaults() });
+  const service = network ? await startUnipile(2, networkFaults(seed)) : null;
+  const members = service && (await newNetworkWorld(pools, secret, service));
+  const clock = setClockIn(path.join(postgres.dir, "clock-offset"), random);
   const environment = await environmentOf(postgres, database, {
+    ...clock.environment,
+    ...(service && {
+      ...{ UNIPILE_DSN: service.url, UNIPILE_API_KEY: service.apiKey, EGRESS_ALLOW: service.allow },
+    }),
     ...{ ENGINE_IN_FLIGHT: String(inFlight), LEASE_SECONDS: "5", SETTLE_SECONDS: "2", LOG_LEVEL: "info" },
     ...{ SANDBOX_SMTP_PORT: String(sink.smtpPort), SANDBOX_IMAP_PORT: String(sink.imapPort) },
   });
   const planned: string[] = [];
+  const plannedMembers: string[] = [];
   const api = await keepApi(testDist, environment);
-  const fleet = createFleet(testDist, workers, environment);
+  const fleet = createFleet(testDist, workers, environment, clock.flags);
   const makeDue = async (count: number) => {
     planned.push(...(await enroll(pools, world, count)));
+    const people = Math.floor(planned.length / 4) - plannedMembers.length;
+    if (service && members && people > 0)
+      plannedMembers.push(...(await enrollMembers(pools, service, members, people)));
   };
   const killedAt: Record<string, number> = { any: 0 };
-  const victims: Record<Victim, number> = { worker: 0, api: 0, postgres: 0 };
-  let draws = 0;
+  const victims: Record<Victim, number> = { worker: 0, api: 0, postgres: 0, clock: 0 };
   const scene = {
     postgres,
     accepted: sink.accepted,
     replaceApi: api.replace,
-    random: () => chance(`${seed}|${draws++}`),
+    async jumpClock() {
+      await clock.jump();
+      await letTimePass(pools);
+    },
+    random,
   };
 
   try {
@@ -84,12 +112,25 @@ export async function runChaos({ kills, mails, workers, seed, say }: Wish) {
     await fleet.arm(null);
     const drained = await drain(pools, say);
     await fleet.stop();
-    const verdict = await judge(pools.admin, judgeFile, planned);
+    const verdict = await judge(pools.admin, mailsOf(judgeFile), planned);
+    const onNetwork =
+      service && (await judge(pools.admin, membersOf(arrivedOnNetwork(service)), plannedMembers));
     const how = await circumstances(pools.admin, 1, mails);
-    return { ...verdict, kills, killedAt, victims, workers, inFlight, seed, drained, ...how };
+    return {
+      ...verdict,
+      network: onNetwork,
+      kills,
+      killedAt,
+      victims,
+      workers,
+      inFlight,
+      seed,
+      drained,
+      ...how,
+    };
   } finally {
     await Promise.all([fleet.stop(), api.stop()]);
-    await Promise.all([sink.close(), pools.close()]);
+    await Promise.all([sink.close(), service?.close(), pools.close()]);
     await postgres.stop();
   }
 }
@@ -97,23 +138,27 @@ export async function runChaos({ kills, mails, workers, seed, say }: Wish) {
 const describe = ({ victim, point }: Kill, isThere: boolean) =>
   `${victim} ${point ? `${isThere ? "at" : "waiting for"} ${point}` : "at any moment"}`;
 
-/**
- * Lets everything come to an end. Rows that wait for a later try, and lanes that do, get their turn now: that much time
- * passes. Rows that would never be tried again are left alone and count as lost.
- */
+/** Lets everything come to an end. Rows that would never be tried again are left alone and count as lost. */
 async function drain({ admin }: Pools, say: (line: string) => void): Promise<boolean> {
   const deadline = Date.now() + drainMs;
   while (Date.now() < deadline) {
     const { rows } = await admin.query<{ open: number }>(openRows);
     if (rows[0]?.open === 0) return true;
-    say(`${rows[0]?.open} mails are still under way`);
-    await admin.query("update deliveries set due_at = now() where state = 'planned' and due_at > now()");
-    await admin.query(`update lanes l set slot_at = '-infinity', wake_at = now() where lease_by is null and exists (
-      select 1 from deliveries d where d.workspace_id = l.workspace_id and d.lane_id = l.id
-         and d.state = 'planned' and d.due_at <= now())`);
+    say(`${rows[0]?.open} are still under way`);
+    await letTimePass({ admin });
     await sleep(1_000);
   }
+  const { rows } = await admin.query(whatStands);
+  for (const row of rows) say(`left: ${JSON.stringify(row)}`);
   return false;
+}
+
+/** Rows that wait for a later try get their turn now, and lanes that do. */
+async function letTimePass({ admin }: Pick<Pools, "admin">): Promise<void> {
+  await admin.query("update deliveries set due_at = now() where state = 'planned' and due_at > now()");
+  await admin.query(`update lanes l set slot_at = '-infinity', wake_at = now() where lease_by is null and exists (
+    select 1 from deliveries d where d.workspace_id = l.workspace_id and d.lane_id = l.id
+       and d.state = 'planned' and d.due_at <= now())`);
 }
 
 /** Every named point must have been hit, once there are enough kills for all of them. */

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { chance } from "@/server/domain/campaigns/chance";
 import type { SmtpFault } from "@/server/drivers/sandbox/mail/faults";
+import type { Fault } from "@/tests/support/stand-in-unipile";
 
 /** How long a server thinks before it confirms: kills find mails in every stage. */
 const thinking: SmtpFault = { kind: "delay", at: "dot", ms: 20 };
@@ -11,12 +14,22 @@ export function mailFaults(): (recipient: string) => SmtpFault | undefined {
   const deferred = new Set<string>();
   return (recipient) => {
     const number = Number(/\d+/.exec(recipient)?.[0]) % 400;
-    if (number === 7) return { kind: "reply", at: "rcpt", code: 550, text: "5.1.1 No such user" };
+    if (number === 307) return { kind: "reply", at: "rcpt", code: 550, text: "5.1.1 No such user" };
     if (number === 107 && !deferred.has(recipient)) {
       deferred.add(recipient);
       return { kind: "reply", at: "dot", code: 451, text: "4.3.0 Not now" };
     }
     if (number === 207) return { kind: "drop", at: "accepted" };
     return thinking;
+  };
+}
+
+/** The network's service thinks, too, and now and then loses an action, its confirmation, or its patience. */
+export function networkFaults(seed: string) {
+  const often: readonly Fault[] = ["lost", "unconfirmed", "later"];
+  let count = 0;
+  return {
+    fault: () => often[Math.floor(chance(`${seed}|network|${count++}`) * 100)],
+    thinks: () => sleep(20),
   };
 }

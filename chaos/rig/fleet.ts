@@ -10,10 +10,19 @@ export type Fleet = {
   stop(): Promise<void>;
 };
 
-export function createFleet(dist: string, workers: number, environment: Record<string, string>): Fleet {
+/** `before`: flags of Node for every worker. */
+export function createFleet(
+  dist: string,
+  workers: number,
+  environment: Record<string, string>,
+  before: readonly string[] = [],
+): Fleet {
   let fleet: Child[] = [];
   const start = (more: Record<string, string> = {}) => {
-    const child = startChild("worker", [path.join(dist, "worker.mjs")], { ...environment, ...more });
+    const child = startChild("worker", [...before, path.join(dist, "worker.mjs")], {
+      ...environment,
+      ...more,
+    });
     fleet.push(child);
     return child;
   };

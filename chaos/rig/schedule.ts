@@ -1,7 +1,7 @@
 import { chance } from "@/server/domain/campaigns/chance";
 import { type StopPoint, stopPointNames } from "@/server/engine/stop-points";
 
-export type Victim = "worker" | "api" | "postgres";
+export type Victim = "worker" | "api" | "postgres" | "clock";
 /** `point` null: at any moment. `turn`: how many passes of the point go well first. */
 export type Kill = { victim: Victim; point: StopPoint | null; turn: number };
 
@@ -15,7 +15,7 @@ const latest: Record<StopPoint, number> = {
   after_250: 40,
   after_commit: 20,
 };
-const anyMoment: readonly Victim[] = ["worker", "postgres", "api"];
+const anyMoment: readonly Victim[] = ["worker", "postgres", "api", "clock"];
 /** Of the kills at named points this share takes Postgres down, too. */
 const withPostgres = 0.25;
 
@@ -29,7 +29,9 @@ export function scheduleOf(kills: number, workers: number, seed: string): Kill[]
         const victim = chance(`${at}|victim`) < withPostgres ? "postgres" : "worker";
         return { victim, point, turn: 1 + Math.floor((chance(at) * latest[point]) / workers) };
       }),
-      ...[0, 1].map((n): Kill => ({ victim: anyMoment[(round * 2 + n) % 3]!, point: null, turn: 1 })),
+      ...[0, 1].map(
+        (n): Kill => ({ victim: anyMoment[(round * 2 + n) % anyMoment.length]!, point: null, turn: 1 }),
+      ),
     ];
     all.push(...shuffled(due, `${seed}|${round}`));
   }

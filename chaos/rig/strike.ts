@@ -9,6 +9,8 @@ export type Scene = {
   accepted(): number;
   /** Kills the api process and starts another; resolves when that one answers. */
   replaceApi(): Promise<void>;
+  /** Sets the workers' clock wrong, and right again. */
+  jumpClock(): Promise<void>;
   random(): number;
 };
 
@@ -28,13 +30,14 @@ export async function strike(
   kill: Kill,
   makeSliceDue: () => Promise<void>,
 ): Promise<boolean> {
-  const { postgres, replaceApi, random } = scene;
+  const { postgres, replaceApi, jumpClock, random } = scene;
   const isThere = kill.point
     ? await reached(armed, kill.point, makeSliceDue)
     : await progressed(scene, makeSliceDue);
   // What else is in flight goes on for a moment, so that it is caught in every stage.
   await sleep(random() * 150);
   if (kill.victim === "api") await replaceApi();
+  if (kill.victim === "clock") await jumpClock();
   if (kill.victim === "worker" || kill.point) armed.kill("SIGKILL");
   if (kill.victim === "postgres") await postgres.crash();
   if (kill.victim === "worker" || kill.point) await armed.exited;

@@ -21,35 +21,69 @@ export type Verdict = {
   contradictions: number;
 };
 
-type Row = { email: string; state: string; isHeld: boolean; files: boolean; wasUnknown: boolean };
+/** What reached people out there, by their names: a mark for every copy, the same for all copies of one thing. */
+type Witness = { arrived: Map<string, string[]>; rows: string };
+type Row = { name: string; state: string; isHeld: boolean; files: boolean; wasUnknown: boolean };
 
 /** Rows that still move by themselves: the run is over when there are none. */
 export const openRows = `select count(*)::int as open from deliveries
   where state in ('claimed', 'transmitting') or (state = 'planned' and due_at is not null)
      or (state = 'unknown' and look_up_at is not null)`;
 
-const readRows = `select p.work_email as email, d.state, m.files_sent_mail as files,
+/** What the rows that are left wait for. */
+export const whatStands = `select l.channel, d.state, d.wait_reason, l.closed_reason, l.slot_reason, l.lease_by is not null as leased,
+    max(d.attempts) as attempts, count(*)::int
+  from deliveries d join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
+  where d.state not in ('sent', 'failed', 'skipped') group by 1, 2, 3, 4, 5, 6`;
+
+const rowsOf = (
+  name: string,
+  files: string,
+  more: string,
+) => `select ${name} as name, d.state, ${files} as files,
     d.state = 'unknown' and d.look_up_at is null and e.state = 'held' as "isHeld", d.look_ups > 0 as "wasUnknown"
   from deliveries d
   join prospects p on p.workspace_id = d.workspace_id and p.id = d.prospect_id
   join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
   join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
-  join mailboxes m on m.workspace_id = l.workspace_id and m.id = l.mailbox_id`;
+  ${more}`;
 
-export async function judge(admin: pg.Pool, judgeFile: string, planned: readonly string[]): Promise<Verdict> {
-  const arrived = Map.groupBy(readLog(judgeFile), ({ to }) => to);
-  const { rows } = await admin.query<Row>(readRows);
-  const known = new Map(rows.map((row) => [row.email, row]));
+/** The mail server's own log, by address and Message-ID. */
+export const mailsOf = (judgeFile: string): Witness => ({
+  arrived: new Map(
+    [...Map.groupBy(readLog(judgeFile), ({ to }) => to)].map(([to, copies]) => [
+      to,
+      copies.map(({ messageId }) => messageId),
+    ]),
+  ),
+  rows: rowsOf(
+    "p.work_email",
+    "m.files_sent_mail",
+    "join mailboxes m on m.workspace_id = l.workspace_id and m.id = l.mailbox_id",
+  ),
+});
+
+/** The network's own books, by profile: there everything can be looked up. */
+export const membersOf = (arrived: Map<string, string[]>): Witness => ({
+  arrived,
+  rows: rowsOf("p.profile_url", "true", "where l.channel = 'network'"),
+});
+
+export async function judge(
+  admin: pg.Pool,
+  { arrived, rows: text }: Witness,
+  planned: readonly string[],
+): Promise<Verdict> {
+  const { rows } = await admin.query<Row>(text);
+  const known = new Map(rows.map((row) => [row.name, row]));
   const where = (fits: (row: Row) => boolean) => rows.filter(fits).length;
-  const hasArrived = ({ email }: Row) => arrived.has(email);
+  const hasArrived = ({ name }: Row) => arrived.has(name);
   const accepted = where((row) => row.state === "sent" && hasArrived(row));
   const failed = where(({ state }) => state === "failed");
   const skipped = where(({ state }) => state === "skipped");
   const held = where(({ isHeld }) => isHeld);
   const denied = where((row) => ["failed", "skipped", "planned"].includes(row.state) && hasArrived(row));
-  const renamed = [...arrived.values()].filter(
-    (copies) => new Set(copies.map(({ messageId }) => messageId)).size > 1,
-  );
+  const renamed = [...arrived.values()].filter((copies) => new Set(copies).size > 1);
   return {
     mails: planned.length,
     accepted,

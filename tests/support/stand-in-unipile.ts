@@ -77,7 +77,13 @@ export function portion<T>(items: T[], query: URLSearchParams): { items: T[]; ne
   return { items: items.slice(from, to), next: to < items.length ? `c${to}` : null };
 }
 
-export async function startUnipile(which: 1 | 2 = 2): Promise<StandInUnipile> {
+/** `fault`: what goes wrong with an action when no fault was put there for it. `thinks`: before it confirms what it did. */
+type Ways = { fault?: () => Fault | undefined; thinks?: () => Promise<void> };
+
+export async function startUnipile(
+  which: 1 | 2 = 2,
+  { fault: usual, thinks }: Ways = {},
+): Promise<StandInUnipile> {
   const world = createWorld();
   const shelf: Shelf = new Map();
   /** Reads are answered from memory for an hour, unless the caller says that it wants to know. */
@@ -101,7 +107,7 @@ export async function startUnipile(which: 1 | 2 = 2): Promise<StandInUnipile> {
       return account.status === "restricted" ? version.refuse("restricted") : null;
     },
     acting(takeEffect) {
-      const fault = standIn.faults.shift();
+      const fault = standIn.faults.shift() ?? usual?.();
       if (typeof fault === "object") return version.refuseAs(fault.status, fault.type);
       if (fault === "later" || fault === "limit") return version.refuse(fault);
       if (fault === "lost") return "hang up";
@@ -140,6 +146,7 @@ export async function startUnipile(which: 1 | 2 = 2): Promise<StandInUnipile> {
     const { method = "GET", url = "/", headers } = request;
     standIn.asked.push({ method, path: url, headers, body: text });
     const answer = answerTo(method, url, headers, text);
+    if (method !== "GET") await thinks?.();
     if (answer === "hang up") return void request.socket.destroy();
     response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers });
     response.end(JSON.stringify(answer.body));
