@@ -11,6 +11,7 @@ export type Remedy =
   | "campaigns"
   | "person"
   | "decide"
+  | "approvals"
   | "conversation"
   | "late"
   | "billing"
@@ -27,7 +28,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   invalid_email_integration: "senders",
   user_declined: "decide",
   user_hold: "late",
-  awaiting_approval: "conversation",
+  awaiting_approval: "approvals",
   no_sales_navigator_link: "person",
   closed_profile: "sequence",
   no_company_name: "person",
@@ -122,6 +123,8 @@ export function mendingPath(remedy: Remedy, { campaignId, prospectId }: Mended):
       return prospectId ? `/profiles/my-prospects/${prospectId}` : people;
     case "decide":
       return prospectId ? `${people}?person=${prospectId}` : people;
+    case "approvals":
+      return "/inbox?split=awaiting_approval";
     case "conversation":
       return prospectId ? `/inbox/${prospectId}` : "/inbox";
     case "late":
@@ -155,6 +158,10 @@ export const attentionOrder: readonly WaitReason[] = [
   "invalid_email",
   "no_profile_url",
   "invalid_phone",
+  "no_company_name",
+  "invalid_dialer_phone",
+  "no_video_template",
+  "needs_api_booster",
   "no_sales_navigator_link",
   "needs_sales_navigator_subscription",
   "not_premium",

@@ -15,7 +15,10 @@ export type Outcome =
   | { kind: "stopped" }
   | { kind: "unknown"; reason: string };
 
-/** What the network asks of somebody before it lets a step happen. `not_supported`: the way to the network has no such step. */
+/**
+ * What the other side asks of somebody before it lets a step happen: the network, a number to send or call from, a service that looks
+ * people up. `not_supported`: the way to the network has no such step.
+ */
 export const bars = [
   "out_of_credits",
   "invalid_email",
@@ -26,6 +29,11 @@ export const bars = [
   "not_premium",
   "closed_for_group_or_event_messaging",
   "not_supported",
+  "no_company_name",
+  "needs_api_booster",
+  "no_video_template",
+  "invalid_phone",
+  "invalid_dialer_phone",
 ] as const;
 export type Bar = (typeof bars)[number];
 

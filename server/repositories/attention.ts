@@ -2,7 +2,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
-import { isParked, isSenderGone, isUncertain } from "./campaign-lists";
+import { isSenderGone, isUncertain, needsSomebody } from "./campaign-lists";
 
 /** How many of a campaign wait for one reason that somebody mends. */
 export type Waiting = { campaignId: string; reason: WaitReason; of: "people" | "senders"; count: number };
@@ -11,12 +11,12 @@ const mine = (account: string) => `($2::uuid[] is null or ${account} = any($2))`
 
 /** A person once: what may be their answer counts where nothing else of theirs waits for somebody. */
 const people = `select d.campaign_id, d.wait_reason as reason, d.enrollment_id as id, d.id as delivery_id from deliveries d
-    where d.campaign_id = any($1) and ${isParked("d")} and ($2::uuid[] is null or exists (select 1 from enrollments o
+    where d.campaign_id = any($1) and ${needsSomebody("d")} and ($2::uuid[] is null or exists (select 1 from enrollments o
       where o.workspace_id = d.workspace_id and o.id = d.enrollment_id and o.account_id = any($2)))
   union all
   select e.campaign_id, 'uncertain_reply', e.id, null from enrollments e
     where e.campaign_id = any($1) and ${isUncertain("e")} and ${mine("e.account_id")} and not exists (select 1 from deliveries d
-      where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and ${isParked("d")})`;
+      where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and ${needsSomebody("d")})`;
 
 const senders = `select s.campaign_id, coalesce(l.closed_reason, l.slot_reason) as reason, l.id, l.account_id, l.mailbox_id
   from campaign_senders s join lanes l on l.workspace_id = s.workspace_id

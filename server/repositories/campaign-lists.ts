@@ -31,7 +31,7 @@ export type CampaignFilter = {
 /** Campaigns in which something waits for a person: messages of unknown fate, people without the data a step needs, a sender that is gone. */
 export const waitsForSomebody = (
   c: string,
-) => `(exists (select 1 from deliveries d where d.workspace_id = ${c}.workspace_id and d.campaign_id = ${c}.id and ${isParked("d")})
+) => `(exists (select 1 from deliveries d where d.workspace_id = ${c}.workspace_id and d.campaign_id = ${c}.id and ${needsSomebody("d")})
   or exists (select 1 from enrollments e where e.workspace_id = ${c}.workspace_id and e.campaign_id = ${c}.id and ${isUncertain("e")})
   or (${c}.status = 'active' and exists (select 1 from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
     and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))
@@ -45,14 +45,18 @@ export const isUncertain = (e: string) =>
 export const isSenderGone = (l: string) =>
   `(${l}.closed_reason is not null or (${l}.slot_reason = 'extension_failure' and ${l}.slot_at > now()))`;
 
-/** Rows that stand still until a person does something; the index deliveries_parked has the same words. */
-export const isParked = (
-  d: string,
-) => `${d}.settled_at is null and ${d}.due_at is null and ${d}.wait_reason in
-  ('missing_data', 'invalid_email', 'no_required_email_type', 'no_profile_url', 'invalid_email_integration',
+const parked = `'missing_data', 'invalid_email', 'no_required_email_type', 'no_profile_url', 'invalid_email_integration',
   'user_hold', 'held', 'no_sales_navigator_link', 'closed_profile', 'inmail_forbidden', 'not_premium',
   'needs_sales_navigator_subscription', 'closed_for_group_or_event_messaging', 'not_supported', 'invalid_phone', 'campaign_closed',
-  'awaiting_approval')`;
+  'awaiting_approval', 'no_company_name', 'needs_api_booster', 'no_video_template', 'invalid_dialer_phone', 'bounce_guard'`;
+
+/** Rows that stand still until a person mends something. */
+export const isParked = (d: string) =>
+  `${d}.settled_at is null and ${d}.due_at is null and ${d}.wait_reason in (${parked})`;
+
+/** The same, and those for whom somebody has a task to do; the index deliveries_parked has the same words. */
+export const needsSomebody = (d: string) =>
+  `${d}.settled_at is null and ${d}.due_at is null and ${d}.wait_reason in (${parked}, 'task_open')`;
 
 const isSentBy = (accounts: string) =>
   `exists (select 1 from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id and s.account_id = any(${accounts}))`;

@@ -127,12 +127,12 @@ async function passOver(
   await skipDeliveries(
     tx,
     rows.map(({ id }) => id),
-    "user_skipped",
+    "manual_resume",
     p.now,
   );
   for (const { id: deliveryId, enrollmentId, prospectId, stepId, kind: stepKind } of rows)
     onward.events.push({
-      ...{ id: p.newId(), at: p.now, kind: "skipped", reason: "user_skipped", prospectId, campaignId },
+      ...{ id: p.newId(), at: p.now, kind: "skipped", reason: "manual_resume", prospectId, campaignId },
       ...{ enrollmentId, deliveryId, stepId, stepKind },
     });
   const from = p.clock.toVirtual(p.now);

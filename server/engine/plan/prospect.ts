@@ -149,6 +149,7 @@ const personalBars = [
   "closed_profile",
   "inmail_forbidden",
   "no_sales_navigator_link",
+  "no_company_name",
   "closed_for_group_or_event_messaging",
 ] as const satisfies readonly Bar[];
 
@@ -156,6 +157,7 @@ const personalBars = [
 const accountBars = [
   "not_premium",
   "needs_sales_navigator_subscription",
+  "needs_api_booster",
   "not_supported",
 ] as const satisfies readonly Bar[];
 
@@ -169,10 +171,17 @@ export async function wakeProspects(tx: Tx, p: Planning, prospectIds: readonly s
 export const wakeUnanswered = (tx: Tx, p: Planning, prospectIds: readonly string[]) =>
   wake(tx, p, { prospectIds }, ["waiting_for_acceptance"]);
 
+/** What it barred because of what the step says: another text, another number, another group. */
+const textBars = [
+  "closed_for_group_or_event_messaging",
+  "no_video_template",
+  "invalid_dialer_phone",
+] as const satisfies readonly Bar[];
+
 /** The texts of a campaign changed: what they lacked for somebody they may lack no more (R21), and it may be another group. */
 export async function wakeTexts(tx: Tx, p: Planning, campaignId: string): Promise<void> {
   await staleApprovals(tx, { campaignId });
-  await wake(tx, p, { campaignId }, ["missing_data", "closed_for_group_or_event_messaging"]);
+  await wake(tx, p, { campaignId }, ["missing_data", ...textBars]);
 }
 
 /** A campaign is back from where it was put away: who was to be moved into it goes on. */

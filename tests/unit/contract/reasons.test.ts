@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { skipReasons, stopReasons, waitReasons } from "@/lib/contract/reasons";
+import { attentionOrder, mendingPath, remedies } from "@/lib/contract/remedies";
+import { matchRoute } from "@/lib/routes/match";
+
+const read = (path: string) => readFileSync(join(process.cwd(), path), "utf8");
+const locales = ["en", "fr", "de", "pt", "es"] as const;
+const reasons = [...new Set([...waitReasons, ...skipReasons, ...stopReasons])];
+const of = {
+  campaignId: "019aa0f2-0000-7000-8000-000000000001",
+  prospectId: "019aa0f2-0000-7000-8000-000000000002",
+};
+
+describe.each(locales)("in %s every reason", (locale) => {
+  const { sentence, mend } = JSON.parse(read(`messages/${locale}/reasons.json`));
+  const { reason: words } = JSON.parse(read(`messages/${locale}/prospects.json`)).next;
+  const { reason: ofCampaigns } = JSON.parse(read(`messages/${locale}/campaigns.json`)).next;
+
+  it.each(reasons)("%s has a word, a sentence and a named link (CAMP-25, CAMP-26)", (reason) => {
+    expect(words[reason]).toMatch(/\S/);
+    expect(sentence[reason]).toMatch(/\S[.!]$/);
+    expect(mend[remedies[reason]]).toMatch(/\S/);
+  });
+
+  it.each(waitReasons)("%s has a word for the whole campaign (CAMP-26, ux 27)", (reason) => {
+    expect(ofCampaigns[reason]).toMatch(/\S/);
+  });
+});
+
+describe("what mends a reason", () => {
+  it.each(reasons)("%s: a page that there is (CAMP-25, CAMP-26)", (reason) => {
+    for (const about of [of, { campaignId: of.campaignId }]) {
+      const path = mendingPath(remedies[reason], about).split("?")[0]!;
+      expect(matchRoute(path)?.route).toMatchObject({ built: true });
+    }
+  });
+
+  it("what waits for somebody is listed by weight, and found by the index (CAMP-26, ux 28)", () => {
+    const named = (text: string) => [...text.matchAll(/'(\w+)'/g)].map(([, word]) => word).toSorted();
+    const lists = read("server/repositories/campaign-lists.ts");
+    const from = lists.indexOf("const parked = `");
+    const asked = named(lists.slice(from, lists.indexOf("export const needsSomebody")));
+    const migration = read("server/db/migrations/0021_why.sql");
+    const indexed = named(migration.slice(migration.indexOf("create index deliveries_parked")));
+    expect(indexed).toEqual([...asked, "task_open"].toSorted());
+    const ofOthers = ["account_disconnected", "mailbox_disconnected", "uncertain_reply", "extension_failure"];
+    expect([...attentionOrder].toSorted()).toEqual([...indexed, ...ofOthers].toSorted());
+  });
+});
