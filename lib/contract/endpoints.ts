@@ -8,6 +8,7 @@ import { campaignFiles } from "./campaign-files";
 import { campaignLists } from "./campaign-lists";
 import { campaigns } from "./campaigns";
 import type { Endpoint } from "./endpoint";
+import { experiments } from "./experiments";
 import { extension } from "./extension";
 import { images } from "./images";
 import { imports } from "./imports";
@@ -42,6 +43,7 @@ export const endpoints = {
   versions,
   campaigns,
   approvals,
+  experiments,
   attention,
   campaignLists,
   imports,

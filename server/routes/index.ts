@@ -6,6 +6,7 @@ import { attentionRoutes } from "./attention";
 import { authRoutes } from "./auth";
 import { billingRoutes } from "./billing";
 import { campaignRoutes } from "./campaigns";
+import { experimentRoutes } from "./experiments";
 import { extensionRoutes } from "./extension";
 import { imageRoutes } from "./images";
 import { importRoutes } from "./imports";
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...mailboxRoutes,
   ...campaignRoutes,
   ...approvalRoutes,
+  ...experimentRoutes,
   ...attentionRoutes,
   ...versionRoutes,
   ...importRoutes,

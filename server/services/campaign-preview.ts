@@ -9,6 +9,7 @@ import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts";
 import { placeAmong, type Sample, sampleAt, sampleOf } from "@/server/repositories/campaign-people";
 import { listSenders } from "@/server/repositories/campaigns";
+import { listAssigned } from "@/server/repositories/experiments";
 import { mustFindCampaign } from "./campaign-access";
 import { renderSequence } from "./rendering";
 
@@ -22,13 +23,16 @@ export const previewCampaign = (
     const sample = await chosenSample(tx, input);
     const { total, before } = await placeAmong(tx, input.id, sample?.id ?? null);
     const account = await accountFor(tx, input.id, sample);
+    const has = sample
+      ? await listAssigned(tx, { campaignId: input.id, prospectId: sample.id })
+      : new Map<string, string>();
     const now = cx.clock.toVirtual(cx.now());
     const arrivals = account ? arrivalsOf(draft, now, hoursOf(account)) : new Map<string, Arrival>();
     return {
       prospect: sample && { id: sample.id, fullName: sample.fullName, headline: headlineOf(sample) },
       position: sample ? before : 0,
       total,
-      steps: renderSequence(draft, sample, account ?? { firstName: "", lastName: "" }).map((step) => ({
+      steps: renderSequence(draft, sample, account ?? { firstName: "", lastName: "" }, has).map((step) => ({
         ...step,
         ...shown(arrivals.get(step.stepId)),
       })),

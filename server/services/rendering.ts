@@ -1,7 +1,17 @@
-import { hasWords, limits, messageLimits, type Sequence } from "@/lib/contract/sequence";
-import { renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
+import {
+  hasWords,
+  isTask,
+  limits,
+  messageLimits,
+  type Sequence,
+  type Variant,
+  variantsOf,
+  type WordedStep,
+} from "@/lib/contract/sequence";
+import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
 import { type PlaceholderAccount, placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
+import { assign, assigned } from "@/server/domain/experiments/assign";
 import type { KnownPerson } from "@/server/domain/prospects/person";
 
 /** A step as one person would get it; `length` and `limit` are of the text after filling (ux 43). */
@@ -13,6 +23,13 @@ export type RenderedStep = {
   limit: number | null;
   missing: string[];
   fallbacks: string[];
+  /** Which of the step's texts it is, and all of them; without variants null, and none (R19). */
+  variantId: string | null;
+  variants: RenderedVariant[];
+};
+/** One of a step's texts as the person would get it. */
+export type RenderedVariant = Pick<RenderedStep, "subject" | "text" | "length" | "missing" | "fallbacks"> & {
+  id: string;
 };
 
 const nobody: KnownPerson = {
@@ -33,30 +50,57 @@ export function renderSequence(
   sequence: Sequence,
   person: KnownPerson | null,
   account: PlaceholderAccount,
+  /** Which texts the person has already, by step. */
+  has: ReadonlyMap<string, string> = new Map(),
 ): RenderedStep[] {
   const values = placeholderValues(person ?? nobody, account);
   let thread: string | null = null;
   return sequence.map((step) => {
     const fill = (text: string) => renderTemplate(text, values, textSeed(person?.id ?? "", step.id));
+    if (isTask(step)) return taskOf(step.id, fill(step.text));
     if (!hasWords(step)) return wordless(step.id);
-    const body = fill(step.message);
-    const head = "subject" in step ? fill(step.subject) : null;
-    const own = head?.text.trim() ? head.text : null;
-    const continues = step.type === "email" && own === null ? thread : null;
-    const subject = continues === null ? (head?.text ?? null) : replySubject(continues);
-    if (step.type === "email" && own !== null && step.is_enabled) thread = own;
+    const all = variantsOf(step).map((variant) => ({ variant, ...written(step, variant, fill, thread) }));
+    const { id: variantId } = assigned(step, has.get(step.id) ?? "") ?? assign(step, person?.id ?? "");
+    const chosen = all.find(({ variant }) => variant.id === variantId) ?? all[0]!;
+    if (step.type === "email" && chosen.begins !== null && step.is_enabled) thread = chosen.begins;
     return {
       stepId: step.id,
-      subject,
-      text: body.text,
-      length: [...body.text].length,
+      ...chosen.text,
       limit: filledLimits[step.type],
-      missing: [...new Set([...(head?.missing ?? []), ...body.missing])],
-      fallbacks: [...new Set([...(head?.fallbacks ?? []), ...body.fallbacks])],
+      variantId,
+      variants: all.flatMap(({ variant: { id }, text }) => (id === null ? [] : [{ id, ...text }])),
     };
   });
 }
 
+/** One of a step's texts, filled; `begins`: the subject of the thread that a mail with its own begins (R20). */
+function written(
+  step: WordedStep,
+  { subject: template, message }: Variant,
+  fill: (text: string) => Rendered,
+  thread: string | null,
+) {
+  const body = fill(message);
+  const head = template === null ? null : fill(template);
+  const own = head?.text.trim() ? head.text : null;
+  const continues = step.type === "email" && own === null ? thread : null;
+  const text = {
+    subject: continues === null ? (head?.text ?? null) : replySubject(continues),
+    text: body.text,
+    length: [...body.text].length,
+    missing: [...new Set([...(head?.missing ?? []), ...body.missing])],
+    fallbacks: [...new Set([...(head?.fallbacks ?? []), ...body.fallbacks])],
+  };
+  return { begins: own, text };
+}
+
 const wordless = (stepId: string): RenderedStep => ({
   ...{ stepId, subject: null, text: null, length: 0, limit: null, missing: [], fallbacks: [] },
+  ...{ variantId: null, variants: [] },
+});
+
+/** What somebody of the workspace is to do, in words for them (CAMP-62). */
+const taskOf = (stepId: string, { text, missing, fallbacks }: Rendered): RenderedStep => ({
+  ...wordless(stepId),
+  ...{ text, length: [...text].length, limit: limits.task, missing, fallbacks },
 });

@@ -11,12 +11,15 @@ import {
   type Sequence,
   type Step,
   subjectLimits,
+  type Variant,
+  variantsOf,
+  type WordedStep,
 } from "@/lib/contract/sequence";
 import { isRequest, needsConnection } from "./kinds";
 import { problem } from "./problem";
 import { reachedFrom, roadTo } from "./sequence";
 import { type Targets, targetProblems, urlProblems } from "./targets";
-import { templateProblems } from "./template-problems";
+import { type TemplateProblem, templateProblems } from "./template-problems";
 import { wayProblems } from "./way-problems";
 
 export type DraftToCheck = {
@@ -39,6 +42,7 @@ export function problemsOf(draft: DraftToCheck): CampaignProblem[] {
       ...urlProblems(step),
       ...targetProblems(step, draft.targets),
       ...textProblems(step, draft.knownNames),
+      ...variantProblems(step),
       ...orderProblems(draft.sequence, steps, step),
       ...conditionProblems(draft, step),
     ]),
@@ -65,29 +69,52 @@ type Text = { field: string; text: string; limit: number; isNeeded: boolean };
 
 /** A request may go without a note, and an e-mail without a subject continues its thread; nothing else goes without words. */
 function textsOf(step: Step): Text[] {
-  const texts: Text[] = [];
-  if ("subject" in step)
-    texts.push({
-      ...{ field: "subject", text: step.subject, limit: subjectLimits[step.type] },
-      isNeeded: step.type !== "email",
-    });
-  if (hasWords(step))
-    texts.push({
-      ...{ field: "message", text: step.message, limit: messageLimits[step.type] },
-      isNeeded: !isRequest(step.type),
-    });
+  const texts = hasWords(step)
+    ? variantsOf(step).flatMap((variant, index) => textsOfVariant(step, variant, index))
+    : [];
   // That there is something to do is said in words of its own (CAMP-62).
   if (isTask(step)) texts.push({ field: "text", text: step.text, limit: limits.task, isNeeded: false });
   return texts;
 }
 
+/** Fields of the step's own words have their plain names, those of the others their place among them. */
+function textsOfVariant(step: WordedStep, { subject, message }: Variant, index: number): Text[] {
+  const field = (name: string) => (index === 0 ? name : `variants.others.${index - 1}.${name}`);
+  const head =
+    subject !== null && "subject" in step
+      ? {
+          field: field("subject"),
+          text: subject,
+          limit: subjectLimits[step.type],
+          isNeeded: step.type !== "email",
+        }
+      : null;
+  const body = { field: field("message"), text: message, limit: messageLimits[step.type] };
+  return [...(head ? [head] : []), { ...body, isNeeded: !isRequest(step.type) }];
+}
+
+/** Somebody has to get one of the texts (R19). */
+const variantProblems = (step: Step): CampaignProblem[] =>
+  hasWords(step) && step.variants && variantsOf(step).every(({ weight }) => weight === 0)
+    ? [problem("variants_without_weight", step.id, "variants")]
+    : [];
+
+/**
+ * An unknown name is only warned about: people without its fallback wait as missing data (CAMP-59, R21). So is a choice that may
+ * come out as nothing, and one that is none: both can be meant.
+ */
+const isWarning: ReadonlySet<TemplateProblem["code"]> = new Set([
+  "unknown_placeholder",
+  "empty_choice",
+  "single_choice",
+]);
+
 function textProblems(step: Step, knownNames: ReadonlySet<string>): CampaignProblem[] {
   return textsOf(step).flatMap(({ field, text, limit, isNeeded }) => [
     ...(isNeeded && text.trim() === "" ? [problem("fill_this_field", step.id, field)] : []),
     ...(text.length > limit ? [problem("too_long", step.id, field, limit)] : []),
-    // An unknown name is only warned about: people without its fallback wait as missing data (CAMP-59, R21).
     ...templateProblems(text, knownNames).map(({ code, detail }) =>
-      problem(code, step.id, field, detail, code !== "unknown_placeholder"),
+      problem(code, step.id, field, detail, !isWarning.has(code)),
     ),
   ]);
 }
@@ -98,8 +125,11 @@ function orderProblems(sequence: Sequence, steps: Sequence, step: Step): Campaig
   if (once && steps.find(({ type }) => type === step.type) !== step) return [problem(once, step.id, null)];
   if (step.type === "connection_by_email" && isAfterRequest(sequence, step))
     return [problem("connection_by_email_first", step.id, null)];
-  if (step.type === "email" && step.subject.trim() === "" && mayBeFirstMail(sequence, step))
-    return [problem("first_email_needs_subject", step.id, "subject")];
+  const unnamed = step.type === "email" ? variantsOf(step).findIndex(({ subject }) => !subject?.trim()) : -1;
+  if (unnamed >= 0 && mayBeFirstMail(sequence, step)) {
+    const field = unnamed === 0 ? "subject" : `variants.others.${unnamed - 1}.subject`;
+    return [problem("first_email_needs_subject", step.id, field)];
+  }
   // Messages reach people who are connected already; to everybody else they never go.
   if (isTouch(step.type) && needsConnection(step.type) && !road.hasRequest) {
     const code = step.type === "message" ? "message_before_connection" : "step_before_connection";

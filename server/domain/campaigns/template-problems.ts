@@ -1,10 +1,38 @@
 import { parseTemplate, type TemplatePart } from "./template";
 
 export type TemplateProblem = {
-  code: "unbalanced_braces" | "uppercase_placeholder" | "unknown_placeholder";
-  /** The placeholder at fault; a brace for unbalanced ones. */
+  code:
+    | "unbalanced_braces"
+    | "uppercase_placeholder"
+    | "unknown_placeholder"
+    | "unbalanced_choice"
+    | "empty_choice"
+    | "single_choice";
+  /** The placeholder or the choice at fault; a brace for unbalanced ones. */
   detail: string;
 };
+
+const shortened = (inner: string) => `[[${inner.slice(0, 40)}]]`;
+
+/** Choices that do not end, begin or stand inside each other, that may come out as nothing, or that offer nothing to choose (R21). */
+function choiceProblems(text: string): TemplateProblem[] {
+  const found: TemplateProblem[] = [];
+  let open: number | null = null;
+  for (const { 0: sign, index } of text.matchAll(/\[\[|\]\]/g)) {
+    if ((sign === "[[") === (open !== null)) found.push({ code: "unbalanced_choice", detail: sign });
+    if (sign === "[[") open = index + 2;
+    else if (open !== null) {
+      const inner = text.slice(open, index);
+      const options = inner.split("|");
+      if (options.length === 1) found.push({ code: "single_choice", detail: shortened(inner) });
+      else if (options.some((option) => option.trim() === ""))
+        found.push({ code: "empty_choice", detail: shortened(inner) });
+      open = null;
+    }
+  }
+  if (open !== null) found.push({ code: "unbalanced_choice", detail: "[[" });
+  return found;
+}
 
 /** What is wrong with a text, each problem once, in the order of the text (CAMP-56 to CAMP-59). */
 export function templateProblems(text: string, knownNames: ReadonlySet<string>): TemplateProblem[] {
@@ -17,5 +45,6 @@ export function templateProblems(text: string, knownNames: ReadonlySet<string>):
     if (part.kind === "choice") for (const option of part.options) option.forEach(visit);
   };
   parseTemplate(text).forEach(visit);
+  for (const { code, detail } of choiceProblems(text)) note(code, detail);
   return [...found.values()];
 }

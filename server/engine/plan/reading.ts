@@ -20,8 +20,9 @@ export type Reading = Content & {
   approval: ApprovalStanding;
 };
 
-/** Texts that a step no longer holds, by id: whoever has one keeps it (R19). */
+/** Texts that a step no longer holds, by `goneKey`: whoever has one keeps it (R19). */
 export type GoneVariants = ReadonlyMap<string, Variant>;
+export const goneKey = (stepId: string, variantId: string) => `${stepId} ${variantId}`;
 
 const isAsked = ({ kind, enrollmentId, settings }: DeliveryFacts) =>
   enrollmentId !== null &&
@@ -44,7 +45,8 @@ export function readingOf(
 
 /** The text a person has, or the one they get; the same in the preview and in what is sent. */
 function variantFor({ variantId, prospectId }: DeliveryFacts, step: WordedStep, gone: GoneVariants): Variant {
-  const known = variantId === null ? null : (assigned(step, variantId) ?? gone.get(variantId));
+  const known =
+    variantId === null ? null : (assigned(step, variantId) ?? gone.get(goneKey(step.id, variantId)));
   return known ?? assign(step, prospectId);
 }
 

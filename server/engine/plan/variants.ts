@@ -4,6 +4,7 @@ import { stepById } from "@/server/domain/campaigns/sequence";
 import { assigned } from "@/server/domain/experiments/assign";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import { findVersionSaying } from "@/server/repositories/sequences";
+import { goneKey } from "./reading";
 import type { Sequences } from "./sequences";
 
 /** The texts that some people have and the running version lacks, from the newest that had them (R19). */
@@ -14,13 +15,14 @@ export async function goneVariants(
 ): Promise<Map<string, Variant>> {
   const gone = new Map<string, Variant>();
   for (const { campaignId, liveVersion, stepId, variantId } of rows) {
-    if (variantId === null || campaignId === null || stepId === null || gone.has(variantId)) continue;
+    if (variantId === null || campaignId === null || stepId === null || gone.has(goneKey(stepId, variantId)))
+      continue;
     const step = stepById(sequences(campaignId, liveVersion), stepId);
     if (!step || !hasWords(step) || assigned(step, variantId)) continue;
     const before = await findVersionSaying(tx, { campaignId, stepId, variantId });
     const old = before && stepById(before, stepId);
     const variant = old && hasWords(old) ? variantsOf(old).find(({ id }) => id === variantId) : null;
-    if (variant) gone.set(variantId, variant);
+    if (variant) gone.set(goneKey(stepId, variantId), variant);
   }
   return gone;
 }

@@ -1,0 +1,5 @@
+import { experiments } from "@/lib/contract/experiments";
+import { route } from "@/server/http/route";
+import { listExperiments } from "@/server/services/experiments";
+
+export const experimentRoutes = [route(experiments.list, listExperiments)];

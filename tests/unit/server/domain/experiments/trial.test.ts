@@ -1,0 +1,36 @@
+import type { Sequence, Step } from "@/lib/contract/sequence";
+import { triedSince } from "@/server/domain/experiments/trial";
+
+const variants = (weight: number) => ({
+  own: { id: "a", weight },
+  others: [{ id: "b", weight: 50, message: "second" }],
+});
+const step = (message: string, weight: number | null): Step => ({
+  ...{ id: "s", is_enabled: true, type: "message", message },
+  ...(weight === null ? {} : { variants: variants(weight) }),
+});
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+/** Newest first, a day apart. */
+const versions = (...steps: Step[]) =>
+  steps.map((one, index) => ({ sequence: [one] as Sequence, publishedAt: at(20 - index) }));
+
+describe("since when texts are compared (M24)", () => {
+  it("is when the texts and shares of now came, so that no other text and no other share is counted (M24)", () => {
+    const same = step("first", 50);
+    expect(triedSince(versions(same, same, step("older", 50), same), "s")).toEqual(at(19));
+    expect(triedSince(versions(same, step("first", 80), same), "s")).toEqual(at(20));
+    expect(triedSince(versions(same), "s")).toEqual(at(20));
+  });
+
+  it("takes no notice of what else a version changed (M24)", () => {
+    const [newer, older] = versions(step("first", 50), step("first", 50));
+    newer!.sequence = [{ ...step("first", 50), position: { x: 1, y: 2 } } as Step];
+    expect(triedSince([newer!, older!], "s")).toEqual(at(19));
+  });
+
+  it("is never where one text is all there is (M24)", () => {
+    expect(triedSince(versions(step("first", null)), "s")).toBeNull();
+    expect(triedSince(versions(step("first", 50)), "other")).toBeNull();
+    expect(triedSince([], "s")).toBeNull();
+  });
+});
