@@ -51,10 +51,10 @@ export const weights: Record<NoticeKind, Weight> = {
     page: "campaigns",
   },
   bounces_warned: { type: "warning", ...toCampaign },
-  bounces_no_first_mails: { type: "danger", ...toCampaign },
-  bounces_paused: { type: "danger", ...toCampaign },
+  bounces_no_first_mails: { type: "warning", ...toCampaign },
+  bounces_paused: { type: "warning", ...toCampaign },
   complaints_warned: { type: "warning", ...toCampaign },
-  complaints_paused: { type: "danger", ...toCampaign },
+  complaints_paused: { type: "warning", ...toCampaign },
 };
 
 const order: readonly Notice["type"][] = ["danger", "warning", "info"];

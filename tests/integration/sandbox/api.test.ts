@@ -48,6 +48,9 @@ describe("the temper of the people", () => {
     out_of_office_percent: 0,
     bounce_percent: 0,
     opt_out_percent: 1,
+    open_percent: 5,
+    click_percent: 6,
+    scan_percent: 7,
     min_answer_hours: 1,
     max_answer_hours: 3,
   };

@@ -95,7 +95,7 @@ describe("the next step", () => {
   });
 
   test("the road to a step counts enabled steps only", () => {
-    expect(roadTo(full, "m")).toEqual({ hasRequest: true, hasCondition: true });
+    expect(roadTo(full, "m")).toEqual({ hasRequest: true, hasCondition: true, hasEmail: false });
     expect(roadTo([off(request("r")), message("m")], "m").hasRequest).toBe(false);
   });
 });
@@ -143,8 +143,8 @@ describe("a smart campaign (CAMP-84)", () => {
   });
 
   test("the road to a step is every way to it", () => {
-    expect(roadTo(smart, "e")).toEqual({ hasRequest: true, hasCondition: true });
-    expect(roadTo(smart, "r")).toEqual({ hasRequest: false, hasCondition: false });
+    expect(roadTo(smart, "e")).toEqual({ hasRequest: true, hasCondition: true, hasEmail: false });
+    expect(roadTo(smart, "r")).toEqual({ hasRequest: false, hasCondition: false, hasEmail: false });
   });
 
   test("people of a removed condition go on by its yes, and by its no where that is gone too (R23)", () => {
