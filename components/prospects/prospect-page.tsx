@@ -12,6 +12,7 @@ import { browserApi } from "@/lib/api/browser";
 import { prospectQuery } from "@/lib/queries/prospects";
 import { EnrollmentActions } from "./enrollment-actions";
 import { LeadStatus } from "./parts/lead-status";
+import { ProspectLabels } from "./prospect-labels";
 import { Timeline } from "./timeline";
 import { WhyList } from "./why-list";
 
@@ -20,7 +21,7 @@ export function ProspectPage({ id }: { id: string }) {
   const t = useTranslations("prospects");
   const { data } = useQuery(prospectQuery(browserApi, id));
   if (!data) return null;
-  const { prospect, enrollments } = data;
+  const { prospect, enrollments, labels } = data;
   const facts = [
     { term: t("fields.email"), value: prospect.email },
     { term: t("fields.phone"), value: prospect.phone },
@@ -75,6 +76,7 @@ export function ProspectPage({ id }: { id: string }) {
             </Card>
           ))}
           <Card>
+            <ProspectLabels prospectId={id} labels={labels} />
             <DefinitionList items={facts} />
           </Card>
         </div>

@@ -9,6 +9,7 @@ import { Panel } from "@/components/ui/panel";
 import { browserApi } from "@/lib/api/browser";
 import { prospectQuery } from "@/lib/queries/prospects";
 import { EnrollmentActions } from "./enrollment-actions";
+import { ProspectLabels } from "./prospect-labels";
 import { Timeline } from "./timeline";
 import { WhyList } from "./why-list";
 
@@ -39,6 +40,7 @@ export function ProspectPanel({ prospectId, campaignId, onClose }: Props) {
       }
     >
       <div className="p-4">
+        {data && <ProspectLabels prospectId={prospectId} labels={data.labels} />}
         <WhyList prospectId={prospectId} campaignId={campaignId} />
         {enrollment && <EnrollmentActions prospectId={prospectId} enrollment={enrollment} />}
         <Timeline prospectId={prospectId} />

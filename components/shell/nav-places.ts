@@ -13,7 +13,7 @@ export type NavPlace = { page: NavPage; href: string; closedFor?: ClosedFor };
 
 /** Where each page of the sidebar begins (SHELL-08). */
 const starts: readonly [NavPage, string][] = [
-  ["dashboard", "/dashboard/my-dashboard"],
+  ["dashboard", "/dashboard/my-tasks"],
   ["search", "/search/search-prospects"],
   ["campaigns", "/campaigns/my-campaigns"],
   ["profiles", "/profiles/my-prospects"],

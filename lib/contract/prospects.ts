@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { id, instant } from "./fields";
+import { label } from "./labels";
 import { listOf, page } from "./lists";
 import { skipReasons, stopReasons, waitReasons } from "./reasons";
 import { channels, stepKinds } from "./sequence";
@@ -248,7 +249,7 @@ export const prospects = {
     path: "/profiles/:_id",
     access: read,
     input: wire({ id }),
-    output: wire({ prospect, enrollments: z.array(enrollment) }),
+    output: wire({ prospect, enrollments: z.array(enrollment), labels: z.array(label) }),
   }),
   update: endpoint({
     method: "POST",

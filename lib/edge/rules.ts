@@ -87,7 +87,7 @@ export const feature: Rule = (facts, { route }) => {
 
 /** Where each page begins, for members who may not see the campaigns (SPACE-46, GATE-16). */
 const starts: Record<PageKey, string> = {
-  dashboard: "/dashboard/my-dashboard",
+  dashboard: "/dashboard/my-tasks",
   search: "/search/search-prospects",
   campaigns,
   profiles: "/profiles/my-prospects",

@@ -73,6 +73,7 @@ export const routes: readonly Route[] = [
     page: "dashboard",
     feature: "dash_tasks",
     groups: ["noCredentials"],
+    built: true,
   },
   { path: "/dashboard/activity", shell: "default", page: "dashboard", groups: ["noCredentials"] },
 

@@ -8,10 +8,12 @@ import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/
 import { publish } from "@/server/realtime/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import * as views from "@/server/repositories/enrollment-views";
+import { labelsOfProspect } from "@/server/repositories/labels";
 import { findProspect, listCustomFields, type ProspectRow } from "@/server/repositories/prospects";
 import { countTimeline, listTimeline } from "@/server/repositories/timeline";
 import { mustFindCampaign } from "./campaign-access";
 import { type Enrollment, showEnrollment } from "./enrollment-view";
+import { showLabel } from "./labels";
 import { optOut } from "./opt-out";
 import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
@@ -79,6 +81,7 @@ export const showOne = (
     return {
       prospect: await shown(cx, tx, row),
       enrollments: enrollments.map((each) => showEnrollment(cx, each)),
+      labels: (await labelsOfProspect(tx, id, cx.scope.personId)).map(showLabel),
     };
   });
 

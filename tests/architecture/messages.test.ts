@@ -51,7 +51,19 @@ const needs = (text: string) => [...new Set(readParts(partsOf(text)).names)].sor
 /** Words that are the same in that language, names, and signs. Everything else that equals the English is not translated. */
 const shared = new Set(
   [
-    ["Google", "Microsoft", "HubSpot", "Pipedrive", "Zapier", "Twitter", "Webhooks", "SSL/TLS", "STARTTLS"],
+    [
+      "Google",
+      "Microsoft",
+      "HubSpot",
+      "Pipedrive",
+      "Zapier",
+      "Twitter",
+      "Webhook",
+      "webhook",
+      "Webhooks",
+      "SSL/TLS",
+      "STARTTLS",
+    ],
     ["Basic", "Essential", "Pro", "Unlimited", "Supreme", "Sandbox", "Pipeline", "Lead", "h"],
     ["Premium", "Sales Navigator", "Recruiter", "InMail", "InMails"],
     ["{speed}×", "{speed, number}×", "−{percent}%"],
@@ -59,9 +71,9 @@ const shared = new Set(
 );
 const sameWord: Record<(typeof translated)[number], string> = {
   fr: "Actions Admin Condition E-mail E-mails Import Invitations Message Messages Navigation Note Notifications Pages Photo Port Prospect Prospects Rectangle Section Signatures Simple Type e-mail message",
-  de: "Admin Community Credits Graph Import Limits Name Navigation Person Port Position Problem Server Smart Status Text Videos Website optional",
+  de: "Admin Community Credits Graph Import Label Labels Limits Name Navigation Person Port Position Problem Server Smart Status Text Videos Website optional",
   pt: "Admin E-mail E-mails e-mail",
-  es: "Admin General Plan Simple",
+  es: "Admin Error General Plan Simple error",
 };
 
 describe.each(namespaces)("%s", (file) => {

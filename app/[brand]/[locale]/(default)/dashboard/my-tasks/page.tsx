@@ -1,0 +1,33 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { Messages } from "@/components/shell/messages";
+import { Page } from "@/components/shell/page";
+import { TaskList } from "@/components/tasks/task-list";
+import { usualTasks } from "@/components/tasks/usual-tasks";
+import { serverApi } from "@/lib/api/server";
+import { prefetch } from "@/lib/queries/prefetch";
+import { tasksQuery } from "@/lib/queries/tasks";
+import { passGate } from "../../../pass-gate";
+import { placeOf } from "../../../place";
+import { titled } from "../../../titled";
+
+export const generateMetadata = titled("tasks.title");
+
+/** TASK-04: what campaigns gave this person to do; admins see everybody's (TASK-06). */
+export default async function MyTasksPage({
+  params,
+}: {
+  params: Promise<{ brand: string; locale: string }>;
+}) {
+  const { locale } = await placeOf(params);
+  const { isWorkspaceAdmin } = await passGate();
+  const state = await prefetch((client) => client.prefetchInfiniteQuery(tasksQuery(serverApi, usualTasks)));
+  return (
+    <Page width="form">
+      <HydrationBoundary state={state}>
+        <Messages locale={locale} of={["tasks"]}>
+          <TaskList seesAll={isWorkspaceAdmin} />
+        </Messages>
+      </HydrationBoundary>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { type CallOutcome, callOutcomes } from "@/lib/contract/sequence";
+import { mostNoteLetters, type Task } from "@/lib/contract/tasks";
+
+type Props = {
+  task: Task;
+  onClose: () => void;
+  onOutcome: (outcome: CallOutcome, note: string) => Promise<unknown>;
+};
+
+/** What came of a call; beside each outcome where it leads (R28). */
+export function CallDialog({ task, onClose, onOutcome }: Props) {
+  const t = useTranslations("tasks");
+  const [outcome, setOutcome] = useState<CallOutcome>();
+  const [note, setNote] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    if (!outcome) return;
+    setBusy(true);
+    await onOutcome(outcome, note.trim());
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t("callTitle", { name: task.prospect.fullName })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabledReason={outcome ? undefined : t("chooseOutcome")}
+            onClick={save}
+          >
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <RadioGroup
+          legend={t("outcomeLabel")}
+          value={outcome}
+          onChange={setOutcome}
+          options={callOutcomes.map((value) => {
+            const reaction = task.reactions?.[value];
+            return {
+              value,
+              label: t(`outcome.${value}`),
+              aside: reaction && <span className="type-small text-text-3">{t(`reaction.${reaction}`)}</span>,
+            };
+          })}
+        />
+        <Field label={t("note")} optional={t("optional")}>
+          <Textarea
+            rows={3}
+            maxLength={mostNoteLetters}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { mostNoteLetters, type Task } from "@/lib/contract/tasks";
+
+type Props = { task: Task; onClose: () => void; onSkip: (reason: string) => Promise<unknown> };
+
+/** Why it is left out; the person goes on without it. */
+export function SkipDialog({ task, onClose, onSkip }: Props) {
+  const t = useTranslations("tasks");
+  const [reason, setReason] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    if (reason.trim() === "") return;
+    setBusy(true);
+    await onSkip(reason.trim());
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t("skipTitle")}
+      description={t("skipText", { name: task.prospect.fullName })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabledReason={reason.trim() === "" ? t("giveReason") : undefined}
+            onClick={save}
+          >
+            {t("skip")}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t("reason")}>
+        <Input
+          value={reason}
+          maxLength={mostNoteLetters}
+          onChange={(event) => setReason(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && save()}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Segmented } from "@/components/ui/segmented";
+import { taskPriorities } from "@/lib/contract/sequence";
+import { taskPeriods } from "@/lib/contract/tasks";
+import type { TaskFilter } from "@/lib/queries/tasks";
+
+type Props = { filter: TaskFilter; onChange: (filter: TaskFilter) => void; seesAll: boolean };
+
+/** Whose tasks, how urgent and how far ahead (TASK-02, TASK-03, TASK-06). */
+export function TaskFilters({ filter, onChange, seesAll }: Props) {
+  const t = useTranslations("tasks");
+  const { assignee, priority, period } = filter;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      {seesAll && (
+        <Segmented
+          label={t("whose")}
+          value={assignee}
+          onChange={(next) => onChange({ ...filter, assignee: next })}
+          options={[
+            { value: "me", label: t("mine") },
+            { value: "all", label: t("all") },
+          ]}
+        />
+      )}
+      <NativeSelect
+        aria-label={t("priorityLabel")}
+        value={priority === undefined ? "" : String(priority)}
+        onChange={(event) =>
+          onChange({ ...filter, priority: taskPriorities.find((one) => String(one) === event.target.value) })
+        }
+        options={[
+          { value: "", label: t("anyPriority") },
+          ...taskPriorities.map((one) => ({ value: String(one), label: t(`priority.${one}`) })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t("periodLabel")}
+        value={period ?? ""}
+        onChange={(event) =>
+          onChange({ ...filter, period: taskPeriods.find((one) => one === event.target.value) })
+        }
+        options={[
+          { value: "", label: t("anyPeriod") },
+          ...taskPeriods.map((one) => ({ value: one, label: t(`period.${one}`) })),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { Check, ListChecks, Phone, SkipForward } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Moment } from "@/components/shell/moment";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { IconSquare } from "@/components/ui/icon-square";
+import { Pill } from "@/components/ui/pill";
+import { TextLink } from "@/components/ui/text-link";
+import type { Task } from "@/lib/contract/tasks";
+
+type Props = {
+  task: Task;
+  isCurrent: boolean;
+  isBusy: boolean;
+  showsAssignee: boolean;
+  onFocus: () => void;
+  onDone: () => void;
+  onSkip: () => void;
+};
+
+/** What is to be done, for whom, by when, and the two ways to end it. */
+export function TaskRow({ task, isCurrent, isBusy, showsAssignee, onFocus, onDone, onSkip }: Props) {
+  const t = useTranslations("tasks");
+  const isCall = task.type === "call";
+  const { prospect } = task;
+  return (
+    <li
+      tabIndex={-1}
+      data-task={task.id}
+      onFocus={onFocus}
+      className={classNames(
+        "flex gap-3 border-b border-line px-4 py-3 last:border-b-0 max-md:flex-col",
+        isCurrent && "bg-select",
+      )}
+    >
+      <div className="flex min-w-0 flex-1 gap-3">
+        <IconSquare
+          tone={isCall ? "success" : "neutral"}
+          icon={isCall ? <Phone aria-hidden /> : <ListChecks aria-hidden />}
+        />
+        <div className="min-w-0">
+          <p className="type-strong break-words whitespace-pre-line">
+            {isCall && <span className="sr-only">{t("call")} </span>}
+            {task.text}
+          </p>
+          <p className="type-compact text-text-2">
+            <TextLink href={`/profiles/my-prospects/${prospect.id}`}>{prospect.fullName}</TextLink>
+            {[prospect.position, prospect.companyName].filter(Boolean).map((one) => ` · ${one}`)}
+          </p>
+          {isCall && prospect.phone && (
+            <p className="type-compact mt-0.5">
+              <TextLink href={`tel:${prospect.phone.replace(/[^\d+]/g, "")}`} external>
+                {prospect.phone}
+              </TextLink>
+              {task.attempt > 1 && (
+                <span className="text-text-2"> · {t("attempt", { n: task.attempt })}</span>
+              )}
+            </p>
+          )}
+          <p className="type-small mt-1 text-text-3">
+            {task.campaign.name}
+            {showsAssignee && ` · ${task.assignee?.name ?? t("nobody")}`}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-none flex-col items-end gap-2 max-md:flex-row max-md:flex-wrap max-md:items-center max-md:ps-9">
+        <div className="flex items-center gap-2">
+          {task.priority > 100 && (
+            <Pill tone={task.priority >= 400 ? "warning" : "neutral"}>{t(`priority.${task.priority}`)}</Pill>
+          )}
+          <span className={classNames("type-small", task.isOverdue ? "text-on-danger-soft" : "text-text-2")}>
+            {t(task.isOverdue ? "overdueSince" : "due")} <Moment at={task.dueAt} look="due" />
+          </span>
+        </div>
+        <div className="flex gap-2">
+          <Button size="compact" variant="ghost" icon={<SkipForward aria-hidden />} onClick={onSkip}>
+            {t("skip")}
+          </Button>
+          <Button size="compact" icon={<Check aria-hidden />} busy={isBusy} onClick={onDone}>
+            {t(isCall ? "noteCall" : "complete")}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

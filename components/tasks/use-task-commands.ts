@@ -1,0 +1,55 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import type { CallOutcome } from "@/lib/contract/sequence";
+import { type Task, tasks } from "@/lib/contract/tasks";
+import { keys } from "@/lib/queries/keys";
+
+type Done = { task: Task; outcome?: CallOutcome; note?: string };
+type Skipped = { task: Task; reason: string };
+
+/** Ends tasks and says so; what somebody else ended first is said, too, and leaves the list. */
+export function useTaskCommands() {
+  const t = useTranslations("tasks");
+  const client = useQueryClient();
+  const sayRefusal = useSayRefusal();
+  const end = useMutation({
+    mutationFn: ({ work }: { task: Task; work: () => Promise<unknown>; said: string }) => work(),
+    onSuccess: (_, { said }) => {
+      toast.success(said);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) sayRefusal(error);
+      else throw error;
+    },
+    onSettled: () =>
+      Promise.all([keys.tasks, keys.prospects].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+  const settle = (task: Task, work: () => Promise<unknown>, said: string) =>
+    end.mutateAsync({ task, work, said }).catch(() => undefined);
+  return {
+    complete: ({ task, outcome, note }: Done) =>
+      settle(
+        task,
+        () =>
+          browserApi(tasks.complete, {
+            id: task.id,
+            ...(outcome ? { outcome } : {}),
+            ...(note ? { note } : {}),
+          }),
+        t("done", { name: task.prospect.fullName }),
+      ),
+    skip: ({ task, reason }: Skipped) =>
+      settle(
+        task,
+        () => browserApi(tasks.skip, { id: task.id, reason }),
+        t("skipped", { name: task.prospect.fullName }),
+      ),
+    isBusy: (id: string) => end.isPending && end.variables.task.id === id,
+  };
+}
