@@ -126,6 +126,8 @@ export type Context = Tools & {
   scope: Scope;
   clock: Clock;
   entitlements: Entitlements;
+  /** Aborted once nobody waits for the answer any more. */
+  gone: AbortSignal;
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** `transact` for work of exactly one statement, in one round trip: plain reads. */
   readOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T>;

@@ -21,6 +21,7 @@ import { prospects } from "./prospects";
 import { reports } from "./reports";
 import { sandbox } from "./sandbox";
 import { searches } from "./searches";
+import { simulation } from "./simulation";
 import { tasks } from "./tasks";
 import { users } from "./users";
 import { views } from "./views";
@@ -46,6 +47,7 @@ export const endpoints = {
   experiments,
   attention,
   campaignLists,
+  simulation,
   imports,
   searches,
   prospects,

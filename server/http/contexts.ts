@@ -36,7 +36,7 @@ export function contextFor(
   reply: FastifyReply,
 ): VisitorContext | PersonContext | Context {
   if (access.who === "member" || access.who === "admin")
-    return memberContext(api, visitorScope(visitor, session, request), session);
+    return memberContext(api, visitorScope(visitor, session, request), session, request.signal);
   const context = visitorContext(api, visitor, session, request, reply);
   if (access.who === "public") return context;
   if (!context.person) throw new DomainError("unauthorized");
@@ -68,7 +68,12 @@ export function visitorContext(
   };
 }
 
-function memberContext({ tools, pool }: ApiTools, scope: VisitorScope, session: Session | null): Context {
+function memberContext(
+  { tools, pool }: ApiTools,
+  scope: VisitorScope,
+  session: Session | null,
+  gone: AbortSignal,
+): Context {
   if (!session) throw new DomainError("unauthorized");
   const { workspaceId, membership, entitlements, clock } = asMember(session);
   const bound = { workspaceId, personId: session.personId };
@@ -83,6 +88,7 @@ function memberContext({ tools, pool }: ApiTools, scope: VisitorScope, session: 
     },
     entitlements,
     clock,
+    gone,
     transact: (work) => repeatUndone(() => inWorkspace(pool, bound, work)),
     readOnce: (work) => inWorkspaceOnce(pool, bound, work),
     across: (to, leave, arrive) =>

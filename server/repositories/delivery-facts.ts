@@ -5,7 +5,7 @@ import type { Approval } from "@/server/domain/campaigns/approval";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import { approvalOf } from "./approvals";
-import { isBlacklisted } from "./blacklist";
+import { suppressionOf } from "./suppressed";
 import { isSentMail, isWritten } from "./written";
 
 /** A ledger row with everything its gates and its text need, in one read. Fields that begin with a noun belong to that row. */
@@ -58,11 +58,7 @@ const facts = {
     p.company_name as "companyName", p.position, p.custom_fields as "customFields",
     coalesce(p.work_email, p.personal_email) as email, p.email_status = 'invalid' as "isEmailInvalid", p.phone,
     p.profile_url as "profileUrl", p.member_ref as "memberRef", p.opted_out_at is not null as "isOptedOut",
-    coalesce((select s.reason from prospect_identities i join suppressions s on s.workspace_id = i.workspace_id
-        and ((s.kind = i.kind and s.value = i.value)
-          or (s.kind = 'domain' and i.kind = 'email' and s.value = split_part(i.value, '@', 2)))
-      where i.workspace_id = d.workspace_id and i.prospect_id = d.prospect_id limit 1),
-      case when ${isBlacklisted("p", "l.account_id")} then 'blacklisted' end) as suppression,
+    ${suppressionOf("p", "l.account_id")} as suppression,
     exists (select 1 from enrollments o where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id
         and o.id <> d.enrollment_id and o.account_id = l.account_id
         and o.requested_at is not null and o.accepted_at is null and o.withdrawn_at is null) as "isRequestedElsewhere",

@@ -56,6 +56,15 @@ export async function setLaneClosed(
   return rows.length > 0;
 }
 
+/** The lanes by which these accounts reach people. */
+export const listLaneIds = async (tx: Tx, accountIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      "select id from lanes where account_id = any($1) and channel <> 'inner' order by id",
+      [accountIds],
+    )
+  ).map(({ id }) => id);
+
 /** The lane a hand-written message goes into; null when the account or mailbox never had one. */
 export async function findLane(tx: Tx, by: LaneOf): Promise<{ id: string } | null> {
   const { where, id } = laneOf(by);

@@ -19,6 +19,7 @@ import { prospectRoutes } from "./prospects";
 import { reportRoutes } from "./reports";
 import { sandboxRoutes } from "./sandbox";
 import { searchRoutes } from "./searches";
+import { simulationRoutes } from "./simulation";
 import { taskRoutes } from "./tasks";
 import { userRoutes } from "./users";
 import { versionRoutes } from "./versions";
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...approvalRoutes,
   ...experimentRoutes,
   ...attentionRoutes,
+  ...simulationRoutes,
   ...versionRoutes,
   ...importRoutes,
   ...searchRoutes,

@@ -41,6 +41,7 @@ export const networkLane = (name: string, change: Partial<Lane> = {}): Lane => (
   ...{ slotAt: null, closedReason: null, accountStatus: "active", accountType: "premium" },
   access: { automationType: "extension", secret: null, cookies: null },
   ...{ timezone: "Europe/Berlin", workHoursStart: 9, workHoursEnd: 18, workingDays: [1, 2, 3, 4, 5] },
+  ...{ daysOff: { country: null, days: [] } },
   ...{ accountSpacing: [60, 360], accountRampStartedOn: null, visitLimit: null, requestLimit: null },
   ...{ messageLimit: null, requestWeekLimit: 100, connectLimitedAt: null, inmailLimitedAt: null },
   ...change,

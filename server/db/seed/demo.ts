@@ -79,6 +79,7 @@ async function openWorkspace(tools: Tools, pool: pg.Pool, ids: DemoIds, password
     ...tools,
     clock,
     entitlements,
+    gone: new AbortController().signal,
     transact,
     readOnce: transact,
     across: (to, leave, arrive) => acrossWorkspaces(pool, { from: workspaceId, to, personId }, leave, arrive),

@@ -1,0 +1,83 @@
+import type { WaitReason } from "@/lib/contract/reasons";
+import type { Tx } from "@/server/db/tx";
+import type { StepFacts } from "@/server/domain/campaigns/step-facts";
+import { type ProspectRow, prospectColumns } from "./prospects";
+import { suppressionOf } from "./suppressed";
+import { isWritten } from "./written";
+
+/** Somebody who is still under way in a campaign, with what decides what comes next; instants are real. */
+export type PersonAhead = ProspectRow &
+  Pick<
+    StepFacts,
+    | "enrollmentState"
+    | "requestedAt"
+    | "withdrawnAt"
+    | "acceptedAt"
+    | "holdUntil"
+    | "holdReason"
+    | "threadMessageIds"
+    | "email"
+    | "isEmailInvalid"
+    | "isOptedOut"
+    | "suppression"
+    | "isRequestedElsewhere"
+    | "withdrawnElsewhereAt"
+    | "isInmailed"
+    | "touches"
+  > & {
+    accountId: string;
+    mailboxId: string | null;
+    hasReplied: boolean;
+    /** The step they wait for; null for who has not begun. */
+    stepId: string | null;
+    dueAt: Date | null;
+    waitReason: WaitReason | null;
+    /** Steps in the ledger that are settled. */
+    done: string[];
+  };
+
+const elsewhere = `from enrollments o where o.workspace_id = e.workspace_id and o.prospect_id = e.prospect_id
+      and o.id <> e.id and o.account_id = e.account_id and o.accepted_at is null`;
+
+/** People under way, in the order in which they came; at most so many. `touchesSince`: how far a budget looks back. */
+export const listAhead = (
+  tx: Tx,
+  campaignId: string,
+  { limit, touchesSince }: { limit: number; touchesSince: Date },
+): Promise<PersonAhead[]> =>
+  tx.query<PersonAhead>(
+    `select ${prospectColumns("p")}, e.account_id as "accountId", e.mailbox_id as "mailboxId",
+      e.state as "enrollmentState", e.requested_at as "requestedAt", e.withdrawn_at as "withdrawnAt",
+      e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason",
+      e.thread_message_ids as "threadMessageIds", coalesce(p.work_email, p.personal_email) as email,
+      p.email_status = 'invalid' as "isEmailInvalid", p.opted_out_at is not null as "isOptedOut",
+      ${suppressionOf("p", "e.account_id")} as suppression,
+      exists (select 1 ${elsewhere} and o.requested_at is not null and o.withdrawn_at is null) as "isRequestedElsewhere",
+      (select max(o.withdrawn_at) ${elsewhere}) as "withdrawnElsewhereAt",
+      exists (select 1 from enrollments o join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
+        where o.workspace_id = e.workspace_id and o.prospect_id = e.prospect_id and o.account_id = e.account_id
+          and t.kind = 'inmail' and t.state = 'sent') as "isInmailed",
+      exists (select 1 from events r where r.workspace_id = e.workspace_id and r.prospect_id = e.prospect_id
+        and r.kind = 'reply' and r.reason is null) as "hasReplied",
+      array(select t.settled_at from enrollments o join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
+        where o.workspace_id = e.workspace_id and o.prospect_id = e.prospect_id and t.settled_at > $3 and t.state = 'sent'
+          and ${isWritten("t")}) as touches,
+      d.step_id as "stepId", d.due_at as "dueAt", d.wait_reason as "waitReason",
+      array(select t.step_id from deliveries t where t.workspace_id = e.workspace_id and t.enrollment_id = e.id
+        and t.settled_at is not null) as done
+    from enrollments e
+    join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id
+    left join lateral (select o.step_id, o.due_at, o.wait_reason from deliveries o
+      where o.workspace_id = e.workspace_id and o.enrollment_id = e.id and o.settled_at is null limit 1) d on true
+    where e.campaign_id = $1 and e.state in ('active', 'held') order by e.entered_at, e.id limit $2`,
+    [campaignId, limit, touchesSince],
+  );
+
+/** How many people are under way in a campaign. */
+export async function countAhead(tx: Tx, campaignId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    "select count(*)::int as count from enrollments where campaign_id = $1 and state in ('active', 'held')",
+    [campaignId],
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,108 @@
+import { setImmediate } from "node:timers/promises";
+import { DomainError } from "@/lib/contract/errors";
+import type { Sequence } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
+import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
+import { replacementFor, stepById } from "@/server/domain/campaigns/sequence";
+import type { SimulatedPerson, Standing } from "@/server/domain/simulation/plan";
+import type { PersonAhead } from "@/server/repositories/people-ahead";
+import { renderSequence } from "./rendering";
+import type { NamedSender } from "./simulated-senders";
+
+/** People filled into texts before others of this process get a turn. */
+const atOnce = 50;
+
+/** The people of a campaign as a simulated month takes them; who has no sender any more, or nothing left to come, is left out. */
+export async function peopleOf(
+  cx: Context,
+  rows: readonly PersonAhead[],
+  { draft, live, senders }: { draft: Sequence; live: Sequence; senders: readonly NamedSender[] },
+): Promise<SimulatedPerson[]> {
+  const people: SimulatedPerson[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % atOnce === 0) await setImmediate();
+    stillWanted(cx);
+    const sender = senders.findIndex(({ accountId }) => accountId === row.accountId);
+    const standing = standingIn(row, live, draft);
+    if (sender >= 0 && standing !== "past")
+      people.push(personOf(cx, row, { draft, standing, sender, senders }));
+  }
+  return people;
+}
+
+/** Nobody works for who does not wait any more. */
+export function stillWanted({ gone }: Pick<Context, "gone">): void {
+  if (gone.aborted) throw new DomainError("request_timeout");
+}
+
+/** Where somebody stands in the draft: a step that it lacks is left as publishing would (R23). */
+function standingIn(row: PersonAhead, live: Sequence, draft: Sequence): Standing | null | "past" {
+  const { stepId, dueAt, acceptedAt, done } = row;
+  if (stepId === null) return done.length === 0 ? null : "past";
+  const step = stepById(draft, stepId);
+  if (step?.is_enabled) return { stepId, dueAt };
+  const next = replacementFor(live, draft, stepId, { accepted: acceptedAt !== null, done: new Set(done) });
+  return next ? { stepId: next.step.id, dueAt } : "past";
+}
+
+function personOf(
+  { clock }: Context,
+  row: PersonAhead,
+  place: {
+    draft: Sequence;
+    standing: Standing | null;
+    sender: number;
+    senders: readonly NamedSender[];
+  },
+): SimulatedPerson {
+  const at = (real: Date | null) => real && clock.toVirtual(real);
+  const { draft, standing, sender, senders } = place;
+  const account = senders[sender]!;
+  const rendered = renderSequence(draft, row, account);
+  return {
+    ...{ id: row.id, sender, done: row.done },
+    standing: standing && { ...standing, dueAt: at(standing.dueAt) },
+    known: { values: placeholderValues(row, account), hasReplied: row.hasReplied },
+    missing: new Map(
+      rendered.flatMap(({ stepId, missing }) => (missing.length > 0 ? [[stepId, missing] as const] : [])),
+    ),
+    facts: {
+      ...{ enrollmentState: row.enrollmentState, stopReason: null, guardLevel: null },
+      ...{
+        requestedAt: at(row.requestedAt),
+        withdrawnAt: at(row.withdrawnAt),
+        acceptedAt: at(row.acceptedAt),
+      },
+      ...{ holdUntil: at(row.holdUntil), holdReason: row.holdReason, threadMessageIds: row.threadMessageIds },
+      ...{
+        email: row.email,
+        isEmailInvalid: row.isEmailInvalid,
+        phone: row.phone,
+        profileUrl: row.profileUrl,
+      },
+      ...{ memberRef: row.memberRef, isOptedOut: row.isOptedOut, suppression: row.suppression },
+      ...{ isRequestedElsewhere: row.isRequestedElsewhere, isInmailed: row.isInmailed },
+      withdrawnElsewhereAt: at(row.withdrawnElsewhereAt),
+      touches: row.touches.map(clock.toVirtual),
+    },
+  };
+}
+
+/** Somebody who might come into the campaign: with an address and a profile, and nothing known of what they do. */
+export const imaginedPerson = (index: number, sender: number): SimulatedPerson => ({
+  ...{ id: `person ${index}`, sender, done: [], standing: null, missing: new Map() },
+  known: { values: new Map(), hasReplied: false },
+  facts: {
+    ...{
+      enrollmentState: "active",
+      stopReason: null,
+      guardLevel: null,
+      requestedAt: null,
+      withdrawnAt: null,
+    },
+    ...{ acceptedAt: null, holdUntil: null, holdReason: null, threadMessageIds: null, isEmailInvalid: false },
+    ...{ email: `${index}@people.example`, phone: `+1${index}`, profileUrl: `people.example/${index}` },
+    ...{ memberRef: null, isOptedOut: false, suppression: null, isRequestedElsewhere: false },
+    ...{ withdrawnElsewhereAt: null, isInmailed: false, touches: [] },
+  },
+});

@@ -1,0 +1,58 @@
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
+import type { Lane } from "@/server/domain/campaigns/lane";
+import type { SimulatedSender } from "@/server/domain/simulation/plan";
+import { listUse } from "@/server/repositories/accounts";
+import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
+import { listLaneIds } from "@/server/repositories/lanes";
+
+/** Somebody who sends, with the name that placeholders of the account are filled from. */
+export type NamedSender = SimulatedSender & { accountId: string; firstName: string; lastName: string };
+
+/**
+ * The lanes of these accounts as they stand, with what they used in the last seven days; instants are shown ones. `mailboxOf`:
+ * the mailbox an account sends from in this campaign. An account that never had a lane cannot send and is left out.
+ */
+export async function sendersOf(
+  cx: Context,
+  tx: Tx,
+  mailboxOf: ReadonlyMap<string, string | null>,
+): Promise<NamedSender[]> {
+  const accountIds = [...mailboxOf.keys()];
+  const lanes = await readLaneFacts(tx, await listLaneIds(tx, accountIds));
+  const now = cx.clock.toVirtual(cx.now());
+  const since = lanes.map(({ timezone }) => weekStart(todayOf(timezone, now))).sort()[0];
+  const owners = lanes.map(({ accountId, mailboxId }) => mailboxId ?? accountId);
+  const use = since ? await listUse(tx, [...new Set(owners)], since) : [];
+  return accountIds.flatMap((accountId): NamedSender[] => {
+    const own = lanes.filter((lane) => lane.accountId === accountId);
+    const network = own.find(({ channel }) => channel === "network");
+    const mail = own.find(({ mailboxId }) => mailboxId !== null && mailboxId === mailboxOf.get(accountId));
+    if (!network) return [];
+    const { firstName, lastName } = network;
+    return [
+      {
+        ...{
+          accountId,
+          firstName,
+          lastName,
+          network: shown(cx, network),
+          mail: mail ? shown(cx, mail) : null,
+        },
+        use: use.filter(({ ownerId }) => ownerId === accountId || ownerId === mail?.mailboxId),
+      },
+    ];
+  });
+}
+
+/** The lane on the clock that people see, without what only a driver needs. */
+function shown({ clock }: Context, lane: LaneFacts): Lane {
+  const at = (real: Date | null) => real && clock.toVirtual(real);
+  return {
+    ...lane,
+    slotAt: at(lane.slotAt),
+    connectLimitedAt: at(lane.connectLimitedAt),
+    inmailLimitedAt: at(lane.inmailLimitedAt),
+  };
+}

@@ -1,0 +1,63 @@
+import { settingsOf } from "@/lib/contract/campaign-settings";
+import type { Input } from "@/lib/contract/endpoint";
+import type { WaitReason } from "@/lib/contract/reasons";
+import { mostPeople, shownDays, type simulation } from "@/lib/contract/simulation";
+import type { Context } from "@/server/context";
+import type { SimulationPlan } from "@/server/domain/simulation/plan";
+import { weekMs } from "@/server/engine/plan/why";
+import { listLive, listSenders } from "@/server/repositories/campaigns";
+import { countAhead, listAhead, type PersonAhead } from "@/server/repositories/people-ahead";
+import { mustFindCampaign } from "./campaign-access";
+import { imaginedPerson, peopleOf } from "./simulated-people";
+import { type NamedSender, sendersOf } from "./simulated-senders";
+
+export type Asked = Input<typeof simulation.forecast>;
+export type Gathered = {
+  plan: SimulationPlan & { senders: readonly NamedSender[] };
+  /** All people it is about; not all of them are played. */
+  total: number;
+  /** People who are not played because something holds them back that no date ends. */
+  heldBack: { reason: WaitReason; people: number }[];
+};
+
+/** What a month of the campaign's draft depends on, as it stands at this moment (R8, M2). */
+export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
+  const startsAt = cx.clock.toVirtual(cx.now());
+  const { campaign, live, rows, total, senders } = await cx.transact(async (tx) => {
+    const campaign = await mustFindCampaign(cx, tx, asked.id);
+    const own = await listSenders(tx, [campaign.id]);
+    const [version] = await listLive(tx, [campaign.id]);
+    const touchesSince = cx.clock.toReal(new Date(+startsAt - weekMs));
+    const rows = asked.people ? [] : await listAhead(tx, campaign.id, { limit: mostPeople, touchesSince });
+    const mailboxOf = new Map<string, string | null>();
+    for (const { accountId, mailboxId } of [...own, ...rows])
+      mailboxOf.set(accountId, mailboxOf.get(accountId) ?? mailboxId);
+    return {
+      ...{ campaign, live: version?.sequence ?? [], rows },
+      total: asked.people ?? (await countAhead(tx, campaign.id)),
+      senders: await sendersOf(cx, tx, mailboxOf),
+    };
+  });
+  const { takesNewPeople } = settingsOf(campaign.settings);
+  const welcome = takesNewPeople ? rows : rows.filter(hasBegun);
+  const people = asked.people
+    ? imagined(asked.people, senders.length)
+    : await peopleOf(cx, welcome, { draft: campaign.draft, live, senders });
+  const { accept, reply, bounce, outOfOffice, open, click, seed } = asked;
+  return {
+    plan: {
+      ...{ startsAt, days: shownDays, seed, rates: { accept, reply, bounce, outOfOffice, open, click } },
+      ...{ sequence: campaign.draft, senders, people, entitlements: cx.entitlements },
+    },
+    total,
+    heldBack:
+      welcome.length < rows.length
+        ? [{ reason: "new_people_paused", people: rows.length - welcome.length }]
+        : [],
+  };
+}
+
+const hasBegun = ({ stepId, done }: PersonAhead) => stepId !== null || done.length > 0;
+
+const imagined = (people: number, senders: number) =>
+  senders === 0 ? [] : Array.from({ length: people }, (_, index) => imaginedPerson(index, index % senders));
