@@ -44,10 +44,12 @@ export function Timeline({ prospectId }: { prospectId: string }) {
 
 function EventText({ event }: { event: TimelineEvent }) {
   const t = useTranslations("prospects");
-  const known = event.reason !== null && t.has(`next.reason.${event.reason}` as never);
+  const reason = [`next.reason.${event.reason}`, `timeline.outcome.${event.reason}`].find((key) =>
+    t.has(key as never),
+  );
   const parts = [
     event.stepKind ? t(`next.kind.${event.stepKind}`) : null,
-    event.reason ? (known ? t(`next.reason.${event.reason}` as never) : event.reason) : null,
+    event.reason && (reason ? t(reason as never) : event.reason),
     event.campaignName,
     event.actor,
   ].filter(Boolean);

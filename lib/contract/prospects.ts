@@ -60,7 +60,7 @@ export const nextAction = wire({
   kind: z.enum(stepKinds).nullable(),
   stepId: id.nullable(),
   at: instant.nullable(),
-  reason: z.enum([...waitReasons, ...stopReasons, "finished"]).nullable(),
+  reason: z.enum([...waitReasons, ...stopReasons, "finished", "goal_reached"]).nullable(),
   detail: z.string().nullable(),
 });
 
@@ -140,6 +140,7 @@ export const eventKinds = [
   "resumed",
   "finished",
   "goal_reached",
+  "labelled",
   "moved",
   "task_given",
   "task_done",

@@ -23,6 +23,8 @@ export type EnrollmentView = {
   state: EnrollmentState;
   stopReason: StopReason | null;
   stepId: string | null;
+  /** Finished, with the goal reached. */
+  hasGoal: boolean;
   accountId: string;
   mailboxId: string | null;
   enteredAt: Date;
@@ -47,7 +49,7 @@ export type EnrollmentView = {
 
 const columns = `e.id, e.prospect_id as "prospectId", e.campaign_id as "campaignId", c.name as "campaignName",
   c.status as "campaignStatus", coalesce(v.sequence, c.draft) as sequence, e.state, e.stop_reason as "stopReason",
-  e.step_id as "stepId", e.account_id as "accountId", e.mailbox_id as "mailboxId", e.entered_at as "enteredAt",
+  e.step_id as "stepId", e.goal_id is not null as "hasGoal", e.account_id as "accountId", e.mailbox_id as "mailboxId", e.entered_at as "enteredAt",
   e.hold_until as "holdUntil", e.hold_reason as "holdReason", ${standingOf("e")} as standing, open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
   a.working_days as "workingDays", a.days_off as "daysOff"`;
 const joins = `join accounts a on a.workspace_id = e.workspace_id and a.id = e.account_id

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { enrollment, nextAction } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
+import { isInner } from "@/lib/contract/sequence";
 import { stepNumber } from "@/server/domain/campaigns/sequence";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
 import type { EnrollmentView } from "@/server/repositories/enrollment-views";
@@ -36,7 +37,8 @@ export function nextActionOf(cx: Times, row: EnrollmentView): NextAction {
   const because = (reason: NextAction["reason"], detail: string | null = null): NextAction => ({
     ...{ ...step, at: null, reason, detail },
   });
-  if (row.state === "finished") return { ...because("finished"), kind: null, stepId: null };
+  if (row.state === "finished")
+    return { ...because(row.hasGoal ? "goal_reached" : "finished"), kind: null, stepId: null };
   if (row.state === "stopped") return { ...because(row.stopReason ?? "manual"), kind: null, stepId: null };
   if (row.state === "held") return because("held");
   if (row.campaignStatus !== "active") return because("campaign_paused");
@@ -54,6 +56,7 @@ function waiting(
   const detail = detailOf(waitDetail);
   if (dueAt === null) return because(waitReason ?? "not_due", detail);
   if (closedReason) return because(closedReason);
+  if (isInner(kind)) return { ...because(waitReason, detail), at: shown(cx, dueAt) };
   if (kind === "condition") return { ...because("waiting_for_acceptance", detail), at: shown(cx, dueAt) };
   const due = new Date(dueAt);
   const { holdUntil, holdReason } = row;

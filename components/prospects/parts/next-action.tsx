@@ -10,7 +10,7 @@ import { stopReasons } from "@/lib/contract/reasons";
 type Next = CampaignProspect["enrollment"]["next"];
 
 const isStop = (reason: string) =>
-  (stopReasons as readonly string[]).includes(reason) || reason === "finished";
+  (stopReasons as readonly string[]).includes(reason) || reason === "finished" || reason === "goal_reached";
 const troubles = new Set([
   "bounced",
   "send_failed",

@@ -111,7 +111,7 @@ export function effectOf(job: Job, result: Result, p: Planning, settleSeconds: n
         answer: "no",
       };
     case "labelled":
-      return { ...done(p), event: { kind: "sent" } };
+      return { ...done(p), event: { kind: "labelled" } };
     case "goal_reached":
       return { ...done(p), event: { kind: "goal_reached" }, follows: "end" };
     case "moved":
@@ -284,7 +284,8 @@ function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning
   // One program that does not answer says nothing of others.
   if (job.kind !== "webhook" && (retryAfterSeconds !== undefined || isOfTheWay(reason))) {
     const laneWaitsUntil = new Date(+p.now + (retryAfterSeconds ? retryAfterSeconds * 1000 : wayWaitMs));
-    return { ...back, laneWaitsUntil, event: { kind: "waited", reason, until: laneWaitsUntil } };
+    // The step keeps its date: until when its lane waits is the lane's to say (M3).
+    return { ...back, laneWaitsUntil, event: { kind: "waited", reason } };
   }
   const attempts = job.attempts + 1;
   if (attempts >= mostAttempts) return refused(job, { kind: "refused", reason }, p);
