@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { campaignLists } from "@/lib/contract/campaign-lists";
 import { campaigns } from "@/lib/contract/campaigns";
 import type { Input } from "@/lib/contract/endpoint";
+import { experiments } from "@/lib/contract/experiments";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
@@ -31,6 +32,13 @@ export const matchingQuery = (read: Reader, filter: Omit<CampaignFilter, "sort" 
     queryKey: [...keys.campaigns, "matching", filter],
     queryFn: () => read(campaignLists.matching, filter),
     staleTime: 0,
+  });
+
+/** How the texts of its steps do against each other. */
+export const experimentsQuery = (read: Reader, id: string) =>
+  queryOptions({
+    queryKey: [...keys.campaigns, "experiments", id],
+    queryFn: () => read(experiments.list, { id }),
   });
 
 export const campaignCountsQuery = (read: Reader) =>

@@ -9,6 +9,7 @@ import { Input } from "@/components/ui/input";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { Textarea } from "@/components/ui/textarea";
 import type { Campaign } from "@/lib/contract/campaigns";
+import { countTexts } from "@/lib/contract/choices";
 import { placeholders } from "@/lib/contract/sequence";
 
 type Props = {
@@ -39,6 +40,20 @@ export function MessageField({ label, value, onChange, limit, hint, error, oneLi
       box.current?.setSelectionRange(start, start + t("fallback").length);
     });
   };
+  /** With the words that are marked as the first of them. */
+  const insertChoice = () => {
+    const from = box.current?.selectionStart ?? value.length;
+    const to = box.current?.selectionEnd ?? from;
+    const words = value.slice(from, to);
+    onChange(`${value.slice(0, from)}[[${words}|]]${value.slice(to)}`);
+    setOpen(false);
+    requestAnimationFrame(() => {
+      const at = from + words.length + (words ? 3 : 2);
+      box.current?.focus();
+      box.current?.setSelectionRange(at, at);
+    });
+  };
+  const texts = countTexts(value);
   const type = (text: string) => {
     const at = box.current?.selectionStart ?? 0;
     if (text.length === value.length + 1 && text[at - 1] === "{") setOpen(true);
@@ -53,7 +68,7 @@ export function MessageField({ label, value, onChange, limit, hint, error, oneLi
   return (
     <Field
       label={label}
-      hint={hint}
+      hint={[hint, texts > 1 && t("choices", { count: texts })].filter(Boolean).join(" ") || undefined}
       error={error}
       count={
         limit ? { used: value.length, limit, text: t("count", { used: value.length, limit }) } : undefined
@@ -68,6 +83,9 @@ export function MessageField({ label, value, onChange, limit, hint, error, oneLi
           open={open}
           onOpenChange={setOpen}
         >
+          <MenuItem onSelect={insertChoice} hint="[[a|b]]">
+            {t("choice")}
+          </MenuItem>
           {placeholders.map((name) => (
             <MenuItem key={name} onSelect={() => insert(name)}>
               {`{${name}}`}

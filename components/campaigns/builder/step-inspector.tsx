@@ -4,11 +4,12 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Campaign } from "@/lib/contract/campaigns";
-import type { Step } from "@/lib/contract/sequence";
+import { hasWords, type Step } from "@/lib/contract/sequence";
 import { DurationField } from "./duration-field";
 import { StepMark } from "./step-look";
 import { useStepText } from "./step-text";
 import { TouchFields } from "./touch-fields";
+import { VariantFields } from "./variants/variant-fields";
 
 /** Fetched with the first condition. */
 const ConditionFields = dynamic(() => import("./condition-fields").then((module) => module.ConditionFields));
@@ -67,6 +68,10 @@ function StepFields({ step, onChange, errors, customFields }: Props) {
     case "end":
       return <InnerFields step={step} errors={errors} customFields={customFields} onChange={onChange} />;
     default:
-      return <TouchFields step={step} errors={errors} customFields={customFields} onChange={onChange} />;
+      return hasWords(step) ? (
+        <VariantFields step={step} errors={errors} customFields={customFields} onChange={onChange} />
+      ) : (
+        <TouchFields step={step} errors={errors} customFields={customFields} onChange={onChange} />
+      );
   }
 }

@@ -1,0 +1,104 @@
+"use client";
+
+import { Plus, SplitSquareHorizontal } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Segmented } from "@/components/ui/segmented";
+import type { Campaign } from "@/lib/contract/campaigns";
+import { type Step, variantsOf, type WordedStep } from "@/lib/contract/sequence";
+import { formatRate } from "@/lib/format/rates";
+import { TouchFields } from "../touch-fields";
+import { adding, letterOf, mayAdd, rewording, saying, shareOf } from "./variants";
+
+/** Fetched with the first trial. */
+const VariantTrial = dynamic(() => import("./variant-trial").then((module) => module.VariantTrial));
+
+type Props = {
+  step: WordedStep;
+  onChange: (step: Step, field: string) => void;
+  errors: Readonly<Record<string, string>>;
+  customFields: Campaign["customFields"];
+};
+
+/** What a step says: one text, or up to four that are tried against each other (R19). */
+export function VariantFields({ step, onChange, errors, customFields }: Props) {
+  const t = useTranslations("campaigns.builder.variants");
+  const locale = useLocale();
+  const [chosen, setChosen] = useState(0);
+  const all = variantsOf(step);
+  const index = Math.min(chosen, all.length - 1);
+  const add = () => {
+    onChange(adding(step), "variants");
+    setChosen(all.length);
+  };
+  const own = index === 0 ? errors : errorsOf(errors, index);
+  return (
+    <>
+      {step.variants && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Segmented
+            label={t("label")}
+            value={String(index)}
+            onChange={(value) => setChosen(Number(value))}
+            options={all.map((_, at) => ({
+              value: String(at),
+              label: t("tab", { letter: letterOf(at), share: formatRate(shareOf(step, at), 1, locale).text }),
+            }))}
+          />
+          {mayAdd(step) && (
+            <IconButton
+              label={t("add")}
+              icon={<Plus aria-hidden />}
+              variant="ghost"
+              size="compact"
+              onClick={add}
+            />
+          )}
+        </div>
+      )}
+      <TouchFields
+        key={all[index]?.id}
+        step={saying(step, index)}
+        errors={own}
+        customFields={customFields}
+        onChange={(said, field) =>
+          onChange(rewording(step, index, said as WordedStep), index === 0 ? field : `${field} ${index}`)
+        }
+      />
+      {step.variants ? (
+        <VariantTrial
+          step={step}
+          index={index}
+          error={errors.variants}
+          onChange={(next) => {
+            onChange(next, "variants");
+            setChosen(Math.min(index, variantsOf(next).length - 1));
+          }}
+        />
+      ) : (
+        <Button
+          variant="ghost"
+          size="compact"
+          icon={<SplitSquareHorizontal aria-hidden />}
+          onClick={add}
+          className="justify-self-start"
+        >
+          {t("try")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The errors of one of the other texts, by the plain names of its fields. */
+function errorsOf(errors: Readonly<Record<string, string>>, index: number): Record<string, string> {
+  const place = `variants.others.${index - 1}.`;
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, text]) =>
+      name.startsWith(place) ? [[name.slice(place.length), text]] : [],
+    ),
+  );
+}
