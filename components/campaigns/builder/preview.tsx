@@ -15,6 +15,7 @@ import { formatNumber } from "@/lib/format/numbers";
 import { previewQuery } from "@/lib/queries/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { Arrival } from "./arrival";
+import { PreviewedVariant } from "./variants/previewed-variant";
 
 type Props = { campaignId: string; draftVersion: number; stepId: string | null };
 
@@ -60,17 +61,22 @@ export function Preview({ campaignId, draftVersion, stepId }: Props) {
           onClick={() => go(1)}
         />
       </header>
-      {step && <PreviewedStep step={step} />}
+      {step && <PreviewedStep key={`${step.stepId} ${data.prospect.id}`} step={step} />}
     </section>
   );
 }
 
-function PreviewedStep({ step }: { step: CampaignPreview["steps"][number] }) {
+function PreviewedStep({ step: whole }: { step: CampaignPreview["steps"][number] }) {
   const t = useTranslations("campaigns.preview");
   const locale = useLocale();
+  const [chosen, setChosen] = useState(whole.variantId);
+  const step = { ...whole, ...whole.variants.find(({ id }) => id === chosen) };
   const over = step.limit !== null && step.length > step.limit;
   return (
     <>
+      {whole.variants.length > 0 && (
+        <PreviewedVariant step={whole} chosen={chosen} onChoose={setChosen} />
+      )}
       {step.missing.length > 0 && (
         <Banner tone="warning">{t("missing", { names: step.missing.join(", ") })}</Banner>
       )}
