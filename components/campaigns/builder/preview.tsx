@@ -74,9 +74,7 @@ function PreviewedStep({ step: whole }: { step: CampaignPreview["steps"][number]
   const over = step.limit !== null && step.length > step.limit;
   return (
     <>
-      {whole.variants.length > 0 && (
-        <PreviewedVariant step={whole} chosen={chosen} onChoose={setChosen} />
-      )}
+      {whole.variants.length > 0 && <PreviewedVariant step={whole} chosen={chosen} onChoose={setChosen} />}
       {step.missing.length > 0 && (
         <Banner tone="warning">{t("missing", { names: step.missing.join(", ") })}</Banner>
       )}
