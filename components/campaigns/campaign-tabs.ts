@@ -3,7 +3,7 @@ import type { SectionTab } from "@/components/shell/section-bar";
 /** The pages of one campaign. */
 export const campaignTabs = (
   id: string,
-  t: (key: "tabs.sequence" | "tabs.prospects" | "tabs.attention" | "tabs.settings") => string,
+  t: (key: "tabs.sequence" | "tabs.prospects" | "tabs.attention" | "tabs.settings" | "tabs.history") => string,
   numbers?: { prospects: number; needsYou: number },
 ): SectionTab[] => [
   { href: `/campaign/edit/${id}`, label: t("tabs.sequence"), exact: true },
@@ -17,4 +17,5 @@ export const campaignTabs = (
     ? [{ href: `/campaign/edit/${id}/attention`, label: t("tabs.attention"), count: numbers.needsYou }]
     : []),
   { href: `/campaign/edit/${id}/settings`, label: t("tabs.settings") },
+  { href: `/campaign/edit/${id}/history`, label: t("tabs.history") },
 ];

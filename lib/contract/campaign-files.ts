@@ -2,7 +2,7 @@ import * as z from "zod";
 import { campaign, draftChange, sequenceTypes } from "./campaigns";
 import { endpoint } from "./endpoint";
 import { id, line, noInput } from "./fields";
-import { sequence } from "./sequence";
+import { limits, sequence, step } from "./sequence";
 import { wire } from "./wire";
 
 /** The newest form of the file this version writes; every form up to it is read. */
@@ -26,6 +26,11 @@ export const campaignFile = z.strictObject({
 });
 export type CampaignFile = z.output<typeof campaignFile>;
 
+/**
+ * `isMerge`: what the file changed since the running version is brought together with what the draft did; of steps both
+ * changed the file's are taken, but for `keepOurs`.
+ */
+const merging = { isMerge: z.boolean().optional(), keepOurs: z.array(id).max(limits.steps).optional() };
 const write = { who: "member", page: "campaigns", rate: "write" } as const;
 const text = z.string().min(1, "fill_this_field").max(campaignFileLimit, "too_long");
 
@@ -60,15 +65,23 @@ export const campaignFiles = {
     method: "POST",
     path: "/workflows/:_id/file/compare",
     access: write,
-    input: wire({ id, file: text }),
-    output: wire({ name: z.string().nullable(), changes: z.array(draftChange) }),
+    input: wire({ id, file: text, ...merging }),
+    output: wire({
+      name: z.string().nullable(),
+      changes: z.array(draftChange),
+      /** The draft, and what it would become. */
+      sequence,
+      result: sequence,
+      /** Steps the draft and the file changed in different ways; null where a side took one away. */
+      conflicts: z.array(wire({ stepId: id, ours: step.nullable(), theirs: step.nullable() })),
+    }),
   }),
   /** The file in place of the draft. `draftVersion` must be the one last read, as with every other way to save. */
   replace: endpoint({
     method: "POST",
     path: "/workflows/:_id/file",
     access: write,
-    input: wire({ id, draftVersion: z.int(), file: text }),
+    input: wire({ id, draftVersion: z.int(), file: text, ...merging }),
     output: campaign,
   }),
 };

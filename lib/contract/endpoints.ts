@@ -6,6 +6,7 @@ import { auth } from "./auth";
 import { billing } from "./billing";
 import { campaignFiles } from "./campaign-files";
 import { campaignLists } from "./campaign-lists";
+import { campaignReviews } from "./campaign-review";
 import { campaigns } from "./campaigns";
 import type { Endpoint } from "./endpoint";
 import { experiments } from "./experiments";
@@ -23,6 +24,7 @@ import { sandbox } from "./sandbox";
 import { searches } from "./searches";
 import { simulation } from "./simulation";
 import { tasks } from "./tasks";
+import { smartSequences } from "./smart-sequences";
 import { users } from "./users";
 import { views } from "./views";
 import { versions } from "./versions";
@@ -41,6 +43,8 @@ export const endpoints = {
   accountSettings,
   mailboxes,
   campaignFiles,
+  campaignReviews,
+  smartSequences,
   versions,
   campaigns,
   approvals,

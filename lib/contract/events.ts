@@ -34,6 +34,7 @@ export const serverEvents = {
     list: z.enum([
       "credentials",
       "workflows",
+      "smart_sequences",
       "profiles",
       "labels",
       "tasks",

@@ -22,7 +22,7 @@ export const namespaces = [
 
 /** Texts of pages that stand alone: no other page carries them. */
 export const separateNamespaces = ["legal", "outage", "members", "searches", "tasks", "campaign-settings",
-  "approvals", "reasons", "views"] as const;
+  "approvals", "reasons", "versions", "smart-sequences", "views"] as const;
 
 /** Of pages behind sign-in. */
 export type PageNamespace = (typeof namespaces)[number];

@@ -7,6 +7,7 @@ export const keys = {
   accounts: ["accounts"],
   mailboxes: ["mailboxes"],
   campaigns: ["campaigns"],
+  smartSequences: ["smart-sequences"],
   imports: ["imports"],
   searches: ["searches"],
   prospects: ["prospects"],

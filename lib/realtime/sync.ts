@@ -8,6 +8,7 @@ type Key = readonly unknown[];
 const listKeys: Record<string, readonly Key[]> = {
   credentials: [keys.accounts],
   workflows: [keys.campaigns],
+  smart_sequences: [keys.smartSequences],
   profiles: [keys.prospects],
   labels: [keys.inbox, keys.labels],
   tasks: [keys.tasks],

@@ -21,6 +21,7 @@ import { sandboxRoutes } from "./sandbox";
 import { searchRoutes } from "./searches";
 import { simulationRoutes } from "./simulation";
 import { taskRoutes } from "./tasks";
+import { smartSequenceRoutes } from "./smart-sequences";
 import { userRoutes } from "./users";
 import { versionRoutes } from "./versions";
 import { viewRoutes } from "./views";
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...attentionRoutes,
   ...simulationRoutes,
   ...versionRoutes,
+  ...smartSequenceRoutes,
   ...importRoutes,
   ...searchRoutes,
   ...prospectRoutes,

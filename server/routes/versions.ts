@@ -1,8 +1,11 @@
+import { campaignReviews } from "@/lib/contract/campaign-review";
 import { versions } from "@/lib/contract/versions";
 import { route } from "@/server/http/route";
+import { reviewCampaign } from "@/server/services/campaign-review";
 import { compareVersions, listVersions, restoreVersion } from "@/server/services/campaign-versions";
 
 export const versionRoutes = [
+  route(campaignReviews.show, reviewCampaign),
   route(versions.list, listVersions),
   route(versions.compare, compareVersions),
   route(versions.restore, restoreVersion),

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { type CampaignFile, campaignFile, type campaignFiles } from "@/lib/contract/campaign-files";
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign, SequenceType } from "@/lib/contract/campaigns";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
+import type { Sequence } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import { readCampaignFile, writeCampaignFile } from "@/server/domain/campaigns/campaign-file";
+import { type Conflict, mergeSequences } from "@/server/domain/campaigns/merge-sequences";
 import { changesWithReach } from "@/server/domain/campaigns/reach";
 import { listLive } from "@/server/repositories/campaigns";
 import { listTrails } from "@/server/repositories/trails";
@@ -40,29 +42,54 @@ export async function createFromFile(
 
 export const compareWithFile = (
   cx: Context,
-  { id, file }: Input<typeof campaignFiles.compare>,
+  { id, file, ...merging }: Input<typeof campaignFiles.compare>,
 ): Promise<Output<typeof campaignFiles.compare>> =>
   cx.transact(async (tx) => {
     const row = await mustFindCampaign(cx, tx, id);
     const { name, type, steps } = fileIn(file);
     const becoming = row.sequenceType === "smart" ? "smart" : type;
-    const sequence = draftOf(cx, becoming, { sequence: steps }) ?? [];
     const [live] = await listLive(tx, [id]);
+    const { sequence, conflicts } = broughtTogether(cx, becoming, row.draft, steps, live?.sequence, merging);
     const people = live ? await listTrails(tx, id) : [];
     return {
       name: name === row.name ? null : name,
       changes: changesWithReach(row.draft, sequence, people),
+      ...{ sequence: row.draft, result: sequence, conflicts },
     };
   });
 
-/** The draft as the file says. A smart campaign does not become a simple one again. */
-export function replaceByFile(
+/** The draft as the file says, or as both say. A smart campaign does not become a simple one again. */
+export async function replaceByFile(
   cx: Context,
-  { id, draftVersion, file }: Input<typeof campaignFiles.replace>,
+  { id, draftVersion, file, ...merging }: Input<typeof campaignFiles.replace>,
 ): Promise<Campaign> {
   const { name, type, steps, ...choices } = fileIn(file);
   const smart = type === "smart" ? { sequenceType: "smart" as const } : {};
-  return saveDraft(cx, { id, draftVersion, name, ...smart, sequence: steps, ...choicesOf(choices) });
+  const { sequence } = await cx.transact(async (tx) => {
+    const row = await mustFindCampaign(cx, tx, id);
+    const [live] = await listLive(tx, [id]);
+    const becoming = row.sequenceType === "smart" ? "smart" : type;
+    return broughtTogether(cx, becoming, row.draft, steps, live?.sequence, merging);
+  });
+  return saveDraft(cx, { id, draftVersion, name, ...smart, sequence, ...choicesOf(choices) });
+}
+
+type Merging = Pick<Input<typeof campaignFiles.compare>, "isMerge" | "keepOurs">;
+
+/** What becomes of the draft: the file's steps, or these and the draft's own changes since the running version (M7). */
+function broughtTogether(
+  cx: Context,
+  type: SequenceType,
+  draft: Sequence,
+  steps: Sequence,
+  live: Sequence | undefined,
+  { isMerge, keepOurs }: Merging,
+): { sequence: Sequence; conflicts: Conflict[] } {
+  const sent = (sequence: Sequence) => draftOf(cx, type, { sequence }) ?? [];
+  const file = sent(steps);
+  if (!isMerge || !live) return { sequence: file, conflicts: [] };
+  const { sequence, conflicts } = mergeSequences(sent(live), sent(draft), file, new Set(keepOurs));
+  return { sequence: sent(sequence), conflicts };
 }
 
 type Choices = Pick<CampaignFile, "include_existing_people" | "include_talked_before" | "only_premium">;

@@ -117,6 +117,7 @@ test("a newcomer comes from sign-up to an answered reply, and whoever replied is
     await expect(page.getByRole("radio", { name: speed })).toBeChecked();
     await page.goto(builder);
     await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
     await seen(page.getByText("The campaign runs"));
   });
 

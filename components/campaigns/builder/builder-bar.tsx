@@ -11,6 +11,8 @@ import type { Campaign } from "@/lib/contract/campaigns";
 import { useErrorText } from "@/lib/forms/errors";
 import { campaignTabs } from "../campaign-tabs";
 import { CampaignStatus } from "../parts/campaign-status";
+import type { BuilderDialog } from "./builder-dialogs";
+import { BuilderMenu } from "./builder-menu";
 import type { SaveState } from "./use-draft";
 
 type Props = {
@@ -20,14 +22,14 @@ type Props = {
   save: SaveState;
   onRetry: () => void;
   isBusy: boolean;
-  onSeeChanges: () => void;
-  onStart: () => void;
+  onOpen: (dialog: BuilderDialog) => void;
+  onResume: () => void;
   onPause: () => void;
 };
 
 /** Name, state, whether the draft is saved (ux 36), and the one thing to do next: start, pause, or publish. */
 export function BuilderBar(props: Props) {
-  const { campaign, name, onRename, save, onRetry, isBusy, onSeeChanges, onStart, onPause } = props;
+  const { campaign, name, onRename, save, onRetry, isBusy, onOpen, onResume, onPause } = props;
   const t = useTranslations("campaigns");
   const blocking = campaign.problems.filter(({ isBlocking }) => isBlocking).length;
   const why = blocking > 0 ? t("builder.blocked", { count: blocking }) : undefined;
@@ -59,7 +61,7 @@ export function BuilderBar(props: Props) {
         <div className="flex items-center gap-2">
           <SaveMark save={save} onRetry={onRetry} />
           {isLive && campaign.changes.length > 0 && (
-            <Button onClick={onSeeChanges} disabledReason={why}>
+            <Button onClick={() => onOpen("changes")} disabledReason={why}>
               {t("builder.seeChanges", { count: campaign.changes.length })}
             </Button>
           )}
@@ -75,12 +77,13 @@ export function BuilderBar(props: Props) {
               variant="primary"
               icon={<Play aria-hidden />}
               busy={isBusy}
-              onClick={onStart}
+              onClick={campaign.status === "draft" ? () => onOpen("review") : onResume}
               disabledReason={why}
             >
               {t(campaign.status === "paused" ? "command.resume" : "command.start")}
             </Button>
           )}
+          <BuilderMenu campaign={campaign} onOpen={onOpen} />
         </div>
       }
     />

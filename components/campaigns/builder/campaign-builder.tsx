@@ -10,6 +10,7 @@ import { type Campaign, type CampaignProblem, campaigns } from "@/lib/contract/c
 import type { Step } from "@/lib/contract/sequence";
 import { previewQuery } from "@/lib/queries/campaigns";
 import { BuilderBar } from "./builder-bar";
+import { type BuilderDialog, BuilderDialogs } from "./builder-dialogs";
 import { OwnCampaign } from "./inner/own-campaign";
 import { Preview } from "./preview";
 import { Problems, useProblemText } from "./problems";
@@ -24,10 +25,7 @@ import { useCampaignWork } from "./use-campaign-work";
 import { useDraft } from "./use-draft";
 import { useStepCommands } from "./use-step-commands";
 
-/** Fetched when somebody first needs them. */
-const ChangesDialog = dynamic(() => import("./changes-dialog").then((module) => module.ChangesDialog), {
-  ssr: false,
-});
+/** Fetched when somebody first needs it. */
 const OnwardFields = dynamic(() => import("./smart/onward-fields").then((module) => module.OnwardFields));
 
 type Props = { campaign: Campaign; edits: SequenceEdits };
@@ -40,7 +38,7 @@ export function CampaignBuilder({ campaign, edits }: Props) {
   const { work, isBusy } = useCampaignWork({ flush, reset });
   const isSmart = campaign.sequenceType === "smart";
   const commands = useStepCommands(draft, edit, edits);
-  const [seesChanges, setSeesChanges] = useState(false);
+  const [dialog, setDialog] = useState<BuilderDialog | null>(null);
   const { data: sample } = useQuery(previewQuery(browserApi, campaign.id, campaign.draftVersion, 0));
 
   const { id } = campaign;
@@ -69,8 +67,10 @@ export function CampaignBuilder({ campaign, edits }: Props) {
     : {};
   const setStatus = (status: "active" | "paused", done: string) =>
     work(() => browserApi(campaigns.updateStatus, { id, status }), done);
-  const settleChanges = async (call: () => Promise<Campaign>, done: string) => {
-    if (await work(call, done)) setSeesChanges(false);
+  /** What is shown is what is saved. */
+  const openDialog = async (wanted: BuilderDialog) => {
+    await flush();
+    setDialog(wanted);
   };
 
   return (
@@ -86,8 +86,8 @@ export function CampaignBuilder({ campaign, edits }: Props) {
               save={save}
               onRetry={flush}
               isBusy={isBusy}
-              onSeeChanges={() => setSeesChanges(true)}
-              onStart={() => setStatus("active", t("builder.started"))}
+              onOpen={openDialog}
+              onResume={() => setStatus("active", t("builder.started"))}
               onPause={() => setStatus("paused", t("builder.paused"))}
             />
           }
@@ -145,19 +145,15 @@ export function CampaignBuilder({ campaign, edits }: Props) {
               />
             </aside>
           </div>
-          {seesChanges && (
-            <ChangesDialog
-              campaign={campaign}
-              onClose={() => setSeesChanges(false)}
-              isBusy={isBusy}
-              onPublish={() =>
-                settleChanges(() => browserApi(campaigns.publish, { id }), t("builder.published"))
-              }
-              onDiscard={() =>
-                settleChanges(() => browserApi(campaigns.discardDraft, { id }), t("builder.discarded"))
-              }
-            />
-          )}
+          <BuilderDialogs
+            open={dialog}
+            onClose={() => setDialog(null)}
+            campaign={campaign}
+            savedVersion={savedVersion}
+            onMend={commands.mend}
+            work={work}
+            isBusy={isBusy}
+          />
         </Page>
       </OwnCampaign>
     </StepNames>

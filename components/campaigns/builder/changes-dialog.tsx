@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import type { Campaign } from "@/lib/contract/campaigns";
 import { ChangePill } from "./change-pill";
@@ -12,7 +14,8 @@ import { useStepText } from "./step-text";
 type Props = {
   campaign: Campaign;
   onClose: () => void;
-  onPublish: () => void;
+  /** With the added steps that are run also for people already past them. */
+  onPublish: (alsoPast: string[]) => void;
   onDiscard: () => void;
   isBusy: boolean;
 };
@@ -23,6 +26,10 @@ export function ChangesDialog({ campaign, onClose, onPublish, onDiscard, isBusy 
   const smart = useTranslations("campaigns.smart");
   const isSmart = campaign.sequenceType === "smart";
   const text = useStepText();
+  const past = useTranslations("versions.alsoPast");
+  const [alsoPast, setAlsoPast] = useState<readonly string[]>([]);
+  const choose = (stepId: string, isChosen: boolean) =>
+    setAlsoPast((before) => (isChosen ? [...before, stepId] : before.filter((id) => id !== stepId)));
   const steps = new Map(
     [...(campaign.liveSequence ?? []), ...campaign.sequence].map((step) => [step.id, step]),
   );
@@ -34,7 +41,7 @@ export function ChangesDialog({ campaign, onClose, onPublish, onDiscard, isBusy 
       footer={
         <>
           <Button onClick={onDiscard}>{t("discard")}</Button>
-          <Button variant="primary" busy={isBusy} onClick={onPublish}>
+          <Button variant="primary" busy={isBusy} onClick={() => onPublish([...alsoPast])}>
             {t("publish", { version: (campaign.liveVersion ?? 0) + 1 })}
           </Button>
         </>
@@ -53,6 +60,21 @@ export function ChangesDialog({ campaign, onClose, onPublish, onDiscard, isBusy 
                 <p className="type-compact text-text-2">
                   {t("reach", { ahead: change.ahead, waiting: change.waiting, past: change.past })}
                 </p>
+                {change.missed > 0 && (
+                  <div className="mt-1.5">
+                    <Checkbox
+                      label={past("label", { count: change.missed })}
+                      description={[
+                        past("hint"),
+                        ...(change.missedFinished > 0
+                          ? [past("finished", { count: change.missedFinished })]
+                          : []),
+                      ].join(" ")}
+                      checked={alsoPast.includes(change.stepId)}
+                      onChange={(event) => choose(change.stepId, event.target.checked)}
+                    />
+                  </div>
+                )}
               </div>
             </li>
           );

@@ -33,7 +33,7 @@ describe("a campaign as a file (M7)", () => {
     const changed = (await fileOf(made._id)).replace('"Hello"', '"Good day"').replace('"Winter"', '"Snow"');
     const compared = (await ada.post(`/api/workflows/${made._id}/file/compare`, { file: changed })).body
       .payload;
-    expect(compared).toEqual({
+    expect(compared).toMatchObject({
       name: "Snow",
       changes: [
         {

@@ -4,6 +4,7 @@ import { AddCampaign } from "@/components/campaigns/add-campaign";
 import { CampaignFromFile } from "@/components/campaigns/from-file";
 import { Page } from "@/components/shell/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
 import { serverApi } from "@/lib/api/server";
 import { prefetch } from "@/lib/queries/prefetch";
 import { featuresQuery } from "@/lib/queries/workspaces";
@@ -26,6 +27,9 @@ export default async function AddCampaignPage() {
           <AddCampaign />
         </HydrationBoundary>
         <CampaignFromFile />
+        <p className="type-compact mt-5 text-text-2">
+          {t("add.libraryLead")} <TextLink href="/smart-sequences">{t("add.library")}</TextLink>
+        </p>
       </div>
     </Page>
   );

@@ -1,17 +1,22 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { Builder } from "@/components/campaigns/builder/builder";
+import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { campaignQuery, previewQuery } from "@/lib/queries/campaigns";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
 import { prefetch } from "@/lib/queries/prefetch";
+import { placeOf } from "../../../../place";
 import { titled } from "../../../../titled";
 import { knownCampaign } from "../../known-campaign";
 
 export const generateMetadata = titled("campaigns.tabs.sequence");
 
-export default async function BuilderPage({ params }: { params: Promise<{ id: string }> }) {
+type Props = { params: Promise<{ brand: string; locale: string; id: string }> };
+
+export default async function BuilderPage({ params }: Props) {
   const { id } = await params;
+  const { locale } = await placeOf(params);
   const campaign = await knownCampaign(id);
   const state = await prefetch(
     async (client) => client.setQueryData(campaignQuery(serverApi, id).queryKey, campaign),
@@ -21,7 +26,9 @@ export default async function BuilderPage({ params }: { params: Promise<{ id: st
   );
   return (
     <HydrationBoundary state={state}>
-      <Builder id={id} />
+      <Messages locale={locale} of={["versions", "smart-sequences"]}>
+        <Builder id={id} />
+      </Messages>
     </HydrationBoundary>
   );
 }

@@ -1,0 +1,47 @@
+"use client";
+
+import { BookmarkPlus, Ellipsis, FileDown, FileUp, History } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { fileUrl } from "@/lib/api/client";
+import { campaignFiles } from "@/lib/contract/campaign-files";
+import type { Campaign } from "@/lib/contract/campaigns";
+import type { BuilderDialog } from "./builder-dialogs";
+
+type Props = { campaign: Campaign; onOpen: (dialog: BuilderDialog) => void };
+
+/** What else can be done with the whole campaign: keep its steps, or have them as a file and from one. */
+export function BuilderMenu({ campaign, onOpen }: Props) {
+  const t = useTranslations("campaigns");
+  const v = useTranslations("versions");
+  const library = useTranslations("smart-sequences");
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={t("menu", { name: campaign.name })}
+          icon={<Ellipsis aria-hidden />}
+          variant="ghost"
+        />
+      }
+    >
+      <MenuItem icon={<History aria-hidden />} href={`/campaign/edit/${campaign.id}/history`}>
+        {v("title")}
+      </MenuItem>
+      <MenuItem icon={<BookmarkPlus aria-hidden />} onSelect={() => onOpen("keep")}>
+        {library("keep")}
+      </MenuItem>
+      <MenuItem
+        icon={<FileDown aria-hidden />}
+        href={fileUrl(campaignFiles.download, { id: campaign.id })}
+        download
+      >
+        {t("command.download")}
+      </MenuItem>
+      <MenuItem icon={<FileUp aria-hidden />} onSelect={() => onOpen("file")}>
+        {v("file.open")}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FileUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { campaignFiles } from "@/lib/contract/campaign-files";
+import type { Campaign } from "@/lib/contract/campaigns";
+import type { Output } from "@/lib/contract/endpoint";
+import { useErrorText } from "@/lib/forms/errors";
+import { keys } from "@/lib/queries/keys";
+import { Differences } from "../parts/differences";
+import { useStepText } from "./step-text";
+
+type Conflict = Output<typeof campaignFiles.compare>["conflicts"][number];
+type Props = {
+  campaign: Campaign;
+  isBusy: boolean;
+  onClose: () => void;
+  /** Takes the file over into the draft; of steps in `keepOurs` the draft's stay. */
+  onApply: (file: string, keepOurs: string[]) => void;
+};
+
+/** A campaign file beside the draft and what runs: what it changes, and a choice where both changed the same step (M7). */
+export function FileDialog({ campaign, isBusy, onClose, onApply }: Props) {
+  const t = useTranslations("versions.file");
+  const errorText = useErrorText();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<string | null>(null);
+  const [ours, setOurs] = useState<readonly string[]>([]);
+  const { id, draftVersion } = campaign;
+  const { data, error, isFetching } = useQuery({
+    queryKey: [...keys.campaigns, "file", id, draftVersion, file, ours],
+    queryFn: () => browserApi(campaignFiles.compare, { id, file: file!, isMerge: true, keepOurs: [...ours] }),
+    enabled: file !== null,
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  if (error && !(error instanceof ApiError)) throw error;
+  const choose = async (chosen: File | undefined) => {
+    if (chosen) setFile(await chosen.text());
+    setOurs([]);
+    // The same file may be chosen again once it was mended.
+    if (input.current) input.current.value = "";
+  };
+  const keep = (stepId: string, isOurs: boolean) =>
+    setOurs((before) => (isOurs ? [...before, stepId] : before.filter((one) => one !== stepId)));
+  const isSame = data && data.changes.length === 0 && data.name === null;
+  return (
+    <Dialog
+      open
+      size="large"
+      onOpenChange={(next) => !next && onClose()}
+      title={t("title")}
+      description={t(campaign.liveVersion === null ? "leadNew" : "lead")}
+      footer={
+        <>
+          <Button icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
+            {t("choose")}
+          </Button>
+          {file !== null && data && !error && !isSame && (
+            <Button variant="primary" busy={isBusy || isFetching} onClick={() => onApply(file, [...ours])}>
+              {t("apply")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label={t("choose")}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => choose(event.target.files?.[0])}
+      />
+      {error && <Banner tone="danger">{errorText(error.code, error.details)}</Banner>}
+      {file !== null && !data && !error && <SkeletonRows rows={3} kind="table" label={t("result")} />}
+      {data && !error && (
+        <div className="grid gap-5">
+          {data.conflicts.length > 0 && (
+            <section className="grid gap-3">
+              <h3 className="type-strong">{t("conflicts", { count: data.conflicts.length })}</h3>
+              {data.conflicts.map((conflict) => (
+                <ConflictChoice
+                  key={conflict.stepId}
+                  conflict={conflict}
+                  isOurs={ours.includes(conflict.stepId)}
+                  onChoose={(isOurs) => keep(conflict.stepId, isOurs)}
+                />
+              ))}
+            </section>
+          )}
+          <section className="grid gap-3">
+            <h3 className="type-strong">{t(isSame ? "sameDraft" : "result")}</h3>
+            {data.name !== null && (
+              <p className="type-compact">
+                {t("name")}: {data.name}
+              </p>
+            )}
+            <Differences from={data.sequence} to={data.result} changes={data.changes} />
+          </section>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type ChoiceProps = { conflict: Conflict; isOurs: boolean; onChoose: (isOurs: boolean) => void };
+
+function ConflictChoice({ conflict: { stepId, ours, theirs }, isOurs, onChoose }: ChoiceProps) {
+  const t = useTranslations("versions.file");
+  const text = useStepText();
+  const step = theirs ?? ours;
+  if (!step) return null;
+  const words = (one: typeof ours) =>
+    one === null ? t("gone") : "message" in one && one.message ? one.message : text.summary(one);
+  return (
+    <RadioGroup
+      legend={text.name(step)}
+      name={`conflict-${stepId}`}
+      look="cards"
+      value={isOurs ? "ours" : "theirs"}
+      onChange={(value) => onChoose(value === "ours")}
+      options={[
+        { value: "ours", label: t("mine"), description: words(ours) },
+        { value: "theirs", label: t("theirs"), description: words(theirs) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import type { Campaign } from "@/lib/contract/campaigns";
+import { versions } from "@/lib/contract/versions";
+import { campaignQuery } from "@/lib/queries/campaigns";
+import { keys } from "@/lib/queries/keys";
+
+/** Brings a version back as the draft and opens it there. */
+export function useRestore({ id, draftVersion }: Campaign) {
+  const t = useTranslations("versions");
+  const client = useQueryClient();
+  const router = useRouter();
+  const sayRefusal = useSayRefusal();
+  const [isBusy, setBusy] = useState(false);
+  const restore = async (version: number) => {
+    setBusy(true);
+    try {
+      const answer = await browserApi(versions.restore, { id, version, draftVersion });
+      client.setQueryData(campaignQuery(browserApi, id).queryKey, answer);
+      await client.invalidateQueries({ queryKey: keys.campaigns });
+      toast.success(t("restored", { version }));
+      router.push(`/campaign/edit/${id}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      sayRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { restore, isBusy };
+}

@@ -1,0 +1,170 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Page } from "@/components/shell/page";
+import { SectionBar } from "@/components/shell/section-bar";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { browserApi } from "@/lib/api/browser";
+import { withWays } from "@/lib/contract/graph";
+import type { Step } from "@/lib/contract/sequence";
+import { type SmartSequence, smartSequences } from "@/lib/contract/smart-sequences";
+import { AddStep } from "../builder/add-step";
+import type { Draft } from "../builder/draft";
+import * as edits from "../builder/smart/edits";
+import { OnwardFields } from "../builder/smart/onward-fields";
+import { SmartOutline } from "../builder/smart/smart-outline";
+import type { StepFacts } from "../builder/smart/view";
+import { StepInspector } from "../builder/step-inspector";
+import { StepMenu } from "../builder/step-menu";
+import { StepNames, useStepNames } from "../builder/step-names";
+import { useStepCommands } from "../builder/use-step-commands";
+import { BeginDialog } from "./begin-dialog";
+import { useLibrary } from "./use-library";
+
+/** The steps of a kept sequence, edited as a smart campaign's are; nothing runs by them. */
+export function LibraryEditor({ sequence: given }: { sequence: SmartSequence }) {
+  const t = useTranslations("smart-sequences");
+  const library = useLibrary();
+  const [saved, setSaved] = useState(given);
+  const [draft, setDraft] = useState<Draft>({ name: given.name, sequence: given.sequence, senders: [] });
+  const [description, setDescription] = useState(given.description);
+  const [begins, setBegins] = useState(false);
+  const commands = useStepCommands(draft, (change) => setDraft(change), edits);
+  const isChanged =
+    draft.name !== saved.name || description !== saved.description || draft.sequence !== saved.sequence;
+
+  const save = async () => {
+    if (!isChanged || !draft.name.trim()) return;
+    const made = await library.carryOut(() =>
+      browserApi(smartSequences.update, {
+        ...{ id: saved.id, version: saved.version, name: draft.name.trim(), description },
+        sequence: withWays([...draft.sequence]),
+      }),
+    );
+    if (!made) return;
+    // The very steps that are in hand are the saved ones now.
+    setSaved({ ...made, name: draft.name, description, sequence: draft.sequence as Step[] });
+    toast.success(t("saved"));
+  };
+  const latest = useRef({ save, isChanged });
+  latest.current = { save, isChanged };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void latest.current.save();
+    };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (latest.current.isChanged) event.preventDefault();
+    };
+    window.addEventListener("keydown", onKey);
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      window.removeEventListener("keydown", onKey);
+      window.removeEventListener("beforeunload", warn);
+    };
+  }, []);
+
+  const numbers = new Map(
+    draft.sequence.filter(({ type }) => type !== "delay").map(({ id }, index) => [id, index + 1]),
+  );
+  const numberOf = (id: string) => numbers.get(id) ?? null;
+  const factsOf = (one: Step): StepFacts => ({
+    ...{ number: numberOf(one.id), isSelected: one.id === commands.selected, hasProblem: false },
+    ...{ change: null, numbers: null, arrival: null },
+    actions: commands.actionsOf(one),
+  });
+  const step = draft.sequence.find(({ id }) => id === commands.selected) ?? null;
+  return (
+    <StepNames value={useStepNames(draft.sequence)}>
+      <Page
+        fill
+        bar={
+          <SectionBar
+            full
+            back={{ href: "/smart-sequences", label: t("back") }}
+            title={draft.name}
+            end={
+              <div className="flex items-center gap-2">
+                {isChanged && <span className="type-small text-text-2 max-md:hidden">{t("unsaved")}</span>}
+                <Button onClick={() => setBegins(true)}>{t("use")}</Button>
+                <Button variant="primary" busy={library.isBusy} onClick={save}>
+                  {t("save")}
+                </Button>
+              </div>
+            }
+          />
+        }
+      >
+        <div className="grid h-full grid-cols-[minmax(0,1fr)] content-start max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_400px] lg:content-stretch">
+          <div ref={commands.frame} className="min-w-0 px-4 py-4 md:px-6 lg:min-h-0 lg:overflow-y-auto">
+            <h1 className="sr-only">{draft.name}</h1>
+            <SmartOutline
+              sequence={draft.sequence}
+              full={commands.full}
+              onAdd={commands.addAt}
+              factsOf={factsOf}
+            />
+            <div className="mt-3">
+              <AddStep onAdd={commands.add} isSmart disabledReason={commands.full} />
+            </div>
+          </div>
+          <aside
+            ref={commands.fields}
+            onKeyDown={(event) => event.key === "Escape" && commands.leaveFields()}
+            className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line bg-surface p-4 lg:overflow-y-auto lg:border-s"
+          >
+            <Field label={t("name")}>
+              <Input
+                value={draft.name}
+                maxLength={120}
+                onChange={(event) => setDraft((before) => ({ ...before, name: event.target.value }))}
+              />
+            </Field>
+            <Field label={t("description")}>
+              <Textarea
+                rows={2}
+                maxLength={300}
+                value={description}
+                onChange={(event) => setDescription(event.target.value)}
+              />
+            </Field>
+            {step && (
+              <StepInspector
+                key={step.id}
+                step={step}
+                errors={{}}
+                customFields={[]}
+                onChange={commands.change}
+                menu={<StepMenu step={step} actions={commands.actionsOf(step)} />}
+              >
+                <OnwardFields
+                  step={step}
+                  sequence={draft.sequence}
+                  numberOf={numberOf}
+                  onLead={(way, target) => commands.lead(step.id, way, target)}
+                />
+              </StepInspector>
+            )}
+          </aside>
+        </div>
+        {begins && (
+          <BeginDialog
+            sequence={saved}
+            isBusy={library.isBusy}
+            onClose={() => setBegins(false)}
+            onBegin={async (name) => {
+              await save();
+              await library.begin(saved.id, name);
+            }}
+          />
+        )}
+      </Page>
+    </StepNames>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import type { Step } from "@/lib/contract/sequence";
+import { type SmartSequence, smartSequences } from "@/lib/contract/smart-sequences";
+import { keys } from "@/lib/queries/keys";
+
+type Kept = { name: string; description: string; sequence: readonly Step[] };
+
+/** What is done with sequences of the library; refusals are said, and a plan that has none of them offers another. */
+export function useLibrary() {
+  const t = useTranslations("smart-sequences");
+  const client = useQueryClient();
+  const router = useRouter();
+  const sayRefusal = useSayRefusal();
+  const [isBusy, setBusy] = useState(false);
+  /** Undefined where it was refused. */
+  const carryOut = async <T>(call: () => Promise<T>): Promise<T | undefined> => {
+    setBusy(true);
+    try {
+      const answer = await call();
+      await client.invalidateQueries({ queryKey: keys.smartSequences });
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      sayRefusal(error);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const keep = ({ sequence, ...words }: Kept) =>
+    carryOut(() => browserApi(smartSequences.create, { ...words, sequence: [...sequence] }));
+  return {
+    isBusy,
+    carryOut,
+    keep,
+    /** A new one like this, opened to be edited. */
+    copy: async (like: Kept) => {
+      const made = await keep(like);
+      if (made) router.push(`/smart-sequences/edit/${made.id}`);
+    },
+    begin: async (id: string, name: string) => {
+      const made = await carryOut(() => browserApi(smartSequences.begin, { id, name }));
+      if (made) router.push(`/campaign/edit/${made.id}`);
+    },
+    remove: async (gone: SmartSequence) => {
+      const done = await carryOut(() => browserApi(smartSequences.remove, { id: gone.id }));
+      if (done === undefined) return;
+      toast.undo(t("removed", { name: gone.name }), { onUndo: () => void keep(gone) });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import type { CampaignReview } from "@/lib/contract/campaign-review";
+import type { Step } from "@/lib/contract/sequence";
+import { useFieldName } from "../builder/field-names";
+import { useStepText } from "../builder/step-text";
+
+type Props = { review: CampaignReview; sequence: readonly Step[]; onMend: (stepId: string) => void };
+
+/** How many people are ready, how many would wait and why, and what their texts lack. */
+export function ReviewPeople({ review, sequence, onMend }: Props) {
+  const t = useTranslations("versions.review");
+  const text = useStepText();
+  const fieldName = useFieldName();
+  const { total, looked, ready, waiting } = review.people;
+  const nameOf = (stepId: string) => {
+    const step = sequence.find(({ id }) => id === stepId);
+    return step ? text.name(step) : "";
+  };
+  const tight = review.lengths.filter(({ over, length, limit }) => over > 0 || length > limit * 0.8);
+  return (
+    <section aria-labelledby="review-people" className="grid content-start gap-2">
+      <h3 id="review-people" className="type-strong">
+        {t("people")}
+      </h3>
+      <div className="type-compact">
+        {total === 0 ? <p>{t("nobody")}</p> : <p className="font-semibold">{t("ready", { count: ready })}</p>}
+        <ul>
+          {waiting.map(({ reason, count }) => (
+            <li key={reason} className="text-on-warning-soft">
+              {t("wait", { count })}: {t(`reason.${reason}`)}
+            </li>
+          ))}
+        </ul>
+        {looked < total && <p className="text-text-2">{t("some", { count: looked, total })}</p>}
+      </div>
+      {review.missing.length > 0 && (
+        <>
+          <h4 className="type-compact font-semibold">{t("missing")}</h4>
+          <ul className="type-compact grid gap-1">
+            {review.missing.map(({ field, count, stepId }) => (
+              <li key={field} className="flex flex-wrap items-center gap-2">
+                {t("missingLine", { field: fieldName(field), count })}
+                <Button size="compact" onClick={() => onMend(stepId)}>
+                  {t("addFallback")}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {tight.length > 0 && (
+        <>
+          <h4 className="type-compact font-semibold">{t("lengths")}</h4>
+          <ul className="type-compact text-text-2">
+            {tight.map(({ stepId, length, limit, over, prospectName }) => (
+              <li key={stepId}>
+                {t("lengthLine", { step: nameOf(stepId), length, limit, name: prospectName })}
+                {over > 0 && <b className="text-on-danger-soft"> {t("over", { count: over })}</b>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

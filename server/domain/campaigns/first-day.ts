@@ -1,0 +1,59 @@
+import type { Sequence, TouchKind } from "@/lib/contract/sequence";
+import { isTouch } from "@/lib/contract/sequence";
+import { afterDelays } from "./delay";
+import { closing, type Hours, nextOpening } from "./hours";
+import { nextStep } from "./sequence";
+import { localOf } from "./zone";
+
+/** A sender as a campaign starts; `free`: how many of its first steps today's caps still allow, and those of a fresh day. */
+export type StartingSender = {
+  accountId: string;
+  hours: Hours;
+  spacingSeconds: number;
+  /** Names of the people who begin with it, first come first. */
+  people: readonly string[];
+  freeOf(kind: TouchKind): { today: number; fresh: number };
+};
+export type FirstSend = { at: Date; prospectName: string; stepId: string; accountId: string };
+
+/** The first touch people come to, on the way of the yes where it is asked about. */
+function firstTouch(sequence: Sequence) {
+  const delays = [];
+  let next = nextStep(sequence, null, { accepted: false });
+  const seen = new Set<string>();
+  while (next && !seen.has(next.step.id)) {
+    seen.add(next.step.id);
+    delays.push(...next.delays);
+    const { step } = next;
+    if (isTouch(step.type)) return { stepId: step.id, kind: step.type, delays };
+    next = nextStep(sequence, step.id, { accepted: true }, "yes");
+  }
+  return null;
+}
+
+/**
+ * What leaves on each sender's first day with sends, earliest first: as many as its cap, its window and its usual pause have
+ * room for (R5, R8, R9). Other campaigns that share the account are not foreseen.
+ */
+export function firstDayOf(sequence: Sequence, senders: readonly StartingSender[], now: Date): FirstSend[] {
+  const touch = firstTouch(sequence);
+  if (!touch) return [];
+  return senders
+    .flatMap(({ accountId, hours, spacingSeconds, people, freeOf }) => {
+      const opens = nextOpening(hours, afterDelays(now, touch.delays, hours));
+      const closes = closing(hours, opens) ?? opens;
+      const isToday = localOf(opens, hours.timezone).day === localOf(now, hours.timezone).day;
+      const free = freeOf(touch.kind);
+      const room = Math.max(1, Math.ceil((+closes - +opens) / Math.max(1, spacingSeconds * 1000)));
+      const most = Math.min(
+        people.length,
+        isToday ? free.today : free.fresh,
+        spacingSeconds > 0 ? room : people.length,
+      );
+      return people.slice(0, Math.max(0, most)).map((prospectName, index) => ({
+        ...{ prospectName, accountId, stepId: touch.stepId },
+        at: new Date(+opens + index * spacingSeconds * 1000),
+      }));
+    })
+    .sort((a, b) => +a.at - +b.at);
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Sequence, Step } from "@/lib/contract/sequence";
+
+/** A step both sides changed in different ways; null where a side took it away. */
+export type Conflict = { stepId: string; ours: Step | null; theirs: Step | null };
+
+const stepIn = (sequence: Sequence, id: string | null | undefined): Step | undefined =>
+  sequence.find((step) => step.id === id);
+const waysOf = (step: Step | undefined) => ({
+  next: step?.next,
+  no: step?.type === "condition" ? step.no : undefined,
+});
+/** What a step says and does; where it leads and where it is drawn is merged apart. */
+function contentOf(step: Step | undefined) {
+  if (!step) return undefined;
+  const { next: _next, position: _position, no: _no, ...content } = step as Step & { no?: unknown };
+  return content;
+}
+
+/** Of three values the one that was changed; where both were, theirs. */
+const changed = <T>(base: T, ours: T, theirs: T): T => (isDeepStrictEqual(base, theirs) ? ours : theirs);
+
+/**
+ * Brings together what two sides made of one sequence: what only one of them changed is taken over, a step both changed is a
+ * conflict, in which theirs is taken unless `keepOurs` names it. Steps are known by their ids.
+ */
+export function mergeSequences(
+  base: Sequence,
+  ours: Sequence,
+  theirs: Sequence,
+  keepOurs: ReadonlySet<string> = new Set(),
+): { sequence: Sequence; conflicts: Conflict[] } {
+  const conflicts: Conflict[] = [];
+  const chosen = new Map<string, Step>();
+  for (const id of new Set([...theirs, ...ours].map((step) => step.id))) {
+    const [was, our, their] = [stepIn(base, id), stepIn(ours, id), stepIn(theirs, id)];
+    const isSame = (a: Step | undefined, b: Step | undefined) =>
+      isDeepStrictEqual(contentOf(a), contentOf(b));
+    const isConflict = !isSame(our, their) && !isSame(was, our) && !isSame(was, their);
+    if (isConflict) conflicts.push({ stepId: id, ours: our ?? null, theirs: their ?? null });
+    const isOurs = isConflict ? keepOurs.has(id) : isSame(was, their);
+    const step = isOurs ? our : their;
+    if (step) chosen.set(id, step);
+  }
+  const order = orderOf(base, ours, theirs).filter((id) => chosen.has(id));
+  const sequence = order.map((id) => led(chosen.get(id)!, { base, ours, theirs, chosen }));
+  return { sequence, conflicts };
+}
+
+/** In the order of whoever changed it, theirs before ours; steps only the other side has stand behind the one before them there. */
+function orderOf(base: Sequence, ours: Sequence, theirs: Sequence): string[] {
+  const ids = (sequence: Sequence) => sequence.map(({ id }) => id);
+  const kept = (sequence: Sequence, of: Sequence) => ids(sequence).filter((id) => stepIn(of, id));
+  const isTheirsMoved = !isDeepStrictEqual(kept(theirs, base), kept(base, theirs));
+  const [first, second] = isTheirsMoved ? [ids(theirs), ids(ours)] : [ids(ours), ids(theirs)];
+  const order = [...first];
+  for (const [index, id] of second.entries()) {
+    if (order.includes(id)) continue;
+    const before = second.slice(0, index).findLast((one) => order.includes(one));
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
+  }
+  return order;
+}
+
+type Sides = { base: Sequence; ours: Sequence; theirs: Sequence; chosen: ReadonlyMap<string, Step> };
+
+/** The step with its ways merged; where one leads to a step that is gone, it leads to the one behind that. */
+function led(step: Step, { base, ours, theirs, chosen }: Sides): Step {
+  if (step.next === undefined) return step;
+  const [was, our, their] = [base, ours, theirs].map((side) => waysOf(stepIn(side, step.id)));
+  const isKnown = { ours: stepIn(ours, step.id), theirs: stepIn(theirs, step.id) };
+  const pick = (way: "next" | "no") => {
+    if (!isKnown.ours) return their![way];
+    if (!isKnown.theirs) return our![way];
+    return changed(was![way], our![way], their![way]);
+  };
+  const walked = new Set<string>();
+  const onward = (target: string | null | undefined): string | null => {
+    if (target == null || walked.has(target)) return null;
+    if (chosen.has(target)) return target;
+    walked.add(target);
+    const gone = stepIn(theirs, target) ?? stepIn(ours, target) ?? stepIn(base, target);
+    return onward(gone?.next);
+  };
+  const next = onward(pick("next"));
+  return step.type === "condition" ? { ...step, next, no: onward(pick("no")) } : { ...step, next };
+}

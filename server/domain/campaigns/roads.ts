@@ -1,0 +1,29 @@
+import type { Sequence, Step } from "@/lib/contract/sequence";
+import { isMet, type KnownCondition, type KnownOfPerson } from "./condition";
+import { successor, successors } from "./sequence";
+
+/** What the start of a sequence knows of somebody. */
+export type KnownAtStart = Pick<KnownOfPerson, "email" | "isEmailInvalid" | "phone" | "values">;
+
+/** What the person does later may still change the others. */
+const isFixed = (step: Step): step is KnownCondition =>
+  step.type === "condition" &&
+  step.is_enabled &&
+  ["has_email", "has_phone", "field"].includes(step.condition);
+
+/** The steps somebody may come to from the beginning: by what is known of them, and by either way where time will tell. */
+export function roadsOf(sequence: Sequence, person: KnownAtStart): Step[] {
+  const known: KnownOfPerson = { ...person, hasReplied: false, lastMail: null };
+  const reached = new Set<Step>();
+  const open = sequence.slice(0, 1);
+  for (let step = open.pop(); step; step = open.pop()) {
+    if (reached.has(step)) continue;
+    reached.add(step);
+    if (step.type === "end" && step.is_enabled) continue;
+    const next = isFixed(step)
+      ? [successor(sequence, step, isMet(step, known) ? "yes" : "no")]
+      : successors(sequence, step);
+    open.push(...next.flatMap((one) => one ?? []));
+  }
+  return sequence.filter((step) => step.is_enabled && reached.has(step));
+}

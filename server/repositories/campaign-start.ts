@@ -1,0 +1,35 @@
+import type { Tx } from "@/server/db/tx";
+import { type ProspectRow, prospectColumns } from "./prospects";
+
+/** Somebody who waits for a campaign's start, with the account that will write to them. */
+export type StartingPerson = ProspectRow & { accountId: string; isBarred: boolean };
+
+/** Who is in a campaign and may begin, first come first. */
+export const listStarting = (tx: Tx, campaignId: string, limit: number): Promise<StartingPerson[]> =>
+  tx.query(
+    `select ${prospectColumns("p")}, e.account_id as "accountId", p.opted_out_at is not null or exists (
+              select 1 from prospect_identities i join suppressions s on s.workspace_id = i.workspace_id
+                and ((s.kind = i.kind and s.value = i.value)
+                  or (s.kind = 'domain' and i.kind = 'email' and s.value = split_part(i.value, '@', 2)))
+               where i.workspace_id = p.workspace_id and i.prospect_id = p.id) as "isBarred"
+       from enrollments e join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id
+      where e.campaign_id = $1 and e.state = 'active' order by e.id limit $2`,
+    [campaignId, limit],
+  );
+
+/** How many people each sender will write to. */
+export const countStarting = (tx: Tx, campaignId: string): Promise<{ accountId: string; count: number }[]> =>
+  tx.query(
+    `select account_id as "accountId", count(*)::int as count from enrollments
+      where campaign_id = $1 and state = 'active' group by 1`,
+    [campaignId],
+  );
+
+/** The lanes a campaign's senders use, by account. */
+export const listSenderLanes = (tx: Tx, campaignId: string): Promise<{ id: string; accountId: string }[]> =>
+  tx.query(
+    `select l.id, s.account_id as "accountId" from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
+        and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))
+      where s.campaign_id = $1`,
+    [campaignId],
+  );

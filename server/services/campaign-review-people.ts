@@ -1,0 +1,66 @@
+import type { CampaignReview, reviewReasons } from "@/lib/contract/campaign-review";
+import { channelOf, isTouch, type Sequence, type Step } from "@/lib/contract/sequence";
+import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
+import { roadsOf } from "@/server/domain/campaigns/roads";
+import type { StartingPerson } from "@/server/repositories/campaign-start";
+import type { LaneFacts } from "@/server/repositories/lane-facts";
+import { type RenderedStep, renderSequence } from "./rendering";
+
+type Reason = (typeof reviewReasons)[number];
+export type Look = { person: StartingPerson; steps: readonly RenderedStep[]; reason: Reason | null };
+
+/** The steps somebody may come to, filled for them, and what would keep the first of them waiting. */
+export function look(draft: Sequence, person: StartingPerson, lane: LaneFacts | undefined): Look {
+  const account = { firstName: lane?.firstName ?? "", lastName: lane?.lastName ?? "" };
+  const email = person.workEmail ?? person.personalEmail;
+  const isEmailInvalid = person.emailStatus === "invalid";
+  const road = roadsOf(draft, {
+    ...{ email, isEmailInvalid, phone: person.phone, values: placeholderValues(person, account) },
+  });
+  const own = new Set(road.map((step) => step.id));
+  const steps = renderSequence(draft, person, account).filter(({ stepId }) => own.has(stepId));
+  const uses = (channel: "network" | "email") =>
+    road.some(({ type }) => isTouch(type) && channelOf(type) === channel);
+  const reasons: [Reason, boolean][] = [
+    ["opted_out", person.isBarred],
+    ["no_profile_url", uses("network") && !person.profileUrl && !person.memberRef],
+    ["no_required_email_type", uses("email") && email === null],
+    ["invalid_email", uses("email") && isEmailInvalid],
+    ["missing_data", steps.some(({ missing }) => missing.length > 0)],
+  ];
+  return { person, steps, reason: reasons.find(([, applies]) => applies)?.[0] ?? null };
+}
+
+/** How often each occurs, the most frequent first. */
+export const tally = <T extends string>(values: readonly T[]): [T, number][] =>
+  [...Map.groupBy(values, (value) => value)]
+    .map(([value, all]): [T, number] => [value, all.length])
+    .sort((a, b) => b[1] - a[1]);
+
+export function missingOf(looks: readonly Look[]): CampaignReview["missing"] {
+  const places = new Map<string, string>();
+  const fields = looks.flatMap(({ steps }) => {
+    const own = new Set<string>();
+    for (const { stepId, missing } of steps)
+      for (const field of missing) {
+        own.add(field);
+        if (!places.has(field)) places.set(field, stepId);
+      }
+    return [...own];
+  });
+  return tally(fields).map(([field, count]) => ({ field, count, stepId: places.get(field)! }));
+}
+
+export function lengthsOf(draft: Sequence, looks: readonly Look[]): CampaignReview["lengths"] {
+  return draft.flatMap((step: Step) => {
+    const filled = looks.flatMap(({ person, steps }) =>
+      steps.flatMap(({ stepId, length, limit }) =>
+        stepId === step.id && limit !== null ? [{ prospectName: person.fullName, length, limit }] : [],
+      ),
+    );
+    const [longest] = filled.toSorted((a, b) => b.length - a.length);
+    if (!longest) return [];
+    const over = filled.filter(({ length, limit }) => length > limit).length;
+    return [{ stepId: step.id, ...longest, over }];
+  });
+}

@@ -1,0 +1,142 @@
+import type { CampaignReview, campaignReviews } from "@/lib/contract/campaign-review";
+import type { Input } from "@/lib/contract/endpoint";
+import { channelOf, isTouch, type Sequence, type TouchKind } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
+import { firstDayOf, type StartingSender } from "@/server/domain/campaigns/first-day";
+import { capToday } from "@/server/domain/campaigns/gate-facts";
+import { countedAs } from "@/server/domain/campaigns/kinds";
+import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { listUse } from "@/server/repositories/accounts";
+import {
+  countStarting,
+  listSenderLanes,
+  listStarting,
+  type StartingPerson,
+} from "@/server/repositories/campaign-start";
+import { listSenders } from "@/server/repositories/campaigns";
+import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
+import { mustFindCampaign } from "./campaign-access";
+import { lengthsOf, look, missingOf, tally } from "./campaign-review-people";
+
+/** So many people are looked at one by one. */
+const mostLooked = 5_000;
+const mostShown = 12;
+
+/** What starting a campaign now would come to: who sends, who would wait and why, and the first day (ux 42, 43, 46). */
+export const reviewCampaign = (
+  cx: Context,
+  { id }: Input<typeof campaignReviews.show>,
+): Promise<CampaignReview> =>
+  cx.transact(async (tx) => {
+    const { draft } = await mustFindCampaign(cx, tx, id);
+    const people = await listStarting(tx, id, mostLooked);
+    const counts = await countStarting(tx, id);
+    const lanes = await lanesOf(tx, id);
+    const looks = people.map((person) => look(draft, person, lanes.get(person.accountId)?.[0]));
+    const senders = await sendersOf(cx, tx, { id, draft, lanes, counts });
+    const first = firstDayOf(
+      draft,
+      senders.map((sender) => starting(sender, lanes.get(sender.accountId) ?? [], people)),
+      cx.clock.toVirtual(cx.now()),
+    );
+    return {
+      senders,
+      people: {
+        total: counts.reduce((sum, { count }) => sum + count, 0),
+        looked: people.length,
+        ready: looks.filter(({ reason }) => reason === null).length,
+        waiting: tally(looks.flatMap(({ reason }) => reason ?? [])).map(([reason, count]) => ({
+          reason,
+          count,
+        })),
+      },
+      missing: missingOf(looks),
+      lengths: lengthsOf(draft, looks),
+      firstDay: {
+        count: first.length,
+        sends: first.slice(0, mostShown).map(({ at, ...send }) => ({ ...send, at: at.toISOString() })),
+      },
+    };
+  });
+
+async function lanesOf(tx: Tx, id: string): Promise<Map<string, LaneFacts[]>> {
+  const found = await listSenderLanes(tx, id);
+  const facts = await readLaneFacts(
+    tx,
+    found.map((lane) => lane.id),
+  );
+  return Map.groupBy(facts, ({ accountId }) => accountId);
+}
+
+type Sender = CampaignReview["senders"][number];
+
+async function sendersOf(
+  cx: Context,
+  tx: Tx,
+  of: {
+    id: string;
+    draft: Sequence;
+    lanes: ReadonlyMap<string, LaneFacts[]>;
+    counts: readonly { accountId: string; count: number }[];
+  },
+): Promise<Sender[]> {
+  const now = cx.clock.toVirtual(cx.now());
+  const kinds = [
+    ...new Set(of.draft.flatMap(({ type, is_enabled }) => (is_enabled && isTouch(type) ? [type] : []))),
+  ];
+  const senders: Sender[] = [];
+  for (const { accountId, mailboxId } of await listSenders(tx, [of.id])) {
+    const lanes = of.lanes.get(accountId) ?? [];
+    const [any] = lanes;
+    const owners = mailboxId ? [accountId, mailboxId] : [accountId];
+    const use = any ? await listUse(tx, owners, weekStart(todayOf(any.timezone, now))) : [];
+    const caps = kinds.flatMap((kind) => {
+      const lane = laneFor(lanes, kind);
+      const cap = lane && capToday({ kind }, { lane, use, entitlements: cx.entitlements }, now);
+      return cap ? [{ kind: cap.kind, limit: cap.limit, used: cap.used }] : [];
+    });
+    senders.push({
+      ...{ accountId, mailboxId, name: any ? `${any.firstName} ${any.lastName}`.trim() : "" },
+      people: of.counts.find((one) => one.accountId === accountId)?.count ?? 0,
+      canSend: kinds.every((kind) => isOpen(laneFor(lanes, kind))),
+      caps: [...new Map(caps.map((cap) => [cap.kind, cap])).values()],
+    });
+  }
+  return senders;
+}
+
+const laneFor = (lanes: readonly LaneFacts[], kind: TouchKind) =>
+  lanes.find(({ channel }) => channel === channelOf(kind));
+const isOpen = (lane: LaneFacts | undefined) =>
+  lane !== undefined &&
+  lane.closedReason === null &&
+  (lane.channel === "email" || lane.accountStatus === "active");
+
+/** A sender as the first day is reckoned with. */
+function starting(
+  { accountId, caps, canSend }: Sender,
+  lanes: readonly LaneFacts[],
+  people: readonly StartingPerson[],
+): StartingSender {
+  const [any] = lanes;
+  const spacing =
+    any?.mailbox && !lanes.some(({ channel }) => channel === "network")
+      ? any.mailbox.spacing
+      : any?.accountSpacing;
+  return {
+    accountId,
+    hours: any ? hoursOf(any) : { timezone: "UTC", start: 9, end: 18, days: [1, 2, 3, 4, 5] },
+    spacingSeconds: spacing ? (spacing[0] + spacing[1]) / 2 : 0,
+    people: canSend
+      ? people
+          .filter((person) => person.accountId === accountId && !person.isBarred)
+          .map(({ fullName }) => fullName)
+      : [],
+    freeOf: (kind) => {
+      const cap = caps.find((one) => one.kind === countedAs(kind));
+      return cap ? { today: Math.max(0, cap.limit - cap.used), fresh: cap.limit } : { today: 0, fresh: 0 };
+    },
+  };
+}
