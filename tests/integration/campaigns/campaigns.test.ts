@@ -76,7 +76,7 @@ describe("settings", () => {
 });
 
 describe("the draft", () => {
-  it("is saved by whoever read it last; an older one changes nothing (ux 36)", async () => {
+  it("is saved by whoever read it last; an older one changes nothing (ux 36, CAMP-75)", async () => {
     const campaign = await newCampaign(ada, []);
     const saved = await update(campaign, { sequence: [steps.visit()], name: "Renamed" });
     expect(saved.body.payload).toMatchObject({ name: "Renamed", draft_version: 2, problems: [] });
@@ -191,7 +191,7 @@ describe("the draft", () => {
 });
 
 describe("running", () => {
-  it("starts with its people, pauses, resumes, and always says when it sends next or why not (ux 27)", async () => {
+  it("starts with its people, pauses, resumes, and always says when it sends next or why not (ux 27, CAMP-11, CAMP-13)", async () => {
     const campaign = await newCampaign(
       ada,
       [steps.visit(), steps.delay(2), steps.request("Hi {first_name}")],
@@ -287,7 +287,7 @@ describe("running", () => {
 });
 
 describe("putting away and bringing back (CAMP-14)", () => {
-  it("archives, restores to paused, deletes, restores", async () => {
+  it("archives, restores to paused, deletes, restores (CAMP-11, CAMP-14, CAMP-80)", async () => {
     const campaign = await newCampaign(ada, [steps.visit()], "Away");
     await imported(ada, campaign._id, people(1, "away"));
     await setStatus(campaign._id, "active");
@@ -338,7 +338,7 @@ describe("the list (CAMP-76, CAMP-77)", () => {
     expect((await bo.get("/api/workflows?cursor=nonsense")).body.code).toBe("invalid_input");
   });
 
-  it("finds by words of the name, shows archived and deleted ones only when asked", async () => {
+  it("finds by words of the name, shows archived and deleted ones only when asked (CAMP-07, CAMP-77)", async () => {
     const bo = await confirmed(tern, "Finder");
     const [one, two, three] = [
       await newCampaign(bo, [], "Autumn 50% off"),

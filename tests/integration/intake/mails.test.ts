@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("a reply", () => {
-  test("stops every campaign of the person and takes what was planned out of the line (R14)", () => {
+  test("stops every campaign of the person and takes what was planned out of the line (R14, CAMP-21)", () => {
     expect(seen.reply.enrollments).toMatchObject([
       { state: "stopped", stop_reason: "replied" },
       { state: "stopped", stop_reason: "replied" },

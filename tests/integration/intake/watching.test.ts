@@ -62,7 +62,7 @@ describe("the news of an account", () => {
     expect(reply.events).toEqual(["reply", "stopped"]);
   });
 
-  test("a reply on the network stops a sequence of mails", () => {
+  test("a reply on the network stops a sequence of mails (CAMP-86)", () => {
     expect(seen.network.reply.enrollments).toEqual([{ state: "stopped", stop_reason: "replied" }]);
   });
 

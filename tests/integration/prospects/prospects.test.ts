@@ -133,7 +133,7 @@ describe("one person", () => {
 });
 
 describe("commands", () => {
-  it("stop and resume one person; the state table decides (R14)", async () => {
+  it("stop and resume one person; the state table decides (R14, CAMP-23)", async () => {
     const stopped = (await on("Ada", "stop")).body.payload;
     expect(stopped).toMatchObject({ state: "stopped", next: { kind: null, reason: "manual" } });
     expect((await on("Ada", "stop")).body.code).toBe("person_not_running");

@@ -55,7 +55,7 @@ describe("problems of a draft", () => {
       ["one_connection_request_step r2"],
     ],
     ["a long note (CAMP-39)", [{ ...request, message: "x".repeat(201) }], ["too_long r"]],
-    ["no delay (CAMP-46)", [visit, email], ["delay_too_short e"]],
+    ["no delay (CAMP-46, CAMP-45)", [visit, email], ["delay_too_short e"]],
     ["a delay of no hours", [visit, wait("d", 0, "hours"), email], ["delay_too_short d"]],
     [
       "a condition without time",
