@@ -1,5 +1,6 @@
 import type { Config } from "@/server/config";
 import { backup } from "./backup";
+import { campaign } from "./campaign";
 import { migrate } from "./migrate";
 import { oauthClient } from "./oauth-client";
 import { preview } from "./preview";
@@ -11,6 +12,7 @@ import { seed } from "./seed";
 /** What the cli can do. A command answers what its caller has to know, or nothing; it throws with a sentence. */
 export const commands: Record<string, (config: Config, args: string[]) => Promise<object | undefined>> = {
   backup,
+  campaign,
   migrate,
   "oauth-client": oauthClient,
   preview,

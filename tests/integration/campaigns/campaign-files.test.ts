@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { confirmed, newCampaign, steps, withAccount } from "./setup";
@@ -68,5 +71,54 @@ describe("a campaign as a file (M7)", () => {
     const schema = (await ada.get("/api/workflows/file_schema")).body;
     expect(schema).toMatchObject({ type: "object", additionalProperties: false });
     expect(Object.keys(schema.properties)).toContain("steps");
+  });
+});
+
+describe("campaigns by the command line (M7)", () => {
+  const answer = (printed: string) => JSON.parse(printed.trim().split("\n").at(-1) ?? "{}");
+
+  it("go out as a file, are compared with one, and come back in", async () => {
+    const made = await newCampaign(ada, [steps.visit(), steps.delay(2), steps.email("Hello")], "Spring");
+    const folder = await mkdtemp(join(tmpdir(), "tern-campaign-"));
+    const to = join(folder, "spring.campaign.json");
+    expect(answer(await tern.cli("campaign", "export", made._id, "--to", to))).toEqual({ file: to });
+    expect(await readFile(to, "utf8")).toBe(await fileOf(made._id));
+    await writeFile(to, (await readFile(to, "utf8")).replace('"Hello"', '"Good day"'));
+    const compared = answer(await tern.cli("campaign", "diff", made._id, to));
+    expect(compared.changes).toEqual([expect.objectContaining({ kind: "changed" })]);
+    const merged = answer(await tern.cli("campaign", "import", to, "--into", made._id, "--merge"));
+    expect(merged).toMatchObject({ id: made._id, draftVersion: made.draft_version + 1 });
+    expect(await fileOf(made._id)).toBe(await readFile(to, "utf8"));
+    const another = answer(await tern.cli("campaign", "import", to, "--as", ada.email));
+    expect(another).toMatchObject({ name: "Spring" });
+    expect(another.id).not.toBe(made._id);
+    await rm(folder, { recursive: true });
+  });
+
+  it("keep what the draft and the file changed apart, and ask where both changed one step", async () => {
+    const [visit, request] = [steps.visit(), steps.request("Hello")];
+    const made = await newCampaign(ada, [visit, steps.delay(2), request], "Fork");
+    const live = (await ada.post(`/api/workflows/${made._id}/publish`)).body.payload;
+    const file = (await fileOf(made._id)).replace('"Hello"', '"From the file"');
+    const draft = live.sequence.map((step: { id: string }) =>
+      step.id === request.id ? { ...step, message: "From the draft" } : step,
+    );
+    const own = { ...steps.visit(), type: "follow" };
+    const saved = (
+      await ada.post(`/api/workflows/${made._id}/async_update`, {
+        ...{ draft_version: live.draft_version, sequence: [...draft, steps.delay(1), own] },
+      })
+    ).body.payload;
+    const merge = { file, is_merge: true };
+    const { conflicts, result } = (await ada.post(`/api/workflows/${made._id}/file/compare`, merge)).body
+      .payload;
+    expect(conflicts).toEqual([expect.objectContaining({ step_id: request.id })]);
+    expect(result.map(({ type }: { type: string }) => type)).toEqual([
+      ...["visit_profile", "delay", "connection_request", "delay", "follow"],
+    ]);
+    const kept = await ada.post(`/api/workflows/${made._id}/file`, {
+      ...{ ...merge, keep_ours: [request.id], draft_version: saved.draft_version },
+    });
+    expect(kept.body.payload.sequence).toEqual(saved.sequence);
   });
 });
