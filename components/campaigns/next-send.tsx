@@ -31,6 +31,7 @@ const icons: Partial<Record<Reason, typeof Clock>> = {
   campaign_paused: Pause,
   new_people_paused: UserX,
   outside_hours: Moon,
+  outside_recipient_hours: Moon,
   daily_limit: Gauge,
   weekly_limit: Gauge,
   spacing: Hourglass,

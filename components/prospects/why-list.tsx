@@ -90,6 +90,7 @@ function Verdict({ verdict, place }: { verdict: Why["verdicts"][number]; place: 
               : t(`why.gate.${verdict.gate}`)}
         </span>
         <CapReached verdict={verdict} />
+        <RecipientHours verdict={verdict} />
         {!verdict.passed && verdict.reason && <Mend reason={verdict.reason} place={place} />}
         {!verdict.passed && verdict.opensAt && (
           <span className="type-small block">
@@ -110,6 +111,17 @@ function Mend({ reason, place }: { reason: NonNullable<Why["verdicts"][number]["
       {t(`sentence.${reason}`)} <TextLink href={mendingPath(remedy, place)}>{t(`mend.${remedy}`)}</TextLink>
     </span>
   );
+}
+
+const standings = ["kept", "unknown", "apart"] as const;
+
+/** Whose hours hold where a campaign keeps to the recipient's as well (R7). */
+function RecipientHours({ verdict: { gate, detail } }: { verdict: Why["verdicts"][number] }) {
+  const t = useTranslations("prospects.why.recipient");
+  const standing = standings.find((one) => one === detail.recipient);
+  if (gate !== "inside_hours" || !standing) return null;
+  const zone = String(detail.zone).replaceAll("_", " ");
+  return <span className="type-small block text-text-2">{t(standing, { zone })}</span>;
 }
 
 const caps = ["plan", "ramp", "account", "week", "network"] as const;

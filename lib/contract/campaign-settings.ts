@@ -8,6 +8,8 @@ import { partly, wire } from "./wire";
 const fields = {
   /** Off: people who had no step yet wait, the others go on (R22). */
   takesNewPeople: z.boolean(),
+  /** On: people are written to in the hours of their own zone as well, where it is known (R7). */
+  recipientHours: z.boolean(),
   /** On: somebody reads every message before it is sent (CAMP-17). */
   manualApproval: z.boolean(),
   /** Off by default: a picture or a changed link in a mail is a reason for suspicion (R18). */
@@ -24,6 +26,7 @@ export const campaignSettingsChange = partly(fields);
 
 export const usualSettings: CampaignSettings = {
   takesNewPeople: true,
+  recipientHours: false,
   manualApproval: false,
   isOpenTracking: false,
   isLinkTracking: false,

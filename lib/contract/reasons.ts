@@ -54,6 +54,7 @@ export const waitReasons = [
   "mailbox_disconnected",
   "mailbox_not_checked",
   "outside_hours",
+  "outside_recipient_hours",
   "daily_limit",
   "weekly_limit",
   "spacing",

@@ -52,6 +52,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   mailbox_disconnected: "mailbox",
   mailbox_not_checked: "mailbox",
   outside_hours: "hours",
+  outside_recipient_hours: "settings",
   daily_limit: "limits",
   weekly_limit: "limits",
   spacing: "limits",

@@ -246,27 +246,41 @@ export async function wakeParked(
         ? ["lane_id in (select id from lanes where account_id = $1) and settled_at is null", of.accountId]
         : "workspaceId" in of
           ? ["workspace_id = $1 and settled_at is null", of.workspaceId]
-        : ["enrollment_id in (select id from enrollments where prospect_id = any($1))", of.prospectIds];
+          : ["enrollment_id in (select id from enrollments where prospect_id = any($1))", of.prospectIds];
   const rows = await tx.query<Woken & { laneId: string; dueAt: Date }>(
     `update deliveries d set due_at = $3, wait_reason = null, wait_detail = null
       where ${where} and state = 'planned' and due_at is null and wait_reason = any($2)
       returning lane_id as "laneId", due_at as "dueAt", ${wokenColumns("d")}`,
     [whose, reasons, now],
   );
-  return { lanes: earliest(rows), woken: rows.map(({ laneId: _, dueAt: until, ...row }) => ({ ...row, until })) };
+  return {
+    lanes: earliest(rows),
+    woken: rows.map(({ laneId: _, dueAt: until, ...row }) => ({ ...row, until })),
+  };
 }
 
 /** Which of its step's texts somebody has. */
-export async function setVariants(
-  tx: Tx,
-  rows: readonly { id: string; variantId: string }[],
-): Promise<void> {
+export async function setVariants(tx: Tx, rows: readonly { id: string; variantId: string }[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
     `update deliveries d set variant_id = v.variant_id from unnest($1::uuid[], $2::uuid[]) as v(id, variant_id)
       where d.id = v.id`,
     [rows.map(({ id }) => id), rows.map(({ variantId }) => variantId)],
   );
+}
+
+/** Rows of a campaign that wait for something that holds no more are due now; answers their lanes. */
+export async function wakeWaiting(
+  tx: Tx,
+  of: { campaignId: string; reason: WaitReason; now: Date },
+): Promise<Map<string, Date>> {
+  const rows = await tx.query<{ laneId: string; dueAt: Date }>(
+    `update deliveries set due_at = $3, wait_reason = null, wait_detail = null
+      where campaign_id = $1 and settled_at is null and state = 'planned' and wait_reason = $2
+      returning lane_id as "laneId", due_at as "dueAt"`,
+    [of.campaignId, of.reason, of.now],
+  );
+  return earliest(rows);
 }
 
 /** What a person decided about a row whose fate was unknown. */

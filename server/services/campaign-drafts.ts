@@ -8,7 +8,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
-import { holdNewPeople } from "@/server/engine/plan/campaign";
+import { forgetRecipientHours, holdNewPeople } from "@/server/engine/plan/campaign";
 import { wakeTexts } from "@/server/engine/plan/prospect";
 import { publish as tell } from "@/server/realtime/publish";
 import { type CampaignRow, listLive, listSenders, updateCampaign } from "@/server/repositories/campaigns";
@@ -60,6 +60,8 @@ export const saveSettings = (cx: Context, input: Input<typeof campaigns.saveSett
     if (settings?.takesNewPeople && !takesNewPeople && row.status === "active")
       await beginPreparation(cx, tx, id);
     const before = settingsOf(row.settings);
+    if (before.recipientHours && settings?.recipientHours === false)
+      await forgetRecipientHours(tx, cx.now(), id);
     const isOn = settings?.manualApproval ?? before.manualApproval;
     if (isOn !== before.manualApproval) await followSwitch(cx, tx, id, isOn);
     return changed(cx, tx, id);

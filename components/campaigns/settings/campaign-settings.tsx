@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { browserApi } from "@/lib/api/browser";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { Approval } from "./approval";
+import { Hours } from "./hours";
 import { People } from "./people";
 import { Tracking } from "./tracking";
 import { useSaveSettings } from "./use-save-settings";
@@ -17,6 +18,7 @@ export function CampaignSettings({ id }: { id: string }) {
     <div className="grid gap-4">
       <Approval campaign={campaign} change={change} />
       <People campaign={campaign} change={change} />
+      <Hours campaign={campaign} change={change} />
       <Tracking campaign={campaign} change={change} />
     </div>
   );

@@ -38,7 +38,7 @@ export function NextAction({ next }: { next: Next }) {
         ? CircleAlert
         : reason && isStop(reason)
           ? CircleDot
-          : reason === "outside_hours"
+          : reason === "outside_hours" || reason === "outside_recipient_hours"
             ? Moon
             : reason
               ? Hourglass

@@ -14,6 +14,7 @@ import { nextOpening } from "./hours";
 import { countedAs, featureOf, isForStrangers, isRequest, needsConnection } from "./kinds";
 import type { Lane } from "./lane";
 import { budgetFreeAt, countsAsTouch } from "./limits";
+import { recipientHoursOf } from "./recipient-hours";
 import { roadTo, stepById } from "./sequence";
 import type { StepFacts } from "./step-facts";
 import { hoursOf } from "./work-hours";
@@ -58,6 +59,10 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     hold: holdOf(row, around),
     dueAt: row.dueAt && clock.toVirtual(row.dueAt),
     opensAt: isInner(row.kind) ? null : nextOpening(hoursOf(lane), now),
+    recipient:
+      row.recipientHours && !isOwnAction && countsAsTouch(row.kind)
+        ? recipientHoursOf(hoursOf(lane), row.recipientHours.timezone, now)
+        : null,
     limit: limitOf(row, around, now),
     slotAt: lane.slotAt && clock.toVirtual(lane.slotAt),
   };

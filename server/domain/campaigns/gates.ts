@@ -1,6 +1,7 @@
 import type { gates } from "@/lib/contract/prospects";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { LedgerKind } from "@/lib/contract/sequence";
+import type { RecipientHours } from "./recipient-hours";
 
 export type Gate = (typeof gates)[number];
 
@@ -48,6 +49,8 @@ export type GateFacts = {
   } | null;
   dueAt: Date | null;
   opensAt: Date | null;
+  /** Where the campaign keeps to the hours of the person as well (R7). */
+  recipient: RecipientHours | null;
   limit: {
     reason: "daily_limit" | "weekly_limit";
     until: Date;
@@ -83,6 +86,8 @@ type Check = {
   look(
     facts: GateFacts,
   ): { reason: NonNullable<Verdict["reason"]>; until?: Date | null; detail?: Verdict["detail"] } | null;
+  /** What is worth saying of a gate that is passed. */
+  note?(facts: GateFacts): Verdict["detail"] | null;
 };
 
 const later = (at: Date | null, now: Date, reason: WaitReason) =>
@@ -128,7 +133,11 @@ const checks: readonly Check[] = [
   {
     gate: "inside_hours",
     bindsOwnActions: false,
-    look: ({ opensAt, now }) => later(opensAt, now, "outside_hours"),
+    look: ({ opensAt, recipient, now }) =>
+      later(opensAt, now, "outside_hours") ??
+      later(recipient?.opensAt ?? null, now, "outside_recipient_hours"),
+    // A person's hours that are not known, or never meet the account's, hold nobody up; that is said.
+    note: ({ recipient }) => recipient && { recipient: recipient.standing, zone: recipient.zone ?? "" },
   },
   { gate: "limit_has_room", bindsOwnActions: true, look: ({ limit }) => limit },
   {
@@ -140,14 +149,14 @@ const checks: readonly Check[] = [
 
 /** How every gate stands now, in order: what the screen shows under "why" (contract `why`). */
 export function verdictsOf(facts: GateFacts): Verdict[] {
-  return checks.map(({ gate, bindsOwnActions, look }) => {
+  return checks.map(({ gate, bindsOwnActions, look, note }) => {
     const problem = facts.isOwnAction && !bindsOwnActions ? null : look(facts);
     return {
       gate,
       passed: problem === null,
       reason: problem?.reason ?? null,
       opensAt: problem?.until ?? null,
-      detail: problem?.detail ?? {},
+      detail: problem ? (problem.detail ?? {}) : (note?.(facts) ?? {}),
     };
   });
 }

@@ -21,6 +21,8 @@ export type StepFacts = {
   holdReason: "out_of_office" | "uncertain_reply" | null;
   threadMessageIds: readonly string[] | null;
   campaignStatus: CampaignStatus | null;
+  /** The person's zone as far as it is known, in a campaign that keeps to their hours; null in others (R7). */
+  recipientHours: { timezone: string | null } | null;
   /** A first step in a campaign that takes no new people at the moment (R22). */
   isHeldBack: boolean;
   /** How far the guard of the campaign's mails goes (R17). */

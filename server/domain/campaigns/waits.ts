@@ -14,6 +14,8 @@ const ofTheLane: ReadonlySet<Gate> = new Set([
   "inside_hours",
   "spacing_over",
 ]);
+/** Reasons at one of these gates that hold up one person all the same. */
+const ofThePerson: ReadonlySet<WaitReason> = new Set(["mailbox_not_checked", "outside_recipient_hours"]);
 /** How long a lane whose obstacle has no end is left alone before it looks again; real time. */
 const lookAgainMs = 5 * 60_000;
 
@@ -23,7 +25,7 @@ export function isOfTheLane(
   { channel }: Pick<Lane, "channel">,
   { gate, reason }: Wait,
 ): boolean {
-  if (enrollmentId === null || reason === "mailbox_not_checked") return false;
+  if (enrollmentId === null || ofThePerson.has(reason)) return false;
   return ofTheLane.has(gate) || (gate === "limit_has_room" && channel === "email");
 }
 

@@ -88,6 +88,22 @@ function changeBetween(from: number, to: number, zone: string): number {
   return high * quarter;
 }
 
+const judged = new Map<string, boolean>();
+
+/** Whether the runtime knows a zone of this name: what others wrote down may be anything. */
+export function isZone(name: string): boolean {
+  const known = judged.get(name);
+  if (known !== undefined) return known;
+  let isOne = true;
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+  } catch {
+    isOne = false;
+  }
+  judged.set(name, isOne);
+  return isOne;
+}
+
 /** 1 is Monday, 7 is Sunday. */
 export const isoWeekday = (day: LocalDay) => ((((day + 3) % 7) + 7) % 7) + 1;
 /** YYYY-MM-DD. */

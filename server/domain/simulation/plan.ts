@@ -25,6 +25,7 @@ export type SimulatedPerson = {
     | "dueAt"
     | "campaignStatus"
     | "isHeldBack"
+    | "recipientHours"
     | "taskDueAt"
     | "isTargetClosed"
   >;

@@ -1,5 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { parkCampaign, parkNewPeople } from "@/server/repositories/campaign-backlog";
+import { wakeWaiting } from "@/server/repositories/deliveries";
+import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import type { Planning } from "./planning";
 
@@ -22,4 +24,11 @@ export async function holdNewPeople(tx: Tx, campaignId: string): Promise<void> {
     tx,
     parked.map(({ id }) => id),
   );
+}
+
+/** Who waited for the working hours of their own zone waits no longer (R7). */
+export async function forgetRecipientHours(tx: Tx, now: Date, campaignId: string): Promise<void> {
+  const lanes = await wakeWaiting(tx, { campaignId, reason: "outside_recipient_hours", now });
+  await wakeLanes(tx, lanes);
+  if (lanes.size > 0) await announceWork(tx);
 }

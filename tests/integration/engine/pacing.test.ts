@@ -20,6 +20,15 @@ describe("pacing", () => {
     expect(seen.dayOff).toEqual({ "2026-03-02": 5, "2026-03-04": 5 });
   });
 
+  test("a message waits for the recipient's morning and holds up nobody else (R7)", () => {
+    expect(seen.recipients).toEqual({
+      waiting: ["planned outside_recipient_hours", "sent", "sent"],
+      why: expect.objectContaining({ at: "2026-03-02T14:00:00.000Z", reason: "outside_recipient_hours" }),
+      // The last one waited for Tokyo, until nobody asked for that any more.
+      hours: [9, 9, 14, 16],
+    });
+  });
+
   test("pauses lie between 8 and 14 minutes, on no grid (R8)", () => {
     expect(seen.days).toMatchObject({ tooClose: 0, tooFar: 0 });
     expect(seen.days?.onGrid).toBeLessThanOrEqual(1);

@@ -62,4 +62,12 @@ describe("the settings of a campaign (CAMP-08)", () => {
     fireEvent.click(box);
     await waitFor(async () => expect(await takesNew()).toBeChecked());
   });
+
+  it("say whose hours hold, and keep to the recipient's when told so (R7)", async () => {
+    draw();
+    const hours = () => screen.findByRole("switch", { name: "Keep to the recipient’s hours too" });
+    fireEvent.click(await hours());
+    expect(await screen.findByText(/time zone is unknown/)).toBeVisible();
+    await waitFor(() => expect(stored.settings).toMatchObject({ recipientHours: true }));
+  });
 });

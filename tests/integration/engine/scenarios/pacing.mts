@@ -1,3 +1,4 @@
+import { forgetRecipientHours } from "@/server/engine/plan/campaign";
 import { whyOf } from "@/server/engine/plan/why";
 import { newId } from "@/server/ids";
 import { stretchPlanned } from "@/server/repositories/clock";
@@ -168,6 +169,38 @@ await fresh();
   await enroll(world, await newCampaign(world, [email()]), 10);
   await workUntil(engine, new Date("2026-03-05T06:00:00Z"));
   seen.dayOff = byDay(outside.mails.map((mail) => mail.at));
+}
+
+// People whose own clock says night wait for their morning and hold up nobody else (R7).
+await fresh();
+{
+  const world = await newWorld({ spacing: [30, 60] });
+  const campaign = await newCampaign(world, [email()]);
+  await sql(`update campaigns set settings = '{"recipientHours": true}' where id = $1`, [campaign]);
+  const people = await enroll(world, campaign, 3);
+  for (const [index, zone] of ["America/New_York", null, "Europe/Lisbon"].entries())
+    await sql("update prospects set timezone = $2 where id = $1", [people[index], zone]);
+  at("2026-03-02T09:00:00Z");
+  await workUntil(engine, new Date("2026-03-02T12:00:00Z"));
+  const waiting = await states(world);
+  const [asleep] = await sql<{ id: string }>("select id from enrollments where prospect_id = $1", [
+    people[0],
+  ]);
+  const why = await world.inside((tx) => whyOf(tx, world.planning(), asleep!.id));
+  await workUntil(engine, new Date("2026-03-02T16:00:00Z"));
+  const [late] = await enroll(world, campaign, 1);
+  await sql("update prospects set timezone = 'Asia/Tokyo' where id = $1", [late]);
+  await workNow(engine);
+  await world.inside(async (tx) => {
+    await tx.query("update campaigns set settings = '{}' where id = $1", [campaign]);
+    await forgetRecipientHours(tx, time.now, campaign);
+  });
+  await workNow(engine);
+  seen.recipients = {
+    waiting: waiting.sort(),
+    why: why?.next,
+    hours: outside.mails.map((mail) => mail.at.getUTCHours()),
+  };
 }
 
 // Who is new goes campaign by campaign, and of one campaign whoever waits longest (R11).

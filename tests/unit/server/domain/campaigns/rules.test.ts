@@ -192,6 +192,7 @@ describe("gates", () => {
     isOwnAction: false,
     isCampaignRunning: true,
     isHeldBack: false,
+    recipient: null,
     senderProblem: null,
     planProblem: null,
     stop: null,

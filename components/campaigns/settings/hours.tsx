@@ -1,0 +1,22 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Switch } from "@/components/ui/switch";
+import type { SettingsSection } from "./settings-section";
+
+/** At what time of whose day people are written to (R7). */
+export function Hours({ campaign, change }: SettingsSection) {
+  const t = useTranslations("campaign-settings.hours");
+  return (
+    <Card>
+      <CardHeader title={t("title")} />
+      <Switch
+        label={t("recipientHours")}
+        checked={campaign.settings.recipientHours}
+        onChange={(recipientHours) => change({ settings: { recipientHours } })}
+      />
+      <p className="type-small mt-1.5 text-text-2">{t("recipientHoursNote")}</p>
+    </Card>
+  );
+}
