@@ -85,3 +85,80 @@ describe("the history of a campaign (ux 37)", () => {
     expect((await ada.get(`${path}/9/compare`)).status).toBe(404);
   });
 });
+
+describe("before the first start (ux 42, ux 43)", () => {
+  it("says who sends and what is free, who would wait and why, and what leaves first", async () => {
+    const note = steps.request("Hi {first_name}, greetings to {company_name}");
+    const made = await newCampaign(ada, [note, steps.delay(2), steps.email("News")], "Review");
+    const rows = [
+      "Ann,Halden,ann@review.test,https://people.example/in/review-ann",
+      "Bo,,bo@review.test,https://people.example/in/review-bo",
+      "Cy,Halden,,https://people.example/in/review-cy",
+    ];
+    await imported(ada, made._id, `Name,Company,Email,Profile\n${rows.join("\n")}\n`);
+    const { payload } = (await ada.get(`/api/workflows/${made._id}/review`)).body;
+    expect(payload.people).toEqual({
+      ...{ total: 3, looked: 3, ready: 1 },
+      waiting: expect.arrayContaining([
+        { reason: "missing_data", count: 1 },
+        { reason: "no_required_email_type", count: 1 },
+      ]),
+    });
+    expect(payload.missing).toEqual([{ field: "company_name", count: 1, step_id: note.id }]);
+    expect(payload.lengths[0]).toMatchObject({ step_id: note.id, over: 0, limit: 300 });
+    expect(payload.senders).toEqual([
+      expect.objectContaining({
+        people: 3,
+        caps: [expect.objectContaining({ kind: "connection_request", used: 0 })],
+      }),
+    ]);
+    expect(payload.first_day).toMatchObject({ count: expect.any(Number), sends: expect.any(Array) });
+  });
+});
+
+describe("the library of smart sequences (CAMP-85, ROUTE-12)", () => {
+  type Kept = { _id: string; name: string; is_shipped: boolean; sequence: { id: string }[] };
+  const list = async (): Promise<Kept[]> => (await ada.get("/api/smart_sequences")).body.payload;
+
+  it("comes with some to begin with, which nobody changes", async () => {
+    const shipped = (await list()).filter(({ is_shipped }) => is_shipped);
+    expect(shipped.length).toBeGreaterThanOrEqual(5);
+    const [first] = shipped;
+    expect((await ada.get(`/api/smart_sequences/${first!._id}`)).body.payload).toMatchObject({
+      name: first!.name,
+    });
+    const remove = await ada.ask(`/api/smart_sequences/${first!._id}`, { method: "DELETE" });
+    expect(remove.status).toBe(404);
+    for (const { _id, name } of shipped) {
+      const made = (await ada.post(`/api/smart_sequences/${_id}/begin`, { name })).body.payload;
+      expect(made).toMatchObject({ name, sequences_type: "smart", status: "draft" });
+      const codes = made.problems
+        .filter((p: { is_blocking: boolean }) => p.is_blocking)
+        .map((p: { code: string }) => p.code);
+      expect(codes.filter((code: string) => code !== "no_mailbox")).toEqual([]);
+      expect(made.sequence[0].id).not.toBe(shipped.find((one) => one._id === _id)!.sequence[0]!.id);
+    }
+  });
+
+  it("keeps the steps of a campaign, takes changes of whoever read it last, and lets go of it", async () => {
+    const sequence = [steps.visit(), steps.delay(1), steps.request("Hi {first_name:there}")];
+    const kept = (await ada.post("/api/smart_sequences", { name: "Mine", sequence })).body.payload;
+    expect(kept).toMatchObject({ name: "Mine", description: "", is_shipped: false, version: 1 });
+    expect(kept.sequences_links).toHaveLength(2);
+    expect(kept.sequence[0].id).not.toBe(sequence[0]!.id);
+    const change = (version: number) =>
+      ada.ask(`/api/smart_sequences/${kept._id}`, {
+        method: "PUT",
+        json: {
+          version,
+          name: "Ours",
+          sequence: kept.sequence.slice(0, 1).map((step: object) => ({ ...step, next: null })),
+        },
+      });
+    expect((await change(1)).body.payload).toMatchObject({ name: "Ours", version: 2 });
+    expect((await change(1)).body.code).toBe("draft_outdated");
+    expect((await list())[0]).toMatchObject({ _id: kept._id, name: "Ours" });
+    expect((await ada.ask(`/api/smart_sequences/${kept._id}`, { method: "DELETE" })).status).toBe(200);
+    expect((await ada.get(`/api/smart_sequences/${kept._id}`)).status).toBe(404);
+  });
+});

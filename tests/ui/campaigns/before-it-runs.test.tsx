@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { ChangesDialog } from "@/components/campaigns/builder/changes-dialog";
+import { ReviewDialog } from "@/components/campaigns/review/review-dialog";
+import { browserApi } from "@/lib/api/browser";
+import type { CampaignReview } from "@/lib/contract/campaign-review";
+import type { Campaign } from "@/lib/contract/campaigns";
+import texts from "@/messages/en/campaigns.json";
+import ui from "@/messages/en/ui.json";
+import versions from "@/messages/en/versions.json";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+const api = browserApi as unknown as jest.Mock;
+
+const visit = { id: "v", is_enabled: true, type: "visit_profile" } as const;
+const message = { id: "m", is_enabled: true, type: "message", message: "Hi {first_name}" } as const;
+const campaign = {
+  ...{ id: "1", name: "Autumn", sequenceType: "simple", liveVersion: 1, draftVersion: 3, problems: [] },
+  ...{ liveSequence: [visit], sequence: [visit, message] },
+  changes: [{ stepId: "m", kind: "added", ahead: 2, waiting: 0, past: 5, missed: 4, missedFinished: 3 }],
+} as unknown as Campaign;
+
+const draw = (content: ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns: texts, versions, ui }}>
+        {content}
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+
+describe("publishing an added step (R23, ux 37)", () => {
+  it("runs it also for people past it where that is chosen, with how many they are and how many come back", () => {
+    const publish = jest.fn();
+    draw(
+      <ChangesDialog
+        campaign={campaign}
+        onClose={() => {}}
+        onPublish={publish}
+        onDiscard={() => {}}
+        isBusy={false}
+      />,
+    );
+    const button = screen.getByRole("button", { name: "Publish version 2" });
+    fireEvent.click(button);
+    expect(publish).toHaveBeenLastCalledWith([]);
+    const box = screen.getByRole("checkbox", { name: /Also for the 4 people already past it/ });
+    expect(box).toHaveAccessibleName(/3 of them were through and come back/);
+    fireEvent.click(box);
+    fireEvent.click(button);
+    expect(publish).toHaveBeenLastCalledWith(["m"]);
+  });
+});
+
+describe("the look ahead before a first start (ux 42, ux 43)", () => {
+  const review: CampaignReview = {
+    senders: [
+      {
+        ...{ accountId: "a", mailboxId: null, name: "Ada Byron", people: 3, canSend: true },
+        caps: [{ kind: "message", limit: 40, used: 12 }],
+      },
+    ],
+    people: { total: 3, looked: 3, ready: 2, waiting: [{ reason: "missing_data", count: 1 }] },
+    missing: [{ field: "first_name", count: 1, stepId: "m" }],
+    lengths: [{ stepId: "m", length: 8100, limit: 8000, over: 1, prospectName: "Bo Long" }],
+    firstDay: {
+      count: 14,
+      sends: [{ at: "2026-03-02T09:00:00.000Z", prospectName: "Ann", stepId: "v", accountId: "a" }],
+    },
+  };
+
+  it("says what is free, who would wait and why, what is too long, and what leaves first; one button starts", async () => {
+    api.mockResolvedValue(review);
+    const [start, mend] = [jest.fn(), jest.fn()];
+    draw(
+      <ReviewDialog campaign={campaign} isBusy={false} onClose={() => {}} onStart={start} onMend={mend} />,
+    );
+    expect(await screen.findByText("28 of 40 messages free today")).toBeVisible();
+    expect(screen.getByText("2 people are ready")).toBeVisible();
+    expect(screen.getByText("1 would wait: Data for a text is missing")).toBeVisible();
+    expect(screen.getByText(/8100 of 8000 characters for Bo Long/)).toBeVisible();
+    expect(screen.getByText("14 steps on the first day")).toBeVisible();
+    fireEvent.click(screen.getByRole("button", { name: "Mend the text" }));
+    expect(mend).toHaveBeenCalledWith("m");
+    fireEvent.click(screen.getByRole("button", { name: "Start" }));
+    expect(start).toHaveBeenCalled();
+  });
+});
