@@ -1,0 +1,166 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { ApprovalsView } from "@/components/approvals/parts/approvals-view";
+import { Toaster } from "@/components/ui/toaster";
+import { undoLast } from "@/components/ui/undo";
+import { browserApi } from "@/lib/api/browser";
+import { type Approval, type ApprovalVerdict, approvals } from "@/lib/contract/approvals";
+import texts from "@/messages/en/approvals.json";
+import campaigns from "@/messages/en/campaigns.json";
+import errors from "@/messages/en/errors.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+// Without a layout the list would draw no rows.
+jest.mock("@/components/ui/virtual-list", () => ({
+  VirtualList: ({ items, render: row }: { items: Approval[]; render: (one: Approval) => ReactNode }) => (
+    <ul>
+      {items.map((one) => (
+        <li key={one.id}>{row(one)}</li>
+      ))}
+    </ul>
+  ),
+}));
+window.matchMedia = jest.fn(() => ({
+  matches: false,
+  addEventListener: jest.fn(),
+  removeEventListener: jest.fn(),
+})) as never;
+const api = browserApi as unknown as jest.Mock;
+
+const item = (number: number, change: Partial<Approval> = {}): Approval => ({
+  ...{
+    id: String(number),
+    prospectId: `p${number}`,
+    fullName: `Person ${number}`,
+    position: "",
+    companyName: "",
+  },
+  ...{
+    campaignId: "c",
+    campaignName: "Autumn",
+    accountId: "a",
+    accountName: "Ada",
+    stepId: "s",
+    stepNumber: 1,
+  },
+  ...{ kind: "email", state: "awaiting", subject: "Hello", text: `Hi ${number}`, limit: 1_000 },
+  ...{ isSubjectOpen: true, isEdited: false, stepText: `Hi ${number}`, isChanged: false, missing: [] },
+  ...{ dueAt: null, decidedBy: null, decidedAt: null, version: 1 },
+  ...change,
+});
+
+let stored: Approval[];
+const said: { verdict: ApprovalVerdict; ids: string[] }[] = [];
+
+function draw(items: Approval[]) {
+  stored = items;
+  said.length = 0;
+  api.mockReset();
+  api.mockImplementation(async (call: unknown, input: Record<string, never>) => {
+    if (call === approvals.list)
+      return { items: stored.filter(({ state }) => state === input.state), total: 0, nextCursor: null };
+    if (call === approvals.decide) {
+      const { verdict, items: about } = input as unknown as {
+        verdict: ApprovalVerdict;
+        items: { id: string; version: number }[];
+      };
+      said.push({ verdict, ids: about.map(({ id }) => id) });
+      const isFresh = ({ id, version }: { id: string; version: number }) =>
+        stored.some((one) => one.id === id && one.version === version);
+      const fresh = about.filter(isFresh).map(({ id }) => id);
+      stored = stored.map((one) =>
+        fresh.includes(one.id) ? { ...one, state: verdict, version: one.version + 1 } : one,
+      );
+      return {
+        decided: stored.filter(({ id }) => fresh.includes(id)),
+        refused: about
+          .filter((one) => !isFresh(one) && !fresh.includes(one.id))
+          .map(({ id }) => ({
+            id,
+            code: "approval_changed",
+          })),
+      };
+    }
+    const { id, text } = input as unknown as { id: string; text: string };
+    stored = stored.map((one) =>
+      one.id === id ? { ...one, text, isEdited: true, version: one.version + 1 } : one,
+    );
+    return stored.find((one) => one.id === id);
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider
+        locale="en"
+        timeZone="UTC"
+        messages={{ approvals: texts, campaigns, ui, errors }}
+      >
+        <ApprovalsView />
+        <Toaster />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+const open = (name: string) => screen.findByRole("region", { name });
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+
+describe("messages to approve", () => {
+  it("are read one after the other by keys, and a word can be taken back (CAMP-16, CAMP-17)", async () => {
+    draw([item(1), item(2), item(3)]);
+    await open("Person 1");
+    press("a");
+    await open("Person 2");
+    press("s");
+    await open("Person 3");
+    await waitFor(() => expect(said.map(({ verdict }) => verdict)).toEqual(["approved", "canceled"]));
+    await screen.findByText("Skipped for Person 2");
+    expect(undoLast()).toBe(true);
+    await waitFor(() => expect(said.at(-1)).toEqual({ verdict: "awaiting", ids: ["2"] }));
+    await waitFor(() =>
+      expect(stored.map(({ state }) => state)).toEqual(["approved", "awaiting", "awaiting"]),
+    );
+  });
+
+  it("are decided many at a time when they are ticked (CAMP-17)", async () => {
+    draw([item(1), item(2), item(3)]);
+    fireEvent.click(await screen.findByLabelText("Select Person 1"));
+    fireEvent.click(screen.getByLabelText("Select Person 3"));
+    const bar = screen.getByRole("toolbar", { name: "2 selected" });
+    fireEvent.click(within(bar).getByRole("button", { name: /Hold/ }));
+    await waitFor(() => expect(said).toEqual([{ verdict: "hold", ids: ["1", "3"] }]));
+  });
+
+  it("are written by hand and approved in one go, and leave as they stand then (CAMP-17)", async () => {
+    draw([item(1)]);
+    await open("Person 1");
+    press("e");
+    fireEvent.change(screen.getByRole("textbox", { name: /Message/ }), { target: { value: "By hand" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save and approve" }));
+    await waitFor(() => expect(said).toEqual([{ verdict: "approved", ids: ["1"] }]));
+    expect(stored[0]).toMatchObject({ text: "By hand", state: "approved" });
+  });
+
+  it("say that they changed, lack data, or are too long, before anybody approves them (R21, R23)", async () => {
+    draw([item(1, { isChanged: true, missing: ["company_name"], limit: 5, text: "Hi" })]);
+    const message = await open("Person 1");
+    expect(within(message).getByText(texts.changedText)).toBeVisible();
+    expect(within(message).getByText("Without a value: company_name")).toBeVisible();
+    expect(within(message).getByRole("button", { name: /Approve/ })).toHaveAttribute("aria-disabled", "true");
+    press("e");
+    fireEvent.change(screen.getByRole("textbox", { name: /Message/ }), { target: { value: "far too long" } });
+    expect(screen.getByText("Message can not be longer than 5")).toBeVisible();
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(stored[0]?.text).toBe("Hi");
+  });
+
+  it("are told to be read again when they became another text meanwhile (R23)", async () => {
+    draw([item(1), item(2)]);
+    await open("Person 1");
+    stored = [item(1, { text: "new", version: 2 }), item(2)];
+    press("a");
+    expect(await screen.findByText(errors.approval_changed)).toBeVisible();
+    expect(stored[0]?.state).toBe("awaiting");
+  });
+});
