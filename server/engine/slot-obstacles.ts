@@ -10,6 +10,10 @@ export type MovedSlot = { lane: LaneWork; slot: LaneSlot; was: WaitReason | null
 
 /** What ends at an instant known beforehand; everything else lasts until the lane has another reason. */
 const timed: ReadonlySet<WaitReason> = new Set(["outside_hours", "daily_limit", "weekly_limit"]);
+/** Of a lane in which something may be done: hours that opened and caps that began anew are over, whatever its slot was set by. */
+export const stillHolds = (reason: WaitReason | null): WaitReason | null =>
+  reason && timed.has(reason) ? null : reason;
+
 const gateOfPace: Partial<Record<WaitReason, Gate>> = {
   outside_hours: "inside_hours",
   spacing: "spacing_over",

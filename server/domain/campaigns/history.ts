@@ -64,6 +64,7 @@ const order: readonly EventKind[] = [
   "planned",
   "woken",
   "waited",
+  "task_given",
   "unknown",
   "looked_up",
   "held",
@@ -74,7 +75,11 @@ const order: readonly EventKind[] = [
   "stopped",
   "finished",
 ];
-const place = ({ kind }: Logged) => order.indexOf(kind);
+/** What is not named here came of a step, as skipping did. */
+const place = ({ kind }: Logged) => {
+  const at = order.indexOf(kind);
+  return at < 0 ? order.indexOf("skipped") : at;
+};
 
 /** Reads the log of one person in one campaign up to an instant (M3): what was planned then, and what stood in its way. */
 export const pastOf = (lines: readonly Logged[]): Past =>
@@ -101,15 +106,20 @@ const planned = (line: Logged): OpenStep => ({
 });
 
 /** A pause of the campaign, a cap that the account was told of, a sender that is gone: others say until when, the step keeps its date. */
+const ofOthers: ReadonlySet<WaitReason> = new Set(["campaign_paused", "weekly_limit", "extension_failure"]);
 const isOfOthers = ({ until, reason }: Logged) =>
-  until === null && (!isWaitReason(reason) || reason === "weekly_limit" || reason === "campaign_paused");
+  until === null && (!isWaitReason(reason) || ofOthers.has(reason));
 
 function after(past: Past, line: Logged): Past {
   const { open } = past;
   const isOpen = open !== null && open.stepId === line.stepId;
   switch (line.kind) {
     case "planned":
-      return { ...past, state: past.state === "unplanned" ? "active" : past.state, open: planned(line) };
+      return {
+        ...past,
+        state: past.state === "stopped" || past.state === "held" ? past.state : "active",
+        open: planned(line),
+      };
     case "waited":
       return line.stepId === null
         ? held(past, line)
@@ -140,11 +150,22 @@ function after(past: Past, line: Logged): Past {
       return { ...past, state: "finished", endedAt: line.at, open: null, last: line };
     case "resumed":
       return resumed(past, line);
+    case "task_given":
+      return isOpen
+        ? { ...past, open: { ...planned(line), dueAt: null, reason: "task_open", gate: "wait_over" } }
+        : past;
+    case "task_done":
+      // A call that is to be made again: the step is due with it.
+      if (isOpen && line.until) return { ...past, open: { ...planned(line), reason: "retry" } };
+      return { ...past, open: isOpen ? null : open, last: line };
     case "skipped":
     case "failed":
     case "bounce":
     case "sent":
     case "condition_met":
+    case "labelled":
+    case "goal_reached":
+    case "moved":
     case "condition_not_met":
     case "not_accepted":
       return line.stepId === null ? past : { ...past, open: isOpen ? null : open, last: line };

@@ -15,7 +15,7 @@ import type { EngineContext } from "../context";
 import type { Job, Result } from "../job";
 import { actionKey, messageIdOf } from "../message-key";
 import { networkAction, whomOf } from "../network-action";
-import { ruleValue } from "../slot-obstacles";
+import { ruleValue, stillHolds } from "../slot-obstacles";
 import type { Acting } from "./decide";
 import { inside } from "./inside";
 
@@ -52,7 +52,7 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
     thread: isMail ? { subject: content.subject ?? "", references: content.references } : null,
     reservation,
     lane: work,
-    slotReason: lane.slotReason,
+    slotReason: stillHolds(lane.slotReason),
     decided: { version: row.liveVersion, detail: { ...acting.cap, ...ruleValue(work, "inside_hours") } },
     act: actOf(engine, acting, key ?? "", now),
   };
