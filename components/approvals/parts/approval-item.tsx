@@ -1,7 +1,6 @@
 "use client";
 
 import { ArrowLeft, Check, Clock, Pencil, SkipForward, Undo2 } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Moment } from "@/components/shell/moment";
@@ -9,6 +8,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
+import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
 import type { Approval, ApprovalVerdict } from "@/lib/contract/approvals";
 import { useShortcuts } from "@/lib/state/shortcuts";

@@ -52,12 +52,7 @@ export function EditForm({ item, onCancel, onSave }: Props) {
         error={isTooLong ? t("tooLong", { count: item.limit }) : undefined}
         count={{ used, limit: item.limit, text: t("count", { used, limit: item.limit }) }}
       >
-        <Textarea
-          autoFocus
-          rows={8}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Textarea autoFocus rows={8} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="ghost" onClick={onCancel}>

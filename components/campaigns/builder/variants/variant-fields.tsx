@@ -45,7 +45,7 @@ export function VariantFields({ step, onChange, errors, customFields }: Props) {
             onChange={(value) => setChosen(Number(value))}
             options={all.map((_, at) => ({
               value: String(at),
-              label: t("tab", { letter: letterOf(at), share: formatRate(shareOf(step, at), 1, locale).text }),
+              label: `${letterOf(at)} · ${formatRate(shareOf(step, at), 1, locale).text}`,
             }))}
           />
           {mayAdd(step) && (

@@ -97,10 +97,7 @@ function Numbers({ step, found }: { step: WordedStep; found: Experiment }) {
               </th>
               <td className="text-end tabular-nums">{formatNumber(one.sent, locale)}</td>
               <td className="text-end tabular-nums">
-                {t("rate", {
-                  count: formatNumber(one[found.goal], locale),
-                  rate: formatRate(one[found.goal], one.sent, locale).text,
-                })}
+                {formatNumber(one[found.goal], locale)} · {formatRate(one[found.goal], one.sent, locale).text}
               </td>
             </tr>
           ))}
