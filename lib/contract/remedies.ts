@@ -26,7 +26,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   invalid_email: "person",
   no_required_email_type: "person",
   invalid_email_integration: "senders",
-  user_declined: "decide",
+  user_declined: "approvals",
   user_hold: "late",
   awaiting_approval: "approvals",
   no_sales_navigator_link: "person",

@@ -1,9 +1,11 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { WaitingApprovals } from "@/components/approvals/waiting-approvals";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { TaskList } from "@/components/tasks/task-list";
 import { usualTasks } from "@/components/tasks/usual-tasks";
 import { serverApi } from "@/lib/api/server";
+import { approvalCountsQuery } from "@/lib/queries/approvals";
 import { prefetch } from "@/lib/queries/prefetch";
 import { tasksQuery } from "@/lib/queries/tasks";
 import { passGate } from "../../../pass-gate";
@@ -20,11 +22,15 @@ export default async function MyTasksPage({
 }) {
   const { locale } = await placeOf(params);
   const { isWorkspaceAdmin } = await passGate();
-  const state = await prefetch((client) => client.prefetchInfiniteQuery(tasksQuery(serverApi, usualTasks)));
+  const state = await prefetch(
+    (client) => client.prefetchInfiniteQuery(tasksQuery(serverApi, usualTasks)),
+    (client) => client.prefetchQuery(approvalCountsQuery(serverApi)),
+  );
   return (
     <Page width="form">
       <HydrationBoundary state={state}>
-        <Messages locale={locale} of={["tasks"]}>
+        <Messages locale={locale} of={["tasks", "approvals"]}>
+          <WaitingApprovals />
           <TaskList seesAll={isWorkspaceAdmin} />
         </Messages>
       </HydrationBoundary>

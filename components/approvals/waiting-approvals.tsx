@@ -1,0 +1,29 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { MailCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
+import { ButtonLink } from "@/components/ui/button-link";
+import { browserApi } from "@/lib/api/browser";
+import { approvalCountsQuery } from "@/lib/queries/approvals";
+
+/** Among the tasks of a day: how many messages somebody has to read before they are sent (CAMP-17). */
+export function WaitingApprovals() {
+  const t = useTranslations("approvals");
+  const { data } = useQuery(approvalCountsQuery(browserApi));
+  if (!data?.awaiting) return null;
+  return (
+    <Banner
+      tone="signal"
+      icon={<MailCheck aria-hidden />}
+      action={
+        <ButtonLink size="compact" href="/inbox?split=awaiting_approval">
+          {t("read")}
+        </ButtonLink>
+      }
+    >
+      {t("waiting", { count: data.awaiting })}
+    </Banner>
+  );
+}
