@@ -20,12 +20,13 @@ export function recipientHoursOf(account: Hours, zone: string | null, now: Date)
   return met ? { standing: "kept", zone, opensAt: met } : { standing: "apart", zone, opensAt };
 }
 
-/** The first moment at which both are open; null when they never are. */
+/** The first moment within a week at which both are open; null when there is none. */
 function meeting(one: Hours, other: Hours, from: Date): Date | null {
-  for (let at = from; +at < +from + farthestMs; ) {
-    const both = nextOpening(other, nextOpening(one, at));
-    if (+nextOpening(one, both) === +both) return both;
-    at = both;
+  let at = from;
+  while (+at <= +from + farthestMs) {
+    const both = nextOpening(one, at);
+    at = nextOpening(other, both);
+    if (+at === +both) return both;
   }
   return null;
 }
