@@ -1,0 +1,24 @@
+import { runScenario } from "@/tests/integration/inbox/run-scenario";
+
+let seen: Record<string, unknown>;
+beforeAll(async () => {
+  seen = await runScenario("engine", "attention");
+}, 120_000);
+
+describe("who waits for somebody in a campaign", () => {
+  it("is counted as it is listed, a person once, a sender once (CAMP-26, ux 28)", () => {
+    expect(seen.everybody).toMatchObject({
+      equal: true,
+      people: 46,
+      senders: ["extension_failure", "mailbox_disconnected"],
+    });
+  });
+
+  it("is what somebody with some of the accounts may see, counted and listed alike (ROLE-02)", () => {
+    expect(seen["one account"]).toMatchObject({ equal: true, senders: ["mailbox_disconnected"] });
+  });
+
+  it("names a campaign as one that needs somebody as long as anybody in it does (ux 28)", () => {
+    expect(seen.campaigns).toEqual({ before: 1, doubts: 1, after: 0 });
+  });
+});
