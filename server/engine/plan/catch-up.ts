@@ -16,8 +16,9 @@ import {
   lockPreparation,
   notePrepared,
 } from "@/server/repositories/preparations";
+import { goOn } from "./go-on";
 import { leadBack } from "./lead-back";
-import { goOn, nothingOnward, type Onward, writeOnward } from "./onward";
+import { nothingOnward, type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 import { goneSteps, moveAlong } from "./publish";
 import { sequencesOf } from "./sequences";

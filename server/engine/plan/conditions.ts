@@ -3,7 +3,8 @@ import type { Tx } from "@/server/db/tx";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { fulfilConditions, type OpenDelivery } from "@/server/repositories/deliveries";
 import { lockTravellers } from "@/server/repositories/enrollments";
-import { goOn, type Leaving, type Onward } from "./onward";
+import { goOn, type Leaving } from "./go-on";
+import type { Onward } from "./onward";
 import type { Planning } from "./planning";
 import { sequencesOf } from "./sequences";
 

@@ -11,7 +11,8 @@ import {
   type SenderLoad,
 } from "@/server/repositories/enrollments";
 import { exclusionsFor } from "@/server/repositories/imports";
-import { goOn, type Onward, writeOnward } from "./onward";
+import { goOn } from "./go-on";
+import { type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 
 type Exclusion = (typeof exclusions)[number];

@@ -1,16 +1,9 @@
-import type { LedgerKind, Sequence } from "@/lib/contract/sequence";
+import type { LedgerKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { afterDelays } from "@/server/domain/campaigns/delay";
 import { rankAfter } from "@/server/domain/campaigns/delivery";
 import { laneOf, reachesBy } from "@/server/domain/campaigns/kinds";
-import {
-  type Answer,
-  type NextStep,
-  nextStep,
-  type Progress,
-  replacementFor,
-  stepById,
-} from "@/server/domain/campaigns/sequence";
+import type { NextStep } from "@/server/domain/campaigns/sequence";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import { enqueue } from "@/server/jobs/queue";
 import { insertDeliveries, type PlannedDelivery } from "@/server/repositories/deliveries";
@@ -18,30 +11,11 @@ import {
   changeEnrollments,
   type EnrollmentChange,
   finishFreeCampaigns,
-  lockTravellers,
   type Traveller,
 } from "@/server/repositories/enrollments";
 import { logEvents, type NewEvent } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
-import { findVersionWith } from "@/server/repositories/sequences";
-import { planOnward } from "./detours";
 import type { Planning } from "./planning";
-import { progressesOf } from "./progress";
-import { sequencesOf } from "./sequences";
-
-/**
- * A person who has done a step (null: none yet); `from` is the shown instant at which its delays begin (R4). `answer`: how the
- * condition that is left was answered.
- */
-export type Leaving = {
-  enrollmentId: string;
-  afterStepId: string | null;
-  from: Date;
-  accepted?: boolean;
-  answer?: Answer;
-  /** The step left was the last of this campaign, whatever stands behind it. */
-  ends?: boolean;
-};
 
 /** What is to be written when people go on; callers add their own changes and write everything at once. */
 export type Onward = {
@@ -68,54 +42,6 @@ export const nothingOnward = (): Onward => ({
 /** Adds to what changes on a person; the engine writes one line per person. */
 export function changeOnward({ changes }: Onward, change: EnrollmentChange): void {
   changes.set(change.id, { ...changes.get(change.id), ...change });
-}
-
-/** Plans the next step of people who are still under way, or ends their sequence; locks their enrollments. */
-export async function goOn(
-  tx: Tx,
-  p: Planning,
-  leaving: readonly Leaving[],
-  onward = nothingOnward(),
-): Promise<Onward> {
-  if (leaving.length === 0) return onward;
-  const found = await lockTravellers(
-    tx,
-    leaving.map(({ enrollmentId }) => enrollmentId),
-  );
-  const travellers = new Map(found.map((traveller) => [traveller.id, traveller]));
-  const sequences = await sequencesOf(tx, found);
-  const progressOf = await progressesOf(tx, found, sequences);
-  for (const person of leaving) {
-    const traveller = travellers.get(person.enrollmentId);
-    if (traveller?.state !== "active") {
-      onward.stopped.add(person.enrollmentId);
-      continue;
-    }
-    if (person.ends) {
-      endTraveller(onward, p, traveller);
-      continue;
-    }
-    const sequence = sequences(traveller.campaignId, traveller.liveVersion);
-    const next = await stepAfter(tx, traveller, sequence, progressOf(traveller), person);
-    const left = { sequence, leftStepId: person.afterStepId, from: person.from };
-    await planOnward(tx, onward, p, traveller, next, left);
-  }
-  return onward;
-}
-
-async function stepAfter(
-  tx: Tx,
-  traveller: Traveller,
-  sequence: Sequence,
-  known: Progress,
-  { afterStepId, accepted = known.accepted, answer }: Leaving,
-): Promise<NextStep | null> {
-  const progress = { ...known, accepted };
-  if (afterStepId === null || stepById(sequence, afterStepId))
-    return nextStep(sequence, afterStepId, progress, answer);
-  // The step was removed while it was done.
-  const before = await findVersionWith(tx, traveller.campaignId, afterStepId);
-  return before && replacementFor(before, sequence, afterStepId, progress);
 }
 
 /** Puts one step of one person into the right lane, due when its delays are over. */
@@ -171,7 +97,14 @@ export function endTraveller(
   p: Planning,
   { id, campaignId, prospectId }: Pick<Traveller, "id" | "campaignId" | "prospectId">,
 ): void {
-  changeOnward(onward, { id, state: "finished", stepId: null, stopReason: null, endedAt: p.now });
+  changeOnward(onward, {
+    id,
+    state: "finished",
+    stepId: null,
+    stopReason: null,
+    detour: null,
+    endedAt: p.now,
+  });
   onward.ended.add(campaignId);
   onward.events.push({
     id: p.newId(),

@@ -14,7 +14,8 @@ import { lockTravellers, reopenCampaignOf, type Traveller } from "@/server/repos
 import type { EventKind } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
-import { changeOnward, goOn, nothingOnward, type Onward, writeOnward } from "./onward";
+import { goOn } from "./go-on";
+import { changeOnward, nothingOnward, type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 import { stopEnrollments } from "./prospect";
 

@@ -8,7 +8,8 @@ import { lockTravellers } from "@/server/repositories/enrollments";
 import type { NewEvent } from "@/server/repositories/events";
 import { announceWork } from "@/server/repositories/lanes";
 import { endTask, type TaskEnd } from "@/server/repositories/tasks";
-import { goOn, nothingOnward, writeOnward } from "./onward";
+import { goOn } from "./go-on";
+import { nothingOnward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 import { stopEnrollments } from "./prospect";
 

@@ -17,7 +17,8 @@ import {
 import type { Claimed } from "../claim";
 import { type EngineContext, inTenant } from "../context";
 import type { Job, LaneJobs } from "../job";
-import { changeOnward, goOn, writeOnward } from "../plan/onward";
+import { goOn } from "../plan/go-on";
+import { changeOnward, writeOnward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
 import { keepUnread } from "../plan/unread";
 import { type MovedSlot, slotObstacles } from "../slot-obstacles";

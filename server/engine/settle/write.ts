@@ -12,7 +12,8 @@ import {
 import { type ContactStatus, invalidateAddresses, noteContact } from "@/server/repositories/prospect-contact";
 import { giveBackReservations } from "@/server/repositories/usage";
 import type { Job, Result } from "../job";
-import { changeOnward, goOn, type Leaving, type Onward } from "../plan/onward";
+import { goOn, type Leaving } from "../plan/go-on";
+import { changeOnward, type Onward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
 import { whereOf } from "../prepare/waits";
 import { cutCaps } from "./cut-caps";

@@ -1,0 +1,79 @@
+import type { Sequence } from "@/lib/contract/sequence";
+import type { Tx } from "@/server/db/tx";
+import {
+  type Answer,
+  type NextStep,
+  nextStep,
+  type Progress,
+  replacementFor,
+  stepById,
+} from "@/server/domain/campaigns/sequence";
+import { lockTravellers, type Traveller } from "@/server/repositories/enrollments";
+import { findVersionWith } from "@/server/repositories/sequences";
+import { planOnward } from "./detours";
+import { endTraveller, nothingOnward, type Onward } from "./onward";
+import type { Planning } from "./planning";
+import { progressesOf } from "./progress";
+import { sequencesOf } from "./sequences";
+
+/**
+ * A person who has done a step (null: none yet); `from` is the shown instant at which its delays begin (R4). `answer`: how the
+ * condition that is left was answered.
+ */
+export type Leaving = {
+  enrollmentId: string;
+  afterStepId: string | null;
+  from: Date;
+  accepted?: boolean;
+  answer?: Answer;
+  /** The step left was the last of this campaign, whatever stands behind it. */
+  ends?: boolean;
+};
+
+/** Plans the next step of people who are still under way, or ends their sequence; locks their enrollments. */
+export async function goOn(
+  tx: Tx,
+  p: Planning,
+  leaving: readonly Leaving[],
+  onward = nothingOnward(),
+): Promise<Onward> {
+  if (leaving.length === 0) return onward;
+  const found = await lockTravellers(
+    tx,
+    leaving.map(({ enrollmentId }) => enrollmentId),
+  );
+  const travellers = new Map(found.map((traveller) => [traveller.id, traveller]));
+  const sequences = await sequencesOf(tx, found);
+  const progressOf = await progressesOf(tx, found, sequences);
+  for (const person of leaving) {
+    const traveller = travellers.get(person.enrollmentId);
+    if (traveller?.state !== "active") {
+      onward.stopped.add(person.enrollmentId);
+      continue;
+    }
+    if (person.ends) {
+      endTraveller(onward, p, traveller);
+      continue;
+    }
+    const sequence = sequences(traveller.campaignId, traveller.liveVersion);
+    const next = await stepAfter(tx, traveller, sequence, progressOf(traveller), person);
+    const left = { sequence, leftStepId: person.afterStepId, from: person.from };
+    await planOnward(tx, onward, p, traveller, next, left);
+  }
+  return onward;
+}
+
+async function stepAfter(
+  tx: Tx,
+  traveller: Traveller,
+  sequence: Sequence,
+  known: Progress,
+  { afterStepId, accepted = known.accepted, answer }: Leaving,
+): Promise<NextStep | null> {
+  const progress = { ...known, accepted };
+  if (afterStepId === null || stepById(sequence, afterStepId))
+    return nextStep(sequence, afterStepId, progress, answer);
+  // The step was removed while it was done.
+  const before = await findVersionWith(tx, traveller.campaignId, afterStepId);
+  return before && replacementFor(before, sequence, afterStepId, progress);
+}
