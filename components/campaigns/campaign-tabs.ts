@@ -3,10 +3,11 @@ import type { SectionTab } from "@/components/shell/section-bar";
 /** The pages of one campaign. */
 export const campaignTabs = (
   id: string,
-  t: (key: "tabs.sequence" | "tabs.prospects" | "tabs.attention" | "tabs.settings" | "tabs.history") => string,
+  t: (key: "tabs.sequence" | "tabs.forecast" | "tabs.prospects" | "tabs.attention" | "tabs.settings" | "tabs.history") => string,
   numbers?: { prospects: number; needsYou: number },
 ): SectionTab[] => [
   { href: `/campaign/edit/${id}`, label: t("tabs.sequence"), exact: true },
+  { href: `/campaign/edit/${id}/forecast`, label: t("tabs.forecast") },
   {
     href: `/campaign/edit/${id}/prospects`,
     label: t("tabs.prospects"),

@@ -92,6 +92,7 @@ export const routes: readonly Route[] = [
   { path: "/campaign/add", shell: "default", page: "campaigns", built: true },
   { path: "/campaign/edit/{id}", shell: "default", page: "campaigns", built: true },
   { path: "/campaign/edit/{id}/step/{stepId}", shell: "default", page: "campaigns" },
+  { path: "/campaign/edit/{id}/forecast", shell: "default", page: "campaigns", built: true },
   { path: "/campaign/edit/{id}/settings", shell: "default", page: "campaigns", built: true },
   { path: "/campaign/edit/{id}/attention", shell: "default", page: "campaigns", built: true },
   { path: "/campaign/edit/{id}/history", shell: "default", page: "campaigns", built: true },

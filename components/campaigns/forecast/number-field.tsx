@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+type Props = {
+  label: string;
+  hint?: string;
+  unit?: string;
+  least: number;
+  most: number;
+  value: number;
+  onChange: (value: number) => void;
+};
+
+/** A whole number between two bounds; while it is none, the last good one counts. */
+export function NumberField({ label, hint, unit, least, most, value, onChange }: Props) {
+  const t = useTranslations("campaign-forecast");
+  const [typed, setTyped] = useState<string | null>(null);
+  const isGood = (text: string) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+  const shown = typed ?? String(value);
+  return (
+    <Field label={label} hint={hint} error={isGood(shown) ? undefined : t("between", { least, most })}>
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={least}
+        max={most}
+        step={1}
+        value={shown}
+        end={unit && <span className="text-text-3">{unit}</span>}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (isGood(target.value)) onChange(Number(target.value));
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </Field>
+  );
+}

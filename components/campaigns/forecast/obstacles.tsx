@@ -1,0 +1,121 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { Moment } from "@/components/shell/moment";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Pill } from "@/components/ui/pill";
+import { TextLink } from "@/components/ui/text-link";
+import { browserApi } from "@/lib/api/browser";
+import type { Forecast, ForecastHold, ForecastRelief } from "@/lib/contract/simulation";
+import { formatNumber } from "@/lib/format/numbers";
+import { accountsQuery } from "@/lib/queries/accounts";
+
+/** Nobody reads further. */
+const mostHolds = 5;
+
+/** What holds people up, what would help, and who waits for something that no date ends. */
+export function Obstacles({ forecast }: { forecast: Forecast }) {
+  const t = useTranslations("campaign-forecast.obstacles");
+  const { holds, reliefs, stuck } = forecast;
+  if (holds.length + reliefs.length + stuck.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title={t("title")} />
+      {reliefs.length > 0 && (
+        <>
+          <h3 className="type-compact font-semibold">{t("faster")}</h3>
+          <ul className="mt-1.5 mb-4 grid gap-2">
+            {reliefs.map((relief) => (
+              <Relief key={relief.kind} relief={relief} />
+            ))}
+          </ul>
+        </>
+      )}
+      {holds.length > 0 && (
+        <>
+          <h3 className="type-compact font-semibold">{t("holds")}</h3>
+          <ul className="mt-1.5 mb-4 grid gap-2 last:mb-0">
+            {holds.slice(0, mostHolds).map((hold) => (
+              <Hold key={[hold.accountId, hold.kind, hold.reason, hold.cap].join(" ")} hold={hold} />
+            ))}
+          </ul>
+        </>
+      )}
+      {stuck.length > 0 && <Stuck stuck={stuck} />}
+    </Card>
+  );
+}
+
+function useAccountName() {
+  const { data } = useQuery(accountsQuery(browserApi));
+  return (accountId: string | null) => {
+    const account = data?.find(({ id }) => id === accountId);
+    return account ? `${account.firstName} ${account.lastName}`.trim() : "";
+  };
+}
+
+function Hold({ hold }: { hold: ForecastHold }) {
+  const t = useTranslations("campaign-forecast.obstacles");
+  const tStep = useTranslations("campaigns.step");
+  const tCap = useTranslations("accounts.today.by");
+  const tReason = useTranslations("prospects.next.reason");
+  const locale = useLocale();
+  const nameOf = useAccountName();
+  const { accountId, kind, reason, cap, people, hours } = hold;
+  return (
+    <li className="type-compact">
+      <span className="font-medium">{tStep(kind)}</span>
+      <span className="text-text-2">
+        {" · "}
+        {cap ? tCap(cap) : reason === "spacing" ? t("pace") : tReason(reason)}
+        {" · "}
+      </span>
+      <TextLink href={`/settings/${cap ? "limits" : "location"}?selectedCred=${accountId}`}>
+        {nameOf(accountId)}
+      </TextLink>
+      <span className="type-small block text-text-3">
+        {t("waited", { count: people, hours: formatNumber(hours, locale) })}
+      </span>
+    </li>
+  );
+}
+
+function Relief({ relief }: { relief: ForecastRelief }) {
+  const t = useTranslations("campaign-forecast.obstacles");
+  const tStep = useTranslations("accounts.today");
+  const nameOf = useAccountName();
+  const { kind, accountId, counted, hours, finishesAt } = relief;
+  return (
+    <li className="type-compact flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span>
+        {kind === "another_sender" && t("anotherSender")}
+        {kind === "longer_hours" && t("longerHours", { name: nameOf(accountId), hours: hours ?? 0 })}
+        {kind === "own_limit" &&
+          t("ownLimit", { name: nameOf(accountId), kind: counted ? tStep(counted) : "" })}
+      </span>
+      {finishesAt && (
+        <Pill tone="success">
+          {t("endsOn")} <Moment at={finishesAt} look="day" />
+        </Pill>
+      )}
+    </li>
+  );
+}
+
+function Stuck({ stuck }: Pick<Forecast, "stuck">) {
+  const t = useTranslations("campaign-forecast.obstacles");
+  const tReason = useTranslations("prospects.next.reason");
+  return (
+    <>
+      <h3 className="type-compact font-semibold">{t("stuck")}</h3>
+      <ul className="mt-1.5 grid gap-1">
+        {stuck.map(({ reason, people }) => (
+          <li key={reason} className="type-compact">
+            {tReason(reason)} <span className="text-text-3">{t("people", { count: people })}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { browserApiUntil } from "@/lib/api/browser";
+import type { Input } from "@/lib/contract/endpoint";
+import { simulation } from "@/lib/contract/simulation";
+
+export type ForecastQuestion = Omit<Input<typeof simulation.forecast>, "id">;
+
+/**
+ * The forecast of a draft. News of the campaign do not ask again: a month that is being read must not change below the reader.
+ * Who goes away, or asks something else, is not waited for any more.
+ */
+export const forecastQuery = (id: string, draftVersion: number, question: ForecastQuestion) =>
+  queryOptions({
+    queryKey: ["forecast", id, draftVersion, question],
+    queryFn: ({ signal }) => browserApiUntil(signal)(simulation.forecast, { id, ...question }),
+    placeholderData: (before) => before,
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });

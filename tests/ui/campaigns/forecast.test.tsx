@@ -1,0 +1,176 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { Forecast } from "@/components/campaigns/forecast/forecast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi, browserApiUntil } from "@/lib/api/browser";
+import { accounts } from "@/lib/contract/accounts";
+import type { Forecast as Played } from "@/lib/contract/simulation";
+import accountTexts from "@/messages/en/accounts.json";
+import texts from "@/messages/en/campaign-forecast.json";
+import campaigns from "@/messages/en/campaigns.json";
+import prospects from "@/messages/en/prospects.json";
+import shell from "@/messages/en/shell.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(), browserApiUntil: jest.fn() }));
+const api = browserApi as unknown as jest.Mock;
+const until = browserApiUntil as unknown as jest.Mock;
+const ask = jest.fn();
+
+const common = { is_enabled: true } as const;
+const campaign = {
+  ...{ id: "c", draftVersion: 1, numbers: { prospects: 40 }, senders: [{ accountId: "a", mailboxId: null }] },
+  sequence: [
+    { ...common, id: "visit", type: "visit_profile" },
+    { ...common, id: "request", type: "connection_request", message: "" },
+    {
+      ...{ ...common, id: "asked", type: "condition", condition: "accepted", otherwise: "continue" },
+      deadline: { amount: 5, unit: "days" },
+    },
+  ],
+};
+const month: Played = {
+  ...{ startsAt: "2026-03-02T08:00:00Z", timezone: "Europe/Berlin", finishesAt: "2026-03-20T10:00:00Z" },
+  people: { total: 40, played: 40, imagined: false, finished: 10, stopped: 5, underWay: 25 },
+  answers: { accepted: 12, replied: 4, bounced: 0, absent: 0 },
+  days: ["2026-03-02", "2026-03-03"].map((day) => ({
+    ...{ day, requests: 20, messages: 0, emails: 0, others: 3, accepted: 6, replied: 2, ended: 1 },
+  })),
+  steps: [
+    {
+      stepId: "request",
+      done: 38,
+      yes: 0,
+      no: 0,
+      skipped: [{ reason: "already_connected", people: 2 }],
+      waiting: 0,
+    },
+    { stepId: "asked", done: 20, yes: 12, no: 8, skipped: [], waiting: 18 },
+  ],
+  holds: [
+    {
+      accountId: "a",
+      kind: "connection_request",
+      reason: "weekly_limit",
+      cap: "week",
+      people: 30,
+      hours: 12.5,
+    },
+  ],
+  stuck: [{ reason: "missing_data", people: 3 }],
+  reliefs: [
+    {
+      kind: "another_sender",
+      accountId: null,
+      counted: null,
+      hours: null,
+      finishesAt: "2026-03-12T10:00:00Z",
+    },
+  ],
+  hash: "abc",
+};
+
+function draw(change: Partial<typeof campaign> = {}) {
+  api.mockImplementation(async (call: unknown) =>
+    call === accounts.list
+      ? [{ id: "a", firstName: "Ada", lastName: "Lovelace" }]
+      : { ...campaign, ...change },
+  );
+  until.mockImplementation((signal: AbortSignal) => (_: unknown, input: unknown) => ask(input, signal));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider
+        locale="en"
+        timeZone="UTC"
+        messages={{ "campaign-forecast": texts, campaigns, accounts: accountTexts, prospects, shell, ui }}
+      >
+        <Forecast id="c" />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+const part = (title: string) => screen.findByText(title).then((head) => head.closest("section")!);
+
+beforeEach(() => {
+  ask.mockReset();
+  ask.mockResolvedValue(month);
+});
+
+describe("the forecast of a campaign (M2)", () => {
+  it("says when it ends, what each step comes to, what holds people up and what would help", async () => {
+    draw();
+    expect(await screen.findByText("in 19 days")).toBeVisible();
+    const funnel = await part("Step by step");
+    expect(within(funnel).getByText("12 yes · 8 otherwise · 18 waiting")).toBeInTheDocument();
+    const pace = await part("What decides the pace");
+    expect(pace).toHaveTextContent("One more sender like the first");
+    expect(pace).toHaveTextContent("Weekly cap of invitations");
+    expect(pace).toHaveTextContent("30 people wait 12.5 working hours on average");
+    expect(await within(pace).findByRole("link", { name: "Ada Lovelace" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("/settings/limits?selectedCred=a"),
+    );
+  });
+
+  it("shows the days as a drawing and, to whoever wants numbers, as a table", async () => {
+    draw();
+    const days = await part("Day by day");
+    expect(within(days).getByRole("img", { name: /46 steps on 2 days/ })).toBeInTheDocument();
+    fireEvent.click(within(days).getByRole("radio", { name: "Table" }));
+    const rows = within(days).getAllByRole("row");
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toHaveTextContent(/Mon, Mar 2\s*20\s*0\s*0\s*3\s*6\s*2\s*1/);
+  });
+
+  it("asks again with other rates once somebody has stopped typing, and only for rates that count", async () => {
+    draw();
+    const accept = await screen.findByLabelText("Accept the request");
+    expect(screen.queryByLabelText("Addresses that bounce")).toBeNull();
+    await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+    fireEvent.change(accept, { target: { value: "6" } });
+    fireEvent.change(accept, { target: { value: "60" } });
+    await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    expect(ask.mock.lastCall?.[0]).toMatchObject({ id: "c", accept: 60, reply: 8, seed: "1" });
+    fireEvent.change(accept, { target: { value: "160" } });
+    expect(screen.getByText("A whole number from 0 to 100")).toBeVisible();
+    fireEvent.click(screen.getByRole("button", { name: "Draw the answers again" }));
+    await waitFor(() => expect(ask.mock.lastCall?.[0]).toMatchObject({ accept: 60, seed: "2" }));
+  });
+
+  it("says that it plays when that takes a while, and stops when it is told to", async () => {
+    let signal: AbortSignal | undefined;
+    ask.mockImplementation(
+      (_: unknown, given: AbortSignal) =>
+        new Promise((_resolve, reject) => {
+          signal = given;
+          given.addEventListener("abort", () => reject(new DOMException("stopped", "AbortError")));
+        }),
+    );
+    draw();
+    expect(await screen.findByText("Playing the month for 40 people")).toBeVisible();
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Stop" })));
+    expect(signal?.aborted).toBe(true);
+    expect(await screen.findByText("Stopped")).toBeVisible();
+    ask.mockResolvedValue(month);
+    fireEvent.click(screen.getByRole("button", { name: "Play again" }));
+    expect(await screen.findByText("in 19 days")).toBeVisible();
+  });
+
+  it("says when it could not be played", async () => {
+    ask.mockRejectedValue(new ApiError("rate_limited", 429));
+    draw();
+    expect(await screen.findByText("Played too often")).toBeVisible();
+  });
+
+  it("imagines people where the campaign has none, and asks for a sender first", async () => {
+    draw({ numbers: { prospects: 0 } });
+    expect(await screen.findByLabelText("Imagined people")).toHaveValue(500);
+    await waitFor(() => expect(ask.mock.lastCall?.[0]).toMatchObject({ people: 500 }));
+  });
+
+  it("needs somebody who sends", async () => {
+    draw({ senders: [] });
+    expect(await screen.findByText("No sender yet")).toBeVisible();
+  });
+});
