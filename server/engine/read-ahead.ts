@@ -4,6 +4,7 @@ import { clockOf } from "@/server/domain/clock";
 import { publish } from "@/server/realtime/publish";
 import { lockUnread, noteAwaiting } from "@/server/repositories/approvals";
 import { listClockSegments } from "@/server/repositories/clock-segments";
+import { logEvents } from "@/server/repositories/events";
 import { type EngineContext, inTenant } from "./context";
 import { readRows } from "./plan/read-rows";
 import { keepUnread } from "./plan/unread";
@@ -32,14 +33,21 @@ export async function readAhead(engine: EngineContext): Promise<void> {
 }
 
 /** Answers whether there may be more. */
-async function writeSome({ now: realNow }: EngineContext, tx: Tx): Promise<boolean> {
+async function writeSome({ now: realNow, newId }: EngineContext, tx: Tx): Promise<boolean> {
   const now = realNow();
   const clock = clockOf(await listClockSegments(tx));
   const until = clock.toReal(new Date(+clock.toVirtual(now) + aheadMs));
   const ids = await lockUnread(tx, until, atOnce);
   if (ids.length === 0) return false;
   const written = await keepUnread(tx, await readRows(tx, { now }, ids));
-  await noteAwaiting(tx, written);
+  const waiting = await noteAwaiting(tx, written);
+  await logEvents(
+    tx,
+    waiting.map(({ laneId: _, dueAt: until, ...row }) => ({
+      ...{ id: newId(), at: now, kind: "waited" as const, ...row, until },
+      ...{ reason: "awaiting_approval", gate: "data_complete" as const },
+    })),
+  );
   if (written.length > 0) await publish(tx, "refetch", { list: "approvals" });
   return ids.length === atOnce;
 }

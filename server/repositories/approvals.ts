@@ -1,5 +1,6 @@
 import type { ApprovalState, ApprovalVerdict } from "@/lib/contract/approvals";
 import type { CampaignStatus } from "@/lib/contract/campaigns";
+import type { WaitReason } from "@/lib/contract/reasons";
 import type { StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Approval, approvalWords, readKinds } from "@/server/domain/campaigns/approval";
@@ -7,6 +8,7 @@ import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { Allowed } from "./accounts";
 import { isAllowed } from "./campaigns";
 import { exactTotal } from "./cursor";
+import { type Woken, wokenColumns } from "./deliveries";
 
 /** SQL: what somebody reads before this row of the ledger is sent; null where nobody does. */
 export const approvalOf = (
@@ -223,11 +225,15 @@ export const lockUnread = async (tx: Tx, until: Date, limit: number): Promise<st
   return [...stale, ...unread].map(({ id }) => id);
 };
 
-/** Rows that wait for nothing else say that somebody is to read them. */
-export const noteAwaiting = (tx: Tx, ids: readonly string[]) =>
-  tx.query(
-    `update deliveries set wait_reason = 'awaiting_approval'
-      where id = any($1) and state = 'planned' and wait_reason is null`,
+/** A row as the log names it, with its date and its lane; real. */
+export type ReadWoken = Omit<Woken, "until"> & { dueAt: Date | null; laneId: string };
+
+/** Rows that wait for nothing else say that somebody is to read them; answers those. */
+export const noteAwaiting = (tx: Tx, ids: readonly string[]): Promise<ReadWoken[]> =>
+  tx.query<ReadWoken>(
+    `update deliveries d set wait_reason = 'awaiting_approval'
+      where d.id = any($1) and d.state = 'planned' and d.wait_reason is null
+      returning d.lane_id as "laneId", d.due_at as "dueAt", ${wokenColumns("d")}`,
     [ids],
   );
 
@@ -250,7 +256,8 @@ export const writeEdit = (
     [id, subject, text],
   );
 
-const reasonOf: Record<ApprovalVerdict, string | null> = {
+/** What a row waits for after each word. */
+export const reasonAfter: Record<ApprovalVerdict, WaitReason | null> = {
   approved: null,
   awaiting: "awaiting_approval",
   hold: "user_hold",
@@ -259,29 +266,21 @@ const reasonOf: Record<ApprovalVerdict, string | null> = {
 
 /**
  * What a word means for rows that wait for one: what is to be sent or left out is due at its date, at `soon` at the earliest; what
- * a worker has claimed is taken back. Rows that wait for something else go on doing so. Answers their lanes with the earliest date.
+ * a worker has claimed is taken back. Rows that wait for something else go on doing so. Answers the others.
  */
-export async function followVerdict(
+export const followVerdict = (
   tx: Tx,
   { ids, verdict, soon }: { ids: readonly string[]; verdict: ApprovalVerdict; soon: Date },
-): Promise<Map<string, Date>> {
-  const isOver = verdict === "approved" || verdict === "canceled";
-  const rows = await tx.query<{ laneId: string; dueAt: Date | null }>(
-    `update deliveries set state = 'planned', lease_by = null, wait_reason = $2, wait_detail = null,
-            due_at = case when $3 then greatest(coalesce(due_at, $4), $4) else due_at end
-      where id = any($1) and state in ('planned', 'claimed') and (wait_reason is null
-        or wait_reason in ('awaiting_approval', 'user_declined', 'missing_data', 'not_due')
-        or (wait_reason = 'user_hold' and coalesce(wait_detail ->> 'due', '') = ''))
-      returning lane_id as "laneId", due_at as "dueAt"`,
-    [ids, reasonOf[verdict], isOver, soon],
+): Promise<ReadWoken[]> =>
+  tx.query<ReadWoken>(
+    `update deliveries d set state = 'planned', lease_by = null, wait_reason = $2, wait_detail = null,
+            due_at = case when $3 then greatest(coalesce(d.due_at, $4), $4) else d.due_at end
+      where d.id = any($1) and d.state in ('planned', 'claimed') and (d.wait_reason is null
+        or d.wait_reason in ('awaiting_approval', 'user_declined', 'missing_data', 'not_due')
+        or (d.wait_reason = 'user_hold' and coalesce(d.wait_detail ->> 'due', '') = ''))
+      returning d.lane_id as "laneId", d.due_at as "dueAt", ${wokenColumns("d")}`,
+    [ids, reasonAfter[verdict], verdict === "approved" || verdict === "canceled", soon],
   );
-  const lanes = new Map<string, Date>();
-  for (const { laneId, dueAt } of rows) {
-    const known = lanes.get(laneId);
-    if (dueAt && (!known || dueAt < known)) lanes.set(laneId, dueAt);
-  }
-  return lanes;
-}
 
 /** Campaigns that are not put away, in their order, with whether every message is read first; `limit` at most. */
 export const listSwitches = (tx: Tx, allowed: Allowed, limit: number) =>

@@ -11,6 +11,7 @@ import { keepUnread } from "@/server/engine/plan/unread";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/approvals";
 import { exactTotal } from "@/server/repositories/cursor";
+import { logEvents } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { limitOf, mayEditSubject, showApprovals } from "./approval-view";
@@ -103,11 +104,37 @@ async function carryOut(
   await repository.writeVerdict(tx, { ids, verdict, by: cx.scope.personId, at: now });
   await withdrawOutgoing(tx, ids);
   const soon = new Date(+now + undoMs);
-  const lanes = await repository.followVerdict(tx, { ids, verdict, soon });
+  const rows = await repository.followVerdict(tx, { ids, verdict, soon });
+  await logWords(cx, tx, verdict, rows);
   await publish(tx, "refetch", { list: "approvals" });
   await publish(tx, "refetch", { list: "workflows" });
-  await wakeLanes(tx, lanes);
-  if (lanes.size > 0) await announceWork(tx);
+  await wakeLanes(tx, earliest(rows));
+  if (rows.length > 0) await announceWork(tx);
+}
+
+/** Who said what is a line in the log of each person (M3). */
+const logWords = (cx: Context, tx: Tx, verdict: ApprovalVerdict, rows: readonly repository.ReadWoken[]) =>
+  logEvents(
+    tx,
+    rows.map(({ laneId: _, dueAt: until, ...row }) => ({
+      ...{ id: cx.newId(), at: cx.now(), actorId: cx.scope.personId, until, ...row },
+      ...(verdict === "approved"
+        ? { kind: "woken" as const }
+        : {
+            kind: "waited" as const,
+            reason: repository.reasonAfter[verdict],
+            gate: "data_complete" as const,
+          }),
+    })),
+  );
+
+function earliest(rows: readonly repository.ReadWoken[]): Map<string, Date> {
+  const lanes = new Map<string, Date>();
+  for (const { laneId, dueAt } of rows) {
+    const known = lanes.get(laneId);
+    if (dueAt && (!known || dueAt < known)) lanes.set(laneId, dueAt);
+  }
+  return lanes;
 }
 
 /** Another text for one person, which waits for approval; what the step says comes back with null. */
@@ -120,7 +147,8 @@ export const editApproval = (cx: Context, input: Input<typeof approvals.edit>): 
     if (refusal) throw new DomainError(refusal);
     await repository.writeEdit(tx, { id, ...editOf(row, input) });
     await withdrawOutgoing(tx, [id]);
-    await repository.followVerdict(tx, { ids: [id], verdict: "awaiting", soon: cx.now() });
+    const waiting = await repository.followVerdict(tx, { ids: [id], verdict: "awaiting", soon: cx.now() });
+    await logWords(cx, tx, "awaiting", waiting);
     await publish(tx, "refetch", { list: "approvals" });
     const [edited] = await showApprovals(
       cx,

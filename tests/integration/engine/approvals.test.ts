@@ -24,6 +24,16 @@ describe("messages that somebody reads before they are sent", () => {
     });
   });
 
+  it("are nobody's business whose accounts they are not sent from (CAMP-17)", () => {
+    expect(seen.foreign).toEqual({ sees: 0, refused: ["not_found"], edits: "not_found" });
+  });
+
+  it("leave a line in the log for every word about them (M3)", () => {
+    expect(seen.log).toEqual({
+      kinds: ["waited awaiting_approval", "woken", "waited awaiting_approval"],
+    });
+  });
+
   it("leave as somebody wrote them by hand, and nothing in them is filled (CAMP-17, R23)", () => {
     expect(seen.edited).toEqual({
       stale: ["approval_changed"],

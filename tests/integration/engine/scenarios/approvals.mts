@@ -13,6 +13,7 @@ import {
   deliveriesOf,
   email,
   enroll,
+  eventsOf,
   hours,
   newCampaign,
   newEngine,
@@ -99,6 +100,17 @@ const saying = ([step, ...rest]: Step[], message: string): Step[] => [{ ...step,
   await decide(one, "awaiting");
   seconds(60);
   await workNow(engine);
+  const others = { ...one.cx, scope: { ...one.cx.scope, allowedAccounts: [newId()] } } as Context;
+  const { id, version } = await only(one);
+  const foreign = await decideApprovals(others, { verdict: "approved", items: [{ id, version }] });
+  seen.foreign = {
+    sees: (await listApprovals(others, { limit: 25 })).items.length,
+    refused: foreign.refused.map(({ code }) => code),
+    edits: await editApproval(others, { id, version, text: "mine" }).catch(({ code }) => code),
+  };
+  seen.log = {
+    kinds: (await eventsOf(one.world)).filter((line) => /waited|woken/.test(line)),
+  };
   seen.undone = { sent: sent(), after: await look(one), rows: await rows(one) };
 }
 {
