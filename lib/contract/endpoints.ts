@@ -6,6 +6,7 @@ import { auth } from "./auth";
 import { billing } from "./billing";
 import { campaignFiles } from "./campaign-files";
 import { campaignLists } from "./campaign-lists";
+import { campaignPeople } from "./campaign-people";
 import { campaignReviews } from "./campaign-review";
 import { campaigns } from "./campaigns";
 import type { Endpoint } from "./endpoint";
@@ -23,11 +24,11 @@ import { reports } from "./reports";
 import { sandbox } from "./sandbox";
 import { searches } from "./searches";
 import { simulation } from "./simulation";
-import { tasks } from "./tasks";
 import { smartSequences } from "./smart-sequences";
+import { tasks } from "./tasks";
 import { users } from "./users";
-import { views } from "./views";
 import { versions } from "./versions";
+import { views } from "./views";
 import { webhookSteps } from "./webhook-steps";
 import { workspaces } from "./workspaces";
 
@@ -52,6 +53,7 @@ export const endpoints = {
   attention,
   campaignLists,
   simulation,
+  campaignPeople,
   imports,
   searches,
   prospects,

@@ -64,9 +64,9 @@ export async function lockCampaign(tx: Tx, id: string, allowed: Allowed): Promis
 
 /** Campaigns that people may be moved to (CAMP-14). */
 export const listEnterable = async (tx: Tx): Promise<string[]> =>
-  (await tx.query<{ id: string }>("select id from campaigns where status not in ('archived', 'deleted')")).map(
-    ({ id }) => id,
-  );
+  (
+    await tx.query<{ id: string }>("select id from campaigns where status not in ('archived', 'deleted')")
+  ).map(({ id }) => id);
 
 /** What counts against the plan: everything that is not put away. */
 export async function countForPlan(tx: Tx): Promise<number> {

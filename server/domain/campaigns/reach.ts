@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { draftChange } from "@/lib/contract/campaigns";
 import type { Sequence, Step } from "@/lib/contract/sequence";
-import { changesBetween, type StepChange } from "./changes";
+import { changesBetween } from "./changes";
 import { missedSteps, passedSteps, placeOf, type Trail } from "./detour";
 import { reachedFrom, replacementFor, stepById } from "./sequence";
 

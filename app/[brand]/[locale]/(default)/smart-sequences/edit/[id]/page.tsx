@@ -3,9 +3,9 @@ import { ShippedSequence } from "@/components/campaigns/library/shipped-sequence
 import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
 import { smartSequences } from "@/lib/contract/smart-sequences";
+import { orToList } from "../../../../or-to-list";
 import { placeOf } from "../../../../place";
 import { titled } from "../../../../titled";
-import { orToList } from "../../../../or-to-list";
 
 export const generateMetadata = titled("smart-sequences.title");
 
