@@ -70,7 +70,8 @@ export async function whyOf(tx: Tx, p: Planning, enrollmentId: string): Promise<
   const verdicts = verdictsOf(facts);
   const next = nextOf(verdicts, now, row.waitReason);
   // A wait that ends at night ends for this person when the account's day begins.
-  const at = next.at && row.kind !== "condition" && !isInner(row.kind) ? nextOpening(hoursOf(lane), next.at) : next.at;
+  const at =
+    next.at && row.kind !== "condition" && !isInner(row.kind) ? nextOpening(hoursOf(lane), next.at) : next.at;
   return { verdicts, next: { kind: row.kind, stepId: row.stepId, ...next, at } };
 }
 
