@@ -26,6 +26,8 @@ export type CampaignColumn =
   | "accepted"
   | "replied"
   | "bounced"
+  | "opened"
+  | "clicked"
   | "days"
   | "next"
   | "created";
@@ -45,8 +47,8 @@ export function useCampaignColumns(): Known[] {
     const { text, parts } = formatRate(part, whole, locale);
     return <span title={parts ? t("rateOf", parts) : undefined}>{text}</span>;
   };
-  const count = ({ status }: CampaignListItem, number: number) =>
-    status === "draft" ? "–" : formatNumber(number, locale);
+  const count = ({ status }: CampaignListItem, number: number | null) =>
+    status === "draft" || number === null ? "–" : formatNumber(number, locale);
   return [
     {
       ...{ key: "campaign", label: t("columns.campaign"), width: null, isFixed: true, sort: by("name") },
@@ -99,6 +101,10 @@ export function useCampaignColumns(): Known[] {
       sort: by("bounced", "desc"),
       cell: (item) => count(item, item.numbers.bounced),
     },
+    ...(["opened", "clicked"] as const).map((key) => ({
+      ...{ key, label: t(`builder.counts.${key}`), width: 92, numeric: true, isExtra: true },
+      cell: (item: CampaignListItem) => count(item, item.numbers[key]),
+    })),
     {
       ...{ key: "days", label: t("columns.days"), width: 104, sort: by("days", "desc") },
       cell: ({ lastDays, status }) => (

@@ -37,7 +37,7 @@ export function Guard({ id, guard }: { id: string; guard: CampaignGuard }) {
         </button>
       }
     >
-      <strong className="font-semibold">{t(titleOf(guard))}</strong>{" "}
+      <strong className="block font-semibold">{t(titleOf(guard))}</strong>
       {t(by === "bounces" ? "share" : "complaintShare", numbers)}
     </Banner>
   );
