@@ -74,9 +74,8 @@ const plans: Record<StartingKey, (t: (name: string) => string) => Plan[]> = {
   again: (t) => [
     message(t("first")),
     wait(6),
-    hasEmail(5),
+    hasEmail(4),
     mail(t("mail"), t("subject"), null),
-    wait(1),
     message(t("second")),
   ],
 };
