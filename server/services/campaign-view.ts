@@ -86,8 +86,6 @@ export async function showList(
       channels: channelsOf(sequence),
       takesNewPeople: settingsOf(row.settings).takesNewPeople,
       isUpdating: row.preparation?.endedAt === null,
-      takesNewPeople: settingsOf(row.settings).takesNewPeople,
-      isUpdating: row.preparation?.endedAt === null,
       lastDays: days.get(row.id) ?? [],
     };
   });
@@ -161,9 +159,7 @@ const preparationOf = (cx: Context, { total, done, endedAt, outcome }: Preparati
 });
 
 const channelsOf = (sequence: Sequence) => [
-  ...new Set(
-    sequence.flatMap(({ type }) => (isTouch(type) ? [channelOf(type)] : [])),
-  ),
+  ...new Set(sequence.flatMap(({ type }) => (isTouch(type) ? [channelOf(type)] : []))),
 ];
 /** A campaign that needs no profile, only addresses (CAMP-52). */
 export const isEmailOnly = (sequence: Sequence) => {
@@ -172,4 +168,7 @@ export const isEmailOnly = (sequence: Sequence) => {
 };
 
 const stepsOf = (counted: Counted, campaignId: string, draft: Sequence, live: Sequence) =>
-  numbersOfSteps(counted, campaignId, [...draft, ...live.filter(({ id }) => !draft.some((step) => step.id === id))]);
+  numbersOfSteps(counted, campaignId, [
+    ...draft,
+    ...live.filter(({ id }) => !draft.some((step) => step.id === id)),
+  ]);
