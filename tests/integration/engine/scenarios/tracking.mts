@@ -52,9 +52,10 @@ async function visit(
   const answer = { status: 200, location: "" };
   const reply = {
     code: (status: number) => Object.assign(answer, { status }) && reply,
-    header: (name: string, value: string) => (
-      name === "location" && Object.assign(answer, { location: value }), reply
-    ),
+    header: (name: string, value: string) => {
+      if (name === "location") answer.location = value;
+      return reply;
+    },
     type: () => reply,
     send: () => reply,
   };
