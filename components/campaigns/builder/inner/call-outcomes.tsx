@@ -32,17 +32,15 @@ export function CallOutcomes({ step, errors, onChange }: Props) {
       <fieldset className="grid gap-2">
         <legend className="type-compact mb-1.5 font-medium">{t("outcomes")}</legend>
         {callOutcomes.map((outcome) => (
-          <label
-            key={outcome}
-            className="type-compact grid grid-cols-[minmax(0,1fr)_180px] items-center gap-3"
-          >
-            {t(`outcome.${outcome}`)}
+          <div key={outcome} className="type-compact grid grid-cols-[minmax(0,1fr)_180px] items-center gap-3">
+            <span aria-hidden>{t(`outcome.${outcome}`)}</span>
             <NativeSelect
+              aria-label={t(`outcome.${outcome}`)}
               value={step.outcomes[outcome]}
               onChange={(event) => react(outcome, event.target.value)}
               options={callReactions.map((one) => ({ value: one, label: t(`reactions.${one}`) }))}
             />
-          </label>
+          </div>
         ))}
       </fieldset>
       {Object.values(step.outcomes).includes("retry") && (

@@ -1,0 +1,112 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { TaskList } from "@/components/tasks/task-list";
+import { browserApi } from "@/lib/api/browser";
+import { type Task, tasks } from "@/lib/contract/tasks";
+import errors from "@/messages/en/errors.json";
+import texts from "@/messages/en/tasks.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+const push = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+// A busy machine takes its time to draw; nothing here is about speed.
+configure({ asyncUtilTimeout: 4_000 });
+const api = browserApi as unknown as jest.Mock;
+
+const idOf = (n: number) => `01920000-0000-7000-8000-00000000000${n}`;
+const task = (n: number, more: Partial<Task> = {}): Task => ({
+  ...{ id: idOf(n), type: "custom", state: "pending", priority: 300, assignee: null, text: `Card ${n}` },
+  ...{ dueAt: "2026-03-03T09:00:00.000Z", isOverdue: false, attempt: 1, reactions: null, version: 1 },
+  prospect: {
+    id: idOf(n + 4),
+    fullName: `Ada ${n}`,
+    position: "CEO",
+    companyName: "Acme",
+    phone: "+49 30 1",
+  },
+  ...{ campaign: { id: idOf(9), name: "Spring" }, accountName: "Mia Weber" },
+  ...more,
+});
+const call = task(2, {
+  ...{ type: "call", text: "Ask for a date", attempt: 2, isOverdue: true, priority: 500 },
+  reactions: {
+    ...{ answered: "next", no_answer: "retry", busy: "retry", voicemail_left: "next" },
+    ...{ wrong_number: "next", blocked: "stop", error: "retry" },
+  },
+});
+
+const asked = (one: unknown) => api.mock.calls.filter(([called]) => called === one).map(([, input]) => input);
+function draw(items: readonly Task[], seesAll = false) {
+  api.mockImplementation(async (one) =>
+    one === tasks.list ? { items, total: items.length, totalIsCapped: false, nextCursor: null } : items[0],
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ tasks: texts, ui, errors }}>
+        <TaskList seesAll={seesAll} />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+beforeEach(() => {
+  api.mockReset();
+  push.mockReset();
+});
+
+describe("the list of tasks (TASK-04)", () => {
+  test("is gone through, done and opened by keys alone (ux 1)", async () => {
+    draw([task(1), task(3)]);
+    await screen.findByText("Card 1");
+    for (const key of ["j", "j"]) press(key);
+    expect(screen.getByText("Card 3").closest("li")).toHaveFocus();
+    press("o");
+    expect(push).toHaveBeenCalledWith(`/profiles/my-prospects/${idOf(7)}`);
+    for (const key of ["k", "d"]) press(key);
+    await waitFor(() => expect(asked(tasks.complete)).toEqual([{ id: idOf(1) }]));
+  });
+
+  test("asks what came of a call, and says where each outcome leads (R28)", async () => {
+    draw([call]);
+    fireEvent.click(await screen.findByText("Note outcome"));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("Save").closest("button")).toHaveAttribute("aria-disabled", "true");
+    expect(dialog.getAllByText("Call again")).toHaveLength(3);
+    fireEvent.click(dialog.getByLabelText(/No answer/));
+    fireEvent.change(dialog.getByLabelText(/Note/), { target: { value: "At lunch" } });
+    fireEvent.click(dialog.getByText("Save"));
+    await waitFor(() =>
+      expect(asked(tasks.complete)).toEqual([{ id: idOf(2), outcome: "no_answer", note: "At lunch" }]),
+    );
+  });
+
+  test("skips only with a reason (TASK-05)", async () => {
+    draw([task(1)]);
+    fireEvent.click(await screen.findByText("Skip"));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.click(dialog.getByText("Skip"));
+    expect(asked(tasks.skip)).toEqual([]);
+    fireEvent.change(dialog.getByLabelText("Reason"), { target: { value: "Met in person" } });
+    fireEvent.click(dialog.getByText("Skip"));
+    await waitFor(() => expect(asked(tasks.skip)).toEqual([{ id: idOf(1), reason: "Met in person" }]));
+  });
+
+  test("offers everybody's to who may see them, and a priority and period to all (TASK-02, TASK-03, TASK-06)", async () => {
+    draw([task(1)], true);
+    fireEvent.click(await screen.findByText("All"));
+    fireEvent.change(screen.getByLabelText("Priority"), { target: { value: "500" } });
+    fireEvent.change(screen.getByLabelText("Due within"), { target: { value: "2_weeks" } });
+    await waitFor(() =>
+      expect(asked(tasks.list).at(-1)).toMatchObject({ assignee: "all", priority: 500, period: "2_weeks" }),
+    );
+  });
+
+  test("says that nothing waits, and what would put something here", async () => {
+    draw([]);
+    expect(await screen.findByText("Nothing waits for you")).toBeVisible();
+  });
+});
