@@ -69,9 +69,12 @@ const facts = {
         join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
       where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id and o.account_id = l.account_id
         and t.id <> d.id and t.kind = 'inmail' and t.state = 'sent') as "isInmailed",
-    array(select t.settled_at from enrollments o join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
-      where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id and t.settled_at > $2 and t.state = 'sent'
-        and ${isWritten("t")}) as touches,
+    array(select coalesce(t.settled_at, t.transmitting_at, s.at)
+      from enrollments o join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
+        left join messages s on s.workspace_id = t.workspace_id and s.delivery_id = t.id and t.state = 'claimed' and s.state = 'sending'
+      where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id and t.id <> d.id and ${isWritten("t")}
+        and ((t.state = 'sent' and t.settled_at > $2) or (t.state in ('transmitting', 'unknown') and t.transmitting_at > $2)
+          or s.at is not null)) as touches,
     v.id as "conversationId", d.variant_id as "variantId", ${approvalOf("d")} as approval,
     d.kind = 'condition' and exists (select 1 from events r where r.workspace_id = d.workspace_id
         and r.prospect_id = d.prospect_id and r.kind = 'reply' and r.reason is null) as "hasReplied",
@@ -96,6 +99,21 @@ const facts = {
     and v.account_id = l.account_id
   where d.id = any($1)`,
 };
+
+/**
+ * Until the transaction ends nobody else decides about writing to the people of these rows: what one of two campaigns is about to
+ * say counts against the budget before the other one looks (R24).
+ */
+export const lockTouches = (tx: Tx, ids: readonly string[]) =>
+  tx.query(
+    {
+      name: "lock-touches",
+      text: `select pg_advisory_xact_lock(person) from (
+          select distinct hashtextextended(d.prospect_id::text, 24) as person from deliveries d
+           where d.id = any($1) and d.enrollment_id is not null and ${isWritten("d")} order by 1) p`,
+    },
+    [ids],
+  );
 
 export const readDeliveryFacts = (
   tx: Tx,

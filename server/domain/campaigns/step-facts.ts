@@ -41,7 +41,7 @@ export type StepFacts = {
   withdrawnElsewhereAt: Date | null;
   /** For an InMail: the account sent this person one before. */
   isInmailed: boolean;
-  /** Instants of automatic messages to this person in the last seven days. */
+  /** Instants of automatic messages to this person in the last seven days, those under way among them. */
   touches: readonly Date[];
   /** When the step's task is due that nobody has done yet; null where there is none. */
   taskDueAt: Date | null;

@@ -7,6 +7,7 @@ import {
   type Surroundings,
 } from "@/server/domain/campaigns/gate-facts";
 import { type Decision, decisionOf, verdictsOf } from "@/server/domain/campaigns/gates";
+import { countsAsTouch } from "@/server/domain/campaigns/limits";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
@@ -72,10 +73,17 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
       const { clock } = loaded;
       lane.slotAt = slotAfter(laneWorkOf(lane), { now, clock }, slotSeed(row)).slotAt;
     }
+    if (row.enrollmentId && countsAsTouch(row.kind)) noteTouch(loaded, row, now);
     const used: Acting["cap"] = cap ? { used: cap.used + 1, limit, cap: cap.reason } : {};
     decided.acting.push({ ...subject, reservation, isReserved, limit, cap: used });
   }
   return decided;
+}
+
+/** What is about to be said to a person is seen by their other rows (R24). */
+function noteTouch({ rows }: Loaded, { id, prospectId }: DeliveryFacts, now: Date): void {
+  for (const other of rows.values())
+    if (other.prospectId === prospectId && other.id !== id) other.touches = [...other.touches, now];
 }
 
 /** Everything known about a claimed row; null when its person or its lane is gone. */

@@ -3,7 +3,7 @@ import { todayOf, type Use, weekStart } from "@/server/domain/accounts/daily-use
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
 import { listUse } from "@/server/repositories/accounts";
-import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/delivery-facts";
+import { type DeliveryFacts, lockTouches, readDeliveryFacts } from "@/server/repositories/delivery-facts";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
 import { type OwnMessage, readOwnMessages } from "@/server/repositories/outgoing";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
@@ -31,11 +31,9 @@ export async function load(tx: Tx, now: Date, claimed: readonly Claimed[]): Prom
   const lanes = await readLaneFacts(tx, [...new Set(claimed.map(({ laneId }) => laneId))]);
   const shown = clock.toVirtual(now);
   const touchesSince = clock.toReal(new Date(+shown - weekMs));
-  const rows = await readDeliveryFacts(
-    tx,
-    claimed.map(({ id }) => id),
-    touchesSince,
-  );
+  const ids = claimed.map(({ id }) => id);
+  await lockTouches(tx, ids);
+  const rows = await readDeliveryFacts(tx, ids, touchesSince);
   const sequences = await sequencesOf(tx, rows);
   const owners = new Set(
     lanes.flatMap((lane) => [lane.accountId, ...(lane.mailboxId ? [lane.mailboxId] : [])]),

@@ -26,3 +26,7 @@ test("pausing, reconnecting and changing hours again and again hurries nothing (
 test("a person keeps the mailbox that wrote first, though the campaign's senders change (R12)", () => {
   expect(seen.senders).toEqual({ perPerson: [2], strangers: 0, used: 3 });
 });
+
+test("many campaigns at once do not write to anybody more often than the budget says, whatever workers do (R24, M10)", () => {
+  expect(seen.budget).toEqual({ perDay: 2, perWeek: 4, sent: 32 });
+});

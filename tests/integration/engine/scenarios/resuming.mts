@@ -1,5 +1,6 @@
 import { pauseCampaign } from "@/server/engine/plan/campaign";
 import { catchUp } from "@/server/engine/plan/catch-up";
+import { enrollPeople } from "@/server/engine/plan/enroll";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
 import { workNow, workUntil } from "../drive.mts";
 import {
@@ -8,10 +9,12 @@ import {
   enroll,
   newCampaign,
   newEngine,
+  newPeople,
   newWorld,
   outside,
   report,
   sql,
+  time,
   type World,
   wait,
 } from "../kit.mts";
@@ -75,14 +78,14 @@ await fresh();
       await pause(world, campaign);
       await resume(world, campaign);
     } else if (press === 1) {
-      await world.inside((tx) => setLaneClosed(tx, { mailboxId }, "mailbox_disconnected"));
-      await world.inside((tx) => setLaneClosed(tx, { mailboxId }, null));
+      await world.inside((tx) => setLaneClosed(tx, { mailboxId }, "mailbox_disconnected", time.now));
+      await world.inside((tx) => setLaneClosed(tx, { mailboxId }, null, time.now));
     } else {
       await sql("update accounts set work_hours_end = $2 where workspace_id = $1", [
         world.workspaceId,
         minute % 2 ? 18 : 10,
       ]);
-      await world.inside((tx) => reconsiderLanes(tx, { mailboxId }));
+      await world.inside((tx) => reconsiderLanes(tx, { mailboxId }, time.now));
     }
   }
   seen.pressed = { ...paceOf(outside.mails.map((mail) => mail.at)), sent: outside.mails.length };
@@ -111,5 +114,32 @@ await fresh();
     strangers: byPerson.filter((mails) => new Set(mails?.map(({ mailbox }) => mailbox)).size > 1).length,
     used: new Set(outside.mails.map(({ mailbox }) => mailbox)).size,
   };
+}
+// Many campaigns of many senders want to write to the same people at the same moment, with two workers at it.
+await fresh();
+{
+  const world = await newWorld({ accounts: 6, spacing: [30, 60], dailyLimit: 500 });
+  const people = await newPeople(world, 8);
+  for (let n = 0; n < 6; n++) {
+    const campaignId = await newCampaign(world, [email(), wait(5, "hours"), email("", "Again")]);
+    await sql("update campaigns set is_existing_people = true where id = $1", [campaignId]);
+    await world.inside((tx) => enrollPeople(tx, world.planning(), { campaignId, prospectIds: people }));
+  }
+  const second = await newEngine();
+  for (const end = new Date("2026-03-03T12:00:00Z"); time.now < end; ) {
+    await Promise.all([workNow(engine), workNow(second)]);
+    const [row] = await sql<{ next: number }>(
+      "select extract(epoch from min(wake_at))::float8 * 1000 as next from lanes where closed_reason is null",
+    );
+    at(new Date(Math.min(Math.max(Math.ceil(row?.next ?? 0), +time.now + 1), +end)).toISOString());
+  }
+  const [most] = await sql(
+    `select max(a.day)::int as "perDay", max(a.week)::int as "perWeek", count(*)::int as sent from (
+       select count(*) over (partition by prospect_id order by settled_at range between '23:59:59' preceding and current row) as day,
+              count(*) over (partition by prospect_id order by settled_at range between '6 days 23:59:59' preceding and current row) as week
+         from deliveries where workspace_id = $1 and state = 'sent') a`,
+    [world.workspaceId],
+  );
+  seen.budget = most;
 }
 await report(seen);
