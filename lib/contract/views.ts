@@ -4,7 +4,7 @@ import { id, instant, line, nothing } from "./fields";
 import { wire } from "./wire";
 
 /** Lists that can be filtered, sorted and laid out, and whose views can be kept (ux 14). */
-export const viewedLists = ["campaigns", "people"] as const;
+export const viewedLists = ["campaigns"] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
 const word = z.string().max(60);
@@ -58,7 +58,6 @@ export const usualListSettings: ListSettings = {
   order: [],
 };
 
-// Every list that has views so far is a page of campaigns.
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
 const write = { who: "member", page: "campaigns", rate: "write" } as const;
 const name = line(60);
