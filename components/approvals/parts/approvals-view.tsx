@@ -117,7 +117,7 @@ export function ApprovalsView() {
         />
       ) : (
         <div className="grid place-items-center p-6 max-md:hidden">
-          <p className="type-compact text-text-2">{t("choose")}</p>
+          {items.length > 0 && <p className="type-compact text-text-2">{t("choose")}</p>}
         </div>
       )}
       {ticked.length > 0 && (
