@@ -64,7 +64,7 @@ async function findMember(config: Config, { as, campaignId, workspaceId }: Place
   const found = await asAdmin(config, async (client) => {
     const { rows } = await client.query<Member>(
       `select m.workspace_id as "workspaceId", m.user_id as "personId", w.brand, m.is_admin as "isAdmin",
-              m.allowed_pages as "allowedPages", m.allowed_accounts as "allowedAccounts"
+              allowed_pages as "allowedPages", m.allowed_accounts as "allowedAccounts"
          from memberships m join workspaces w on w.id = m.workspace_id join users u on u.id = m.user_id
         where w.status <> 'deleted' and ($1::text is null or lower(u.email) = lower($1)) and ($1 is not null or m.is_admin)
           and ($2::uuid is null or w.id = (select c.workspace_id from campaigns c where c.id = $2))

@@ -36,7 +36,7 @@ export const reviewCampaign = (
     const lanes = await lanesOf(tx, id);
     const looks = people.map((person) => look(draft, person, lanes.get(person.accountId)?.[0]));
     const senders = await sendersOf(cx, tx, { id, draft, lanes, counts });
-    const first = firstDayOf(
+    const sends = firstDayOf(
       draft,
       senders.map((sender) => starting(sender, lanes.get(sender.accountId) ?? [], people)),
       cx.clock.toVirtual(cx.now()),
@@ -55,8 +55,8 @@ export const reviewCampaign = (
       missing: missingOf(looks),
       lengths: lengthsOf(draft, looks),
       firstDay: {
-        count: first.length,
-        sends: first.slice(0, mostShown).map(({ at, ...send }) => ({ ...send, at: at.toISOString() })),
+        count: sends.length,
+        sends: sends.slice(0, mostShown).map(({ at, ...send }) => ({ ...send, at: at.toISOString() })),
       },
     };
   });
@@ -89,16 +89,16 @@ async function sendersOf(
   const senders: Sender[] = [];
   for (const { accountId, mailboxId } of await listSenders(tx, [of.id])) {
     const lanes = of.lanes.get(accountId) ?? [];
-    const [any] = lanes;
+    const [first] = lanes;
     const owners = mailboxId ? [accountId, mailboxId] : [accountId];
-    const use = any ? await listUse(tx, owners, weekStart(todayOf(any.timezone, now))) : [];
+    const use = first ? await listUse(tx, owners, weekStart(todayOf(first.timezone, now))) : [];
     const caps = kinds.flatMap((kind) => {
       const lane = laneFor(lanes, kind);
       const cap = lane && capToday({ kind }, { lane, use, entitlements: cx.entitlements }, now);
       return cap ? [{ kind: cap.kind, limit: cap.limit, used: cap.used }] : [];
     });
     senders.push({
-      ...{ accountId, mailboxId, name: any ? `${any.firstName} ${any.lastName}`.trim() : "" },
+      ...{ accountId, mailboxId, name: first ? `${first.firstName} ${first.lastName}`.trim() : "" },
       people: of.counts.find((one) => one.accountId === accountId)?.count ?? 0,
       canSend: kinds.every((kind) => isOpen(laneFor(lanes, kind))),
       caps: [...new Map(caps.map((cap) => [cap.kind, cap])).values()],
@@ -120,14 +120,14 @@ function starting(
   lanes: readonly LaneFacts[],
   people: readonly StartingPerson[],
 ): StartingSender {
-  const [any] = lanes;
+  const [first] = lanes;
   const spacing =
-    any?.mailbox && !lanes.some(({ channel }) => channel === "network")
-      ? any.mailbox.spacing
-      : any?.accountSpacing;
+    first?.mailbox && !lanes.some(({ channel }) => channel === "network")
+      ? first.mailbox.spacing
+      : first?.accountSpacing;
   return {
     accountId,
-    hours: any ? hoursOf(any) : { timezone: "UTC", start: 9, end: 18, days: [1, 2, 3, 4, 5] },
+    hours: first ? hoursOf(any) : { timezone: "UTC", start: 9, end: 18, days: [1, 2, 3, 4, 5] },
     spacingSeconds: spacing ? (spacing[0] + spacing[1]) / 2 : 0,
     people: canSend
       ? people

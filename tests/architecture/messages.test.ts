@@ -66,13 +66,13 @@ const shared = new Set(
     ],
     ["Basic", "Essential", "Pro", "Unlimited", "Supreme", "Sandbox", "Pipeline", "Lead", "h"],
     ["Premium", "Sales Navigator", "Recruiter", "InMail", "InMails"],
-    ["{speed}×", "{speed, number}×", "−{percent}%"],
+    ["{speed}×", "{speed, number}×", "−{percent}%", "Version {version}"],
   ].flat(),
 );
 const sameWord: Record<(typeof translated)[number], string> = {
-  fr: "Actions Admin Condition E-mail E-mails Import Invitations Message Messages Navigation Note Notifications Pages Photo Port Prospect Prospects Rectangle Section Signatures Simple Type e-mail message",
+  fr: "Actions Admin Condition E-mail E-mails Import Invitations Message Messages Navigation Note Notifications Pages Photo Port Prospect Prospects Rectangle Section Signatures Simple Type e-mail e-mails invitations message messages",
   de: "Admin Community Credits Graph Import Label Labels Limits Name Navigation Person Port Position Problem Server Smart Status Text Videos Website optional",
-  pt: "Admin E-mail E-mails e-mail",
+  pt: "Admin E-mail E-mails e-mail e-mails",
   es: "Admin Error General Plan Simple error",
 };
 
@@ -110,7 +110,7 @@ describe.each(namespaces)("%s", (file) => {
 });
 
 test("every file of texts is loaded, or read by the server alone", () => {
-  const ofServer = ["opt-out", "mail", "checkout", "network-pages", "extension"];
+  const ofServer = ["opt-out", "mail", "checkout", "network-pages", "extension", "starting-sequences"];
   const known = [...loaded, ...separateNamespaces, ...ofServer].map((name) => `${name}.json`);
   expect([...namespaces].sort()).toEqual(known.sort());
 });
