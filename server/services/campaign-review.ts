@@ -127,7 +127,7 @@ function starting(
       : first?.accountSpacing;
   return {
     accountId,
-    hours: first ? hoursOf(any) : { timezone: "UTC", start: 9, end: 18, days: [1, 2, 3, 4, 5] },
+    hours: first ? hoursOf(first) : { timezone: "UTC", start: 9, end: 18, days: [1, 2, 3, 4, 5] },
     spacingSeconds: spacing ? (spacing[0] + spacing[1]) / 2 : 0,
     people: canSend
       ? people
