@@ -72,7 +72,9 @@ export async function spreadUntouched(
   );
   await logEvents(
     tx,
-    moved.flatMap(({ isWoken, ...row }) => (isWoken ? [{ id: newId(), at: now, kind: "woken", ...row }] : [])),
+    moved.flatMap(({ isWoken, ...row }) =>
+      isWoken ? [{ id: newId(), at: now, kind: "woken", ...row }] : [],
+    ),
   );
   const planned = await tx.query<{ laneId: string; dueAt: Date }>(
     `select lane_id as "laneId", min(due_at) as "dueAt" from deliveries

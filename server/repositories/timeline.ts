@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
-import { exactTotal, type Place } from "./cursor";
 import type { Logged } from "@/server/domain/campaigns/history";
+import { exactTotal, type Place } from "./cursor";
 import type { NewEvent } from "./events";
 
 /** A line of the log with the names that stand beside it; instants are real. */

@@ -199,9 +199,13 @@ for (let turn = 0; turn < 60; turn++) {
 
 const wrong: unknown[] = [];
 const reasons = new Set<string>();
-for (const one of taken) {
-  const person = { prospectId: one.person, campaignId };
-  const decided = await world.inside((tx) => decisionAt(tx, person, one.at));
+const decisions = await world.inside(async (tx) => {
+  const all: Awaited<ReturnType<typeof decisionAt>>[] = [];
+  for (const { person, at } of taken) all.push(await decisionAt(tx, { prospectId: person, campaignId }, at));
+  return all;
+});
+for (const [index, one] of taken.entries()) {
+  const decided = decisions[index];
   const answer =
     decided?.outcome === "ready"
       ? decided.stepId === null
