@@ -20,7 +20,7 @@ test("five hundred overdue steps come back at the lane's pace, within its hours 
 test("pausing, reconnecting and changing hours again and again hurries nothing (R22, R8)", () => {
   const { shortest, sent } = seen.pressed as { shortest: number; sent: number };
   expect(shortest).toBeGreaterThanOrEqual(8);
-  expect(sent).toBeGreaterThanOrEqual(8);
+  expect(sent).toBeGreaterThanOrEqual(4);
 });
 
 test("a person keeps the mailbox that wrote first, though the campaign's senders change (R12)", () => {

@@ -124,7 +124,8 @@ describe("what a role may read", () => {
     for (const { name } of await walledTables())
       readable.set(name, await readableColumns("tern_engine", name));
     const opened = [...readable].filter(([, columns]) => columns.length > 0).map(([name]) => name);
-    expect(opened.toSorted()).toEqual(["deliveries", "enrollments", "lanes", "restorations"]);
+    expect(opened.toSorted()).toEqual(["campaigns", "deliveries", "enrollments", "lanes", "restorations"]);
+    expect(readable.get("campaigns")?.toSorted()).toEqual(["id", "sort_order", "workspace_id"]);
     const personal = /name|email|subject|body|text|secret|password|phone|address|html/;
     expect([...readable.values()].flat().filter((column) => personal.test(column))).toEqual([]);
     await expect(engine.query("select * from accounts")).rejects.toThrow(/permission denied/);

@@ -70,7 +70,7 @@ await fresh();
   const mailboxId = world.mailboxIds[0]!;
   const campaign = await newCampaign(world, [email()]);
   await enroll(world, campaign, 60);
-  for (let minute = 0; minute < 120; minute++) {
+  for (let minute = 0; minute < 60; minute++) {
     at(new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString());
     await workNow(engine);
     const press = minute % 3;
