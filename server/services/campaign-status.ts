@@ -9,9 +9,9 @@ import { pauseCampaign } from "@/server/engine/plan/campaign";
 import { wakeMoves } from "@/server/engine/plan/prospect";
 import { publish as tell } from "@/server/realtime/publish";
 import { listAccounts } from "@/server/repositories/accounts";
-import { noteCampaign } from "@/server/repositories/obstacles";
 import { type CampaignRow, listSenders, updateCampaign } from "@/server/repositories/campaigns";
 import { listMailboxes } from "@/server/repositories/mailboxes";
+import { noteCampaign } from "@/server/repositories/obstacles";
 import { endPreparation } from "@/server/repositories/preparations";
 import { liftGuard } from "./bounce-guard";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
@@ -91,7 +91,8 @@ export async function commandMany(
       done.push(id);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      refused.push({ id, name, code: error.code });
+      // Who is not there for this person is not told apart from who never was.
+      if (name !== null) refused.push({ id, name, code: error.code });
     }
   }
   return { done, refused };

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { enrollment, nextAction } from "@/lib/contract/prospects";
-import type { Context } from "@/server/context";
 import { isInner } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
 import { stepNumber } from "@/server/domain/campaigns/sequence";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
 import type { EnrollmentView } from "@/server/repositories/enrollment-views";

@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { configure, fireEvent, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { useState } from "react";
+import { newStep } from "@/components/campaigns/builder/draft";
+import { InnerFields, type InnerStep } from "@/components/campaigns/builder/inner/inner-fields";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { campaigns } from "@/lib/contract/campaigns";
+import { labels } from "@/lib/contract/labels";
+import type { Step } from "@/lib/contract/sequence";
+import { webhookSteps } from "@/lib/contract/webhook-steps";
+import texts from "@/messages/en/campaigns.json";
+import errors from "@/messages/en/errors.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+const api = browserApi as unknown as jest.Mock;
+// A busy machine takes its time to draw; nothing here is about speed.
+configure({ asyncUtilTimeout: 4_000 });
+
+const label = { id: "01920000-0000-7000-8000-000000000001", name: "Hot", color: "#b3372e", type: "space" };
+const answers = new Map<unknown, () => unknown>([
+  [labels.list, () => [{ ...label, displayOrder: 0, version: 1 }]],
+  [campaigns.names, () => []],
+]);
+beforeEach(() => api.mockImplementation(async (call) => answers.get(call)?.() ?? {}));
+
+/** The fields of a new step; `now` answers the step as it was filled in. */
+function open(type: InnerStep["type"]) {
+  let now: Step = newStep(type);
+  function Inspected() {
+    const [edited, setEdited] = useState(now);
+    now = edited;
+    return <InnerFields step={edited as InnerStep} onChange={setEdited} errors={{}} customFields={[]} />;
+  }
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns: texts, ui, errors }}>
+        <Inspected />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  return () => now;
+}
+
+test("a task says what to do, how urgent it is and what becomes of the person meanwhile (CAMP-62, TASK-01)", () => {
+  const now = open("manual_task");
+  expect(screen.getByText(/^0 of 1,?000$/)).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText("Priority"), { target: { value: "500" } });
+  fireEvent.click(screen.getByLabelText("Go on without it"));
+  expect(now()).toMatchObject({ type: "manual_task", priority: 500, overdue: "continue" });
+});
+
+test("a call leads each outcome on, to another try or to the end (R28)", () => {
+  const now = open("call_task");
+  fireEvent.change(screen.getByLabelText("Wrong number"), { target: { value: "stop" } });
+  fireEvent.change(screen.getByLabelText("Calls at most"), { target: { value: "5" } });
+  expect(now()).toMatchObject({ tries: 5, outcomes: { wrong_number: "stop", no_answer: "retry" } });
+});
+
+test("a webhook is tried with its address, and says how it answered (CAMP-65)", async () => {
+  const now = open("webhook");
+  fireEvent.change(screen.getByLabelText("Webhook URL"), { target: { value: "https://hooks.example/t" } });
+  answers.set(webhookSteps.test, () => {
+    throw new ApiError("webhook_refused", 422, { code: "404" });
+  });
+  fireEvent.click(screen.getByText("Send a test"));
+  expect(await screen.findByText("Webhook responded with status code 404")).toBeInTheDocument();
+  expect(now()).toMatchObject({ type: "webhook", url: "https://hooks.example/t" });
+});
+
+test("a goal has a name, and is reached on arrival or by acceptance (R1)", () => {
+  const now = open("goal");
+  fireEvent.change(screen.getByLabelText("Name of the goal"), { target: { value: "Connected" } });
+  fireEvent.click(screen.getByLabelText(/Whoever accepts the request/));
+  expect(now()).toMatchObject({ type: "goal", name: "Connected", reached: "accepted" });
+});
+
+test("a label that is made here is chosen at once (LABEL-04, LABEL-05)", async () => {
+  const now = open("add_label");
+  answers.set(labels.create, () => ({ ...label, id: "01920000-0000-7000-8000-000000000002" }));
+  fireEvent.click(await screen.findByText("New label"));
+  fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Warm" } });
+  fireEvent.click(screen.getByText("Create label"));
+  await screen.findByText("New label", { selector: "button *, button" });
+  expect(now()).toMatchObject({ label_id: "01920000-0000-7000-8000-000000000002" });
+});
+
+test.each(["move_to_campaign", "end"] as const)("a %s says what becomes of the person", (type) => {
+  open(type);
+  expect(screen.getByText(/finishe[sd]/)).toBeInTheDocument();
+});
