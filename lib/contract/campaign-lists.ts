@@ -42,7 +42,7 @@ export const campaignLists = {
       }),
     ),
   }),
-  /** One command for each of these; those it is refused for stay as they are, each with the code of its reason. */
+  /** One command for each of these; those it is refused for stay as they are, each with the code of its reason; those that are not there are in neither. */
   command: endpoint({
     method: "POST",
     path: "/workflows/command",
@@ -50,7 +50,7 @@ export const campaignLists = {
     input: wire({ ids, command: z.enum(campaignCommands) }),
     output: wire({
       done: z.array(id),
-      refused: z.array(wire({ id, name: z.string().nullable(), code: z.string() })),
+      refused: z.array(wire({ id, name: z.string(), code: z.string() })),
     }),
   }),
   /** New drafts like these, sent by this account, without their people (CAMP-74). */

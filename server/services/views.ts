@@ -70,14 +70,17 @@ export const restoreView = (cx: Context, { id }: Input<typeof views.restore>): P
     return shown(cx, row);
   });
 
-/** A default view that one does not see would open nothing. */
+/** A default view that one does not see would open nothing; in the order such a one has no place. */
 export const saveSettings = (
   cx: Context,
   { list, ...settings }: Input<typeof views.saveSettings>,
 ): Promise<Output<typeof views.saveSettings>> =>
   cx.transact(async (tx) => {
     if (settings.defaultView) await mustSee(tx, settings.defaultView);
-    return { ...usualListSettings, ...(await repository.keepSettings(tx, list, settings)) };
+    const seen = new Set((await repository.listViews(tx, list)).map(({ id }) => id));
+    const { order, ...others } = settings;
+    const kept = { ...others, ...(order ? { order: order.filter((id) => seen.has(id)) } : {}) };
+    return { ...usualListSettings, ...(await repository.keepSettings(tx, list, kept)) };
   });
 
 async function mustSee(tx: Tx, id: string, { isDeleted } = { isDeleted: false }) {

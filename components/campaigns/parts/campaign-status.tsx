@@ -1,6 +1,6 @@
 import { Archive, Check, Hand, Pause, PencilLine, Play, Trash2, Unplug } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
 import type { CampaignListItem } from "@/lib/contract/campaigns";
 

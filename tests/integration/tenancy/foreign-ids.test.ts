@@ -29,6 +29,7 @@ const named: Record<string, keyof Things> = {
   credentials_ids: "account",
   code_id: "codeInvite",
   invite_id: "emailInvite",
+  default_view: "view",
 };
 const byPath: [RegExp, keyof Things][] = [
   [/^\/credentials/, "account"],
@@ -36,6 +37,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/extension\/commands/, "command"],
   [/^\/sandbox\/seats/, "seat"],
   [/^\/integrations/, "mailbox"],
+  [/^\/views/, "view"],
   [/^\/workflows/, "campaign"],
   [/^\/profiles/, "prospect"],
   [/^\/inbox\/messages/, "message"],
@@ -89,7 +91,7 @@ describe("a foreign id is a missing id, in every slot of every call (S03, S04)",
     expect(JSON.stringify(answer.body)).not.toContain(theirs.canary);
     // A filter may find nothing, and a list may be served without those who are gone; one thing named must be there.
     const isFilter = endpoint.method === "GET" && !endpoint.path.includes(`:${nameOf(slot)}`);
-    const isList = nameOf(slot) === "ids";
+    const isList = ["ids", "order"].includes(nameOf(slot));
     expect(answer.status).toBe((isFilter || isList) && answer.status === 200 ? 200 : 404);
     expect(await everythingOf(theirs)).toEqual(before);
   });

@@ -17,6 +17,7 @@ export type Things = Record<
   | "search"
   | "codeInvite"
   | "emailInvite"
+  | "view"
   | "person"
   | "workspace",
   string
@@ -34,6 +35,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
   const emailInvite = randomUUID();
   const command = randomUUID();
   const seat = randomUUID();
+  const view = randomUUID();
   const search = randomUUID();
   const insert = (table: string, row: Record<string, unknown>) => {
     const fields = { workspace_id: workspace, ...row };
@@ -137,6 +139,10 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     prospect_id: prospect,
   });
   await insert("code_invites", { id: codeInvite, code: randomBytes(6).toString("hex") });
+  await insert("saved_views", {
+    ...{ id: view, list: "campaigns", name: `${canary} view`, created_by: member.userId },
+    state: JSON.stringify({ query: canary, filter: {}, sort: null, columns: null }),
+  });
   await insert("email_invites", {
     id: emailInvite,
     email: `${canary}@invited.test`,
@@ -158,6 +164,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
       conversation,
       message,
       mail,
+      view,
       import: file,
       search,
       codeInvite,

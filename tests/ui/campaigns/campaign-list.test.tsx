@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { CampaignList } from "@/components/campaigns/campaign-list";
 import { undoLast } from "@/components/ui/undo";
@@ -13,6 +13,9 @@ import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
 import viewTexts from "@/messages/en/views.json";
 
+// A whole page is drawn, which takes its time on a machine that is busy with other tests.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 20_000 });
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 const push = jest.fn();
 let address = new URLSearchParams();
