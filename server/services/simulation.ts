@@ -8,7 +8,7 @@ import {
 } from "@/lib/contract/simulation";
 import type { Context } from "@/server/context";
 import type { Hold } from "@/server/domain/simulation/chronicle";
-import { finishOf, forecastOf } from "@/server/domain/simulation/forecast";
+import { endOf, finishOf, forecastOf } from "@/server/domain/simulation/forecast";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { type Relief, reliefsFor, relieved } from "@/server/domain/simulation/relief";
 import { type Simulation, simulate } from "@/server/domain/simulation/simulate";
@@ -40,8 +40,9 @@ async function play(cx: Context, asked: Asked, { plan, total, heldBack }: Gather
   const { startsAt, senders, people } = plan;
   const timezone = senders[0]?.network.timezone ?? "UTC";
   const month = simulate(plan);
-  await playUntil(cx, month, new Date(+startsAt + shownDays * dayMs));
-  const seen = forecastOf(month, { timezone, startsAt, days: shownDays });
+  const calendar = { timezone, startsAt, days: shownDays };
+  await playUntil(cx, month, endOf(calendar));
+  const seen = forecastOf(month, calendar);
   const hash = hashOf(month.chronicle);
   await playUntil(cx, month, new Date(+startsAt + lastDay * dayMs));
   const finishesAt = finishOf(month);

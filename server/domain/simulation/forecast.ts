@@ -1,7 +1,7 @@
 import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
 import type { LedgerKind } from "@/lib/contract/sequence";
 import { isRequest, laneOf, saidAs } from "@/server/domain/campaigns/kinds";
-import { isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
+import { instantOf, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
 import type { Act, Answered, Chronicle, Hold } from "./chronicle";
 import type { Simulation } from "./simulate";
 import type { Walker } from "./world";
@@ -41,11 +41,15 @@ export type Forecast = {
   stuck: { reason: WaitReason; people: number }[];
 };
 
+/** The days that are told of, today first. */
+export type Calendar = { timezone: string; startsAt: Date; days: number };
+
+/** The midnight after the last of the days. */
+export const endOf = ({ timezone, startsAt, days }: Calendar): Date =>
+  instantOf({ day: localOf(startsAt, timezone).day + days, msOfDay: 0 }, timezone);
+
 /** What the month so far comes to; holds are those that cost most first. */
-export function forecastOf(
-  { chronicle, walkers }: Simulation,
-  calendar: { timezone: string; startsAt: Date; days: number },
-): Forecast {
+export function forecastOf({ chronicle, walkers }: Simulation, calendar: Calendar): Forecast {
   const { ends, answers, holds } = chronicle;
   const finished = ends.filter(({ stopped }) => stopped === null).length;
   const answered = countBy(answers, ({ kind }) => kind);
@@ -78,10 +82,7 @@ const obstacleOf = ({ row }: Walker): WaitReason | null =>
 
 type DayNumber = Exclude<keyof ForecastDay, "day">;
 
-function daysOf(
-  { acts, answers, ends }: Chronicle,
-  { timezone, startsAt, days }: { timezone: string; startsAt: Date; days: number },
-): ForecastDay[] {
+function daysOf({ acts, answers, ends }: Chronicle, { timezone, startsAt, days }: Calendar): ForecastDay[] {
   const first = localOf(startsAt, timezone).day;
   const lines = Array.from({ length: days }, (_, index) => emptyDay(first + index));
   const count = (at: number, what: DayNumber) => {

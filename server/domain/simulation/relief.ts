@@ -3,7 +3,7 @@ import { countedAs } from "@/server/domain/campaigns/kinds";
 import type { Lane } from "@/server/domain/campaigns/lane";
 import { spread } from "@/server/domain/campaigns/senders";
 import type { Hold } from "./chronicle";
-import type { SimulatedSender, SimulationPlan } from "./plan";
+import type { SimulatedPerson, SimulatedSender, SimulationPlan } from "./plan";
 
 /** Something that could be changed so that a campaign ends sooner. */
 export type Relief =
@@ -23,7 +23,7 @@ export function reliefsFor(plan: SimulationPlan, holds: readonly Hold[]): Relief
   if (worst.cap === "account" && counted) reliefs.push({ kind: "own_limit", laneId: worst.laneId, counted });
   if (lane && worst.cap === null && worst.reason === "spacing" && widthOf(lane) + moreHours <= longestDay)
     reliefs.push({ kind: "longer_hours", accountId: lane.accountId, hours: moreHours });
-  if (plan.people.some(({ standing }) => standing === null)) reliefs.push({ kind: "another_sender" });
+  if (plan.people.some(isFresh)) reliefs.push({ kind: "another_sender" });
   return reliefs;
 }
 
@@ -70,16 +70,19 @@ function withoutLimit(lane: Lane, counted: CountedKind): Lane {
     : lane;
 }
 
+/** Who was not reached yet may still go to another sender (R12). */
+const isFresh = ({ done }: SimulatedPerson) => done.length === 0;
+
 /** One more like the first, and everybody who has not begun spread anew (R12). */
 function withAnotherSender(plan: SimulationPlan): SimulationPlan {
   const [first] = plan.senders;
   if (!first) return plan;
   const senders = [...plan.senders, another(first)];
   const loads = senders.map((_, index) => ({
-    load: plan.people.filter(({ sender, standing }) => standing !== null && sender === index).length,
+    load: plan.people.filter((person) => !isFresh(person) && person.sender === index).length,
     capacity: 1,
   }));
-  const fresh = plan.people.filter(({ standing }) => standing === null);
+  const fresh = plan.people.filter(isFresh);
   const places = new Map(spread(fresh.length, loads).map((place, index) => [fresh[index]!.id, place]));
   return {
     ...plan,
