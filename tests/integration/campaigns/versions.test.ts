@@ -6,9 +6,11 @@ let tern: Installation;
 let ada: Member;
 
 beforeAll(async () => {
-  tern = await startInstallation({ doors: ["api"] });
+  tern = await startInstallation({ doors: ["api", "worker"] });
   ada = await confirmed(tern);
   await withAccount(ada);
+  // Nothing leaves in these tests, so that what is planned stays to be looked at.
+  await tern.sql("update lanes set slot_at = now() + interval '40 days', slot_reason = 'daily_limit'");
 }, 120_000);
 afterAll(() => tern?.stop());
 
