@@ -53,7 +53,8 @@ async function judge(
     [workspaceId, news.map(({ laneId }) => laneId), news.map((lane) => (isStuck(lane) ? lane.dueAt : null))],
   );
   for (const { id: laneId, since } of told)
-    if (since) log.error({ workspaceId, laneId, since }, "a lane has been due for two hours without a reason");
+    if (since)
+      log.error({ workspaceId, laneId, since }, "a lane has been due for two hours without a reason");
     else log.info({ workspaceId, laneId }, "a lane that stood still goes on");
   if (told.length > 0)
     await inTenant({ pools }, workspaceId, (tx) => publish(tx, "refetch", { list: "notices" }));

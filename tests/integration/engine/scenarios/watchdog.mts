@@ -2,12 +2,31 @@ import { watch } from "@/server/engine/watchdog";
 import { listStuck } from "@/server/repositories/notices";
 import { listStuckLanes } from "@/server/repositories/stuck-lanes";
 import { workNow } from "../drive.mts";
-import { at, email, enroll, hours, minutes, newCampaign, newEngine, newWorld, pass, pools, report, sql, type World } from "../kit.mts";
+import {
+  at,
+  email,
+  enroll,
+  hours,
+  minutes,
+  newCampaign,
+  newEngine,
+  newWorld,
+  pass,
+  pools,
+  report,
+  sql,
+  type World,
+} from "../kit.mts";
 
 const engine = await newEngine();
 const names = (world: World) => world.inside(async (tx) => (await listStuck(tx)).map(({ name }) => name));
 const told = async ({ workspaceId }: World) =>
-  (await sql<{ n: number }>("select count(*)::int as n from plumbing.outbox where workspace_id = $1 and payload ->> 'list' = 'notices'", [workspaceId]))[0]!.n;
+  (
+    await sql<{ n: number }>(
+      "select count(*)::int as n from plumbing.outbox where workspace_id = $1 and payload ->> 'list' = 'notices'",
+      [workspaceId],
+    )
+  )[0]!.n;
 
 /** A row that is due while its lane sleeps for ever: the wake-up was lost. */
 async function asleep(wish: Parameters<typeof newWorld>[0] = {}): Promise<World> {
@@ -27,14 +46,25 @@ pass(1000);
 await watch(engine);
 await watch(engine);
 const metric = await listStuckLanes(async (text) => (await pools.app.query(text)).rows);
-const stuck = { early, late: await names(slow), told: await told(slow), metric: metric.filter((one) => one.workspaceId === slow.workspaceId).length };
+const stuck = {
+  early,
+  late: await names(slow),
+  told: await told(slow),
+  metric: metric.filter((one) => one.workspaceId === slow.workspaceId).length,
+};
 await sql("update lanes set wake_at = '-infinity' where workspace_id = $1", [slow.workspaceId]);
 await workNow(engine);
 await watch(engine);
 seen.slow = { ...stuck, after: await names(slow), toldAfter: await told(slow) };
 
 /** On a clock of its own two hours are its own two hours, but never less than what the engine itself may take. */
-const clock = [{ realStart: new Date("2026-03-02T08:00:00.000Z"), virtualStart: new Date("2026-03-02T08:00:00.000Z"), speed: 10 }];
+const clock = [
+  {
+    realStart: new Date("2026-03-02T08:00:00.000Z"),
+    virtualStart: new Date("2026-03-02T08:00:00.000Z"),
+    speed: 10,
+  },
+];
 const fast = await asleep({ clock, hours: [0, 23], days: [1, 2, 3, 4, 5, 6, 7] });
 pass(minutes(11));
 await watch(engine);
@@ -49,7 +79,9 @@ at("2026-03-02T09:00:00.000Z");
 await enroll(explained, await newCampaign(explained, [email()]), 1);
 await workNow(engine);
 const gone = await asleep();
-await sql("update lanes set closed_reason = 'mailbox_disconnected' where workspace_id = $1", [gone.workspaceId]);
+await sql("update lanes set closed_reason = 'mailbox_disconnected' where workspace_id = $1", [
+  gone.workspaceId,
+]);
 pass(hours(4));
 await watch(engine);
 seen.explained = [await names(explained), await names(gone)];
