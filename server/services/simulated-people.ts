@@ -16,7 +16,12 @@ const atOnce = 50;
 export async function peopleOf(
   cx: Context,
   rows: readonly PersonAhead[],
-  { draft, live, senders }: { draft: Sequence; live: Sequence; senders: readonly NamedSender[] },
+  {
+    draft,
+    live,
+    senders,
+    keepsTheirHours,
+  }: { draft: Sequence; live: Sequence; senders: readonly NamedSender[]; keepsTheirHours: boolean },
 ): Promise<SimulatedPerson[]> {
   const people: SimulatedPerson[] = [];
   for (const [index, row] of rows.entries()) {
@@ -25,7 +30,7 @@ export async function peopleOf(
     const sender = senders.findIndex(({ accountId }) => accountId === row.accountId);
     const standing = standingIn(row, live, draft);
     if (sender >= 0 && standing !== "past")
-      people.push(personOf(cx, row, { draft, standing, sender, senders }));
+      people.push(personOf(cx, row, { draft, standing, sender, senders, keepsTheirHours }));
   }
   return people;
 }
@@ -53,10 +58,11 @@ function personOf(
     standing: Standing | null;
     sender: number;
     senders: readonly NamedSender[];
+    keepsTheirHours: boolean;
   },
 ): SimulatedPerson {
   const at = (real: Date | null) => real && clock.toVirtual(real);
-  const { draft, standing, sender, senders } = place;
+  const { draft, standing, sender, senders, keepsTheirHours } = place;
   const account = senders[sender]!;
   const rendered = renderSequence(draft, row, account);
   return {
@@ -81,6 +87,7 @@ function personOf(
         profileUrl: row.profileUrl,
       },
       ...{ memberRef: row.memberRef, isOptedOut: row.isOptedOut, suppression: row.suppression },
+      recipientHours: keepsTheirHours ? { timezone: row.timezone } : null,
       ...{ isRequestedElsewhere: row.isRequestedElsewhere, isInmailed: row.isInmailed },
       withdrawnElsewhereAt: at(row.withdrawnElsewhereAt),
       touches: row.touches.map(clock.toVirtual),
@@ -103,6 +110,6 @@ export const imaginedPerson = (index: number, sender: number): SimulatedPerson =
     ...{ acceptedAt: null, holdUntil: null, holdReason: null, threadMessageIds: null, isEmailInvalid: false },
     ...{ email: `${index}@people.example`, phone: `+1${index}`, profileUrl: `people.example/${index}` },
     ...{ memberRef: null, isOptedOut: false, suppression: null, isRequestedElsewhere: false },
-    ...{ withdrawnElsewhereAt: null, isInmailed: false, touches: [] },
+    ...{ withdrawnElsewhereAt: null, isInmailed: false, touches: [], recipientHours: null },
   },
 });

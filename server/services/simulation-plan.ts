@@ -38,11 +38,13 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
       senders: await sendersOf(cx, tx, mailboxOf),
     };
   });
-  const { takesNewPeople } = settingsOf(campaign.settings);
+  const { takesNewPeople, recipientHours } = settingsOf(campaign.settings);
   const welcome = takesNewPeople ? rows : rows.filter(hasBegun);
   const people = asked.people
     ? imagined(asked.people, senders.length)
-    : await peopleOf(cx, welcome, { draft: campaign.draft, live, senders });
+    : await peopleOf(cx, welcome, {
+        ...{ draft: campaign.draft, live, senders, keepsTheirHours: recipientHours },
+      });
   const { accept, reply, bounce, outOfOffice, open, click, seed } = asked;
   return {
     plan: {

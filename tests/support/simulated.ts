@@ -76,7 +76,7 @@ export const person = (
     ...{ holdUntil: null, holdReason: null, threadMessageIds: null, email: `${id}@people.example` },
     ...{ isEmailInvalid: false, phone: null, profileUrl: `https://people.example/in/${id}`, memberRef: null },
     ...{ isOptedOut: false, suppression: null, isRequestedElsewhere: false, withdrawnElsewhereAt: null },
-    ...{ isInmailed: false, touches: [], guardLevel: null },
+    ...{ isInmailed: false, touches: [], guardLevel: null, recipientHours: null },
     ...change,
   },
 });

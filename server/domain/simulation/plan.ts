@@ -25,7 +25,6 @@ export type SimulatedPerson = {
     | "dueAt"
     | "campaignStatus"
     | "isHeldBack"
-    | "recipientHours"
     | "taskDueAt"
     | "isTargetClosed"
   >;

@@ -125,7 +125,6 @@ const walkerOf = (person: SimulatedPerson): Walker => ({
       enrollmentId: person.id,
       campaignStatus: "active",
       isHeldBack: false,
-      recipientHours: null,
       taskDueAt: null,
       isTargetClosed: false,
     },
