@@ -3,7 +3,15 @@ import type { SectionTab } from "@/components/shell/section-bar";
 /** The pages of one campaign. */
 export const campaignTabs = (
   id: string,
-  t: (key: "tabs.sequence" | "tabs.forecast" | "tabs.prospects" | "tabs.attention" | "tabs.settings" | "tabs.history") => string,
+  t: (
+    key:
+      | "tabs.sequence"
+      | "tabs.forecast"
+      | "tabs.prospects"
+      | "tabs.attention"
+      | "tabs.settings"
+      | "tabs.history",
+  ) => string,
   numbers?: { prospects: number; needsYou: number },
 ): SectionTab[] => [
   { href: `/campaign/edit/${id}`, label: t("tabs.sequence"), exact: true },

@@ -21,8 +21,20 @@ export const namespaces = [
 ] as const;
 
 /** Texts of pages that stand alone: no other page carries them. */
-export const separateNamespaces = ["legal", "outage", "members", "searches", "tasks", "campaign-settings", "campaign-forecast",
-  "approvals", "reasons", "versions", "smart-sequences", "views"] as const;
+export const separateNamespaces = [
+  "legal",
+  "outage",
+  "members",
+  "searches",
+  "tasks",
+  "campaign-settings",
+  "campaign-forecast",
+  "approvals",
+  "reasons",
+  "versions",
+  "smart-sequences",
+  "views",
+] as const;
 
 /** Of pages behind sign-in. */
 export type PageNamespace = (typeof namespaces)[number];
