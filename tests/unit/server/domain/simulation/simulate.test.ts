@@ -285,4 +285,19 @@ describe("obstacles of a simulated month", () => {
       "2026-03-03",
     ]);
   });
+
+  it("waits for the recipient's hours as the engine does (R7)", () => {
+    const mail: Sequence = [
+      { id: "mail", is_enabled: true, type: "email", subject: "Hello", message: "Hello" },
+    ];
+    const people = ["America/New_York", "Europe/Lisbon", null].map((timezone, index) =>
+      person(`person${index}`, 0, { recipientHours: { timezone } }),
+    );
+    const acts = touches(play(simulated(0, 1, { people, sequence: mail, rates: nobodyAnswers })));
+    const atOf = (id: string) => acts.find(({ personId }) => personId === id)!.at;
+    const newYork = { ...hoursOf(sender("berlin").network), timezone: "America/New_York" };
+    expect(acts).toHaveLength(3);
+    expect(isOpen(newYork, new Date(+atOf("person0")))).toBe(true);
+    expect(+atOf("person0")).toBeGreaterThan(+atOf("person2"));
+  });
 });
