@@ -92,11 +92,11 @@ export type Forecast = z.output<typeof forecast>;
 export const simulation = {
   /**
    * Plays the draft of a campaign with the decisions of the engine itself, from now on: real people, senders, hours, limits and
-   * what was used of them, answers drawn from the rates. Changes nothing. The same question about the same campaign at the same
-   * moment has the same answer (M2).
+   * what was used of them, answers drawn from the rates. Changes nothing, but costs more than a read. The same question about
+   * the same campaign at the same moment has the same answer (M2).
    */
   forecast: endpoint({
-    method: "GET",
+    method: "POST",
     path: "/workflows/:_id/forecast",
     access: { who: "member", page: "campaigns", rate: "live-test" },
     input: wire({

@@ -27,7 +27,7 @@ export function useForecast({ id, draftVersion, senders }: Campaign, question: F
     enabled: senders.length > 0,
   });
   const isSlow = useLasting(isFetching);
-  // Given up before there was any answer: nothing is fetched, and nothing is wrong.
+  // Given up before there was an answer: nothing is fetched, and nothing is wrong.
   const isCanceled = isPending && !isFetching && !error;
   const failure = error
     ? error instanceof ApiError && error.code === "rate_limited"
