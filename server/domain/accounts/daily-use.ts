@@ -65,11 +65,11 @@ export function dailyUse(
   plan: DailyLimits,
   now: Date,
 ): DailyUse[] {
-  return countedKinds.flatMap((kind) => useToday(kind, { account, mailboxes, use, plan, now }) ?? []);
+  return countedKinds.flatMap((kind) => usedToday(kind, { account, mailboxes, use, plan, now }) ?? []);
 }
 
 /** The same of one kind; null for mails of an account without a mailbox. */
-export function useToday(kind: CountedKind, { account, mailboxes, use, plan, now }: Around): DailyUse | null {
+export function usedToday(kind: CountedKind, { account, mailboxes, use, plan, now }: Around): DailyUse | null {
   const today = todayOf(account.timezone, now);
   const usedOf = (ownerId: string) => usedOn(use, ownerId, kind, isoDate(today));
   const common = { rampStartedOn: account.rampStartedOn, today, workingDays: account.workingDays };

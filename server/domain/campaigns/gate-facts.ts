@@ -2,7 +2,7 @@ import type { GuardLevel } from "@/lib/contract/campaigns";
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
 import { type CountedKind, isInner, isTask, type Sequence, type Step } from "@/lib/contract/sequence";
 import { hasAccess } from "@/server/domain/accounts/access";
-import { todayOf, type Use, useToday } from "@/server/domain/accounts/daily-use";
+import { todayOf, type Use, usedToday } from "@/server/domain/accounts/daily-use";
 import { limitEnds } from "@/server/domain/accounts/limited";
 import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
@@ -192,7 +192,7 @@ export function capToday(
 ) {
   const counted = countedAs(row.kind);
   if (counted === null) return null;
-  return useToday(counted, {
+  return usedToday(counted, {
     account: { ...lane, id: lane.accountId, rampStartedOn: lane.accountRampStartedOn },
     mailboxes: lane.mailbox ? [lane.mailbox] : [],
     ...{ use, plan: entitlements.dailyLimits, now },
