@@ -205,11 +205,7 @@ describe("members limited to pages (ROLE-03, GATE-15, GATE-16)", () => {
   it.each<[string, Partial<Facts>, string]>([
     ["go to the first of theirs (GATE-15)", member("inbox"), "/inbox"],
     ["in the order of the sidebar (GATE-16)", member("mailboxes", "inbox"), "/inbox"],
-    [
-      "that is built (GATE-16)",
-      member("search", "pipeline", "mailboxes"),
-      "/mailboxes",
-    ],
+    ["that is built (GATE-16)", member("search", "pipeline", "mailboxes"), "/mailboxes"],
   ])("%s", (_guarantee, facts, end) => expect(goes(facts, home)).toBe(end));
 
   it("with none of theirs go to their own preferences (GATE-16)", () => {
