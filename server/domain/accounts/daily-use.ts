@@ -69,7 +69,10 @@ export function dailyUse(
 }
 
 /** The same of one kind; null for mails of an account without a mailbox. */
-export function usedToday(kind: CountedKind, { account, mailboxes, use, plan, now }: Around): DailyUse | null {
+export function usedToday(
+  kind: CountedKind,
+  { account, mailboxes, use, plan, now }: Around,
+): DailyUse | null {
   const today = todayOf(account.timezone, now);
   const usedOf = (ownerId: string) => usedOn(use, ownerId, kind, isoDate(today));
   const common = { rampStartedOn: account.rampStartedOn, today, workingDays: account.workingDays };

@@ -6,6 +6,7 @@ import { Builder } from "@/components/campaigns/builder/builder";
 import { newStep } from "@/components/campaigns/builder/draft";
 import { browserApi } from "@/lib/api/browser";
 import { accounts } from "@/lib/contract/accounts";
+import { usualSettings } from "@/lib/contract/campaign-settings";
 import { type Campaign, campaigns } from "@/lib/contract/campaigns";
 import { withWays } from "@/lib/contract/graph";
 import { mailboxes } from "@/lib/contract/mailboxes";
@@ -30,7 +31,7 @@ const campaign = (sequence: Step[]) =>
     ...{ id: "c", name: "Autumn", sequenceType: "smart", status: "draft", commands: [], senders: [] },
     ...{ sequence, draftVersion: 1, draftSavedAt: "2026-03-02T09:00:00Z", liveSequence: null, changes: [] },
     ...{ problems: [], steps: [], customFields: [{ key: "custom_field_1", name: "Team size" }] },
-    numbers: { prospects: 0 },
+    ...{ numbers: { prospects: 0 }, settings: usualSettings },
   }) as unknown as Campaign;
 
 /** Draws the builder of a smart campaign; `saved` answers the steps that were saved last. */

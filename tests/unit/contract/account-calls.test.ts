@@ -27,7 +27,7 @@ describe("where the calls of an account stand, and what they take", () => {
     const both = [...connection, ...hours, ...signIn];
     stand(["GET /credentials", accounts.list]);
     stand(["POST /credentials", accounts.connect, "email", "automation_type", ...both, ...older]);
-    stand(["POST /credentials/:_id/update", accounts.update, ...both, "limits"]);
+    stand(["POST /credentials/:_id/update", accounts.update, ...both, "limits", "days_off"]);
     stand(["DELETE /credentials/:_id", accounts.remove]);
   });
 

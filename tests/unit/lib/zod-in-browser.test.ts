@@ -21,6 +21,7 @@ const leaves: unknown[] = [
   "123456",
   "#416677",
   7,
+  100,
   21,
   true,
   null,

@@ -232,7 +232,7 @@ describe("gates", () => {
 
   test("they stand in the order the screen shows", () => {
     expect(verdictsOf(open).map(({ gate }) => gate)).toEqual([...gates]);
-    expect(obstacles.map(([gate]) => gate)).toEqual([...gates]);
+    expect([...new Set(obstacles.map(([gate]) => gate))]).toEqual([...gates]);
     expect(outcome(open)).toBe("act");
   });
 
