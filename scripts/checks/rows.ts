@@ -10,11 +10,7 @@ type Rows = { open: string[]; later: string[] };
 /** Requirement ids (CAMP-42) of built areas that stand in no test name, area by area. */
 export function openRows(): Map<string, Rows> {
   const areas: Record<string, Area> = JSON.parse(readFileSync("tests/rows.json", "utf8"));
-  const named = new Set(
-    testNames()
-      .flatMap((name) => name.match(/\b[A-Z][A-Z0-9]+-\d+/g) ?? [])
-      .map(plain),
-  );
+  const named = new Set(testNames().flatMap(rowsIn).map(plain));
   const found = new Map<string, Rows>();
   for (const [area, { rows, built, later = [] }] of Object.entries(areas)) {
     if (!built) continue;
@@ -25,14 +21,25 @@ export function openRows(): Map<string, Rows> {
   return found;
 }
 
+/** "CAMP-54 to CAMP-59" names those between, too. */
+function rowsIn(name: string): string[] {
+  const ranges = [...name.matchAll(/\b([A-Z][A-Z0-9]+)-(\d+) to \1-(\d+)/g)].flatMap(([, area, from, to]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${area}-${Number(from) + index}`),
+  );
+  return [...ranges, ...(name.match(/\b[A-Z][A-Z0-9]+-\d+/g) ?? [])];
+}
+
 /** I18N-06 and I18N-6 are the same row. */
 const plain = (id: string) => id.replace(/-0+/, "-");
 
+/** In a table of cases a name is a text of its own. */
+const named = /["'`]([^"'`\n]*\([^()"'`\n]*[A-Z][A-Z0-9]+-\d+[^()"'`\n]*\))["'`]/g;
 const call = /\b(?:it|test|describe)(?:\.\w+(?:\([\s\S]*?\))?)?\(\s*(?:"([^"]+)"|'([^']+)'|`([^`]+)`)/g;
 
 function testNames(): string[] {
   return readdirSync("tests", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
-    .flatMap((file) => [...readFileSync(path.join("tests", file), "utf8").matchAll(call)])
+    .map((file) => readFileSync(path.join("tests", file), "utf8"))
+    .flatMap((text) => [...text.matchAll(call), ...text.matchAll(named)])
     .map(([, double, single, tick]) => double ?? single ?? tick ?? "");
 }

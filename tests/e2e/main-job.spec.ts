@@ -9,7 +9,7 @@ const speed = "10,000×";
 const forPeople = { timeout: 90_000 };
 const seen = (locator: Locator, within?: { timeout: number }) => expect(locator).toBeVisible(within);
 
-test("a newcomer comes from sign-up to an answered reply, and whoever replied is written to by no step any more (CRED-01)", async ({
+test("a newcomer comes from sign-up to an answered reply, and whoever replied is written to by no step any more (CAMP-01, CRED-01)", async ({
   page,
   tern,
 }) => {

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu";
 import { Textarea } from "@/components/ui/textarea";
 import type { Campaign } from "@/lib/contract/campaigns";
 import { countTexts } from "@/lib/contract/choices";
@@ -86,6 +86,7 @@ export function MessageField({ label, value, onChange, limit, hint, error, oneLi
           <MenuItem onSelect={insertChoice} hint="[[a|b]]">
             {t("choice")}
           </MenuItem>
+          <MenuLabel>{t("placeholders")}</MenuLabel>
           {placeholders.map((name) => (
             <MenuItem key={name} onSelect={() => insert(name)}>
               {`{${name}}`}

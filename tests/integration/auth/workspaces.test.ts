@@ -9,7 +9,7 @@ afterAll(() => tern?.stop());
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-describe("a new workspace (SPACE-02 to SPACE-14, AUTH-52)", () => {
+describe("a new workspace (SPACE-02 to SPACE-05, SPACE-07, SPACE-08, SPACE-10 to SPACE-14, AUTH-52)", () => {
   it("belongs to its maker, works at once and is on trial for 14 days on scale (SPACE-01, SPACE-04, SPACE-10, SPACE-12)", async () => {
     const member = await signedUp(tern, "Northwind");
     const { payload } = (await member.get("/api/space/info")).body;
@@ -83,7 +83,7 @@ describe("what a new workspace says of itself (ONB-01, ONB-02, ONB-03)", () => {
   });
 });
 
-describe("choosing a workspace (SPACE-18 to SPACE-25)", () => {
+describe("choosing a workspace (SPACE-18 to SPACE-23, SPACE-25)", () => {
   it("moves this session, and this session only", async () => {
     const member = await signedUp(tern, "First");
     const first = member.workspaceId;

@@ -38,6 +38,15 @@ describe("a new campaign", () => {
     expect(campaign.problems).toEqual([expect.objectContaining({ code: "no_steps", is_blocking: true })]);
   });
 
+  it("is listed with what follows from its steps: how many there are, and whether addresses are enough (CAMP-09, CAMP-52)", async () => {
+    const mails = await newCampaign(ada, [steps.email("Hello"), steps.delay(1), steps.email("")]);
+    const both = await newCampaign(ada, [steps.visit(), steps.delay(1), steps.email("Hello")]);
+    const { items } = (await ada.get("/api/workflows?limit=50")).body.payload;
+    const listed = (id: string) => items.find(({ _id }: { _id: string }) => _id === id);
+    expect(listed(mails._id)).toMatchObject({ is_email_only: true, sequence_length: 2 });
+    expect(listed(both._id)).toMatchObject({ is_email_only: false, sequence_length: 2 });
+  });
+
   it("keeps to the plan: free has room for one (BILL-12)", async () => {
     const bo = await confirmed(tern, "Free");
     await tern.sql("update workspaces set tier = 'free', trial_ends_at = null where id = $1", [

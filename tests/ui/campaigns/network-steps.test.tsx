@@ -90,6 +90,12 @@ test.each([
   expect(document.querySelector("section p")).not.toBeEmptyDOMElement();
 });
 
+test("whoever inserts a placeholder reads how long its values are at best (CAMP-61)", async () => {
+  open("message");
+  fireEvent.keyDown(screen.getByText("Insert"), { key: "ArrowDown" });
+  expect(await screen.findByText("Values under 250 characters read best")).toBeVisible();
+});
+
 test("what is wrong is said in the words of the specification (CAMP-29 to CAMP-33, CAMP-36, CAMP-48)", () => {
   function Said({ code, detail = null }: { code: CampaignProblem["code"]; detail?: string | null }) {
     const say = useProblemText();
