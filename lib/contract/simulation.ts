@@ -98,7 +98,7 @@ export const simulation = {
   forecast: endpoint({
     method: "POST",
     path: "/workflows/:_id/forecast",
-    access: { who: "member", page: "campaigns", rate: "live-test" },
+    access: { who: "member", page: "campaigns", rate: "write" },
     input: wire({
       id,
       accept: percent.default(usualRates.accept),

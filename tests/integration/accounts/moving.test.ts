@@ -146,7 +146,11 @@ describe("an account that is needed here stays (SPACE-52)", () => {
     const ada = await somebody(tern);
     const there = await another(ada);
     const id = await withAccount(ada);
-    const lane = (await tern.sql<{ id: string }>("select id from lanes where account_id = $1", [id]))[0]?.id;
+    const lane = (
+      await tern.sql<{ id: string }>("select id from lanes where account_id = $1 and channel = 'network'", [
+        id,
+      ])
+    )[0]?.id;
     const campaign = await newCampaign(ada);
     const [person] = await tern.sql<{ id: string }>(
       `insert into prospects (workspace_id, id, first_name, last_name) values ($1, gen_random_uuid(), 'Bo', 'Bell') returning id`,

@@ -175,7 +175,11 @@ test("a note the network finds too long is written anew, shorter, and so is ever
 test("an account that is signed out there is shown so, and nothing leaves as it (R11)", async () => {
   account.status = "disconnected";
   expect(await tell("account.status.disconnected")).toBe(204);
-  await soon(async () => (await tern.sql("select closed_reason from lanes"))[0]?.closed_reason !== null);
+  await soon(
+    async () =>
+      (await tern.sql("select closed_reason from lanes where channel = 'network'"))[0]?.closed_reason !==
+      null,
+  );
 });
 
 test("no secret stands in a log, in an answer or in the clear in the database (S63)", async () => {

@@ -460,7 +460,8 @@ describe("the numbers of a campaign (ux 26, ux 32, ux 40)", () => {
              planned_at, due_at, settled_at)
            select e.workspace_id, gen_random_uuid(), l.id, e.id, e.campaign_id, e.prospect_id, $2, $3, $4::text, 2, now(), now(),
              case when $4::text <> 'planned' then now() end
-           from enrollments e join lanes l on l.workspace_id = e.workspace_id and l.account_id = e.account_id where e.id = $1`,
+           from enrollments e join lanes l on l.workspace_id = e.workspace_id and l.account_id = e.account_id
+             and l.channel = 'network' where e.id = $1`,
           [persons[who]!.id, order[place]!.id, order[place]!.type, state],
         );
       }

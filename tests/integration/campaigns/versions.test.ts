@@ -46,7 +46,7 @@ describe("the history of a campaign (ux 37)", () => {
   it("says who published what and whom it met; a step also reaches people past it where that is chosen (R23)", async () => {
     const { live, visit, request } = await running();
     const added = { ...steps.visit(), type: "follow" };
-    const draft = await save(live, [visit, added, steps.delay(1), request]);
+    const draft = await save(live, [visit, steps.delay(1, "hours"), added, steps.delay(1), request]);
     const [change] = draft.changes.filter(({ step_id }: { step_id: string }) => step_id === added.id);
     expect(change).toMatchObject({ kind: "added", ahead: 0, past: 2, missed: 2, missed_finished: 1 });
     const published = await publish(draft, [added.id]);

@@ -86,6 +86,7 @@ function textOf({ format, pattern }: Schema, name: string, at: Slot, slots: Slot
     slots.push(at);
     return randomUUID();
   }
+  if (format === "date") return "2030-01-01";
   if (format === "date-time") return new Date(0).toISOString();
   if (name in known) return known[name];
   return ["text", "skip", "123456"].find((text) => !pattern || new RegExp(pattern).test(text));

@@ -68,7 +68,10 @@ describe("an uncertain answer (R15)", () => {
         { state: "stopped", stop_reason: "replied" },
       ],
       planned: 0,
-      events: ["reply:uncertain_reply", "reply", "stopped:replied", "stopped:replied"],
+      events: [
+        ...["reply:uncertain_reply", "waited:uncertain_reply", "waited:uncertain_reply"],
+        ...["reply", "stopped:replied", "stopped:replied"],
+      ],
       prospect: { status: "got_reply" },
       conversation: { needs_you: true },
       replied: [1, 1],

@@ -18,6 +18,9 @@ export type Things = Record<
   | "codeInvite"
   | "emailInvite"
   | "view"
+  | "smartSequence"
+  | "delivery"
+  | "task"
   | "person"
   | "workspace",
   string
@@ -36,6 +39,8 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
   const command = randomUUID();
   const seat = randomUUID();
   const view = randomUUID();
+  const [smartSequence, lane, enrollment] = [randomUUID(), randomUUID(), randomUUID()];
+  const [delivery, task] = [randomUUID(), randomUUID()];
   const search = randomUUID();
   const insert = (table: string, row: Record<string, unknown>) => {
     const fields = { workspace_id: workspace, ...row };
@@ -143,6 +148,23 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     ...{ id: view, list: "campaigns", name: `${canary} view`, created_by: member.userId },
     state: JSON.stringify({ query: canary, filter: {}, sort: null, columns: null }),
   });
+  await insert("smart_sequences", { id: smartSequence, name: `${canary} sequence`, sequence: "[]" });
+  await insert("lanes", { id: lane, channel: "inner", account_id: account });
+  await insert("enrollments", {
+    ...{ id: enrollment, campaign_id: campaign, prospect_id: prospect, account_id: account },
+    ...{ state: "active", entered_at: new Date() },
+  });
+  const ofPerson = { campaign_id: campaign, prospect_id: prospect };
+  await insert("deliveries", {
+    ...{ id: delivery, lane_id: lane, enrollment_id: enrollment, step_id: randomUUID(), ...ofPerson },
+    ...{ kind: "manual_task", rank: 2, planned_at: new Date() },
+  });
+  await insert("approvals", { delivery_id: delivery, text: `${canary} writes`, ...ofPerson });
+  await insert("tasks", {
+    ...{ id: task, kind: "manual", priority: 300, account_id: account, ...ofPerson },
+    ...{ enrollment_id: enrollment, delivery_id: delivery, step_id: randomUUID(), attempt: 1 },
+    ...{ text: `${canary} task`, created_at: new Date(), due_at: new Date(Date.now() + 86_400_000) },
+  });
   await insert("email_invites", {
     id: emailInvite,
     email: `${canary}@invited.test`,
@@ -165,6 +187,9 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
       message,
       mail,
       view,
+      smartSequence,
+      delivery,
+      task,
       import: file,
       search,
       codeInvite,

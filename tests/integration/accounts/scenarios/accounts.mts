@@ -41,7 +41,10 @@ const connected = await connectAccount(cx, wish);
 const [row] = await sql("select username, secret, ramp_started_on::text from accounts where id = $1", [
   connected.id,
 ]);
-const [lane] = await sql("select channel, closed_reason from lanes where account_id = $1", [connected.id]);
+const [lane] = await sql(
+  "select channel, closed_reason from lanes where account_id = $1 and channel = 'network'",
+  [connected.id],
+);
 
 const again = await codeOf(connectAccount(cx, { ...wish, email: "ADA@network.TEST" }));
 const noSeat = await codeOf(connectAccount(cx, { ...wish, email: "second@network.test" }));
@@ -77,7 +80,9 @@ const inUse = await codeOf(removeAccount(cx, { id: connected.id }));
 await sql("update campaigns set status = 'paused'");
 const removed = await codeOf(removeAccount(cx, { id: connected.id }));
 const [gone] = await sql("select status, secret from accounts where id = $1", [connected.id]);
-const [closed] = await sql("select closed_reason from lanes where account_id = $1", [connected.id]);
+const [closed] = await sql("select closed_reason from lanes where account_id = $1 and channel = 'network'", [
+  connected.id,
+]);
 const reconnected = (await connectAccount(cx, wish)).id !== connected.id;
 const told = await sql(
   "select event, count(*)::int as count from plumbing.outbox where workspace_id = $1 group by event order by event",

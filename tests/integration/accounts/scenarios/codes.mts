@@ -18,7 +18,8 @@ const wish = {
 };
 const letsIn = outside.signIn;
 const asks = (pinType: "sms" | "app") => () => ({ kind: "code_needed" as const, pinType });
-const lane = async () => (await sql("select closed_reason from lanes where account_id = $1", [id]))[0]!;
+const lane = async () =>
+  (await sql("select closed_reason from lanes where account_id = $1 and channel = 'network'", [id]))[0]!;
 const row = async () =>
   (await sql("select member_ref, auth, ramp_started_on from accounts where id = $1", [id]))[0]!;
 /** The code was asked for so long ago. */

@@ -1,8 +1,9 @@
 if (process.env.WORKER_FAILS && import.meta.filename === process.argv[1])
   throw new Error("the worker has lost its tools");
-process.stdout.write("at work\n");
 const awake = setInterval(() => undefined, 60_000);
 process.once("SIGTERM", () => {
   process.stdout.write("put my tools away\n");
   clearInterval(awake);
 });
+// Only now: whoever reads it may ask to stop at once.
+process.stdout.write("at work\n");
