@@ -22,6 +22,11 @@ export async function furnishedWorkspace(tern: Installation): Promise<Furnished>
     ],
     "Autumn",
   );
+  await tern.sql(
+    `insert into smart_sequences (workspace_id, id, name, sequence)
+     select workspace_id, gen_random_uuid(), name, draft from campaigns where id = $1`,
+    [campaign._id],
+  );
   const people = (await member.get("/api/sandbox/people.csv?count=12")).body as string;
   await imported(member, campaign._id, people);
   const prospects = await tern.sql<{ id: string }>(

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { routes } from "@/lib/routes/routes";
+import startingSequences from "@/messages/en/starting-sequences.json" with { type: "json" };
 import { testDist, testRoot } from "@/tests/support/cluster";
 import { test as base, expect } from "@/tests/support/e2e";
 import { type Installation, startInstallation } from "@/tests/support/installation";
@@ -88,8 +89,10 @@ async function expectTranslated(page: Page, place: string, known: readonly strin
 /** An address of the route in which something is to be seen. */
 async function placeOf(tern: Installation, route: string, { campaignId, prospectId }: Furnished) {
   const [mailbox] = await tern.sql<{ id: string }>("select id from mailboxes limit 1");
+  const [sequence] = await tern.sql<{ id: string }>("select id from smart_sequences limit 1");
   return route
     .replace("/campaign/edit/{id}", `/campaign/edit/${campaignId}`)
+    .replace("/smart-sequences/edit/{id}", `/smart-sequences/edit/${sequence?.id}`)
     .replace("/mailboxes/{type}/{id}", `/mailboxes/smtp/${mailbox?.id}`)
     .replace("{profileId}", prospectId)
     .replace("{profileId?}", prospectId)
@@ -119,6 +122,8 @@ async function dataWords(tern: Installation): Promise<string[]> {
     ...found.flat().map(({ text }) => text ?? ""),
     ...countries.map(({ code }) => countryName.of(code) ?? ""),
     "Hello there Autumn Winter",
+    // What the product brings to begin with is content, in the reader's language.
+    JSON.stringify(startingSequences),
   ];
   return texts.flatMap((text) => text.match(/[A-Za-z]{2,}/g) ?? []);
 }
