@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
@@ -12,7 +13,6 @@ import { phone, useMedia } from "@/components/ui/media";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { ColumnChooser } from "@/components/views/parts/column-chooser";
 import { useFilters } from "@/components/views/parts/filters";
 import { useListView } from "@/components/views/parts/use-list-view";
 import { useViewCommands } from "@/components/views/parts/use-view-commands";
@@ -21,7 +21,6 @@ import { browserApi } from "@/lib/api/browser";
 import { campaignCountsQuery, campaignsQuery } from "@/lib/queries/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { useViewer } from "@/lib/state/viewer";
-import { CampaignBulk } from "./campaign-bulk";
 import { CampaignCards } from "./campaign-cards";
 import { useCampaignColumns } from "./campaign-columns";
 import { CampaignTable } from "./campaign-table";
@@ -35,9 +34,18 @@ import {
   pathOfKept,
   wholeOf,
 } from "./campaign-views";
-import { CopyDialog } from "./copy-dialog";
 import { useCampaignChoice } from "./use-campaign-choice";
 import { useCampaignFilters } from "./use-campaign-filters";
+
+/** Fetched when somebody first needs them. */
+const ColumnChooser = dynamic(
+  () => import("@/components/views/parts/column-chooser").then((module) => module.ColumnChooser),
+  { ssr: false },
+);
+const CampaignBulk = dynamic(() => import("./campaign-bulk").then((module) => module.CampaignBulk), {
+  ssr: false,
+});
+const CopyDialog = dynamic(() => import("./copy-dialog").then((module) => module.CopyDialog), { ssr: false });
 
 type Props = {
   view: CampaignView;

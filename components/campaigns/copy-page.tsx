@@ -9,7 +9,7 @@ import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { useTicked } from "@/components/views/parts/use-ticked";
 import { browserApi } from "@/lib/api/browser";
 import { campaignNamesQuery } from "@/lib/queries/campaigns";
@@ -32,9 +32,9 @@ export function CopyPage() {
     <Card>
       <div className="grid gap-5">
         <Field label={t("from")}>
-          <Select
+          <NativeSelect
             value={from}
-            onChange={setFrom}
+            onChange={(event) => setFrom(event.target.value)}
             options={[{ value: everybody, label: t("everybody") }, ...copies.accounts]}
           />
         </Field>
@@ -68,9 +68,9 @@ export function CopyPage() {
           )}
         </fieldset>
         <Field label={t("account")} hint={t("lead")} error={copies.error}>
-          <Select
+          <NativeSelect
             value={copies.accountId}
-            onChange={copies.setAccount}
+            onChange={(event) => copies.setAccount(event.target.value)}
             placeholder={t("choose")}
             options={copies.accounts.filter(({ value }) => value !== from)}
           />

@@ -14,7 +14,6 @@ import { type BuilderDialog, BuilderDialogs } from "./builder-dialogs";
 import { OwnCampaign } from "./inner/own-campaign";
 import { Preview } from "./preview";
 import { Problems, useProblemText } from "./problems";
-import { SenderChoice } from "./senders";
 import type { SequenceEdits } from "./sequence-edits";
 import type { StepFacts } from "./smart/view";
 import { StepInspector } from "./step-inspector";
@@ -26,6 +25,7 @@ import { useDraft } from "./use-draft";
 import { useStepCommands } from "./use-step-commands";
 
 /** Fetched when somebody first needs it. */
+const SenderChoice = dynamic(() => import("./senders").then((module) => module.SenderChoice));
 const OnwardFields = dynamic(() => import("./smart/onward-fields").then((module) => module.OnwardFields));
 
 type Props = { campaign: Campaign; edits: SequenceEdits };

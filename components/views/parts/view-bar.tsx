@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus, Star, UsersRound } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -8,10 +9,11 @@ import { Dot } from "@/components/ui/dot";
 import { IconButton } from "@/components/ui/icon-button";
 import { ViewTabs } from "@/components/ui/view-tabs";
 import type { ViewedList, ViewState } from "@/lib/contract/views";
-import { NameView } from "./name-view";
 import type { ListView } from "./use-list-view";
 import { useViewCommands } from "./use-view-commands";
 import { ViewMenu } from "./view-menu";
+
+const NameView = dynamic(() => import("./name-view").then((module) => module.NameView), { ssr: false });
 
 /** A view that the list always has. */
 export type StandingView<Value extends string> = {

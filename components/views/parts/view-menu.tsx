@@ -1,14 +1,16 @@
 "use client";
 
 import { ArrowLeft, ArrowRight, ChevronDown, Pencil, Star, StarOff, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { ListSettings, SavedView } from "@/lib/contract/views";
 import { moved } from "@/lib/views/columns";
-import { NameView } from "./name-view";
 import type { ViewCommands } from "./use-view-commands";
+
+const NameView = dynamic(() => import("./name-view").then((module) => module.NameView), { ssr: false });
 
 type Props = {
   view: SavedView;
