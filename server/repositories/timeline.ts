@@ -67,7 +67,7 @@ export async function readHistory(
   if (!run) return null;
   const lines = await tx.query<Logged>(
     `select at, kind, step_id as "stepId", step_kind as "stepKind", reason, until, version, gate, detail
-       from events where prospect_id = $1 and enrollment_id = $2 and at <= $3 order by at`,
+       from events where prospect_id = $1 and enrollment_id = $2 and at <= $3 order by at, id`,
     [of.prospectId, run.id, at],
   );
   return { enrollmentId: run.id, lines };
