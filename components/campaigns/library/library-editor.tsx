@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Page } from "@/components/shell/page";
@@ -16,15 +17,23 @@ import { type SmartSequence, smartSequences } from "@/lib/contract/smart-sequenc
 import { AddStep } from "../builder/add-step";
 import type { Draft } from "../builder/draft";
 import * as edits from "../builder/smart/edits";
-import { OnwardFields } from "../builder/smart/onward-fields";
 import { SmartOutline } from "../builder/smart/smart-outline";
 import type { StepFacts } from "../builder/smart/view";
-import { StepInspector } from "../builder/step-inspector";
 import { StepMenu } from "../builder/step-menu";
 import { StepNames, useStepNames } from "../builder/step-names";
 import { useStepCommands } from "../builder/use-step-commands";
-import { BeginDialog } from "./begin-dialog";
 import { useLibrary } from "./use-library";
+
+/** Fetched with the first step somebody looks at. */
+const StepInspector = dynamic(() =>
+  import("../builder/step-inspector").then((module) => module.StepInspector),
+);
+const OnwardFields = dynamic(() =>
+  import("../builder/smart/onward-fields").then((module) => module.OnwardFields),
+);
+const BeginDialog = dynamic(() => import("./begin-dialog").then((module) => module.BeginDialog), {
+  ssr: false,
+});
 
 /** The steps of a kept sequence, edited as a smart campaign's are; nothing runs by them. */
 export function LibraryEditor({ sequence: given }: { sequence: SmartSequence }) {
