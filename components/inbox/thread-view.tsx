@@ -1,11 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, Check, CircleDot, Eye, MailOpen, PanelRight, Undo2, UserCheck } from "lucide-react";
+import { Check, CircleDot, Eye, MailOpen, PanelRight, Undo2, UserCheck } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useMemo, useRef } from "react";
 import { Moment } from "@/components/shell/moment";
 import { Button } from "@/components/ui/button";
+import { DetailHeader } from "@/components/ui/detail-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -66,48 +67,46 @@ function LoadedThread({
   const where = [conversation.position, conversation.companyName].filter(Boolean).join(", ");
   return (
     <section data-covers aria-label={conversation.fullName} className="flex h-full min-w-0 flex-col">
-      <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 py-2">
-        <IconButton
-          label={t("back")}
-          icon={<ArrowLeft aria-hidden />}
-          variant="ghost"
-          onClick={onBack}
-          className="md:hidden"
-        />
-        <div className="min-w-0 flex-1">
-          <h1 tabIndex={-1} className="type-strong truncate">
-            {conversation.fullName}
-          </h1>
-          <p className="type-small truncate text-text-2">{where}</p>
-        </div>
-        {others > 0 && (
-          <span className="type-small flex items-center gap-1 text-text-2">
-            <Eye className="size-3.5" aria-hidden /> {t("viewers", { count: others })}
-          </span>
-        )}
-        <IconButton
-          label={t("markUnread")}
-          icon={<MailOpen aria-hidden />}
-          variant="ghost"
-          hint="U"
-          onClick={() => commands.unread(conversation)}
-        />
-        <Button
-          icon={conversation.isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
-          hint="E"
-          onClick={() => commands.setDone(conversation, !conversation.isDone)}
-        >
-          {t(conversation.isDone ? "reopen" : "done")}
-        </Button>
-        <IconButton
-          label={t("context")}
-          icon={<PanelRight aria-hidden />}
-          pressed={hasContext}
-          hint="I"
-          onClick={onToggleContext}
-          className="max-lg:hidden"
-        />
-      </header>
+      <DetailHeader
+        backLabel={t("back")}
+        onBack={onBack}
+        detail={where}
+        actions={
+          <>
+            {others > 0 && (
+              <span className="type-small flex items-center gap-1 text-text-2">
+                <Eye className="size-3.5" aria-hidden /> {t("viewers", { count: others })}
+              </span>
+            )}
+            <IconButton
+              label={t("markUnread")}
+              icon={<MailOpen aria-hidden />}
+              variant="ghost"
+              hint="U"
+              onClick={() => commands.unread(conversation)}
+            />
+            <Button
+              icon={conversation.isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
+              hint="E"
+              onClick={() => commands.setDone(conversation, !conversation.isDone)}
+            >
+              {t(conversation.isDone ? "reopen" : "done")}
+            </Button>
+            <IconButton
+              label={t("context")}
+              icon={<PanelRight aria-hidden />}
+              pressed={hasContext}
+              hint="I"
+              onClick={onToggleContext}
+              className="max-lg:hidden"
+            />
+          </>
+        }
+      >
+        <h1 tabIndex={-1} className="type-strong truncate">
+          {conversation.fullName}
+        </h1>
+      </DetailHeader>
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto p-4">
         <ol className="mx-auto flex max-w-180 flex-col gap-3">
           {lines.map((line) =>

@@ -1,14 +1,14 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ArrowLeft, CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Moment } from "@/components/shell/moment";
 import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
+import { DetailHeader } from "@/components/ui/detail-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { browserApi } from "@/lib/api/browser";
 import type { Candidate, UnmatchedMail } from "@/lib/contract/inbox";
@@ -47,24 +47,22 @@ export function TrayMail({ mail, onBack, onAssign, onDismiss }: Props) {
       aria-label={mail.subject || t("tray.noSubject")}
       className="flex h-full min-w-0 flex-col"
     >
-      <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 py-2">
-        <IconButton
-          label={t("back")}
-          icon={<ArrowLeft aria-hidden />}
-          variant="ghost"
-          onClick={onBack}
-          className="md:hidden"
-        />
-        <div className="min-w-0 flex-1">
-          <h2 className="type-strong truncate">{mail.subject || t("tray.noSubject")}</h2>
-          <p className="type-small truncate text-text-2">
+      <DetailHeader
+        backLabel={t("back")}
+        onBack={onBack}
+        detail={
+          <>
             {mail.from} · {t("tray.to", { mailbox: mail.mailbox })} · <Moment at={mail.at} look="due" />
-          </p>
-        </div>
-        <Button hint="E" onClick={onDismiss}>
-          {t("tray.dismiss")}
-        </Button>
-      </header>
+          </>
+        }
+        actions={
+          <Button hint="E" onClick={onDismiss}>
+            {t("tray.dismiss")}
+          </Button>
+        }
+      >
+        <h2 className="type-strong truncate">{mail.subject || t("tray.noSubject")}</h2>
+      </DetailHeader>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
         <div className="mx-auto flex max-w-130 flex-col gap-3">
           {mail.isUnreadable && (

@@ -1,13 +1,13 @@
 "use client";
 
-import { ArrowLeft, Check, Clock, Pencil, SkipForward, Undo2 } from "lucide-react";
+import { Check, Clock, Pencil, SkipForward, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Moment } from "@/components/shell/moment";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { IconButton } from "@/components/ui/icon-button";
+import { DetailHeader } from "@/components/ui/detail-header";
 import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
 import type { Approval, ApprovalVerdict } from "@/lib/contract/approvals";
@@ -41,43 +41,40 @@ export function ApprovalItem({ item, verdicts, isBusy, onBack, onSay, onEdit }: 
   const where = [item.position, item.companyName].filter(Boolean).join(", ");
   return (
     <section data-covers aria-label={item.fullName} className="flex h-full min-w-0 flex-col">
-      <header className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
-        <IconButton
-          label={t("back")}
-          icon={<ArrowLeft aria-hidden />}
-          variant="ghost"
-          onClick={onBack}
-          className="md:hidden"
-        />
-        <div className="min-w-0 flex-1">
-          <h2 className="type-strong truncate">
-            <Link href={`/profiles/my-prospects/${item.prospectId}`} className="hover:underline">
-              {item.fullName}
-            </Link>
-          </h2>
-          <p className="type-small truncate text-text-2">{where}</p>
-        </div>
-        {!isWriting && (
-          <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>button]:flex-1">
-            {canEdit && (
-              <Button icon={<Pencil aria-hidden />} hint="E" onClick={() => setWriting(true)}>
-                {t("edit")}
-              </Button>
-            )}
-            {verdicts.toReversed().map((verdict) => (
-              <Button
-                key={verdict}
-                {...looks[verdict]}
-                busy={isBusy}
-                disabledReason={verdict === "approved" && lacks ? t("incompleteText") : undefined}
-                onClick={() => onSay(verdict, item)}
-              >
-                {t(`verdict.${verdict}`)}
-              </Button>
-            ))}
-          </div>
-        )}
-      </header>
+      <DetailHeader
+        wraps
+        backLabel={t("back")}
+        onBack={onBack}
+        detail={where}
+        actions={
+          !isWriting && (
+            <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>button]:flex-1">
+              {canEdit && (
+                <Button icon={<Pencil aria-hidden />} hint="E" onClick={() => setWriting(true)}>
+                  {t("edit")}
+                </Button>
+              )}
+              {verdicts.toReversed().map((verdict) => (
+                <Button
+                  key={verdict}
+                  {...looks[verdict]}
+                  busy={isBusy}
+                  disabledReason={verdict === "approved" && lacks ? t("incompleteText") : undefined}
+                  onClick={() => onSay(verdict, item)}
+                >
+                  {t(`verdict.${verdict}`)}
+                </Button>
+              ))}
+            </div>
+          )
+        }
+      >
+        <h2 className="type-strong truncate">
+          <Link href={`/profiles/my-prospects/${item.prospectId}`} className="hover:underline">
+            {item.fullName}
+          </Link>
+        </h2>
+      </DetailHeader>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
         <div className="mx-auto grid max-w-150 gap-3">
           <Where item={item} />

@@ -1,0 +1,43 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import { IconButton } from "./icon-button";
+
+type Props = {
+  /** A heading with `type-strong truncate`. */
+  children: ReactNode;
+  /** Below it, in one line. */
+  detail: ReactNode;
+  backLabel: string;
+  /** To the list, which a phone does not show beside it. */
+  onBack: () => void;
+  /** Buttons at the end. */
+  actions: ReactNode;
+  /** Actions that are too many for one line on a phone go below. */
+  wraps?: boolean;
+};
+
+/** The line above what was opened from a list beside it: what it is, and what can be done with it. */
+export function DetailHeader({ children, detail, backLabel, onBack, actions, wraps }: Props) {
+  return (
+    <header
+      className={classNames(
+        "flex min-h-14 items-center gap-2 border-b border-line px-4 py-2",
+        wraps && "flex-wrap",
+      )}
+    >
+      <IconButton
+        label={backLabel}
+        icon={<ArrowLeft aria-hidden />}
+        variant="ghost"
+        onClick={onBack}
+        className="md:hidden"
+      />
+      <div className="min-w-0 flex-1">
+        {children}
+        <p className="type-small truncate text-text-2">{detail}</p>
+      </div>
+      {actions}
+    </header>
+  );
+}
