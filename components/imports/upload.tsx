@@ -3,16 +3,15 @@
 import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { useState } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { FileButton } from "@/components/ui/file-button";
 import { useImportCommands } from "./use-import";
 
 /** Takes one CSV file by drop or choice (PROSPECT-17 to PROSPECT-19); what is in it is found out by the server. */
 export function Upload({ campaignId }: { campaignId: string }) {
   const t = useTranslations("imports");
   const router = useRouter();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const { upload, isBusy } = useImportCommands(campaignId);
   const take = async (file: File | undefined) => {
@@ -41,18 +40,15 @@ export function Upload({ campaignId }: { campaignId: string }) {
       <FileUp className="size-8 text-text-3" aria-hidden />
       <h2 className="type-title">{t("drop")}</h2>
       <p className="type-compact max-w-120 text-text-2">{t("dropText")}</p>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label={t("choose")}
         accept=".csv,text/csv,text/plain"
-        aria-label={t("choose")}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => void take(event.target.files?.[0])}
-      />
-      <Button variant="primary" busy={isBusy} onClick={() => input.current?.click()}>
+        variant="primary"
+        busy={isBusy}
+        onFile={(file) => void take(file)}
+      >
         {t("choose")}
-      </Button>
+      </FileButton>
     </div>
   );
 }

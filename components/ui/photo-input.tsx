@@ -1,8 +1,8 @@
 "use client";
 
 import { ImageUp } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
-import { Button } from "./button";
+import { type ReactNode, useId, useState } from "react";
+import { FileButton } from "./file-button";
 
 type Props = {
   label: string;
@@ -18,40 +18,29 @@ const kinds = "image/png,image/jpeg,image/webp";
 
 /** A picture and the button that replaces it at once. */
 export function PhotoInput({ label, hint, choose, preview, onChoose }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const messageId = useId();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     setBusy(true);
     setError(undefined);
     setError(await onChoose(file).finally(() => setBusy(false)));
-    // The same file may be chosen again once it was put right.
-    if (input.current) input.current.value = "";
   };
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <legend className="type-compact mb-1.5 font-medium">{label}</legend>
       {preview}
       <div className="min-w-0 flex-1">
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          label={label}
           accept={kinds}
-          aria-label={label}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => void take(event.target.files?.[0])}
-        />
-        <Button
           icon={<ImageUp aria-hidden />}
           busy={busy}
           aria-describedby={messageId}
-          onClick={() => input.current?.click()}
+          onFile={(file) => void take(file)}
         >
           {choose}
-        </Button>
+        </FileButton>
         <p
           id={messageId}
           role={error ? "alert" : undefined}

@@ -3,10 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { FileButton } from "@/components/ui/file-button";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api/api-error";
@@ -32,7 +33,6 @@ type Props = {
 export function FileDialog({ campaign, isBusy, onClose, onApply }: Props) {
   const t = useTranslations("versions.file");
   const errorText = useErrorText();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<string | null>(null);
   const [ours, setOurs] = useState<readonly string[]>([]);
   const { id, draftVersion } = campaign;
@@ -44,11 +44,9 @@ export function FileDialog({ campaign, isBusy, onClose, onApply }: Props) {
     retry: false,
   });
   if (error && !(error instanceof ApiError)) throw error;
-  const choose = async (chosen: File | undefined) => {
-    if (chosen) setFile(await chosen.text());
+  const choose = async (chosen: File) => {
+    setFile(await chosen.text());
     setOurs([]);
-    // The same file may be chosen again once it was mended.
-    if (input.current) input.current.value = "";
   };
   const keep = (stepId: string, isOurs: boolean) =>
     setOurs((before) => (isOurs ? [...before, stepId] : before.filter((one) => one !== stepId)));
@@ -62,9 +60,14 @@ export function FileDialog({ campaign, isBusy, onClose, onApply }: Props) {
       description={t(campaign.liveVersion === null ? "leadNew" : "lead")}
       footer={
         <>
-          <Button icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
+          <FileButton
+            label={t("choose")}
+            accept=".json,application/json"
+            icon={<FileUp aria-hidden />}
+            onFile={(chosen) => void choose(chosen)}
+          >
             {t("choose")}
-          </Button>
+          </FileButton>
           {file !== null && data && !error && !isSame && (
             <Button variant="primary" busy={isBusy || isFetching} onClick={() => onApply(file, [...ours])}>
               {t("apply")}
@@ -73,15 +76,6 @@ export function FileDialog({ campaign, isBusy, onClose, onApply }: Props) {
         </>
       }
     >
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        aria-label={t("choose")}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => choose(event.target.files?.[0])}
-      />
       {error && <Banner tone="danger">{errorText(error.code, error.details)}</Banner>}
       {file !== null && !data && !error && <SkeletonRows rows={3} kind="table" label={t("result")} />}
       {data && !error && (
