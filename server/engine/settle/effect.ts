@@ -80,36 +80,17 @@ export function effectOf(job: Job, result: Result, p: Planning, settleSeconds: n
     }
     case "accepted":
       return {
-        ...nothing,
-        move: { to: "sent", settledAt: p.now },
+        ...done(p),
         event: { kind: "accepted" },
-        follows: "next step",
         change: { acceptedAt: p.now },
         leadStatus: "connected",
       };
     case "not_accepted":
-      return {
-        ...nothing,
-        move: { to: "skipped", reason: "not_connected", settledAt: p.now },
-        event: { kind: "not_accepted" },
-        follows: "next step",
-        answer: "no",
-      };
+      return { ...skippedAs("not_connected", p), event: { kind: "not_accepted" }, answer: "no" };
     case "met":
-      return {
-        ...nothing,
-        move: { to: "sent", settledAt: p.now },
-        event: { kind: "condition_met" },
-        follows: "next step",
-      };
+      return { ...done(p), event: { kind: "condition_met" } };
     case "not_met":
-      return {
-        ...nothing,
-        move: { to: "skipped", reason: "condition_not_met", settledAt: p.now },
-        event: { kind: "condition_not_met" },
-        follows: "next step",
-        answer: "no",
-      };
+      return { ...skippedAs("condition_not_met", p), event: { kind: "condition_not_met" }, answer: "no" };
     case "labelled":
       return { ...done(p), event: { kind: "labelled" } };
     case "goal_reached":
@@ -119,18 +100,20 @@ export function effectOf(job: Job, result: Result, p: Planning, settleSeconds: n
     case "task_given":
       return taskGiven(result.task, p);
     case "task_missed":
-      return {
-        ...nothing,
-        move: { to: "skipped", reason: "failed_task", settledAt: p.now },
-        event: { kind: "skipped", reason: "failed_task" },
-        follows: "next step",
-      };
+      return skippedAs("failed_task", p);
   }
 }
 
 const done = (p: Planning): Effect => ({
   ...nothing,
   move: { to: "sent", settledAt: p.now },
+  follows: "next step",
+});
+
+const skippedAs = (reason: SkipReason, p: Planning): Effect => ({
+  ...nothing,
+  move: { to: "skipped", reason, settledAt: p.now },
+  event: { kind: "skipped", reason },
   follows: "next step",
 });
 
@@ -182,12 +165,9 @@ function refused(job: Job, result: Extract<Result, { kind: "refused" }>, p: Plan
   const skip = job.kind === "email" ? undefined : needlessness(reason);
   if (skip)
     return {
-      ...nothing,
-      move: { to: "skipped", reason: skip, settledAt: p.now },
-      event: { kind: "skipped", reason: skip },
+      ...skippedAs(skip, p),
       message: job.enrollmentId ? "withdrawn" : { state: "failed", failure: reason },
       returnsPlace: true,
-      follows: "next step",
       change:
         skip === "already_connected"
           ? { acceptedAt: p.now }
