@@ -22,7 +22,7 @@ import { changeOnward, writeOnward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
 import { keepUnread } from "../plan/unread";
 import { type MovedSlot, slotObstacles } from "../slot-obstacles";
-import { type Acting, type Decided, decideAll, type Subject } from "./decide";
+import { type Acting, type Decided, decideAll, type Other } from "./decide";
 import { type Loaded, load } from "./load";
 import { makeJob } from "./make-job";
 import { type Ready, storeMessages } from "./store";
@@ -125,7 +125,7 @@ async function writeOthers(
   const slots: LaneWaits = new Map();
   const moves: RowMove[] = [];
   const events: NewEvent[] = [];
-  const ended: Subject[] = [];
+  const ended: Other[] = [];
   for (const one of others) {
     const { decision, claimed } = one;
     if (decision.kind === "wait") {
@@ -160,16 +160,14 @@ async function writeOthers(
   await leaveBehind(
     tx,
     p,
-    others.filter(
-      ({ claimed }) => moved.has(claimed.id) && ended.some((one) => one.claimed.id === claimed.id),
-    ),
+    ended.filter(({ claimed }) => moved.has(claimed.id)),
     held,
   );
   return slots;
 }
 
 /** Somebody reads them first. */
-async function tellUnread(tx: Tx, others: Decided["others"]): Promise<void> {
+async function tellUnread(tx: Tx, others: readonly Other[]): Promise<void> {
   const unread = await keepUnread(tx, others);
   if (unread.length > 0) await publish(tx, "refetch", { list: "approvals" });
 }
@@ -200,7 +198,7 @@ async function postpone(tx: Tx, p: Planning, { row, lane, decision }: Waiting): 
 async function leaveBehind(
   tx: Tx,
   p: Planning,
-  ended: Decided["others"],
+  ended: readonly Other[],
   held: ReadonlySet<string>,
 ): Promise<void> {
   if (ended.length === 0) return;
