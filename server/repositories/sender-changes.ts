@@ -1,4 +1,3 @@
-import { innerKinds } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Woken, wokenColumns } from "./deliveries";
 import { logEvents } from "./events";
@@ -65,8 +64,8 @@ export async function spreadUntouched(
       where e.campaign_id = $1 and o.id = d.id and d.campaign_id = $1 and d.enrollment_id = e.id and d.settled_at is null
         and d.state = 'planned' and d.lane_id <> l.id
         and case when d.kind = 'email' then l.mailbox_id = e.mailbox_id
-          when d.kind in ('${innerKinds.join("', '")}') then l.channel = 'inner' and l.account_id = e.account_id
-          else l.channel = 'network' and l.account_id = e.account_id end
+          else l.account_id = e.account_id and l.channel = (
+            select w.channel from lanes w where w.workspace_id = d.workspace_id and w.id = d.lane_id) end
       returning o.wait_reason is not distinct from 'invalid_email_integration' as "isWoken", d.due_at as until, ${wokenColumns("d")}`,
     [campaignId, now],
   );

@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import type { enrollment, nextAction } from "@/lib/contract/prospects";
-import { isInner } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
-import { stepNumber } from "@/server/domain/campaigns/sequence";
+import { isDoneInside } from "@/server/domain/campaigns/condition";
+import { stepById, stepNumber } from "@/server/domain/campaigns/sequence";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
 import type { EnrollmentView } from "@/server/repositories/enrollment-views";
 import { foreseen } from "./foreseen";
@@ -52,11 +52,12 @@ function waiting(
   { delivery, ...row }: EnrollmentView,
   because: (reason: NextAction["reason"], detail?: string | null) => NextAction,
 ): NextAction {
-  const { dueAt, slotAt, slotReason, closedReason, waitReason, waitDetail, kind } = delivery!;
+  const { dueAt, slotAt, slotReason, closedReason, waitReason, waitDetail, kind, stepId } = delivery!;
+  const step = stepById(row.sequence, stepId);
   const detail = detailOf(waitDetail);
   if (dueAt === null) return because(waitReason ?? "not_due", detail);
   if (closedReason) return because(closedReason);
-  if (isInner(kind)) return { ...because(waitReason, detail), at: shown(cx, dueAt) };
+  if (step && isDoneInside(step)) return { ...because(waitReason, detail), at: shown(cx, dueAt) };
   if (kind === "condition") return { ...because("waiting_for_acceptance", detail), at: shown(cx, dueAt) };
   const due = new Date(dueAt);
   const { holdUntil, holdReason } = row;

@@ -1,9 +1,17 @@
-import type { Condition, Step } from "@/lib/contract/sequence";
+import { type Condition, isInner, type Step } from "@/lib/contract/sequence";
+import { type LaneChannel, laneOf } from "./kinds";
+import type { PlannedStep } from "./sequence";
 
 /** A condition that nobody asks the network about: what is known of the person answers it. */
 export type KnownCondition = Exclude<Condition, { condition: "accepted" }>;
 export const isKnown = (step: Step): step is KnownCondition =>
   step.type === "condition" && step.condition !== "accepted";
+
+/** Nothing leaves the workspace for it: it needs no account that is let in, no hours and no place in a cap. */
+export const isDoneInside = (step: Step): boolean => isInner(step.type) || isKnown(step);
+
+/** The lane a step waits in. */
+export const laneOfStep = (step: PlannedStep): LaneChannel => (isKnown(step) ? "inner" : laneOf(step.type));
 
 /** `values` are those of the placeholders; what a program did with the last e-mail is nothing the person did (R18). */
 export type KnownOfPerson = {

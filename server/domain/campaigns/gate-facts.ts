@@ -58,7 +58,7 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     approval: approvalProblem(row, around),
     hold: holdOf(row, around),
     dueAt: row.dueAt && clock.toVirtual(row.dueAt),
-    opensAt: isInner(row.kind) ? null : nextOpening(hoursOf(lane), now),
+    opensAt: isInside(row, around.sequence) ? null : nextOpening(hoursOf(lane), now),
     recipient:
       row.recipientHours && !isOwnAction && countsAsTouch(row.kind)
         ? recipientHoursOf(hoursOf(lane), row.recipientHours.timezone, now)
@@ -68,9 +68,9 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
   };
 }
 
-function senderProblem(row: StepFacts, { lane, now }: Surroundings): GateFacts["senderProblem"] {
+function senderProblem(row: StepFacts, { lane, now, sequence }: Surroundings): GateFacts["senderProblem"] {
   // What is done in the workspace itself needs an account only to belong to.
-  if (isInner(row.kind)) return lane.accountStatus === "deleted" ? "account_disconnected" : null;
+  if (isInside(row, sequence)) return lane.accountStatus === "deleted" ? "account_disconnected" : null;
   if (row.kind !== "email")
     // The lane of an account that is not let in is closed; a row may have been claimed before that.
     return lane.accountStatus === "active" && !lane.closedReason && hasAccess(lane.access)
@@ -119,6 +119,9 @@ function skipOf(row: StepFacts, around: Surroundings, now: Date): SkipReason | n
   const isOpen = row.requestedAt !== null && row.withdrawnAt === null;
   return road.hasCondition || (road.hasRequest && !isOpen) ? "not_connected" : null;
 }
+
+const isInside = (row: StepFacts, sequence: Sequence): boolean =>
+  isInner(row.kind) || isAnsweredHere(row, sequence);
 
 /** A condition about what is known of the person: nobody goes to the network for it. */
 function isAnsweredHere({ stepId }: StepFacts, sequence: Sequence): boolean {

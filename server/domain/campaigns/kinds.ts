@@ -35,7 +35,7 @@ export const saidAs: Readonly<Record<LedgerKind, MessageKind | null>> = {
   move_to_campaign: null,
 };
 
-/** The lane a step waits in: what is done in the workspace itself waits for no account, no hours and no pause. */
+/** The lane that steps of a kind wait in: what is done in the workspace itself waits for no account, no hours and no pause. */
 export const laneChannels = ["network", "email", "inner"] as const;
 export type LaneChannel = (typeof laneChannels)[number];
 export const laneOf = (kind: LedgerKind): LaneChannel =>

@@ -1,7 +1,7 @@
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
+import { laneOfStep } from "@/server/domain/campaigns/condition";
 import { afterDelays } from "@/server/domain/campaigns/delay";
 import { rankAfter } from "@/server/domain/campaigns/delivery";
-import { laneOf } from "@/server/domain/campaigns/kinds";
 import { type Answer, type NextStep, nextStep, type PlannedStep } from "@/server/domain/campaigns/sequence";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import type { Chronicle } from "./chronicle";
@@ -55,7 +55,7 @@ export function place(
   parkedFor: WaitReason | null,
 ): void {
   const lanes = lanesOf(world, walker);
-  const own = lanes[laneOf(step.type)];
+  const own = lanes[laneOfStep(step)];
   const row: Row = {
     ...{ walker, step, dueAt, rank: rankAfter(walker.done.size), lane: own ?? lanes.network, order: 0 },
     ...{ isOpen: true, parkedFor: own ? parkedFor : "invalid_email_integration" },

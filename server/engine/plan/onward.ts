@@ -1,9 +1,9 @@
-import type { LedgerKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import { laneOfStep } from "@/server/domain/campaigns/condition";
 import { afterDelays } from "@/server/domain/campaigns/delay";
 import { rankAfter } from "@/server/domain/campaigns/delivery";
-import { laneOf, reachesBy } from "@/server/domain/campaigns/kinds";
-import type { NextStep } from "@/server/domain/campaigns/sequence";
+import { reachesBy } from "@/server/domain/campaigns/kinds";
+import type { NextStep, PlannedStep } from "@/server/domain/campaigns/sequence";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import { enqueue } from "@/server/jobs/queue";
 import { insertDeliveries, type PlannedDelivery } from "@/server/repositories/deliveries";
@@ -56,7 +56,7 @@ export function planNext(
   const { id: enrollmentId, campaignId, prospectId, mailboxId } = traveller;
   const common = { enrollmentId, campaignId, prospectId, stepId: step.id };
   changeOnward(onward, { id: enrollmentId, stepId: step.id, ...(mailboxId ? { mailboxId } : {}) });
-  const ownLane = ownLaneOf(traveller, step.type);
+  const ownLane = ownLaneOf(traveller, step);
   // Without a mailbox a mail waits where the person's other steps are, until somebody gives the sender one.
   const laneId = ownLane ?? traveller.networkLaneId;
   if (laneId) {
@@ -86,9 +86,9 @@ export function planNext(
   });
 }
 
-function ownLaneOf({ mailLaneId, innerLaneId, networkLaneId }: Traveller, kind: LedgerKind): string | null {
+function ownLaneOf({ mailLaneId, innerLaneId, networkLaneId }: Traveller, step: PlannedStep): string | null {
   const lanes = { email: mailLaneId, inner: innerLaneId, network: networkLaneId };
-  return lanes[laneOf(kind)];
+  return lanes[laneOfStep(step)];
 }
 
 /** The person has done the last step (R30). */

@@ -1,4 +1,5 @@
 import type { Sequence, Step } from "@/lib/contract/sequence";
+import { laneOfStep } from "@/server/domain/campaigns/condition";
 import {
   capToday,
   gateFactsOf,
@@ -12,6 +13,7 @@ import { stepById } from "@/server/domain/campaigns/sequence";
 import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
+import type { LaneMove } from "@/server/repositories/lane-moves";
 import type { Claimed } from "../claim";
 import type { Content } from "../plan/content";
 import { type Reading, readingOf } from "../plan/reading";
@@ -40,6 +42,8 @@ export type Other = Subject & { decision: Exclude<Decision, { kind: "act" }> };
 export type Decided = {
   acting: Acting[];
   others: Other[];
+  /** Rows whose step belongs into another lane since it was edited. */
+  astray: LaneMove[];
   /** Places of earlier tries that are not used after all. */
   unused: Reservation[];
 };
@@ -49,11 +53,16 @@ export type Decided = {
  * after it, is seen by the next.
  */
 export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]): Decided {
-  const decided: Decided = { acting: [], others: [], unused: [] };
+  const decided: Decided = { acting: [], others: [], astray: [], unused: [] };
   for (const one of claimed) {
     const subject = subjectOf(loaded, one);
     if (!subject) continue;
-    const { row, lane } = subject;
+    const { row, lane, step } = subject;
+    // A condition may ask the network in one version and not in the next.
+    if (step?.type === "condition" && step.type === row.kind && laneOfStep(step) !== lane.channel) {
+      decided.astray.push({ ...one, channel: laneOfStep(step) });
+      continue;
+    }
     const shown = loaded.clock.toVirtual(now);
     const earlier = row.preparedAt && reservationOf(row, lane, loaded.clock.toVirtual(row.preparedAt));
     if (earlier) count(loaded.use, earlier, -1);

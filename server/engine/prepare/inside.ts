@@ -1,4 +1,6 @@
 import { isTask } from "@/lib/contract/sequence";
+import { isKnown, isMet } from "@/server/domain/campaigns/condition";
+import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import { webhookCallOf } from "@/server/services/webhook-steps";
 import type { EngineContext } from "../context";
@@ -11,6 +13,10 @@ export function inside(engine: EngineContext, acting: Acting, key: string): Job[
   if (step?.type === "webhook") {
     const call = webhookCallOf(engine, { workspaceId: claimed.workspaceId, url: step.url, key, row, lane });
     return (ready) => engine.ports.webhook.call(call, ready);
+  }
+  if (step && isKnown(step)) {
+    const values = placeholderValues(row, lane);
+    return async () => ({ kind: isMet(step, { ...row, values }) ? "met" : "not_met" });
   }
   if (step?.type === "goal" && step.reached === "accepted" && !row.acceptedAt)
     return async () => ({ kind: "not_met" });

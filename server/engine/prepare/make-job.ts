@@ -1,7 +1,5 @@
 import { settingsOf } from "@/lib/contract/campaign-settings";
-import { isInner } from "@/lib/contract/sequence";
-import { isKnown, isMet } from "@/server/domain/campaigns/condition";
-import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
+import { isDoneInside } from "@/server/domain/campaigns/condition";
 import { laneWorkOf } from "@/server/domain/campaigns/slot";
 import { htmlOf } from "@/server/domain/tracking/letter";
 import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
@@ -59,8 +57,9 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
 }
 
 function actOf(engine: EngineContext, acting: Acting, key: string, now: Date): Job["act"] {
-  if (acting.row.kind === "email") return mailing(engine, acting, key, now);
-  return isInner(acting.row.kind) ? inside(engine, acting, key) : networking(engine, acting, key);
+  const { row, step } = acting;
+  if (row.kind === "email") return mailing(engine, acting, key, now);
+  return step && isDoneInside(step) ? inside(engine, acting, key) : networking(engine, acting, key);
 }
 
 /** The mails of one mailbox in one batch share what they connect with: opening sealed passwords costs as much as a mail's text. */
@@ -121,11 +120,7 @@ function htmlPart(
 const optOutOf = ({ keys, baseUrl }: EngineContext, workspaceId: string, prospectId: string) =>
   optOutHeaders(optOutUrl(keys.secret, baseUrl, { workspaceId, prospectId }));
 
-function networking(engine: EngineContext, { row, lane, step, content }: Acting, key: string): Job["act"] {
-  if (step && isKnown(step)) {
-    const values = placeholderValues(row, lane);
-    return async () => ({ kind: isMet(step, { ...row, values }) ? "met" : "not_met" });
-  }
+function networking(engine: EngineContext, { row, lane, content }: Acting, key: string): Job["act"] {
   const account = networkAccess(engine.keys.secret, lane.access);
   if (!account) return async () => ({ kind: "later", reason: "wrong_password" });
   const { network } = engine.ports;

@@ -22,6 +22,7 @@ import { changeOnward, writeOnward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
 import { keepUnread } from "../plan/unread";
 import { type MovedSlot, slotObstacles } from "../slot-obstacles";
+import { leadToOwnLanes } from "./astray";
 import { type Acting, type Decided, decideAll, type Other } from "./decide";
 import { type Loaded, load } from "./load";
 import { makeJob } from "./make-job";
@@ -53,10 +54,12 @@ export const prepare = (
       tx,
       unsaid.map(({ claimed }) => claimed.id),
     );
-    const slots = await writeOthers(tx, p, engine.workerId, decided, new Set(loaded.lanes.keys()));
+    const held = new Set(loaded.lanes.keys());
+    const slots = await writeOthers(tx, p, engine.workerId, decided, held);
     const refused = decided.acting.filter((acting) => !granted.includes(acting));
     await putBack(tx, p, engine.workerId, refused);
     await dropUnknown(tx, p, engine.workerId, loaded, claimed);
+    await leadToOwnLanes(tx, engine.workerId, decided.astray, held);
     return pace(tx, p, engine.workerId, loaded, ready, slots);
   });
 

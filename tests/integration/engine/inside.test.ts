@@ -43,6 +43,24 @@ describe("steps that are done in the workspace itself", () => {
   });
 });
 
+describe("a condition about what is known of the person", () => {
+  test("is answered at night, and without the account, whose hours and caps it does not need (CAMP-28, R3)", () => {
+    expect(seen.known).toEqual({
+      lanes: ["inner", "inner"],
+      rows: [...Array(2).fill("condition sent"), ...Array(2).fill("email planned")],
+    });
+  });
+
+  test("goes on where it belongs when it was changed into one that asks the network, and back (R23)", () => {
+    const answered = (by: string) => ["email sent", `condition ${by}`, "visit_profile sent"];
+    expect(seen.toKnown).toEqual({ waiting: ["network"], answered: ["inner"], rows: answered("sent") });
+    expect(seen.toNetwork).toEqual({
+      ...{ waiting: ["inner"], answered: ["network"] },
+      rows: answered("skipped not_connected"),
+    });
+  });
+});
+
 describe("a goal", () => {
   test("is reached by whoever comes to it (R1)", () => {
     expect(seen.goal).toEqual({ state: "finished", isGoal: true, rows: ["goal sent"] });

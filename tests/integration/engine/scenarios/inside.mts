@@ -269,5 +269,53 @@ const phone = (world: World) =>
   };
 }
 
+const laneOfCondition = async (world: World) =>
+  (
+    await sql<{ channel: string }>(
+      `select l.channel from deliveries d join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
+        where d.workspace_id = $1 and d.kind = 'condition'`,
+      [world.workspaceId],
+    )
+  ).map(({ channel }) => channel);
+const asks = (condition: object): Step =>
+  ({ ...common(), type: "condition", otherwise: "continue", ...condition }) as Step;
+const known = { condition: "has_email" };
+
+{
+  at("2026-03-02T22:00:00.000Z");
+  const world = await newWorld();
+  await sql("update accounts set status = 'disconnected' where workspace_id = $1", [world.workspaceId]);
+  await sql(
+    "update lanes set closed_reason = 'account_disconnected' where workspace_id = $1 and channel = 'network'",
+    [world.workspaceId],
+  );
+  await newCampaign(world, [asks(known), email()]).then((id) => enroll(world, id, 2));
+  await workNow(engine);
+  seen.known = { lanes: await laneOfCondition(world), rows: (await rowsOf(world)).toSorted() };
+}
+
+/** People wait before a condition that asks something else from then on, under the same id. */
+async function changed(before: object, after: object): Promise<unknown> {
+  morning();
+  const world = await newWorld();
+  const first = email();
+  const condition = asks(before);
+  const end = visit();
+  const campaignId = await newCampaign(world, [first, condition, end]);
+  await enroll(world, campaignId, 1);
+  await workNow(engine);
+  const waiting = await laneOfCondition(world);
+  await sql(
+    "insert into campaign_versions (workspace_id, campaign_id, version, sequence) values ($1, $2, 2, $3)",
+    [world.workspaceId, campaignId, JSON.stringify([first, { ...asks(after), id: condition.id }, end])],
+  );
+  await sql("update campaigns set live_version = 2 where id = $1", [campaignId]);
+  await workUntil(engine, new Date("2026-03-04T16:00:00.000Z"));
+  return { waiting, answered: await laneOfCondition(world), rows: await rowsOf(world) };
+}
+const aDayLong = { deadline: { amount: 1, unit: "days" } };
+seen.toKnown = await changed({ condition: "accepted", ...aDayLong }, known);
+seen.toNetwork = await changed({ condition: "opened", ...aDayLong }, { condition: "accepted", ...aDayLong });
+
 await engine.pulse.stop();
 await report(seen);

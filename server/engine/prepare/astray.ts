@@ -1,0 +1,15 @@
+import type { Tx } from "@/server/db/tx";
+import { type LaneMove, moveToLanes } from "@/server/repositories/lane-moves";
+import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+
+/** Rows that were claimed where they do not belong are due in their own lanes. `held`: the lanes this worker holds. */
+export async function leadToOwnLanes(
+  tx: Tx,
+  workerId: string,
+  astray: readonly LaneMove[],
+  held: ReadonlySet<string>,
+): Promise<void> {
+  if (astray.length === 0) return;
+  await wakeLanes(tx, await moveToLanes(tx, workerId, astray), held);
+  await announceWork(tx);
+}
