@@ -44,6 +44,7 @@ export const waitReasons = [
   "invalid_dialer_phone",
   "extension_failure",
   "not_supported",
+  "late",
   "not_due",
   "campaign_paused",
   "new_people_paused",

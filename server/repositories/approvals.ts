@@ -276,8 +276,7 @@ export const followVerdict = (
     `update deliveries d set state = 'planned', lease_by = null, wait_reason = $2, wait_detail = null,
             due_at = case when $3 then greatest(coalesce(d.due_at, $4), $4) else d.due_at end
       where d.id = any($1) and d.state in ('planned', 'claimed') and (d.wait_reason is null
-        or d.wait_reason in ('awaiting_approval', 'user_declined', 'missing_data', 'not_due')
-        or (d.wait_reason = 'user_hold' and coalesce(d.wait_detail ->> 'due', '') = ''))
+        or d.wait_reason in ('awaiting_approval', 'user_hold', 'user_declined', 'missing_data', 'not_due'))
       returning d.lane_id as "laneId", d.due_at as "dueAt", ${wokenColumns("d")}`,
     [ids, reasonAfter[verdict], verdict === "approved" || verdict === "canceled", soon],
   );

@@ -4,10 +4,7 @@ import { ranks } from "@/server/domain/campaigns/delivery";
 import { type OpenDelivery, type Woken, wokenColumns } from "./deliveries";
 
 /** Parked by a pause of all or of new people, or held back after it because they were late. */
-export type ParkReason = Extract<WaitReason, "campaign_paused" | "new_people_paused" | "user_hold">;
-
-/** SQL: whether it has a date to go back to: a message that somebody put on hold has none. */
-const hasDate = (d: string) => `(${d}.wait_reason <> 'user_hold' or ${d}.wait_detail ? 'due')`;
+export type ParkReason = Extract<WaitReason, "campaign_paused" | "new_people_paused" | "late">;
 
 /** What a running campaign owes its people: dates that a pause took, steps that are gone, first steps, added ones they are past. */
 export type Backlog = { parked: number; gone: number; unplanned: number; behind: number };
@@ -17,10 +14,10 @@ export async function countBacklog(
   of: { campaignId: string; parkedAs: readonly ParkReason[]; goneSteps: readonly string[] },
 ): Promise<Backlog> {
   const [row] = await tx.query<Backlog>(
-    `select (select count(*)::int from deliveries d where campaign_id = $1 and settled_at is null and state = 'planned'
-               and due_at is null and wait_reason = any($2) and ${hasDate("d")}) as parked,
+    `select (select count(*)::int from deliveries where campaign_id = $1 and settled_at is null and state = 'planned'
+               and due_at is null and wait_reason = any($2)) as parked,
             (select count(*)::int from deliveries where campaign_id = $1 and step_id = any($3)
-               and settled_at is null and state in ('planned', 'claimed') and wait_reason is distinct from 'user_hold') as gone,
+               and settled_at is null and state in ('planned', 'claimed') and wait_reason is distinct from 'late') as gone,
             (select count(*)::int from enrollments where campaign_id = $1 and state = 'active' and step_id is null) as unplanned,
             (select count(*)::int from catch_ups where campaign_id = $1) as behind`,
     [of.campaignId, of.parkedAs, of.goneSteps],
@@ -46,7 +43,7 @@ export const listWaitingFor = async (
   (
     await tx.query<{ id: string }>(
       `select enrollment_id as id from deliveries where campaign_id = $1 and step_id = any($2)
-          and settled_at is null and state in ('planned', 'claimed') and wait_reason is distinct from 'user_hold' and enrollment_id is not null
+          and settled_at is null and state in ('planned', 'claimed') and wait_reason is distinct from 'late' and enrollment_id is not null
         order by enrollment_id limit $3`,
       [of.campaignId, of.stepIds, of.limit],
     )
@@ -77,7 +74,7 @@ export const parkNewPeople = (tx: Tx, campaignId: string): Promise<{ id: string 
 };
 
 /**
- * Some rows that were parked for this reason get their dates back. Those due before `lateBefore` wait on as `user_hold`:
+ * Some rows that were parked for this reason get their dates back. Those due before `lateBefore` wait on as `late`:
  * somebody is to be asked about them (R22).
  */
 export async function unparkSome(
@@ -89,10 +86,10 @@ export async function unparkSome(
        select d.workspace_id, d.id, coalesce((d.wait_detail ->> 'due')::timestamptz, $5) as due,
               coalesce((d.wait_detail ->> 'due')::timestamptz < $3, false) as is_late
          from deliveries d where d.campaign_id = $1 and d.settled_at is null and d.state = 'planned'
-          and d.due_at is null and d.wait_reason = $2 and ${hasDate("d")}
+          and d.due_at is null and d.wait_reason = $2
         order by d.id limit $4 for update)
      update deliveries d set due_at = case when not p.is_late then p.due end,
-            wait_reason = case when p.is_late then 'user_hold' end, wait_detail = case when p.is_late then d.wait_detail end
+            wait_reason = case when p.is_late then 'late' end, wait_detail = case when p.is_late then d.wait_detail end
        from part p where d.workspace_id = p.workspace_id and d.id = p.id
       returning d.lane_id as "laneId", d.due_at as until, ${wokenColumns("d")}`,
     [of.campaignId, of.parkedAs, of.lateBefore, of.limit, of.now],
@@ -106,9 +103,8 @@ export const lockLate = (
   limit: number,
 ): Promise<Pick<OpenDelivery, "id" | "enrollmentId" | "stepId" | "prospectId" | "kind">[]> =>
   tx.query(
-    `select id, enrollment_id as "enrollmentId", step_id as "stepId", prospect_id as "prospectId", kind from deliveries d
-      where campaign_id = $1 and settled_at is null and state = 'planned' and due_at is null and wait_reason = 'user_hold'
-        and ${hasDate("d")}
+    `select id, enrollment_id as "enrollmentId", step_id as "stepId", prospect_id as "prospectId", kind from deliveries
+      where campaign_id = $1 and settled_at is null and state = 'planned' and due_at is null and wait_reason = 'late'
       order by id limit $2 for update`,
     [campaignId, limit],
   );

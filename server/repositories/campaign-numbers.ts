@@ -125,7 +125,7 @@ export const listNextRows = (tx: Tx, campaignIds: readonly string[]): Promise<Ne
 export const countParked = (tx: Tx, campaignIds: readonly string[]) =>
   tx.query<{ campaignId: string; reason: WaitReason; count: number; late: number }>(
     `select campaign_id as "campaignId", wait_reason as reason, count(*)::int as count,
-            count(*) filter (where wait_reason = 'user_hold' and wait_detail ? 'due')::int as late from deliveries d
+            count(*) filter (where wait_reason = 'late')::int as late from deliveries d
       where campaign_id = any($1) and ${isParked("d")} group by 1, 2`,
     [campaignIds],
   );

@@ -26,7 +26,7 @@ const once: ReadonlySet<Remedy> = new Set([
 const lookOf = ({ reason, of }: Group) =>
   of === "senders"
     ? ({ tone: "danger", Icon: Unplug } as const)
-    : reason === "held" || reason === "user_hold" || reason === "uncertain_reply"
+    : reason === "held" || reason === "late" || reason === "uncertain_reply"
       ? ({ tone: "signal", Icon: Hand } as const)
       : ({ tone: "warning", Icon: CircleAlert } as const);
 

@@ -33,7 +33,7 @@ export type CatchUp = { campaignId: string; late: LateRule };
  * as long as the campaign takes none.
  */
 const parkedAs = (late: LateRule, takesNewPeople: boolean): ParkReason[] => [
-  ...(late === "ask" ? ([] as const) : (["user_hold"] as const)),
+  ...(late === "ask" ? ([] as const) : (["late"] as const)),
   "campaign_paused",
   ...(takesNewPeople ? (["new_people_paused"] as const) : []),
 ];
@@ -91,7 +91,7 @@ async function unpark(
 ): Promise<number> {
   const lateBefore = p.clock.toReal(new Date(+p.clock.toVirtual(p.now) - lateMs));
   // Those who are to be passed over are no longer asked about, but get no date either.
-  const reasons = parkedAs(late, takesNewPeople).filter((one) => one !== "user_hold" || late === "send");
+  const reasons = parkedAs(late, takesNewPeople).filter((one) => one !== "late" || late === "send");
   let done = 0;
   for (const reason of reasons) {
     const rows = await unparkSome(tx, {
@@ -102,8 +102,7 @@ async function unpark(
     for (const { laneId, ...row } of rows) {
       if (row.until) onward.wakes.push({ laneId, dueAt: row.until });
       if (row.until === null) onward.events.push(lateEvent(p, row));
-      else if (reason === "user_hold")
-        onward.events.push({ id: p.newId(), at: p.now, kind: "woken", ...row });
+      else if (reason === "late") onward.events.push({ id: p.newId(), at: p.now, kind: "woken", ...row });
     }
     done += rows.length;
   }
@@ -112,7 +111,7 @@ async function unpark(
 
 /** Somebody is to be asked first: seven days are the rule (R22). */
 const lateEvent = (p: Planning, row: Woken): NewEvent => ({
-  ...{ id: p.newId(), at: p.now, kind: "waited", ...row, reason: "user_hold" },
+  ...{ id: p.newId(), at: p.now, kind: "waited", ...row, reason: "late" },
   ...{ gate: "wait_over", detail: { days: lateMs / 86_400_000 } },
 });
 

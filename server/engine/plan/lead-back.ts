@@ -102,9 +102,12 @@ function placeOf(
   return { stepId: planned.stepId, at: planned.dueAt?.toISOString() ?? null };
 }
 
-/** Nothing of it can have left, and nobody was asked about it. */
+/** Nothing of it can have left, and it waits for nobody's word. */
 const isOnlyPlanned = ({ state, transmittingAt, waitReason }: OpenDelivery) =>
-  (state === "planned" || state === "claimed") && transmittingAt === null && waitReason !== "user_hold";
+  (state === "planned" || state === "claimed") &&
+  transmittingAt === null &&
+  waitReason !== "late" &&
+  waitReason !== "user_hold";
 
 const leftBehind = (p: Planning, sequence: Sequence, last: LastStep | undefined): Left => ({
   sequence,

@@ -43,9 +43,7 @@ export async function moveAlong(
   const ids = await listWaitingFor(tx, { campaignId, stepIds: gone, limit: atMost });
   const open = (await lockOpenDeliveries(tx, ids)).filter(
     (row) =>
-      (row.state === "planned" || row.state === "claimed") &&
-      row.waitReason !== "user_hold" &&
-      !holds(live, row),
+      (row.state === "planned" || row.state === "claimed") && row.waitReason !== "late" && !holds(live, row),
   );
   const rowIds = open.map(({ id }) => id);
   await skipDeliveries(tx, rowIds, "step_removed", p.now);

@@ -35,7 +35,7 @@ describe("what people and answers do to steps under way", () => {
     expect(seen.late).toEqual({
       resumed: 3,
       sent: 1,
-      waiting: ["planned user_hold", "planned user_hold", "sent"],
+      waiting: ["planned late", "planned late", "sent"],
       after: 3,
     });
   });

@@ -10,8 +10,8 @@ describe("a step that waits without a date wakes by itself when its cause goes a
   test.each([
     ["campaign_paused", "the campaign is resumed"],
     ["new_people_paused", "new people are taken again"],
-    ["user_hold", "late steps are to be sent"],
-    ["user_hold", "late steps are to be left out"],
+    ["late", "late steps are to be sent"],
+    ["late", "late steps are to be left out"],
     ["missing_data", "the person is edited"],
     ["missing_data", "other texts go live"],
     ["invalid_email", "the person is edited"],

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { skipReasons, stopReasons, waitReasons } from "@/lib/contract/reasons";
 import { attentionOrder, mendingPath, remedies } from "@/lib/contract/remedies";
@@ -41,8 +41,11 @@ describe("what mends a reason", () => {
     const lists = read("server/repositories/campaign-lists.ts");
     const from = lists.indexOf("const parked = `");
     const asked = named(lists.slice(from, lists.indexOf("export const needsSomebody")));
-    const migration = read("server/db/migrations/0021_why.sql");
-    const indexed = named(migration.slice(migration.indexOf("create index deliveries_parked")));
+    const folder = "server/db/migrations";
+    const migrations = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+    const newest = migrations.toSorted().map((name) => read(join(folder, name)));
+    const migration = newest.findLast((text) => text.includes("create index deliveries_parked")) ?? "";
+    const indexed = named(/create index deliveries_parked[^;]*/.exec(migration)?.[0] ?? "");
     expect(indexed).toEqual([...asked, "task_open"].toSorted());
     const ofOthers = ["account_disconnected", "mailbox_disconnected", "uncertain_reply", "extension_failure"];
     expect([...attentionOrder].toSorted()).toEqual([...indexed, ...ofOthers].toSorted());

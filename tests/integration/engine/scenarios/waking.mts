@@ -31,8 +31,8 @@ const resumed =
 const wakers: [WaitReason, string, (one: Case) => Promise<unknown>][] = [
   ["campaign_paused", "the campaign is resumed", resumed("ask")],
   ["new_people_paused", "new people are taken again", resumed("ask")],
-  ["user_hold", "late steps are to be sent", resumed("send")],
-  ["user_hold", "late steps are to be left out", resumed("skip")],
+  ["late", "late steps are to be sent", resumed("send")],
+  ["late", "late steps are to be left out", resumed("skip")],
   ["missing_data", "the person is edited", edited],
   [
     "missing_data",
