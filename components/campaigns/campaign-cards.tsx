@@ -28,7 +28,7 @@ export function CampaignCards({
 }) {
   const t = useTranslations("campaigns");
   const locale = useLocale();
-  const { run, move, duplicate, decideLate, takeNewPeople } = useCampaignCommands();
+  const commands = useCampaignCommands();
   return (
     <ul className={className}>
       {items.map((item, index) => (
@@ -51,13 +51,10 @@ export function CampaignCards({
                 />
                 <CampaignMenu
                   item={item}
-                  onCommand={(what) => run([item], what)}
-                  onDuplicate={() => duplicate(item)}
-                  onCopy={() => onCopy([item])}
-                  moves={isOrdered ? movesFrom(items, index) : []}
-                  onMove={(to) => move(items, item, to)}
-                  onLate={(verdict) => decideLate({ ...item, verdict })}
-                  onNewPeople={(takes) => takeNewPeople({ id: item.id, takes })}
+                  commands={commands}
+                  onCopy={onCopy}
+                  moves={isOrdered ? movesFrom(index, items.length) : []}
+                  onMove={(one, to) => commands.move(items, one, to)}
                 />
               </div>
               <div className="type-compact mt-1.5 flex items-center gap-3">
@@ -81,7 +78,7 @@ export function CampaignCards({
               </div>
             </div>
             <div className="type-compact border-t border-line px-3.5 py-2.5">
-              <NextSend item={item} onResume={() => run([item], "resume")} />
+              <NextSend item={item} onResume={() => commands.run([item], "resume")} />
             </div>
           </Card>
         </li>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Moment } from "@/components/shell/moment";
 import { ChannelGlyph } from "@/components/ui/channel-mark";
 import { Link } from "@/components/ui/link";
@@ -42,6 +42,18 @@ export function useCampaignColumns(): Known[] {
   const v = useTranslations("views.campaigns");
   const locale = useLocale();
   const senderOf = useSenderText();
+  // Rows are drawn again where a column is another one than before.
+  return useMemo(() => columnsOf({ t, v, locale, senderOf }), [t, v, locale, senderOf]);
+}
+
+type Words = {
+  t: ReturnType<typeof useTranslations<"campaigns">>;
+  v: ReturnType<typeof useTranslations<"views.campaigns">>;
+  locale: string;
+  senderOf: ReturnType<typeof useSenderText>;
+};
+
+function columnsOf({ t, v, locale, senderOf }: Words): Known[] {
   const by = (sort: CampaignSort, first: "asc" | "desc" = "asc") => ({ by: sort, first });
   const rate = (part: number, whole: number) => {
     const { text, parts } = formatRate(part, whole, locale);

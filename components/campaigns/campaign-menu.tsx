@@ -26,7 +26,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator, MenuSub } from "@/components/
 import { fileUrl } from "@/lib/api/client";
 import { campaignFiles } from "@/lib/contract/campaign-files";
 import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns";
-import type { Move } from "./use-campaign-commands";
+import type { CampaignCommands, Move } from "./use-campaign-commands";
 
 const icons: Record<CampaignCommand, typeof Play> = {
   start: Play,
@@ -39,47 +39,54 @@ const icons: Record<CampaignCommand, typeof Play> = {
 
 const moveIcons: Record<Move, typeof Play> = { top: ArrowUpToLine, up: ArrowUp, down: ArrowDown };
 
+export type MenuCommands = Pick<CampaignCommands, "run" | "duplicate" | "decideLate" | "takeNewPeople">;
+
 type Props = {
-  item: Pick<CampaignListItem, "id" | "name" | "commands" | "status" | "late" | "takesNewPeople">;
-  onCommand: (what: CampaignCommand) => void;
-  onDuplicate: () => void;
+  item: CampaignListItem;
+  commands: MenuCommands;
   /** For another account (CAMP-74). */
-  onCopy: () => void;
-  /** Where it can go in the list from here. */
+  onCopy: (items: readonly CampaignListItem[]) => void;
+  /** Where it can go in the list from here, and how. */
   moves: readonly Move[];
-  onMove: (to: Move) => void;
-  /** What becomes of steps that are more than seven days late (R22). */
-  onLate: (verdict: "send" | "skip") => void;
-  /** Whether people who had no step yet get one; all others go on either way (R22). */
-  onNewPeople: (takes: boolean) => void;
+  onMove: (item: CampaignListItem, to: Move) => void;
 };
 
 /** Everything that can be done with one campaign now; the list comes from the API, never from a rule of ours. */
 export function CampaignMenu(props: Props) {
-  const { item, onCommand, onDuplicate, onCopy, moves, onMove, onLate, onNewPeople } = props;
   const t = useTranslations("campaigns");
-  const v = useTranslations("views.campaigns");
   return (
     <Menu
       trigger={
         <IconButton
-          label={t("menu", { name: item.name })}
+          label={t("menu", { name: props.item.name })}
           icon={<Ellipsis aria-hidden />}
           variant="ghost"
           size="compact"
         />
       }
     >
+      <Items {...props} />
+    </Menu>
+  );
+}
+
+/** Put together only where the menu is open: a list has one in every row. */
+function Items({ item, commands, onCopy, moves, onMove }: Props) {
+  const t = useTranslations("campaigns");
+  const v = useTranslations("views.campaigns");
+  const onLate = (verdict: "send" | "skip") => commands.decideLate({ ...item, verdict });
+  return (
+    <>
       <MenuItem href={`/campaign/edit/${item.id}`} icon={<Pencil aria-hidden />} hint="E">
         {t("command.edit")}
       </MenuItem>
       <MenuItem href={`/campaign/edit/${item.id}/prospects`} icon={<Users aria-hidden />}>
         {t("command.prospects")}
       </MenuItem>
-      <MenuItem icon={<Copy aria-hidden />} onSelect={onDuplicate} hint="D">
+      <MenuItem icon={<Copy aria-hidden />} onSelect={() => commands.duplicate(item)} hint="D">
         {t("command.duplicate")}
       </MenuItem>
-      <MenuItem icon={<CopyPlus aria-hidden />} onSelect={onCopy}>
+      <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => onCopy([item])}>
         {v("copy")}
       </MenuItem>
       <MenuItem
@@ -95,7 +102,7 @@ export function CampaignMenu(props: Props) {
           {moves.map((to) => {
             const Icon = moveIcons[to];
             return (
-              <MenuItem key={to} icon={<Icon aria-hidden />} onSelect={() => onMove(to)}>
+              <MenuItem key={to} icon={<Icon aria-hidden />} onSelect={() => onMove(item, to)}>
                 {t(`order.${to}`)}
               </MenuItem>
             );
@@ -117,7 +124,7 @@ export function CampaignMenu(props: Props) {
       {item.status === "active" && (
         <MenuItem
           icon={item.takesNewPeople ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
-          onSelect={() => onNewPeople(!item.takesNewPeople)}
+          onSelect={() => commands.takeNewPeople({ id: item.id, takes: !item.takesNewPeople })}
         >
           {v(item.takesNewPeople ? "holdNew" : "takeNew")}
         </MenuItem>
@@ -128,13 +135,13 @@ export function CampaignMenu(props: Props) {
           <MenuItem
             key={what}
             icon={<Icon aria-hidden />}
-            onSelect={() => onCommand(what)}
+            onSelect={() => commands.run([item], what)}
             danger={what === "delete"}
           >
             {t(`command.${what}`)}
           </MenuItem>
         );
       })}
-    </Menu>
+    </>
   );
 }

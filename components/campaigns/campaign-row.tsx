@@ -2,45 +2,53 @@
 
 import { GripVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type DragEvent, memo } from "react";
+import { memo } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Cell, Row } from "@/components/ui/table";
 import type { CampaignListItem } from "@/lib/contract/campaigns";
 import type { useCampaignColumns } from "./campaign-columns";
-import { CampaignMenu } from "./campaign-menu";
-import { movesFrom, useCampaignCommands } from "./use-campaign-commands";
+import { CampaignMenu, type MenuCommands } from "./campaign-menu";
+import { type Move, movesFrom } from "./use-campaign-commands";
 
-type Drag = { isOver: boolean; onStart: () => void; onDrop: (event: DragEvent) => void; onEnd: () => void };
+/** What can be done with a row; the same functions at every drawing. */
+export type RowHandlers = MenuCommands & {
+  tick: (id: string, range: boolean) => void;
+  copy: (items: readonly CampaignListItem[]) => void;
+  move: (item: CampaignListItem, to: Move) => void;
+  dragStart: (index: number) => void;
+  drop: (index: number) => void;
+  dragEnd: () => void;
+};
 type Props = {
   item: CampaignListItem;
-  items: readonly CampaignListItem[];
   index: number;
+  /** How many rows stand in an order of their own; null where people sorted them by something. */
+  ordered: number | null;
   columns: ReturnType<typeof useCampaignColumns>;
-  compact: boolean;
   isTicked: boolean;
   isCurrent: boolean;
-  onTick: (range: boolean) => void;
-  onCopy: () => void;
-  /** Null where rows have no order of their own. */
-  drag: Drag | null;
+  /** A row is being dragged. */
+  isDropTarget: boolean;
+  on: RowHandlers;
 };
 
 /** One campaign; with Shift all rows between are ticked, and its grip draws it to another place (ux 31). */
 export const CampaignRow = memo(function CampaignRow(props: Props) {
-  const { item, items, index, columns, isTicked, isCurrent, onTick, onCopy, drag } = props;
+  const { item, index, ordered, columns, isTicked, isCurrent, isDropTarget, on } = props;
   const t = useTranslations("campaigns");
   const v = useTranslations("views.campaigns");
-  const { run, move, duplicate, decideLate, takeNewPeople } = useCampaignCommands();
-  const onResume = () => void run([item], "resume");
   return (
     <Row
       selected={isTicked}
       current={isCurrent}
-      onDragOver={drag?.isOver ? (event) => event.preventDefault() : undefined}
-      onDrop={drag?.onDrop}
+      onDragOver={isDropTarget ? (event) => event.preventDefault() : undefined}
+      onDrop={(event) => {
+        event.preventDefault();
+        on.drop(index);
+      }}
     >
       <Cell className="relative">
-        {drag && (
+        {ordered !== null && (
           // biome-ignore lint/a11y/noStaticElementInteractions: only for the pointer; keys and the menu move a row, too
           <span
             draggable
@@ -48,9 +56,9 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = "move";
               event.dataTransfer.setDragImage(event.currentTarget.closest("tr") as Element, 8, 8);
-              drag.onStart();
+              on.dragStart(index);
             }}
-            onDragEnd={drag.onEnd}
+            onDragEnd={on.dragEnd}
             className="absolute inset-y-0 -start-0.5 hidden cursor-grab items-center text-text-3 group-hover/row:flex"
           >
             <GripVertical className="size-3.5" aria-hidden />
@@ -59,24 +67,21 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
         <Checkbox
           aria-label={t("tick", { name: item.name })}
           checked={isTicked}
-          onChange={(event) => onTick((event.nativeEvent as MouseEvent).shiftKey)}
+          onChange={(event) => on.tick(item.id, (event.nativeEvent as MouseEvent).shiftKey)}
         />
       </Cell>
       {columns.map((column) => (
         <Cell key={column.key} numeric={column.numeric}>
-          {column.cell(item, { onResume })}
+          {column.cell(item, { onResume: () => on.run([item], "resume") })}
         </Cell>
       ))}
       <Cell>
         <CampaignMenu
           item={item}
-          onCommand={(what) => run([item], what)}
-          onDuplicate={() => duplicate(item)}
-          onCopy={onCopy}
-          moves={drag ? movesFrom(items, index) : []}
-          onMove={(to) => move(items, item, to)}
-          onLate={(verdict) => decideLate({ ...item, verdict })}
-          onNewPeople={(takes) => takeNewPeople({ id: item.id, takes })}
+          commands={on}
+          onCopy={on.copy}
+          moves={ordered === null ? [] : movesFrom(index, ordered)}
+          onMove={on.move}
         />
       </Cell>
     </Row>

@@ -2,10 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useMemo, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
+import { useStable } from "@/components/ui/stable";
 import { HeadCell, Table } from "@/components/ui/table";
 import { ColumnHead } from "@/components/views/parts/column-head";
 import type { ListView } from "@/components/views/parts/use-list-view";
@@ -14,7 +15,7 @@ import type { CampaignListItem } from "@/lib/contract/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { shownColumns } from "@/lib/views/columns";
 import { useCampaignColumns } from "./campaign-columns";
-import { CampaignRow } from "./campaign-row";
+import { CampaignRow, type RowHandlers } from "./campaign-row";
 import type { CampaignChoice } from "./use-campaign-choice";
 import { useCampaignCommands } from "./use-campaign-commands";
 
@@ -34,14 +35,14 @@ const edges = 40 + 52;
 export function CampaignTable({ items, choice, shown, commands, onCopy, className }: Props) {
   const t = useTranslations("campaigns");
   const router = useRouter();
-  const { moveTo, duplicate } = useCampaignCommands();
+  const { run, move, moveTo, duplicate, decideLate, takeNewPeople } = useCampaignCommands();
   const [current, setCurrent] = useState(-1);
   const [drawn, setDrawn] = useState<Record<string, number>>({});
   const [dragged, setDragged] = useState<number | null>(null);
   const { state, settings } = shown;
-  const columns = shownColumns(useCampaignColumns(), state.columns ?? settings.columns) as ReturnType<
-    typeof useCampaignColumns
-  >;
+  const known = useCampaignColumns();
+  const chosen = state.columns ?? settings.columns;
+  const columns = useMemo(() => shownColumns(known, chosen) as typeof known, [known, chosen]);
   const widthOf = ({ key, width }: (typeof columns)[number]) => drawn[key] ?? settings.widths[key] ?? width;
   const widths = columns.map(widthOf);
   const least = widths.reduce<number>((sum, width) => sum + (width ?? nameWidth), edges);
@@ -69,12 +70,16 @@ export function CampaignTable({ items, choice, shown, commands, onCopy, classNam
     moveTo(items, current, current + by);
     walk(by);
   };
-  const drop = (to: number) => (event: DragEvent) => {
-    event.preventDefault();
-    if (dragged !== null) moveTo(items, dragged, to);
-    setDragged(null);
-  };
-  const compact = settings.density === "compact";
+  const on = useStable<RowHandlers>({
+    ...{ run, duplicate, decideLate, takeNewPeople, tick: choice.toggle, copy: onCopy },
+    move: (item, to) => move(items, item, to),
+    dragStart: setDragged,
+    drop: (to) => {
+      if (dragged !== null) moveTo(items, dragged, to);
+      setDragged(null);
+    },
+    dragEnd: () => setDragged(null),
+  });
   return (
     <Card padded={false} className={classNames("overflow-clip max-[1400px]:overflow-x-auto", className)}>
       <div style={{ minWidth: least }}>
@@ -113,21 +118,11 @@ export function CampaignTable({ items, choice, shown, commands, onCopy, classNam
             {items.map((item, index) => (
               <CampaignRow
                 key={item.id}
-                {...{ item, items, index, columns, compact }}
+                {...{ item, index, columns, on }}
+                ordered={isOrdered ? items.length : null}
                 isTicked={ticked.has(item.id)}
                 isCurrent={index === current}
-                onTick={(range) => choice.toggle(item.id, range)}
-                onCopy={() => onCopy([item])}
-                drag={
-                  isOrdered
-                    ? {
-                        isOver: dragged !== null,
-                        onStart: () => setDragged(index),
-                        onDrop: drop(index),
-                        onEnd: () => setDragged(null),
-                      }
-                    : null
-                }
+                isDropTarget={dragged !== null}
               />
             ))}
           </tbody>

@@ -62,11 +62,11 @@ const reverse: Partial<Record<CampaignCommand, CampaignCommand>> = {
   delete: "restore",
 };
 
-/** The moves that change anything for the campaign at this place of the list. */
-export const movesFrom = (items: readonly Placed[], at: number): Move[] => [
+/** The moves that change anything for the campaign at this place of a list of so many. */
+export const movesFrom = (at: number, count: number): Move[] => [
   ...(at > 1 ? (["top"] as const) : []),
   ...(at > 0 ? (["up"] as const) : []),
-  ...(at < items.length - 1 ? (["down"] as const) : []),
+  ...(at < count - 1 ? (["down"] as const) : []),
 ];
 
 /** Carries out campaign commands with an undo instead of a question (ux 9), and says what went wrong. */
@@ -167,3 +167,4 @@ export function useCampaignCommands(
     isBusy: command.isPending || lateSteps.isPending,
   };
 }
+export type CampaignCommands = ReturnType<typeof useCampaignCommands>;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useCallback } from "react";
 import { browserApi } from "@/lib/api/browser";
 import type { CampaignListItem } from "@/lib/contract/campaigns";
 import { accountsQuery } from "@/lib/queries/accounts";
@@ -7,9 +8,12 @@ import { accountsQuery } from "@/lib/queries/accounts";
 /** Who a campaign sends as: the name of the one account, or how many there are (ux 26). */
 export function useSenderText() {
   const t = useTranslations("campaigns");
-  const { data: accounts = [] } = useQuery(accountsQuery(browserApi));
-  return ({ senders }: Pick<CampaignListItem, "senders">): string => {
-    if (senders.length !== 1) return t("senderCount", { count: senders.length });
-    return accounts.find(({ id }) => id === senders[0]?.accountId)?.fullName ?? "";
-  };
+  const { data: accounts } = useQuery(accountsQuery(browserApi));
+  return useCallback(
+    ({ senders }: Pick<CampaignListItem, "senders">): string => {
+      if (senders.length !== 1) return t("senderCount", { count: senders.length });
+      return accounts?.find(({ id }) => id === senders[0]?.accountId)?.fullName ?? "";
+    },
+    [accounts, t],
+  );
 }
