@@ -1,6 +1,5 @@
 "use client";
 
-import { Check, Minus } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { classNames } from "./class-names";
 import { useFieldWiring } from "./field-context";
@@ -21,21 +20,13 @@ export function Checkbox({ label, description, indeterminate = false, className,
     if (input.current) input.current.indeterminate = indeterminate;
   }, [input, indeterminate]);
   const box = (
-    <span className="touch-area relative grid size-4 flex-none place-items-center">
+    <span className="touch-area grid size-4 flex-none">
       <input
         {...rest}
         {...wiring}
         ref={attach}
         type="checkbox"
-        className="peer col-start-1 row-start-1 size-4 cursor-pointer appearance-none rounded-chip border-[1.5px] border-line-strong bg-surface checked:border-brand checked:bg-brand indeterminate:border-brand indeterminate:bg-brand aria-[invalid=true]:border-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken forced-colors:appearance-auto"
-      />
-      <Check
-        className="pointer-events-none invisible col-start-1 row-start-1 size-3 stroke-3 text-on-brand peer-checked:visible peer-indeterminate:invisible forced-colors:hidden"
-        aria-hidden
-      />
-      <Minus
-        className="pointer-events-none invisible col-start-1 row-start-1 size-3 stroke-3 text-on-brand peer-indeterminate:visible forced-colors:hidden"
-        aria-hidden
+        className="tick size-4 cursor-pointer appearance-none rounded-chip border-[1.5px] border-line-strong bg-surface checked:border-brand checked:bg-brand indeterminate:border-brand indeterminate:bg-brand aria-[invalid=true]:border-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken"
       />
     </span>
   );
