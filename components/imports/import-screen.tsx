@@ -58,7 +58,8 @@ export function ImportScreen({ campaignId, importId }: { campaignId: string; imp
     made.status === "failed" ||
     made.status === "cancelled";
   const isChecked = made.status === "checked" && !isEdited;
-  const people = made.added + made.merged;
+  const repeated = made.excludedBy.find(({ reason }) => reason === "twice_in_file")?.count ?? 0;
+  const people = made.added + made.merged - repeated;
   return (
     <>
       <PageHeader

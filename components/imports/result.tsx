@@ -5,22 +5,31 @@ import { useLocale, useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
 import { SplitBar } from "@/components/ui/split-bar";
 import { fileUrl } from "@/lib/api/client";
-import type { ProspectImport } from "@/lib/contract/imports";
+import type { ProspectImport, Refusal } from "@/lib/contract/imports";
 import { searches } from "@/lib/contract/searches";
 import { formatNumber } from "@/lib/format/numbers";
 
 const isAfterwards = ({ status }: ProspectImport) => status === "importing" || status === "done";
 
-/** What would become, or became, of the rows: added, merged, refused, each refusal with its reason (ux 13, 51, R25). */
+/** Whom nobody may write to; everything else that is refused can be mended. */
+const forbidding: readonly Refusal[] = ["blacklisted", "opted_out"];
+
+/** What would become, or became, of the rows: added, merged, refused, with the reason and the rows of each (ux 13, 51, R25). */
 export function Result({ made }: { made: ProspectImport }) {
   const t = useTranslations("imports.result");
   const locale = useLocale();
   const tense = isAfterwards(made) ? "done" : "will";
+  const forbidden = made.refusedBy
+    .filter(({ reason }) => forbidding.includes(reason))
+    .reduce((sum, { count }) => sum + count, 0);
   const numbers = [
     ["added", made.added, "success"],
     ["merged", made.merged, "brand"],
-    ["refused", made.refused, "danger"],
+    ...(forbidden > 0 ? [["forbidden", forbidden, "warning"] as const] : []),
+    ["refused", made.refused - forbidden, "danger"],
   ] as const;
+  const repeated = made.excludedBy.filter(({ reason }) => reason === "twice_in_file");
+  const keptOut = made.excludedBy.filter(({ reason }) => reason !== "twice_in_file");
   return (
     <Card padded={false}>
       <CardHeader
@@ -32,25 +41,28 @@ export function Result({ made }: { made: ProspectImport }) {
           label={t("dryRun")}
           parts={numbers.map(([key, value, tone]) => ({ value, tone, label: t(`${tense}.${key}`) }))}
         />
-        <dl className="mt-3 grid grid-cols-3 gap-3">
+        <dl className="mt-3 flex gap-3">
           {numbers.map(([key, value]) => (
-            <div key={key}>
+            <div key={key} className="min-w-0 flex-1">
               <dd className="type-metric">{formatNumber(value, locale)}</dd>
               <dt className="type-compact text-text-2">{t(`${tense}.${key}`)}</dt>
             </div>
           ))}
         </dl>
       </div>
-      {made.excludedBy.length > 0 && (
+      {repeated.length > 0 && <Reasons title={t("merged")} name="exclusion" reasons={repeated} />}
+      {keptOut.length > 0 && (
         <Reasons
-          title={t("excluded", { count: made.excluded })}
-          reasons={made.excludedBy.map(({ reason, count }) => [t(`exclusion.${reason}`), count])}
+          title={t("excluded", { count: keptOut.reduce((sum, { count }) => sum + count, 0) })}
+          name="exclusion"
+          reasons={keptOut}
         />
       )}
       {made.refusedBy.length > 0 && (
         <Reasons
           title={t("refused")}
-          reasons={made.refusedBy.map(({ reason, count }) => [t(`refusal.${reason}`), count])}
+          name="refusal"
+          reasons={made.refusedBy}
           aside={
             <a
               href={fileUrl(searches.download, { campaignId: made.campaignId, searchId: made.id })}
@@ -66,16 +78,23 @@ export function Result({ made }: { made: ProspectImport }) {
   );
 }
 
-function Reasons({
-  title,
-  reasons,
-  aside,
-}: {
+type Reason = { reason: string; count: number; lines: number[] };
+type ReasonsProps = {
   title: string;
-  reasons: readonly [string, number][];
+  name: "refusal" | "exclusion";
+  reasons: readonly Reason[];
   aside?: React.ReactNode;
-}) {
+};
+
+function Reasons({ title, name, reasons, aside }: ReasonsProps) {
+  const t = useTranslations("imports.result");
   const locale = useLocale();
+  const rowsOf = ({ count, lines }: Reason) => {
+    const named = { count, lines: lines.join(", ") };
+    return count > lines.length
+      ? t("linesAndMore", { ...named, more: formatNumber(count - lines.length, locale) })
+      : t("lines", named);
+  };
   return (
     <>
       <div className="type-compact flex items-center border-t border-line bg-canvas px-4 py-2 font-semibold">
@@ -83,13 +102,16 @@ function Reasons({
         {aside}
       </div>
       <ul>
-        {reasons.map(([text, count]) => (
+        {reasons.map((one) => (
           <li
-            key={text}
+            key={one.reason}
             className="type-compact grid grid-cols-[64px_minmax(0,1fr)] gap-3 border-t border-line px-4 py-2"
           >
-            <b className="text-end font-semibold tabular-nums">{formatNumber(count, locale)}</b>
-            <span>{text}</span>
+            <b className="text-end font-semibold tabular-nums">{formatNumber(one.count, locale)}</b>
+            <span>
+              {t(`${name}.${one.reason}` as "refusal.no_identity")}
+              <span className="type-small block tabular-nums text-text-2">{rowsOf(one)}</span>
+            </span>
           </li>
         ))}
       </ul>

@@ -33,21 +33,24 @@ export const refusals = [
   "invalid_profile_url",
   "blacklisted",
   "opted_out",
-  "twice_in_file",
   "identity_conflict",
   "wrong_number_of_cells",
   "cell_too_long",
   "not_premium",
 ] as const;
 export type Refusal = (typeof refusals)[number];
-/** Why somebody was kept out of the campaign although the person exists (R24). */
+/** Why somebody was kept out of the campaign although the person exists (R24): in it by an earlier row, or not to come in. */
 export const exclusions = [
+  "twice_in_file",
   "in_other_campaign",
   "in_this_campaign",
   "talked_before",
   "in_other_workspace",
 ] as const;
 export type Exclusion = (typeof exclusions)[number];
+
+/** Of the rows of a kind, so many are named by their line. */
+export const namedLines = 20;
 
 /** uploaded -> checking -> checked -> importing -> done -> undone; cancelled and failed end it, too. */
 export const importStatuses = [
@@ -91,8 +94,9 @@ export const prospectImport = wire({
   refused: z.int(),
   enrolled: z.int(),
   excluded: z.int(),
-  refusedBy: z.array(wire({ reason: z.enum(refusals), count: z.int() })),
-  excludedBy: z.array(wire({ reason: z.enum(exclusions), count: z.int() })),
+  /** `lines`: the first of them, as an editor counts. */
+  refusedBy: z.array(wire({ reason: z.enum(refusals), count: z.int(), lines: z.array(z.int()) })),
+  excludedBy: z.array(wire({ reason: z.enum(exclusions), count: z.int(), lines: z.array(z.int()) })),
   canUndo: z.boolean(),
   createdAt: instant,
   version: z.int(),

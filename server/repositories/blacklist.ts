@@ -1,5 +1,6 @@
 import type { BlacklistEntry } from "@/lib/contract/account-settings";
 import type { Tx } from "@/server/db/tx";
+import type { BlacklistKey } from "@/server/domain/accounts/blacklist";
 
 export const listBlacklist = (tx: Tx, accountId: string) =>
   tx.query<BlacklistEntry>(
@@ -42,3 +43,20 @@ export const isBlacklisted = (prospect: string, account: string) => `exists (
     or exists (select 1 from prospect_identities i where i.workspace_id = ${prospect}.workspace_id
       and i.prospect_id = ${prospect}.id and ((i.kind = b.kind and i.value = b.key)
         or (b.kind = 'domain' and i.kind = 'email' and split_part(i.value, '@', 2) = b.key)))))`;
+
+/** Lines of people whom every one of these accounts keeps on its blacklist; `keys` as `blacklistKeysOf` makes them. */
+export async function blacklistedRows(
+  tx: Tx,
+  accountIds: readonly string[],
+  rows: readonly { line: number; keys: readonly BlacklistKey[] }[],
+): Promise<Set<number>> {
+  const asked = rows.flatMap(({ line, keys }) => keys.map((key) => ({ line, ...key })));
+  if (accountIds.length === 0 || asked.length === 0) return new Set();
+  const found = await tx.query<{ line: number }>(
+    `select asked.line from jsonb_to_recordset($2::jsonb) as asked(line int, kind text, key text)
+       join blacklist_entries b on b.kind = asked.kind and b.key = asked.key and b.account_id = any($1)
+      group by asked.line having count(distinct b.account_id) = cardinality($1::uuid[])`,
+    [accountIds, JSON.stringify(asked)],
+  );
+  return new Set(found.map(({ line }) => line));
+}

@@ -1,4 +1,4 @@
-import type { Exclusion, Refusal } from "@/lib/contract/imports";
+import { type Exclusion, namedLines, type Refusal } from "@/lib/contract/imports";
 import type { Tx } from "@/server/db/tx";
 
 /** What became of a row; `cells` only of refused ones. */
@@ -34,13 +34,16 @@ export type Tally = {
   refusal: Refusal | null;
   exclusion: Exclusion | null;
   count: number;
+  /** The first of them. */
+  lines: number[];
 };
 
 export const tallyOutcomes = (tx: Tx, importIds: readonly string[]): Promise<Tally[]> =>
   tx.query<Tally>(
-    `select import_id as "importId", outcome, refusal, exclusion, count(*)::int as count from import_rows
-      where import_id = any($1) group by import_id, outcome, refusal, exclusion`,
-    [importIds],
+    `select import_id as "importId", outcome, refusal, exclusion, count(*)::int as count,
+            coalesce((array_agg(line order by line) filter (where coalesce(refusal, exclusion) is not null))[1:$2], '{}') as lines
+       from import_rows where import_id = any($1) group by import_id, outcome, refusal, exclusion`,
+    [importIds, namedLines],
   );
 
 export type RefusedRow = { line: number; refusal: Refusal; cells: string[] };

@@ -1,11 +1,14 @@
 import type { Exclusion, Refusal } from "@/lib/contract/imports";
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { blacklistKeysOf } from "@/server/domain/accounts/blacklist";
 import type { Knowledge, ReadRow, Verdict } from "@/server/domain/imports/judge";
 import type { identityKey } from "@/server/domain/prospects/identity";
 import { changedFields } from "@/server/domain/prospects/merge";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { wakeProspects } from "@/server/engine/plan/prospect";
+import { blacklistedRows } from "@/server/repositories/blacklist";
+import { listSenders } from "@/server/repositories/campaigns";
 import { logEvents } from "@/server/repositories/events";
 import { exclusionsFor } from "@/server/repositories/imports";
 import { addIdentities, ownersOf } from "@/server/repositories/prospect-identities";
@@ -50,10 +53,18 @@ export async function knowledgeOf(tx: Tx, into: Into, rows: readonly ReadRow[]):
   const owners = await ownersOf(tx, identities);
   const ids = [...new Set(owners.values())];
   const people = await findProspects(tx, ids);
+  const senders = await listSenders(tx, [into.campaignId]);
   return {
     owners,
     people: new Map(people.map((person) => [person.id, person])),
     suppressed: await suppressedAmong(tx, identities),
+    blacklisted: await blacklistedRows(
+      tx,
+      [...new Set(senders.map(({ accountId }) => accountId))],
+      rows.flatMap(({ record: { line }, reading, identities }) =>
+        "person" in reading ? [{ line, keys: blacklistKeysOf(reading.person, identities) }] : [],
+      ),
+    ),
     optedOut: new Set(people.filter(({ optedOutAt }) => optedOutAt !== null).map(({ id }) => id)),
     byHand: await fieldsByHand(tx, ids),
     exclusions: await exclusionsFor(tx, ids, into.campaignId, into),
@@ -81,7 +92,11 @@ export async function keepPeople(
 ): Promise<Kept> {
   const now = tools.now();
   const added = verdicts.filter((verdict) => verdict.outcome === "added");
-  const merged = verdicts.filter((verdict) => verdict.outcome === "merged");
+  const merged = verdicts.flatMap((verdict) =>
+    verdict.outcome === "merged" && verdict.prospectId !== null
+      ? [{ ...verdict, prospectId: verdict.prospectId }]
+      : [],
+  );
   // In the order of the rows: lists of people go by id.
   const ids = added.map(() => tools.newId()).sort();
   const people = new Map([

@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { judge, type ReadRow } from "@/server/domain/imports/judge";
+import { judgeRows, type ReadRow } from "@/server/domain/imports/judge";
 import { publish } from "@/server/realtime/publish";
 import { saveOutcomes } from "@/server/repositories/import-rows";
 import { type ImportRow, lockImport, updateImport } from "@/server/repositories/imports";
@@ -32,13 +32,13 @@ async function keep(
   tools: ImportTools,
   tx: Tx,
   { importId, startedAt, rows, doneRows }: Batch,
-  seen: Parameters<typeof judge>[2],
+  seen: Parameters<typeof judgeRows>[2],
 ): Promise<boolean> {
   const row = await lockImport(tx, importId);
   if (!row || row.doneRows !== doneRows || !isSameRun(row, startedAt)) return false;
   const into = { ...row, importId: row.id };
   const known = await knowledgeOf(tx, into, rows);
-  const verdicts = rows.map((each) => judge(each, known, seen));
+  const verdicts = judgeRows(rows, known, seen);
   const kept = row.status === "importing" ? await keepPeople(tools, tx, into, verdicts, known) : nobody;
   await saveOutcomes(
     tx,

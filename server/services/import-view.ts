@@ -1,4 +1,4 @@
-import type { Exclusion, ProspectImport, Refusal } from "@/lib/contract/imports";
+import { type Exclusion, namedLines, type ProspectImport, type Refusal } from "@/lib/contract/imports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { progressOf } from "@/server/domain/imports/progress";
@@ -61,9 +61,18 @@ function progress(row: ImportRow, now: Date) {
 function sums(tallies: readonly Tally[]) {
   const count = (fits: (tally: Tally) => boolean) =>
     tallies.filter(fits).reduce((sum, tally) => sum + tally.count, 0);
+  const linesOf = (fits: (tally: Tally) => boolean) =>
+    tallies
+      .filter(fits)
+      .flatMap(({ lines }) => lines)
+      .sort((a, b) => a - b)
+      .slice(0, namedLines);
   const by = <R extends string>(reasonOf: (tally: Tally) => R | null) =>
     [...new Set(tallies.flatMap((tally) => reasonOf(tally) ?? []))]
-      .map((reason) => ({ reason, count: count((tally) => reasonOf(tally) === reason) }))
+      .map((reason) => {
+        const fits = (tally: Tally) => reasonOf(tally) === reason;
+        return { reason, count: count(fits), lines: linesOf(fits) };
+      })
       .sort((a, b) => b.count - a.count);
   return {
     added: count(({ outcome }) => outcome === "added"),

@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { judge, type ReadRow } from "@/server/domain/imports/judge";
+import { judgeRows, type ReadRow } from "@/server/domain/imports/judge";
 import { identitiesOf } from "@/server/domain/prospects/identity";
 import { readFound } from "@/server/domain/searches/found";
 import type { FoundPerson, SearchResult, SearchSource } from "@/server/ports/network-search";
@@ -138,8 +138,8 @@ async function enter(
     into,
     candidates.map(({ row }) => row),
   );
-  const seen = new Set<string>();
-  const verdicts = candidates.map(({ row }) => judge(row, known, seen));
+  const rows = candidates.map(({ row }) => row);
+  const verdicts = judgeRows(rows, known, new Set());
   const kept = await keepPeople(tools, tx, into, verdicts, known);
   const outcomes = candidates.map((candidate, index): FoundOutcome => {
     const fate = outcomeOf(verdicts[index]!, kept);

@@ -87,7 +87,7 @@ function ofImport(made: ProspectImport): Search {
       wait: null,
     },
     ...{ failure, total: rows, found: made.importedRows, added: status === "checked" ? 0 : made.enrolled },
-    notAdded: [...made.refusedBy, ...made.excludedBy],
+    notAdded: [...made.refusedBy, ...made.excludedBy].map(({ reason, count }) => ({ reason, count })),
     ...{ customFieldsKeys: keys, createdAt, version },
   };
 }

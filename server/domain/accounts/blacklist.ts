@@ -1,15 +1,41 @@
 import type { BlacklistEntry } from "@/lib/contract/account-settings";
 import { DomainError } from "@/lib/contract/errors";
-import { canonicalProfileUrl, companyDomain, normalEmail } from "@/server/domain/prospects/identity";
+import {
+  canonicalProfileUrl,
+  companyDomain,
+  type Identity,
+  normalEmail,
+} from "@/server/domain/prospects/identity";
+import type { Person } from "@/server/domain/prospects/person";
 
 export type KeyedEntry = BlacklistEntry & { key: string };
+export type BlacklistKey = { kind: BlacklistEntry["kind"]; key: string };
+
+const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
+
+/** Everything by which a blacklist can name a person (CRED-121). */
+export function blacklistKeysOf(
+  { companyName, companyDomain: domain }: Pick<Person, "companyName" | "companyDomain">,
+  identities: readonly Identity[],
+): BlacklistKey[] {
+  const of = (kind: Identity["kind"]) =>
+    identities.filter((identity) => identity.kind === kind).map(({ value }) => value);
+  const emails = of("email");
+  return [
+    { kind: "company", key: plain(companyName) },
+    { kind: "domain", key: plain(domain).replace(/^www\./, "") },
+    ...emails.map((email) => ({ kind: "domain" as const, key: email.slice(email.lastIndexOf("@") + 1) })),
+    ...emails.map((key) => ({ kind: "email" as const, key })),
+    ...of("profile_url").map((key) => ({ kind: "profile_url" as const, key })),
+  ].filter(({ key }) => key !== "") as BlacklistKey[];
+}
 
 /**
  * How an entry is compared: trimmed, in any case (CRED-121). A profile URL in the form in which people are known by it, a
  * domain without what people paste around it.
  */
 function keyOf({ kind, value }: BlacklistEntry): string {
-  const text = value.trim().toLowerCase().replace(/\s+/g, " ");
+  const text = plain(value);
   if (kind === "profile_url") return canonicalProfileUrl(value) ?? text;
   if (kind === "domain") return companyDomain(value)?.toLowerCase() ?? text;
   return kind === "email" ? (normalEmail(value) ?? text) : text;

@@ -11,6 +11,8 @@ export type Knowledge = {
   people: ReadonlyMap<string, KnownPerson>;
   /** Identities nobody may write to, and why (R18). */
   suppressed: ReadonlyMap<string, "opted_out" | "blacklisted">;
+  /** Lines whose person every sender of the campaign keeps on its blacklist (CRED-121). */
+  blacklisted: ReadonlySet<number>;
   optedOut: ReadonlySet<string>;
   /** Fields a person changed by hand, by prospect. */
   byHand: ReadonlyMap<string, ReadonlySet<string>>;
@@ -23,7 +25,9 @@ export type Verdict = { line: number } & (
   | { outcome: "added"; person: Person; identities: Identity[] }
   | {
       outcome: "merged";
-      prospectId: string;
+      person: Person;
+      /** Null: whom an earlier row of the file brings. */
+      prospectId: string | null;
       /** The person after filling in; null when the row adds nothing. */
       filled: Person | null;
       newIdentities: Identity[];
@@ -33,6 +37,7 @@ export type Verdict = { line: number } & (
 
 /** The identities of the rows of this file so far. */
 export type Seen = { has(key: string): boolean; add(key: string): unknown };
+type Taken = Exclude<Verdict, { outcome: "refused" }>;
 
 /** A row with the person in it, before anybody was looked up. */
 export type ReadRow = { record: CsvRecord; reading: ReturnType<typeof readPerson>; identities: Identity[] };
@@ -66,38 +71,85 @@ function ownersByPhone(identities: readonly Identity[], known: Knowledge): strin
 }
 
 /**
- * What becomes of one row (R24, R25). `seen` holds the identities of the rows of this file before it and grows by the
- * row's own; the first row of a person counts.
+ * What becomes of rows that follow each other in a file (R24, R25). `seen` holds the identities of the rows taken before them
+ * and grows by theirs. A person stands in the first row that was taken; what later ones add is filled in there.
  */
-export function judge(row: ReadRow, known: Knowledge, seen: Seen): Verdict {
+export function judgeRows(rows: readonly ReadRow[], known: Knowledge, seen: Seen): Verdict[] {
+  const verdicts: Verdict[] = [];
+  const places = new Map<string, number>();
+  for (const row of rows) {
+    const keys = strongKeys(row);
+    const earlier = [...new Set(keys.flatMap((key) => places.get(key) ?? []))];
+    const verdict = judge(row, known, { isTwice: keys.some((key) => seen.has(key)) });
+    const first = earlier[0] === undefined ? null : (verdicts[earlier[0]] as Taken);
+    if (first && verdict.outcome !== "refused") {
+      const one = earlier.length > 1 ? null : asOne(first, verdict, known);
+      if (one) verdicts[earlier[0]!] = one;
+      verdicts.push(one ? repetition(verdict) : refused(row, "identity_conflict"));
+    } else verdicts.push(verdict);
+    if (verdicts.at(-1)?.outcome === "refused") continue;
+    for (const key of keys) {
+      seen.add(key);
+      if (!places.has(key)) places.set(key, earlier[0] ?? verdicts.length - 1);
+    }
+  }
+  return verdicts;
+}
+
+const strongKeys = ({ identities }: ReadRow) => identities.filter(isStrong).map(identityKey);
+
+const refused = ({ record: { line, cells } }: ReadRow, refusal: Refusal): Verdict => ({
+  ...{ line, outcome: "refused", refusal, cells },
+});
+
+const repetition = ({ line, person }: Pick<Taken, "line" | "person">): Verdict => ({
+  ...{ line, person, outcome: "merged", prospectId: null, filled: null, newIdentities: [] },
+  exclusion: "twice_in_file",
+});
+
+/** The earlier row with what a later one of the same person adds; null when the two name different people. */
+function asOne(first: Taken, later: Taken, known: Knowledge): Taken | null {
+  const isKnown = later.outcome === "merged" && later.prospectId !== null;
+  if (isKnown && (first.outcome === "added" || first.prospectId !== later.prospectId)) return null;
+  const row = later.person;
+  if (first.outcome === "added") {
+    const person = fillIn({ ...first.person, id: "", memberRef: null }, row) ?? first.person;
+    return { ...first, person, identities: identitiesOf(person) };
+  }
+  const before = first.prospectId === null ? undefined : known.people.get(first.prospectId);
+  if (!before) return first;
+  const filled = fillIn(
+    first.filled ? { ...before, ...first.filled } : before,
+    row,
+    known.byHand.get(before.id),
+  );
+  return filled ? { ...first, filled, newIdentities: newOf(filled, known) } : first;
+}
+
+const newOf = (filled: Person, known: Knowledge) =>
+  identitiesOf(filled).filter((identity) => !known.owners.has(identityKey(identity)));
+
+function judge(row: ReadRow, known: Knowledge, { isTwice }: { isTwice: boolean }): Verdict {
   const { record, reading, identities } = row;
-  const { line, cells } = record;
-  const refuse = (refusal: Refusal): Verdict => ({ line, outcome: "refused", refusal, cells });
-  if ("refusal" in reading) return refuse(reading.refusal);
+  const { line } = record;
+  if ("refusal" in reading) return refused(row, reading.refusal);
+  const { person } = reading;
 
-  const keys = identities.filter(isStrong).map(identityKey);
-  const isTwice = keys.some((key) => seen.has(key));
-  for (const key of keys) seen.add(key);
-  if (isTwice) return refuse("twice_in_file");
-
+  const keys = strongKeys(row);
   const suppression = keys.map((key) => known.suppressed.get(key)).find(Boolean);
-  if (suppression) return refuse(suppression);
+  if (suppression) return refused(row, suppression);
+  if (known.blacklisted.has(line)) return refused(row, "blacklisted");
   const owners = new Set(keys.flatMap((key) => known.owners.get(key) ?? []));
-  if (owners.size > 1) return refuse("identity_conflict");
-  if (owners.size === 0) for (const owner of ownersByPhone(row.identities, known)) owners.add(owner);
-  const [prospectId] = owners;
-  if (prospectId === undefined) return { line, outcome: "added", person: reading.person, identities };
-  if (known.optedOut.has(prospectId)) return refuse("opted_out");
-  const before = known.people.get(prospectId)!;
-  const filled = fillIn(before, reading.person, known.byHand.get(prospectId));
+  if (owners.size > 1) return refused(row, "identity_conflict");
+  if (owners.size === 0) for (const owner of ownersByPhone(identities, known)) owners.add(owner);
+  const [prospectId = null] = owners;
+  if (prospectId === null)
+    return isTwice ? repetition({ line, person }) : { line, outcome: "added", person, identities };
+  if (known.optedOut.has(prospectId)) return refused(row, "opted_out");
+  const filled = fillIn(known.people.get(prospectId)!, person, known.byHand.get(prospectId));
   return {
-    line,
-    outcome: "merged",
-    prospectId,
-    filled,
-    newIdentities: filled
-      ? identitiesOf(filled).filter((identity) => !known.owners.has(identityKey(identity)))
-      : [],
-    exclusion: known.exclusions.get(prospectId) ?? null,
+    ...{ line, outcome: "merged", person, prospectId, filled },
+    newIdentities: filled ? newOf(filled, known) : [],
+    exclusion: isTwice ? "twice_in_file" : (known.exclusions.get(prospectId) ?? null),
   };
 }

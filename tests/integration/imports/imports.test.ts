@@ -103,10 +103,17 @@ describe("a dry run (ux 51)", () => {
     const checked = await ended(ada, campaignId, payload._id);
     expect(checked).toMatchObject({
       ...{ status: "checked", rows: 7, checked_rows: 7, imported_rows: 0 },
-      ...{ added: 3, merged: 0, refused: 4, enrolled: 3 },
+      ...{ added: 3, merged: 1, refused: 3, enrolled: 3 },
+      excluded_by: [{ reason: "twice_in_file", count: 1, lines: [6] }],
     });
-    expect(checked.refused_by.map(({ reason }: { reason: string }) => reason).sort()).toEqual([
-      ...["invalid_email", "no_identity", "twice_in_file", "wrong_number_of_cells"],
+    expect(
+      checked.refused_by.toSorted(
+        (a: { lines: number[] }, b: { lines: number[] }) => a.lines[0]! - b.lines[0]!,
+      ),
+    ).toEqual([
+      { reason: "invalid_email", count: 1, lines: [5] },
+      { reason: "wrong_number_of_cells", count: 1, lines: [7] },
+      { reason: "no_identity", count: 1, lines: [8] },
     ]);
     expect(await people()).toBe(before);
   });
@@ -151,7 +158,9 @@ describe("an import (R24, R25)", () => {
       added: 0,
       merged: 450,
       enrolled: 0,
-      excluded_by: [{ reason: "in_this_campaign", count: 450 }],
+      excluded_by: [
+        { reason: "in_this_campaign", count: 450, lines: Array.from({ length: 20 }, (_, n) => n + 2) },
+      ],
     });
     expect(await people()).toBe(before + 450);
     expect(await tern.sql("select id, version from prospects order by id")).toEqual(versions);
@@ -179,12 +188,29 @@ describe("an import (R24, R25)", () => {
     const [c1] = await tern.sql<{ id: string }>("select id from prospects where work_email = 'c1@x.test'");
     const row = "Email,Profile\nc1@x.test,https://people.example/in/c2\n";
     expect((await imported(ada, campaignId, row)).refused_by).toEqual([
-      { reason: "identity_conflict", count: 1 },
+      { reason: "identity_conflict", count: 1, lines: [2] },
     ]);
     await ada.post(`/api/profiles/${c1!.id}/opt_out`);
     expect((await imported(ada, campaignId, "Email\nC1@x.test\n")).refused_by).toEqual([
-      { reason: "opted_out", count: 1 },
+      { reason: "opted_out", count: 1, lines: [2] },
     ]);
+  });
+
+  it("refuses whom the account that would write keeps on its blacklist, by address, firm or domain (CRED-121)", async () => {
+    const [account] = (await ada.get("/api/credentials")).body.payload;
+    const entries = [
+      { kind: "email", value: "B1@x.test" },
+      { kind: "company", value: "Halden  Works" },
+      { kind: "domain", value: "barred.test" },
+    ];
+    await ada.ask(`/api/credentials/${account._id}/blacklist`, { method: "PUT", json: { entries } });
+    const rows = ["b1@x.test,", "b2@x.test,halden works", "b3@barred.test,", "b4@x.test,Halden"];
+    const done = await imported(ada, campaignId, `Email,Company\n${rows.join("\n")}\n`);
+    expect(done).toMatchObject({
+      ...{ added: 1, refused: 3 },
+      refused_by: [{ reason: "blacklisted", count: 3, lines: [2, 3, 4] }],
+    });
+    await ada.ask(`/api/credentials/${account._id}/blacklist`, { method: "PUT", json: { entries: [] } });
   });
 
   it("keeps people out who run in another campaign, until somebody wants them", async () => {
@@ -192,7 +218,7 @@ describe("an import (R24, R25)", () => {
     const file = table(["Elsewhere,X,e1@x.test"]);
     await imported(ada, other, file);
     expect((await imported(ada, campaignId, file)).excluded_by).toEqual([
-      { reason: "in_other_campaign", count: 1 },
+      { reason: "in_other_campaign", count: 1, lines: [2] },
     ]);
     const { payload } = (await upload(ada, campaignId, file)).body;
     await setColumns(ada, campaignId, payload._id, columnsOf(payload), { is_existing_people: true });
@@ -243,7 +269,7 @@ describe("an import (R24, R25)", () => {
     expect(done).toMatchObject({
       rows: 4,
       added: 3,
-      refused_by: [{ reason: "wrong_number_of_cells", count: 1 }],
+      refused_by: [{ reason: "wrong_number_of_cells", count: 1, lines: [3] }],
     });
   });
 

@@ -1,4 +1,4 @@
-import { judge, type Knowledge, readRow } from "@/server/domain/imports/judge";
+import { judgeRows, type Knowledge, readRow } from "@/server/domain/imports/judge";
 import type { KnownPerson } from "@/server/domain/prospects/person";
 
 const columns = ["full_name", "work_email", "profile_url", "phone"];
@@ -25,16 +25,23 @@ const nothing: Knowledge = {
   owners: new Map(),
   people: new Map(),
   suppressed: new Map(),
+  blacklisted: new Set(),
   optedOut: new Set(),
   byHand: new Map(),
   exclusions: new Map(),
 };
-const rows = (world: Partial<Knowledge>, ...cells: string[][]) => {
-  const seen = new Set<string>();
-  return cells.map((row, index) =>
-    judge(readRow({ line: index + 2, cells: row }, columns), { ...nothing, ...world }, seen),
-  );
+const seen = new Set<string>();
+const rows = (...file: Parameters<typeof furtherRows>) => {
+  seen.clear();
+  return furtherRows(...file);
 };
+/** Rows of the same file, later. */
+const furtherRows = (world: Partial<Knowledge>, ...cells: string[][]) =>
+  judgeRows(
+    cells.map((row, index) => readRow({ line: index + 2, cells: row }, columns)),
+    { ...nothing, ...world },
+    seen,
+  );
 const ada = known("ada", {
   fullName: "Ada Lovelace",
   firstName: "Ada",
@@ -46,14 +53,74 @@ const world: Partial<Knowledge> = {
   people: new Map([["ada", ada]]),
 };
 
-test("somebody new is added, once per file", () => {
-  const [first, second] = rows({}, ["Bo", "bo@x.co", "", ""], ["Bo", "BO@x.co", "", ""]);
-  expect(first).toMatchObject({ line: 2, outcome: "added" });
-  expect(second).toMatchObject({
-    line: 3,
-    outcome: "refused",
-    refusal: "twice_in_file",
-    cells: ["Bo", "BO@x.co", "", ""],
+describe("somebody who stands in a file twice", () => {
+  const profile = "https://people.example/in/bo";
+
+  test("is added once, with what the later row adds, and the later row says so (R24, R25)", () => {
+    const [first, second] = rows({}, ["Bo", "bo@x.co", "", ""], ["Bob", "BO@x.co", profile, ""]);
+    expect(first).toMatchObject({
+      line: 2,
+      outcome: "added",
+      person: { fullName: "Bo", profileUrl: profile },
+    });
+    expect(first).toHaveProperty("identities", [
+      { kind: "email", value: "bo@x.co" },
+      { kind: "profile_url", value: profile },
+    ]);
+    expect(second).toMatchObject({
+      line: 3,
+      outcome: "merged",
+      prospectId: null,
+      exclusion: "twice_in_file",
+    });
+  });
+
+  test("also when the rows are far apart, and known people are filled in by both", () => {
+    const later = rows({ ...world, exclusions: new Map([["ada", "in_this_campaign"]]) }, [
+      "",
+      "ada@x.co",
+      "",
+      "",
+    ]);
+    expect(later).toMatchObject([{ exclusion: "in_this_campaign" }]);
+    expect(furtherRows(world, ["", "ada@x.co", profile, ""])).toMatchObject([
+      { prospectId: "ada", exclusion: "twice_in_file", filled: { profileUrl: profile } },
+    ]);
+    const both = rows(world, ["", "ada@x.co", "", ""], ["", "ada@x.co", profile, ""]);
+    expect(both).toMatchObject([
+      {
+        prospectId: "ada",
+        filled: { profileUrl: profile },
+        newIdentities: [{ value: profile }],
+        exclusion: null,
+      },
+      { prospectId: null, filled: null, exclusion: "twice_in_file" },
+    ]);
+  });
+
+  test("counts by the first row that was taken: one that was refused is no first one", () => {
+    const suppressed = new Map([["profile_url https://people.example/in/bo", "blacklisted" as const]]);
+    expect(rows({ suppressed }, ["Bo", "bo@x.co", profile, ""], ["Bo", "bo@x.co", "", ""])).toMatchObject([
+      { refusal: "blacklisted" },
+      { outcome: "added" },
+    ]);
+  });
+
+  test("is refused where a later row says that two of the file, or one of it and somebody known, are the same (R24)", () => {
+    const three = [
+      ["A", "a@x.co", "", ""],
+      ["B", "", profile, ""],
+      ["C", "a@x.co", profile, ""],
+    ];
+    expect(rows({}, ...three)).toMatchObject([
+      { outcome: "added" },
+      { outcome: "added" },
+      { refusal: "identity_conflict" },
+    ]);
+    expect(rows(world, ["A", "", profile, ""], ["A", "ada@x.co", profile, ""])).toMatchObject([
+      { outcome: "added" },
+      { refusal: "identity_conflict" },
+    ]);
   });
 });
 
@@ -104,6 +171,9 @@ test("nobody who opted out or is on the blacklist comes back (R18)", () => {
   ]);
   const verdicts = rows({ suppressed }, ["", "a@x.co", "", ""], ["", "b@x.co", "", ""]);
   expect(verdicts).toMatchObject([{ refusal: "opted_out" }, { refusal: "blacklisted" }]);
+  expect(rows({ blacklisted: new Set([2]) }, ["", "c@x.co", "", ""])).toMatchObject([
+    { refusal: "blacklisted" },
+  ]);
   expect(rows({ ...world, optedOut: new Set(["ada"]) }, ["", "ada@x.co", "", ""])).toMatchObject([
     { refusal: "opted_out" },
   ]);
