@@ -36,11 +36,18 @@ export function contextFor(
   reply: FastifyReply,
 ): VisitorContext | PersonContext | Context {
   if (access.who === "member" || access.who === "admin")
-    return memberContext(api, visitorScope(visitor, session, request), session, request.signal);
+    return memberContext(api, visitorScope(visitor, session, request), session, goneWith(reply));
   const context = visitorContext(api, visitor, session, request, reply);
   if (access.who === "public") return context;
   if (!context.person) throw new DomainError("unauthorized");
   return { ...context, scope: context.person };
+}
+
+/** Aborted when the asker goes away before the answer is out; Fastify's request.signal is, once the body has been read. */
+function goneWith({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => raw.writableFinished || gone.abort());
+  return gone.signal;
 }
 
 export function visitorContext(

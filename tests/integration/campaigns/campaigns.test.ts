@@ -544,3 +544,34 @@ describe("the preview (ux 39, ux 43)", () => {
     });
   });
 });
+
+describe("a forecast", () => {
+  const forecast = (id: string, asked: object = {}, more: RequestInit = {}) =>
+    ada.ask(`/api/workflows/${id}/forecast`, { method: "POST", json: asked, raw: more });
+
+  it("plays everybody who is in the campaign, and the end of the month (R8)", async () => {
+    const campaign = await newCampaign(ada, [steps.visit(), steps.delay(1), steps.message("Hello")], "Month");
+    await imported(ada, campaign._id, people(60, "month"));
+    const { status, body } = await forecast(campaign._id);
+    expect(status).toBe(200);
+    expect(body.payload.people).toMatchObject({ total: 60, played: 60, imagined: false });
+    expect(body.payload.days).toHaveLength(30);
+    expect(body.payload.days.reduce((sum: number, { others }: { others: number }) => sum + others, 0)).toBe(
+      60,
+    );
+    const again = await forecast(campaign._id);
+    expect(again.body.payload.hash).toBe(body.payload.hash);
+  });
+
+  it("is played no further once nobody waits for it, and the next one has its turn", async () => {
+    const campaign = await newCampaign(ada, [steps.visit(), steps.delay(1), steps.visit()], "Left");
+    await imported(ada, campaign._id, people(5, "left"));
+    const leave = new AbortController();
+    const left = forecast(campaign._id, { people: 10_000 }, { signal: leave.signal }).catch(
+      ({ name }) => name,
+    );
+    setTimeout(() => leave.abort(), 100);
+    expect(await left).toBe("AbortError");
+    expect((await forecast(campaign._id)).status).toBe(200);
+  });
+});
