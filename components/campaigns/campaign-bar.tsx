@@ -21,6 +21,7 @@ export function CampaignBar({ id }: { id: string }) {
   const Icon = what === "pause" ? Pause : Play;
   return (
     <SectionBar
+      full
       back={{ href: "/campaigns/my-campaigns", label: t("title") }}
       title={campaign.name}
       status={<CampaignStatus status={campaign.status} shrinks />}

@@ -1,4 +1,4 @@
-import type { SectionTab } from "@/components/shell/section-bar";
+import type { SectionTab } from "@/components/shell/section-tabs";
 
 /** The pages of one campaign. */
 export const campaignTabs = (

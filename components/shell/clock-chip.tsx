@@ -8,18 +8,18 @@ import { formatFull, formatWeekdayClock } from "@/lib/format/moments";
 import { formatNumber } from "@/lib/format/numbers";
 import { ClockContext, useNow } from "@/lib/state/clock";
 
-/** Says that nothing here leaves the sandbox, which time it is there and how fast it runs (R31). */
-export function ClockChip() {
+/** Says that nothing here leaves the sandbox, which time it is there and how fast it runs (R31); compact, the last only to who points at it. */
+export function ClockChip({ compact = false }: { compact?: boolean }) {
   const t = useTranslations("shell.sandbox");
   const { isSandboxed, speed } = useContext(ClockContext);
   const viewer = { locale: useLocale(), zone: useTimeZone() ?? "UTC" };
   const now = useNow();
   if (!isSandboxed) return null;
-  const runsAhead = speed !== 1;
+  const runsAhead = speed !== 1 && !compact;
   return (
     <span title={t("explained", { time: formatFull(now, viewer) })} suppressHydrationWarning className="flex">
       <Pill tone="outline" icon={<FlaskConical aria-hidden />} shrinks>
-        {t("name")}
+        <span className={compact ? "max-wide:sr-only" : undefined}>{t("name")}</span>
         {runsAhead && (
           <span className="flex items-center gap-1 max-lg:hidden">
             <span aria-hidden>·</span>
