@@ -3,7 +3,7 @@
 import { useCallback, useState } from "react";
 import { NotificationStack } from "@/components/ui/notification-stack";
 import type { Notice } from "@/lib/contract/notices";
-import { closedNotices, rememberClosed } from "@/lib/state/closed-notices";
+import { closedNotices, rememberClosed, rememberShown, shownNotices } from "@/lib/state/closed-notices";
 import { NoticeAction } from "./notice-action";
 import { NoticeIcon } from "./notice-look";
 import { noticeTone } from "./notice-tone";
@@ -21,11 +21,11 @@ const keyOf = ({ id, since }: Notice) => `${id} ${since}`;
 
 /**
  * Unread notices over the page: three at a time, four seconds each, danger until somebody closes it (NOTIF-01, NOTIF-02).
- * Only what a person closed is remembered, by its text (NOTIF-03, NOTIF-04). An unconfirmed address has its own banner.
+ * What a person closed is remembered for ever, by its text (NOTIF-03, NOTIF-04); what went by itself, until the tab is closed. An unconfirmed address has its own banner.
  */
 export function NoticeStack({ list, read, hidden }: Props) {
   const words = useNoticeWords();
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [gone, setGone] = useState(shownNotices);
   const [closed, setClosed] = useState(closedNotices);
   const shown = (list?.items ?? []).flatMap((notice) => {
     const { title, text, action } = words(notice);
@@ -35,7 +35,8 @@ export function NoticeStack({ list, read, hidden }: Props) {
   });
   const close = useCallback(
     (key: string, byPerson: boolean) => {
-      setGone((before) => new Set(before).add(key));
+      rememberShown(key);
+      setGone(shownNotices());
       const memory = byPerson && shown.find(({ notice }) => keyOf(notice) === key)?.memory;
       if (!memory) return;
       rememberClosed(memory);

@@ -22,4 +22,18 @@ export function rememberClosed(text: string) {
   writeStored("localStorage", key, JSON.stringify([...closedNotices(), text].slice(-most)));
 }
 
-export const forgetNotices = () => writeStored("localStorage", key, null);
+const shownKey = "shownNotices";
+
+/** Notices that were over the page in this tab: a reload does not bring them there again, the bell keeps them. */
+export function shownNotices(): ReadonlySet<string> {
+  return new Set(readStored("sessionStorage", shownKey)?.split("\n") ?? []);
+}
+
+export function rememberShown(notice: string) {
+  writeStored("sessionStorage", shownKey, [...shownNotices(), notice].slice(-most).join("\n"));
+}
+
+export function forgetNotices() {
+  writeStored("localStorage", key, null);
+  writeStored("sessionStorage", shownKey, null);
+}

@@ -59,6 +59,7 @@ async function openBell() {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   jest
     .mocked(browserApi)
     .mockReset()
@@ -146,6 +147,19 @@ describe("notices over the page", () => {
     expect(within(stack()).getAllByRole("article")).toHaveLength(2);
     await act(() => jest.advanceTimersByTimeAsync(4_100));
     expect(within(stack()).getByRole("article")).toHaveTextContent("Nora");
+    jest.useRealTimers();
+  });
+
+  it("gone by themselves, do not come back with the next page of this tab (NOTIF-02)", async () => {
+    jest.useFakeTimers();
+    const list = listOf(notice("Lin", { type: "warning" }));
+    const { unmount } = drawFramed(<NoticeBell rendered={list} />);
+    await act(() => jest.advanceTimersByTimeAsync(4_200));
+    expect(within(stack()).queryByRole("article")).not.toBeInTheDocument();
+    unmount();
+    drawFramed(<NoticeBell rendered={list} />);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(within(stack()).queryByRole("article")).not.toBeInTheDocument();
     jest.useRealTimers();
   });
 
