@@ -9,19 +9,9 @@ import { Card } from "@/components/ui/card";
 import { Count } from "@/components/ui/count";
 import { IconSquare } from "@/components/ui/icon-square";
 import type { AttentionGroup as Group } from "@/lib/contract/attention";
-import { mendingPath, type Remedy, remedies } from "@/lib/contract/remedies";
+import { mendingPath, remedies } from "@/lib/contract/remedies";
 import { AttentionList } from "./attention-list";
-
-/** Mended once for everybody of the group; everything else is mended person by person. */
-const once: ReadonlySet<Remedy> = new Set([
-  "account",
-  "mailbox",
-  "senders",
-  "sequence",
-  "settings",
-  "campaign",
-  "billing",
-]);
+import { mendedOnce } from "./mended-once";
 
 const lookOf = ({ reason, of }: Group) =>
   of === "senders"
@@ -51,7 +41,7 @@ export function AttentionGroup({ campaignId, group, startsOpen }: Props) {
           <p className="type-compact text-text-2">{t(`sentence.${group.reason}`)}</p>
         </div>
         <div className="flex flex-none gap-2">
-          {once.has(remedy) && (
+          {mendedOnce.has(remedy) && (
             <ButtonLink href={mendingPath(remedy, { campaignId })} variant={isOpen ? "primary" : "default"}>
               {t(`mend.${remedy}`)}
             </ButtonLink>

@@ -16,10 +16,11 @@ import { prospects } from "@/lib/contract/prospects";
 import { mendingPath, remedies } from "@/lib/contract/remedies";
 import { attentionListQuery } from "@/lib/queries/attention";
 import { keys } from "@/lib/queries/keys";
+import { mendedOnce } from "./mended-once";
 
 type Props = { campaignId: string; group: AttentionGroup };
 
-/** Who waits for one reason, a page at a time, each with the link that mends it for them. */
+/** Who waits for one reason, a page at a time, each with the link that mends it where that is theirs alone. */
 export function AttentionList({ campaignId, group }: Props) {
   const t = useTranslations("reasons.attention");
   const list = useInfiniteQuery(attentionListQuery(browserApi, campaignId, group.reason));
@@ -71,7 +72,9 @@ function Waiting({ campaignId, item, reason }: RowProps) {
       )}
       {prospectId && (
         <span className="flex items-center gap-3">
-          <TextLink href={mendingPath(remedy, { campaignId, prospectId })}>{t(`mend.${remedy}`)}</TextLink>
+          {!mendedOnce.has(remedy) && (
+            <TextLink href={mendingPath(remedy, { campaignId, prospectId })}>{t(`mend.${remedy}`)}</TextLink>
+          )}
           {reason !== "held" && <SkipStep campaignId={campaignId} prospectId={prospectId} />}
         </span>
       )}

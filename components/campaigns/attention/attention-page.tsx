@@ -14,6 +14,7 @@ import type { Campaign } from "@/lib/contract/campaigns";
 import { mendingPath, remedies } from "@/lib/contract/remedies";
 import { attentionQuery } from "@/lib/queries/attention";
 import { campaignQuery } from "@/lib/queries/campaigns";
+import { Guard } from "../parts/guard";
 import { LateSteps } from "../parts/late-steps";
 import { AttentionGroup } from "./attention-group";
 
@@ -31,6 +32,7 @@ export function AttentionPage({ id }: { id: string }) {
         actions={back}
       />
       {campaign && <WorkspaceTrouble campaign={campaign} />}
+      {campaign?.guard && <Guard id={id} guard={campaign.guard} />}
       {campaign && campaign.late > 0 && <LateSteps campaign={campaign} />}
       {found.isPending && <SkeletonRows label={t("loading")} rows={6} />}
       {found.isError && (
@@ -44,7 +46,7 @@ export function AttentionPage({ id }: { id: string }) {
       {found.data?.groups.length === 0 && (
         <EmptyState kind="done" title={t("done")} text={t("doneText")} actions={back} />
       )}
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {found.data?.groups.map((group, index) => (
           <AttentionGroup key={group.reason} campaignId={id} group={group} startsOpen={index === 0} />
         ))}
