@@ -67,7 +67,7 @@ export function CopyPage() {
             </>
           )}
         </fieldset>
-        <Field label={t("account")} hint={t("lead")} error={copies.error}>
+        <Field label={t("account")} error={copies.error}>
           <NativeSelect
             value={copies.accountId}
             onChange={(event) => copies.setAccount(event.target.value)}

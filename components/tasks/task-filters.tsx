@@ -9,6 +9,8 @@ import type { TaskFilter } from "@/lib/queries/tasks";
 
 type Props = { filter: TaskFilter; onChange: (filter: TaskFilter) => void; seesAll: boolean };
 
+const choice = "w-44 max-md:w-auto max-md:flex-1";
+
 /** Whose tasks, how urgent and how far ahead (TASK-02, TASK-03, TASK-06). */
 export function TaskFilters({ filter, onChange, seesAll }: Props) {
   const t = useTranslations("tasks");
@@ -28,6 +30,7 @@ export function TaskFilters({ filter, onChange, seesAll }: Props) {
       )}
       <NativeSelect
         aria-label={t("priorityLabel")}
+        className={choice}
         value={priority === undefined ? "" : String(priority)}
         onChange={(event) =>
           onChange({ ...filter, priority: taskPriorities.find((one) => String(one) === event.target.value) })
@@ -39,6 +42,7 @@ export function TaskFilters({ filter, onChange, seesAll }: Props) {
       />
       <NativeSelect
         aria-label={t("periodLabel")}
+        className={choice}
         value={period ?? ""}
         onChange={(event) =>
           onChange({ ...filter, period: taskPeriods.find((one) => one === event.target.value) })
