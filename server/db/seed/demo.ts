@@ -5,10 +5,12 @@ import type { Context, Tools } from "@/server/context";
 import { acrossWorkspaces, inPerson, inWorkspace, type Tx } from "@/server/db/tx";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { sandboxHosts, sandboxPorts } from "@/server/domain/sandbox/hosts";
+import { usualTemper } from "@/server/domain/sandbox/temper";
 import { addClockSegment } from "@/server/repositories/clock";
 import { openLane } from "@/server/repositories/lanes";
 import { insertMailbox } from "@/server/repositories/mailboxes";
 import { insertMember } from "@/server/repositories/memberships";
+import { saveTemper } from "@/server/repositories/sandbox";
 import { insertPerson } from "@/server/repositories/users";
 import { insertWorkspace } from "@/server/repositories/workspaces";
 import { connectAccount } from "@/server/services/account-connect";
@@ -71,6 +73,8 @@ async function openWorkspace(tools: Tools, pool: pg.Pool, ids: DemoIds, password
       [workspaceId],
     );
     await insertMember(tx, personId, true);
+    // A list like most are: with more bounces the guard (R17) soon holds the one campaign there is to look at.
+    await saveTemper(tx, { ...usualTemper, bouncePercent: 1 });
     await addClockSegment(tx, segment);
   });
   const standing = { tier: "scale", status: "active", trialEndsAt: null, isSubscriptionGood: true } as const;
