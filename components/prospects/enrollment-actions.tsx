@@ -70,7 +70,7 @@ export function EnrollmentActions({ prospectId, enrollment }: Props) {
             <CircleDot className="size-3.5" aria-hidden /> {reason(enrollment.standstill)}
           </p>
         )}
-        {enrollment.state === "stopped" && !enrollment.standstill && (
+        {mayGoOn(enrollment) && (
           <Button
             icon={<Play aria-hidden />}
             busy={act.isPending}
@@ -86,3 +86,7 @@ export function EnrollmentActions({ prospectId, enrollment }: Props) {
     </section>
   );
 }
+
+/** Who was stopped, and who only waits because a colleague answered (R26). */
+const mayGoOn = ({ state, standstill, next }: Enrollment): boolean =>
+  (state === "stopped" && !standstill) || (state === "active" && next.reason === "colleague_replied");

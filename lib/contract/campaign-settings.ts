@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { partly, wire } from "./wire";
 
+export const mostPerCompany = 50;
+
 /**
  * What holds for a whole campaign beside its steps (CAMP-08). It is not part of a version: a change holds at once, for
  * everybody in the campaign. Every key has its usual value below, which also holds for campaigns older than the key.
@@ -17,6 +19,10 @@ const fields = {
   isLinkTracking: z.boolean(),
   /** Who clicks a link leaves the sequence (R14). */
   stopsOnClick: z.boolean(),
+  /** On: after an answer the others of that company wait two weeks (R26). */
+  companyRule: z.boolean(),
+  /** With the rule, so many people of one company are under way at once; null: any number. */
+  peoplePerCompany: z.int().min(1).max(mostPerCompany).nullable(),
 };
 
 export const campaignSettings = wire(fields);
@@ -31,6 +37,8 @@ export const usualSettings: CampaignSettings = {
   isOpenTracking: false,
   isLinkTracking: false,
   stopsOnClick: false,
+  companyRule: false,
+  peoplePerCompany: null,
 };
 
 /** From what is stored. */

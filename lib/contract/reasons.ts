@@ -62,6 +62,8 @@ export const waitReasons = [
   "touch_budget",
   "missing_data",
   "out_of_office",
+  "colleague_replied",
+  "company_limit",
   "uncertain_reply",
   "waiting_for_acceptance",
   "retry",

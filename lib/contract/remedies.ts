@@ -60,6 +60,8 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   touch_budget: "decide",
   missing_data: "person",
   out_of_office: "conversation",
+  colleague_replied: "decide",
+  company_limit: "settings",
   uncertain_reply: "conversation",
   waiting_for_acceptance: "decide",
   retry: "decide",

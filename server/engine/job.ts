@@ -43,6 +43,8 @@ export type Job = Claimed & {
   /** The thread a mail begins or continues (R20). */
   thread: { subject: string; references: readonly string[] } | null;
   reservation: Reservation | null;
+  /** With its end somebody else of the company may begin (R26). */
+  holdsPlace: boolean;
   lane: LaneWork;
   /** Why the lane's slot lies where it lies while this is done. */
   slotReason: WaitReason | null;

@@ -5,11 +5,13 @@ import type { Approval } from "@/server/domain/campaigns/approval";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import { approvalOf } from "./approvals";
+import { hasPlaces, type PlacesOfCompany, placesOf } from "./colleagues";
 import { suppressionOf } from "./suppressed";
 import { isSentMail, isWritten } from "./written";
 
 /** A ledger row with everything its gates and its text need, in one read. Fields that begin with a noun belong to that row. */
-export type DeliveryFacts = StepFacts & {
+export type DeliveryFacts = Omit<StepFacts, "company"> & {
+  company: PlacesOfCompany | null;
   id: string;
   laneId: string;
   campaignId: string | null;
@@ -51,6 +53,8 @@ const facts = {
     e.state as "enrollmentState", e.stop_reason as "stopReason", e.run, e.requested_at as "requestedAt",
     e.withdrawn_at as "withdrawnAt",
     e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason",
+    case when c.settings ->> 'companyRule' = 'true' then e.colleague_until end as "colleagueUntil",
+    ${placesOf("d", "e", "p", "c")} as company,
     e.thread_subject as "threadSubject", e.thread_message_ids as "threadMessageIds",
     c.status as "campaignStatus",
     d.rank = 3 and coalesce(c.settings ->> 'takesNewPeople' = 'false', false) as "isHeldBack",
@@ -102,15 +106,21 @@ const facts = {
 
 /**
  * Until the transaction ends nobody else decides about writing to the people of these rows: what one of two campaigns is about to
- * say counts against the budget before the other one looks (R24).
+ * say counts against the budget before the other one looks (R24). The same for the places of their companies (R26).
  */
 export const lockTouches = (tx: Tx, ids: readonly string[]) =>
   tx.query(
     {
       name: "lock-touches",
-      text: `select pg_advisory_xact_lock(person) from (
-          select distinct hashtextextended(d.prospect_id::text, 24) as person from deliveries d
-           where d.id = any($1) and d.enrollment_id is not null and ${isWritten("d")} order by 1) p`,
+      text: `select pg_advisory_xact_lock(held) from (
+          select hashtextextended(d.prospect_id::text, 24) as held from deliveries d
+           where d.id = any($1) and d.enrollment_id is not null and ${isWritten("d")}
+          union select hashtextextended(k.key, 26) from deliveries d
+            join campaigns c on c.workspace_id = d.workspace_id and c.id = d.campaign_id and ${hasPlaces("c")}
+            join prospects p on p.workspace_id = d.workspace_id and p.id = d.prospect_id
+            cross join lateral (values (p.workspace_id || p.employer_domain), (p.workspace_id || p.employer_name)) k(key)
+           where d.id = any($1) and d.rank = 3 and k.key is not null
+          order by 1) l`,
     },
     [ids],
   );

@@ -5,6 +5,7 @@ import type { Sequence, StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { deliveryStates, stepStanding } from "@/server/domain/campaigns/delivery";
 import type { Standing } from "@/server/domain/campaigns/standstill";
+import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { WorkHours } from "@/server/domain/campaigns/work-hours";
 import type { Allowed } from "./accounts";
 import { isParked } from "./campaign-lists";
@@ -30,7 +31,9 @@ export type EnrollmentView = {
   enteredAt: Date;
   /** Whatever is planned for the person waits until then. */
   holdUntil: Date | null;
-  holdReason: WaitReason | null;
+  holdReason: StepFacts["holdReason"];
+  /** As long as the campaign goes by companies (R26). */
+  colleagueUntil: Date | null;
   /** Of a stopped person. */
   standing: Standing | null;
   delivery: {
@@ -50,7 +53,8 @@ export type EnrollmentView = {
 const columns = `e.id, e.prospect_id as "prospectId", e.campaign_id as "campaignId", c.name as "campaignName",
   c.status as "campaignStatus", coalesce(v.sequence, c.draft) as sequence, e.state, e.stop_reason as "stopReason",
   e.step_id as "stepId", e.goal_id is not null as "hasGoal", e.account_id as "accountId", e.mailbox_id as "mailboxId", e.entered_at as "enteredAt",
-  e.hold_until as "holdUntil", e.hold_reason as "holdReason", ${standingOf("e")} as standing, open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
+  e.hold_until as "holdUntil", e.hold_reason as "holdReason",
+  case when c.settings ->> 'companyRule' = 'true' then e.colleague_until end as "colleagueUntil", ${standingOf("e")} as standing, open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
   a.working_days as "workingDays", a.days_off as "daysOff"`;
 const joins = `join accounts a on a.workspace_id = e.workspace_id and a.id = e.account_id
   join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id

@@ -4,6 +4,7 @@ import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Detour } from "@/server/domain/campaigns/detour";
+import { hasPlaces } from "./colleagues";
 
 /** A person in a campaign with what decides the next step; instants are real. The rows are locked. */
 export type Traveller = {
@@ -19,6 +20,8 @@ export type Traveller = {
   holdUntil: Date | null;
   detour: Detour | null;
   campaignStatus: CampaignStatus;
+  /** The campaign lets only so many of a company be under way at once (R26). */
+  hasPlaces: boolean;
   liveVersion: number | null;
   timezone: string;
   workHoursStart: number;
@@ -37,7 +40,7 @@ const travelling = {
   text: `select e.id, e.state, e.campaign_id as "campaignId", e.prospect_id as "prospectId", e.account_id as "accountId",
     coalesce(e.mailbox_id, s.mailbox_id) as "mailboxId", e.step_id as "stepId", e.requested_at as "requestedAt",
     e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.detour, c.status as "campaignStatus",
-    c.live_version as "liveVersion", a.timezone, a.work_hours_start as "workHoursStart",
+    coalesce(${hasPlaces("c")}, false) as "hasPlaces", c.live_version as "liveVersion", a.timezone, a.work_hours_start as "workHoursStart",
     a.work_hours_end as "workHoursEnd", a.working_days as "workingDays", a.days_off as "daysOff", n.id as "networkLaneId", m.id as "mailLaneId",
     i.id as "innerLaneId",
     array(select d.step_id from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id) as done
@@ -157,6 +160,19 @@ const finishLocked = (tx: Tx, campaignIds: readonly string[]): Promise<{ id: str
     [campaignIds],
   );
 
+/** Of these sequences those that run and are about to end, held until the transaction does. */
+export const lockEnding = (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<Traveller, "id" | "campaignId" | "prospectId" | "hasPlaces">[]> =>
+  tx.query(
+    `select e.id, e.campaign_id as "campaignId", e.prospect_id as "prospectId",
+            coalesce(${hasPlaces("c")}, false) as "hasPlaces"
+       from enrollments e join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+      where e.id = any($1) and e.state in ('active', 'held') order by e.id for no key update of e`,
+    [ids],
+  );
+
 /** Ids of the sequences a person is in; with an account, only those sent as it. */
 export const listRunning = async (
   tx: Tx,
@@ -216,10 +232,13 @@ export type EnteredCampaign = {
   status: CampaignStatus;
   isExistingPeople: boolean;
   isIncludeTalkedBefore: boolean;
+  /** Colleagues of who answered wait (R26). */
+  goesByCompanies: boolean;
 };
 export async function lockEnteredCampaign(tx: Tx, id: string): Promise<EnteredCampaign | null> {
   const [row] = await tx.query<EnteredCampaign>(
-    `select id, status, is_existing_people as "isExistingPeople", is_include_talked_before as "isIncludeTalkedBefore"
+    `select id, status, is_existing_people as "isExistingPeople", is_include_talked_before as "isIncludeTalkedBefore",
+            coalesce(settings ->> 'companyRule' = 'true', false) as "goesByCompanies"
        from campaigns where id = $1 for no key update`,
     [id],
   );

@@ -1,6 +1,8 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
+import type { CompanyKeys } from "@/server/domain/prospects/company";
+import { hasPlaces, underWayBeside } from "./colleagues";
 import { type ProspectRow, prospectColumns } from "./prospects";
 import { suppressionOf } from "./suppressed";
 import { isWritten } from "./written";
@@ -15,6 +17,7 @@ export type PersonAhead = ProspectRow &
     | "acceptedAt"
     | "holdUntil"
     | "holdReason"
+    | "colleagueUntil"
     | "threadMessageIds"
     | "email"
     | "isEmailInvalid"
@@ -27,6 +30,9 @@ export type PersonAhead = ProspectRow &
   > & {
     accountId: string;
     mailboxId: string | null;
+    company: CompanyKeys;
+    /** Colleagues under way in other campaigns, where this one goes by companies (R26). */
+    colleaguesElsewhere: number;
     hasReplied: boolean;
     /** The step they wait for; null for who has not begun. */
     stepId: string | null;
@@ -49,6 +55,9 @@ export const listAhead = (
     `select ${prospectColumns("p")}, e.account_id as "accountId", e.mailbox_id as "mailboxId",
       e.state as "enrollmentState", e.requested_at as "requestedAt", e.withdrawn_at as "withdrawnAt",
       e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason",
+      case when c.settings ->> 'companyRule' = 'true' then e.colleague_until end as "colleagueUntil",
+      jsonb_build_object('domain', p.employer_domain, 'name', p.employer_name) as company,
+      case when ${hasPlaces("c")} then ${underWayBeside("p", "e.campaign_id")} else 0 end as "colleaguesElsewhere",
       e.thread_message_ids as "threadMessageIds", coalesce(p.work_email, p.personal_email) as email,
       p.email_status = 'invalid' as "isEmailInvalid", p.opted_out_at is not null as "isOptedOut",
       ${suppressionOf("p", "e.account_id")} as suppression,
@@ -67,6 +76,7 @@ export const listAhead = (
         and t.settled_at is not null) as done
     from enrollments e
     join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id
+    join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
     left join lateral (select o.step_id, o.due_at, o.wait_reason from deliveries o
       where o.workspace_id = e.workspace_id and o.enrollment_id = e.id and o.settled_at is null limit 1) d on true
     where e.campaign_id = $1 and e.state in ('active', 'held') order by e.entered_at, e.id limit $2`,

@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import { companyKeysOf } from "@/server/domain/prospects/company";
 import type { KnownPerson, Person } from "@/server/domain/prospects/person";
 
 /** A row of `prospects`; instants are real. */
@@ -41,19 +42,30 @@ export async function lockProspect(tx: Tx, id: string): Promise<ProspectRow | nu
 
 const recordset = `jsonb_to_recordset($1::jsonb) as r(id uuid, "firstName" text, "lastName" text, "fullName" text,
   position text, "companyName" text, "companyDomain" text, location text, "workEmail" text, "personalEmail" text,
-  "profileUrl" text, phone text, website text, twitter text, "customFields" jsonb)`;
+  "profileUrl" text, phone text, website text, twitter text, "customFields" jsonb,
+  "employerDomain" text, "employerName" text)`;
 const values = `r."firstName", r."lastName", r."fullName", r.position, r."companyName", r."companyDomain", r.location,
-  r."workEmail", r."personalEmail", r."profileUrl", r.phone, r.website, r.twitter, r."customFields"`;
+  r."workEmail", r."personalEmail", r."profileUrl", r.phone, r.website, r.twitter, r."customFields", r."employerDomain",
+  r."employerName"`;
 const targets = `first_name, last_name, full_name, position, company_name, company_domain, location, work_email,
-  personal_email, profile_url, phone, website, twitter, custom_fields`;
+  personal_email, profile_url, phone, website, twitter, custom_fields, employer_domain, employer_name`;
 
 export type IdentifiedPerson = Person & { id: string };
+
+/** People as they are written, with what their company is recognised by (R26). */
+const written = (people: readonly IdentifiedPerson[]) =>
+  JSON.stringify(
+    people.map((person) => {
+      const { domain, name } = companyKeysOf(person);
+      return { ...person, employerDomain: domain, employerName: name };
+    }),
+  );
 
 export async function insertProspects(tx: Tx, people: readonly IdentifiedPerson[], now: Date): Promise<void> {
   if (people.length === 0) return;
   await tx.query(
     `insert into prospects (id, ${targets}, created_at, updated_at) select r.id, ${values}, $2, $2 from ${recordset}`,
-    [JSON.stringify(people), now],
+    [written(people), now],
   );
 }
 
@@ -63,7 +75,7 @@ export async function updateProspects(tx: Tx, people: readonly IdentifiedPerson[
   await tx.query(
     `update prospects p set (${targets}, updated_at, version) = (select ${values}, $2::timestamptz, p.version + 1)
        from ${recordset} where p.id = r.id`,
-    [JSON.stringify(people), now],
+    [written(people), now],
   );
 }
 

@@ -1,7 +1,9 @@
 import type { Channel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import { sparesColleagues } from "@/server/domain/campaigns/company-rule";
 import { awayUntil } from "@/server/domain/conversations/absence";
 import { snippetOf } from "@/server/domain/conversations/snippet";
+import { lockCompany, spareColleagues } from "@/server/engine/plan/colleagues";
 import type { Planning } from "@/server/engine/plan/planning";
 import { holdProspect, lockRunning, stopProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
@@ -41,7 +43,9 @@ const uncertainMs = 24 * 3_600_000;
  */
 export async function recordAnswer(tx: Tx, planning: Planning, answer: Answer): Promise<boolean> {
   if (await findMessageByKey(tx, answer.message.dedupeKey)) return false;
-  await lockRunning(tx, answer.prospectId);
+  const { prospectId } = answer;
+  if (sparesColleagues(answer.meaning.kind)) await lockCompany(tx, prospectId);
+  else await lockRunning(tx, prospectId);
   const messageId = planning.newId();
   const conversation = await conversationOf(tx, planning, answer);
   const isNew = await insertMessage(tx, {
@@ -123,6 +127,7 @@ export async function endSequences(
     return;
   }
   await stopProspect(tx, planning, { prospectId, reason: "replied", messageId, actorId });
+  if (sparesColleagues(meaning.kind)) await spareColleagues(tx, planning, { prospectId, messageId });
   await noteReplied(tx, prospectId, planning.now);
 }
 

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import { settingsOf } from "@/lib/contract/campaign-settings";
+import { type CampaignSettings, settingsOf } from "@/lib/contract/campaign-settings";
 import type { Campaign, campaigns } from "@/lib/contract/campaigns";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import { withWays } from "@/lib/contract/graph";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { companyRuleOf } from "@/server/domain/campaigns/company-rule";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
 import { forgetRecipientHours, holdNewPeople } from "@/server/engine/plan/campaign";
+import { forgetCompanies } from "@/server/engine/plan/colleagues";
+import type { Planning } from "@/server/engine/plan/planning";
 import { wakeTexts } from "@/server/engine/plan/prospect";
 import { publish as tell } from "@/server/realtime/publish";
 import { type CampaignRow, listLive, listSenders, updateCampaign } from "@/server/repositories/campaigns";
@@ -62,10 +65,24 @@ export const saveSettings = (cx: Context, input: Input<typeof campaigns.saveSett
     const before = settingsOf(row.settings);
     if (before.recipientHours && settings?.recipientHours === false)
       await forgetRecipientHours(tx, cx.now(), id);
+    await followCompanyRule(tx, planningOf(cx), id, before, { ...before, ...settings });
     const isOn = settings?.manualApproval ?? before.manualApproval;
     if (isOn !== before.manualApproval) await followSwitch(cx, tx, id, isOn);
     return changed(cx, tx, id);
   });
+
+/** Whom the rule of companies held up, and does no more, goes on at once (R26). */
+async function followCompanyRule(
+  tx: Tx,
+  p: Planning,
+  campaignId: string,
+  before: CampaignSettings,
+  after: CampaignSettings,
+): Promise<void> {
+  const [was, is] = [companyRuleOf(before), companyRuleOf(after)];
+  const places = (rule: typeof was) => rule?.atOnce ?? Number.POSITIVE_INFINITY;
+  if (was && (!is || places(is) > places(was))) await forgetCompanies(tx, p, { campaignId, isOver: !is });
+}
 
 export const discardDraft = (cx: Context, { id }: Input<typeof campaigns.discardDraft>): Promise<Campaign> =>
   cx.transact(async (tx) => {

@@ -3,6 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Conversation, inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { lockCompany } from "@/server/engine/plan/colleagues";
 import { releaseProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { noteArrival } from "@/server/repositories/conversation-changes";
@@ -39,6 +40,7 @@ async function confirm(cx: Context, tx: Tx, doubt: Doubt): Promise<void> {
   const { id, prospectId, conversationId, campaignId, channel, understoodAs, from, at } = doubt;
   const planning = planningOf(cx);
   const actorId = cx.scope.personId;
+  await lockCompany(tx, prospectId);
   await settleDoubt(tx, id, understoodAs);
   const meaning =
     understoodAs === "opt_out" ? { kind: "opt_out" as const, address: from } : { kind: "reply" as const };

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { enrollment, nextAction } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import { isDoneInside } from "@/server/domain/campaigns/condition";
+import { longestHold } from "@/server/domain/campaigns/gate-facts";
 import { stepById, stepNumber } from "@/server/domain/campaigns/sequence";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
 import type { EnrollmentView } from "@/server/repositories/enrollment-views";
@@ -60,10 +61,10 @@ function waiting(
   if (step && isDoneInside(step)) return { ...because(waitReason, detail), at: shown(cx, dueAt) };
   if (kind === "condition") return { ...because("waiting_for_acceptance", detail), at: shown(cx, dueAt) };
   const due = new Date(dueAt);
-  const { holdUntil, holdReason } = row;
-  const isHeld = holdUntil !== null && holdUntil > due && holdUntil > cx.now();
+  const hold = longestHold(row, cx.now());
+  const isHeld = hold !== null && hold.until > due;
   const planned = {
-    ...(isHeld ? { dueAt: holdUntil, waitReason: holdReason } : { dueAt: due, waitReason }),
+    ...(isHeld ? { dueAt: hold.until, waitReason: hold.reason } : { dueAt: due, waitReason }),
     ...{ slotAt: slotAt === null ? null : new Date(slotAt), slotReason },
   };
   const { at, reason } = foreseen(cx, planned, row);

@@ -4,6 +4,7 @@ import type { Prospect, prospects } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
+import { goOnBeside } from "@/server/engine/plan/colleagues";
 import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/plan/person";
 import { publish } from "@/server/realtime/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
@@ -127,10 +128,11 @@ export const stop = (cx: Context, input: Input<typeof prospects.stop>) =>
   onEnrollment(cx, input, (tx, on) => stopPerson(tx, planningOf(cx), { ...on, reason: "manual" }));
 
 export const resume = (cx: Context, input: Input<typeof prospects.resume>) =>
-  onEnrollment(cx, input, (tx, on, before) => {
+  onEnrollment(cx, input, async (tx, on, before) => {
+    if (before.state === "active" && (await goOnBeside(tx, planningOf(cx), on))) return;
     const reason = standstillOf(before);
     if (reason) throw new DomainError("person_not_reachable", { reason });
-    return resumePerson(tx, planningOf(cx), on);
+    await resumePerson(tx, planningOf(cx), on);
   });
 
 export const skip = (cx: Context, input: Input<typeof prospects.skipStep>) =>

@@ -67,6 +67,7 @@ function personOf(
   const rendered = renderSequence(draft, row, account);
   return {
     ...{ id: row.id, sender, done: row.done },
+    ...{ company: row.company, colleaguesElsewhere: row.colleaguesElsewhere },
     standing: standing && { ...standing, dueAt: at(standing.dueAt) },
     known: { values: placeholderValues(row, account), hasReplied: row.hasReplied },
     missing: new Map(
@@ -80,6 +81,7 @@ function personOf(
         acceptedAt: at(row.acceptedAt),
       },
       ...{ holdUntil: at(row.holdUntil), holdReason: row.holdReason, threadMessageIds: row.threadMessageIds },
+      colleagueUntil: at(row.colleagueUntil),
       ...{
         email: row.email,
         isEmailInvalid: row.isEmailInvalid,
@@ -98,6 +100,7 @@ function personOf(
 /** Somebody who might come into the campaign: with an address and a profile, and nothing known of what they do. */
 export const imaginedPerson = (index: number, sender: number): SimulatedPerson => ({
   ...{ id: `person ${index}`, sender, done: [], standing: null, missing: new Map() },
+  ...{ company: { domain: null, name: null }, colleaguesElsewhere: 0 },
   known: { values: new Map(), hasReplied: false },
   facts: {
     ...{
@@ -111,5 +114,6 @@ export const imaginedPerson = (index: number, sender: number): SimulatedPerson =
     ...{ email: `${index}@people.example`, phone: `+1${index}`, profileUrl: `people.example/${index}` },
     ...{ memberRef: null, isOptedOut: false, suppression: null, isRequestedElsewhere: false },
     ...{ withdrawnElsewhereAt: null, isInmailed: false, touches: [], recipientHours: null },
+    colleagueUntil: null,
   },
 });

@@ -3,6 +3,7 @@ import type { Input } from "@/lib/contract/endpoint";
 import type { WaitReason } from "@/lib/contract/reasons";
 import { mostPeople, shownDays, type simulation } from "@/lib/contract/simulation";
 import type { Context } from "@/server/context";
+import { companyRuleOf } from "@/server/domain/campaigns/company-rule";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { weekMs } from "@/server/engine/plan/why";
 import { listLive, listSenders } from "@/server/repositories/campaigns";
@@ -50,6 +51,7 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
     plan: {
       ...{ startsAt, days: shownDays, seed, rates: { accept, reply, bounce, outOfOffice, open, click } },
       ...{ sequence: campaign.draft, senders, people, entitlements: cx.entitlements },
+      companyRule: companyRuleOf(settingsOf(campaign.settings)),
     },
     total,
     heldBack:

@@ -64,6 +64,7 @@ export const person = (
   change: Partial<SimulatedPerson["facts"]> = {},
 ): SimulatedPerson => ({
   ...{ id, sender: of, missing: new Map(), done: [], standing: null },
+  ...{ company: { domain: null, name: null }, colleaguesElsewhere: 0 },
   known: { values: new Map(), hasReplied: false },
   facts: {
     ...{
@@ -76,7 +77,7 @@ export const person = (
     ...{ holdUntil: null, holdReason: null, threadMessageIds: null, email: `${id}@people.example` },
     ...{ isEmailInvalid: false, phone: null, profileUrl: `https://people.example/in/${id}`, memberRef: null },
     ...{ isOptedOut: false, suppression: null, isRequestedElsewhere: false, withdrawnElsewhereAt: null },
-    ...{ isInmailed: false, touches: [], guardLevel: null, recipientHours: null },
+    ...{ isInmailed: false, touches: [], guardLevel: null, recipientHours: null, colleagueUntil: null },
     ...change,
   },
 });
@@ -95,6 +96,7 @@ export function simulated(
       { tier: "unlimited", status: "active", trialEndsAt: null, isSubscriptionGood: true },
       monday,
     ),
+    companyRule: null,
     ...change,
   };
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { browserApi } from "@/lib/api/browser";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { Approval } from "./approval";
+import { Companies } from "./companies";
 import { Hours } from "./hours";
 import { People } from "./people";
 import { Tracking } from "./tracking";
@@ -18,6 +19,7 @@ export function CampaignSettings({ id }: { id: string }) {
     <div className="grid gap-4">
       <Approval campaign={campaign} change={change} />
       <People campaign={campaign} change={change} />
+      <Companies campaign={campaign} change={change} />
       <Hours campaign={campaign} change={change} />
       <Tracking campaign={campaign} change={change} />
     </div>

@@ -91,6 +91,10 @@ export const enrollments = pgTable(
     /** Until when a found out-of-office or an uncertain reply holds every step (R15, R16). */
     holdUntil: instant("hold_until"),
     holdReason: text("hold_reason"),
+    /** Until when the person waits because a colleague answered (R26). */
+    colleagueUntil: instant("colleague_until"),
+    /** When the first step passed its gates where only so many of a company are under way at once (R26). */
+    begunAt: instant("begun_at"),
     /** Added steps they do although they are past them, and where they go on then (R23). */
     detour: jsonb("detour").$type<Detour>(),
     absences: smallint("absences").notNull().default(0),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   foreignKey,
   index,
@@ -24,6 +25,9 @@ export const prospects = pgTable(
     position: text("position").notNull().default(""),
     companyName: text("company_name").notNull().default(""),
     companyDomain: text("company_domain").notNull().default(""),
+    /** What the company is recognised by (R26): the domain somebody registered, and the name without its legal form. */
+    employerDomain: text("employer_domain"),
+    employerName: text("employer_name"),
     location: text("location").notNull().default(""),
     timezone: text("timezone"),
     workEmail: text("work_email"),
@@ -44,6 +48,12 @@ export const prospects = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index("prospects_name").on(t.workspaceId, t.fullName, t.id),
+    index("prospects_employer_domain")
+      .on(t.workspaceId, t.employerDomain)
+      .where(sql`${t.employerDomain} is not null`),
+    index("prospects_employer_name")
+      .on(t.workspaceId, t.employerName)
+      .where(sql`${t.employerName} is not null`),
   ],
 );
 

@@ -88,7 +88,8 @@ const done = ({ kind, reason, gate, until, detail, at, version, stepId, stepKind
 
 /** The first that stood in the way, in the order in which the gates look (engine.md); null: nothing did. */
 function obstacle(past: Past, stood: readonly StoodThen[], of: Belonging, at: Date): Decided | null {
-  const { open, hold, state } = past;
+  const { open, state } = past;
+  const hold = longer(past.hold, past.spared);
   const stands = (id: string | null) =>
     stood.find(
       ({ ofId, kinds, reason, until }) => ofId === id && kinds === null && reason && (!until || until > at),
@@ -118,6 +119,9 @@ function obstacle(past: Past, stood: readonly StoodThen[], of: Belonging, at: Da
   const lane = stands(of.laneId);
   return lane ? everybody(past, lane) : null;
 }
+
+const longer = (one: Hold | null, other: Hold | null) =>
+  one && other ? (other.until > one.until ? other : one) : (one ?? other);
 
 const waited = (past: Past, what: Partial<Decided> & { decidedAt: Date }): Decided => ({
   ...nothing,

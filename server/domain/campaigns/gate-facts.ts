@@ -8,6 +8,7 @@ import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
 import type { ApprovalStanding } from "./approval";
+import { companyLimitOf } from "./company-rule";
 import { isKnown } from "./condition";
 import type { GateFacts } from "./gates";
 import { nextOpening } from "./hours";
@@ -132,14 +133,33 @@ function isAnsweredHere({ stepId }: StepFacts, sequence: Sequence): boolean {
 function holdOf(row: StepFacts, { clock, now, sequence }: Surroundings): GateFacts["hold"] {
   if (row.enrollmentState === "held") return { reason: "held", until: null };
   if (row.taskDueAt) return taskHold(row.taskDueAt, stepById(sequence, row.stepId), { clock, now });
-  if (row.holdUntil && row.holdUntil > now)
-    return { reason: row.holdReason ?? "out_of_office", until: clock.toVirtual(row.holdUntil) };
+  const longest = longestHold(row, now);
+  if (longest) return { ...longest, until: clock.toVirtual(longest.until) };
   if (isFirstMail(row) && isGuarded(row.guardLevel)) return { reason: "bounce_guard", until: null };
+  const companyLimit = companyLimitOf(row.company, clock.toVirtual(now));
+  if (companyLimit) return companyLimit;
   const isUnanswered =
     needsConnection(row.kind) && !row.acceptedAt && row.requestedAt !== null && !row.withdrawnAt;
   return isUnanswered && row.stepId && roadTo(sequence, row.stepId).hasRequest
     ? { reason: "waiting_for_acceptance", until: null }
     : null;
+}
+
+/** Of what holds everything up that is planned for a person, what lasts longest; real. */
+export function longestHold(
+  { holdUntil, holdReason, colleagueUntil }: Pick<StepFacts, "holdUntil" | "holdReason" | "colleagueUntil">,
+  now: Date,
+) {
+  const holds = [
+    { reason: holdReason ?? "out_of_office", until: holdUntil },
+    { reason: "colleague_replied" as const, until: colleagueUntil },
+  ];
+  return holds
+    .flatMap(({ reason, until }) => (until && until > now ? [{ reason, until }] : []))
+    .reduce<{ reason: (typeof holds)[number]["reason"]; until: Date } | null>(
+      (longest, hold) => (longest && longest.until >= hold.until ? longest : hold),
+      null,
+    );
 }
 
 const isFirstMail = ({ kind, enrollmentId, threadMessageIds }: StepFacts) =>

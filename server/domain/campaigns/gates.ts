@@ -40,12 +40,15 @@ export type GateFacts = {
   hold: {
     reason:
       | "out_of_office"
+      | "colleague_replied"
+      | "company_limit"
       | "uncertain_reply"
       | "waiting_for_acceptance"
       | "held"
       | "task_open"
       | "bounce_guard";
     until: Date | null;
+    detail?: Record<string, string | number>;
   } | null;
   dueAt: Date | null;
   opensAt: Date | null;

@@ -43,6 +43,8 @@ export type Past = {
   endedAt: Date | null;
   open: OpenStep | null;
   hold: Hold | null;
+  /** What a colleague's answer holds up (R26). */
+  spared: Hold | null;
   /** The last line that says what was done, left out or ended. */
   last: Logged | null;
 };
@@ -53,6 +55,7 @@ const unplanned: Past = {
   endedAt: null,
   open: null,
   hold: null,
+  spared: null,
   last: null,
 };
 
@@ -177,6 +180,7 @@ function after(past: Past, line: Logged): Past {
 /** A hold replaces an earlier one of its kind; of two kinds the one that lasts longer stands (R15, R16). */
 function held(past: Past, { reason, until, at }: Logged): Past {
   if (until === null || !isWaitReason(reason)) return past;
+  if (reason === "colleague_replied") return { ...past, spared: { reason, until, decidedAt: at } };
   const { hold } = past;
   return hold && hold.reason !== reason && hold.until > until
     ? past
@@ -185,6 +189,12 @@ function held(past: Past, { reason, until, at }: Logged): Past {
 
 function released(past: Past, { reason, until, at }: Logged): Past {
   const { open } = past;
+  if (reason === "colleague_replied")
+    return {
+      ...past,
+      spared: null,
+      open: open?.reason === reason ? { ...open, dueAt: at, reason: null } : open,
+    };
   const waited = open?.reason === "out_of_office" || open?.reason === "uncertain_reply";
   return {
     ...past,

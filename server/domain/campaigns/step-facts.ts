@@ -2,6 +2,7 @@ import type { CampaignStatus, GuardLevel } from "@/lib/contract/campaigns";
 import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { LedgerKind } from "@/lib/contract/sequence";
+import type { CompanyPlaces } from "./company-rule";
 
 /**
  * What the gates look at of a step that is due and of its person; instants are real. Fields of enrollment and campaign are null
@@ -19,6 +20,10 @@ export type StepFacts = {
   acceptedAt: Date | null;
   holdUntil: Date | null;
   holdReason: "out_of_office" | "uncertain_reply" | null;
+  /** Until when the person waits because a colleague answered, in a campaign that goes by companies (R26). */
+  colleagueUntil: Date | null;
+  /** A first step of somebody whose campaign lets so many of a company begin; null for everybody else. */
+  company: CompanyPlaces | null;
   threadMessageIds: readonly string[] | null;
   campaignStatus: CampaignStatus | null;
   /** The person's zone as far as it is known, in a campaign that keeps to their hours; null in others (R7). */

@@ -50,6 +50,7 @@ export function happen(world: World, chronicle: Chronicle, walker: Walker, deed:
   else {
     const stopped = deed.kind === "reply" ? "replied" : "bounced";
     note(world, chronicle, walker, stopped);
+    if (deed.kind === "reply") world.companies.answered(walker, new Date(world.now));
     // Who answers the last message has had it all.
     if (walker.state === "active") end(world, chronicle, walker, stopped);
   }

@@ -1,9 +1,11 @@
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Use } from "@/server/domain/accounts/daily-use";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
+import type { CompanyRule } from "@/server/domain/campaigns/company-rule";
 import type { KnownOfPerson } from "@/server/domain/campaigns/condition";
 import type { Lane } from "@/server/domain/campaigns/lane";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
+import type { CompanyKeys } from "@/server/domain/prospects/company";
 import type { Rates } from "./answers";
 
 /** Somebody who sends: an account, its mailbox if it has one, and what both used in the last seven days. */
@@ -27,7 +29,11 @@ export type SimulatedPerson = {
     | "isHeldBack"
     | "taskDueAt"
     | "isTargetClosed"
+    | "company"
   >;
+  company: CompanyKeys;
+  /** Colleagues who are under way in other campaigns that go by companies. */
+  colleaguesElsewhere: number;
   known: Pick<KnownOfPerson, "values" | "hasReplied">;
   /** Placeholders without value, by step (R21). */
   missing: ReadonlyMap<string, readonly string[]>;
@@ -47,4 +53,5 @@ export type SimulationPlan = {
   senders: readonly SimulatedSender[];
   people: readonly SimulatedPerson[];
   entitlements: Entitlements;
+  companyRule: CompanyRule | null;
 };

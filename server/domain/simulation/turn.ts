@@ -28,18 +28,21 @@ export function takeTurn(world: World, chronicle: Chronicle, state: LaneState): 
 }
 
 /** The gates look at the person's own facts: a copy for every decision would be most of the work. */
-function factsOf({ walker: { facts }, step, dueAt }: Row): StepFacts {
+function factsOf({ companies }: World, { walker, step, dueAt }: Row): StepFacts {
+  const { facts } = walker;
+  facts.company = companies.placesFor(walker);
   facts.kind = step.type;
   facts.stepId = step.id;
   facts.dueAt = new Date(dueAt);
   return facts;
 }
 
-function decide({ now, sequence, plan }: World, row: Row): Decision {
+function decide(world: World, row: Row): Decision {
+  const { now, sequence, plan } = world;
   const { lane, use } = row.lane;
   const missing = row.walker.person.missing.get(row.step.id) ?? [];
   const around = { now: new Date(now), clock, lane, sequence, entitlements: plan.entitlements, use, missing };
-  return decisionOf(verdictsOf(gateFactsOf(factsOf(row), around)));
+  return decisionOf(verdictsOf(gateFactsOf(factsOf(world, row), around)));
 }
 
 function act(world: World, chronicle: Chronicle, row: Row): void {
@@ -80,7 +83,8 @@ function wait(world: World, chronicle: Chronicle, row: Row, decision: Wait): voi
   if (isOfTheLane({ enrollmentId: walker.person.id }, state.lane, decision)) holdLane(world, row, decision);
   else {
     const until = rowWaitEnd(moment, decision);
-    if (until === null) row.parkedFor = decision.reason;
+    // The engine looks again each day as well, and finds the same until somebody ends.
+    if (until === null || decision.reason === "company_limit") row.parkedFor = decision.reason;
     else holdRow(world, chronicle, row, decision, +until);
   }
   if (row.parkedFor === null) queueRow(world, row);

@@ -77,5 +77,11 @@ export function end(world: World, chronicle: Chronicle, walker: Walker, stopped:
   if (walker.row) walker.row.isOpen = false;
   walker.row = null;
   walker.state = stopped ? "stopped" : "finished";
+  const next = world.companies.nextBeside(walker)?.row;
+  if (next) {
+    next.parkedFor = null;
+    next.dueAt = world.now;
+    queueRow(world, next);
+  }
   chronicle.ends.push({ at: world.now, personId: walker.person.id, stopped });
 }

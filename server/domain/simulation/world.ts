@@ -6,6 +6,7 @@ import type { PlannedStep } from "@/server/domain/campaigns/sequence";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import { answering } from "./answers";
 import type { Closure } from "./chronicle";
+import { type Companies, companiesOf } from "./companies";
 import { type Heap, heapOf } from "./heap";
 import { fewestMessages } from "./messages";
 import { type OpenTime, openTime } from "./open-time";
@@ -41,6 +42,8 @@ export type Row = {
 /** Somebody on their way through the sequence. */
 export type Walker = {
   person: SimulatedPerson;
+  /** Who came in before whom. */
+  place: number;
   facts: StepFacts & { touches: Date[] };
   done: Set<string>;
   row: Row | null;
@@ -72,6 +75,7 @@ export type World = {
   walkers: Walker[];
   happenings: Heap<Happening>;
   answers: ReturnType<typeof answering>;
+  companies: Companies;
   now: number;
   /** Grows with everything that is queued, so that what is due at once keeps its order. */
   count: number;
@@ -86,13 +90,15 @@ export function worldOf(plan: SimulationPlan): World {
       inner: laneState({ ...network, id: `${network.id}|inner`, channel: "inner", slotAt: null }, shared),
     };
   });
+  const walkers = plan.people.map(walkerOf);
   return {
     plan,
     sequence: plan.sequence,
     senders,
-    walkers: plan.people.map(walkerOf),
+    walkers,
     happenings: heapOf((one, other) => one.at < other.at || (one.at === other.at && one.order < other.order)),
     answers: answering(plan.rates, plan.seed, fewestMessages(plan.sequence)),
+    companies: companiesOf(plan.companyRule, walkers),
     now: +plan.startsAt,
     count: 0,
   };
@@ -111,8 +117,8 @@ const laneState = (lane: Lane, use: Use[]): LaneState => ({
   closures: new Map(),
 });
 
-const walkerOf = (person: SimulatedPerson): Walker => ({
-  person,
+const walkerOf = (person: SimulatedPerson, place: number): Walker => ({
+  ...{ person, place },
   facts: {
     ...{
       ...person.facts,
@@ -127,6 +133,7 @@ const walkerOf = (person: SimulatedPerson): Walker => ({
       isHeldBack: false,
       taskDueAt: null,
       isTargetClosed: false,
+      company: null,
     },
   },
   done: new Set(person.done),

@@ -11,6 +11,7 @@ import {
   type SenderLoad,
 } from "@/server/repositories/enrollments";
 import { exclusionsFor } from "@/server/repositories/imports";
+import { spareNewcomers } from "./colleagues";
 import { goOn } from "./go-on";
 import { type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
@@ -49,6 +50,7 @@ export async function enrollPeople(tx: Tx, p: Planning, entering: Entering): Pro
     people,
   );
   if (added.length > 0) await reopenCampaign(tx, campaign.id);
+  if (campaign.goesByCompanies) await spareNewcomers(tx, p, added);
   await plan(tx, p, entering, added, campaign.status !== "draft");
   return { enrolled: added.map(({ prospectId }) => prospectId), excluded };
 }

@@ -15,6 +15,7 @@ import {
 } from "@/server/repositories/enrollments";
 import { logEvents, type NewEvent } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+import { passPlacesOn } from "./colleagues";
 import type { Planning } from "./planning";
 
 /** What is to be written when people go on; callers add their own changes and write everything at once. */
@@ -24,6 +25,8 @@ export type Onward = {
   events: NewEvent[];
   /** Campaigns in which somebody reached the end. */
   ended: Set<string>;
+  /** People who ended where only so many of a company are under way at once (R26). */
+  freed: Set<string>;
   /** People whose sequence had ended before: they get no next step. */
   stopped: Set<string>;
   /** Rows that were planned before and are due again. */
@@ -35,6 +38,7 @@ export const nothingOnward = (): Onward => ({
   changes: new Map(),
   events: [],
   ended: new Set(),
+  freed: new Set(),
   stopped: new Set(),
   wakes: [],
 });
@@ -95,7 +99,12 @@ function ownLaneOf({ mailLaneId, innerLaneId, networkLaneId }: Traveller, step: 
 export function endTraveller(
   onward: Onward,
   p: Planning,
-  { id, campaignId, prospectId }: Pick<Traveller, "id" | "campaignId" | "prospectId">,
+  {
+    id,
+    campaignId,
+    prospectId,
+    hasPlaces,
+  }: Pick<Traveller, "id" | "campaignId" | "prospectId" | "hasPlaces">,
 ): void {
   changeOnward(onward, {
     id,
@@ -106,6 +115,7 @@ export function endTraveller(
     endedAt: p.now,
   });
   onward.ended.add(campaignId);
+  if (hasPlaces) onward.freed.add(prospectId);
   onward.events.push({
     id: p.newId(),
     at: p.now,
@@ -129,6 +139,7 @@ export async function writeOnward(
 ): Promise<{ id: string; version: number }[]> {
   await insertDeliveries(tx, onward.planned);
   await changeEnrollments(tx, [...onward.changes.values()]);
+  await passPlacesOn(tx, p, onward);
   await logEvents(tx, onward.events);
   const wakes = new Map<string, Date>();
   for (const { laneId, dueAt } of [...onward.planned, ...onward.wakes]) {

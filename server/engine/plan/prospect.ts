@@ -16,6 +16,7 @@ import {
   holdEnrollments,
   listRunning,
   listUnanswered,
+  lockEnding,
   releaseEnrollments,
 } from "@/server/repositories/enrollments";
 import { logEvents } from "@/server/repositories/events";
@@ -68,14 +69,11 @@ export async function stopEnrollments(
   const open = await lockOpenDeliveries(tx, enrollmentIds);
   await skipDeliveries(tx, idsOf(open.filter(isUntransmitted)), "stopped", p.now);
   await withdrawOutgoing(tx, idsOf(open.filter(({ state }) => state === "claimed")));
-  const ended = await tx.query<{ id: string; campaignId: string; prospectId: string }>(
-    `select id, campaign_id as "campaignId", prospect_id as "prospectId" from enrollments
-      where id = any($1) and state in ('active', 'held') order by id for no key update`,
-    [enrollmentIds],
-  );
+  const ended = await lockEnding(tx, enrollmentIds);
   const crossing = open.filter(({ state }) => state === "transmitting");
   const onward = nothingOnward();
-  for (const { id, campaignId, prospectId } of ended) {
+  for (const { id, campaignId, prospectId, hasPlaces } of ended) {
+    if (hasPlaces) onward.freed.add(prospectId);
     changeOnward(onward, { id, state: "stopped", stopReason: reason, endedAt: p.now });
     onward.ended.add(campaignId);
     const line = { at: p.now, prospectId, campaignId, enrollmentId: id, reason, messageId, actorId, detail };

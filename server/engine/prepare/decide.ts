@@ -11,6 +11,7 @@ import { type Decision, decisionOf, verdictsOf } from "@/server/domain/campaigns
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
+import { type CompanyKeys, isSameCompany } from "@/server/domain/prospects/company";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import type { LaneMove } from "@/server/repositories/lane-moves";
@@ -83,6 +84,7 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
       lane.slotAt = slotAfter(laneWorkOf(lane), { now, clock }, slotSeed(row)).slotAt;
     }
     if (row.enrollmentId && countsAsTouch(row.kind)) noteTouch(loaded, row, now);
+    if (row.company) notePlace(loaded, row, row.company);
     const used: Acting["cap"] = cap ? { used: cap.used + 1, limit, cap: cap.reason } : {};
     decided.acting.push({ ...subject, reservation, isReserved, limit, cap: used });
   }
@@ -93,6 +95,13 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
 function noteTouch({ rows }: Loaded, { id, prospectId }: DeliveryFacts, now: Date): void {
   for (const other of rows.values())
     if (other.prospectId === prospectId && other.id !== id) other.touches = [...other.touches, now];
+}
+
+/** Who begins takes a place that their colleagues see (R26). */
+function notePlace({ rows }: Loaded, { prospectId }: DeliveryFacts, company: CompanyKeys): void {
+  for (const other of rows.values())
+    if (other.company && other.prospectId !== prospectId && isSameCompany(other.company, company))
+      other.company = { ...other.company, underWay: other.company.underWay + 1 };
 }
 
 /** Everything known about a claimed row; null when its person or its lane is gone. */

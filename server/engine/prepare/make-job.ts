@@ -1,4 +1,5 @@
 import { settingsOf } from "@/lib/contract/campaign-settings";
+import { holdsPlace } from "@/server/domain/campaigns/company-rule";
 import { isDoneInside } from "@/server/domain/campaigns/condition";
 import { laneWorkOf } from "@/server/domain/campaigns/slot";
 import { htmlOf } from "@/server/domain/tracking/letter";
@@ -49,6 +50,7 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
     key,
     thread: isMail ? { subject: content.subject ?? "", references: content.references } : null,
     reservation,
+    holdsPlace: holdsPlace(row.settings),
     lane: work,
     slotReason: stillHolds(lane.slotReason),
     decided: { version: row.liveVersion, detail: { ...acting.cap, ...ruleValue(work, "inside_hours") } },

@@ -1,8 +1,10 @@
 import type { Tx } from "@/server/db/tx";
+import { holdsPlace } from "@/server/domain/campaigns/company-rule";
 import { countedAs, kindsCountedAs } from "@/server/domain/campaigns/kinds";
 import { type LaneSlot, laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import { isOfTheLane, laneSlotOf, type Wait, waitEnd } from "@/server/domain/campaigns/waits";
 import { publish } from "@/server/realtime/publish";
+import { takePlaces } from "@/server/repositories/colleagues";
 import { moveClaimed, postponeKinds, type RowMove, setVariants } from "@/server/repositories/deliveries";
 import { logEvents, type NewEvent } from "@/server/repositories/events";
 import { lockLanes, moveSlots, releaseLanes } from "@/server/repositories/lanes";
@@ -48,6 +50,7 @@ export const prepare = (
     const granted = await reserveAll(tx, decided.acting);
     const ready = granted.map((acting): Ready => ({ acting, job: makeJob(engine, acting, now) }));
     await noteVariants(tx, granted);
+    await notePlaces(tx, p, granted);
     await storeMessages(tx, p, loaded, ready);
     const unsaid = decided.others.filter(({ row }) => row.preparedAt !== null);
     await withdrawOutgoing(
@@ -186,6 +189,14 @@ const noteVariants = (tx: Tx, acting: readonly Acting[]) =>
     ),
   );
 
+/** Who begins where only so many of a company are under way at once is one of them (R26). */
+const notePlaces = (tx: Tx, p: Planning, acting: readonly Acting[]) =>
+  takePlaces(
+    tx,
+    acting.flatMap(({ row }) => (row.company && row.enrollmentId ? [row.enrollmentId] : [])),
+    p.now,
+  );
+
 /** A cap of the network is per kind: the rest of that kind waits, other steps of the lane go on. */
 async function postpone(tx: Tx, p: Planning, { row, lane, decision }: Waiting): Promise<void> {
   const counted = countedAs(row.kind);
@@ -217,6 +228,7 @@ async function leaveBehind(
   );
   for (const { row, decision } of ended) {
     if (decision.kind === "stop" && row.enrollmentId && row.campaignId && row.enrollmentState !== "stopped") {
+      if (holdsPlace(row.settings)) onward.freed.add(row.prospectId);
       changeOnward(onward, {
         id: row.enrollmentId,
         state: "stopped",

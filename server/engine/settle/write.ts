@@ -154,5 +154,6 @@ function stopTraveller(onward: Onward, p: Planning, job: Job, reason: StopReason
   if (!job.enrollmentId || !job.campaignId) return;
   changeOnward(onward, { id: job.enrollmentId, state: "stopped", stopReason: reason, endedAt: p.now });
   onward.ended.add(job.campaignId);
+  if (job.holdsPlace) onward.freed.add(job.prospectId);
   onward.events.push({ id: p.newId(), at: p.now, kind: "stopped", ...whereOf(job), reason });
 }

@@ -63,6 +63,19 @@ describe("the settings of a campaign (CAMP-08)", () => {
     await waitFor(async () => expect(await takesNew()).toBeChecked());
   });
 
+  it("spare colleagues when told so, and ask how many may be under way only then (R26)", async () => {
+    draw();
+    const rule = await screen.findByRole("switch", { name: "Spare colleagues of whoever answers" });
+    expect(screen.queryByLabelText("People of one company at the same time")).toBeNull();
+    fireEvent.click(rule);
+    const places = await screen.findByLabelText("People of one company at the same time");
+    expect(places).toHaveDisplayValue("Any number");
+    fireEvent.change(places, { target: { value: "2" } });
+    await waitFor(() => expect(stored.settings).toMatchObject({ companyRule: true, peoplePerCompany: 2 }));
+    fireEvent.change(places, { target: { value: "" } });
+    await waitFor(() => expect(stored.settings).toMatchObject({ peoplePerCompany: null }));
+  });
+
   it("say whose hours hold, and keep to the recipient's when told so (R7)", async () => {
     draw();
     const hours = () => screen.findByRole("switch", { name: "Keep to the recipient’s hours too" });

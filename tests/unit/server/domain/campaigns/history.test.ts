@@ -84,6 +84,20 @@ describe("what was decided, read from the log (M3)", () => {
     expect(asked(7, [...lines, line(6, "woken", { ...person, until: at(6) })]).outcome).toBe("ready");
   });
 
+  it("keeps a colleague's answer beside an absence: each ends by its own word (R26, R16)", () => {
+    const person = { stepId: null, stepKind: null, gate: "wait_over" as const };
+    const lines = [
+      planned,
+      line(2, "waited", { ...person, reason: "colleague_replied", until: at(20) }),
+      line(3, "waited", { ...person, reason: "out_of_office", until: at(10) }),
+      line(6, "woken", { ...person, until: at(6) }),
+    ];
+    expect(asked(5, lines)).toMatchObject({ reason: "colleague_replied", until: at(20) });
+    expect(asked(7, lines)).toMatchObject({ reason: "colleague_replied", until: at(20) });
+    const goOn = line(8, "woken", { ...person, reason: "colleague_replied" });
+    expect(asked(9, [...lines, goOn]).outcome).toBe("ready");
+  });
+
   it("holds a person for a task until somebody has done it, and makes a call again when it says so (R28)", () => {
     const given = line(4, "task_given", { until: at(6) });
     expect(asked(7, [planned, given])).toMatchObject({ outcome: "waited", reason: "task_open" });

@@ -50,6 +50,45 @@ describe("a simulated month (M2, R8)", () => {
     expect(hashOf(play({ ...plan, seed: "other" }).chronicle)).not.toBe(name);
   });
 
+  it("lets so many people of a company be under way at once, and who waits begins in the order in which they came (R26)", () => {
+    const company = { domain: "acme.com", name: null };
+    const plan = simulated(8, 2, { rates: nobodyAnswers, companyRule: { atOnce: 2 } });
+    const people = plan.people.map((one, index) => (index < 5 ? { ...one, company } : one));
+    const month = play({ ...plan, people, days: 90 });
+    const stays = people.slice(0, 5).map(({ id }) => {
+      const own = done(month).filter(({ personId }) => personId === id);
+      return { from: own[0]!.at, to: month.chronicle.ends.find(({ personId }) => personId === id)!.at };
+    });
+    for (const { from } of stays)
+      expect(stays.filter((stay) => stay.from <= from && stay.to > from).length).toBeLessThanOrEqual(2);
+    const begun = stays.map(({ from }) => from);
+    const waited = begun.filter((from) => from > begun.toSorted((a, b) => a - b)[1]!);
+    expect(waited).toHaveLength(3);
+    expect(waited).toEqual(waited.toSorted((a, b) => a - b));
+    const [full] = play({ ...plan, people: [{ ...people[0]!, colleaguesElsewhere: 2 }] }).walkers;
+    expect(full?.row?.parkedFor).toBe("company_limit");
+  });
+
+  it("holds up colleagues of whoever answers, and nobody else (R26)", () => {
+    const company = { domain: null, name: "acme" };
+    const sequence: Sequence = [
+      { id: "one", is_enabled: true, type: "visit_profile" },
+      wait("pause", 1),
+      { id: "two", is_enabled: true, type: "email", subject: "Hello", message: "Hello" },
+    ];
+    const plan = simulated(40, 2, {
+      ...{ sequence, companyRule: { atOnce: null }, days: 12 },
+      rates: { ...nobodyAnswers, reply: 30 },
+    });
+    const waiting = (colleagues: boolean) =>
+      play({
+        ...plan,
+        people: plan.people.map((one) => (colleagues ? { ...one, company } : one)),
+      }).walkers.filter(({ state }) => state === "active").length;
+    expect(waiting(false)).toBe(0);
+    expect(waiting(true)).toBeGreaterThan(0);
+  });
+
   it("does every step of a person once, in the order of their way", () => {
     const month = play(simulated(150, 2));
     for (const { person: one } of month.walkers) {

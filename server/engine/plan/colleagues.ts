@@ -1,0 +1,132 @@
+import type { Tx } from "@/server/db/tx";
+import { answersCountSince, colleaguesWaitUntil } from "@/server/domain/campaigns/company-rule";
+import {
+  listAnswersBeside,
+  listColleagues,
+  type Spared,
+  spareEnrollments,
+  unspareEnrollments,
+  wakeNextColleagues,
+} from "@/server/repositories/colleagues";
+import { lockOpenDeliveries, rescheduleDeliveries, wakeWaiting } from "@/server/repositories/deliveries";
+import { listRunning } from "@/server/repositories/enrollments";
+import { logEvents } from "@/server/repositories/events";
+import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+import { withdrawOutgoing } from "@/server/repositories/outgoing";
+import type { Onward } from "./onward";
+import type { Planning } from "./planning";
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** As `lockRunning`, for what also holds up the colleagues of a person: everybody's rows at once, in one order (lock-order.md). */
+export async function lockCompany(tx: Tx, prospectId: string): Promise<void> {
+  const own = await listRunning(tx, { prospectId });
+  await lockOpenDeliveries(tx, [...own, ...(await listColleagues(tx, prospectId))]);
+}
+
+/** Somebody answered at the real instant `at`: nothing reaches their colleagues for two weeks, unless somebody says otherwise (R26). */
+export async function spareColleagues(
+  tx: Tx,
+  p: Planning,
+  answer: { prospectId: string; messageId: string },
+): Promise<void> {
+  const ids = await listColleagues(tx, answer.prospectId);
+  if (ids.length === 0) return;
+  const until = p.clock.toReal(colleaguesWaitUntil(p.clock.toVirtual(p.now)));
+  await spare(tx, p, ids, until, answer.messageId);
+}
+
+async function spare(
+  tx: Tx,
+  p: Planning,
+  ids: readonly string[],
+  until: Date,
+  messageId: string | null,
+): Promise<void> {
+  const claimed = idsOf((await lockOpenDeliveries(tx, ids)).filter(({ state }) => state === "claimed"));
+  const spared = await spareEnrollments(tx, ids, until);
+  await rescheduleDeliveries(tx, claimed, { dueAt: until, waitReason: "colleague_replied" });
+  await withdrawOutgoing(tx, claimed);
+  await logEvents(
+    tx,
+    spared.map((person) => ({
+      ...{ id: p.newId(), at: p.now, kind: "waited", ...person },
+      ...{ reason: "colleague_replied", until, messageId, gate: "wait_over" },
+    })),
+  );
+}
+
+/** Whoever comes in while a colleague's answer is young waits as long as the others (R26). */
+export async function spareNewcomers(
+  tx: Tx,
+  p: Planning,
+  people: readonly { id: string; prospectId: string }[],
+): Promise<void> {
+  const since = p.clock.toReal(answersCountSince(p.clock.toVirtual(p.now)));
+  const answers = await listAnswersBeside(
+    tx,
+    people.map(({ prospectId }) => prospectId),
+    since,
+  );
+  for (const { prospectId, at } of answers) {
+    const ids = people.filter((person) => person.prospectId === prospectId).map(({ id }) => id);
+    await spare(tx, p, ids, p.clock.toReal(colleaguesWaitUntil(p.clock.toVirtual(at))), null);
+  }
+}
+
+/** Somebody lets a person go on although a colleague answered; false when the person waited for none. */
+export async function goOnBeside(
+  tx: Tx,
+  p: Planning,
+  { enrollmentId, actorId }: { enrollmentId: string; actorId: string | null },
+): Promise<boolean> {
+  const open = await lockOpenDeliveries(tx, [enrollmentId]);
+  const spared = await unspareEnrollments(tx, { enrollmentId });
+  const waiting = open.filter(
+    ({ state, waitReason }) => state === "planned" && waitReason === "colleague_replied",
+  );
+  await rescheduleDeliveries(tx, idsOf(waiting), { dueAt: p.now, waitReason: null });
+  await tellReleased(tx, p, spared, actorId);
+  await wakeLanes(tx, new Map(waiting.map(({ laneId }) => [laneId, p.now])));
+  if (waiting.length > 0) await announceWork(tx);
+  return spared.length > 0;
+}
+
+/** The campaign goes by companies no more, or lets more of them begin: who waited for that waits no longer. */
+export async function forgetCompanies(
+  tx: Tx,
+  p: Planning,
+  { campaignId, isOver }: { campaignId: string; isOver: boolean },
+): Promise<void> {
+  const { now } = p;
+  const lanes = await wakeWaiting(tx, { campaignId, reason: "company_limit", now });
+  if (isOver) {
+    for (const [laneId, dueAt] of await wakeWaiting(tx, { campaignId, reason: "colleague_replied", now }))
+      lanes.set(laneId, dueAt);
+    await tellReleased(tx, p, await unspareEnrollments(tx, { campaignId }), null);
+  }
+  await wakeLanes(tx, lanes);
+  if (lanes.size > 0) await announceWork(tx);
+}
+
+const tellReleased = (tx: Tx, p: Planning, spared: readonly Spared[], actorId: string | null) =>
+  logEvents(
+    tx,
+    spared.map((person) => ({
+      ...{ id: p.newId(), at: p.now, kind: "woken", ...person },
+      ...{ reason: "colleague_replied", actorId },
+    })),
+  );
+
+/** People who ended made room: for each of them the next colleague who waits for it is due. */
+export async function passPlacesOn(
+  tx: Tx,
+  p: Planning,
+  onward: Pick<Onward, "freed" | "wakes" | "events">,
+): Promise<void> {
+  if (onward.freed.size === 0) return;
+  for (const { laneId, ...row } of await wakeNextColleagues(tx, [...onward.freed], p.now)) {
+    onward.wakes.push({ laneId, dueAt: p.now });
+    onward.events.push({ id: p.newId(), at: p.now, kind: "woken", ...row });
+  }
+}

@@ -1,0 +1,42 @@
+import { usualSettings } from "@/lib/contract/campaign-settings";
+import {
+  answersCountSince,
+  colleaguesWaitUntil,
+  companyLimitOf,
+  companyRuleOf,
+  holdsPlace,
+  sparesColleagues,
+} from "@/server/domain/campaigns/company-rule";
+
+const now = new Date("2026-03-02T09:00:00Z");
+
+describe("the rule of companies (R26)", () => {
+  it("is off by default, and without a number of places when it is on", () => {
+    expect(companyRuleOf(usualSettings)).toBeNull();
+    expect(companyRuleOf({ ...usualSettings, peoplePerCompany: 2 })).toBeNull();
+    expect(companyRuleOf({ ...usualSettings, companyRule: true })).toEqual({ atOnce: null });
+  });
+
+  it("gives people places only where there is a number of them", () => {
+    expect([null, {}, { companyRule: true }, { peoplePerCompany: 1 }].map(holdsPlace)).toEqual(
+      Array(4).fill(false),
+    );
+    expect(holdsPlace({ companyRule: true, peoplePerCompany: 1 })).toBe(true);
+  });
+
+  it("holds colleagues up for fourteen days after what a person wrote, not after what a machine did or a word to stop", () => {
+    const kinds = ["reply", "opt_out", "out_of_office", "automatic"] as const;
+    expect(kinds.filter(sparesColleagues)).toEqual(["reply"]);
+    expect(colleaguesWaitUntil(now)).toEqual(new Date("2026-03-16T09:00:00Z"));
+    expect(colleaguesWaitUntil(answersCountSince(now))).toEqual(now);
+  });
+
+  it("lets somebody begin while a place is free, and looks again a day later where none is", () => {
+    expect(companyLimitOf(null, now)).toBeNull();
+    expect(companyLimitOf({ underWay: 1, limit: 2 }, now)).toBeNull();
+    expect(companyLimitOf({ underWay: 2, limit: 2 }, now)).toEqual({
+      ...{ reason: "company_limit", detail: { used: 2, limit: 2 } },
+      until: new Date("2026-03-03T09:00:00Z"),
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { companyKeysOf, isSameCompany, plainCompany } from "@/server/domain/prospects/company";
+
+const keys = (companyName: string, companyDomain = "", workEmail: string | null = null) =>
+  companyKeysOf({ companyName, companyDomain, workEmail });
+
+describe("what a company is recognised by (R26)", () => {
+  it.each([
+    ["the work e-mail", keys("", "site.com", "Ada@Mail.Acme.co.uk"), "acme.co.uk"],
+    ["the site where there is no work e-mail", keys("", "shop.acme.com"), "acme.com"],
+    ["the site where the e-mail is of a mailbox provider", keys("", "acme.de", "ada@gmail.com"), "acme.de"],
+    ["nothing where both are", keys("", "gmx.de", "ada@web.de"), null],
+    ["nothing where it is no domain", keys("", "acme", "ada@localhost"), null],
+  ])("by the domain of %s", (_, { domain }, expected) => {
+    expect(domain).toBe(expected);
+  });
+
+  it.each([
+    ["ACME, Inc.", "acme"],
+    ["Acme S.à r.l.", "acme"],
+    ["Müller & Söhne GmbH & Co. KG", "muller and sohne"],
+    ["Muller + Sohne", "muller and sohne"],
+    ["Grupo Azul S.A. de C.V.", "grupo azul"],
+    ["L’Atelier (ex Studio 9) SAS", "latelier"],
+    ["Straße AG", "strasse"],
+    ["Limited", "limited"],
+    ["三井物産", "三井物産"],
+  ])("by its name without form and punctuation: %s", (name, plain) => {
+    expect(plainCompany(name)).toBe(plain);
+  });
+
+  it.each(["", " - ", "Freelance", "Self-employed", "Selbstständig", "N/A"])("not by %p", (name) => {
+    expect(plainCompany(name)).toBeNull();
+  });
+});
+
+describe("two people are of one company (R26)", () => {
+  it("by domain first: the same name of two domains is that of two companies", () => {
+    expect(isSameCompany(keys("Acme", "acme.com"), keys("Other", "acme.com"))).toBe(true);
+    expect(isSameCompany(keys("Phoenix", "phoenix.com"), keys("Phoenix", "phoenix.de"))).toBe(false);
+  });
+
+  it("by name where a domain is not known of one of them, and never by nothing", () => {
+    expect(isSameCompany(keys("Acme Inc", "acme.com"), keys("ACME"))).toBe(true);
+    expect(isSameCompany(keys("Acme"), keys("acme ltd"))).toBe(true);
+    expect(isSameCompany(keys(""), keys(""))).toBe(false);
+    expect(isSameCompany(keys("Freelance"), keys("Freelance"))).toBe(false);
+  });
+});
