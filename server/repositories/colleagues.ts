@@ -23,8 +23,7 @@ export const underWayBeside = (
     join enrollments o on o.workspace_id = q.workspace_id and o.prospect_id = q.id and o.state in ('active', 'held')
     join campaigns k on k.workspace_id = o.workspace_id and k.id = o.campaign_id and ${goesByCompanies("k")}
       ${apart ? `and k.id <> ${apart}` : ""}
-  where ${isColleague("q", p)} and (o.begun_at is not null or exists (
-    select 1 from deliveries s where s.workspace_id = o.workspace_id and s.enrollment_id = o.id and s.settled_at is not null)))`;
+  where ${isColleague("q", p)} and o.begun_at is not null)`;
 
 /** The places of a company and what it is recognised by, for who would begin. */
 export type PlacesOfCompany = CompanyPlaces & CompanyKeys;
@@ -44,6 +43,15 @@ export async function takePlaces(tx: Tx, enrollmentIds: readonly string[], at: D
     [enrollmentIds, at],
   );
 }
+
+/** Whoever has had a step by now is under way: the campaign takes notice of companies from now on. */
+export const takePlacesOfBegun = (tx: Tx, campaignId: string, at: Date) =>
+  tx.query(
+    `update enrollments e set begun_at = $2 where campaign_id = $1 and state in ('active', 'held') and begun_at is null
+        and exists (select 1 from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id
+          and d.settled_at is not null)`,
+    [campaignId, at],
+  );
 
 /**
  * Somebody's place is free: of the colleagues who wait for one the first is due now, one for each of these people. Whoever

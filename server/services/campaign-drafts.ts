@@ -15,6 +15,7 @@ import type { Planning } from "@/server/engine/plan/planning";
 import { wakeTexts } from "@/server/engine/plan/prospect";
 import { publish as tell } from "@/server/realtime/publish";
 import { type CampaignRow, listLive, listSenders, updateCampaign } from "@/server/repositories/campaigns";
+import { takePlacesOfBegun } from "@/server/repositories/colleagues";
 import { reopenCampaign } from "@/server/repositories/enrollments";
 import { listCustomFields } from "@/server/repositories/prospects";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
@@ -71,7 +72,7 @@ export const saveSettings = (cx: Context, input: Input<typeof campaigns.saveSett
     return changed(cx, tx, id);
   });
 
-/** Whom the rule of companies held up, and does no more, goes on at once (R26). */
+/** Who has begun counts from now on; whom the rule of companies held up, and does no more, goes on at once (R26). */
 async function followCompanyRule(
   tx: Tx,
   p: Planning,
@@ -81,6 +82,7 @@ async function followCompanyRule(
 ): Promise<void> {
   const [was, is] = [companyRuleOf(before), companyRuleOf(after)];
   const places = (rule: typeof was) => rule?.atOnce ?? Number.POSITIVE_INFINITY;
+  if (!was && is) await takePlacesOfBegun(tx, campaignId, p.now);
   if (was && (!is || places(is) > places(was))) await forgetCompanies(tx, p, { campaignId, isOver: !is });
 }
 

@@ -93,7 +93,7 @@ export const enrollments = pgTable(
     holdReason: text("hold_reason"),
     /** Until when the person waits because a colleague answered (R26). */
     colleagueUntil: instant("colleague_until"),
-    /** When the first step passed its gates where only so many of a company are under way at once (R26). */
+    /** When the first step passed its gates in a campaign that goes by companies (R26). */
     begunAt: instant("begun_at"),
     /** Added steps they do although they are past them, and where they go on then (R23). */
     detour: jsonb("detour").$type<Detour>(),

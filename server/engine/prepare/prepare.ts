@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { holdsPlace } from "@/server/domain/campaigns/company-rule";
+import { ranks } from "@/server/domain/campaigns/delivery";
 import { countedAs, kindsCountedAs } from "@/server/domain/campaigns/kinds";
 import { type LaneSlot, laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import { isOfTheLane, laneSlotOf, type Wait, waitEnd } from "@/server/domain/campaigns/waits";
@@ -189,11 +190,15 @@ const noteVariants = (tx: Tx, acting: readonly Acting[]) =>
     ),
   );
 
-/** Who begins where only so many of a company are under way at once is one of them (R26). */
+/** Who begins in a campaign that goes by companies is one of those who are under way (R26). */
 const notePlaces = (tx: Tx, p: Planning, acting: readonly Acting[]) =>
   takePlaces(
     tx,
-    acting.flatMap(({ row }) => (row.company && row.enrollmentId ? [row.enrollmentId] : [])),
+    acting.flatMap(({ row }) =>
+      row.enrollmentId && row.rank === ranks.firstTouch && row.settings?.companyRule
+        ? [row.enrollmentId]
+        : [],
+    ),
     p.now,
   );
 

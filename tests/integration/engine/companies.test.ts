@@ -62,7 +62,7 @@ describe("with so many people of a company at once", () => {
     expect(seen.together).toEqual({ atOnce: 2, more: 1 });
   });
 
-  test("people of all campaigns that go by companies count, and nobody waits for one that was put away (R26)", () => {
+  test("people of all campaigns that go by companies count, also who had begun before; nobody waits for one that was put away (R26)", () => {
     expect(seen.across).toEqual({ between: [["Ada"], "company_limit"], aDayLater: ["Bob"] });
   });
 });

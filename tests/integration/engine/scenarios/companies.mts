@@ -8,6 +8,7 @@ import { newId } from "@/server/ids";
 import { findEnrollment } from "@/server/repositories/enrollment-views";
 import { insertProspects, updateProspects } from "@/server/repositories/prospects";
 import { type Meaning, recordAnswer } from "@/server/services/answers";
+import { saveSettings } from "@/server/services/campaign-drafts";
 import { nextActionOf } from "@/server/services/enrollment-view";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
@@ -245,10 +246,12 @@ const four = { Ada: "acme.com", Bob: "acme.com", Cy: "acme.com", Zoe: "zeta.com"
 {
   begin();
   const world = await newWorld(unpaced);
-  const [first, second] = [await ruled(world, twoMails(), 1), await ruled(world, twoMails(), 1)];
-  await sql("update campaigns set is_existing_people = true where workspace_id = $1", [world.workspaceId]);
+  const [first, second] = [await newCampaign(world, twoMails()), await ruled(world, twoMails(), 1)];
   await enter(world, first, { Ada: "acme.com" });
   await workNow(engine);
+  const cx = { scope: { allowedAccounts: null }, transact: world.inside, now: () => time.now, newId };
+  const services = { ...cx, clock: world.planning().clock, entitlements: { features: {}, campaigns: null } };
+  await saveSettings(services as never, { id: first, settings: { companyRule: true } });
   const [bob = ""] = await enter(world, second, { Bob: "acme.com" });
   await workNow(engine);
   const between = [mailed(), (await waitOf(bob))?.reason];
