@@ -556,9 +556,9 @@ describe("a forecast", () => {
     expect(status).toBe(200);
     expect(body.payload.people).toMatchObject({ total: 60, played: 60, imagined: false });
     expect(body.payload.days).toHaveLength(30);
-    expect(body.payload.days.reduce((sum: number, { others }: { others: number }) => sum + others, 0)).toBe(
-      60,
-    );
+    // The lanes of these tests stand still for longer than a month: nobody has come further, and the end lies behind it.
+    expect(body.payload.steps[0]).toMatchObject({ done: 0, waiting: 60 });
+    expect(Date.parse(body.payload.finishes_at) - Date.now()).toBeGreaterThan(40 * 86_400_000);
     const again = await forecast(campaign._id);
     expect(again.body.payload.hash).toBe(body.payload.hash);
   });
