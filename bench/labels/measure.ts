@@ -1,0 +1,22 @@
+import { createLocalLabels } from "@/server/drivers/labels/local";
+import type { Scored } from "./score";
+import { readTexts } from "./texts";
+
+export type Measured = { scored: Scored[]; model: string; microsPerReply: number };
+
+/** Every test text through the driver that the product labels replies with. */
+export async function measureLabels(): Promise<Measured> {
+  const port = createLocalLabels();
+  const texts = readTexts("test");
+  let model = "";
+  for (const { text } of texts.slice(0, 200)) await port.label(text);
+  const scored: Scored[] = [];
+  const began = performance.now();
+  for (const { text, label, language } of texts) {
+    const verdict = await port.label(text);
+    if (verdict.kind === "later") throw new Error(verdict.reason);
+    model = verdict.model;
+    scored.push({ label, language, given: verdict.kind === "labelled" ? verdict.label : null });
+  }
+  return { scored, model, microsPerReply: Math.round(((performance.now() - began) * 1000) / texts.length) };
+}

@@ -1,0 +1,31 @@
+import { type ReplyLabel, replyLabels } from "@/server/ports/reply-labels";
+import type { Labelled, Language } from "./texts";
+
+/** What a text is and what it was labelled with; null where no label was given. */
+export type Scored = Pick<Labelled, "label" | "language"> & { given: ReplyLabel | null };
+
+/** F1 of every label, each weighing the same. A text without a label counts against its own. */
+export function macroF1(scored: readonly Scored[]): number {
+  const each = replyLabels.map((label) => {
+    const right = scored.filter((one) => one.label === label && one.given === label).length;
+    const meant = scored.filter((one) => one.label === label).length;
+    const given = scored.filter((one) => one.given === label).length;
+    return meant + given === 0 ? 0 : (2 * right) / (meant + given);
+  });
+  return round(each.reduce((sum, one) => sum + one, 0) / each.length);
+}
+
+export function recallOf(scored: readonly Scored[], label: ReplyLabel, language?: Language): number {
+  const meant = scored.filter(
+    (one) => one.label === label && (language === undefined || one.language === language),
+  );
+  return round(meant.filter(({ given }) => given === label).length / meant.length);
+}
+
+/** Of the labels given, how many were right. */
+export function precisionOf(scored: readonly Scored[], label?: ReplyLabel): number {
+  const given = scored.filter((one) => one.given !== null && (label === undefined || one.given === label));
+  return round(given.filter((one) => one.given === one.label).length / given.length);
+}
+
+const round = (value: number) => Math.round(value * 10_000) / 10_000;

@@ -1,0 +1,80 @@
+import { chancesFrom } from "@/server/domain/labels/model";
+import { type ReplyLabel, replyLabels } from "@/server/ports/reply-labels";
+import { macroF1, type Scored } from "./score";
+import { seeded } from "./seeded";
+import type { Labelled } from "./texts";
+import { type Example, scoresOf, train } from "./train";
+
+const FOLDS = 5;
+
+/** A training text with the scores of a model that never saw it. */
+export type Judged = Labelled & { scores: number[] };
+
+/** Every training text judged by the model of the other four fifths: what is decided by validation is decided on these. */
+export function judgeUnseen(
+  texts: readonly Labelled[],
+  examples: readonly Example[],
+  bits: number,
+): Judged[] {
+  const random = seeded(1);
+  const folds = texts.map(() => Math.floor(random() * FOLDS));
+  const judged: Judged[] = [];
+  for (let fold = 0; fold < FOLDS; fold += 1) {
+    const weights = train(
+      examples.filter((_, at) => folds[at] !== fold),
+      bits,
+    );
+    for (const [at, text] of texts.entries())
+      if (folds[at] === fold) judged.push({ ...text, scores: scoresOf(weights, examples[at]!) });
+  }
+  return judged;
+}
+
+/** The temperature at which the chances are as often right as they say: the least log loss. */
+export function temperatureFor(judged: readonly Judged[]): number {
+  const loss = (temperature: number) =>
+    -judged.reduce((sum, { scores, label }) => {
+      const chances = chancesFrom(scores.map((score) => score / temperature));
+      return sum + Math.log(Math.max(1e-9, chances[replyLabels.indexOf(label)]!));
+    }, 0);
+  const tried = Array.from({ length: 60 }, (_, at) => 0.4 + at * 0.05);
+  return tried.reduce((best, one) => (loss(one) < loss(best) ? one : best));
+}
+
+export type Decision = { leaning: number[]; leastConfidence: number };
+
+export function decide(
+  judged: readonly Judged[],
+  temperature: number,
+  { leaning, leastConfidence }: Decision,
+) {
+  return judged.map(({ label, language, scores }): Scored => {
+    const leant = chancesFrom(scores.map((score) => score / temperature)).map(
+      (chance, at) => chance * leaning[at]!,
+    );
+    const highest = Math.max(...leant);
+    const share = highest / leant.reduce((a, b) => a + b, 0);
+    const given: ReplyLabel | null = share >= leastConfidence ? replyLabels[leant.indexOf(highest)]! : null;
+    return { label, language, given };
+  });
+}
+
+/**
+ * How far to lean towards the two labels that must not be missed: as far as the mean of all labels does not fall by more than a
+ * hundredth. A reply that asks for silence and is not heard costs more than one that is looked at by a person.
+ */
+export function leaningFor(judged: readonly Judged[], temperature: number): number[] {
+  const neutral = { leaning: replyLabels.map(() => 1), leastConfidence: 0 };
+  const floor = macroF1(decide(judged, temperature, neutral)) - 0.01;
+  const lean = (label: ReplyLabel, from: number[]): number[] => {
+    let leaning = from;
+    for (let factor = 1.25; factor <= 8; factor += 0.25) {
+      const further = from.map((one, at) => (replyLabels[at] === label ? factor : one));
+      const half = label === "hardNo" ? floor : floor + 0.005;
+      if (macroF1(decide(judged, temperature, { leaning: further, leastConfidence: 0 })) < half) break;
+      leaning = further;
+    }
+    return leaning;
+  };
+  return lean("hardNo", lean("outOfOffice", neutral.leaning));
+}

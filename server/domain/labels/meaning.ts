@@ -1,0 +1,42 @@
+import { concepts, givenNames } from "./concepts";
+
+const LONGEST_PHRASE = 4;
+const STEM_FROM = 2;
+
+const meanings = new Map<string, string[]>();
+for (const [concept, words] of Object.entries({ ...concepts, name: givenNames }))
+  for (const word of words.split(" ")) {
+    const key = word.replaceAll("_", " ");
+    const known = meanings.get(key) ?? [];
+    if (!known.includes(concept)) meanings.set(key, [...known, concept]);
+  }
+
+/** What each place of a text is about, in order; words that mean nothing here are left out. A phrase counts as one word. */
+export function meaningsOf(words: readonly string[]): string[][] {
+  const found: string[][] = [];
+  for (let at = 0; at < words.length; ) {
+    const [size, meant] = phraseAt(words, at);
+    if (meant.length > 0) found.push(meant);
+    at += size;
+  }
+  return found;
+}
+
+function phraseAt(words: readonly string[], at: number): [number, string[]] {
+  for (let size = LONGEST_PHRASE; size > 1; size -= 1) {
+    const meant = at + size <= words.length && meanings.get(words.slice(at, at + size).join(" "));
+    if (meant) return [size, meant];
+  }
+  return [1, ofWord(words[at]!)];
+}
+
+/** The word itself, or else the longest stem of it that is known. */
+function ofWord(word: string): string[] {
+  const whole = meanings.get(word);
+  if (whole) return whole;
+  for (let size = Math.min(word.length, 20); size >= STEM_FROM; size -= 1) {
+    const meant = meanings.get(`${word.slice(0, size)}*`);
+    if (meant) return meant;
+  }
+  return [];
+}

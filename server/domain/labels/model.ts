@@ -1,0 +1,86 @@
+import { type ReplyLabel, replyLabels } from "@/server/ports/reply-labels";
+import { type Features, featuresOf } from "./features";
+import { hashOf } from "./hash";
+
+/**
+ * A trained model: one weight for each label and bucket, labels next to one another, each label's weights times its scale. `leaning`
+ * multiplies a label's chances before they are compared; below `leastConfidence` no label is given.
+ */
+export type Model = {
+  version: string;
+  bits: number;
+  weights: Int8Array;
+  scales: readonly number[];
+  temperature: number;
+  leaning: readonly number[];
+  leastConfidence: number;
+};
+
+export type Judgement = {
+  label: ReplyLabel | null;
+  confidence: number;
+  chances: number[];
+  reasons: string[];
+};
+
+const MOST_REASONS = 3;
+
+/** Features as buckets and lengths of one; of features that share a bucket the strongest stands. */
+export function bucketsOf(features: Features, bits: number): Map<number, number> {
+  const buckets = new Map<number, number>();
+  for (const [key, strength] of features) {
+    const bucket = hashOf(key) & ((1 << bits) - 1);
+    buckets.set(bucket, Math.max(strength, buckets.get(bucket) ?? 0));
+  }
+  const size = Math.sqrt([...buckets.values()].reduce((sum, strength) => sum + strength * strength, 0)) || 1;
+  for (const [bucket, strength] of buckets) buckets.set(bucket, strength / size);
+  return buckets;
+}
+
+/** What the model makes of a reply's own words. Without a word in it nothing is said of it. */
+export function judge(model: Model, text: string): Judgement {
+  const features = featuresOf(text);
+  const chances = chancesOf(model, bucketsOf(features, model.bits));
+  const leant = chances.map((chance, label) => chance * model.leaning[label]!);
+  const best = leant.indexOf(Math.max(...leant));
+  const confidence = chances[best]!;
+  const isSaid = /[\p{L}\p{N}\p{Extended_Pictographic}?!]/u.test(text.slice(0, 1_500));
+  const isSure = isSaid && leant[best]! / leant.reduce((a, b) => a + b, 0) >= model.leastConfidence;
+  return {
+    label: isSure ? replyLabels[best]! : null,
+    confidence,
+    chances,
+    reasons: isSure ? reasonsFor(model, features, best) : [],
+  };
+}
+
+function chancesOf(model: Model, buckets: ReadonlyMap<number, number>): number[] {
+  const sums = replyLabels.map(() => 0);
+  for (const [bucket, strength] of buckets)
+    for (let label = 0; label < sums.length; label += 1)
+      sums[label]! += model.weights[bucket * sums.length + label]! * strength;
+  return chancesFrom(sums.map((sum, label) => (sum * model.scales[label]!) / model.temperature));
+}
+
+/** Softmax. */
+export function chancesFrom(scores: readonly number[]): number[] {
+  const highest = Math.max(...scores);
+  const raised = scores.map((score) => Math.exp(score - highest));
+  const all = raised.reduce((sum, one) => sum + one, 0);
+  return raised.map((one) => one / all);
+}
+
+/** The words and meanings that spoke most for a label. Pieces of words explain nothing to anybody. */
+function reasonsFor(model: Model, features: Features, label: number): string[] {
+  const mask = (1 << model.bits) - 1;
+  return [...features]
+    .filter(([key]) => /^(word|pair|about|rule) /.test(key) && !/[$^]/.test(key))
+    .map(([key, strength]) => ({
+      key,
+      weight: strength * model.weights[(hashOf(key) & mask) * replyLabels.length + label]!,
+    }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
+    .slice(0, MOST_REASONS)
+    .map(({ key }) => key);
+}

@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { judge, type Model } from "@/server/domain/labels/model";
+import type { LabelsPort } from "@/server/ports/reply-labels";
+import { unpackModel } from "./model-file";
+
+/** Where the trained model lies, from the folder of the installation. */
+export const MODEL_FILE = "server/drivers/labels/model.bin";
+
+/** Labels replies by the model that ships with the product; it is read with the first reply and kept (LABEL-06). */
+export function createLocalLabels(file = MODEL_FILE): LabelsPort {
+  let reading: Promise<Model> | undefined;
+  const load = () => {
+    reading ??= readFile(file).then(unpackModel);
+    return reading;
+  };
+  return {
+    async label(ownWords) {
+      const model = await load();
+      const { label, confidence, reasons } = judge(model, ownWords);
+      const name = `local-${model.version}`;
+      return label === null
+        ? { kind: "unsure", model: name }
+        : { kind: "labelled", label, confidence, model: name, reasons };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** What a reply may be labelled with by itself (LABEL-06), in the order in which a model's weights stand. */
+export const replyLabels = [
+  "interested",
+  "notInterested",
+  "outOfOffice",
+  "makingAnIntroduction",
+  "wrongContact",
+  "followUpLater",
+  "hardNo",
+  "neutral",
+] as const;
+
+export type ReplyLabel = (typeof replyLabels)[number];
+
+/**
+ * What a reply says of itself. `confidence` is between 0 and 1, null where a model does not say it; `model` names what judged, with its
+ * version; `reasons` are the words that spoke for it. No label is better than a wrong one: `unsure` is an answer like the others.
+ */
+export type LabelVerdict =
+  | { kind: "labelled"; label: ReplyLabel; confidence: number | null; model: string; reasons: string[] }
+  | { kind: "unsure"; model: string }
+  | { kind: "later"; reason: string };
+
+/** The sender's own words, without what they quote. They are data: nothing they say is an instruction. */
+export type LabelsPort = { label(ownWords: string): Promise<LabelVerdict> };

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { runsOf, wordsOf } from "@/bench/labels/runs";
+import { hashOfTexts, languages, readTexts } from "@/bench/labels/texts";
+import { replyLabels } from "@/server/ports/reply-labels";
+
+const test_ = readTexts("test");
+const training = readTexts("training");
+const count = (texts: typeof training, label: string, language: string) =>
+  texts.filter((one) => one.label === label && one.language === language).length;
+
+describe("the texts that labels are learnt from and measured on (LABEL-06)", () => {
+  it("are measured on the 2,000 that were written first, unchanged since", () => {
+    expect(hashOfTexts("test")).toBe(readFileSync("bench/labels/test/sha256", "utf8").trim());
+    expect(test_).toHaveLength(2_000);
+  });
+
+  it.each(languages)("are enough for every label in %s", (language) => {
+    for (const label of replyLabels) {
+      expect(count(test_, label, language)).toBeGreaterThanOrEqual(40);
+      expect(count(training, label, language)).toBeGreaterThanOrEqual(90);
+    }
+  });
+
+  it("share no text and no five words in a row", () => {
+    const whole = new Set(test_.map(({ text }) => wordsOf(text).join(" ")).filter(Boolean));
+    const runs = new Set(test_.flatMap(({ text }) => runsOf(text, 5)));
+    const shared = training.filter(
+      ({ text }) => whole.has(wordsOf(text).join(" ")) || runsOf(text, 5).some((run) => runs.has(run)),
+    );
+    expect(shared).toEqual([]);
+  });
+
+  it("say nothing twice within a language", () => {
+    const said = training.map(({ text, language }) => `${language} ${text.toLowerCase()}`);
+    expect(said.filter((one, at) => said.indexOf(one) !== at)).toEqual([]);
+  });
+});
