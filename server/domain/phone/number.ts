@@ -1,0 +1,12 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { e164 } from "@/server/domain/prospects/identity";
+import type { E164 } from "@/server/ports/phone";
+
+export type { E164 } from "@/server/ports/phone";
+
+/** The one spelling of a number; null when it has no country or cannot exist. */
+export const numberOf = (value: string | null): E164 | null =>
+  value === null ? null : (e164(value) as E164 | null);
+
+/** ISO code of the country a number belongs to; null where several share what it begins with. */
+export const countryOf = (number: E164): string | null => parsePhoneNumberFromString(number)?.country ?? null;

@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { numberOf } from "@/server/domain/phone/number";
+import type { OwnNumber, PhoneEvent } from "@/server/ports/phone";
+import type { Client } from "./client";
+import { lostOf } from "./meaning";
+import { createdAt, isReceived, type Message, messagesSince } from "./messages";
+
+/**
+ * The vendor tells whole seconds, and what came last is not always there at once: the last days are looked at anew each time, and
+ * what was told of them is remembered by its id. A message can be given up by a carrier this long after it was taken.
+ */
+const windowMs = 2 * 24 * 3_600_000;
+const place = z.object({ since: z.number(), told: z.array(z.string()) });
+
+const isLost = ({ status }: Message) => status === "failed" || status === "undelivered";
+
+/** What happened to a number: what it got, and what it sent that did not arrive. */
+export async function events(
+  ask: Client,
+  own: OwnNumber,
+  cursor: string | null,
+  since: Date,
+  now: Date,
+): Promise<{ events: PhoneEvent[]; cursor: string }> {
+  const before = cursor === null ? { since: +since, told: [] } : place.parse(JSON.parse(cursor));
+  const from = new Date(Math.max(before.since, +now - windowMs));
+  const received = (await messagesSince(ask, { To: own.number }, from)).filter(isReceived);
+  const lost = (await messagesSince(ask, { From: own.number }, from)).filter(isLost);
+  const told = new Set(before.told);
+  const all = [...received, ...lost].map((message) => ({ message, id: idOf(message) }));
+  const found = all
+    .filter(({ id }) => !told.has(id))
+    .toSorted((one, other) => +createdAt(one.message) - +createdAt(other.message))
+    .flatMap(({ message, id }) => eventOf(message, id));
+  const after = { since: before.since, told: all.map(({ id }) => id).toSorted() };
+  return { events: found, cursor: JSON.stringify(after) };
+}
+
+const idOf = (message: Message) => (isLost(message) ? `${message.sid}.lost` : message.sid);
+
+function eventOf(message: Message, id: string): PhoneEvent[] {
+  const at = createdAt(message);
+  if (!isReceived(message))
+    return [{ id, at, kind: "sms_lost", providerId: message.sid, reason: lostOf(message.error_code) }];
+  const from = numberOf(message.from);
+  // Short codes and names have no number to answer to.
+  return from ? [{ id, at, kind: "sms_received", from, text: message.body ?? "" }] : [];
+}

@@ -1,0 +1,76 @@
+import type { Evidence, Outcome, Ready } from "./outcome";
+
+/** A phone number as the world writes it: plus, country, number, digits only. */
+export type E164 = `+${string}`;
+
+/** A number we send from. `ref` is the vendor's own id of it. */
+export type OwnNumber = { workspaceId: string; number: E164; ref: string };
+
+/** One text message. `key` names it for ever, for whoever keeps it. */
+export type Sms = { to: E164; text: string; key: string };
+
+/** DIAL-36: what kinds of numbers a country has. */
+export const numberCategories = ["local", "mobile", "toll_free"] as const;
+export type NumberCategory = (typeof numberCategories)[number];
+
+/** DIAL-37. */
+export type PhoneCountry = { code: string; categories: NumberCategory[] };
+
+/** What somebody looks for; `area` are the digits behind the country's, or null. */
+export type NumberWish = {
+  workspaceId: string;
+  country: string;
+  category: NumberCategory;
+  area: string | null;
+};
+export type NumberOffer = { number: E164; country: string; place: string; takesSms: boolean };
+
+/** `not_offered`: nobody can have it any more; `papers_missing`: its country asks for an address or an identity first. */
+export type Taken =
+  | { kind: "taken"; ref: string; takesSms: boolean }
+  | { kind: "refused"; reason: "not_offered" | "papers_missing" | "out_of_money" }
+  | { kind: "later"; reason: string };
+
+/**
+ * Why a message that was taken did not arrive. The first three are about the number and will be so again, the others about
+ * this message.
+ */
+export const lostReasons = [
+  "number_unknown",
+  "no_mobile",
+  "blocked",
+  "handset_unreachable",
+  "filtered",
+  "carrier_failed",
+] as const;
+export type LostReason = (typeof lostReasons)[number];
+
+/** Things that happened to a number since a cursor; each `id` is told at least once. */
+export type PhoneEvent =
+  | { id: string; at: Date; kind: "sms_received"; from: E164; text: string }
+  | { id: string; at: Date; kind: "sms_lost"; providerId: string; reason: LostReason };
+
+/** The way to the phone network. */
+export interface PhonePort {
+  readonly isSandbox: boolean;
+  /** Whether members may take numbers by themselves: with a real vendor that is its customer's, the operator's, to say. */
+  readonly givesNumbers: boolean;
+  countries(): Promise<PhoneCountry[]>;
+  offers(wish: NumberWish): Promise<NumberOffer[]>;
+  /** Takes a number for good; a number that is ours already is answered as taken. */
+  take(of: { workspaceId: string }, number: E164): Promise<Taken>;
+  /** Gives it back; one that is not ours is given back already. */
+  release(own: OwnNumber): Promise<{ kind: "done" } | { kind: "later"; reason: string }>;
+  /** Which numbers are ours at the vendor, whatever we know of them. */
+  list(of: { workspaceId: string }): Promise<{ number: E164; ref: string }[]>;
+  /** Sends one message; `ready` is asked right before it leaves. The vendor itself answers STOP and HELP. */
+  send(own: OwnNumber, sms: Sms, ready: Ready): Promise<Outcome>;
+  /** Whether a message that was begun at `since` was taken: by its key, or by number, words and time. */
+  lookUp(own: OwnNumber, sms: Sms, since: Date): Promise<Evidence>;
+  /** What happened since, oldest first; without a cursor from `since` on. */
+  events(
+    own: OwnNumber,
+    cursor: string | null,
+    since: Date,
+  ): Promise<{ events: PhoneEvent[]; cursor: string }>;
+}

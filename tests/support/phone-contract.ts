@@ -1,0 +1,250 @@
+import assert from "node:assert/strict";
+import type { Outcome } from "@/server/ports/outcome";
+import type { E164, OwnNumber, PhoneEvent, PhonePort, Sms } from "@/server/ports/phone";
+
+/** What a driver has to bring so that it can be held to the contract. Numbers are ones nobody has written to before. */
+export type PhoneSubject = {
+  port: PhonePort;
+  workspaceId: string;
+  /** Another workspace at the same vendor. */
+  otherWorkspaceId: string;
+  /** Who answers. */
+  friendly(): E164;
+  /** Who answers with STOP. */
+  stopping(): E164;
+  /** A number that takes no messages; the carrier says so later. */
+  lost(): E164;
+  /** No number at all. */
+  nonsense: E164;
+  /** Lets enough time pass for everybody to do what they mean to. */
+  letTimePass(): Promise<void>;
+  /** Makes the next message go wrong: before it, on its way, on the way back. */
+  breakNext(own: OwnNumber, fault: "later" | "lost" | "unconfirmed"): Promise<void>;
+};
+
+let counter = 0;
+const sms = (to: E164, text = `Hello, number ${counter}`): Sms => ({
+  to,
+  text,
+  key: `contract-${counter++}`,
+});
+
+async function trySend({ port }: PhoneSubject, own: OwnNumber, message: Sms, word: "go" | "stop" = "go") {
+  let asked = 0;
+  const outcome: Outcome = await port.send(own, message, async () => {
+    asked += 1;
+    return word;
+  });
+  return { outcome, asked };
+}
+
+async function sent(subject: PhoneSubject, own: OwnNumber, message: Sms): Promise<string> {
+  const { outcome, asked } = await trySend(subject, own, message);
+  assert.equal(outcome.kind, "sent", JSON.stringify(outcome));
+  assert.equal(asked, 1);
+  return outcome.kind === "sent" ? outcome.providerId : "";
+}
+
+const begun = () => new Date(Date.now() - 60_000);
+const evidence = ({ port }: PhoneSubject, own: OwnNumber, message: Sms) => port.lookUp(own, message, begun());
+
+/** A number of the country that has some, and of no other workspace. */
+async function someNumber({ port, workspaceId }: PhoneSubject): Promise<E164> {
+  const [country] = await port.countries();
+  assert.ok(country);
+  const category = country.categories[0]!;
+  const [offer] = await port.offers({ workspaceId, country: country.code, category, area: null });
+  assert.ok(offer?.takesSms && offer.country === country.code);
+  return offer.number;
+}
+
+async function ownNumber(subject: PhoneSubject): Promise<OwnNumber> {
+  const { port, workspaceId } = subject;
+  const number = await someNumber(subject);
+  const taken = await port.take({ workspaceId }, number);
+  assert.equal(taken.kind, "taken");
+  return { workspaceId, number, ref: taken.kind === "taken" ? taken.ref : "" };
+}
+
+async function news({ port }: PhoneSubject, own: OwnNumber, from: string | null = null) {
+  const events: PhoneEvent[] = [];
+  let cursor = from;
+  for (;;) {
+    const page = await port.events(own, cursor, begun());
+    events.push(...page.events);
+    if (page.events.length === 0) return { events, cursor: page.cursor };
+    cursor = page.cursor;
+  }
+}
+
+export type PhoneGuarantee = { name: string; hold(subject: PhoneSubject): Promise<void> };
+
+/** What every phone driver guarantees to the engine, in sentences. */
+export const phoneContract: readonly PhoneGuarantee[] = [
+  {
+    name: "a number that is offered can be taken, is listed, and taking it twice is taking it once (DIAL-48)",
+    async hold(subject) {
+      const { port, workspaceId } = subject;
+      const own = await ownNumber(subject);
+      const again = await port.take({ workspaceId }, own.number);
+      assert.deepEqual(again, { kind: "taken", ref: own.ref, takesSms: true });
+      assert.equal(
+        (await port.list({ workspaceId })).filter(({ number }) => number === own.number).length,
+        1,
+      );
+    },
+  },
+  {
+    name: "a number that is taken is offered to nobody any more",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      const [country] = await subject.port.countries();
+      const wish = { country: country!.code, category: country!.categories[0]!, area: null };
+      const offers = await subject.port.offers({ ...wish, workspaceId: subject.workspaceId });
+      assert.ok(!offers.some(({ number }) => number === own.number));
+    },
+  },
+  {
+    name: "what is no number of the vendor's cannot be taken",
+    async hold({ port, workspaceId }) {
+      const taken = await port.take({ workspaceId }, "+15005550000");
+      assert.deepEqual(taken, { kind: "refused", reason: "not_offered" });
+    },
+  },
+  {
+    name: "a number is given back once, and twice does no harm (DIAL-34)",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      assert.deepEqual(await subject.port.release(own), { kind: "done" });
+      assert.deepEqual(await subject.port.release(own), { kind: "done" });
+      const left = await subject.port.list({ workspaceId: subject.workspaceId });
+      assert.ok(!left.some(({ number }) => number === own.number));
+    },
+  },
+  {
+    name: "a workspace sees no number of another",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      const others = await subject.port.list({ workspaceId: subject.otherWorkspaceId });
+      assert.ok(!others.some(({ number }) => number === own.number));
+    },
+  },
+  {
+    name: "a message asks once before it leaves, and nothing leaves after a stop",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      const message = sms(subject.friendly());
+      const { outcome, asked } = await trySend(subject, own, message, "stop");
+      assert.deepEqual([outcome, asked], [{ kind: "stopped" }, 1]);
+      assert.deepEqual(await evidence(subject, own, message), { kind: "absent" });
+      const providerId = await sent(subject, own, message);
+      assert.deepEqual(await evidence(subject, own, message), { kind: "found", providerId });
+    },
+  },
+  {
+    name: "another message is not taken for the one that is looked for",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      const to = subject.friendly();
+      await sent(subject, own, sms(to));
+      assert.deepEqual(await evidence(subject, own, sms(to)), { kind: "absent" });
+      assert.deepEqual(await evidence(subject, own, sms(subject.friendly())), { kind: "absent" });
+    },
+  },
+  {
+    name: "later means that nothing happened",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      const message = sms(subject.friendly());
+      await subject.breakNext(own, "later");
+      assert.equal((await trySend(subject, own, message)).outcome.kind, "later");
+      assert.deepEqual(await evidence(subject, own, message), { kind: "absent" });
+    },
+  },
+  {
+    name: "an unknown outcome is settled by looking it up: lost on its way, or only the answer was",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      for (const [fault, found] of [["lost", "absent"] as const, ["unconfirmed", "found"] as const]) {
+        const message = sms(subject.friendly());
+        await subject.breakNext(own, fault);
+        assert.equal((await trySend(subject, own, message)).outcome.kind, "unknown");
+        assert.equal((await evidence(subject, own, message)).kind, found);
+      }
+    },
+  },
+  {
+    name: "a message to what is no number waits for another one, and nothing happened (CAMP-26)",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      const message = sms(subject.nonsense);
+      const { outcome } = await trySend(subject, own, message);
+      assert.deepEqual(outcome, { kind: "barred", reason: "invalid_phone" });
+      assert.deepEqual(await evidence(subject, own, message), { kind: "absent" });
+    },
+  },
+  {
+    name: "a number that was given back cannot send (CAMP-26)",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      await subject.port.release(own);
+      const { outcome } = await trySend(subject, own, sms(subject.friendly()));
+      assert.deepEqual(outcome, { kind: "barred", reason: "invalid_dialer_phone" });
+    },
+  },
+  {
+    name: "an answer arrives once, with its words and the number it came from",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      const to = subject.friendly();
+      await sent(subject, own, sms(to));
+      await subject.letTimePass();
+      const { events, cursor } = await news(subject, own);
+      const [answer, ...more] = events.filter((event) => event.kind === "sms_received" && event.from === to);
+      assert.ok(answer?.kind === "sms_received" && answer.text.trim() !== "" && answer.at instanceof Date);
+      assert.deepEqual(more, []);
+      assert.deepEqual((await news(subject, own, cursor)).events, []);
+      assert.deepEqual((await news(subject, own)).events, events);
+    },
+  },
+  {
+    name: "who said stop gets nothing more from that number (R18)",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      const to = subject.stopping();
+      await sent(subject, own, sms(to));
+      await subject.letTimePass();
+      const said = (await news(subject, own)).events.filter((event) => event.kind === "sms_received");
+      assert.equal(said.length, 1);
+      const { outcome } = await trySend(subject, own, sms(to));
+      assert.deepEqual(outcome, { kind: "refused", reason: "opted_out" });
+    },
+  },
+  {
+    name: "a message that did not arrive is told later, by the id it was taken under (R17)",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      const providerId = await sent(subject, own, sms(subject.lost()));
+      await subject.letTimePass();
+      const { events, cursor } = await news(subject, own);
+      const told = events.filter((event) => event.kind === "sms_lost");
+      assert.deepEqual(
+        told.map((event) => event.kind === "sms_lost" && [event.providerId, event.reason]),
+        [[providerId, "no_mobile"]],
+      );
+      assert.deepEqual((await news(subject, own, cursor)).events, []);
+    },
+  },
+];
+
+/** Holds a subject to the whole contract; each sentence is answered by "held" or by what broke it. */
+export async function holdPhoneToContract(subject: PhoneSubject): Promise<Record<string, string>> {
+  const verdicts: Record<string, string> = {};
+  for (const { name, hold } of phoneContract) {
+    verdicts[name] = await hold(subject).then(
+      () => "held",
+      (error: Error) => `${error.message}\n${error.stack}`,
+    );
+  }
+  return verdicts;
+}

@@ -1,0 +1,172 @@
+import { createTwilio } from "@/server/drivers/phone/twilio/driver";
+import { twilioWebhook } from "@/server/drivers/phone/twilio/webhook";
+import { parseAllowList } from "@/server/net/allow-list";
+import { createEgress } from "@/server/net/egress";
+import { createHttp, type Http } from "@/server/net/http";
+import type { E164, OwnNumber, PhonePort } from "@/server/ports/phone";
+import { holdPhoneToContract, phoneContract } from "@/tests/support/phone-contract";
+import { type StandInTwilio, startTwilio } from "@/tests/support/stand-in-twilio";
+
+const workspaceId = "0190a000-0000-7000-8000-000000000001";
+const callback = "https://tern.test/api/webhooks/twilio";
+let vendor: StandInTwilio;
+let http: Http;
+let port: PhonePort;
+
+beforeAll(async () => {
+  vendor = await startTwilio();
+  http = createHttp(createEgress({ allow: parseAllowList(vendor.allow) }));
+  port = createTwilio({
+    ...{ http, callback, givesNumbers: true, now: () => new Date() },
+    account: { url: vendor.url, accountSid: vendor.accountSid, authToken: vendor.authToken },
+  });
+});
+afterAll(async () => {
+  await http.close();
+  await vendor.close();
+});
+
+let people = 0;
+const somebody = (fate?: { says: string } | { error: number }): E164 => {
+  const number: E164 = `+4917000${String(1000 + people++)}`;
+  if (fate) vendor.fates.set(number, fate);
+  return number;
+};
+
+describe("Twilio holds the contract of the phone port", () => {
+  let verdicts: Record<string, string>;
+  beforeAll(async () => {
+    vendor.pageSize = 2;
+    verdicts = await holdPhoneToContract({
+      ...{ port, workspaceId, otherWorkspaceId: "0190a000-0000-7000-8000-000000000002", nonsense: "+49" },
+      friendly: () => somebody({ says: "Sounds good, call me" }),
+      stopping: () => somebody({ says: "Stop" }),
+      lost: () => somebody({ error: 30006 }),
+      letTimePass: async () => vendor.letTimePass(),
+      breakNext: async (_own, fault) => {
+        vendor.faults.push(fault === "later" ? { status: 429, code: 20429, retryAfter: 7 } : fault);
+      },
+    });
+    vendor.pageSize = 50;
+  });
+  test.each(phoneContract.map(({ name }) => name))("%s", (name) => {
+    expect(verdicts[name]).toBe("held");
+  });
+});
+
+const own = async (): Promise<OwnNumber> => {
+  const [offer] = await port.offers({ workspaceId, country: "US", category: "local", area: null });
+  const taken = await port.take({ workspaceId }, offer!.number);
+  return { workspaceId, number: offer!.number, ref: taken.kind === "taken" ? taken.ref : "" };
+};
+const go = async () => "go" as const;
+const hello = (to: E164) => ({ to, text: "Hello", key: "key" });
+
+test("a message is a form with both numbers, its words and where to call, signed in by the account", async () => {
+  const from = await own();
+  const to = somebody();
+  await port.send(from, hello(to), go);
+  const { method, path, authorization, form } = vendor.asked.at(-1)!;
+  expect([method, path]).toEqual(["POST", `/2010-04-01/Accounts/${vendor.accountSid}/Messages.json`]);
+  expect(authorization).toMatch(/^Basic /);
+  expect(Object.fromEntries(form)).toEqual({
+    ...{ From: from.number, To: to, Body: "Hello", StatusCallback: callback },
+  });
+});
+
+test("a number is taken with our address for what it gets, in the name of its workspace", async () => {
+  const { number } = await own();
+  const form = vendor.asked.findLast(({ method }) => method === "POST")!.form;
+  expect(Object.fromEntries(form)).toEqual({
+    ...{ PhoneNumber: number, FriendlyName: workspaceId, SmsUrl: callback, SmsMethod: "POST" },
+  });
+});
+
+test("a number that another workspace has at the vendor cannot be taken", async () => {
+  const { number } = await own();
+  expect(await port.take({ workspaceId: "0190a000-0000-7000-8000-000000000009" }, number)).toEqual({
+    ...{ kind: "refused", reason: "not_offered" },
+  });
+});
+
+describe("what the vendor refuses, by its number (CAMP-26, R13)", () => {
+  test.each([
+    [400, 21211, { kind: "barred", reason: "invalid_phone" }],
+    [400, 21614, { kind: "barred", reason: "invalid_phone" }],
+    [400, 21610, { kind: "refused", reason: "opted_out" }],
+    [400, 21408, { kind: "barred", reason: "not_supported" }],
+    [400, 21606, { kind: "barred", reason: "invalid_dialer_phone" }],
+    [400, 21617, { kind: "refused", reason: "too_long" }],
+    [400, 21999, { kind: "refused", reason: "vendor_21999" }],
+    [401, 20003, { kind: "later", reason: "vendor_refuses_us" }],
+    [429, 20429, { kind: "later", reason: "too_many" }],
+    [500, 20500, { kind: "unknown", reason: "vendor_failed" }],
+    [503, 20503, { kind: "unknown", reason: "vendor_failed" }],
+  ])("%i %i", async (status, code, outcome) => {
+    const from = await own();
+    vendor.faults.push({ status, code });
+    expect(await port.send(from, hello(somebody()), go)).toEqual(outcome);
+  });
+
+  test("when to try again is the vendor's word", async () => {
+    const from = await own();
+    vendor.faults.push({ status: 429, code: 20429, retryAfter: 9 });
+    expect(await port.send(from, hello(somebody()), go)).toMatchObject({ retryAfterSeconds: 9 });
+  });
+});
+
+test.each([
+  [30003, "handset_unreachable"],
+  [30004, "blocked"],
+  [30005, "number_unknown"],
+  [30006, "no_mobile"],
+  [30007, "filtered"],
+  [30008, "carrier_failed"],
+])("a carrier's %i is %s (R17)", async (error, reason) => {
+  const from = await own();
+  await port.send(from, hello(somebody({ error })), go);
+  vendor.letTimePass();
+  const { events } = await port.events(from, null, new Date(Date.now() - 60_000));
+  expect(events).toEqual([expect.objectContaining({ kind: "sms_lost", reason })]);
+});
+
+describe("calls of the vendor", () => {
+  const webhook = () => twilioWebhook(vendor.authToken, callback);
+  const call = (fields: Record<string, string>, url = callback) => {
+    const { body, headers } = vendor.webhook(url, fields);
+    return { body: Buffer.from(body), headers };
+  };
+  const received = { MessageSid: "SM1", From: "+491701234567", To: "+16285551000", Body: "Ja & nein" };
+
+  test("name the number of ours they are about, whichever end it is", () => {
+    expect(webhook().read(call(received), new Date())).toEqual({ remoteRef: "+16285551000" });
+    const status = { MessageSid: "SM2", MessageStatus: "undelivered", From: "+16285551000", To: "+49170" };
+    expect(webhook().read(call(status), new Date())).toEqual({ remoteRef: "+16285551000" });
+  });
+
+  test("are refused with another signature, for another address, with a changed field, or without one", () => {
+    const { body, headers } = call(received);
+    const changed = Buffer.from(body.toString().replace("nein", "doch"));
+    expect(webhook().read({ body: changed, headers }, new Date())).toBe("forged");
+    expect(webhook().read({ body, headers: {} }, new Date())).toBe("forged");
+    expect(webhook().read(call(received, "https://other.test/api/webhooks/twilio"), new Date())).toBe(
+      "forged",
+    );
+    expect(twilioWebhook("another token of it", callback).read(call(received), new Date())).toBe("forged");
+  });
+
+  test("carry the signature the vendor documents", () => {
+    // The example of twilio.com/docs/usage/webhooks/webhooks-security.
+    const url = "https://mycompany.com/myapp.php?foo=1&bar=2";
+    const fields = new URLSearchParams({
+      ...{ CallSid: "CA1234567890ABCDE", Caller: "+14158675309", Digits: "1234" },
+      ...{ From: "+14158675309", To: "+18005551212" },
+    });
+    const headers = { "x-twilio-signature": "RSOYDt4T1cUTdK1PDd93/VVr8B8=" };
+    const read = twilioWebhook("12345", url).read(
+      { body: Buffer.from(fields.toString()), headers },
+      new Date(),
+    );
+    expect(read).toEqual({ remoteRef: "+18005551212" });
+  });
+});
