@@ -1,59 +1,83 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { UserPlus } from "lucide-react";
+import { Download, UserPlus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
-import { Avatar } from "@/components/ui/avatar";
+import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { buttonStyle } from "@/components/ui/button-style";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { StepDots } from "@/components/ui/step-dots";
-import { VirtualList } from "@/components/ui/virtual-list";
+import { useFilters } from "@/components/views/parts/filters";
+import { useListView } from "@/components/views/parts/use-list-view";
+import { useViewCommands } from "@/components/views/parts/use-view-commands";
+import { ChangedView, ViewBar } from "@/components/views/parts/view-bar";
 import { browserApi } from "@/lib/api/browser";
-import type { CampaignProspect } from "@/lib/contract/prospects";
-import { campaignProspectsQuery, funnelQuery } from "@/lib/queries/prospects";
+import { fileUrl } from "@/lib/api/client";
+import { campaignPeople } from "@/lib/contract/campaign-people";
+import { campaignProspectsQuery, funnelQuery, unsorted } from "@/lib/queries/prospects";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { Funnel } from "./funnel";
-import { LeadStatus } from "./parts/lead-status";
-import { NextAction } from "./parts/next-action";
-import { askedGroup, type FunnelGroup, filterOf } from "./people-filter";
+import { usePeopleColumns } from "./people-columns";
+import { type FunnelGroup, filterOf, funnelGroups, peopleKeys } from "./people-filter";
+import { PeopleTable } from "./people-table";
 import { ProspectPanel } from "./prospect-panel";
+import { usePeopleChoice } from "./use-people-choice";
+import { usePeopleFilters } from "./use-people-filters";
 
-const grid =
-  "grid grid-cols-[minmax(200px,1.6fr)_132px_100px_minmax(160px,1.4fr)] items-center gap-x-3 gap-y-1.5 max-md:grid-cols-[minmax(0,1fr)_auto]";
+/** Fetched when somebody first needs them. */
+const ColumnChooser = dynamic(
+  () => import("@/components/views/parts/column-chooser").then((module) => module.ColumnChooser),
+  { ssr: false },
+);
+const PeopleBulk = dynamic(() => import("./people-bulk").then((module) => module.PeopleBulk), { ssr: false });
 
-/** The people of one campaign: how far each is, what happens next and why (ux 5, 27, 53). The open person is in the address. */
-export function CampaignProspects({ campaignId, note }: { campaignId: string; note: React.ReactNode }) {
+/** The people of one campaign: how far each is, what happens next and why (ux 5, 14, 27, 49, 53). The open person is in the address. */
+export function CampaignProspects({ campaignId, note }: { campaignId: string; note: ReactNode }) {
   const t = useTranslations("prospects");
+  const v = useTranslations("views");
   const router = useRouter();
   const query = useSearchParams();
-  const group = askedGroup(query.get("group"));
   const open = query.get("person");
-  const [search, setSearch] = useState(query.get("query") ?? "");
-  const list = useInfiniteQuery(campaignProspectsQuery(browserApi, filterOf(campaignId, search, group)));
+  const shown = useListView({ list: "people", keys: peopleKeys, opensDefault: true });
+  const { state, settings } = shown;
+  const filter = filterOf(campaignId, state);
+  const commands = useViewCommands("people");
+  const list = useInfiniteQuery(campaignProspectsQuery(browserApi, filter));
   const { data: funnel } = useQuery(funnelQuery(browserApi, campaignId));
   const people = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const { total = 0, totalIsCapped = false } = list.data?.pages[0] ?? {};
   const at = people.findIndex(({ id }) => id === open);
+  const choice = usePeopleChoice(people, filter);
+  const [isFiltering, setFiltering] = useState(false);
+  const filters = useFilters({
+    fields: usePeopleFilters(filter, { isCounting: isFiltering, chosen: state.filter }),
+    chosen: state.filter,
+    onChange: shown.filter,
+    isOpen: isFiltering,
+    onOpenChange: setFiltering,
+  });
+  const columns = usePeopleColumns();
 
-  const go = (change: Record<string, string | null>) => {
+  const go = (person: string | null) => {
     const next = new URLSearchParams(query);
-    for (const [name, value] of Object.entries(change))
-      value === null ? next.delete(name) : next.set(name, value);
+    person === null ? next.delete("person") : next.set("person", person);
     router.replace(`?${next}`, { scroll: false });
   };
   const move = (by: number) => {
     const person = people[Math.min(people.length - 1, Math.max(0, at + by))];
-    if (person) go({ person: person.id });
+    if (person) go(person.id);
   };
   useShortcuts([
     { key: "j", label: t("keys.down"), run: () => move(1) },
     { key: "k", label: t("keys.up"), run: () => move(-1) },
+    { key: "x", label: v("people.keys.tick"), run: () => open && choice.toggle(open) },
   ]);
   const add = (
     <ButtonLink
@@ -64,26 +88,79 @@ export function CampaignProspects({ campaignId, note }: { campaignId: string; no
       {t("add")}
     </ButtonLink>
   );
+  const actions = (
+    <>
+      {total > 0 && (
+        <a
+          href={fileUrl(campaignPeople.download, unsorted(filter))}
+          download
+          className={classNames(buttonStyle({}), "max-md:hidden")}
+        >
+          <Download aria-hidden /> {v("people.export")}
+        </a>
+      )}
+      {add}
+    </>
+  );
+  const group = funnelGroups.find((one) => state.filter.group?.includes(one)) ?? null;
   return (
     <div className={classNames("flex min-h-0 flex-1", open && "xl:pe-panel")}>
       <div className="flex min-w-0 flex-1 flex-col px-4 pt-4 md:px-6">
-        <PageHeader title={t("title")} note={note} actions={add} />
+        <PageHeader title={t("title")} note={note} actions={actions} />
         {funnel && (
           <Funnel
             numbers={funnel}
-            group={group ?? null}
-            onGroup={(next: FunnelGroup | null) => go({ group: next })}
+            group={group}
+            onGroup={(next: FunnelGroup | null) => shown.filter("group", next ? [next] : [])}
           />
         )}
-        <div className="my-3 md:max-w-72">
-          <SearchInput
-            label={t("find")}
-            placeholder={t("find")}
-            value={search}
-            onSearch={setSearch}
-            hint="/"
+        <div className="mt-3">
+          <ViewBar
+            list="people"
+            label={v("people.views")}
+            standing={[{ value: "all", label: v("people.all") }]}
+            open="all"
+            onOpen={(next) => (typeof next === "string" ? shown.leave() : shown.follow(next.id))}
+            shown={shown}
+            whole={state}
+            end={
+              <>
+                <span className="type-small text-text-3 max-md:hidden">
+                  {v(totalIsCapped ? "people.totalCapped" : "people.total", { count: total })}
+                </span>
+                <div className="w-52 max-md:w-full">
+                  <SearchInput
+                    label={t("find")}
+                    placeholder={t("find")}
+                    value={state.query}
+                    onSearch={(words) => shown.change({ ...state, query: words })}
+                    hint="/"
+                  />
+                </div>
+                {filters.button}
+                <span className="max-md:hidden">
+                  <ColumnChooser
+                    columns={columns}
+                    chosen={state.columns ?? settings.columns}
+                    onChange={(chosen) =>
+                      shown.view
+                        ? shown.change({ ...state, columns: chosen })
+                        : commands.keep({ columns: chosen })
+                    }
+                    density={settings.density}
+                    onDensity={(density) => commands.keep({ density })}
+                  />
+                </span>
+              </>
+            }
           />
         </div>
+        {(filters.chips.length > 0 || shown.isChanged) && (
+          <div className="mb-2.5 flex flex-wrap items-center gap-2">
+            {filters.chips}
+            <ChangedView list="people" shown={shown} onFollow={shown.follow} />
+          </div>
+        )}
         {list.isPending && <SkeletonRows label={t("loading")} rows={10} />}
         {list.isError && (
           <EmptyState
@@ -94,90 +171,22 @@ export function CampaignProspects({ campaignId, note }: { campaignId: string; no
           />
         )}
         {list.isSuccess && people.length === 0 && (
-          <Nobody
-            isFiltered={Boolean(search || group)}
-            onClear={() => {
-              setSearch("");
-              go({ group: null });
-            }}
-            add={add}
-          />
+          <Nobody isFiltered={shown.isFiltered} onClear={shown.clear} add={add} />
         )}
         {people.length > 0 && (
-          <div className="min-h-0 flex-1 overflow-hidden rounded-t-card border border-b-0 border-line bg-surface">
-            <div
-              className={`${grid} type-caption h-8.5 border-b border-line px-3.5 text-text-3 max-md:hidden`}
-            >
-              <span>{t("columns.person")}</span>
-              <span>{t("columns.status")}</span>
-              <span>{t("columns.step")}</span>
-              <span>{t("columns.next")}</span>
-            </div>
-            <VirtualList
-              items={people}
-              rowHeight={52}
-              keyOf={(person) => person.id}
-              label={t("title")}
-              onEndReached={() => list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage()}
-              scrollToIndex={at >= 0 ? at : undefined}
-              render={(person) => (
-                <PersonRow
-                  person={person}
-                  isOpen={person.id === open}
-                  onOpen={() => go({ person: person.id })}
-                />
-              )}
-            />
-          </div>
+          <PeopleTable
+            {...{ people, choice, shown, commands, columns, open }}
+            at={at}
+            onOpen={go}
+            onEndReached={() => list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage()}
+          />
+        )}
+        {(choice.ticked.size > 0 || choice.progress || choice.report) && (
+          <PeopleBulk {...{ choice, filter, total }} loaded={people.length} isCapped={totalIsCapped} />
         )}
       </div>
-      {open && (
-        <ProspectPanel prospectId={open} campaignId={campaignId} onClose={() => go({ person: null })} />
-      )}
+      {open && <ProspectPanel prospectId={open} campaignId={campaignId} onClose={() => go(null)} />}
     </div>
-  );
-}
-
-function PersonRow({
-  person,
-  isOpen,
-  onOpen,
-}: {
-  person: CampaignProspect;
-  isOpen: boolean;
-  onOpen: () => void;
-}) {
-  const t = useTranslations("prospects");
-  const { enrollment } = person;
-  const where = [person.position, person.companyName].filter(Boolean).join(", ");
-  return (
-    <button
-      type="button"
-      onClick={onOpen}
-      aria-current={isOpen || undefined}
-      className={`${grid} type-compact w-full border-b border-line px-3.5 text-start hover:wash aria-[current]:bg-select aria-[current]:shadow-[inset_3px_0_0_var(--brand)] max-md:py-2.5 md:h-13`}
-    >
-      <span className="flex min-w-0 items-center gap-2.5">
-        <Avatar name={person.fullName} id={person.id} />
-        <span className="min-w-0">
-          <span className="block truncate font-semibold">{person.fullName}</span>
-          <span className="type-small block truncate text-text-2">{where}</span>
-        </span>
-      </span>
-      <span>
-        <LeadStatus status={person.status} />
-      </span>
-      <span className="max-md:hidden">
-        <StepDots
-          done={enrollment.stepNumber}
-          total={enrollment.stepCount}
-          label={t("stepOf", { step: enrollment.stepNumber, of: enrollment.stepCount })}
-        />
-      </span>
-      <span className="min-w-0 max-md:col-span-2 max-md:ps-9.5">
-        <NextAction next={enrollment.next} />
-      </span>
-    </button>
   );
 }
 

@@ -1,27 +1,41 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CircleDot, CircleStop, Inbox, Play, SkipForward } from "lucide-react";
+import { CircleDot, CircleStop, Inbox, Pause, Play, RotateCcw, SkipForward } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import type { Output } from "@/lib/contract/endpoint";
+import { campaignPeople } from "@/lib/contract/campaign-people";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import type { ErrorCode } from "@/lib/contract/errors";
 import { prospects } from "@/lib/contract/prospects";
+import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 
+const PauseDialog = dynamic(() => import("./people-dialogs").then((module) => module.PauseDialog), {
+  ssr: false,
+});
+
 type Enrollment = Output<typeof prospects.stop>;
+type Wish = Pick<Input<typeof campaignPeople.command>, "command" | "until">;
 type Props = { prospectId: string; enrollment: Enrollment };
 
-/** What can be done with one person in one campaign now: stop, go on, skip a step, or decide about an uncertain message. */
+/** What can be done with one person in one campaign now: pause, stop, go on, begin anew, skip a step, or decide about an uncertain message. */
 export function EnrollmentActions({ prospectId, enrollment }: Props) {
   const t = useTranslations("prospects.actions");
+  const v = useTranslations("views.people.command");
   const reason = useTranslations("prospects.next.reason");
   const sayRefusal = useSayRefusal();
   const client = useQueryClient();
+  const errorText = useErrorText();
+  const [isPausing, setPausing] = useState(false);
   const target = { prospectId, campaignId: enrollment.campaignId };
   const act = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
@@ -32,6 +46,18 @@ export function EnrollmentActions({ prospectId, enrollment }: Props) {
     onSettled: () =>
       Promise.all([keys.prospects, keys.campaigns].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
+  /** The same command as for many people; what is refused for the one is said. */
+  const command = (wish: Wish) =>
+    act.mutate(async () => {
+      const { campaignId } = target;
+      const { refused } = await browserApi(campaignPeople.command, {
+        campaignId,
+        ids: [prospectId],
+        ...wish,
+      });
+      for (const { code } of refused) toast.error(errorText(code as ErrorCode));
+    });
+  const isPaused = enrollment.next.reason === "person_paused";
   const settle = (verdict: "arrived" | "send_again" | "skip") => () =>
     act.mutate(() => browserApi(prospects.settleHeld, { ...target, verdict }));
   return (
@@ -49,6 +75,19 @@ export function EnrollmentActions({ prospectId, enrollment }: Props) {
       <div className="flex flex-wrap gap-2">
         {enrollment.state === "active" && (
           <>
+            {isPaused ? (
+              <Button
+                icon={<Play aria-hidden />}
+                busy={act.isPending}
+                onClick={() => command({ command: "resume" })}
+              >
+                {v("resume")}
+              </Button>
+            ) : (
+              <Button icon={<Pause aria-hidden />} busy={act.isPending} onClick={() => setPausing(true)}>
+                {v("pause")}
+              </Button>
+            )}
             <Button
               icon={<SkipForward aria-hidden />}
               busy={act.isPending}
@@ -79,10 +118,26 @@ export function EnrollmentActions({ prospectId, enrollment }: Props) {
             {t("resume")}
           </Button>
         )}
+        {(enrollment.state === "finished" || (enrollment.state === "stopped" && !enrollment.standstill)) && (
+          <Button
+            icon={<RotateCcw aria-hidden />}
+            busy={act.isPending}
+            onClick={() => command({ command: "restart" })}
+          >
+            {v("restart")}
+          </Button>
+        )}
         <ButtonLink href={`/inbox/${prospectId}`} icon={<Inbox aria-hidden />}>
           {t("openInbox")}
         </ButtonLink>
       </div>
+      {isPausing && (
+        <PauseDialog
+          count={1}
+          onPause={(until) => command({ command: "pause", until })}
+          onClose={() => setPausing(false)}
+        />
+      )}
     </section>
   );
 }

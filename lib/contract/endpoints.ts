@@ -6,6 +6,7 @@ import { auth } from "./auth";
 import { billing } from "./billing";
 import { campaignFiles } from "./campaign-files";
 import { campaignLists } from "./campaign-lists";
+import { campaignPeople } from "./campaign-people";
 import { campaignReviews } from "./campaign-review";
 import { campaigns } from "./campaigns";
 import type { Endpoint } from "./endpoint";
@@ -52,6 +53,7 @@ export const endpoints = {
   attention,
   campaignLists,
   simulation,
+  campaignPeople,
   imports,
   searches,
   prospects,

@@ -79,6 +79,25 @@ export const enrollment = wire({
   enteredAt: instant,
 });
 
+/** How somebody stands in a campaign's list: as their sequence does, or paused until a day, or taken out of the list. */
+export const peopleStates = [...enrollmentStates, "paused", "removed"] as const;
+export type PeopleState = (typeof peopleStates)[number];
+
+/** What can be done with people of a campaign, one or many at a time. */
+export const peopleCommands = [
+  "pause",
+  "resume",
+  "skip",
+  "stop",
+  "restart",
+  "label",
+  "copy",
+  "move",
+  "remove",
+  "restore",
+] as const;
+export type PeopleCommand = (typeof peopleCommands)[number];
+
 export const campaignProspect = wire({
   id,
   fullName: z.string(),
@@ -86,6 +105,9 @@ export const campaignProspect = wire({
   companyName: z.string(),
   status: z.enum(leadStatuses),
   enrollment,
+  state: z.enum(peopleStates),
+  /** What may be done with this person now. */
+  commands: z.array(z.enum(peopleCommands)),
 });
 export type CampaignProspect = z.output<typeof campaignProspect>;
 
@@ -207,6 +229,30 @@ export const why = wire({
 });
 export type Why = z.output<typeof why>;
 
+/** By what the people of a campaign can be sorted; `added`: in the order the workspace got to know them. */
+export const peopleSorts = ["added", "name", "company", "next", "entered"] as const;
+export type PeopleSort = (typeof peopleSorts)[number];
+
+/** What the people of a campaign are narrowed to; several of one kind mean any of them. Who was removed is not among them unless that state is asked for. */
+export const peopleFilter = {
+  campaignId: named("workflow_id", id),
+  query: z.string().max(200).optional(),
+  group: z.enum(["new", "request_sent", "connected", "replied", "problem", "excluded", "held"]).optional(),
+  stepId: id.optional(),
+  stepState: z.enum(["waiting", "done", "skipped", "failed"]).optional(),
+  states: z.array(z.enum(peopleStates)).max(10).optional(),
+  /** The step they stand before. */
+  stepIds: z.array(id).max(100).optional(),
+  /** Why they wait, or why they stopped. */
+  reasons: z
+    .array(z.enum([...waitReasons, ...stopReasons]))
+    .max(60)
+    .optional(),
+  statuses: z.array(z.enum(leadStatuses)).max(20).optional(),
+  accountIds: named("credentials_ids", z.array(id).max(200).optional()),
+  labelIds: z.array(id).max(100).optional(),
+};
+
 const read = { who: "member", page: "profiles", rate: "read" } as const;
 const write = { who: "member", page: "profiles", rate: "write" } as const;
 const inCampaign = wire({ prospectId: named("profile_id", id), campaignId: named("workflow_id", id) });
@@ -218,14 +264,10 @@ export const prospects = {
     path: "/workflows/:workflow_id/profiles",
     access: { who: "member", page: "campaigns", rate: "read" },
     input: wire({
-      campaignId: named("workflow_id", id),
       ...page(25),
-      query: z.string().max(200).optional(),
-      group: z
-        .enum(["new", "request_sent", "connected", "replied", "problem", "excluded", "held"])
-        .optional(),
-      stepId: id.optional(),
-      stepState: z.enum(["waiting", "done", "skipped", "failed"]).optional(),
+      ...peopleFilter,
+      sort: z.enum(peopleSorts).optional(),
+      isDescending: z.boolean().optional(),
     }),
     output: listOf(campaignProspect),
   }),

@@ -48,6 +48,7 @@ export const waitReasons = [
   "not_due",
   "campaign_paused",
   "new_people_paused",
+  "person_paused",
   "workspace_unpaid",
   "workspace_blocked",
   "restored_copy",

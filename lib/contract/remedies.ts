@@ -46,6 +46,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   not_due: "sequence",
   campaign_paused: "campaign",
   new_people_paused: "settings",
+  person_paused: "decide",
   workspace_unpaid: "billing",
   workspace_blocked: "billing",
   restored_copy: "release",

@@ -4,7 +4,7 @@ import { id, instant, line, nothing } from "./fields";
 import { wire } from "./wire";
 
 /** Lists that can be filtered, sorted and laid out, and whose views can be kept (ux 14). */
-export const viewedLists = ["campaigns"] as const;
+export const viewedLists = ["campaigns", "people"] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
 const word = z.string().max(60);

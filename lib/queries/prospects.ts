@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { campaignPeople } from "@/lib/contract/campaign-people";
 import type { Input } from "@/lib/contract/endpoint";
 import { prospects } from "@/lib/contract/prospects";
 import { keys } from "./keys";
@@ -14,6 +15,27 @@ export const campaignProspectsQuery = (read: Reader, filter: CampaignProspectFil
       read(prospects.ofCampaign, { ...filter, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
+  });
+
+type Unsorted = Omit<CampaignProspectFilter, "sort" | "isDescending">;
+/** The same people, whatever their order. */
+export const unsorted = ({ sort: _, isDescending: __, ...filter }: CampaignProspectFilter): Unsorted =>
+  filter;
+
+/** How many people each value of a filter would leave; it is all the same how they are sorted. */
+export const peopleFacetsQuery = (read: Reader, filter: CampaignProspectFilter) =>
+  queryOptions({
+    queryKey: [...keys.prospects, "facets", unsorted(filter)],
+    queryFn: () => read(campaignPeople.facets, unsorted(filter)),
+    placeholderData: (before) => before,
+  });
+
+/** The ids of all that a filter leaves. What was found a moment ago may have changed since, so nothing is kept. */
+export const matchingPeopleQuery = (read: Reader, filter: CampaignProspectFilter) =>
+  queryOptions({
+    queryKey: [...keys.prospects, "matching", unsorted(filter)],
+    queryFn: () => read(campaignPeople.matching, unsorted(filter)),
+    staleTime: 0,
   });
 
 export const funnelQuery = (read: Reader, campaignId: string) =>

@@ -28,7 +28,7 @@ const sureReplies = `select distinct campaign_id, prospect_id from events
 
 export const countPeople = (tx: Tx, campaignIds: readonly string[]): Promise<PeopleRow[]> =>
   tx.query<PeopleRow>(
-    `select e.campaign_id as "campaignId", count(*)::int as prospects,
+    `select e.campaign_id as "campaignId", count(*) filter (where e.removed_at is null)::int as prospects,
        count(*) filter (where e.state = 'active')::int as active, count(*) filter (where e.state = 'finished')::int as finished,
        count(*) filter (where e.state = 'stopped')::int as stopped, count(*) filter (where e.state = 'held')::int as held,
        count(*) filter (where e.requested_at is not null and e.accepted_at is not null)::int as accepted,

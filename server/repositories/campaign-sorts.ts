@@ -26,6 +26,8 @@ const peopleRows = (fits: string) =>
      where later.workspace_id = e.workspace_id and later.campaign_id = e.campaign_id and later.prospect_id = e.prospect_id
        and later.run > e.run) group by 1`;
 
+const listed = peopleRows("e.removed_at is null");
+
 const replied = `e.stop_reason in ('replied', 'meeting_booked') or exists (select 1 from events r
   where r.workspace_id = e.workspace_id and r.campaign_id = e.campaign_id and r.prospect_id = e.prospect_id
     and r.kind = 'reply' and r.reason is null)`;
@@ -57,12 +59,7 @@ export function campaignSortOf(sort: CampaignSort, since: string): SortOfCampaig
         "text",
       );
     case "prospects":
-      // Everybody has one first run.
-      return counted(
-        "select campaign_id, count(*) as value from enrollments where run = 1 group by 1",
-        "int",
-        "0",
-      );
+      return counted(listed, "int", "0");
     case "bounced":
       return counted(peopleRows("e.stop_reason = 'bounced'"), "int", "0");
     case "sent":

@@ -18,6 +18,7 @@ const planned = [
   ["lanes", "wake_at"],
   ["deliveries", "due_at"],
   ["enrollments", "hold_until"],
+  ["enrollments", "paused_until"],
   ["conversations", "away_until"],
   ["searches", "next_at"],
   ["sandbox.pending", "due_at"],

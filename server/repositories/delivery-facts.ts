@@ -52,7 +52,7 @@ const facts = {
     d.due_at as "dueAt", d.wait_reason as "waitReason", d.message_id as "messageId",
     e.state as "enrollmentState", e.stop_reason as "stopReason", e.run, e.requested_at as "requestedAt",
     e.withdrawn_at as "withdrawnAt",
-    e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason",
+    e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason", e.paused_until as "pausedUntil",
     case when c.settings ->> 'companyRule' = 'true' then e.colleague_until end as "colleagueUntil",
     ${placesOf("d", "e", "p", "c")} as company,
     e.thread_subject as "threadSubject", e.thread_message_ids as "threadMessageIds",

@@ -226,6 +226,28 @@ export const releaseEnrollments = (tx: Tx, ids: readonly string[], absentUntil: 
     [ids, absentUntil],
   );
 
+/** Until when nothing automatic reaches one person through their campaign; null: from now on it does. */
+export const pauseEnrollment = (tx: Tx, id: string, until: Date | null) =>
+  tx.query("update enrollments set paused_until = $2, version = version + 1 where id = $1", [id, until]);
+
+export const setRemoved = (tx: Tx, id: string, at: Date | null) =>
+  tx.query("update enrollments set removed_at = $2, version = version + 1 where id = $1", [id, at]);
+
+/** One more run of somebody in their campaign, by the same sender; false where another has just begun one (R30). */
+export async function insertNextRun(
+  tx: Tx,
+  enrollmentId: string,
+  { id, at }: { id: string; at: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into enrollments (id, campaign_id, prospect_id, run, account_id, mailbox_id, accepted_at, entered_at)
+     select $2, campaign_id, prospect_id, run + 1, account_id, mailbox_id, accepted_at, $3 from enrollments where id = $1
+     on conflict (workspace_id, campaign_id, prospect_id, run) do nothing returning id`,
+    [enrollmentId, id, at],
+  );
+  return rows.length > 0;
+}
+
 /** A campaign as somebody enters it; it does not start, stop or change its version before the transaction ends. */
 export type EnteredCampaign = {
   id: string;
@@ -243,6 +265,12 @@ export async function lockEnteredCampaign(tx: Tx, id: string): Promise<EnteredCa
     [id],
   );
   return row ?? null;
+}
+
+/** The same for the campaign a person is in. */
+export async function lockEnteredCampaignOf(tx: Tx, enrollmentId: string): Promise<EnteredCampaign | null> {
+  const campaignId = await campaignOf(tx, enrollmentId);
+  return campaignId ? lockEnteredCampaign(tx, campaignId) : null;
 }
 
 /** Who a campaign sends as, with how much each has to do. */
@@ -307,10 +335,15 @@ export const reopenCampaign = (tx: Tx, id: string) =>
 
 /** The same for the campaign a person is in. */
 export async function reopenCampaignOf(tx: Tx, enrollmentId: string): Promise<void> {
+  const campaignId = await campaignOf(tx, enrollmentId);
+  if (campaignId) await reopenCampaign(tx, campaignId);
+}
+
+async function campaignOf(tx: Tx, enrollmentId: string): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>("select campaign_id as id from enrollments where id = $1", [
     enrollmentId,
   ]);
-  if (row) await reopenCampaign(tx, row.id);
+  return row?.id;
 }
 
 /** Notes which goal people reached with their end. */

@@ -17,6 +17,7 @@ export type PersonAhead = ProspectRow &
     | "acceptedAt"
     | "holdUntil"
     | "holdReason"
+    | "pausedUntil"
     | "colleagueUntil"
     | "threadMessageIds"
     | "email"
@@ -54,7 +55,7 @@ export const listAhead = (
   tx.query<PersonAhead>(
     `select ${prospectColumns("p")}, e.account_id as "accountId", e.mailbox_id as "mailboxId",
       e.state as "enrollmentState", e.requested_at as "requestedAt", e.withdrawn_at as "withdrawnAt",
-      e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason",
+      e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason", e.paused_until as "pausedUntil",
       case when c.settings ->> 'companyRule' = 'true' then e.colleague_until end as "colleagueUntil",
       jsonb_build_object('domain', p.employer_domain, 'name', p.employer_name) as company,
       case when ${hasPlaces("c")} then ${underWayBeside("p", "e.campaign_id")} else 0 end as "colleaguesElsewhere",

@@ -1,10 +1,13 @@
+import { campaignPeople } from "@/lib/contract/campaign-people";
 import { prospects } from "@/lib/contract/prospects";
 import { route } from "@/server/http/route";
+import { countFacets, listMatching, listOfCampaign } from "@/server/services/campaign-people";
+import { commandPeople } from "@/server/services/people-commands";
+import { downloadPeople } from "@/server/services/people-file";
 import { editProspect } from "@/server/services/prospect-edit";
 import {
   countFunnel,
   listEvents,
-  listOfCampaign,
   resume,
   settle,
   showOne,
@@ -17,6 +20,10 @@ import { explain } from "@/server/services/why";
 export const prospectRoutes = [
   route(prospects.ofCampaign, listOfCampaign),
   route(prospects.funnel, countFunnel),
+  route(campaignPeople.facets, countFacets),
+  route(campaignPeople.matching, listMatching),
+  route(campaignPeople.download, downloadPeople),
+  route(campaignPeople.command, commandPeople),
   route(prospects.show, showOne),
   route(prospects.update, editProspect),
   route(prospects.timeline, listEvents),

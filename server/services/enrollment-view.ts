@@ -42,6 +42,9 @@ export function nextActionOf(cx: Times, row: EnrollmentView): NextAction {
     return { ...because(row.hasGoal ? "goal_reached" : "finished"), kind: null, stepId: null };
   if (row.state === "stopped") return { ...because(row.stopReason ?? "manual"), kind: null, stepId: null };
   if (row.state === "held") return because("held");
+  const { pausedUntil } = row;
+  if (pausedUntil && pausedUntil > cx.now())
+    return { ...because("person_paused"), at: cx.clock.toVirtual(pausedUntil).toISOString() };
   if (row.campaignStatus !== "active") return because("campaign_paused");
   if (!delivery) return because("not_due");
   if (delivery.state === "unknown") return { ...because("looking_up"), at: shown(cx, delivery.lookUpAt) };

@@ -10,6 +10,8 @@ import { publish } from "@/server/realtime/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import * as views from "@/server/repositories/enrollment-views";
 import { labelsOfProspect } from "@/server/repositories/labels";
+import type { FunnelGroup } from "@/server/repositories/people-filters";
+import { countGroups } from "@/server/repositories/people-lists";
 import { findProspect, listCustomFields, type ProspectRow } from "@/server/repositories/prospects";
 import { countTimeline, listTimeline } from "@/server/repositories/timeline";
 import { mustFindCampaign } from "./campaign-access";
@@ -20,37 +22,6 @@ import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
 import { showEvent, showProspect } from "./prospect-view";
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** A page of the people of a campaign, with what happens next to each (ux 27, 53). */
-export const listOfCampaign = (
-  cx: Context,
-  input: Input<typeof prospects.ofCampaign>,
-): Promise<Output<typeof prospects.ofCampaign>> =>
-  cx.transact(async (tx) => {
-    const { cursor, offset = 0, limit, query, ...chosen } = input;
-    await mustFindCampaign(cx, tx, input.campaignId);
-    if (cursor !== undefined && !uuid.test(cursor))
-      throw new DomainError("invalid_input", { fields: { cursor: "invalid_input" } });
-    const filter = { ...chosen, accounts: cx.scope.allowedAccounts, ...(query?.trim() ? { query } : {}) };
-    const rows = await views.listPeople(tx, filter, { after: cursor ?? null, offset, limit: limit + 1 });
-    const total = await views.countPeople(tx, filter);
-    const page = rows.slice(0, limit);
-    return {
-      items: page.map((row) => ({
-        id: row.prospectId,
-        fullName: row.fullName,
-        position: row.position,
-        companyName: row.companyName,
-        status: row.status as Prospect["status"],
-        enrollment: showEnrollment(cx, row),
-      })),
-      total: Math.min(total, exactTotal),
-      totalIsCapped: total > exactTotal,
-      nextCursor: rows.length > limit ? (page.at(-1)?.prospectId ?? null) : null,
-    };
-  });
-
 /** How many people of a campaign stand where (ux 53). */
 export const countFunnel = (
   cx: Context,
@@ -58,8 +29,8 @@ export const countFunnel = (
 ): Promise<Output<typeof prospects.funnel>> =>
   cx.transact(async (tx) => {
     await mustFindCampaign(cx, tx, campaignId);
-    const groups = await views.countGroups(tx, { campaignId, accounts: cx.scope.allowedAccounts });
-    const of = (group: views.FunnelGroup) => groups.get(group) ?? 0;
+    const groups = await countGroups(tx, { campaignId, accounts: cx.scope.allowedAccounts, now: cx.now() });
+    const of = (group: FunnelGroup) => groups.get(group) ?? 0;
     return {
       new: of("new"),
       requestSent: of("request_sent"),

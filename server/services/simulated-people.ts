@@ -81,6 +81,7 @@ function personOf(
         acceptedAt: at(row.acceptedAt),
       },
       ...{ holdUntil: at(row.holdUntil), holdReason: row.holdReason, threadMessageIds: row.threadMessageIds },
+      pausedUntil: at(row.pausedUntil),
       colleagueUntil: at(row.colleagueUntil),
       ...{
         email: row.email,
@@ -110,7 +111,8 @@ export const imaginedPerson = (index: number, sender: number): SimulatedPerson =
       requestedAt: null,
       withdrawnAt: null,
     },
-    ...{ acceptedAt: null, holdUntil: null, holdReason: null, threadMessageIds: null, isEmailInvalid: false },
+    ...{ acceptedAt: null, holdUntil: null, holdReason: null, pausedUntil: null, threadMessageIds: null },
+    isEmailInvalid: false,
     ...{ email: `${index}@people.example`, phone: `+1${index}`, profileUrl: `people.example/${index}` },
     ...{ memberRef: null, isOptedOut: false, suppression: null, isRequestedElsewhere: false },
     ...{ withdrawnElsewhereAt: null, isInmailed: false, touches: [], recipientHours: null },

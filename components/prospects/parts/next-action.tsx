@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert, CircleDot, Clock, Hand, Hourglass, Moon } from "lucide-react";
+import { CircleAlert, CircleDot, Clock, Hand, Hourglass, Moon, Pause } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { classNames } from "@/components/ui/class-names";
@@ -40,9 +40,11 @@ export function NextAction({ next }: { next: Next }) {
           ? CircleDot
           : reason === "outside_hours" || reason === "outside_recipient_hours"
             ? Moon
-            : reason
-              ? Hourglass
-              : Clock;
+            : reason === "person_paused"
+              ? Pause
+              : reason
+                ? Hourglass
+                : Clock;
   return (
     <span
       className={classNames(

@@ -21,20 +21,26 @@ type Props = {
   onWidth: (width: number, isDone: boolean) => void;
 };
 
-/** The name of a column: a press sorts by it, the other way round, and not at all; its edge makes it wider. */
+/** How a list is sorted by a column, and by what after a press on it: its own way, the other way round, not at all. */
+export function sortOf({ sort: own }: Column, sort: Sort) {
+  if (!own) return null;
+  const isMine = sort?.by === own.by;
+  const now = isMine ? (sort.isDescending ? "desc" : "asc") : "none";
+  const next: Sort =
+    now === own.first ? { by: own.by, isDescending: own.first === "asc" } : isMine ? null : first(own);
+  return { now, next } as const;
+}
+const first = ({ by, first }: NonNullable<Column["sort"]>) => ({ by, isDescending: first === "desc" });
+
+/** The name of a column in a table: a press sorts by it, its edge makes it wider. */
 export function ColumnHead({ column, sort, onSort, width, onWidth }: Props) {
-  const mine = column.sort && sort?.by === column.sort.by ? (sort.isDescending ? "desc" : "asc") : "none";
-  const next = (): Sort => {
-    const { by, first } = column.sort!;
-    if (mine === "none") return { by, isDescending: first === "desc" };
-    return mine === first ? { by, isDescending: first === "asc" } : null;
-  };
+  const sorting = sortOf(column, sort);
   return (
     <HeadCell
       numeric={column.numeric}
       className="group/head"
-      {...(column.sort ? { sort: mine, onSort: () => onSort(next()) } : {})}
-      edge={<Edge label={column.label} width={width} onWidth={onWidth} />}
+      {...(sorting ? { sort: sorting.now, onSort: () => onSort(sorting.next) } : {})}
+      edge={<ColumnEdge label={column.label} width={width} onWidth={onWidth} />}
     >
       {column.label}
     </HeadCell>
@@ -42,11 +48,11 @@ export function ColumnHead({ column, sort, onSort, width, onWidth }: Props) {
 }
 
 /** Drawn with the pointer, or moved by the arrow keys. */
-function Edge({ label, width, onWidth }: Pick<Props, "width" | "onWidth"> & { label: string }) {
+export function ColumnEdge({ label, width, onWidth }: Pick<Props, "width" | "onWidth"> & { label: string }) {
   const t = useTranslations("views.columns");
   const edge = useRef<HTMLButtonElement>(null);
   const [from, setFrom] = useState<{ x: number; width: number } | null>(null);
-  const widthNow = () => width ?? edge.current?.closest("th")?.offsetWidth ?? narrowest;
+  const widthNow = () => width ?? edge.current?.parentElement?.offsetWidth ?? narrowest;
   const sign = () => (getComputedStyle(edge.current!).direction === "rtl" ? -1 : 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -stepPx, ArrowRight: stepPx }[event.key];

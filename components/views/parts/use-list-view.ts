@@ -40,8 +40,10 @@ export function useListView({ list, keys, opensDefault }: Wish) {
     filter: (key: string, values: readonly string[]) => change(withFilter(state, key, values)),
     clear: () => change({ ...state, query: "", filter: {} }),
     reset: () => write(view?.id ?? null, view ? null : emptyState),
-    /** Goes over to a view that has just been kept. */
+    /** Goes over to a kept view. */
     follow: (viewId: string) => write(viewId, null),
+    /** Goes back to everything, as the list has it usually. */
+    leave: () => write(null, null),
   };
 }
 export type ListView = ReturnType<typeof useListView>;

@@ -97,6 +97,10 @@ export const enrollments = pgTable(
     begunAt: instant("begun_at"),
     /** Added steps they do although they are past them, and where they go on then (R23). */
     detour: jsonb("detour").$type<Detour>(),
+    /** Until when a colleague paused this person, in this campaign alone. */
+    pausedUntil: instant("paused_until"),
+    /** When a colleague took the person out of the campaign's list; what was done stays in the log. */
+    removedAt: instant("removed_at"),
     absences: smallint("absences").notNull().default(0),
     /** The e-mail thread of this person in this campaign (R20). */
     threadSubject: text("thread_subject"),
@@ -122,6 +126,7 @@ export const enrollments = pgTable(
       foreignColumns: [accounts.workspaceId, accounts.id],
     }),
     uniqueIndex("enrollments_once").on(t.workspaceId, t.campaignId, t.prospectId, t.run),
+    index("enrollments_entered").on(t.workspaceId, t.campaignId, t.enteredAt, t.prospectId),
     index("enrollments_prospect").on(t.workspaceId, t.prospectId),
     index("enrollments_running").on(t.workspaceId, t.campaignId).where(sql`${t.state} in ('active', 'held')`),
     index("enrollments_uncertain")
@@ -199,6 +204,9 @@ export const deliveries = pgTable(
     index("deliveries_new")
       .on(t.workspaceId, t.laneId, t.campaignId, t.dueAt)
       .where(sql`${t.settledAt} is null and ${t.dueAt} is not null and ${t.rank} = 3`),
+    index("deliveries_next")
+      .on(t.workspaceId, t.campaignId, t.dueAt, t.prospectId)
+      .where(sql`${t.settledAt} is null and ${t.dueAt} is not null`),
     index("deliveries_look_up").on(t.lookUpAt).where(sql`${t.lookUpAt} is not null`),
     index("deliveries_open").on(t.workspaceId, t.campaignId, t.stepId).where(sql`${t.settledAt} is null`),
     index("deliveries_opened")

@@ -22,8 +22,11 @@ export const prospects = pgTable(
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
     fullName: text("full_name").notNull().default(""),
+    /** What lists are sorted by, whatever the capitals; below a policy no index is entered through a function. */
+    nameKey: text("name_key").notNull().generatedAlwaysAs(sql`lower(full_name)`),
     position: text("position").notNull().default(""),
     companyName: text("company_name").notNull().default(""),
+    companyKey: text("company_key").generatedAlwaysAs(sql`nullif(lower(company_name), '')`),
     companyDomain: text("company_domain").notNull().default(""),
     /** What the company is recognised by (R26): the domain somebody registered, and the name without its legal form. */
     employerDomain: text("employer_domain"),
@@ -48,6 +51,8 @@ export const prospects = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index("prospects_name").on(t.workspaceId, t.fullName, t.id),
+    index("prospects_name_key").on(t.workspaceId, t.nameKey, t.id),
+    index("prospects_company_key").on(t.workspaceId, t.companyKey, t.id),
     index("prospects_employer_domain")
       .on(t.workspaceId, t.employerDomain)
       .where(sql`${t.employerDomain} is not null`),

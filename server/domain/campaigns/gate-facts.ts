@@ -147,12 +147,16 @@ function holdOf(row: StepFacts, { clock, now, sequence }: Surroundings): GateFac
 
 /** Of what holds everything up that is planned for a person, what lasts longest; real. */
 export function longestHold(
-  { holdUntil, holdReason, colleagueUntil }: Pick<StepFacts, "holdUntil" | "holdReason" | "colleagueUntil">,
+  { holdUntil, holdReason, pausedUntil, colleagueUntil }: Pick<
+    StepFacts,
+    "holdUntil" | "holdReason" | "pausedUntil" | "colleagueUntil"
+  >,
   now: Date,
 ) {
   const holds = [
     { reason: holdReason ?? "out_of_office", until: holdUntil },
     { reason: "colleague_replied" as const, until: colleagueUntil },
+    { reason: "person_paused" as const, until: pausedUntil },
   ];
   return holds
     .flatMap(({ reason, until }) => (until && until > now ? [{ reason, until }] : []))

@@ -40,6 +40,7 @@ export type GateFacts = {
   hold: {
     reason:
       | "out_of_office"
+      | "person_paused"
       | "colleague_replied"
       | "company_limit"
       | "uncertain_reply"

@@ -20,6 +20,8 @@ export type StepFacts = {
   acceptedAt: Date | null;
   holdUntil: Date | null;
   holdReason: "out_of_office" | "uncertain_reply" | null;
+  /** Somebody paused the person until then. */
+  pausedUntil: Date | null;
   /** Until when the person waits because a colleague answered, in a campaign that goes by companies (R26). */
   colleagueUntil: Date | null;
   /** A first step of somebody whose campaign lets so many of a company begin; null for everybody else. */

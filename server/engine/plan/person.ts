@@ -6,12 +6,22 @@ import { isRequest } from "@/server/domain/campaigns/kinds";
 import {
   lockOpenDeliveries,
   type OpenDelivery,
+  rescheduleDeliveries,
   settleUnknown,
   skipDeliveries,
   takeBackStop,
 } from "@/server/repositories/deliveries";
-import { lockTravellers, reopenCampaignOf, type Traveller } from "@/server/repositories/enrollments";
-import type { EventKind } from "@/server/repositories/events";
+import {
+  insertNextRun,
+  lockEnteredCampaignOf,
+  lockTravellers,
+  pauseEnrollment,
+  reopenCampaign,
+  reopenCampaignOf,
+  setRemoved,
+  type Traveller,
+} from "@/server/repositories/enrollments";
+import { type EventKind, logEvents } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import { goOn } from "./go-on";
@@ -84,6 +94,82 @@ export async function resumePerson(tx: Tx, p: Planning, { enrollmentId, actorId 
   const onward = await goOn(tx, p, isWaiting ? [] : [{ enrollmentId, afterStepId: person.stepId, from }]);
   note(onward, p, person, "resumed", { actorId });
   await writeOnward(tx, p, onward);
+}
+
+/** Nothing automatic reaches the person through this campaign before `until` (real); the sequence stays where it is. */
+export async function pausePerson(
+  tx: Tx,
+  p: Planning,
+  { enrollmentId, until, actorId }: OnPerson & { until: Date },
+): Promise<void> {
+  const { person, open } = await lockPerson(tx, enrollmentId);
+  if (person.state !== "active") throw new DomainError("person_not_running", { state: person.state });
+  const claimed = open.flatMap(({ id, state }) => (state === "claimed" ? [id] : []));
+  await pauseEnrollment(tx, enrollmentId, until);
+  await rescheduleDeliveries(tx, claimed, { dueAt: until, waitReason: "person_paused" });
+  await withdrawOutgoing(tx, claimed);
+  const { prospectId, campaignId } = person;
+  await logEvents(tx, [
+    {
+      ...{ id: p.newId(), at: p.now, kind: "waited", prospectId, campaignId, enrollmentId, actorId },
+      ...{ reason: "person_paused", until, gate: "wait_over" },
+    },
+  ]);
+}
+
+/** A paused person goes on before their pause is over: what waited for its end is due now. */
+export async function unpausePerson(tx: Tx, p: Planning, { enrollmentId, actorId }: OnPerson): Promise<void> {
+  const { person, open } = await lockPerson(tx, enrollmentId);
+  const waiting = open.filter(
+    ({ state, waitReason }) => state === "planned" && waitReason === "person_paused",
+  );
+  await pauseEnrollment(tx, enrollmentId, null);
+  await rescheduleDeliveries(
+    tx,
+    waiting.map(({ id }) => id),
+    { dueAt: p.now, waitReason: null },
+  );
+  const onward = nothingOnward();
+  note(onward, p, person, "resumed", { actorId });
+  onward.wakes.push(...waiting.map(({ laneId }) => ({ laneId, dueAt: p.now })));
+  await writeOnward(tx, p, onward);
+}
+
+/** Begins the sequence anew for somebody whose last run has ended, as a run of its own in the ledger (R30). */
+export async function restartPerson(tx: Tx, p: Planning, { enrollmentId, actorId }: OnPerson): Promise<void> {
+  const campaign = await lockEnteredCampaignOf(tx, enrollmentId);
+  if (!campaign) throw new DomainError("not_found");
+  const { person } = await lockPerson(tx, enrollmentId);
+  decide(person, "restart");
+  const id = p.newId();
+  if (!(await insertNextRun(tx, enrollmentId, { id, at: p.now }))) throw new DomainError("conflict");
+  await reopenCampaign(tx, campaign.id);
+  const from = p.clock.toVirtual(p.now);
+  const onward = await goOn(
+    tx,
+    p,
+    campaign.status === "draft" ? [] : [{ enrollmentId: id, afterStepId: null, from }],
+  );
+  note(onward, p, { ...person, id }, "restarted", { actorId });
+  await writeOnward(tx, p, onward);
+}
+
+/** Takes somebody out of the list of a campaign; a sequence that still runs ends with it. */
+export async function removePerson(tx: Tx, p: Planning, { enrollmentId, actorId }: OnPerson): Promise<void> {
+  const { person } = await lockPerson(tx, enrollmentId);
+  if (person.state === "active" || person.state === "held")
+    await stopEnrollments(tx, p, [enrollmentId], { reason: "prospect_removed", actorId });
+  await setRemoved(tx, enrollmentId, p.now);
+}
+
+/** Puts somebody who was removed back into the list; `resumes` a sequence that ended with it. */
+export async function restorePerson(
+  tx: Tx,
+  p: Planning,
+  { enrollmentId, actorId, resumes }: OnPerson & { resumes: boolean },
+): Promise<void> {
+  if (resumes) await resumePerson(tx, p, { enrollmentId, actorId });
+  await setRemoved(tx, enrollmentId, null);
 }
 
 /** The step that is planned is left out; the next one follows after its own delays. */

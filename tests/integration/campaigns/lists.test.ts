@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { campaignSorts } from "@/lib/contract/campaigns";
+import { peopleSorts } from "@/lib/contract/prospects";
 import { joined, type Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { confirmed, imported, newCampaign, steps, withAccount } from "./setup";
@@ -186,6 +187,169 @@ describe("a campaign that takes no new people (R22)", () => {
     expect((await open())[1]).toMatchObject({ due: false, why: "new_people_paused" });
     await take(true);
     expect((await open()).map(({ due }) => due)).toEqual([true, true]);
+  });
+});
+
+describe("the people of a campaign", () => {
+  let id: string;
+  let other: string;
+  const people = async (fields: Record<string, unknown> = {}) =>
+    (await ada.get(`/api/workflows/${id}/profiles?${query({ limit: 50, ...fields })}`)).body.payload;
+  const fullNames = (page: { items: { full_name: string }[] }) => page.items.map((one) => one.full_name);
+  const command = async (of: string[], what: string, more: object = {}) =>
+    (await ada.post(`/api/workflows/${id}/profiles/command`, { ids: of, command: what, ...more })).body
+      .payload;
+  const idOf = async (name: string) =>
+    (await people({ query: name })).items.map((one: { _id: string }) => one._id)[0] as string;
+  const file = (names: string[]) =>
+    `Name,Company,Profile\n${names.map((name) => `${name},${name.at(-1)} Ltd,https://people.example/in/${name.replace(" ", "-")}`).join("\n")}\n`;
+  const everybody = ["Uma A", "Vic B", "Wes C", "Xia D", "Yan E"];
+
+  beforeAll(async () => {
+    // Nothing is due while the test looks.
+    id = (await newCampaign(ada, [steps.delay(5), steps.visit(), steps.delay(2), steps.visit()], "People"))
+      ._id;
+    other = (await newCampaign(ada, [steps.visit()], "Others"))._id;
+    await ada.post(`/api/workflows/${id}/update_status`, { status: "active" });
+    expect(await imported(ada, id, file(everybody))).toMatchObject({ status: "done" });
+  });
+
+  it.each(peopleSorts)("are paged by %s without losing or doubling one (ux 49)", async (sort) => {
+    for (const is_descending of [false, true]) {
+      const whole = fullNames(await people({ sort, is_descending }));
+      expect(whole.toSorted()).toEqual(everybody);
+      const paged: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await people({ sort, is_descending, limit: 2, ...(cursor ? { cursor } : {}) });
+        paged.push(...fullNames(page));
+        cursor = page.next_cursor;
+      } while (cursor);
+      expect(paged).toEqual(whole);
+    }
+    expect(fullNames(await people({ sort: "name", is_descending: true }))).toEqual(everybody.toReversed());
+  });
+
+  it("are stopped, resumed and removed many at a time, with the reason of each refusal (ux 12, 52)", async () => {
+    const [uma, vic, wes] = (await Promise.all(["Uma", "Vic", "Wes"].map(idOf))) as [string, string, string];
+    expect(await command([uma, vic], "stop")).toEqual({ done: [uma, vic], refused: [] });
+    expect(await command([uma, wes], "stop")).toEqual({
+      done: [wes],
+      refused: [{ _id: uma, name: "Uma A", code: "person_not_running" }],
+    });
+    expect(fullNames(await people({ states: ["stopped"] }))).toEqual(["Uma A", "Vic B", "Wes C"]);
+    expect(fullNames(await people({ reasons: ["manual"], query: "uma" }))).toEqual(["Uma A"]);
+    const facets = (await ada.get(`/api/workflows/${id}/profiles/facets`)).body.payload;
+    expect(facets.states).toEqual([
+      { value: "stopped", count: 3 },
+      { value: "active", count: 2 },
+    ]);
+    expect((await command([uma, vic], "resume")).done).toEqual([uma, vic]);
+    expect((await people({ query: "uma" })).items[0]).toMatchObject({
+      state: "active",
+      commands: ["pause", "skip", "stop", "label", "copy", "move", "remove"],
+    });
+  });
+
+  it("are removed from the list however they stand, and come back as they were", async () => {
+    const [uma, wes] = (await Promise.all(["Uma", "Wes"].map(idOf))) as [string, string];
+    expect(await command([uma, wes], "remove")).toEqual({ done: [uma, wes], refused: [] });
+    expect(fullNames(await people())).toEqual(["Vic B", "Xia D", "Yan E"]);
+    expect((await ada.get(`/api/workflows/${id}`)).body.payload.numbers.prospects).toBe(3);
+    expect((await people({ states: ["removed"] })).items).toMatchObject([
+      { full_name: "Uma A", enrollment: { state: "stopped" }, commands: ["label", "copy", "restore"] },
+      { full_name: "Wes C", enrollment: { state: "stopped" } },
+    ]);
+    expect((await command([uma, wes], "restore")).done).toEqual([uma, wes]);
+    expect((await people()).items.map((one: { state: string }) => one.state)).toEqual([
+      ...["active", "active", "stopped", "active", "active"],
+    ]);
+    expect((await ada.get(`/api/workflows/${id}`)).body.payload.numbers.prospects).toBe(5);
+  });
+
+  it("are paused until a day, during which nothing is sent to them, and go on before it (R22)", async () => {
+    const vic = await idOf("Vic");
+    const until = new Date(Date.now() + 7 * 86_400_000).toISOString();
+    expect((await command([vic], "pause", { until })).done).toEqual([vic]);
+    expect((await people({ states: ["paused"] })).items).toMatchObject([
+      { full_name: "Vic B", enrollment: { state: "active", next: { reason: "person_paused", at: until } } },
+    ]);
+    expect(fullNames(await people({ reasons: ["person_paused"] }))).toEqual(["Vic B"]);
+    const why = (await ada.get(`/api/profiles/${vic}/why?workflow_id=${id}`)).body.payload;
+    expect(why.verdicts.find(({ gate }: { gate: string }) => gate === "wait_over")).toMatchObject({
+      ...{ passed: false, reason: "person_paused", opens_at: until },
+    });
+    expect((await command([vic], "resume")).done).toEqual([vic]);
+    expect((await people({ query: "vic" })).items[0].state).toBe("active");
+    const past = await ada.post(`/api/workflows/${id}/profiles/command`, {
+      ...{ ids: [vic], command: "pause", until: "2020-01-01T00:00:00.000Z" },
+    });
+    expect(past.body.fields).toEqual({ until: "invalid_input" });
+  });
+
+  it("begin anew as a run of their own, only when the last one ended (R30)", async () => {
+    const [vic, wes] = (await Promise.all(["Vic", "Wes"].map(idOf))) as [string, string];
+    expect(await command([vic, wes], "restart")).toEqual({
+      done: [wes],
+      refused: [{ _id: vic, name: "Vic B", code: "person_not_running" }],
+    });
+    expect((await people()).total).toBe(5);
+    const runs = await tern.sql(
+      "select run, state from enrollments where prospect_id = $1 and campaign_id = $2 order by run",
+      [wes, id],
+    );
+    expect(runs).toEqual([
+      { run: 1, state: "stopped" },
+      { run: 2, state: "active" },
+    ]);
+    const [planned] = await tern.sql<{ steps: number }>(
+      `select count(*)::int as steps from deliveries d join enrollments e on e.id = d.enrollment_id
+        where e.prospect_id = $1 and e.run = 2`,
+      [wes],
+    );
+    expect(planned?.steps).toBe(1);
+  });
+
+  it("get a label, and are a file with what is known of them and how they stand (PROSPECT-34)", async () => {
+    const [vic, wes] = (await Promise.all(["Vic", "Wes"].map(idOf))) as [string, string];
+    const label = (await ada.post("/api/labels", { name: "Warm", color: "#c57b00" })).body.payload;
+    expect((await command([vic, wes], "label", { label_id: label._id })).done).toEqual([vic, wes]);
+    expect(fullNames(await people({ label_ids: [label._id] }))).toEqual(["Vic B", "Wes C"]);
+    const text = (
+      await ada.get(`/api/workflows/${id}/profiles/download_csv?${query({ label_ids: [label._id] })}`)
+    ).body;
+    const [headers, ...rows] = text.trim().split("\n");
+    expect(headers).toContain("Full name,First name,Last name,Position,Company name");
+    expect(rows.map((row: string) => row.split(",").slice(0, 5))).toEqual([
+      ["Vic B", "Vic", "B", "", "B Ltd"],
+      ["Wes C", "Wes", "C", "", "C Ltd"],
+    ]);
+    const chosen = await ada.get(`/api/workflows/${id}/profiles/download_csv?${query({ ids: [vic] })}`);
+    expect(chosen.body.trim().split("\n")).toHaveLength(2);
+  });
+
+  it("move to another campaign, but for those it does not take, who stay (R24)", async () => {
+    const [xia, yan] = (await Promise.all(["Xia", "Yan"].map(idOf))) as [string, string];
+    await imported(ada, other, file(["Zed F"]));
+    await tern.sql(
+      `insert into enrollments (workspace_id, id, campaign_id, prospect_id, account_id, entered_at)
+       select workspace_id, gen_random_uuid(), $2, $1, account_id, now() from enrollments where prospect_id = $1 limit 1`,
+      [yan, other],
+    );
+    const moved = await command([xia, yan], "move", { to_workflow_id: other });
+    expect(moved).toEqual({
+      done: [xia],
+      refused: [{ _id: yan, name: "Yan E", code: "in_this_campaign" }],
+    });
+    expect(fullNames(await people())).toEqual(["Uma A", "Vic B", "Wes C", "Yan E"]);
+    const there = (await ada.get(`/api/workflows/${other}/profiles`)).body.payload;
+    expect(fullNames(there)).toContain("Xia D");
+    expect((await people({ states: ["active"], query: "yan" })).total).toBe(1);
+    expect(await command([yan], "copy", { to_workflow_id: other })).toMatchObject({
+      refused: [{ code: "in_this_campaign" }],
+    });
+    const missing = await ada.post(`/api/workflows/${id}/profiles/command`, { ids: [yan], command: "move" });
+    expect(missing.body.fields).toEqual({ to_workflow_id: "fill_this_field" });
   });
 });
 

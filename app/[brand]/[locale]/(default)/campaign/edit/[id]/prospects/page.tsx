@@ -2,7 +2,7 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import { CampaignBar } from "@/components/campaigns/campaign-bar";
 import { CampaignNews } from "@/components/campaigns/parts/campaign-news";
 import { CampaignProspects } from "@/components/prospects/campaign-prospects";
-import { askedGroup, filterOf } from "@/components/prospects/people-filter";
+import { filterOf, peopleKeys } from "@/components/prospects/people-filter";
 import { SourcesLine } from "@/components/searches/parts/sources-line";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
@@ -10,25 +10,29 @@ import { serverApi } from "@/lib/api/server";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { prefetch } from "@/lib/queries/prefetch";
 import { campaignProspectsQuery, funnelQuery } from "@/lib/queries/prospects";
+import { viewsQuery } from "@/lib/queries/views";
+import { type Asked, askedParams, shownView } from "@/lib/views/address";
 import { placeOf } from "../../../../../place";
 import { titled } from "../../../../../titled";
 import { knownCampaign } from "../../../known-campaign";
 
 export const generateMetadata = titled("prospects.title");
 
-type Asked = { group?: string; query?: string };
 type Props = { params: Promise<{ brand: string; locale: string; id: string }>; searchParams: Promise<Asked> };
 
 export default async function CampaignProspectsPage({ params, searchParams }: Props) {
   const { id } = await params;
   const { locale } = await placeOf(params);
-  const { group, query } = await searchParams;
-  const filter = filterOf(id, query, askedGroup(group));
+  const asked = askedParams(await searchParams);
   const campaign = await knownCampaign(id);
   const state = await prefetch(
     async (client) => client.setQueryData(campaignQuery(serverApi, id).queryKey, campaign),
     (client) => client.prefetchQuery(funnelQuery(serverApi, id)),
-    (client) => client.prefetchInfiniteQuery(campaignProspectsQuery(serverApi, filter)),
+    async (client) => {
+      const kept = await client.fetchQuery(viewsQuery(serverApi, "people"));
+      const { state } = shownView(asked, peopleKeys, kept, true);
+      await client.prefetchInfiniteQuery(campaignProspectsQuery(serverApi, filterOf(id, state)));
+    },
   );
   return (
     <HydrationBoundary state={state}>

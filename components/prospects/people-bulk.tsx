@@ -1,0 +1,144 @@
+"use client";
+
+import {
+  ArrowRightLeft,
+  CircleStop,
+  Copy,
+  Download,
+  Ellipsis,
+  Pause,
+  Play,
+  RotateCcw,
+  SkipForward,
+  Tag,
+  Undo2,
+  UserMinus,
+} from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { BulkBar } from "@/components/ui/bulk-bar";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Progress } from "@/components/ui/progress";
+import { fileUrl } from "@/lib/api/client";
+import { campaignPeople, mostByHand } from "@/lib/contract/campaign-people";
+import type { PeopleCommand } from "@/lib/contract/prospects";
+import { type CampaignProspectFilter, unsorted } from "@/lib/queries/prospects";
+import { LabelDialog, PauseDialog, TargetDialog } from "./people-dialogs";
+import { PeopleRefusals } from "./people-refusals";
+import type { PeopleChoice } from "./use-people-choice";
+
+/** As many as the API names for a filter. */
+const mostMatching = 10_000;
+const inBar = ["pause", "resume", "skip", "stop", "restore"] as const;
+const inMenu = ["restart", "label", "copy", "move", "remove"] as const;
+const icons: Record<PeopleCommand, ReactNode> = {
+  pause: <Pause aria-hidden />,
+  resume: <Play aria-hidden />,
+  skip: <SkipForward aria-hidden />,
+  stop: <CircleStop aria-hidden />,
+  restart: <RotateCcw aria-hidden />,
+  label: <Tag aria-hidden />,
+  copy: <Copy aria-hidden />,
+  move: <ArrowRightLeft aria-hidden />,
+  remove: <UserMinus aria-hidden />,
+  restore: <Undo2 aria-hidden />,
+};
+
+type Asking = Extract<PeopleCommand, "pause" | "label" | "copy" | "move">;
+const asks = (what: PeopleCommand): what is Asking =>
+  what === "pause" || what === "label" || what === "copy" || what === "move";
+
+type Props = {
+  choice: PeopleChoice;
+  filter: CampaignProspectFilter;
+  loaded: number;
+  total: number;
+  isCapped: boolean;
+};
+
+/** What can be done with all people that are ticked, loaded or not, how far it is, and for whom it was not possible (ux 12, 13, 52). */
+export function PeopleBulk({ choice, filter, loaded, total, isCapped }: Props) {
+  const t = useTranslations("views.people");
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { chosen, progress, report } = choice;
+  const begin = (what: PeopleCommand) => (asks(what) ? setAsking(what) : void choice.command(what));
+  const close = () => setAsking(null);
+  const possible = (what: PeopleCommand) => choice.can(what).length > 0;
+  const isWhole = !isCapped && chosen.length === total;
+  const file = fileUrl(campaignPeople.download, {
+    ...unsorted(filter),
+    ...(isWhole ? {} : { ids: chosen.slice(0, mostByHand).map(({ id }) => id) }),
+  });
+  const dialog = { choice, onClose: close };
+  return (
+    <>
+      {progress && (
+        <BulkBar text={t("progress", progress)} onClear={choice.halt} clearLabel={t("halt")}>
+          <span className="w-40">
+            <Progress value={progress.done} max={progress.count} label={t("progress", progress)} />
+          </span>
+        </BulkBar>
+      )}
+      {!progress && chosen.length > 0 && (
+        <BulkBar
+          text={
+            isCapped
+              ? t("selectedCapped", { count: chosen.length })
+              : t("selected", { count: chosen.length, total: Math.max(total, chosen.length) })
+          }
+          onClear={choice.clear}
+          clearLabel={t("clear")}
+        >
+          {chosen.length >= loaded && (isCapped ? chosen.length < mostMatching : chosen.length < total) && (
+            <Button variant="ghost" size="compact" onClick={() => void choice.tickAll()}>
+              {isCapped ? t("selectMost", { count: mostMatching }) : t("selectAll", { count: total })}
+            </Button>
+          )}
+          {inBar.filter(possible).map((what) => (
+            <Button key={what} variant="ghost" size="compact" icon={icons[what]} onClick={() => begin(what)}>
+              {t(`command.${what}`)}
+            </Button>
+          ))}
+          <Menu
+            side="top"
+            label={t("more")}
+            trigger={
+              <IconButton label={t("more")} icon={<Ellipsis aria-hidden />} size="compact" variant="ghost" />
+            }
+          >
+            {inMenu.filter(possible).map((what) => (
+              <MenuItem key={what} icon={icons[what]} danger={what === "remove"} onSelect={() => begin(what)}>
+                {t(`command.${what}`)}
+              </MenuItem>
+            ))}
+            <MenuSeparator />
+            <MenuItem
+              icon={<Download aria-hidden />}
+              href={file}
+              download
+              disabledReason={
+                isWhole || chosen.length <= mostByHand ? undefined : t("exportMany", { count: mostByHand })
+              }
+            >
+              {t("exportSelected")}
+            </MenuItem>
+          </Menu>
+        </BulkBar>
+      )}
+      {asking === "pause" && (
+        <PauseDialog
+          count={choice.can("pause").length}
+          onPause={(until) => void choice.command("pause", { until })}
+          onClose={close}
+        />
+      )}
+      {asking === "label" && <LabelDialog {...dialog} />}
+      {(asking === "copy" || asking === "move") && (
+        <TargetDialog {...dialog} what={asking} campaignId={filter.campaignId} />
+      )}
+      {report && <PeopleRefusals report={report} onClose={choice.closeReport} />}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Combobox } from "@/components/ui/combobox";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { browserApi } from "@/lib/api/browser";
+import { pauseDays } from "@/lib/contract/campaign-people";
+import { campaignNamesQuery } from "@/lib/queries/campaigns";
+import { labelsQuery } from "@/lib/queries/labels";
+import { useViewer } from "@/lib/state/viewer";
+import type { PeopleChoice } from "./use-people-choice";
+
+type Props = { choice: PeopleChoice; onClose: () => void };
+const dayMs = 86_400_000;
+
+type PauseProps = { count: number; onPause: (until: string) => void; onClose: () => void };
+
+/** Asks how long people get nothing from this campaign; days are those of the workspace's clock. */
+export function PauseDialog({ count, onPause, onClose }: PauseProps) {
+  const t = useTranslations("views.people");
+  const { now } = useViewer();
+  const [days, setDays] = useState("7");
+  return (
+    <Asking
+      title={t("pauseTitle", { count })}
+      lead={t("pauseLead")}
+      confirm={t("command.pause")}
+      onClose={onClose}
+      onConfirm={() => onPause(new Date(now.getTime() + Number(days) * dayMs).toISOString())}
+    >
+      <RadioGroup
+        legend={t("pauseFor")}
+        name="days"
+        value={days}
+        onChange={setDays}
+        options={pauseDays.map((one) => ({ value: String(one), label: t("days", { days: one }) }))}
+      />
+    </Asking>
+  );
+}
+
+/** Asks into which campaign people go. */
+export function TargetDialog({
+  what,
+  campaignId,
+  choice,
+  onClose,
+}: Props & { what: "copy" | "move"; campaignId: string }) {
+  const t = useTranslations("views.people");
+  const { data: names } = useQuery(campaignNamesQuery(browserApi));
+  const [to, setTo] = useState("");
+  const open = (names ?? []).filter(({ id, status }) => id !== campaignId && status !== "archived");
+  const target = open.find(({ id }) => id === to);
+  const missing = names && open.length === 0 ? t("noCampaign") : t("chooseFirst");
+  return (
+    <Asking
+      title={t(`${what}Title`, { count: choice.can(what).length })}
+      lead={t(`${what}Lead`)}
+      confirm={t(`command.${what}`)}
+      missing={target ? undefined : missing}
+      onClose={onClose}
+      onConfirm={() => target && void choice.command(what, { toCampaignId: target.id, name: target.name })}
+    >
+      <Field label={t("moveTo")}>
+        <Combobox
+          value={to}
+          onChange={setTo}
+          placeholder={t("choose")}
+          options={open.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+    </Asking>
+  );
+}
+
+/** Asks which label people get. */
+export function LabelDialog({ choice, onClose }: Props) {
+  const t = useTranslations("views.people");
+  const { data: labels } = useQuery(labelsQuery(browserApi));
+  const [labelId, setLabelId] = useState("");
+  const label = labels?.find(({ id }) => id === labelId);
+  return (
+    <Asking
+      title={t("command.label")}
+      confirm={t("command.label")}
+      missing={label ? undefined : t(labels?.length === 0 ? "noLabel" : "chooseLabel")}
+      onClose={onClose}
+      onConfirm={() => label && void choice.command("label", { labelId: label.id, name: label.name })}
+    >
+      <Field label={t("filter.label")}>
+        <Combobox
+          value={labelId}
+          onChange={setLabelId}
+          placeholder={t("chooseLabel")}
+          options={(labels ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+    </Asking>
+  );
+}
+
+type AskingProps = {
+  title: string;
+  lead?: string;
+  confirm: string;
+  /** What has to be done first. */
+  missing?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function Asking({ title, lead, confirm, missing, onConfirm, onClose, children }: AskingProps) {
+  const t = useTranslations("views.people");
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={title}
+      description={lead}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button
+            variant="primary"
+            disabledReason={missing}
+            onClick={() => {
+              onClose();
+              onConfirm();
+            }}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

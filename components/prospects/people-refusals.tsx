@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { ErrorCode } from "@/lib/contract/errors";
+import { exclusions } from "@/lib/contract/imports";
+import { useErrorText } from "@/lib/forms/errors";
+import type { PeopleReport } from "./use-people-choice";
+
+/** Whom a command was refused for, and why: by an error, or because the other campaign does not take them. */
+export function PeopleRefusals({ report, onClose }: { report: PeopleReport; onClose: () => void }) {
+  const t = useTranslations("views.people");
+  const excluded = useTranslations("imports.result.exclusion");
+  const errorText = useErrorText();
+  const { what, refused } = report;
+  const reasonOf = (code: string) => {
+    const exclusion = exclusions.find((one) => one === code);
+    return exclusion ? excluded(exclusion) : errorText(code as ErrorCode);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${t(`command.${what}`)}: ${t("refused", { count: refused.length })}`}
+      description={t("refusedText")}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t("close")}
+        </Button>
+      }
+    >
+      <ul className="type-compact max-h-80 overflow-y-auto">
+        {refused.map(({ id, name, code }) => (
+          <li key={id} className="border-b border-line py-2 last:border-b-0">
+            <p className="truncate font-semibold">{name ?? "–"}</p>
+            <p className="text-text-2">{reasonOf(code)}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { VirtualList } from "@/components/ui/virtual-list";
+import { ColumnEdge, sortOf } from "@/components/views/parts/column-head";
+import type { ListView } from "@/components/views/parts/use-list-view";
+import type { ViewCommands } from "@/components/views/parts/use-view-commands";
+import type { CampaignProspect } from "@/lib/contract/prospects";
+import { shownColumns } from "@/lib/views/columns";
+import type { usePeopleColumns } from "./people-columns";
+import { PersonRow } from "./person-row";
+import type { PeopleChoice } from "./use-people-choice";
+
+type Columns = ReturnType<typeof usePeopleColumns>;
+type Props = {
+  people: readonly CampaignProspect[];
+  columns: Columns;
+  choice: PeopleChoice;
+  shown: ListView;
+  commands: ViewCommands;
+  /** The person in the panel, and where they stand in the list. */
+  open: string | null;
+  at: number;
+  onOpen: (id: string) => void;
+  onEndReached: () => void;
+};
+
+/** However many they are, only the rows in sight exist; the head stays above them (ux 49). */
+export function PeopleTable(props: Props) {
+  const { people, choice, shown, commands, open, at, onOpen, onEndReached } = props;
+  const t = useTranslations("prospects");
+  const [drawn, setDrawn] = useState<Record<string, number>>({});
+  const { state, settings } = shown;
+  const columns = shownColumns(props.columns, state.columns ?? settings.columns) as Columns;
+  const widths = columns.map(({ key, width }) => drawn[key] ?? settings.widths[key] ?? width);
+  // Wide columns give way on a narrow screen; the name keeps most of what is left.
+  const template = widths
+    .map((width) => (width === null ? "minmax(200px,1.6fr)" : `minmax(72px,${width}px)`))
+    .join(" ");
+  const isCompact = settings.density === "compact";
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-t-card border border-b-0 border-line bg-surface">
+      <PeopleHead
+        {...{ columns, widths, template, choice, shown }}
+        isAllTicked={people.every(({ id }) => choice.ticked.has(id))}
+        onWidth={(key, width, isDone) => {
+          setDrawn((before) => ({ ...before, [key]: width }));
+          if (isDone) commands.keep({ widths: { ...settings.widths, [key]: width } });
+        }}
+      />
+      <div className="min-h-0 flex-1">
+        <VirtualList
+          items={people}
+          rowHeight={isCompact ? 40 : 52}
+          keyOf={(person) => person.id}
+          label={t("title")}
+          onEndReached={onEndReached}
+          scrollToIndex={at >= 0 ? at : undefined}
+          render={(person) => (
+            <PersonRow
+              {...{ person, columns, template, isCompact }}
+              isOpen={person.id === open}
+              isTicked={choice.ticked.has(person.id)}
+              onOpen={() => onOpen(person.id)}
+              onTick={(range) => choice.toggle(person.id, range)}
+            />
+          )}
+        />
+      </div>
+    </div>
+  );
+}
+
+type HeadProps = Pick<Props, "choice" | "shown"> & {
+  columns: Columns;
+  widths: readonly (number | null)[];
+  template: string;
+  isAllTicked: boolean;
+  onWidth: (key: string, width: number, isDone: boolean) => void;
+};
+
+function PeopleHead({ columns, widths, template, choice, shown, isAllTicked, onWidth }: HeadProps) {
+  const t = useTranslations("views.people");
+  const { state } = shown;
+  return (
+    <div className="relative flex-none border-b border-line max-md:hidden">
+      <span className="absolute inset-y-0 start-3.5 flex items-center">
+        <Checkbox
+          aria-label={t("tickAll")}
+          checked={isAllTicked}
+          indeterminate={choice.ticked.size > 0 && !isAllTicked}
+          onChange={(event) => choice.tickLoaded(event.target.checked)}
+        />
+      </span>
+      <div
+        style={{ gridTemplateColumns: template }}
+        className="type-caption grid h-8.5 items-center gap-x-3 ps-11 pe-3.5 text-text-3"
+      >
+        {columns.map((column, index) => {
+          const sorting = sortOf(column, state.sort);
+          const Arrow = sorting?.now === "asc" ? ArrowUp : ArrowDown;
+          return (
+            <span key={column.key} className="group/head relative flex h-full min-w-0 items-center">
+              {sorting ? (
+                <button
+                  type="button"
+                  aria-pressed={sorting.now !== "none"}
+                  onClick={() => shown.change({ ...state, sort: sorting.next })}
+                  className="inline-flex min-w-0 items-center gap-1 rounded-chip hover:text-text"
+                >
+                  <span className="truncate">{column.label}</span>
+                  {sorting.now !== "none" && <Arrow className="size-3 flex-none" aria-hidden />}
+                </button>
+              ) : (
+                <span className="truncate">{column.label}</span>
+              )}
+              <ColumnEdge
+                label={column.label}
+                width={widths[index] ?? null}
+                onWidth={(width, isDone) => onWidth(column.key, width, isDone)}
+              />
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

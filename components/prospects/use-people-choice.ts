@@ -1,0 +1,108 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { toast } from "@/components/ui/toast";
+import { useTicked } from "@/components/views/parts/use-ticked";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { campaignPeople, mostAtOnce } from "@/lib/contract/campaign-people";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import type { CampaignProspect, PeopleCommand } from "@/lib/contract/prospects";
+import { keys } from "@/lib/queries/keys";
+import { type CampaignProspectFilter, matchingPeopleQuery } from "@/lib/queries/prospects";
+
+type Chosen = { id: string; commands: readonly PeopleCommand[] };
+type Refused = Output<typeof campaignPeople.command>["refused"][number];
+/** What a command needs besides people, and the name it is reported by. */
+export type CommandWith = Pick<Input<typeof campaignPeople.command>, "until" | "toCampaignId" | "labelId"> & {
+  name?: string;
+};
+export type PeopleReport = { what: PeopleCommand; refused: readonly Refused[] };
+
+/** What takes a command back; who went to another campaign, or began again, may have been written to since. */
+const reverse: Partial<Record<PeopleCommand, PeopleCommand>> = {
+  pause: "resume",
+  stop: "resume",
+  remove: "restore",
+  restore: "remove",
+};
+
+/** Which people of a campaign are ticked, be they loaded or not (ux 12), and commands for all of them (ux 13). */
+export function usePeopleChoice(people: readonly CampaignProspect[], filter: CampaignProspectFilter) {
+  const t = useTranslations("views.people");
+  const client = useQueryClient();
+  const sayRefusal = useSayRefusal();
+  const { ticked, toggle, set, clear } = useTicked(people.map(({ id }) => id));
+  const [far, setFar] = useState<readonly Chosen[]>([]);
+  const [report, setReport] = useState<PeopleReport | null>(null);
+  const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
+  const isHalted = useRef(false);
+  const loaded = new Set(people.map(({ id }) => id));
+  const chosen: Chosen[] = [...people, ...far.filter(({ id }) => !loaded.has(id))].filter(({ id }) =>
+    ticked.has(id),
+  );
+  const can = (what: PeopleCommand) =>
+    chosen.filter(({ commands }) => commands.includes(what)).map(({ id }) => id);
+
+  /** Portion by portion, so that it is seen how far it is and can be ended between two of them. */
+  async function carryOut(what: PeopleCommand, ids: readonly string[], { name, ...wish }: CommandWith) {
+    const [done, refused]: [string[], Refused[]] = [[], []];
+    isHalted.current = false;
+    setProgress({ done: 0, count: ids.length });
+    try {
+      for (let from = 0; from < ids.length && !isHalted.current; from += mostAtOnce) {
+        const part = ids.slice(from, from + mostAtOnce);
+        const answer = await browserApi(campaignPeople.command, {
+          ...{ campaignId: filter.campaignId, ids: part, command: what },
+          ...wish,
+        });
+        done.push(...answer.done);
+        refused.push(...answer.refused);
+        setProgress({ done: Math.min(ids.length, from + mostAtOnce), count: ids.length });
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      sayRefusal(error);
+    } finally {
+      setProgress(null);
+    }
+    await Promise.all(
+      [keys.prospects, keys.campaigns].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+    if (refused.length > 0) setReport({ what, refused });
+    return { done, attempted: done.length + refused.length };
+  }
+
+  async function command(what: PeopleCommand, wish: CommandWith = {}) {
+    const ids = can(what);
+    if (ids.length === 0 || progress) return;
+    const { done, attempted } = await carryOut(what, ids, wish);
+    if (attempted < ids.length) toast.warning(t("halted", { done: attempted, count: ids.length }));
+    if (done.length === 0) return;
+    clear();
+    const text = t(`done.${what}`, { count: done.length, name: wish.name ?? "" });
+    const back = reverse[what];
+    if (back) toast.undo(text, { onUndo: () => void carryOut(back, done, {}) });
+    else toast.success(text);
+  }
+
+  return {
+    ...{ ticked, toggle, clear, chosen, can, command, report, progress },
+    closeReport: () => setReport(null),
+    halt: () => {
+      isHalted.current = true;
+    },
+    tickLoaded: (isOn: boolean) => set(isOn ? [...loaded] : []),
+    /** All that the filter leaves, also those that were never loaded. */
+    async tickAll() {
+      const groups = await client.fetchQuery(matchingPeopleQuery(browserApi, filter));
+      const found = groups.flatMap(({ commands, ids }) => ids.map((id) => ({ id, commands })));
+      setFar(found);
+      set(found.map(({ id }) => id));
+    },
+  };
+}
+export type PeopleChoice = ReturnType<typeof usePeopleChoice>;

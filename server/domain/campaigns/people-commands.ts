@@ -1,0 +1,18 @@
+import { type PeopleCommand, type PeopleState, peopleCommands } from "@/lib/contract/prospects";
+
+const always: readonly PeopleCommand[] = ["label", "copy", "move", "remove"];
+
+/** What may be done with somebody who stands so in a campaign's list (R14, R30); the ledger may still refuse one. `isSpared`: a colleague answered, and they wait for that (R26). */
+const table: Record<PeopleState, readonly PeopleCommand[]> = {
+  active: ["pause", "skip", "stop", ...always],
+  paused: ["resume", "skip", "stop", ...always],
+  held: ["stop", ...always],
+  stopped: ["resume", "restart", ...always],
+  finished: ["restart", ...always],
+  removed: ["restore", "label", "copy"],
+};
+
+export const commandsFor = (state: PeopleState, isSpared = false): PeopleCommand[] =>
+  peopleCommands.filter(
+    (command) => table[state].includes(command) || (command === "resume" && isSpared && state === "active"),
+  );

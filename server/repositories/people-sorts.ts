@@ -1,0 +1,71 @@
+import type { PeopleSort } from "@/lib/contract/prospects";
+import type { KeyPlace, Keyset } from "./keyset";
+import { people } from "./people-filters";
+
+/**
+ * A sorted list is read stretch by stretch, each along an index of its own: people without a value stand behind all others in
+ * both directions. Ties stand by id, in the direction of the list. What changes with every step of a person has no index, so
+ * that sending does not write one, and is filtered by instead.
+ */
+export type Stretch = {
+  from: string;
+  condition: string;
+  /** What it is sorted by and the id that stands beside that in the index; null: by id alone. */
+  key: { expression: string; id: string } | null;
+};
+
+const all: Stretch = { from: people, condition: "true", key: null };
+const byCompany = { expression: "p.company_key", id: "p.id" };
+const byDue = { expression: "d.due_at", id: "d.prospect_id" };
+/** The step they wait for, as long as it has a date. */
+const isNext = `d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.step_id = e.step_id
+  and d.settled_at is null and d.due_at is not null`;
+
+const sorts: Record<PeopleSort, { type: Keyset["type"]; stretches: readonly Stretch[] }> = {
+  added: { type: "text", stretches: [all] },
+  name: { type: "text", stretches: [{ ...all, key: { expression: "p.name_key", id: "p.id" } }] },
+  company: {
+    type: "text",
+    stretches: [
+      { ...all, condition: "p.company_key is not null", key: byCompany },
+      { ...all, condition: "p.company_key is null" },
+    ],
+  },
+  entered: {
+    type: "timestamptz",
+    stretches: [{ ...all, key: { expression: "e.entered_at", id: "e.prospect_id" } }],
+  },
+  next: {
+    type: "timestamptz",
+    stretches: [
+      {
+        from: `deliveries d cross join ${people}`,
+        condition: `d.campaign_id = $1 and ${isNext}`,
+        key: byDue,
+      },
+      { ...all, condition: `not exists (select 1 from deliveries d where ${isNext})` },
+    ],
+  },
+};
+
+export const keyTypeOf = (sort: PeopleSort): Keyset["type"] => sorts[sort].type;
+
+/** The stretches from a place on: a place without a key lies in the last one. */
+export function stretchesFrom(sort: PeopleSort, after: KeyPlace | null): readonly Stretch[] {
+  const { stretches } = sorts[sort];
+  return after?.key === null ? stretches.slice(-1) : stretches;
+}
+
+type Wish = { after: KeyPlace; isDescending: boolean; type: Keyset["type"] };
+/** The rows of a stretch behind a place in it: one comparison of rows, so that the index is entered there. */
+export function behindIn({ key }: Stretch, wish: Wish, add: (value: unknown) => string): string {
+  const than = wish.isDescending ? "<" : ">";
+  const id = `${add(wish.after.id)}::uuid`;
+  if (!key) return `e.prospect_id ${than} ${id}`;
+  return `(${key.expression}, ${key.id}) ${than} (${add(wish.after.key)}::${wish.type}, ${id})`;
+}
+
+export function orderIn({ key }: Stretch, isDescending: boolean): string {
+  const direction = isDescending ? "desc" : "asc";
+  return key ? `${key.expression} ${direction}, ${key.id} ${direction}` : `e.prospect_id ${direction}`;
+}

@@ -1,0 +1,142 @@
+import type { campaignPeople } from "@/lib/contract/campaign-people";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { PeopleCommand } from "@/lib/contract/prospects";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { standstillOf } from "@/server/domain/campaigns/standstill";
+import { goOnBeside } from "@/server/engine/plan/colleagues";
+import { enrollPeople } from "@/server/engine/plan/enroll";
+import {
+  pausePerson,
+  removePerson,
+  restartPerson,
+  restorePerson,
+  resumePerson,
+  skipStep,
+  stopPerson,
+  unpausePerson,
+} from "@/server/engine/plan/person";
+import { publish } from "@/server/realtime/publish";
+import { type EnrollmentView, findEnrollment } from "@/server/repositories/enrollment-views";
+import { lockEnteredCampaign } from "@/server/repositories/enrollments";
+import { attachLabels, findLabel } from "@/server/repositories/labels";
+import { namesOf } from "@/server/repositories/people-lists";
+import { mustFindCampaign } from "./campaign-access";
+import { planningOf } from "./planning";
+
+type Wish = Input<typeof campaignPeople.command>;
+type Done = Output<typeof campaignPeople.command>;
+
+/** The other campaign does not take somebody; `code` is why. */
+class NotTaken extends Error {
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+/** One command for many people, each in a transaction of its own: what is refused for one holds up no other (ux 12, 52). */
+export async function commandPeople(cx: Context, wish: Wish): Promise<Done> {
+  const ids = [...new Set(wish.ids)];
+  const names = await cx.transact(async (tx) => {
+    await mustFindCampaign(cx, tx, wish.campaignId);
+    await mustBeWhole[wish.command]?.(cx, tx, wish);
+    return namesOf(tx, ids);
+  });
+  const done: string[] = [];
+  const refused: Done["refused"] = [];
+  for (const id of ids)
+    try {
+      await cx.transact((tx) => commandOne(cx, tx, id, wish));
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof DomainError || error instanceof NotTaken)) throw error;
+      refused.push({ id, name: names.get(id) ?? null, code: error.code });
+    }
+  return { done, refused };
+}
+
+async function commandOne(cx: Context, tx: Tx, prospectId: string, wish: Wish): Promise<void> {
+  const { campaignId, command } = wish;
+  const found = await findEnrollment(tx, { prospectId, campaignId }, cx.scope.allowedAccounts);
+  if (!found) throw new DomainError("not_found");
+  await carryOut[command](cx, tx, found, wish);
+  await publish(tx, "refetch", { list: "profiles", id: prospectId });
+}
+
+type Check = (cx: Context, tx: Tx, wish: Wish) => Promise<void>;
+const missing = (field: string) =>
+  new DomainError("invalid_input", { fields: { [field]: "fill_this_field" } });
+
+const mustHaveTarget: Check = async (cx, tx, { campaignId, toCampaignId }) => {
+  if (!toCampaignId) throw missing("toCampaignId");
+  const { status } = await mustFindCampaign(cx, tx, toCampaignId);
+  if (toCampaignId === campaignId || status === "archived" || status === "deleted")
+    throw new DomainError("campaign_wrong_state", { status });
+};
+/** What a command needs besides people. */
+const mustBeWhole: Partial<Record<PeopleCommand, Check>> = {
+  copy: mustHaveTarget,
+  move: mustHaveTarget,
+  async pause(cx, _, { until }) {
+    if (!until) throw missing("until");
+    if (cx.clock.toReal(new Date(until)) <= cx.now())
+      throw new DomainError("invalid_input", { fields: { until: "invalid_input" } });
+  },
+  async label(cx, tx, { labelId }) {
+    if (!labelId) throw missing("labelId");
+    if (!(await findLabel(tx, labelId, cx.scope.personId))) throw new DomainError("not_found");
+  },
+};
+
+type CarryOut = (cx: Context, tx: Tx, found: EnrollmentView, wish: Wish) => Promise<unknown>;
+const on = (cx: Context, { id }: EnrollmentView) => ({ enrollmentId: id, actorId: cx.scope.personId });
+
+/** Whoever cannot be reached gets no step, so that beginning or going on would be no help (R13, R18). */
+function mustBeReachable(found: EnrollmentView): void {
+  const reason = standstillOf(found);
+  if (reason) throw new DomainError("person_not_reachable", { reason });
+}
+
+const copy: CarryOut = async (cx, tx, { prospectId }, { toCampaignId }) => {
+  const [kept] = (
+    await enrollPeople(tx, planningOf(cx), {
+      ...{ campaignId: toCampaignId!, prospectIds: [prospectId], actorId: cx.scope.personId },
+    })
+  ).excluded;
+  if (kept) throw new NotTaken(kept.reason);
+};
+
+const carryOut: Record<PeopleCommand, CarryOut> = {
+  pause: (cx, tx, found, { until }) =>
+    pausePerson(tx, planningOf(cx), { ...on(cx, found), until: cx.clock.toReal(new Date(until!)) }),
+  async resume(cx, tx, found) {
+    if (found.state === "active") {
+      await goOnBeside(tx, planningOf(cx), on(cx, found));
+      return unpausePerson(tx, planningOf(cx), on(cx, found));
+    }
+    mustBeReachable(found);
+    return resumePerson(tx, planningOf(cx), on(cx, found));
+  },
+  skip: (cx, tx, found) => skipStep(tx, planningOf(cx), on(cx, found)),
+  stop: (cx, tx, found) => stopPerson(tx, planningOf(cx), { ...on(cx, found), reason: "manual" }),
+  async restart(cx, tx, found) {
+    mustBeReachable({ ...found, stepId: found.sequence[0]?.id ?? null });
+    return restartPerson(tx, planningOf(cx), on(cx, found));
+  },
+  label: (cx, tx, { prospectId }, { labelId }) =>
+    attachLabels(tx, [{ prospectId, labelId: labelId! }], { at: cx.now(), by: cx.scope.personId }),
+  copy,
+  async move(cx, tx, found, wish) {
+    // Campaigns are locked before people (engine/lock-order.md).
+    await lockEnteredCampaign(tx, wish.toCampaignId!);
+    await removePerson(tx, planningOf(cx), on(cx, found));
+    await copy(cx, tx, found, wish);
+  },
+  remove: (cx, tx, found) => removePerson(tx, planningOf(cx), on(cx, found)),
+  async restore(cx, tx, found) {
+    const resumes = found.stopReason === "prospect_removed";
+    if (resumes) mustBeReachable(found);
+    return restorePerson(tx, planningOf(cx), { ...on(cx, found), resumes });
+  },
+};

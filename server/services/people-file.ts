@@ -1,0 +1,117 @@
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify/sync";
+import type { campaignPeople } from "@/lib/contract/campaign-people";
+import type { Input } from "@/lib/contract/endpoint";
+import type { Locale } from "@/lib/contract/fields";
+import deImports from "@/messages/de/imports.json" with { type: "json" };
+import dePeople from "@/messages/de/prospects.json" with { type: "json" };
+import de from "@/messages/de/views.json" with { type: "json" };
+import enImports from "@/messages/en/imports.json" with { type: "json" };
+import enPeople from "@/messages/en/prospects.json" with { type: "json" };
+import en from "@/messages/en/views.json" with { type: "json" };
+import esImports from "@/messages/es/imports.json" with { type: "json" };
+import esPeople from "@/messages/es/prospects.json" with { type: "json" };
+import es from "@/messages/es/views.json" with { type: "json" };
+import frImports from "@/messages/fr/imports.json" with { type: "json" };
+import frPeople from "@/messages/fr/prospects.json" with { type: "json" };
+import fr from "@/messages/fr/views.json" with { type: "json" };
+import ptImports from "@/messages/pt/imports.json" with { type: "json" };
+import ptPeople from "@/messages/pt/prospects.json" with { type: "json" };
+import pt from "@/messages/pt/views.json" with { type: "json" };
+import type { Context } from "@/server/context";
+import { harmless } from "@/server/domain/imports/formula";
+import type { KeyPlace } from "@/server/repositories/keyset";
+import type { PeopleFilter } from "@/server/repositories/people-filters";
+import { listPeople, type PersonView } from "@/server/repositories/people-lists";
+import { findProspects, listCustomFields, type ProspectRow } from "@/server/repositories/prospects";
+import { mustFindCampaign } from "./campaign-access";
+import { peopleFilterOf } from "./campaign-people";
+import { showEnrollment } from "./enrollment-view";
+
+const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
+const people: Record<Locale, typeof enPeople> = {
+  ...{ en: enPeople, fr: frPeople, de: dePeople, pt: ptPeople, es: esPeople },
+};
+const fields: Record<Locale, typeof enImports> = {
+  ...{ en: enImports, fr: frImports, de: deImports, pt: ptImports, es: esImports },
+};
+const rowsAtOnce = 500;
+const inOrder = { sort: "added", isDescending: false } as const;
+
+/** What is known of a person, under the headers an import maps by itself. */
+const columns = {
+  full_name: "fullName",
+  first_name: "firstName",
+  last_name: "lastName",
+  position: "position",
+  company_name: "companyName",
+  company_domain: "companyDomain",
+  location: "location",
+  work_email: "workEmail",
+  personal_email: "personalEmail",
+  phone: "phone",
+  profile_url: "profileUrl",
+  website: "website",
+  twitter: "twitter",
+} as const satisfies Partial<Record<keyof typeof enImports.fields, keyof ProspectRow>>;
+const headers = Object.keys(columns) as (keyof typeof columns)[];
+
+/** The people a filter leaves, with the columns an import knows again and how they stand in the campaign (PROSPECT-34). */
+export async function downloadPeople(cx: Context, input: Input<typeof campaignPeople.download>) {
+  const { campaign, custom } = await cx.transact(async (tx) => ({
+    campaign: await mustFindCampaign(cx, tx, input.campaignId),
+    custom: await listCustomFields(tx),
+  }));
+  const name = `${campaign.name} – ${texts[cx.scope.locale].people.file.name}.csv`;
+  return {
+    ...{ name, type: "text/csv; charset=utf-8" },
+    body: Readable.from(lines(cx, peopleFilterOf(cx, input), custom)),
+  };
+}
+
+/** Spreadsheets need the mark to read UTF-8. */
+async function* lines(
+  cx: Context,
+  filter: PeopleFilter,
+  custom: readonly { key: string; name: string }[],
+): AsyncGenerator<string> {
+  const { file } = texts[cx.scope.locale].people;
+  const known = fields[cx.scope.locale].fields;
+  const write = (cells: readonly string[]) => stringify([cells.map(harmless)]);
+  yield `\ufeff${write([
+    ...headers.map((header) => known[header]),
+    ...[file.status, file.state, file.step, file.next, file.reason, file.entered],
+    ...custom.map(({ name }) => name),
+  ])}`;
+  for (let after: KeyPlace | null = null; ; ) {
+    const { page, rows } = await cx.transact(async (tx) => {
+      const page = await listPeople(tx, filter, inOrder, { after, offset: 0, limit: rowsAtOnce });
+      return {
+        page,
+        rows: await findProspects(
+          tx,
+          page.map(({ prospectId }) => prospectId),
+        ),
+      };
+    });
+    for (const view of page) {
+      const row = rows.find(({ id }) => id === view.prospectId);
+      if (!row) continue;
+      const own = custom.map(({ key }) => row.customFields[key] ?? "");
+      yield write([...headers.map((header) => row[columns[header]] ?? ""), ...standingOf(cx, view), ...own]);
+    }
+    after = page.at(-1)?.place ?? null;
+    if (!after || page.length < rowsAtOnce) return;
+  }
+}
+
+/** As the list shows them, instants on the workspace's clock. */
+function standingOf(cx: Context, view: PersonView): string[] {
+  const { next: words, status } = people[cx.scope.locale];
+  const { state } = texts[cx.scope.locale].people;
+  const { next, stepNumber, stepCount, enteredAt } = showEnrollment(cx, view);
+  return [
+    ...[status[view.status], state[view.listState], `${stepNumber}/${stepCount}`, next.at ?? ""],
+    ...[next.reason ? words.reason[next.reason] : "", enteredAt],
+  ];
+}

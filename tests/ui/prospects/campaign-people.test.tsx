@@ -1,0 +1,191 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { CampaignProspects } from "@/components/prospects/campaign-prospects";
+import { undoLast } from "@/components/ui/undo";
+import { browserApi } from "@/lib/api/browser";
+import { accounts } from "@/lib/contract/accounts";
+import { campaignPeople, mostAtOnce } from "@/lib/contract/campaign-people";
+import { campaigns } from "@/lib/contract/campaigns";
+import { labels } from "@/lib/contract/labels";
+import { type CampaignProspect, prospects } from "@/lib/contract/prospects";
+import { usualListSettings, views } from "@/lib/contract/views";
+import campaignTexts from "@/messages/en/campaigns.json";
+import errors from "@/messages/en/errors.json";
+import imports from "@/messages/en/imports.json";
+import texts from "@/messages/en/prospects.json";
+import ui from "@/messages/en/ui.json";
+import viewTexts from "@/messages/en/views.json";
+
+// A whole page is drawn, which takes its time on a machine that is busy with other tests.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 20_000 });
+// Nothing is laid out here, so that no row would be in sight.
+jest.mock("@/components/ui/virtual-list", () => ({
+  VirtualList: ({
+    items,
+    render: row,
+  }: {
+    items: readonly unknown[];
+    render: (item: unknown) => ReactNode;
+  }) => items.map(row),
+}));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+const replace = jest.fn();
+let address = new URLSearchParams();
+jest.mock("next/navigation", () => ({
+  useRouter: () => ({ replace }),
+  useSearchParams: () => address,
+}));
+const api = browserApi as unknown as jest.Mock;
+
+const campaignId = "01920000-0000-7000-8000-00000000c001";
+const idOf = (index: number) => `01920000-0000-7000-8000-${String(index).padStart(12, "0")}`;
+const person = (fullName: string, index: number, more: Partial<CampaignProspect> = {}) =>
+  ({
+    ...{
+      id: idOf(index),
+      fullName,
+      position: "Buyer",
+      companyName: "Orbita",
+      status: "new",
+      state: "active",
+    },
+    commands: ["pause", "skip", "stop", "label", "copy", "move", "remove"],
+    enrollment: {
+      ...{ id: idOf(index + 500), campaignId, accountId: idOf(900), stepNumber: 1, stepCount: 3 },
+      ...{ enteredAt: "2026-03-02T09:00:00.000Z", state: "active" },
+      next: { kind: "email", stepId: null, at: null, reason: "spacing", detail: null },
+    },
+    ...more,
+  }) as unknown as CampaignProspect;
+const [ada, ben, cleo] = [person("Ada", 1), person("Ben", 2), person("Cleo", 3)];
+
+let answers: Map<unknown, unknown>;
+const asked = (call: unknown) =>
+  api.mock.calls.filter(([one]) => one === call).map(([, input]) => input as Record<string, unknown>);
+
+function list(items: readonly CampaignProspect[], total = items.length) {
+  answers.set(prospects.ofCampaign, { items, total, totalIsCapped: false, nextCursor: null });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider
+        locale="en"
+        timeZone="UTC"
+        messages={{ campaigns: campaignTexts, prospects: texts, views: viewTexts, imports, ui, errors }}
+      >
+        <CampaignProspects campaignId={campaignId} note={null} />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const toolbar = async () => within(await screen.findByRole("toolbar"));
+const openMore = async () => {
+  fireEvent.click((await toolbar()).getByRole("button", { name: "More" }));
+  return within(await screen.findByRole("menu"));
+};
+
+window.matchMedia = jest.fn(() => ({
+  ...{ matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() },
+})) as unknown as typeof window.matchMedia;
+Element.prototype.scrollIntoView = jest.fn();
+Element.prototype.scrollTo = jest.fn() as unknown as typeof Element.prototype.scrollTo;
+const replaced = jest.spyOn(window.history, "replaceState").mockImplementation(() => {});
+const written = () => new URLSearchParams(String(replaced.mock.calls.at(-1)?.[2]).slice(1));
+
+beforeEach(() => {
+  address = new URLSearchParams();
+  replace.mockReset();
+  replaced.mockClear();
+  answers = new Map<unknown, unknown>([
+    [accounts.list, []],
+    [labels.list, []],
+    [campaigns.names, [{ id: idOf(700), name: "Summer", status: "active" }]],
+    [views.list, { views: [], settings: usualListSettings }],
+  ]);
+  api.mockReset();
+  api.mockImplementation(async (call) => answers.get(call) ?? {});
+});
+
+describe("the people of a campaign", () => {
+  it("are asked for as the address says, and sorted by a press on a column (ux 14, 50)", async () => {
+    address = new URLSearchParams("state=paused.removed&status=lead.nonsense&sort=-company&query=or");
+    list([ada]);
+    await screen.findByText("Ada");
+    expect(asked(prospects.ofCampaign)[0]).toMatchObject({
+      ...{ campaignId, states: ["paused", "removed"], statuses: ["lead"], query: "or" },
+      ...{ sort: "company", isDescending: true },
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Prospect" }));
+    expect(written().get("sort")).toBe("name");
+    fireEvent.click(screen.getByRole("button", { name: "Remove the filter State" }));
+    expect(written().has("state")).toBe(false);
+  });
+
+  it("are ticked loaded or not, commanded portion by portion, and had back likewise (ux 9, 12, 13)", async () => {
+    const everybody = Array.from({ length: mostAtOnce + 50 }, (_, index) => idOf(index + 1));
+    answers.set(campaignPeople.matching, [{ commands: ["stop"], ids: everybody }]);
+    api.mockImplementation(async (call, input) =>
+      call === campaignPeople.command ? { done: input.ids, refused: [] } : (answers.get(call) ?? {}),
+    );
+    list([ada, ben], everybody.length);
+    fireEvent.click(await screen.findByLabelText("Select all loaded"));
+    fireEvent.click(await screen.findByText("Select all 150"));
+    await screen.findByText("150 of 150 selected");
+    fireEvent.click((await toolbar()).getByText("Stop"));
+    await waitFor(() => expect(asked(campaignPeople.command)).toHaveLength(2));
+    const [first, second] = asked(campaignPeople.command);
+    expect(first).toEqual({ campaignId, ids: everybody.slice(0, mostAtOnce), command: "stop" });
+    expect(second?.ids).toEqual(everybody.slice(mostAtOnce));
+    await waitFor(() => expect(undoLast()).toBe(true));
+    await waitFor(() => expect(asked(campaignPeople.command)).toHaveLength(4));
+    expect(asked(campaignPeople.command)[3]).toMatchObject({ command: "resume", ids: second?.ids });
+  });
+
+  it("are put back when their removal is taken back (ux 9)", async () => {
+    answers.set(campaignPeople.command, { done: [ada.id], refused: [] });
+    list([ada, ben]);
+    fireEvent.click(await screen.findByLabelText("Select Ada"));
+    fireEvent.click((await openMore()).getByText("Remove from the campaign"));
+    await waitFor(() => expect(undoLast()).toBe(true));
+    await waitFor(() =>
+      expect(asked(campaignPeople.command).map(({ command }) => command)).toEqual(["remove", "restore"]),
+    );
+  });
+
+  it("are offered only what may be done with one of them, and it is done with those alone (R14, R30)", async () => {
+    const ended = person("Dora", 4, { state: "finished", commands: ["restart", "label"] });
+    answers.set(campaignPeople.command, { done: [ended.id], refused: [] });
+    list([ada, ended]);
+    fireEvent.click(await screen.findByLabelText("Select Ada"));
+    fireEvent.click(screen.getByLabelText("Select Dora"));
+    const bar = await toolbar();
+    expect(bar.queryByText("Resume")).toBeNull();
+    fireEvent.click((await openMore()).getByText("Restart from the first step"));
+    await waitFor(() =>
+      expect(asked(campaignPeople.command)).toEqual([{ campaignId, ids: [ended.id], command: "restart" }]),
+    );
+  });
+
+  it("say whom another campaign did not take, and why (R24)", async () => {
+    const refused = [{ id: ben.id, name: "Ben", code: "in_this_campaign" }];
+    answers.set(campaignPeople.command, { done: [ada.id], refused });
+    list([ada, ben, cleo]);
+    fireEvent.click(await screen.findByLabelText("Select Ada"));
+    fireEvent.click(screen.getByLabelText("Select Ben"), { shiftKey: true });
+    fireEvent.click((await openMore()).getByText("Move to another campaign"));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.click(await dialog.findByRole("combobox"));
+    fireEvent.click(await screen.findByRole("option", { name: "Summer" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Move to another campaign" }));
+    const report = within(await screen.findByRole("dialog", { name: /Not possible for 1 person/ }));
+    expect(report.getByText("Ben")).toBeVisible();
+    expect(asked(campaignPeople.command)[0]).toMatchObject({
+      toCampaignId: idOf(700),
+      ids: [ada.id, ben.id],
+    });
+  });
+});
