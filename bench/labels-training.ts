@@ -12,7 +12,7 @@ import { decide, judgeUnseen, leaningFor, temperatureFor } from "./labels/valida
 // npm run -s bench -- labels-training: trains the model that labels replies and writes it where it is shipped from. What is decided
 // by trying is decided on parts of the training texts that the tried model did not see; the test texts are not opened here.
 const BITS = 16;
-const LEAST_CONFIDENCE = 0.3;
+const LEAST_CONFIDENCE = 0.4;
 
 const texts = readTexts("training");
 const examples = texts.map((text) => exampleOf(text, BITS));

@@ -1,6 +1,6 @@
 import { chancesFrom } from "@/server/domain/labels/model";
 import { type ReplyLabel, replyLabels } from "@/server/ports/reply-labels";
-import { macroF1, type Scored } from "./score";
+import { macroF1, recallOf, type Scored } from "./score";
 import { seeded } from "./seeded";
 import type { Labelled } from "./texts";
 import { type Example, scoresOf, train } from "./train";
@@ -59,22 +59,25 @@ export function decide(
   });
 }
 
+/** Labels that must not be missed: who asks for silence is heard, who is away is waited for. */
+const LEANT_TOWARDS: readonly ReplyLabel[] = ["outOfOffice", "hardNo"];
+const ENOUGH = 0.97;
+const DEAREST = 0.02;
+
 /**
- * How far to lean towards the two labels that must not be missed: as far as the mean of all labels does not fall by more than a
- * hundredth. A reply that asks for silence and is not heard costs more than one that is looked at by a person.
+ * How far to lean towards the labels that must not be missed: until enough of them are found, or until the mean over all labels has
+ * fallen by as much as that may cost.
  */
 export function leaningFor(judged: readonly Judged[], temperature: number): number[] {
-  const neutral = { leaning: replyLabels.map(() => 1), leastConfidence: 0 };
-  const floor = macroF1(decide(judged, temperature, neutral)) - 0.01;
-  const lean = (label: ReplyLabel, from: number[]): number[] => {
-    let leaning = from;
-    for (let factor = 1.25; factor <= 8; factor += 0.25) {
-      const further = from.map((one, at) => (replyLabels[at] === label ? factor : one));
-      const half = label === "hardNo" ? floor : floor + 0.005;
-      if (macroF1(decide(judged, temperature, { leaning: further, leastConfidence: 0 })) < half) break;
-      leaning = further;
+  const upright = replyLabels.map(() => 1);
+  const decided = (leaning: number[]) => decide(judged, temperature, { leaning, leastConfidence: 0 });
+  const dearest = macroF1(decided(upright)) - DEAREST;
+  const finds = (leaning: number[], label: ReplyLabel) => recallOf(decided(leaning), label) >= ENOUGH;
+  let leaning = upright;
+  for (let round = 0; round < 40; round += 1)
+    for (const label of LEANT_TOWARDS) {
+      const further = leaning.map((one, at) => (replyLabels[at] === label ? one + 0.25 : one));
+      if (!finds(leaning, label) && macroF1(decided(further)) >= dearest) leaning = further;
     }
-    return leaning;
-  };
-  return lean("hardNo", lean("outOfOffice", neutral.leaning));
+  return leaning;
 }

@@ -1,6 +1,6 @@
 /**
  * Words that mean the same in the five languages, by what they mean: what one language teaches the model, the others know too.
- * Written as `plain` leaves them; `*` stands for any ending, `_` joins words of a phrase.
+ * Written as `plain` leaves them; `*` stands for any ending, `_` joins words of a phrase, and so do apostrophes and hyphens.
  */
 export const concepts: Readonly<Record<string, string>> = {
   no: "no not nope nah dont don't doesn't didn't isn't wasn't aren't won't can't cannot couldn't wouldn't neither nor without none never nothing kein* nicht nichts nie niemals nein nee no ne pas non aucun* jamais rien sans nao nunca nada nem sem ningun* jamas sin tampoco nenhum* nunca n ni niente",
@@ -153,6 +153,36 @@ export const concepts: Readonly<Record<string, string>> = {
   connect:
     "connecting connection adding_me vernetz* kontaktanfrage connexion l'ajout conectar conexion agregar* conexao conectar",
   know: "know remember understand weiss verstehe kenn* erinnere sais comprends connais souviens se entiendo conozco recuerdo sei entendo percebo lembro conheco",
+  maybe:
+    "maybe perhaps might possibly vielleicht eventuell womoglich peut-etre eventuellement quiza quizas tal_vez talvez quem_sabe possivelmente posiblemente",
+  reply: "reply replies respond answer* antwort* repond* reponse* respond* respuesta* contest* resposta*",
+  somebody:
+    "someone somebody anyone anybody nobody jemand* andere* niemand* quelqu'un autre* personne_d'autre alguien otr* nadie alguem outr* ninguem",
+  years:
+    "years_ago ages_ago for_years seit_jahren vor_jahren vor_zwei_jahren il_y_a_deux_ans depuis_des_annees hace_anos ha_anos anos_atras",
+  more: "more further additional mehr weiter* plus davantage mas mais",
+  state: "i_am i'm will_be am_currently estoy estare estou estarei befinde bin suis serai ando",
+  area: "area field speciali* gebiet bereich fachgebiet domaine ressort rayon campo especialidad* ambito",
+  shall:
+    "let's let_us should would could sollten lassen_sie_uns konnten faut faudrait pourrions vamos podriamos deberiamos devemos podemos",
+  first: "first erst zuerst zunachst d'abord primero primeiro",
+  thereupon: "then dann alors entonces entao nessa_altura a_ce_moment",
+  off: "off out raus aus hors fuera fora",
+  such: "these such those solche* ce_genre ces estos estas esses essas este_tipo esse_tipo",
+  told: "told asked said gesagt gebeten dit demande dije dicho pedi disse ja_disse",
+  tired: "sick_of fed_up tired satt nerv* marre harto farto cansad* saoul*",
+  ever: "never ever nie niemals jemals jamais nunca jamas",
+  trash: "bin trash rubbish mull papierkorb poubelle basura lixo",
+  wait: "wait patient patience bear_with warten abwarten geduld attend* patien* espera* pacien* esper* aguard*",
+  try: "try retry attempt* versuch* essay* reessay* intent* prueb* tent*",
+  buy: "buy order purchase bestell* kauf* command* achet* pedir pedido compr* encomend*",
+  forbid:
+    "must_not may_not forbid prohibit* forbidden refrain untersag* verbiet* verbot* durfen_nicht interdi* prohib* proib* abstain abstien* absten*",
+  scold:
+    "shame ashamed annoying pushy rude terrible awful warning unverschamt aufdringlich frech scham* warnung honte insupportable intrusi* avertissement verguenza pesad* aviso_final vergonha chat* insistent*",
+  number: "0 0000 00000",
+  question: "?",
+  address: "amail alink telefonnummer telephone",
   robot:
     "bot robot automated_message template machine real_person roboter serienbrief robot* modele plantilla modelo robo maquina",
 };

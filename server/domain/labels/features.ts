@@ -8,12 +8,20 @@ const LONGEST_TEXT = 1_500;
 const LONGEST_WORD = 24;
 const MOST_PAIRED = 16;
 
-const WORD = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[?!]+|\p{Extended_Pictographic}/gu;
+const WORD = /[\p{L}\p{N}]+|[?!]+|\p{Extended_Pictographic}/gu;
 const MAIL_ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,63}/g;
 const LINK = /\bhttps?:\/\/\S{1,200}/g;
 
 /** How much a sign says beside the others: what a text means more than how it is spelled. */
-const strength = { word: 1, piece: 0.5, meaning: 2, sequence: 1.5, company: 1.2, form: 1, rule: 2 } as const;
+const strength = {
+  word: 1,
+  piece: 0.5,
+  meaning: 2.5,
+  sequence: 1.8,
+  company: 1.4,
+  form: 1,
+  rule: 2,
+} as const;
 
 /** Every sign a text is judged by, with its strength. The keys read well enough to be shown as reasons. */
 export type Features = Map<string, number>;
@@ -74,7 +82,10 @@ function addMeanings(meant: readonly string[][], add: { one: Add; sequence: Add;
     for (const one of here) {
       add.one(`about ${one}`);
       for (const before of meant[at - 1] ?? ["^"]) add.sequence(`after ${before} ${one}`);
-      for (const earlier of meant[at - 2] ?? []) add.sequence(`later ${earlier} ${one}`);
+      for (const earlier of meant[at - 2] ?? []) {
+        add.sequence(`later ${earlier} ${one}`);
+        for (const before of meant[at - 1]!) add.sequence(`chain ${earlier} ${before} ${one}`);
+      }
     }
   const all = [...new Set(meant.flat())].sort();
   if (all.length > MOST_PAIRED) return;

@@ -6,7 +6,7 @@ const STEM_FROM = 2;
 const meanings = new Map<string, string[]>();
 for (const [concept, words] of Object.entries({ ...concepts, name: givenNames }))
   for (const word of words.split(" ")) {
-    const key = word.replaceAll("_", " ");
+    const key = word.replace(/[_'-]/g, " ");
     const known = meanings.get(key) ?? [];
     if (!known.includes(concept)) meanings.set(key, [...known, concept]);
   }
