@@ -67,6 +67,8 @@ const hrefs: Record<NonNullable<NextSendOf["link"]>, (campaignId: string) => str
   prospects: (id) => `/campaign/edit/${id}/import`,
   senders: (id) => `/campaign/edit/${id}`,
   held: (id) => `/campaign/edit/${id}/prospects?group=held`,
+  approvals: () => "/inbox?split=awaiting_approval",
+  attention: (id) => `/campaign/edit/${id}/attention`,
   sequence: (id) => `/campaign/edit/${id}`,
   settings: (id) => `/campaign/edit/${id}/settings`,
   billing: () => "/billing",

@@ -45,7 +45,10 @@ export const nextSend = wire({
   prospectName: z.string().nullable(),
   place: z.string().nullable(),
   link: z
-    .enum(["resume", "account", "mailbox", "prospects", "senders", "held", "sequence", "settings", "billing"])
+    .enum([
+      ...(["resume", "held", "approvals", "attention", "prospects", "senders", "sequence"] as const),
+      ...(["settings", "account", "mailbox", "billing"] as const),
+    ])
     .nullable(),
 });
 

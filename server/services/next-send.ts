@@ -51,9 +51,10 @@ const at = (cx: Pick<Context, "clock" | "now">, next: NextRow): NextSend => ({
   link: null,
 });
 
-/** Where somebody mends what people wait for, if not with the people. */
+/** Where somebody mends what people wait for, if not where everybody who waits is listed by reason. */
 const mendedAt: Partial<Record<WaitReason, Link>> = {
   held: "held",
+  awaiting_approval: "approvals",
   invalid_email_integration: "senders",
   not_premium: "account",
   needs_sales_navigator_subscription: "account",
@@ -66,6 +67,6 @@ function standingStill({ senders, prospects, running, closed, parked }: NextFact
   if (senders === 0) return because("no_sender", "senders");
   if (prospects === 0) return because("no_prospects", "prospects");
   const most = [...parked].sort((a, b) => b.count - a.count)[0];
-  if (most) return because(most.reason, mendedAt[most.reason] ?? "prospects");
+  if (most) return because(most.reason, mendedAt[most.reason] ?? "attention");
   return running === 0 ? because("all_finished", "prospects") : because("waiting_for_acceptance");
 }

@@ -389,7 +389,7 @@ describe("the list (CAMP-76, CAMP-77)", () => {
     const { payload } = (await ada.get("/api/workflows?query=stuck")).body;
     expect(payload.items[0]).toMatchObject({
       needs_you: 2,
-      next_send: { at: null, reason: "missing_data", link: "prospects" },
+      next_send: { at: null, reason: "missing_data", link: "attention" },
     });
     await tern.sql("update deliveries set wait_reason = 'invalid_email_integration' where campaign_id = $1", [
       campaign._id,
