@@ -60,6 +60,16 @@ export const formatShort = (at: Date, viewer: Viewer) =>
     ? formatClock(at, viewer)
     : formatDay(at, viewer);
 
+/** "Mon 16 Nov": a day of a calendar, given as "2026-11-16". */
+export const formatCalendarDay = (day: string, locale: string) =>
+  plain(
+    format(
+      new Date(`${day}T00:00:00Z`),
+      { locale, zone: "UTC" },
+      { weekday: "short", day: "numeric", month: "short" },
+    ),
+  );
+
 /** "16 November 2026": a date on which something ends. */
 export const formatDate = (at: Date, viewer: Pick<Viewer, "locale" | "zone">) =>
   format(at, viewer, { day: "numeric", month: "long", year: "numeric" });

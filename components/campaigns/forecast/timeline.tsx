@@ -7,6 +7,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Segmented } from "@/components/ui/segmented";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import type { ForecastDay } from "@/lib/contract/simulation";
+import { formatCalendarDay } from "@/lib/format/moments";
 import { formatNumber } from "@/lib/format/numbers";
 
 /** What is done on a day, from the ground up. */
@@ -50,13 +51,7 @@ export function Timeline({ days }: { days: readonly ForecastDay[] }) {
 
 function useDayName() {
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  });
-  return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+  return (day: string) => formatCalendarDay(day, locale);
 }
 
 function Chart({ days }: { days: readonly ForecastDay[] }) {
