@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
-import { ButtonLink } from "@/components/ui/button-link";
+import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import { approvalCountsQuery } from "@/lib/queries/approvals";
 
@@ -17,11 +17,8 @@ export function WaitingApprovals() {
     <Banner
       tone="signal"
       icon={<MailCheck aria-hidden />}
-      action={
-        <ButtonLink size="compact" href="/inbox?split=awaiting_approval">
-          {t("read")}
-        </ButtonLink>
-      }
+      action={<TextLink href="/inbox?split=awaiting_approval">{t("read")}</TextLink>}
+      className="mb-3"
     >
       {t("waiting", { count: data.awaiting })}
     </Banner>

@@ -9,8 +9,6 @@ import type { TaskFilter } from "@/lib/queries/tasks";
 
 type Props = { filter: TaskFilter; onChange: (filter: TaskFilter) => void; seesAll: boolean };
 
-const choice = "w-44 max-md:w-auto max-md:flex-1";
-
 /** Whose tasks, how urgent and how far ahead (TASK-02, TASK-03, TASK-06). */
 export function TaskFilters({ filter, onChange, seesAll }: Props) {
   const t = useTranslations("tasks");
@@ -28,30 +26,35 @@ export function TaskFilters({ filter, onChange, seesAll }: Props) {
           ]}
         />
       )}
-      <NativeSelect
-        aria-label={t("priorityLabel")}
-        className={choice}
-        value={priority === undefined ? "" : String(priority)}
-        onChange={(event) =>
-          onChange({ ...filter, priority: taskPriorities.find((one) => String(one) === event.target.value) })
-        }
-        options={[
-          { value: "", label: t("anyPriority") },
-          ...taskPriorities.map((one) => ({ value: String(one), label: t(`priority.${one}`) })),
-        ]}
-      />
-      <NativeSelect
-        aria-label={t("periodLabel")}
-        className={choice}
-        value={period ?? ""}
-        onChange={(event) =>
-          onChange({ ...filter, period: taskPeriods.find((one) => one === event.target.value) })
-        }
-        options={[
-          { value: "", label: t("anyPeriod") },
-          ...taskPeriods.map((one) => ({ value: one, label: t(`period.${one}`) })),
-        ]}
-      />
+      <div className="w-44 max-md:flex-[1_1_40%]">
+        <NativeSelect
+          aria-label={t("priorityLabel")}
+          value={priority === undefined ? "" : String(priority)}
+          onChange={(event) =>
+            onChange({
+              ...filter,
+              priority: taskPriorities.find((one) => String(one) === event.target.value),
+            })
+          }
+          options={[
+            { value: "", label: t("anyPriority") },
+            ...taskPriorities.map((one) => ({ value: String(one), label: t(`priority.${one}`) })),
+          ]}
+        />
+      </div>
+      <div className="w-44 max-md:flex-[1_1_40%]">
+        <NativeSelect
+          aria-label={t("periodLabel")}
+          value={period ?? ""}
+          onChange={(event) =>
+            onChange({ ...filter, period: taskPeriods.find((one) => one === event.target.value) })
+          }
+          options={[
+            { value: "", label: t("anyPeriod") },
+            ...taskPeriods.map((one) => ({ value: one, label: t(`period.${one}`) })),
+          ]}
+        />
+      </div>
     </div>
   );
 }
