@@ -18,7 +18,8 @@ export function KeyCaps({ of }: { of: string }) {
 }
 
 function nameOf(part: string, apple: boolean): string {
-  const [key = "", mod] = part.split("+").reverse();
+  const [key = "", ...held] = part.split("+").reverse();
   const cap = key.length === 1 ? key.toUpperCase() : key;
-  return mod ? (apple ? `⌘${cap}` : `Ctrl ${cap}`) : cap;
+  const names = { mod: apple ? "⌘" : "Ctrl ", shift: apple ? "⇧" : "⇧ " };
+  return `${held.map((name) => names[name as keyof typeof names] ?? "").join("")}${cap}`;
 }

@@ -3,13 +3,15 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
 /**
- * One key of the screen that is open: `c`, `Enter`, two after each other (`g c`), or with Ctrl or Cmd (`mod+k`).
+ * One key of the screen that is open: `c`, `Enter`, two after each other (`g c`), or with Ctrl or Cmd (`mod+k`, `mod+shift+z`).
  * `label` is the text in the list of keys and in the palette (ux 1, 2).
  */
 export type Shortcut = {
   key: string;
   label: string;
   run: () => void;
+  /** Although it has Ctrl or Cmd it is inert in text fields: they have one like it of their own. */
+  outsideText?: boolean;
   /** It belongs to the frame, not to one page. */
   everywhere?: boolean;
 };
@@ -47,7 +49,10 @@ let begun: { key: string; at: number } | null = null;
 /** The shortcut a key means here and now, or null; the first key of a sequence is kept for the next. */
 function meantBy(event: KeyboardEvent): Shortcut | "begun" | null {
   const key = event.key.toLowerCase();
-  if (event.ctrlKey || event.metaKey) return shortcutOf(`mod+${key}`) ?? null;
+  if (event.ctrlKey || event.metaKey) {
+    const found = shortcutOf(`mod+${event.shiftKey ? "shift+" : ""}${key}`) ?? null;
+    return found?.outsideText && writesText(event.target) ? null : found;
+  }
   if (writesText(event.target) || (event.key.length === 1 && !withSingleKeys)) return null;
   const first = begun && event.timeStamp - begun.at < sequenceMs ? begun.key : null;
   begun = null;

@@ -1,38 +1,15 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Campaign, campaigns } from "@/lib/contract/campaigns";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import type { Draft } from "./draft";
+import { useHistory } from "./use-history";
 
 const saveAfterMs = 700;
-const keptSteps = 100;
-
-type History = { past: Draft[]; now: Draft; future: Draft[] };
-type Move =
-  | { kind: "edit"; draft: Draft; joins: boolean }
-  | { kind: "undo" }
-  | { kind: "redo" }
-  | { kind: "reset"; draft: Draft };
-
-function reduce(history: History, move: Move): History {
-  const { past, now, future } = history;
-  if (move.kind === "reset") return { past: [], now: move.draft, future: [] };
-  if (move.kind === "edit") {
-    // Typing in one field is one step back, not one per letter.
-    const before = move.joins && past.length > 0 ? past : [...past, now].slice(-keptSteps);
-    return { past: before, now: move.draft, future: [] };
-  }
-  if (move.kind === "undo") {
-    const last = past.at(-1);
-    return last ? { past: past.slice(0, -1), now: last, future: [now, ...future] } : history;
-  }
-  const [next, ...rest] = future;
-  return next ? { past: [...past, now], now: next, future: rest } : history;
-}
 
 const draftOf = ({ name, sequence, senders }: Campaign): Draft => ({ name, sequence, senders });
 
@@ -47,18 +24,14 @@ export type SaveState =
  */
 export function useDraft(campaign: Campaign) {
   const client = useQueryClient();
-  const [history, dispatch] = useReducer(reduce, campaign, (from) => ({
-    past: [],
-    now: draftOf(from),
-    future: [],
-  }));
+  const history = useHistory<Draft>(draftOf(campaign));
+  const { reset: begin } = history;
+  const latest = useRef(history.now);
+  latest.current = history.now;
   const [save, setSave] = useState<SaveState>({ kind: "saved", at: campaign.draftSavedAt });
   const version = useRef(campaign.draftVersion);
   const saved = useRef(history.now);
-  const lastField = useRef<string | null>(null);
   const running = useRef<Promise<void>>(Promise.resolve());
-  const latest = useRef(history.now);
-  latest.current = history.now;
 
   const store = useCallback(async () => {
     const draft = latest.current;
@@ -102,30 +75,26 @@ export function useDraft(campaign: Campaign) {
     return () => window.removeEventListener("beforeunload", warn);
   }, []);
 
-  /** `field` names what is being typed in, so that a run of letters is undone at once. */
-  const edit = useCallback((change: (draft: Draft) => Draft, field: string | null = null) => {
-    const joins = field !== null && field === lastField.current;
-    lastField.current = field;
-    dispatch({ kind: "edit", draft: change(latest.current), joins });
-  }, []);
   /** Takes over what the server says now: after publishing or discarding. */
-  const reset = useCallback((from: Campaign) => {
-    const draft = draftOf(from);
-    version.current = from.draftVersion;
-    saved.current = draft;
-    lastField.current = null;
-    dispatch({ kind: "reset", draft });
-    setSave({ kind: "saved", at: from.draftSavedAt });
-  }, []);
+  const reset = useCallback(
+    (from: Campaign) => {
+      const draft = draftOf(from);
+      version.current = from.draftVersion;
+      saved.current = draft;
+      begin(draft);
+      setSave({ kind: "saved", at: from.draftSavedAt });
+    },
+    [begin],
+  );
   return {
     draft: history.now,
-    edit,
+    edit: history.edit,
     reset,
     flush,
     save,
     /** What an answer of the server must carry on from. */
     savedVersion: () => version.current,
-    undo: history.past.length > 0 ? () => dispatch({ kind: "undo" }) : null,
-    redo: history.future.length > 0 ? () => dispatch({ kind: "redo" }) : null,
+    undo: history.undo,
+    redo: history.redo,
   };
 }

@@ -14,13 +14,13 @@ import { browserApi } from "@/lib/api/browser";
 import { withWays } from "@/lib/contract/graph";
 import type { Step } from "@/lib/contract/sequence";
 import { type SmartSequence, smartSequences } from "@/lib/contract/smart-sequences";
-import { AddStep } from "../builder/add-step";
 import type { Draft } from "../builder/draft";
 import * as edits from "../builder/smart/edits";
-import { SmartOutline } from "../builder/smart/smart-outline";
+import { SmartSteps } from "../builder/smart/smart-steps";
 import type { StepFacts } from "../builder/smart/view";
 import { StepMenu } from "../builder/step-menu";
 import { StepNames, useStepNames } from "../builder/step-names";
+import { useHistory } from "../builder/use-history";
 import { useStepCommands } from "../builder/use-step-commands";
 import { useLibrary } from "./use-library";
 
@@ -35,29 +35,40 @@ const BeginDialog = dynamic(() => import("./begin-dialog").then((module) => modu
   ssr: false,
 });
 
+type Kept = Draft & { description: string };
+
 /** The steps of a kept sequence, edited as a smart campaign's are; nothing runs by them. */
 export function LibraryEditor({ sequence: given }: { sequence: SmartSequence }) {
   const t = useTranslations("smart-sequences");
   const library = useLibrary();
   const [saved, setSaved] = useState(given);
-  const [draft, setDraft] = useState<Draft>({ name: given.name, sequence: given.sequence, senders: [] });
-  const [description, setDescription] = useState(given.description);
+  const { name, description, sequence } = given;
+  const { now: draft, ...history } = useHistory<Kept>({ name, description, sequence, senders: [] });
+  const { edit } = history;
   const [begins, setBegins] = useState(false);
-  const commands = useStepCommands(draft, (change) => setDraft(change), edits);
+  const commands = useStepCommands(
+    draft,
+    (change, field) => edit((before) => ({ ...before, ...change(before) }), field),
+    edits,
+  );
   const isChanged =
-    draft.name !== saved.name || description !== saved.description || draft.sequence !== saved.sequence;
+    draft.name !== saved.name || draft.description !== saved.description || draft.sequence !== saved.sequence;
 
   const save = async () => {
     if (!isChanged || !draft.name.trim()) return;
     const made = await library.carryOut(() =>
       browserApi(smartSequences.update, {
-        ...{ id: saved.id, version: saved.version, name: draft.name.trim(), description },
+        ...{ id: saved.id, version: saved.version, name: draft.name.trim() },
+        description: draft.description,
         sequence: withWays([...draft.sequence]),
       }),
     );
     if (!made) return;
     // The very steps that are in hand are the saved ones now.
-    setSaved({ ...made, name: draft.name, description, sequence: draft.sequence as Step[] });
+    setSaved({
+      ...{ ...made, name: draft.name, description: draft.description },
+      sequence: draft.sequence as Step[],
+    });
     toast.success(t("saved"));
   };
   const latest = useRef({ save, isChanged });
@@ -111,17 +122,19 @@ export function LibraryEditor({ sequence: given }: { sequence: SmartSequence }) 
         }
       >
         <div className="grid h-full grid-cols-[minmax(0,1fr)] content-start max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_400px] lg:content-stretch">
-          <div ref={commands.frame} className="min-w-0 px-4 py-4 md:px-6 lg:min-h-0 lg:overflow-y-auto">
+          <div
+            ref={commands.frame}
+            className="flex min-w-0 flex-col px-4 py-4 md:px-6 lg:min-h-0 lg:overflow-y-auto"
+          >
             <h1 className="sr-only">{draft.name}</h1>
-            <SmartOutline
+            <SmartSteps
+              {...{ commands, factsOf }}
               sequence={draft.sequence}
-              full={commands.full}
-              onAdd={commands.addAt}
-              factsOf={factsOf}
+              people={null}
+              hasCounts={false}
+              undo={history.undo}
+              redo={history.redo}
             />
-            <div className="mt-3">
-              <AddStep onAdd={commands.add} isSmart disabledReason={commands.full} />
-            </div>
           </div>
           <aside
             ref={commands.fields}
@@ -132,15 +145,17 @@ export function LibraryEditor({ sequence: given }: { sequence: SmartSequence }) 
               <Input
                 value={draft.name}
                 maxLength={120}
-                onChange={(event) => setDraft((before) => ({ ...before, name: event.target.value }))}
+                onChange={({ target }) => edit((before) => ({ ...before, name: target.value }), "name")}
               />
             </Field>
             <Field label={t("description")}>
               <Textarea
                 rows={2}
                 maxLength={300}
-                value={description}
-                onChange={(event) => setDescription(event.target.value)}
+                value={draft.description}
+                onChange={({ target }) =>
+                  edit((before) => ({ ...before, description: target.value }), "description")
+                }
               />
             </Field>
             {step && (

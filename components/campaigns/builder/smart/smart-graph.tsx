@@ -1,6 +1,6 @@
 "use client";
 
-import { CornerDownRight, Flag, Users } from "lucide-react";
+import { CornerDownRight, Flag, Play, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Pill } from "@/components/ui/pill";
@@ -18,7 +18,7 @@ import type { SmartView } from "./view";
 import { stepIn } from "./ways";
 import { nearest, stepped, ZoomBar } from "./zoom-bar";
 
-type Props = SmartView & { people: number; onPlace: (step: Step) => void };
+type Props = SmartView & { people: number | null; onPlace: (step: Step) => void };
 
 const withPosition = (drawing: Drawing, { id, by }: Dragged): Step | null => {
   const box = drawing.boxes.get(id);
@@ -86,8 +86,8 @@ export function SmartGraph({ people, onPlace, ...view }: Props) {
               </g>
             </svg>
             <Spot style={at(shown.start)}>
-              <Pill tone="outline" icon={<Users aria-hidden />}>
-                {t("people", { count: people })}
+              <Pill tone="outline" icon={people === null ? <Play aria-hidden /> : <Users aria-hidden />}>
+                {people === null ? t("start") : t("people", { count: people })}
               </Pill>
             </Spot>
             {shown.lines.map((line) => (

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { LibraryEditor } from "@/components/campaigns/library/library-editor";
+import { browserApi } from "@/lib/api/browser";
+import { step } from "@/lib/contract/sequence";
+import { type SmartSequence, smartSequences } from "@/lib/contract/smart-sequences";
+import campaigns from "@/messages/en/campaigns.json";
+import errors from "@/messages/en/errors.json";
+import texts from "@/messages/en/smart-sequences.json";
+import ui from "@/messages/en/ui.json";
+
+// A whole page is drawn, which takes its time on a machine that is busy with other tests.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 20_000 });
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
+type Parts = { bar?: ReactNode; end?: ReactNode; children?: ReactNode };
+jest.mock("@/components/shell/page", () => ({
+  Page: ({ bar, children }: Parts) => jest.requireActual("react").Children.toArray([bar, children]),
+}));
+jest.mock("@/components/shell/section-bar", () => ({ SectionBar: ({ end }: Parts) => end }));
+const api = browserApi as unknown as jest.Mock;
+
+const idOf = (index: number) => `01920000-0000-7000-8000-${String(index).padStart(12, "0")}`;
+const visit = (index: number) => step.parse({ id: idOf(index), type: "visit_profile", is_enabled: true });
+const kept = {
+  ...{ id: idOf(900), name: "Warm", description: "", version: 1, isShipped: false, changedAt: null },
+  sequence: [visit(1), visit(2)],
+} as unknown as SmartSequence;
+
+const draw = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider
+        locale="en"
+        timeZone="UTC"
+        messages={{ campaigns, "smart-sequences": texts, ui, errors }}
+      >
+        <LibraryEditor sequence={kept} />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+
+window.matchMedia = jest.fn(() => ({
+  ...{ matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() },
+})) as unknown as typeof window.matchMedia;
+Element.prototype.scrollIntoView = jest.fn();
+Element.prototype.scrollTo = jest.fn() as unknown as typeof Element.prototype.scrollTo;
+
+describe("a kept sequence", () => {
+  beforeEach(() => api.mockReset());
+
+  it("is edited with a way back and forth, by press and by key, and saved as it stands (CAMP-85, ux 33)", async () => {
+    api.mockImplementation(async (_, input) => ({ ...kept, ...input, version: 2 }));
+    draw();
+    const name = await screen.findByLabelText("Name");
+    fireEvent.change(name, { target: { value: "Cold" } });
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(name).toHaveValue("Warm");
+    fireEvent.keyDown(document.body, { key: "Z", ctrlKey: true, shiftKey: true });
+    expect(name).toHaveValue("Cold");
+    // A text field has an undo of its own.
+    fireEvent.keyDown(name, { key: "z", ctrlKey: true });
+    expect(name).toHaveValue("Cold");
+    fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
+    expect(name).toHaveValue("Warm");
+    fireEvent.click(screen.getByRole("button", { name: "Redo" }));
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(api).toHaveBeenCalled());
+    expect(api.mock.calls[0]).toEqual([
+      smartSequences.update,
+      expect.objectContaining({ name: "Cold", version: 1 }),
+    ]);
+  });
+
+  it("is seen as an outline or as a graph of the same steps, where nobody stands (CAMP-85, ux 35)", async () => {
+    draw();
+    fireEvent.click(await screen.findByText("Graph"));
+    expect(await screen.findByText("Start", { selector: "*" })).toBeInTheDocument();
+    expect(screen.getAllByText("Visit profile").length).toBeGreaterThanOrEqual(2);
+    expect(screen.queryByText(/prospects/)).toBeNull();
+  });
+});
