@@ -1,4 +1,4 @@
-import { chancesFrom } from "@/server/domain/labels/model";
+import { chancesFrom, isPlainlyHardNo } from "@/server/domain/labels/model";
 import { type ReplyLabel, replyLabels } from "@/server/ports/reply-labels";
 import { macroF1, recallOf, type Scored } from "./score";
 import { seeded } from "./seeded";
@@ -25,10 +25,15 @@ export function judgeUnseen(
       bits,
     );
     for (const [at, text] of texts.entries())
-      if (folds[at] === fold) judged.push({ ...text, scores: scoresOf(weights, examples[at]!) });
+      if (folds[at] === fold)
+        judged.push({ ...text, scores: byRule(text.text) ?? scoresOf(weights, examples[at]!) });
   }
   return judged;
 }
+
+/** What the product decides before any model is asked, as scores. */
+const byRule = (text: string) =>
+  isPlainlyHardNo(text) ? replyLabels.map((label) => (label === "hardNo" ? 20 : 0)) : null;
 
 /** The temperature at which the chances are as often right as they say: the least log loss. */
 export function temperatureFor(judged: readonly Judged[]): number {

@@ -1,10 +1,9 @@
-import { asksToStop } from "../inbox/opt-out";
 import { readsAsAbsence, saysHasLeft } from "../inbox/out-of-office";
 import { plain } from "../inbox/plain";
 import { meaningsOf } from "./meaning";
 
 /** A reply says what it means at its start; the rest is signatures, disclaimers and pasted text. */
-const LONGEST_TEXT = 1_500;
+export const LONGEST_TEXT = 1_500;
 const LONGEST_WORD = 24;
 const MOST_PAIRED = 16;
 
@@ -40,7 +39,6 @@ export function featuresOf(text: string): Features {
   addPieces(words, add("piece"));
   addMeanings(meaningsOf(words), { one: add("meaning"), sequence: add("sequence"), company: add("company") });
   addForm(start, words, add("form"));
-  if (asksToStop(start)) add("rule")("rule stop");
   if (readsAsAbsence({ subject: "", text: start })) add("rule")("rule absence");
   if (saysHasLeft(start)) add("rule")("rule left");
   return found;

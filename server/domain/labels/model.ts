@@ -1,5 +1,6 @@
 import { type ReplyLabel, replyLabels } from "@/server/ports/reply-labels";
-import { type Features, featuresOf } from "./features";
+import { asksToStop } from "../inbox/opt-out";
+import { type Features, featuresOf, LONGEST_TEXT } from "./features";
 import { hashOf } from "./hash";
 
 /**
@@ -16,6 +17,9 @@ export type Model = {
   leastConfidence: number;
 };
 
+/** What the inbox's own rule acts on is labelled as it acts: who asks us to stop has said no (R18), whatever else the text says. */
+export const isPlainlyHardNo = (text: string): boolean => asksToStop(text.slice(0, LONGEST_TEXT));
+
 export type Judgement = {
   label: ReplyLabel | null;
   confidence: number;
@@ -24,6 +28,10 @@ export type Judgement = {
 };
 
 const MOST_REASONS = 3;
+const HARD_NO: Judgement = {
+  ...{ label: "hardNo", confidence: 1, reasons: ["rule stop"] },
+  chances: replyLabels.map((label) => (label === "hardNo" ? 1 : 0)),
+};
 
 /** Features as buckets and lengths of one; of features that share a bucket the strongest stands. */
 export function bucketsOf(features: Features, bits: number): Map<number, number> {
@@ -39,12 +47,13 @@ export function bucketsOf(features: Features, bits: number): Map<number, number>
 
 /** What the model makes of a reply's own words. Without a word in it nothing is said of it. */
 export function judge(model: Model, text: string): Judgement {
+  if (isPlainlyHardNo(text)) return HARD_NO;
   const features = featuresOf(text);
   const chances = chancesOf(model, bucketsOf(features, model.bits));
   const leant = chances.map((chance, label) => chance * model.leaning[label]!);
   const best = leant.indexOf(Math.max(...leant));
   const confidence = chances[best]!;
-  const isSaid = /[\p{L}\p{N}\p{Extended_Pictographic}?!]/u.test(text.slice(0, 1_500));
+  const isSaid = /[\p{L}\p{N}\p{Extended_Pictographic}?!]/u.test(text.slice(0, LONGEST_TEXT));
   const isSure = isSaid && leant[best]! / leant.reduce((a, b) => a + b, 0) >= model.leastConfidence;
   return {
     label: isSure ? replyLabels[best]! : null,

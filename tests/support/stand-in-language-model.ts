@@ -1,0 +1,52 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { parseAllowList } from "@/server/net/allow-list";
+import { createEgress } from "@/server/net/egress";
+import { createHttp, type Http } from "@/server/net/http";
+
+type Asked = {
+  authorization: string | undefined;
+  body: { model: string; messages: { role: string; content: string }[] };
+};
+
+/** A service on loopback that speaks chat completions as docs/reply-labels.md has it. */
+export type StandInLanguageModel = {
+  http: Http;
+  url: string;
+  asked: Asked[];
+  /** What it says to a reply: the content of its message, or a status and a body of its own. */
+  says: (reply: string) => string | { status: number; body: string };
+  close(): Promise<void>;
+};
+
+export async function startLanguageModel(): Promise<StandInLanguageModel> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body: Asked["body"] = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    standIn.asked.push({ authorization: request.headers.authorization, body });
+    const said = standIn.says(JSON.parse(body.messages.at(-1)?.content ?? "").reply);
+    const { status, body: text } =
+      typeof said === "string"
+        ? {
+            status: 200,
+            body: JSON.stringify({ choices: [{ message: { role: "assistant", content: said } }] }),
+          }
+        : said;
+    response.writeHead(status, { "content-type": "application/json" }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const http = createHttp(
+    createEgress({ allow: parseAllowList(`model.test:80 -> 127.0.0.1:${port}`), resolve: async () => [] }),
+  );
+  const standIn: StandInLanguageModel = {
+    ...{ http, url: "http://model.test/v1/chat/completions", asked: [], says: () => "" },
+    async close() {
+      await http.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return standIn;
+}
