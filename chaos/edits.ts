@@ -4,37 +4,52 @@ import { parseArgs } from "node:util";
 import { startPostgres } from "@/bench/rig/postgres";
 import { conclude } from "@/bench/rig/report";
 import { testDist } from "@/tests/support/cluster";
+import { runLiveEdits } from "./rig/live-edits";
 
-// npm run -s chaos -- edits --edits 10000 --seed S: edits of campaigns that run, at random (R23, M8)
+// npm run -s chaos -- edits --edits 10000 --seed S: edits of campaigns that run, at random (R23, M8), on a clock that only
+// moves when told to. With --kills N --workers N: by the front door, under real workers that are killed, as are api and Postgres.
 const { values } = parseArgs({
   options: {
-    edits: { type: "string", default: "10000" },
+    edits: { type: "string" },
+    kills: { type: "string", default: "0" },
+    workers: { type: "string", default: "2" },
     seed: { type: "string", default: randomBytes(4).toString("hex") },
   },
 });
-const scenario = "tests/integration/campaigns/scenarios/edits.mts";
-const postgres = await startPostgres(testDist);
-const result = await run(JSON.stringify(await postgres.newDatabase("edits"))).finally(() => postgres.stop());
+const { seed } = values;
+const [kills, workers] = [Number(values.kills), Number(values.workers)];
+const edits = Number(values.edits ?? (kills > 0 ? 1_000 : 10_000));
 const never = ["doubled", "orphaned", "stuck", "miscounted", "returnedUnasked"];
+
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+const result = kills > 0 ? await runLiveEdits({ edits, kills, workers, seed, say }) : await runScenario();
 conclude(result, [
-  { name: "edits", value: Number(result.edits), least: Number(values.edits) },
-  ...never.map((name) => ({ name, value: Number(result[name]), most: 0 })),
+  { name: "edits", value: Number(result.edits), least: edits },
+  ...(kills > 0 ? [...never, "restless"] : never).map((name) => ({
+    name,
+    value: Number((result as Record<string, unknown>)[name]),
+    most: 0,
+  })),
 ]);
 
 /** What the scenario saw, in its last line. */
-function run(database: string): Promise<Record<string, unknown>> {
+async function runScenario(): Promise<Record<string, unknown>> {
+  const scenario = "tests/integration/campaigns/scenarios/edits.mts";
+  const postgres = await startPostgres(testDist);
+  const database = JSON.stringify(await postgres.newDatabase("edits"));
   const child = spawn(process.execPath, ["--import", "tsx", scenario], {
-    env: { ...process.env, SCENARIO_DATABASE: database, EDITS: values.edits, SEED: values.seed },
+    env: { ...process.env, SCENARIO_DATABASE: database, EDITS: String(edits), SEED: seed },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let printed = "";
   child.stdout.on("data", (chunk) => {
     printed += chunk;
   });
-  return new Promise((resolve, reject) =>
+  const ended = new Promise<Record<string, unknown>>((resolve, reject) =>
     child.once("close", (code) => {
       if (code === 0) resolve(JSON.parse(printed.trim().split("\n").at(-1) ?? "{}"));
       else reject(new Error(`the edits ended with ${code}`));
     }),
   );
+  return ended.finally(() => postgres.stop());
 }

@@ -1,6 +1,6 @@
 import type { Step } from "@/lib/contract/sequence";
 import { inWorkspace } from "@/server/db/tx";
-import { clockOf } from "@/server/domain/clock";
+import { type Clock, clockOf } from "@/server/domain/clock";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { newId } from "@/server/ids";
 import type { MailAccess } from "@/server/ports/mail";
@@ -17,6 +17,8 @@ export type MailWorldWish = {
   files: (index: number) => boolean;
   /** How many rows of a lane one claim takes (lanes.burst). */
   burst: number;
+  /** A workspace there is already; without it a new one is made. */
+  workspaceId?: string;
   subject: string;
   message: string;
 };
@@ -44,9 +46,10 @@ export async function newMailWorld(
   secret: Uint8Array,
   wish: MailWorldWish,
 ): Promise<MailWorld> {
-  const workspaceId = newId();
+  const workspaceId = wish.workspaceId ?? newId();
   await pools.admin.query(
-    `insert into workspaces (id, name, email, brand, trial_ends_at) values ($1, 'Measure', 'm@measure.test', 'tern', '2099-01-01')`,
+    `insert into workspaces (id, name, email, brand, trial_ends_at) values ($1, 'Measure', 'm@measure.test', 'tern', '2099-01-01')
+     on conflict do nothing`,
     [workspaceId],
   );
   const boxes = Array.from({ length: wish.mailboxes }, (_, index) => ({
@@ -93,8 +96,8 @@ async function insertBox({ admin }: Pools, secret: Uint8Array, workspaceId: stri
   );
   await admin.query(
     `insert into lanes (workspace_id, id, channel, account_id, mailbox_id, burst)
-     values ($1, $2, 'network', $3, null, 1), ($1, $4, 'email', $3, $5, $6)`,
-    [workspaceId, newId(), accountId, newId(), id, burst],
+     values ($1, $2, 'network', $3, null, 1), ($1, $4, 'email', $3, $5, $6), ($1, $7, 'inner', $3, null, 20)`,
+    [workspaceId, newId(), accountId, newId(), id, burst, newId()],
   );
 }
 
@@ -126,7 +129,12 @@ async function insertCampaign(
 let born = 0;
 
 /** Adds people through the engine's own door, which plans their first step; they are due at once. Answers their addresses. */
-export async function enroll(pools: Pools, { workspaceId, campaignId }: MailWorld, count: number) {
+export async function enroll(
+  pools: Pools,
+  { workspaceId, campaignId }: Pick<MailWorld, "workspaceId" | "campaignId">,
+  count: number,
+  clock: Clock = clockOf([]),
+) {
   const people = Array.from({ length: count }, () => ({ id: newId(), email: `p${++born}@target.test` }));
   for (let from = 0; from < count; from += 500) {
     const some = people.slice(from, from + 500);
@@ -139,7 +147,7 @@ export async function enroll(pools: Pools, { workspaceId, campaignId }: MailWorl
     await inWorkspace(pools.app, { workspaceId }, (tx) =>
       enrollPeople(
         tx,
-        { now: new Date(), clock: clockOf([]), newId: () => newId() },
+        { now: new Date(), clock, newId: () => newId() },
         { campaignId, prospectIds: some.map(({ id }) => id) },
       ),
     );

@@ -1,15 +1,15 @@
-import { addStep, moveStep, removeStep } from "@/components/campaigns/builder/smart/edits";
+import { misjudged, orphansOf, type Standing, standings } from "@/chaos/rig/foreseen";
+import { diceOf, edited, type Stock } from "@/chaos/rig/random-edits";
 import type { Campaign } from "@/lib/contract/campaigns";
 import { withWays } from "@/lib/contract/graph";
 import type { Sequence, Step } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
-import { chance } from "@/server/domain/campaigns/chance";
 import { clockOf } from "@/server/domain/clock";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { stopPerson } from "@/server/engine/plan/person";
 import { newId } from "@/server/ids";
 import { publishDraft, saveDraft } from "@/server/services/campaign-drafts";
-import { updateStatus } from "@/server/services/campaign-status";
+import { decideLate, updateStatus } from "@/server/services/campaign-status";
 import { restoreVersion } from "@/server/services/campaign-versions";
 import { showOne } from "@/server/services/campaigns";
 import { workNow } from "../../engine/drive.mts";
@@ -35,10 +35,8 @@ import {
  */
 const edits = Number(process.env.EDITS ?? 120);
 const seed = process.env.SEED ?? "edits";
-let draws = 0;
-const random = () => chance(`${seed}|${draws++}`);
-const below = (n: number) => Math.floor(random() * n);
-const oneOf = <T,>(items: readonly T[]): T | undefined => items[below(items.length)];
+const dice = diceOf(seed);
+const { random, below, oneOf } = dice;
 
 const wrong = { doubled: 0, orphaned: 0, stuck: 0, miscounted: 0, returnedUnasked: 0 };
 const told: string[] = [];
@@ -63,11 +61,13 @@ const mailOf = (): Step => {
   const step = email("About it");
   return { ...step, message: `Hi {first_name:there}, ${step.id}` } as Step;
 };
-const newStepOf = (): Step => (random() < 0.6 ? mailOf() : visit());
-const pause = (): Step => ({
-  ...{ id: newId(), is_enabled: true, type: "delay" },
-  delay: { amount: 1 + below(3), unit: "days" },
-});
+const stock: Stock = {
+  touch: () => (random() < 0.6 ? mailOf() : visit()),
+  pause: () => ({
+    ...{ id: newId(), is_enabled: true, type: "delay" },
+    delay: { amount: 1 + below(3), unit: "days" },
+  }),
+};
 
 type Play = { world: World; cx: Context; id: string; isSmart: boolean };
 
@@ -76,7 +76,7 @@ async function newPlay(isSmart: boolean): Promise<Play> {
   const wish = { spacing: [0, 0] as [number, number], hours: [0, 24] as [number, number], burst: 50 };
   const world = await newWorld({ ...wish, days: [1, 2, 3, 4, 5, 6, 7], dailyLimit: 100_000 });
   await sql("update accounts set visit_limit = 100000 where workspace_id = $1", [world.workspaceId]);
-  const list = [visit(), pause(), mailOf(), pause(), mailOf()];
+  const list = [visit(), stock.pause(), mailOf(), stock.pause(), mailOf()];
   const id = await newCampaign(world, isSmart ? withWays(list) : list);
   if (isSmart) await sql("update campaigns set sequence_type = 'smart' where id = $1", [id]);
   const play = { world, cx: contextOf(world), id, isSmart };
@@ -89,142 +89,46 @@ async function enter({ world, id }: Play, count: number): Promise<void> {
   await world.inside((tx) => enrollPeople(tx, world.planning(), { campaignId: id, prospectIds }));
 }
 
-/** One change of the steps, as the builder makes it. Two touches never stand without a wait between them. */
-function edited(play: Play, steps: Sequence): Sequence {
-  const changed = changedOnce(play, steps);
-  if (play.isSmart) return changed;
-  return changed.flatMap((step, index) => {
-    const before = changed[index - 1];
-    const isTouch = (one: Step | undefined) => one !== undefined && one.type !== "delay";
-    return isTouch(before) && isTouch(step) ? [pause(), step] : [step];
-  });
+const pause = ({ cx, id }: Play) => updateStatus(cx, { id, status: "paused" });
+
+let resumed = 0;
+/** Who was due long before is sent to in one campaign, and passed over in the next (R22). */
+async function resume({ cx, id }: Play): Promise<void> {
+  const { late } = await updateStatus(cx, { id, status: "active" });
+  if (late > 0) await decideLate(cx, { id, verdict: resumed++ % 2 ? "skip" : "send" });
 }
 
-function changedOnce({ isSmart }: Play, steps: Sequence): Sequence {
-  const chosen = oneOf(steps.filter(({ type }) => type !== "delay"));
-  const kind = oneOf(["add", "add", "remove", "move", "change", "switch"] as const);
-  if (!chosen || (kind === "add" && steps.length < 14)) return added(isSmart, steps, chosen);
-  const change = (to: (step: Step) => Step) => steps.map((step) => (step.id === chosen.id ? to(step) : step));
-  switch (kind) {
-    case "remove":
-      if (isSmart)
-        return removeStep(steps, chosen.id, chosen.type === "condition" ? oneOf(["yes", "no"]) : "next")
-          .sequence;
-      return steps.filter((step) => step !== chosen);
-    case "move": {
-      if (isSmart) return moveStep(steps, chosen.id, random() < 0.5 ? 1 : -1);
-      const rest = steps.filter((step) => step !== chosen);
-      const at = below(rest.length + 1);
-      return [...rest.slice(0, at), chosen, ...rest.slice(at)];
-    }
-    case "change":
-      return change((step) => ("message" in step ? { ...step, message: `${step.message}!` } : step));
-    default:
-      return change((step) => ({ ...step, is_enabled: !step.is_enabled }));
-  }
-}
-
-function added(isSmart: boolean, steps: Sequence, behind: Step | undefined): Sequence {
-  const step = newStepOf();
-  const at = below(steps.length + 1);
-  if (!isSmart) return [...steps.slice(0, at), step, ...steps.slice(at)];
-  const wants = random() < 0.2 ? "condition" : step.type;
-  const way = behind?.type === "condition" ? oneOf(["yes", "no", null] as const)! : null;
-  const made = addStep(steps, { behind: random() < 0.1 ? null : (behind?.id ?? null), way } as never, wants);
-  if (!made) return steps;
-  return made.sequence
-    .map((one) =>
-      one.id === made.added.id && step.type === wants
-        ? ({ ...one, ...step, id: one.id, next: one.next } as Step)
-        : one,
-    )
-    .map(asked);
-}
-
-/** Nobody accepts here: conditions are answered by what is known. */
-const asked = (step: Step): Step => {
-  if (step.type !== "condition" || !("deadline" in step)) return step;
-  const { id, is_enabled, type, otherwise, next, no } = step;
-  return { id, is_enabled, type, otherwise, next, no, condition: "has_email" } as Step;
-};
-
-type Person = {
-  id: string;
-  state: string;
-  step_id: string | null;
-  detour: { steps: string[] } | null;
-  open: string[];
-};
-const peopleOf = ({ id }: Play): Promise<Person[]> =>
-  sql(
-    `select e.id, e.state, e.step_id, e.detour, array(select d.step_id from deliveries d
-        where d.enrollment_id = e.id and d.settled_at is null)::text[] as open
-       from enrollments e where e.campaign_id = $1 order by e.id`,
-    [id],
-  );
-
-/** Everybody under way stands before one step of the running version that is planned, and nothing else is. */
-async function lookAtPeople(play: Play, campaign: Campaign): Promise<void> {
-  const live = new Map((campaign.liveSequence ?? []).map((step) => [step.id, step]));
-  for (const { id, state, step_id, open } of await peopleOf(play)) {
-    if (state !== "active") {
-      if (open.length > 0) fault("orphaned", `${state} with ${open.length} steps planned`);
-      continue;
-    }
-    if (open.length !== 1 || open[0] !== step_id)
-      fault("orphaned", `${id} stands before ${step_id}, planned ${open}`);
-    else if (!live.get(step_id ?? "")?.is_enabled) fault("orphaned", `${id} waits for a step that is gone`);
-  }
-}
+const peopleOf = ({ id }: Play): Promise<Standing[]> => sql(standings, [id]);
 
 /** Publishes what the draft changes and holds what was foreseen against what came. */
 async function publish(play: Play): Promise<void> {
   pass(1);
   const before = await showOne(play.cx, { id: play.id });
   if (before.problems.some(({ isBlocking }) => isBlocking) || before.changes.length === 0) return;
-  const finished = new Set(
-    (await peopleOf(play)).filter(({ state }) => state === "finished").map(({ id }) => id),
-  );
+  const standing = await peopleOf(play);
   const chosen = before.changes.filter(({ missed }) => missed > 0 && random() < 0.5);
   const after = await publishDraft(play.cx, { id: play.id, alsoPast: chosen.map(({ stepId }) => stepId) });
   published++;
   if (after.status === "paused") return;
-  await lookAtPeople(play, after);
   const people = await peopleOf(play);
-  for (const { stepId, missed } of chosen) {
-    led += missed;
-    const reached = people.filter(
-      (one) => one.step_id === stepId || one.detour?.steps.includes(stepId),
-    ).length;
-    const others = before.changes.find((change) => change.stepId === stepId)!;
-    // Nobody stood before a step that was not there, but people whose own step is gone do now.
-    if (reached < missed || reached > missed + others.waiting + others.ahead)
-      fault("miscounted", `${missed} foreseen past an added step, ${reached} led back`);
-  }
-  const back = people.filter(({ id, state }) => finished.has(id) && state !== "finished").length;
-  const asked = Math.max(0, ...chosen.map(({ missedFinished }) => missedFinished));
-  const askedInAll = chosen.reduce((sum, { missedFinished }) => sum + missedFinished, 0);
-  if (back < asked || back > askedInAll)
-    fault("returnedUnasked", `${back} came back, ${askedInAll} were foreseen`);
-  for (const { stepId, kind, waiting } of before.changes) {
-    if (kind !== "removed" && kind !== "disabled") continue;
-    const [row] = await sql<{ n: number }>(
-      "select count(*)::int as n from deliveries where campaign_id = $1 and step_id = $2 and reason = 'step_removed' and settled_at = $3",
-      [play.id, stepId, time.now],
-    );
-    if (row?.n !== waiting)
-      fault("miscounted", `${waiting} foreseen before a step that goes, ${row?.n} went on`);
-  }
-  if (!play.isSmart && random() < 0.2)
-    await runOut(
-      play,
-      before,
-      chosen.map(({ stepId }) => stepId),
-    );
+  for (const what of orphansOf(people, after.liveSequence ?? [])) fault("orphaned", what);
+  const alsoPast = chosen.map(({ stepId }) => stepId);
+  led += chosen.reduce((sum, { missed }) => sum + missed, 0);
+  const moved = await sql<{ stepId: string; count: number }>(
+    `select step_id as "stepId", count(*)::int as count from deliveries
+      where campaign_id = $1 and reason = 'step_removed' and settled_at = $2 group by 1`,
+    [play.id, time.now],
+  );
+  const movedFrom = new Map(moved.map(({ stepId, count }) => [stepId, count]));
+  const found = misjudged({ foreseen: before, alsoPast, before: standing, after: people, movedFrom });
+  for (const what of found.miscounted) fault("miscounted", what);
+  for (const what of found.returnedUnasked) fault("returnedUnasked", what);
+  if (!play.isSmart && random() < 0.2) await runOut(play, before, alsoPast);
 }
 
 /** Lets everybody come to the end: whom an added step was to reach, and nobody else, has got it. */
 async function runOut(play: Play, foreseen: Campaign, chosen: readonly string[]): Promise<void> {
+  const publishedAt = time.now;
   await letPass(play, 45 * 24);
   const people = await peopleOf(play);
   const left = people.filter(({ state }) => state === "active").length;
@@ -233,8 +137,9 @@ async function runOut(play: Play, foreseen: Campaign, chosen: readonly string[])
     const step = foreseen.sequence.find(({ id }) => id === stepId);
     if (kind !== "added" || step?.type === "delay" || !step?.is_enabled) continue;
     const [row] = await sql<{ n: number }>(
-      "select count(*)::int as n from deliveries where campaign_id = $1 and step_id = $2",
-      [play.id, stepId],
+      // An older version may have had the step, too, and some people it.
+      "select count(*)::int as n from deliveries where campaign_id = $1 and step_id = $2 and planned_at >= $3",
+      [play.id, stepId, publishedAt],
     );
     const reached = ahead + (chosen.includes(stepId) ? missed : 0);
     if (row?.n !== reached)
@@ -281,7 +186,7 @@ for (let round = 0; done < edits; round++) {
     const status = (await showOne(play.cx, { id: play.id })).status;
     const what = random();
     if (what < 0.06 && (status === "active" || status === "paused"))
-      await updateStatus(play.cx, { id: play.id, status: status === "active" ? "paused" : "active" });
+      await (status === "active" ? pause(play) : resume(play));
     else if (what < 0.14 && status !== "paused") await enter(play, 1 + below(3));
     else if (what < 0.2) {
       const person = oneOf((await peopleOf(play)).filter(({ state }) => state === "active"));
@@ -296,7 +201,7 @@ for (let round = 0; done < edits; round++) {
     else {
       let steps: Sequence = sequence;
       for (let n = 1 + below(3); n > 0; n--) {
-        steps = edited(play, steps);
+        steps = edited(dice, stock, play.isSmart, steps);
         done++;
       }
       await saveDraft(play.cx, { id: play.id, draftVersion, sequence: steps });
@@ -305,7 +210,7 @@ for (let round = 0; done < edits; round++) {
     await letPass(play, below(40));
   }
   const { status } = await showOne(play.cx, { id: play.id });
-  if (status === "paused") await updateStatus(play.cx, { id: play.id, status: "active" });
+  if (status === "paused") await resume(play);
   await letPass(play, 60 * 24);
   const left = (await peopleOf(play)).filter(({ state }) => state === "active").length;
   if (left > 0) fault("stuck", `${left} people at the end of a campaign`);

@@ -1,0 +1,66 @@
+import type { Campaign } from "@/lib/contract/campaigns";
+import type { Sequence } from "@/lib/contract/sequence";
+
+/** Where somebody stands in a campaign, and the steps that are planned for them. */
+export type Standing = {
+  id: string;
+  state: string;
+  stepId: string | null;
+  detour: { steps: string[] } | null;
+  open: string[];
+};
+
+/** SQL: how everybody in the campaign $1 stands. */
+export const standings = `select e.id, e.state, e.step_id as "stepId", e.detour, array(select d.step_id from deliveries d
+    where d.enrollment_id = e.id and d.settled_at is null)::text[] as open
+  from enrollments e where e.campaign_id = $1 order by e.id`;
+
+/** Who has not exactly the one step planned that they stand before, in the version that runs: nobody should. */
+export function orphansOf(people: readonly Standing[], live: Sequence): string[] {
+  const steps = new Map(live.map((step) => [step.id, step]));
+  return people.flatMap(({ id, state, stepId, open }) => {
+    if (state !== "active")
+      return open.length > 0 ? [`${id} is ${state} with ${open.length} steps planned`] : [];
+    if (open.length !== 1 || open[0] !== stepId) return [`${id} stands before ${stepId}, planned ${open}`];
+    return steps.get(stepId ?? "")?.is_enabled ? [] : [`${id} waits for a step that is gone`];
+  });
+}
+
+/** A version that went live while nothing else happened. */
+export type Published = {
+  /** The campaign as it was shown before: with what would change, and for how many. */
+  foreseen: Campaign;
+  /** Added steps that people past them were to get all the same. */
+  alsoPast: readonly string[];
+  before: readonly Standing[];
+  after: readonly Standing[];
+  /** How many went on from a step that is gone, by its id. */
+  movedFrom: ReadonlyMap<string, number>;
+};
+
+/** What came otherwise than it was shown before. */
+export function misjudged({ foreseen, alsoPast, before, after, movedFrom }: Published) {
+  const chosen = foreseen.changes.filter(({ stepId }) => alsoPast.includes(stepId));
+  const active = after.filter(({ state }) => state === "active");
+  const miscounted = chosen.flatMap(({ stepId, missed, waiting, ahead }) => {
+    const reached = active.filter(
+      (one) => one.stepId === stepId || one.detour?.steps.includes(stepId),
+    ).length;
+    // Nobody stood before a step that was not there, but people whose own step is gone do now.
+    return reached < missed || reached > missed + waiting + ahead
+      ? [`${missed} foreseen past an added step, ${reached} led back`]
+      : [];
+  });
+  for (const { stepId, kind, waiting } of foreseen.changes) {
+    if (kind !== "removed" && kind !== "disabled") continue;
+    const moved = movedFrom.get(stepId) ?? 0;
+    if (moved !== waiting) miscounted.push(`${waiting} foreseen before a step that goes, ${moved} went on`);
+  }
+  const finished = new Set(before.filter(({ state }) => state === "finished").map(({ id }) => id));
+  const back = after.filter(({ id, state }) => finished.has(id) && state !== "finished").length;
+  const asked = chosen.map(({ missedFinished }) => missedFinished);
+  const most = asked.reduce((sum, count) => sum + count, 0);
+  const returnedUnasked =
+    back < Math.max(0, ...asked) || back > most ? [`${back} came back, ${most} were foreseen`] : [];
+  return { miscounted, returnedUnasked };
+}
