@@ -8,12 +8,16 @@ const isColleague = (q: string, p: string) =>
   `${q}.workspace_id = ${p}.workspace_id and ${q}.id <> ${p}.id and (${q}.employer_domain = ${p}.employer_domain
     or (${q}.employer_name = ${p}.employer_name and (${q}.employer_domain is null or ${p}.employer_domain is null)))`;
 
-/** SQL: the campaign goes by companies, and people may still be written to in it. */
-const goesByCompanies = (c: string) =>
-  `${c}.settings ->> 'companyRule' = 'true' and ${c}.status not in ('archived', 'deleted')`;
+/** SQL: the campaign takes notice of companies. */
+export const hasCompanyRule = (c: string) => `coalesce(${c}.settings ->> 'companyRule' = 'true', false)`;
+/** SQL: and people may still be written to in it. */
+const goesByCompanies = (c: string) => `${hasCompanyRule(c)} and ${c}.status not in ('archived', 'deleted')`;
+/** SQL: until when somebody waits because a colleague answered; nobody does where the rule was switched off. */
+export const sparedUntil = (e: string, c: string) =>
+  `case when ${hasCompanyRule(c)} then ${e}.colleague_until end`;
 /** SQL: and lets only so many of a company be under way at once. */
 export const hasPlaces = (c: string) =>
-  `(${c}.settings ->> 'companyRule' = 'true' and ${c}.settings ->> 'peoplePerCompany' is not null)`;
+  `(${hasCompanyRule(c)} and ${c}.settings ->> 'peoplePerCompany' is not null)`;
 
 /** SQL: how many colleagues of `p` are under way in campaigns that go by companies; `apart` from the one of that id. */
 export const underWayBeside = (

@@ -5,7 +5,7 @@ import type { Approval } from "@/server/domain/campaigns/approval";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import { approvalOf } from "./approvals";
-import { hasPlaces, type PlacesOfCompany, placesOf } from "./colleagues";
+import { hasPlaces, type PlacesOfCompany, placesOf, sparedUntil } from "./colleagues";
 import { suppressionOf } from "./suppressed";
 import { isSentMail, isWritten } from "./written";
 
@@ -53,7 +53,7 @@ const facts = {
     e.state as "enrollmentState", e.stop_reason as "stopReason", e.run, e.requested_at as "requestedAt",
     e.withdrawn_at as "withdrawnAt",
     e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason", e.paused_until as "pausedUntil",
-    case when c.settings ->> 'companyRule' = 'true' then e.colleague_until end as "colleagueUntil",
+    ${sparedUntil("e", "c")} as "colleagueUntil",
     ${placesOf("d", "e", "p", "c")} as company,
     e.thread_subject as "threadSubject", e.thread_message_ids as "threadMessageIds",
     c.status as "campaignStatus",

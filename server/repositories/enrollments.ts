@@ -4,7 +4,7 @@ import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Detour } from "@/server/domain/campaigns/detour";
-import { hasPlaces } from "./colleagues";
+import { hasCompanyRule, hasPlaces } from "./colleagues";
 
 /** A person in a campaign with what decides the next step; instants are real. The rows are locked. */
 export type Traveller = {
@@ -40,7 +40,7 @@ const travelling = {
   text: `select e.id, e.state, e.campaign_id as "campaignId", e.prospect_id as "prospectId", e.account_id as "accountId",
     coalesce(e.mailbox_id, s.mailbox_id) as "mailboxId", e.step_id as "stepId", e.requested_at as "requestedAt",
     e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.detour, c.status as "campaignStatus",
-    coalesce(${hasPlaces("c")}, false) as "hasPlaces", c.live_version as "liveVersion", a.timezone, a.work_hours_start as "workHoursStart",
+    ${hasPlaces("c")} as "hasPlaces", c.live_version as "liveVersion", a.timezone, a.work_hours_start as "workHoursStart",
     a.work_hours_end as "workHoursEnd", a.working_days as "workingDays", a.days_off as "daysOff", n.id as "networkLaneId", m.id as "mailLaneId",
     i.id as "innerLaneId",
     array(select d.step_id from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id) as done
@@ -167,7 +167,7 @@ export const lockEnding = (
 ): Promise<Pick<Traveller, "id" | "campaignId" | "prospectId" | "hasPlaces">[]> =>
   tx.query(
     `select e.id, e.campaign_id as "campaignId", e.prospect_id as "prospectId",
-            coalesce(${hasPlaces("c")}, false) as "hasPlaces"
+            ${hasPlaces("c")} as "hasPlaces"
        from enrollments e join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
       where e.id = any($1) and e.state in ('active', 'held') order by e.id for no key update of e`,
     [ids],
@@ -260,8 +260,8 @@ export type EnteredCampaign = {
 export async function lockEnteredCampaign(tx: Tx, id: string): Promise<EnteredCampaign | null> {
   const [row] = await tx.query<EnteredCampaign>(
     `select id, status, is_existing_people as "isExistingPeople", is_include_talked_before as "isIncludeTalkedBefore",
-            coalesce(settings ->> 'companyRule' = 'true', false) as "goesByCompanies"
-       from campaigns where id = $1 for no key update`,
+            ${hasCompanyRule("c")} as "goesByCompanies"
+       from campaigns c where id = $1 for no key update`,
     [id],
   );
   return row ?? null;

@@ -2,7 +2,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { CompanyKeys } from "@/server/domain/prospects/company";
-import { hasPlaces, underWayBeside } from "./colleagues";
+import { hasPlaces, sparedUntil, underWayBeside } from "./colleagues";
 import { type ProspectRow, prospectColumns } from "./prospects";
 import { suppressionOf } from "./suppressed";
 import { isWritten } from "./written";
@@ -56,7 +56,7 @@ export const listAhead = (
     `select ${prospectColumns("p")}, e.account_id as "accountId", e.mailbox_id as "mailboxId",
       e.state as "enrollmentState", e.requested_at as "requestedAt", e.withdrawn_at as "withdrawnAt",
       e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason", e.paused_until as "pausedUntil",
-      case when c.settings ->> 'companyRule' = 'true' then e.colleague_until end as "colleagueUntil",
+      ${sparedUntil("e", "c")} as "colleagueUntil",
       jsonb_build_object('domain', p.employer_domain, 'name', p.employer_name) as company,
       case when ${hasPlaces("c")} then ${underWayBeside("p", "e.campaign_id")} else 0 end as "colleaguesElsewhere",
       e.thread_message_ids as "threadMessageIds", coalesce(p.work_email, p.personal_email) as email,

@@ -147,10 +147,12 @@ function holdOf(row: StepFacts, { clock, now, sequence }: Surroundings): GateFac
 
 /** Of what holds everything up that is planned for a person, what lasts longest; real. */
 export function longestHold(
-  { holdUntil, holdReason, pausedUntil, colleagueUntil }: Pick<
-    StepFacts,
-    "holdUntil" | "holdReason" | "pausedUntil" | "colleagueUntil"
-  >,
+  {
+    holdUntil,
+    holdReason,
+    pausedUntil,
+    colleagueUntil,
+  }: Pick<StepFacts, "holdUntil" | "holdReason" | "pausedUntil" | "colleagueUntil">,
   now: Date,
 ) {
   const holds = [

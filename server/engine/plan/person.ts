@@ -24,6 +24,7 @@ import {
 import { type EventKind, logEvents } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
+import { spareNewcomers } from "./colleagues";
 import { goOn } from "./go-on";
 import { changeOnward, nothingOnward, type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
@@ -144,6 +145,7 @@ export async function restartPerson(tx: Tx, p: Planning, { enrollmentId, actorId
   const id = p.newId();
   if (!(await insertNextRun(tx, enrollmentId, { id, at: p.now }))) throw new DomainError("conflict");
   await reopenCampaign(tx, campaign.id);
+  if (campaign.goesByCompanies) await spareNewcomers(tx, p, [{ id, prospectId: person.prospectId }]);
   const from = p.clock.toVirtual(p.now);
   const onward = await goOn(
     tx,

@@ -33,6 +33,10 @@ describe("after somebody's answer", () => {
     expect(seen.resumed).toMatchObject({ newcomer: ["colleague_replied", 14] });
   });
 
+  test("who begins anew meanwhile waits, too (R26, R30)", () => {
+    expect(seen.restarted).toEqual({ mailed: [] });
+  });
+
   test("a person lets one of them go on, once, and is named in the log (R26)", () => {
     expect(seen.resumed).toMatchObject({
       lifted: [true, false],
@@ -42,7 +46,7 @@ describe("after somebody's answer", () => {
   });
 
   test("everybody goes on when the campaign goes by companies no more (R26)", () => {
-    expect(seen.over).toEqual({ mailed: ["Cy"], until: null });
+    expect(seen.over).toEqual({ mailed: ["Bob", "Cy"], until: null });
   });
 });
 

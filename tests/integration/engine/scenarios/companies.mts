@@ -3,6 +3,7 @@ import type { Step } from "@/lib/contract/sequence";
 import { companyKeysOf } from "@/server/domain/prospects/company";
 import { forgetCompanies, goOnBeside } from "@/server/engine/plan/colleagues";
 import { enrollPeople } from "@/server/engine/plan/enroll";
+import { restartPerson } from "@/server/engine/plan/person";
 import { stopProspect } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
 import { findEnrollment } from "@/server/repositories/enrollment-views";
@@ -184,10 +185,14 @@ const begin = () => {
     newcomer: [newcomer?.reason, Math.round((+newcomer!.until! - answered) / day)],
     ...{ lifted, mailed: mailed(), log: await eventsOf(bob, "woken") },
   };
+  await sql("update enrollments set state = 'finished', step_id = null where id = $1", [on.enrollmentId]);
+  await world.inside((tx) => restartPerson(tx, world.planning(), on));
+  await workNow(engine);
+  seen.restarted = { mailed: mailed() };
   await sql("update campaigns set settings = '{}' where id = $1", [campaignId]);
   await world.inside((tx) => forgetCompanies(tx, world.planning(), { campaignId, isOver: true }));
   await workNow(engine);
-  seen.over = { mailed: mailed(), until: (await waitOf(cy))?.until };
+  seen.over = { mailed: mailed().toSorted(), until: (await waitOf(cy))?.until };
 }
 
 const four = { Ada: "acme.com", Bob: "acme.com", Cy: "acme.com", Zoe: "zeta.com" };
