@@ -1,5 +1,5 @@
 import { replyLabels } from "@/server/ports/reply-labels";
-import { macroF1, precisionOf, recallOf, type Scored } from "./score";
+import { calibrationOf, macroF1, precisionOf, recallOf, type Scored } from "./score";
 import { languages } from "./texts";
 
 export const CONFUSION_FILE = "bench/labels/confusion.md";
@@ -38,6 +38,12 @@ export function confusionTable(scored: readonly Scored[], model: string): string
         ...replyLabels.map((label) => recallOf(scored, label, language)),
       ),
     ),
+    "",
+    row("confidence from", "labels given", "mean confidence", "right"),
+    line(4),
+    ...calibrationOf(scored)
+      .filter(({ given }) => given > 0)
+      .map(({ from, given, confidence, right }) => row(from, given, confidence, right)),
     "",
   ].join("\n");
 }

@@ -16,7 +16,11 @@ export async function measureLabels(): Promise<Measured> {
     const verdict = await port.label(text);
     if (verdict.kind === "later") throw new Error(verdict.reason);
     model = verdict.model;
-    scored.push({ label, language, given: verdict.kind === "labelled" ? verdict.label : null });
+    scored.push(
+      verdict.kind === "labelled"
+        ? { label, language, given: verdict.label, confidence: verdict.confidence ?? 1 }
+        : { label, language, given: null },
+    );
   }
   return { scored, model, microsPerReply: Math.round(((performance.now() - began) * 1000) / texts.length) };
 }

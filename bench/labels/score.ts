@@ -2,7 +2,7 @@ import { type ReplyLabel, replyLabels } from "@/server/ports/reply-labels";
 import type { Labelled, Language } from "./texts";
 
 /** What a text is and what it was labelled with; null where no label was given. */
-export type Scored = Pick<Labelled, "label" | "language"> & { given: ReplyLabel | null };
+export type Scored = Pick<Labelled, "label" | "language"> & { given: ReplyLabel | null; confidence?: number };
 
 /** F1 of every label, each weighing the same. A text without a label counts against its own. */
 export function macroF1(scored: readonly Scored[]): number {
@@ -26,6 +26,20 @@ export function recallOf(scored: readonly Scored[], label: ReplyLabel, language?
 export function precisionOf(scored: readonly Scored[], label?: ReplyLabel): number {
   const given = scored.filter((one) => one.given !== null && (label === undefined || one.given === label));
   return round(given.filter((one) => one.given === one.label).length / given.length);
+}
+
+/** How many labels were given with a confidence in each fifth from 0 to 1, and how many of these were right. */
+export function calibrationOf(scored: readonly Scored[]) {
+  return [0, 0.2, 0.4, 0.6, 0.8].map((from) => {
+    const within = scored.filter(
+      ({ given, confidence = -1 }) =>
+        given !== null &&
+        confidence >= from &&
+        (confidence < from + 0.2 || (from === 0.8 && confidence <= 1)),
+    );
+    const mean = within.reduce((sum, { confidence = 0 }) => sum + confidence, 0) / within.length;
+    return { from, given: within.length, confidence: round(mean), right: precisionOf(within) };
+  });
 }
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000;

@@ -8,7 +8,7 @@ import type { Labelled } from "./texts";
 export type Example = { buckets: Uint32Array; strengths: Float32Array; label: number };
 
 const LABELS = replyLabels.length;
-const EPOCHS = 12;
+const EPOCHS = 20;
 const STEP = 0.3;
 const DECAY = 1e-5;
 

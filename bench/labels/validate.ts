@@ -1,4 +1,5 @@
-import { chancesFrom, isPlainlyHardNo } from "@/server/domain/labels/model";
+import { chancesFrom } from "@/server/domain/labels/model";
+import { isPlainlyHardNo } from "@/server/domain/labels/plain-hard-no";
 import { type ReplyLabel, replyLabels } from "@/server/ports/reply-labels";
 import { macroF1, recallOf, type Scored } from "./score";
 import { seeded } from "./seeded";

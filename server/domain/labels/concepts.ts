@@ -113,12 +113,12 @@ export const concepts: Readonly<Record<string, string>> = {
     "freeze frozen hold paused on_ice stopp gestoppt eis gele* gel bloque* congelad* pausa parado suspend* congelad* pausa parad*",
   project:
     "restructur* reorgani* merger migration launch audit rollout relocation umstruktur* fusion umstellung umzug prufung reorganis* fusion migration lancement audit demenag* reestructur* fusion migracion lanzamiento auditoria mudanza reestrutur* fusao migracao lancamento auditoria mudanca",
-  away: "away ooo out_of_office out_of_the_office absen* abwesen* unavailable not_available unterwegs nicht_da weg absent* indisponib* injoignable* parti ausent* fuera no_estoy indisponib* ausent* ausencia fora nao_estou offline unreachable nicht_erreichbar no_disponible afk ilocalizable*",
+  away: "away ooo out_of_office out_of_the_office absen* abwesen* unavailable not_available unterwegs nicht_da weg absent* indisponib* injoignable* parti ausent* fuera no_estoy indisponib* ausent* ausencia fora nao_estou offline unreachable nicht_erreichbar no_disponible afk ilocalizable* disconnect* unplug* deconnect* desconect* abgeschaltet besetzt desatendid* localizable* contactavel incontactave* joignable unerreichbar unattended",
   leave:
-    "leave vacation* holiday* pto sabbatical maternity paternity parental urlaub* elternzeit mutterschutz sabbatical ferien betriebsferien freigestellt conge* vacance* rtt maternite paternite parental sabbatique vacacion* permiso excedencia maternidad paternidad sabatico baja_por puente ferias licenca* folga recesso feriad* sabatico maternidade paternidade bank_holiday",
+    "leave vacation* holiday* pto sabbatical maternity paternity parental urlaub* elternzeit mutterschutz sabbatical ferien betriebsferien freigestellt conge* vacance* rtt maternite paternite parental sabbatique vacacion* permiso excedencia maternidad paternidad sabatico baja_por puente ferias licenca* folga recesso feriad* sabatico maternidade paternidade bank_holiday bruckentag freigenommen gleittag military militar* bundeswehr militaire* volunteer* honeymoon flitterwochen noces luna_de_miel lua_de_mel off_work day_off jour_ferie jours_feries festivo feriado strike gestreikt greve huelga mudanca",
   sick: "sick ill illness hospital surgery medical operation krank* reha operation operiert krankenhaus maladie malade* hopital hospitalis* operation enferm* hospital* operacion medica baja_medica doen* hospital* cirurgia medica atestado internad* bereavement trauerfall deuil luto",
   travel:
-    "travel* trip flight plane abroad conference fair reise dienstreise flug* flieger messe konferenz tagung ausland voyage deplacement salon congres etranger avion viaje feria congreso extranjero avion vuelo viagem feira congresso exterior estrangeiro aviao voo training schulung lehrgang fortbildung formation stage curso formacion formacao",
+    "travel* trip flight plane abroad conference fair reise dienstreise flug* flieger messe konferenz tagung ausland voyage deplacement salon congres etranger avion viaje feria congreso extranjero avion vuelo viagem feira congresso exterior estrangeiro aviao voo training schulung lehrgang fortbildung formation stage curso formacion formacao train zug tren trem driving conduis conduire fahre manejando conduciendo dirigindo steuer voiture airport flughafen aeroport aeropuerto aeroporto hiking wander* randonnee ski* pesca angeln peche",
   return:
     "return* be_back back_on back_at back_in am_back zuruck* ruckkehr wieder_da wieder_erreichbar retour rentre reprise reprends regres* vuelvo vuelta regreso reincorpor* volto volta retorn* regress* reabr* reopen* rouvr* offnet reabre",
   automatic:
@@ -131,18 +131,18 @@ export const concepts: Readonly<Record<string, string>> = {
     "closed closure shut geschlossen schliessung zu ferme* fermeture cerrad* cierr* cierre fechad* fechamos encerrad* encerramento",
   stop: "stop stopp quit cease desist enough hort hor aufhor* unterlass* unterlassen schluss reicht arret* cess* suffit basta par* dej* cese* desist* chega pare parem cess*",
   remove:
-    "remove delete erase strike unsubscribe unsub opt opt-out take_me_off entfern* losch* streich* abmeld* austrag* abbestell* nehmen_sie retir* supprim* effac* ray* desinscri* desabonn* enlev* borr* elimin* quit* saqu* darme_de_baja baja tach* suprim* desuscrib* remov* retir* apag* elimin* exclu* descadastr* tir* risqu*",
+    "remove delete erase strike unsubscribe unsub opt opt-out take_me_off entfern* losch* streich* abmeld* austrag* abbestell* nehmen_sie retir* supprim* effac* ray* desinscri* desabonn* enlev* borr* elimin* quit* saqu* darme_de_baja baja tach* suprim* desuscrib* remov* retir* apag* elimin* exclu* descadastr* tir* risqu* sortez sors sortir sacar saquen deregister delist purge scrub sperr* tilg* oter otez anul* cancel* cancela* kundig* resili*",
   list: "list lists database system newsletter verteiler liste datenbank system* newsletter liste* base fichier* systeme lista* base sistema boletin* lista* cadastro envio* subscri* suscripcion inscricao mailing*",
   data: "data gdpr ccpa privacy dsgvo daten* datenschutz* rgpd donnees cnil datos aepd dados lgpd anpd consent* einwillig* consentement consentimiento consentimento",
   again:
     "ever_again again never_again anymore any_more any_further no_more nie_wieder nicht_wieder nicht_mehr keine_weiteren keine_mehr plus_jamais ne_plus plus_de nunca_mas no_mas mas_correos nunca_mais nao_mais mais_nada no_further",
   writeme:
-    "email_me contact_me message_me write_me call_me text_me schreiben anschreib* kontaktier* anruf* m'ecri* m'envoy* me_contact* m'appel* contacter escrib* contact* escrev* contat* mandar enviar",
+    "email_me contact_me message_me write_me call_me text_me schreiben anschreib* kontaktier* anruf* m'ecri* m'envoy* me_contact* m'appel* contacter escrib* contact* escrev* contat* mandar enviar bother* embet* incomod* molest* importun* disturb* stor*",
   spam: "spam* junk scam* harass* unsolicited solicited werbung belastig* betrug* unerwunscht* unverlangt* spam* harcel* arnaque* sollicit* publicit* demarchage indesirable* acoso acosan* estafa* publicidad* no_solicitad* assedi* golpe* publicidade* indesejad* telemarketing",
   legal:
-    "lawyer* legal law illegal report* complaint police court anwalt* rechtlich* gesetz* anzeig* polizei beschwer* meld* avocat* juridique* loi plainte poursuites police illegal* signal* abogad* legal* ley denunci* policia reclamacion queja advogad* jurid* lei denunci* policia queixa",
+    "lawyer* legal law illegal report* complaint police court anwalt* rechtlich* gesetz* anzeig* polizei beschwer* meld* avocat* juridique* loi plainte poursuites police illegal* signal* abogad* legal* ley denunci* policia reclamacion queja advogad* jurid* lei denunci* policia queixa cnil aepd anpd ico jurist* juriste* solicitor* counsel attorney* court gericht* tribunal* proces* authority aufsichtsbehorde autorite* autoridad* autoridade*",
   insult:
-    "fuck* shit crap idiot* clown pathetic disgust* hate piss hell damn leave_me_alone get_lost go_away verpiss* scheiss* fick* arsch* idiot* nerv* lass_mich lassen_sie_mich hau_ab foutre foutez merde degage* casse-toi idiot* abruti* con connard laissez-moi fichez mierda idiot* imbecil* vete larg* dejeme dejenme dejame en_paz puta merda foder idiot* palhac* desaparec* some deixe-me deixem-me me_deixa saco",
+    "fuck* shit crap idiot* clown pathetic disgust* hate piss hell damn leave_me_alone get_lost go_away verpiss* scheiss* fick* arsch* idiot* nerv* lass_mich lassen_sie_mich hau_ab foutre foutez merde degage* casse-toi idiot* abruti* con connard laissez-moi fichez mierda idiot* imbecil* vete larg* dejeme dejenme dejame en_paz puta merda foder idiot* palhac* desaparec* some deixe-me deixem-me me_deixa saco jerk* moron* screw* bastard* asshole* dumb stupid* bitch loser* wanker prick buzz_off sod_off schnauze vollidiot blodmann trottel depp* wichser klappe arschloch zieh_leine zieht_leine verzieh* leck pauvre_type gueule connasse salaud* enfoire* emmerd* tire-toi barre-toi pendej* gilipollas cabron* estupid* tonto* joder carajo callate pico babaca* otario* trouxa caralho porra cala enfia canalla* verflucht* verdammt* maudit* maldit* rubbish ridiculous lacherlich ridicul*",
   block: "block* blacklist* blockier* gesperrt sperrliste bloqu* liste_noire bloquead* lista_negra",
   received:
     "received got_it noted receipt ticket confirm* erhalten eingegangen angekommen eingang* bestatig* notiert kenntnis recu enregistre* note confirm* accuse recibid* registrad* anotad* confirm* llego recebi* registad* anotad* chegou confirm*",
@@ -183,6 +183,9 @@ export const concepts: Readonly<Record<string, string>> = {
   number: "0 0000 00000",
   question: "?",
   address: "amail alink telefonnummer telephone",
+  accept: "accept* akzeptier* annehm* accepte* acept* aceit* allow* permit* erlaub* autoris* autoriz*",
+  pitch:
+    "solicitation* cold_call* cold_email* marketing_mail* advert* ads kaltakquise werbemail* werbeanruf* sollicitation* prospection pub publicite solicitacion* abordagen* anuncio* reclame propaganda campaign* kampagne* campagne* campana* campanha* sequence* sequenz serie sequence secuencia sequencia",
   robot:
     "bot robot automated_message template machine real_person roboter serienbrief robot* modele plantilla modelo robo maquina",
 };

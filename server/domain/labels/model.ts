@@ -1,7 +1,7 @@
 import { type ReplyLabel, replyLabels } from "@/server/ports/reply-labels";
-import { asksToStop } from "../inbox/opt-out";
 import { type Features, featuresOf, LONGEST_TEXT } from "./features";
 import { hashOf } from "./hash";
+import { isPlainlyHardNo } from "./plain-hard-no";
 
 /**
  * A trained model: one weight for each label and bucket, labels next to one another, each label's weights times its scale. `leaning`
@@ -16,9 +16,6 @@ export type Model = {
   leaning: readonly number[];
   leastConfidence: number;
 };
-
-/** What the inbox's own rule acts on is labelled as it acts: who asks us to stop has said no (R18), whatever else the text says. */
-export const isPlainlyHardNo = (text: string): boolean => asksToStop(text.slice(0, LONGEST_TEXT));
 
 export type Judgement = {
   label: ReplyLabel | null;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isPlainlyHardNo } from "@/server/domain/labels/model";
+import { isPlainlyHardNo } from "@/server/domain/labels/plain-hard-no";
 import { EgressError } from "@/server/net/egress-error";
 import type { Http, HttpAnswer } from "@/server/net/http";
 import { type LabelsPort, type LabelVerdict, replyLabels } from "@/server/ports/reply-labels";
