@@ -78,8 +78,8 @@ export function Dialog(props: DialogProps) {
           {children && (
             <div
               className={classNames(
-                "min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-1",
-                !footer && "md:rounded-b-dialog",
+                "min-h-0 flex-1 overflow-y-auto px-5 pt-3",
+                footer ? "pb-1" : "pb-5 md:rounded-b-dialog",
               )}
             >
               {children}
