@@ -67,7 +67,7 @@ function columnsOf({ t, v, locale, senderOf }: Words): Known[] {
       cell: (item) => <NameCell item={item} sender={senderOf(item)} />,
     },
     {
-      ...{ key: "type", label: t("columns.type"), width: 116, sort: by("type") },
+      ...{ key: "type", label: t("columns.type"), width: 108, sort: by("type") },
       cell: (item) => (
         <span className="text-text-2">
           <CampaignType item={item} />
@@ -99,7 +99,7 @@ function columnsOf({ t, v, locale, senderOf }: Words): Known[] {
       cell: (item) => count(item, item.numbers.sent),
     },
     {
-      ...{ key: "accepted", label: t("columns.accepted"), width: 104, numeric: true },
+      ...{ key: "accepted", label: t("columns.accepted"), width: 100, numeric: true },
       sort: by("accepted", "desc"),
       cell: ({ numbers }) => rate(numbers.accepted, numbers.requestsSent),
     },
@@ -124,7 +124,7 @@ function columnsOf({ t, v, locale, senderOf }: Words): Known[] {
       ),
     },
     {
-      ...{ key: "next", label: t("columns.next"), width: 240, sort: by("next") },
+      ...{ key: "next", label: t("columns.next"), width: 228, sort: by("next") },
       cell: (item, { onResume }) => <NextSend item={item} onResume={onResume} />,
     },
     {

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { classNames } from "@/components/ui/class-names";
+import { useIsTight } from "@/components/ui/room";
 import { useStable } from "@/components/ui/stable";
 import { HeadCell, Table } from "@/components/ui/table";
 import { ColumnHead } from "@/components/views/parts/column-head";
@@ -46,6 +46,8 @@ export function CampaignTable({ items, choice, shown, commands, onCopy, classNam
   const widthOf = ({ key, width }: (typeof columns)[number]) => drawn[key] ?? settings.widths[key] ?? width;
   const widths = columns.map(widthOf);
   const least = widths.reduce<number>((sum, width) => sum + (width ?? nameWidth), edges);
+  // A scroller of its own would keep the head from staying in sight: only where columns find no room.
+  const [room, isTight] = useIsTight<HTMLDivElement>(least);
   // Where people gave no order of their own to what they see, a row has no place to be drawn to.
   const isOrdered = state.sort === null;
   const { ticked } = choice;
@@ -81,53 +83,55 @@ export function CampaignTable({ items, choice, shown, commands, onCopy, classNam
     dragEnd: () => setDragged(null),
   });
   return (
-    <Card padded={false} className={classNames("overflow-clip max-[1400px]:overflow-x-auto", className)}>
-      <div style={{ minWidth: least }}>
-        <Table
-          label={t("title")}
-          density={settings.density}
-          columns={["40px", ...widths.map((width) => (width === null ? null : `${width}px`)), "52px"]}
-        >
-          <thead>
-            <tr>
-              <HeadCell>
-                <Checkbox
-                  aria-label={t("tickAll")}
-                  checked={items.length > 0 && items.every(({ id }) => ticked.has(id))}
-                  indeterminate={ticked.size > 0 && !items.every(({ id }) => ticked.has(id))}
-                  onChange={(event) => choice.tickShown(event.target.checked)}
-                />
-              </HeadCell>
-              {columns.map((column, index) => (
-                <ColumnHead
-                  key={column.key}
-                  column={column}
-                  sort={state.sort}
-                  onSort={(sort) => shown.change({ ...state, sort })}
-                  width={widths[index] ?? null}
-                  onWidth={(width, isDone) => {
-                    setDrawn((before) => ({ ...before, [column.key]: width }));
-                    if (isDone) commands.keep({ widths: { ...settings.widths, [column.key]: width } });
-                  }}
+    <div ref={room} className={className}>
+      <Card padded={false} className={isTight ? "overflow-x-auto" : "overflow-clip"}>
+        <div style={{ minWidth: least }}>
+          <Table
+            label={t("title")}
+            density={settings.density}
+            columns={["40px", ...widths.map((width) => (width === null ? null : `${width}px`)), "52px"]}
+          >
+            <thead>
+              <tr>
+                <HeadCell>
+                  <Checkbox
+                    aria-label={t("tickAll")}
+                    checked={items.length > 0 && items.every(({ id }) => ticked.has(id))}
+                    indeterminate={ticked.size > 0 && !items.every(({ id }) => ticked.has(id))}
+                    onChange={(event) => choice.tickShown(event.target.checked)}
+                  />
+                </HeadCell>
+                {columns.map((column, index) => (
+                  <ColumnHead
+                    key={column.key}
+                    column={column}
+                    sort={state.sort}
+                    onSort={(sort) => shown.change({ ...state, sort })}
+                    width={widths[index] ?? null}
+                    onWidth={(width, isDone) => {
+                      setDrawn((before) => ({ ...before, [column.key]: width }));
+                      if (isDone) commands.keep({ widths: { ...settings.widths, [column.key]: width } });
+                    }}
+                  />
+                ))}
+                <HeadCell />
+              </tr>
+            </thead>
+            <tbody onKeyDown={onKeyDown}>
+              {items.map((item, index) => (
+                <CampaignRow
+                  key={item.id}
+                  {...{ item, index, columns, on }}
+                  ordered={isOrdered ? items.length : null}
+                  isTicked={ticked.has(item.id)}
+                  isCurrent={index === current}
+                  isDropTarget={dragged !== null}
                 />
               ))}
-              <HeadCell />
-            </tr>
-          </thead>
-          <tbody onKeyDown={onKeyDown}>
-            {items.map((item, index) => (
-              <CampaignRow
-                key={item.id}
-                {...{ item, index, columns, on }}
-                ordered={isOrdered ? items.length : null}
-                isTicked={ticked.has(item.id)}
-                isCurrent={index === current}
-                isDropTarget={dragged !== null}
-              />
-            ))}
-          </tbody>
-        </Table>
-      </div>
-    </Card>
+            </tbody>
+          </Table>
+        </div>
+      </Card>
+    </div>
   );
 }
