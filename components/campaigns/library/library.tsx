@@ -5,8 +5,6 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { browserApi } from "@/lib/api/browser";
 import type { SmartSequence } from "@/lib/contract/smart-sequences";
@@ -46,9 +44,9 @@ export function Library() {
       <section aria-label={t("own")} className="mb-8">
         <h2 className="type-title mb-3">{t("own")}</h2>
         {own.length === 0 ? (
-          <Card>
-            <EmptyState kind="first-use" title={t("none")} text={t("noneText")} />
-          </Card>
+          <p className="type-compact rounded-card border border-dashed border-line-strong px-4 py-3 text-text-2">
+            <strong className="font-semibold text-text">{t("none")}.</strong> {t("noneText")}
+          </p>
         ) : (
           <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">{own.map(card)}</ul>
         )}
