@@ -21,12 +21,16 @@ const isEarlier = (one: Row, other: Row) =>
   one.dueAt < other.dueAt || (one.dueAt === other.dueAt && one.order < other.order);
 
 type Candidate = { line: Line; row: Row; place: number; at: number };
+/** On a tie who is due at that very instant goes before who waited for a cap until then. */
 const goesBefore = (one: Candidate, other: Candidate) =>
   one.place !== other.place
     ? one.place < other.place
     : one.at !== other.at
       ? one.at < other.at
-      : isEarlier(one.row, other.row);
+      : waited(one) !== waited(other)
+        ? waited(other)
+        : isEarlier(one.row, other.row);
+const waited = ({ row, at }: Candidate) => at > row.dueAt;
 
 export function queue(): Queue {
   const lines = new Map<string, Line>();

@@ -9,9 +9,8 @@ import type { LaneState, Row, SenderLanes, Walker, World } from "./world";
 
 export const lanesOf = (world: World, { person }: Walker): SenderLanes => world.senders[person.sender]!;
 
-/** Puts a row into its lane, which wakes for it. */
+/** Puts a row into its lane, which wakes for it. Who was looked at in vain keeps their place. */
 export function queueRow(world: World, row: Row): void {
-  row.order = world.count++;
   row.lane.queue.add(row);
   wake(world, row.lane);
 }
@@ -57,7 +56,14 @@ export function place(
   const lanes = lanesOf(world, walker);
   const own = lanes[laneOfStep(step)];
   const row: Row = {
-    ...{ walker, step, dueAt, rank: rankAfter(walker.done.size), lane: own ?? lanes.network, order: 0 },
+    ...{
+      walker,
+      step,
+      dueAt,
+      rank: rankAfter(walker.done.size),
+      lane: own ?? lanes.network,
+      order: world.count++,
+    },
     ...{ isOpen: true, parkedFor: own ? parkedFor : "invalid_email_integration" },
   };
   walker.row = row;

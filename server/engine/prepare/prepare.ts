@@ -133,6 +133,7 @@ async function writeOthers(
   const moves: RowMove[] = [];
   const events: NewEvent[] = [];
   const ended: Other[] = [];
+  const full: Waiting[] = [];
   for (const one of others) {
     const { decision, claimed } = one;
     if (decision.kind === "wait") {
@@ -145,9 +146,11 @@ async function writeOthers(
           });
         moves.push(untouched(claimed));
       } else {
-        moves.push(rowWait(p, waiting));
+        const isOfItsKind = isOfTheKind(waiting);
+        // It waits with the rest of its kind, in its place among them.
+        moves.push(isOfItsKind ? { ...rowWait(p, waiting), dueAt: undefined } : rowWait(p, waiting));
+        if (isOfItsKind) full.push(waiting);
         events.push(...waitEvent(p, waiting));
-        await postpone(tx, p, waiting);
       }
       continue;
     }
@@ -156,6 +159,7 @@ async function writeOthers(
     ended.push(one);
   }
   const moved = await moveClaimed(tx, workerId, moves);
+  for (const one of full) await postpone(tx, p, one);
   await tellUnread(
     tx,
     others.filter(({ claimed }) => moved.has(claimed.id)),
@@ -202,10 +206,13 @@ const notePlaces = (tx: Tx, p: Planning, acting: readonly Acting[]) =>
     p.now,
   );
 
-/** A cap of the network is per kind: the rest of that kind waits, other steps of the lane go on. */
+const isOfTheKind = ({ row, decision }: Waiting): boolean =>
+  decision.gate === "limit_has_room" && row.enrollmentId !== null && countedAs(row.kind) !== null;
+
+/** A cap of the network is per kind: the whole kind waits, other steps of the lane go on. */
 async function postpone(tx: Tx, p: Planning, { row, lane, decision }: Waiting): Promise<void> {
   const counted = countedAs(row.kind);
-  if (decision.gate !== "limit_has_room" || row.enrollmentId === null || counted === null) return;
+  if (counted === null) return;
   const until = waitEnd(p, decision);
   const { reason, gate, detail } = decision;
   const kinds = kindsCountedAs(counted);
