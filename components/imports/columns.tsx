@@ -14,12 +14,15 @@ type Props = { columns: readonly Column[]; onChange: (columns: Column[]) => void
 export function Columns({ columns, onChange, isLocked }: Props) {
   const t = useTranslations("imports");
   const used = columns.filter(({ target }) => target !== "skip").length;
-  const customs = [
-    ...new Set(columns.map(({ target }) => target).filter((target) => target.startsWith("custom_field_"))),
-  ];
+  // A column that became a field of its own gave it its name.
+  const customs = new Map(
+    columns.flatMap(({ target, header }) =>
+      target.startsWith("custom_field_") ? [[target, header] as const] : [],
+    ),
+  );
   const options = [
     ...csvFields.map((value) => ({ value: value as string, label: t(`fields.${value}`) })),
-    ...customs.map((value) => ({ value, label: value })),
+    ...[...customs].map(([value, label]) => ({ value, label })),
     { value: "new_custom_field", label: t("newField") },
     { value: "skip", label: t("skip") },
   ];

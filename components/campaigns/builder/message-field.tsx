@@ -24,6 +24,9 @@ type Props = {
   customFields: Campaign["customFields"];
 };
 
+/** What can stand in place of a name; nothing can in place of a company or a column of the workspace's own. */
+const addressed: readonly string[] = ["first_name", "full_name"];
+
 /** A text with placeholders: typing `{` offers them, and each can carry a fallback, `{first_name:there}` (ux 44, R21). */
 export function MessageField({ label, value, onChange, limit, hint, error, oneLine, customFields }: Props) {
   const t = useTranslations("campaigns.builder.message");
@@ -32,12 +35,13 @@ export function MessageField({ label, value, onChange, limit, hint, error, oneLi
   const insert = (name: string) => {
     const at = box.current?.selectionStart ?? value.length;
     const before = value.slice(0, at).replace(/\{$/, "");
-    onChange(`${before}{${name}:${t("fallback")}}${value.slice(at)}`);
+    const fallback = addressed.includes(name) ? t("fallback") : "";
+    onChange(`${before}{${name}${fallback && `:${fallback}`}}${value.slice(at)}`);
     setOpen(false);
     requestAnimationFrame(() => {
       const start = before.length + name.length + 2;
       box.current?.focus();
-      box.current?.setSelectionRange(start, start + t("fallback").length);
+      box.current?.setSelectionRange(start, start + fallback.length);
     });
   };
   /** With the words that are marked as the first of them. */

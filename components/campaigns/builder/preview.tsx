@@ -15,6 +15,7 @@ import { formatNumber } from "@/lib/format/numbers";
 import { previewQuery } from "@/lib/queries/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { Arrival } from "./arrival";
+import { useFieldName } from "./field-names";
 import { PreviewedVariant } from "./variants/previewed-variant";
 
 type Props = { campaignId: string; draftVersion: number; stepId: string | null };
@@ -69,6 +70,7 @@ export function Preview({ campaignId, draftVersion, stepId }: Props) {
 function PreviewedStep({ step: whole }: { step: CampaignPreview["steps"][number] }) {
   const t = useTranslations("campaigns.preview");
   const locale = useLocale();
+  const nameOf = useFieldName();
   const [chosen, setChosen] = useState(whole.variantId);
   const step = { ...whole, ...whole.variants.find(({ id }) => id === chosen) };
   const over = step.limit !== null && step.length > step.limit;
@@ -76,7 +78,7 @@ function PreviewedStep({ step: whole }: { step: CampaignPreview["steps"][number]
     <>
       {whole.variants.length > 0 && <PreviewedVariant step={whole} chosen={chosen} onChoose={setChosen} />}
       {step.missing.length > 0 && (
-        <Banner tone="warning">{t("missing", { names: step.missing.join(", ") })}</Banner>
+        <Banner tone="warning">{t("missing", { names: step.missing.map(nameOf).join(", ") })}</Banner>
       )}
       {step.text !== null && (
         <Card>
@@ -96,7 +98,7 @@ function PreviewedStep({ step: whole }: { step: CampaignPreview["steps"][number]
           </Pill>
         )}
         {step.fallbacks.length > 0 && (
-          <Pill tone="brand">{t("fallbacks", { names: step.fallbacks.join(", ") })}</Pill>
+          <Pill tone="brand">{t("fallbacks", { names: step.fallbacks.map(nameOf).join(", ") })}</Pill>
         )}
         <Arrival step={step} />
       </div>
