@@ -1,0 +1,91 @@
+import type { Rates } from "@/lib/contract/simulation";
+import type { Context } from "@/server/context";
+import { entitlementsOf } from "@/server/domain/billing/entitlements";
+import { clockOf } from "@/server/domain/clock";
+import { type Simulation, simulate } from "@/server/domain/simulation/simulate";
+import type { EngineContext } from "@/server/engine/context";
+import { noteAcceptance, stopProspect } from "@/server/engine/plan/prospect";
+import { gather } from "@/server/services/simulation-plan";
+import { workUntil } from "./drive.mts";
+import { deliveriesOf, time, type World } from "./kit.mts";
+
+const tier = {
+  tier: "free",
+  status: "active",
+  trialEndsAt: new Date("2099-01-01"),
+  isSubscriptionGood: false,
+} as const;
+
+/** What a service gets of somebody who may do everything in the world. */
+export const contextIn = (world: World) =>
+  ({
+    ...{ now: () => time.now, clock: clockOf([]), gone: new AbortController().signal },
+    ...{ entitlements: entitlementsOf(tier, time.now), scope: { allowedAccounts: null } },
+    transact: world.inside,
+  }) as unknown as Context;
+
+export type Line = { at: string; person: string; step: string };
+const order = (lines: Line[]) =>
+  lines.toSorted((a, b) => `${a.at}${a.person}${a.step}`.localeCompare(`${b.at}${b.person}${b.step}`));
+
+const forecastLines = ({ chronicle }: Simulation): Line[] =>
+  order(
+    chronicle.acts.map(({ at, personId, stepId }) => ({
+      ...{ at: new Date(at).toISOString(), person: personId, step: stepId },
+    })),
+  );
+
+/** Everything the ledger holds as settled; what a stop took away was never done. */
+export const realLines = async (world: World): Promise<Line[]> =>
+  order(
+    (await deliveriesOf(world))
+      .filter(({ settled_at, reason }) => settled_at !== null && reason !== "stopped")
+      .map(({ settled_at, prospect_id, step_id }) => ({
+        ...{ at: settled_at!.toISOString(), person: prospect_id, step: step_id },
+      })),
+  );
+
+const differences = (forecast: readonly Line[], real: readonly Line[]) => {
+  const missing = (of: readonly Line[], from: readonly Line[]) => {
+    const known = new Set(from.map((line) => JSON.stringify(line)));
+    return of.filter((line) => !known.has(JSON.stringify(line))).slice(0, 5);
+  };
+  return { onlyForecast: missing(forecast, real), onlyReal: missing(real, forecast) };
+};
+
+/** The forecast of a campaign that has just begun, and the answers of its people played into the engine that really runs it. */
+export async function replay(
+  engine: EngineContext,
+  world: World,
+  campaignId: string,
+  rates: Rates,
+  days: number,
+) {
+  const cx = contextIn(world);
+  const { plan } = await gather(cx, { id: campaignId, ...rates, seed: "replay" });
+  const month = simulate(plan);
+  const end = new Date(+time.now + days * 86_400_000);
+  while (!month.playUntil(end, 1_000));
+  for (const { at: when, personId, kind } of month.chronicle.answers) {
+    await workUntil(engine, new Date(when));
+    time.now = new Date(when);
+    const sender = plan.people.find(({ id }) => id === personId)?.sender ?? 0;
+    const accountId = plan.senders[sender]!.accountId;
+    await world.inside((tx) =>
+      kind === "accepted"
+        ? noteAcceptance(tx, world.planning(), { accountId, prospectId: personId, at: time.now })
+        : stopProspect(tx, world.planning(), { prospectId: personId, reason: "replied" }),
+    );
+  }
+  await workUntil(engine, end);
+  const [forecast, real] = [forecastLines(month), await realLines(world)];
+  return {
+    ...{ steps: forecast.length, ...differences(forecast, real) },
+    answers: Object.fromEntries(
+      Object.entries(Object.groupBy(month.chronicle.answers, ({ kind }) => kind)).map(([kind, all]) => [
+        kind,
+        all.length,
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,92 @@
+import { rampCap } from "@/server/domain/campaigns/limits";
+import { isoWeekday } from "@/server/domain/campaigns/zone";
+import { recruitCounts } from "@/tests/support/journeys/recruits";
+import { runScenario } from "../inbox/run-scenario";
+
+type Counts = Record<string, number>;
+type Seen = {
+  replayed: { steps: number; onlyForecast: unknown[]; onlyReal: unknown[]; answers: Counts };
+  outsideHours: number;
+  perDay: Record<string, [day: number, count: number][]>;
+  busiestWeek: number;
+  firstDay: number;
+  lacking: Counts;
+  connected: Counts;
+  requests: number;
+  counted: number;
+  states: Counts;
+  notes: { sent: number; odd: string[] };
+  mails: { firsts: number; followUps: number; elsewhere: unknown[]; toLacking: number };
+};
+let seen: Seen;
+
+/** Twelve weeks of the recruiter's campaign, from one waking of the engine to the next, with its whole file of people. */
+beforeAll(async () => {
+  seen = await runScenario<Seen>("journeys", "recruiter");
+}, 240_000);
+
+const { added, lacking, connected } = recruitCounts;
+const workingDays = [1, 2, 3, 4, 5];
+/** Caps of the plan in the trial, of the mailbox, and of requests in seven days (BILL-12, R9). */
+const most: Counts = { visit_profile: 100, connection_request: 40, message: 100, email: 50 };
+
+describe("J1, the weeks of the recruiter's campaign", () => {
+  test("go as the simulator said before: everybody, every step, to the millisecond (M2, R8)", () => {
+    expect(seen.replayed).toMatchObject({ onlyForecast: [], onlyReal: [] });
+    expect(seen.replayed.steps).toBeGreaterThan(3 * added);
+    expect(seen.replayed.answers.accepted).toBeGreaterThan(100);
+    expect(seen.replayed.answers.replied).toBeGreaterThan(0);
+  });
+
+  test("keep the window of the desk and every cap of every day, by the ledger (R5, R9, R10)", () => {
+    expect(seen.outsideHours).toBe(0);
+    for (const [kind, days] of Object.entries(seen.perDay))
+      for (const [day, count] of days) {
+        const ramp = rampCap("2027-03-01", day, workingDays)!;
+        expect({ kind, day, count, isWithin: count <= Math.min(ramp, most[kind]!) }).toMatchObject({
+          isWithin: true,
+        });
+        expect(workingDays).toContain(isoWeekday(day));
+      }
+  });
+
+  test("never ask more than 100 people in any seven days, and reach that (R9)", () => {
+    expect(seen.busiestWeek).toBe(100);
+  });
+
+  test("leave whoever lacks the field waiting for it, and write nothing blank (R21)", () => {
+    expect(seen.lacking).toEqual({
+      "visit_profile sent": lacking,
+      "connection_request planned missing_data": lacking,
+    });
+    expect(seen.notes).toEqual({ sent: seen.requests, odd: [] });
+    expect(seen.mails.toLacking).toBe(0);
+  });
+
+  test("ask nobody who is connected, use no place for them, and write them the messages (R3, R9)", () => {
+    expect(seen.connected).toMatchObject({
+      "visit_profile sent": connected,
+      "connection_request skipped already_connected": connected,
+      "message sent": expect.any(Number),
+    });
+    expect(seen.connected["email sent"]).toBeUndefined();
+    expect(seen.requests).toBe(added - lacking - connected);
+    expect(seen.counted).toBe(seen.requests);
+  });
+
+  test("bring everybody else to an end: answered, or through both ways", () => {
+    const replied = seen.states["stopped replied"] ?? 0;
+    expect(replied).toBeGreaterThan(0);
+    expect(seen.states).toEqual({
+      active: lacking,
+      "stopped replied": replied,
+      finished: added - lacking - replied,
+    });
+  });
+
+  test("send the follow-up in the thread of the e-mail before, with its subject (R20)", () => {
+    expect(seen.mails.elsewhere).toEqual([]);
+    expect(seen.mails.followUps).toBeGreaterThan(100);
+    expect(seen.mails.firsts).toBeGreaterThanOrEqual(seen.mails.followUps);
+  });
+});
