@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Hours, isOpen, nextOpening } from "@/server/domain/campaigns/hours";
+import { type Clock, type ClockSegment, clockOf } from "@/server/domain/clock";
+import type { Installation } from "@/tests/support/installation";
+
+type Of = { tern: Installation; workspaceId: string };
+
+/** The workspace's clock begins at this shown instant, before anything is planned on it (R31). */
+export const startClockAt = ({ tern, workspaceId }: Of, shown: Date) =>
+  tern.sql(
+    "insert into clock_segments (workspace_id, real_start, virtual_start, speed) values ($1, now(), $2, 1)",
+    [workspaceId, shown],
+  );
+
+export async function readClock({ tern, workspaceId }: Of): Promise<Clock> {
+  const segments = await tern.sql<ClockSegment>(
+    `select real_start as "realStart", virtual_start as "virtualStart", speed from clock_segments where workspace_id = $1`,
+    [workspaceId],
+  );
+  return clockOf(segments);
+}
+
+export const shownNow = async (of: Of): Promise<Date> => (await readClock(of)).toVirtual(new Date());
+
+/** Every column that holds a planned instant, as `changeSpeed` knows them, in the order in which the engine locks them. */
+const planned = [
+  ["lanes", "slot_at"],
+  ["lanes", "wake_at"],
+  ["deliveries", "due_at"],
+  ["enrollments", "hold_until"],
+  ["enrollments", "paused_until"],
+  ["conversations", "away_until"],
+  ["searches", "next_at"],
+  ["sandbox.pending", "due_at"],
+  ["sandbox.acquaintances", "away_until"],
+] as const;
+
+const deadlock = "40P01";
+
+/**
+ * Shown time leaps ahead to `shown` and goes on at its speed: what was planned comes that much sooner, what was planned for the
+ * time between is due at once. A night or a weekend in which nothing is done costs no real time.
+ */
+export async function leapTo({ tern, workspaceId }: Of, shown: Date): Promise<void> {
+  const moves = planned.map(
+    ([table, column]) => `update ${table} set ${column} = greatest(at, ${column} - ahead)
+      where workspace_id = of_workspace and ${column} > at and isfinite(${column});`,
+  );
+  // One statement, so that it is one transaction; `changeSpeed` takes the same lock first.
+  const leap = tern.sql(`do $$ declare
+      of_workspace constant uuid := '${workspaceId}';
+      at timestamptz;
+      last clock_segments;
+      ahead interval;
+    begin
+      perform 1 from workspaces where id = of_workspace for no key update;
+      at := date_trunc('milliseconds', clock_timestamp());
+      select * into last from clock_segments where workspace_id = of_workspace order by real_start desc limit 1;
+      ahead := make_interval(secs => extract(epoch from '${shown.toISOString()}'::timestamptz - last.virtual_start)::float8 / last.speed
+        - extract(epoch from at - last.real_start)::float8);
+      if ahead <= interval '0' then return; end if;
+      insert into clock_segments (workspace_id, real_start, virtual_start, speed)
+        values (of_workspace, at, '${shown.toISOString()}', last.speed);
+      ${moves.join("\n")}
+    end $$`);
+  await leap.catch((error: { code?: string }) => {
+    // Somebody who planned at the same moment was first; whoever looks again leaps then.
+    if (error.code !== deadlock) throw error;
+  });
+  await tern.sql("select pg_notify('engine', '')");
+}
+
+/** Hours of an account around which time passes quickly. */
+export type Passing = Of & { hours: Hours };
+
+/** Lets shown time pass, leaping over what is closed, until something holds. `withinMs` is real time. */
+export async function timePasses(
+  { hours, ...of }: Passing,
+  what: string,
+  holds: () => Promise<boolean>,
+  withinMs = 90_000,
+): Promise<void> {
+  const until = Date.now() + withinMs;
+  while (!(await holds())) {
+    const now = await shownNow(of);
+    if (!isOpen(hours, now) && (await isAtRest(of))) await leapTo(of, nextOpening(hours, now));
+    if (Date.now() > until) throw new Error(`still not so on ${now.toISOString()}: ${what}`);
+    await sleep(50);
+  }
+}
+
+/** Nothing is being sent or done by somebody at this moment. */
+async function isAtRest({ tern, workspaceId }: Of): Promise<boolean> {
+  const [row] = await tern.sql<{ busy: boolean }>(
+    `select exists (select 1 from deliveries where workspace_id = $1 and state in ('claimed', 'transmitting')) as busy`,
+    [workspaceId],
+  );
+  return row?.busy === false;
+}
