@@ -128,7 +128,7 @@ export function CampaignProspects({ campaignId, note }: { campaignId: string; no
                 <span className="type-small text-text-3 max-md:hidden">
                   {v(totalIsCapped ? "people.totalCapped" : "people.total", { count: total })}
                 </span>
-                <div className="w-52 max-md:w-full">
+                <div className="w-52 max-md:min-w-0 max-md:flex-1">
                   <SearchInput
                     label={t("find")}
                     placeholder={t("find")}

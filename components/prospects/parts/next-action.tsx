@@ -58,13 +58,19 @@ export function NextAction({ next }: { next: Next }) {
     >
       <Icon className="size-3.5 flex-none" aria-hidden />
       <span className="truncate">
-        {at && (
+        {reason === "person_paused" && at ? (
+          t.rich("pausedUntil", { at: () => <Moment at={at} look="day" /> })
+        ) : (
           <>
-            <Moment at={at} look="due" />
-            {(reason || kind) && " · "}
+            {at && (
+              <>
+                <Moment at={at} look="due" />
+                {(reason || kind) && " · "}
+              </>
+            )}
+            {reason ? t(`reason.${reason}`) : kind ? t(`kind.${kind}`) : t("nothing")}
           </>
         )}
-        {reason ? t(`reason.${reason}`) : kind ? t(`kind.${kind}`) : t("nothing")}
       </span>
     </span>
   );
