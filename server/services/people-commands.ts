@@ -40,6 +40,7 @@ export async function commandPeople(cx: Context, wish: Wish): Promise<Done> {
   const ids = [...new Set(wish.ids)];
   const names = await cx.transact(async (tx) => {
     await mustFindCampaign(cx, tx, wish.campaignId);
+    await mustFindNamed(cx, tx, wish);
     await mustBeWhole[wish.command]?.(cx, tx, wish);
     return namesOf(tx, ids);
   });
@@ -68,6 +69,12 @@ type Check = (cx: Context, tx: Tx, wish: Wish) => Promise<void>;
 const missing = (field: string) =>
   new DomainError("invalid_input", { fields: { [field]: "fill_this_field" } });
 
+/** What is named must be there, whether or not the command asks for it. */
+const mustFindNamed: Check = async (cx, tx, { toCampaignId, labelId }) => {
+  if (toCampaignId) await mustFindCampaign(cx, tx, toCampaignId);
+  if (labelId && !(await findLabel(tx, labelId, cx.scope.personId))) throw new DomainError("not_found");
+};
+
 const mustHaveTarget: Check = async (cx, tx, { campaignId, toCampaignId }) => {
   if (!toCampaignId) throw missing("toCampaignId");
   const { status } = await mustFindCampaign(cx, tx, toCampaignId);
@@ -83,9 +90,8 @@ const mustBeWhole: Partial<Record<PeopleCommand, Check>> = {
     if (cx.clock.toReal(new Date(until)) <= cx.now())
       throw new DomainError("invalid_input", { fields: { until: "invalid_input" } });
   },
-  async label(cx, tx, { labelId }) {
+  async label(_cx, _tx, { labelId }) {
     if (!labelId) throw missing("labelId");
-    if (!(await findLabel(tx, labelId, cx.scope.personId))) throw new DomainError("not_found");
   },
 };
 
