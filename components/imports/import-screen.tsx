@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Banner } from "@/components/ui/banner";
@@ -10,11 +11,13 @@ import { Stepper } from "@/components/ui/stepper";
 import type { ProspectImport } from "@/lib/contract/imports";
 import { formatBytes } from "@/lib/format/bytes";
 import { useErrorText } from "@/lib/forms/errors";
-import { Columns } from "./columns";
 import { Result } from "./result";
 import { Running } from "./running";
 import { Upload } from "./upload";
 import { isRunning, useImport, useImportCommands } from "./use-import";
+
+/** Of the second step: who chooses a file does not wait for it. */
+const Columns = dynamic(() => import("./columns").then((module) => module.Columns));
 
 /** The first step: a file is chosen. */
 export function NewImport({ campaignId }: { campaignId: string }) {

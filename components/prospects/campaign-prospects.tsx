@@ -27,7 +27,6 @@ import { Funnel } from "./funnel";
 import { usePeopleColumns } from "./people-columns";
 import { type FunnelGroup, filterOf, funnelGroups, peopleKeys } from "./people-filter";
 import { PeopleTable } from "./people-table";
-import { ProspectPanel } from "./prospect-panel";
 import { usePeopleChoice } from "./use-people-choice";
 import { usePeopleFilters } from "./use-people-filters";
 
@@ -36,6 +35,7 @@ const ColumnChooser = dynamic(
   () => import("@/components/views/parts/column-chooser").then((module) => module.ColumnChooser),
   { ssr: false },
 );
+const ProspectPanel = dynamic(() => import("./prospect-panel").then((module) => module.ProspectPanel));
 const PeopleBulk = dynamic(() => import("./people-bulk").then((module) => module.PeopleBulk), { ssr: false });
 
 /** The people of one campaign: how far each is, what happens next and why (ux 5, 14, 27, 49, 53). The open person is in the address. */
