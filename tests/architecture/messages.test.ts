@@ -66,7 +66,7 @@ const shared = new Set(
     ],
     ["Basic", "Essential", "Pro", "Unlimited", "Supreme", "Sandbox", "Pipeline", "Lead", "h"],
     ["Premium", "Sales Navigator", "Recruiter", "InMail", "InMails"],
-    ["{speed}×", "{speed, number}×", "−{percent}%", "Version {version}"],
+    ["{speed}×", "{speed, number}×", "−{percent}%", "{number}. {name}", "Version {version}"],
   ].flat(),
 );
 const sameWord: Record<(typeof translated)[number], string> = {
