@@ -17,7 +17,11 @@ export function ClockChip({ compact = false }: { compact?: boolean }) {
   if (!isSandboxed) return null;
   const runsAhead = speed !== 1 && !compact;
   return (
-    <span title={t("explained", { time: formatFull(now, viewer) })} suppressHydrationWarning className="flex">
+    <span
+      title={t("explained", { time: formatFull(now, viewer) })}
+      suppressHydrationWarning
+      className={compact ? "flex max-[359.98px]:hidden" : "flex"}
+    >
       <Pill tone="outline" icon={<FlaskConical aria-hidden />} shrinks>
         <span className={compact ? "max-wide:sr-only" : undefined}>{t("name")}</span>
         {runsAhead && (

@@ -33,7 +33,7 @@ export function SectionBar({ tabs = [], back, title, status, end, full }: Props)
           <ArrowLeft className="rtl:rotate-180" aria-hidden />
         </Link>
       )}
-      {title && <p className="type-strong max-w-72 min-w-24 truncate">{title}</p>}
+      {title && <p className="type-strong max-w-72 min-w-0 truncate md:min-w-24">{title}</p>}
       {status}
       {tabs.length > 0 && <SectionTabs tabs={tabs} />}
       {(end || full) && (
