@@ -27,13 +27,13 @@ const firstTouches = `with recursive c as (
   select f.id, f.due_at, ${ranks.firstTouch}::smallint as rank, k.sort_order
     from c join campaigns k on k.workspace_id = l.workspace_id and k.id = c.id cross join lateral (
       select o.id, o.due_at from deliveries o where ${isNew} and o.campaign_id = c.id and ${isDue}
-       order by o.due_at limit l.burst for update skip locked) f
-   order by k.sort_order, f.due_at limit l.burst`;
+       order by o.due_at, o.id limit l.burst for update skip locked) f
+   order by k.sort_order, f.due_at, f.id limit l.burst`;
 
 /**
  * One statement for all workspaces: lanes that are awake, longest waiting first, and of each the rows whose turn it is. What
- * a person wrote goes at any time, the rest when the lane's slot is over, as many as its burst says: by rank and then by how
- * late they are, but every fifth turn first touches before follow-ups (R11). `$1` now, `$2` worker, `$3` lanes.
+ * a person wrote goes at any time, the rest when the lane's slot is over, as many as its burst says: by rank, by how late they
+ * are and in the order they were planned, but every fifth turn first touches before follow-ups (R11). `$1` now, `$2` worker, `$3` lanes.
  */
 const claiming = {
   name: "claim",
@@ -44,7 +44,7 @@ const claiming = {
     ), own as materialized (
       select l.workspace_id, l.id as lane_id, d.id, 0 as place, 0 as sort_order, d.due_at from lane l cross join lateral (
         select o.id, o.due_at from deliveries o where ${ofTheLane} and o.rank = ${ranks.ownAction} and ${isDue}
-         order by o.due_at limit 10 for update skip locked) d
+         order by o.due_at, o.id limit 10 for update skip locked) d
     ), planned as materialized (
       select l.workspace_id, l.id as lane_id, d.id, d.place, d.sort_order, d.due_at from lane l cross join lateral (
         select p.id, p.due_at, p.sort_order, case when p.rank = ${ranks.firstTouch}
@@ -52,10 +52,10 @@ const claiming = {
           from (
             select f.* from (values (${ranks.promised}::smallint), (${ranks.followUp}::smallint)) r(rank) cross join lateral (
               select o.id, o.due_at, o.rank, 0 as sort_order from deliveries o where ${ofTheLane} and o.rank = r.rank and ${isDue}
-               order by o.due_at limit l.burst for update skip locked) f
+               order by o.due_at, o.id limit l.burst for update skip locked) f
             union all
             select n.* from (${firstTouches}) n
-          ) p order by place, p.sort_order, p.due_at limit l.burst) d
+          ) p order by place, p.sort_order, p.due_at, p.id limit l.burst) d
        where l.is_free
     ), taken as (
       update deliveries d set state = 'claimed', lease_by = $2, fence = d.fence + 1
@@ -68,7 +68,7 @@ const claiming = {
     )
     select leased.workspace_id as "workspaceId", leased.id as "laneId", t.id, t.fence, t.rank
       from leased left join taken t on t.workspace_id = leased.workspace_id and t.lane_id = leased.id
-     order by t.rank > 0, t.place, t.sort_order, t.due_at`,
+     order by t.rank > 0, t.place, t.sort_order, t.due_at, t.id`,
 };
 
 /** Takes up to `lanes` lanes with what is due in them. */

@@ -133,19 +133,17 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /**
- * A cap is reached: everything of that kind that is due in the lane before `until` waits for it (R9). Rows keep their order, in
- * milliseconds after that instant: who waited longest goes first then, too (R11).
+ * A cap is reached: everything of that kind that is due in the lane before `until` waits for it (R9). All are due at that one
+ * instant then, and go in the order in which they were planned (R11).
  */
 export const postponeKinds = (
   tx: Tx,
   of: { laneId: string; kinds: readonly TouchKind[]; until: Date; reason: WaitReason; detail: WaitDetail },
 ) =>
   tx.query(
-    `update deliveries d set due_at = $3 + make_interval(secs => (late.place - 1) / 1e3), wait_reason = $4, wait_detail = $5
-       from (select id, row_number() over (order by due_at, id) as place from deliveries
-              where lane_id = $1 and kind = any($2) and rank in (1, 2, 3) and settled_at is null and due_at <= $3
-                and state = 'planned' and wait_reason is distinct from 'out_of_credits') late
-      where d.id = late.id`,
+    `update deliveries set due_at = $3, wait_reason = $4, wait_detail = $5
+      where lane_id = $1 and kind = any($2) and rank in (1, 2, 3) and settled_at is null and due_at <= $3
+        and state = 'planned' and wait_reason is distinct from 'out_of_credits'`,
     [of.laneId, of.kinds, of.until, of.reason, JSON.stringify(of.detail)],
   );
 

@@ -199,10 +199,10 @@ export const deliveries = pgTable(
       sql`(${t.settledAt} is null) = (${t.state} in ('planned', 'claimed', 'transmitting', 'unknown'))`,
     ),
     index("deliveries_due")
-      .on(t.workspaceId, t.laneId, t.rank, t.dueAt)
+      .on(t.workspaceId, t.laneId, t.rank, t.dueAt, t.id)
       .where(sql`${t.settledAt} is null and ${t.dueAt} is not null`),
     index("deliveries_new")
-      .on(t.workspaceId, t.laneId, t.campaignId, t.dueAt)
+      .on(t.workspaceId, t.laneId, t.campaignId, t.dueAt, t.id)
       .where(sql`${t.settledAt} is null and ${t.dueAt} is not null and ${t.rank} = 3`),
     index("deliveries_next")
       .on(t.workspaceId, t.campaignId, t.dueAt, t.prospectId)

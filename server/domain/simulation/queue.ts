@@ -15,22 +15,20 @@ export type Queue = {
   close(kind: CountedKind, until: number): void;
 };
 
-type Line = { rank: number; counted: CountedKind | null; rows: Heap<Row> };
+/** `rows` are due at dates of their own; `late` ones are due when the cap of their kind has room again, in the order they were planned. */
+type Line = { rank: number; counted: CountedKind | null; rows: Heap<Row>; late: Heap<Row> };
 
+const isPlannedBefore = (one: Row, other: Row) => one.order < other.order;
 const isEarlier = (one: Row, other: Row) =>
-  one.dueAt < other.dueAt || (one.dueAt === other.dueAt && one.order < other.order);
+  one.dueAt < other.dueAt || (one.dueAt === other.dueAt && isPlannedBefore(one, other));
 
-type Candidate = { line: Line; row: Row; place: number; at: number };
-/** On a tie who is due at that very instant goes before who waited for a cap until then. */
+type Candidate = { rows: Heap<Row>; row: Row; place: number; at: number };
 const goesBefore = (one: Candidate, other: Candidate) =>
   one.place !== other.place
     ? one.place < other.place
     : one.at !== other.at
       ? one.at < other.at
-      : waited(one) !== waited(other)
-        ? waited(other)
-        : isEarlier(one.row, other.row);
-const waited = ({ row, at }: Candidate) => at > row.dueAt;
+      : isPlannedBefore(one.row, other.row);
 
 export function queue(): Queue {
   const lines = new Map<string, Line>();
@@ -41,43 +39,57 @@ export function queue(): Queue {
     const key = `${rank} ${counted}`;
     const known = lines.get(key);
     if (known) return known;
-    const line = { rank, counted, rows: heapOf(isEarlier) };
+    const line = { rank, counted, rows: heapOf(isEarlier), late: heapOf(isPlannedBefore) };
     lines.set(key, line);
     return line;
   }
+  const closedUntil = ({ counted }: Line) =>
+    counted === null ? Number.NEGATIVE_INFINITY : (closed.get(counted) ?? Number.NEGATIVE_INFINITY);
   /** The first row that still waits: those that were stopped or moved meanwhile are dropped on the way. */
-  function firstOf({ rows }: Line): Row | null {
+  function firstOf(rows: Heap<Row>): Row | null {
     for (let row = rows.peek(); row; row = rows.peek()) {
       if (row.isOpen) return row;
       rows.pop();
     }
     return null;
   }
-  const dueOf = ({ counted }: Line, row: Row) =>
-    Math.max(row.dueAt, counted === null ? 0 : (closed.get(counted) ?? 0));
+  /** The rows that may be next, and when each is due. */
+  function* heads(): Generator<{ line: Line; rows: Heap<Row>; row: Row; at: number }> {
+    for (const line of lines.values()) {
+      const [own, late] = [firstOf(line.rows), firstOf(line.late)];
+      if (own) yield { line, rows: line.rows, row: own, at: own.dueAt };
+      if (late) yield { line, rows: line.late, row: late, at: closedUntil(line) };
+    }
+  }
 
   return {
-    add: (row) => lineOf(row).rows.push(row),
+    add(row) {
+      const line = lineOf(row);
+      (row.dueAt <= closedUntil(line) ? line.late : line.rows).push(row);
+    },
     take(now, turn) {
       let best = null as Candidate | null;
-      for (const line of lines.values()) {
-        const row = firstOf(line);
-        const at = row ? dueOf(line, row) : Number.POSITIVE_INFINITY;
-        if (!row || at > now) continue;
-        const one = { line, row, place: rankInTurn(line.rank, turn), at };
+      for (const { line, ...head } of heads()) {
+        if (head.at > now) continue;
+        const one = { ...head, place: rankInTurn(line.rank, turn) };
         if (!best || goesBefore(one, best)) best = one;
       }
-      best?.line.rows.pop();
+      best?.rows.pop();
       return best?.row ?? null;
     },
     firstDue() {
       let first = Number.POSITIVE_INFINITY;
-      for (const line of lines.values()) {
-        const row = firstOf(line);
-        if (row) first = Math.min(first, dueOf(line, row));
-      }
+      for (const { at } of heads()) first = Math.min(first, at);
       return first;
     },
-    close: (kind, until) => closed.set(kind, Math.max(until, closed.get(kind) ?? 0)),
+    close(kind, until) {
+      if (until <= (closed.get(kind) ?? Number.NEGATIVE_INFINITY)) return;
+      closed.set(kind, until);
+      for (const { counted, rows, late } of lines.values())
+        for (let row = rows.peek(); counted === kind && row && row.dueAt <= until; row = rows.peek()) {
+          rows.pop();
+          late.push(row);
+        }
+    },
   };
 }
