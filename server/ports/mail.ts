@@ -41,6 +41,8 @@ export type IncomingHeaders = {
   inReplyTo: string | null;
   references: string[];
   from: string | null;
+  /** The name that stands before the address; empty where there is none. */
+  fromName: string;
   to: string[];
   subject: string;
   date: Date | null;

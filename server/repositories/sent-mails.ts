@@ -4,6 +4,8 @@ import type { Tx } from "@/server/db/tx";
 export type SentMailRow = {
   messageId: string;
   to: string;
+  toName: string;
+  subject: string | null;
   text: string;
   sentAt: Date;
   prospectId: string;
@@ -12,9 +14,10 @@ export type SentMailRow = {
 };
 
 const select = `select coalesce(m.mail_message_id, '') as "messageId", lower(m.to_address) as "to", m.text,
-    m.at as "sentAt", m.prospect_id as "prospectId", c.account_id as "accountId", m.campaign_id as "campaignId"
+    p.full_name as "toName", m.subject, m.at as "sentAt", m.prospect_id as "prospectId", c.account_id as "accountId", m.campaign_id as "campaignId"
   from messages m
-  join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id`;
+  join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
+  join prospects p on p.workspace_id = m.workspace_id and p.id = m.prospect_id`;
 
 /** Our mails with these Message-IDs, which are fixed before a mail leaves. */
 export const findSentByIds = (tx: Tx, ids: readonly string[]): Promise<SentMailRow[]> =>
@@ -55,6 +58,25 @@ export const findWrittenToAt = (
         domains,
         mailboxId,
       ]);
+
+/** People of these names to whom this mailbox wrote, and about what, newest first: who has another address may still answer. */
+export const findWrittenToNamed = (
+  tx: Tx,
+  names: readonly string[],
+  mailboxId: string,
+): Promise<{ toName: string; subject: string | null; prospectId: string }[]> =>
+  names.length === 0
+    ? Promise.resolve([])
+    : tx.query(
+        `select p.full_name as "toName", m.subject, p.id as "prospectId"
+           from prospects p
+           join conversations c on c.workspace_id = p.workspace_id and c.prospect_id = p.id
+           join messages m on m.workspace_id = c.workspace_id and m.conversation_id = c.id
+          where p.name_key = any($1) and m.mailbox_id = $2 and m.direction = 'out' and m.channel = 'email'
+            and m.at > now() - interval '60 days'
+          order by m.at desc limit 500`,
+        [names.map((name) => name.trim().toLowerCase()), mailboxId],
+      );
 
 /** Somebody's mail in a thread, with the address it came from or went to. */
 export type ThreadPerson = { messageId: string; prospectId: string; address: string };

@@ -1,19 +1,28 @@
+import { bareSubject } from "../conversations/reply-subject";
 import type { ParsedMail } from "./parsed-mail";
 import { plain } from "./plain";
 
 /** A mail we sent, as the engine found it by thread id, by address or by domain. */
-export type SentMail = { messageId: string; to: string; text: string; sentAt: Date };
+export type SentMail = {
+  messageId: string;
+  to: string;
+  toName: string;
+  subject: string | null;
+  text: string;
+  sentAt: Date;
+};
 
 /**
  * How sure it is that a mail belongs to a conversation (R15):
  * - `thread`: it names a mail of ours, whose id nobody can guess; `otherAddress` when somebody else answers
  * - `address`: it comes from an address we wrote to
  * - `quoted`: somebody of the same company quotes our words; a person confirms, meanwhile the next step is held
+ * - `named`: somebody of the same name answers what we wrote about, from an address we do not know; as `quoted`
  */
 export type Match<Sent extends SentMail> =
   | { kind: "thread"; sent: Sent; otherAddress: boolean }
   | { kind: "address"; sent: Sent }
-  | { kind: "quoted"; sent: Sent };
+  | { kind: "quoted" | "named"; sent: Sent };
 
 /** The ids that may name a mail of ours, the nearest first. An id made up for a mail without one is in no thread (R32). */
 export function threadIds(mail: Pick<ParsedMail, "inReplyTo" | "references">): string[] {
@@ -47,7 +56,25 @@ export function matchReply<Sent extends SentMail>(
     (candidate) =>
       domain !== null && companyDomain(candidate.to) === domain && quotes(mail.text, candidate.text),
   );
-  return colleague ? { kind: "quoted", sent: colleague } : null;
+  if (colleague) return { kind: "quoted", sent: colleague };
+  const person = { name: mail.from?.name ?? "", subject: mail.subject };
+  const named = newestFirst.find((candidate) => answersAs(person, candidate));
+  return named ? { kind: "named", sent: named } : null;
+}
+
+/** Whether somebody has the name of the person a mail of ours went to, and answers under its subject. */
+export function answersAs(
+  { name, subject }: { name: string; subject: string },
+  ours: Pick<SentMail, "toName" | "subject">,
+): boolean {
+  const own = bareSubject(ours.subject ?? "");
+  return (
+    name.trim().includes(" ") &&
+    plain(name).trim() === plain(ours.toName).trim() &&
+    own !== "" &&
+    subject.trim() !== bareSubject(subject) &&
+    plain(bareSubject(subject)) === plain(own)
+  );
 }
 
 const RUN = 8;

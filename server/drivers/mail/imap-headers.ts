@@ -23,7 +23,8 @@ export const WANTED_HEADERS = [
 export async function readHeaders(block: Uint8Array, uid: number, size: number): Promise<IncomingHeaders> {
   const mail = await PostalMime.parse(block, { maxHeadersSize: 1_000_000 });
   const value = (key: string) => mail.headers.find((header) => header.key === key)?.value.trim() ?? "";
-  const addresses = (text: string) => addressParser(text, { flatten: true }).map((one) => one.address ?? "");
+  const people = (text: string) => addressParser(text, { flatten: true });
+  const [from] = people(value("from"));
   const auto = value("auto-submitted").toLowerCase();
   const report = /^multipart\/report\b/i.test(value("content-type"));
   const date = new Date(mail.date ?? "");
@@ -32,8 +33,9 @@ export async function readHeaders(block: Uint8Array, uid: number, size: number):
     messageId: messageIds(value("message-id"))[0] ?? null,
     inReplyTo: messageIds(value("in-reply-to"))[0] ?? null,
     references: messageIds(value("references")),
-    from: addresses(value("from"))[0]?.toLowerCase() || null,
-    to: addresses(`${value("to")}, ${value("cc")}`).filter((address) => address !== ""),
+    from: from?.address?.toLowerCase() || null,
+    fromName: from?.name ?? "",
+    to: people(`${value("to")}, ${value("cc")}`).flatMap(({ address }) => address || []),
     subject: mail.subject ?? "",
     date: Number.isNaN(date.getTime()) ? null : date,
     size,

@@ -1,9 +1,9 @@
 import type { Tx } from "@/server/db/tx";
-import { companyDomain, threadIds } from "@/server/domain/inbox/match";
+import { answersAs, companyDomain, threadIds } from "@/server/domain/inbox/match";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import type { IncomingHeaders } from "@/server/ports/mail";
 import { ownersOf } from "@/server/repositories/prospect-identities";
-import { findSentByIds, findWrittenToAt } from "@/server/repositories/sent-mails";
+import { findSentByIds, findWrittenToAt, findWrittenToNamed } from "@/server/repositories/sent-mails";
 
 /**
  * What to do with a mail of which only the headers are known: read all of it, keep the envelope, or nothing. `prospectId`
@@ -16,7 +16,8 @@ const answers = /^\s*(re|aw|antw|antwort|r[ée]p|ref|res|rv|sv)\s*(\[\d+\])?\s*:
 
 /**
  * Which of these mails concern a person we wrote to, in the order of R15: named in a thread of ours, sent from a known
- * address, perhaps a report about one of ours, perhaps a colleague answering. Only those are fetched whole.
+ * address, perhaps a report about one of ours, perhaps a colleague answering, or the person from elsewhere. Only those
+ * are fetched whole.
  */
 export async function concernsOf(
   tx: Tx,
@@ -32,21 +33,25 @@ export async function concernsOf(
   const domains = new Set(
     (await findWrittenToAt(tx, unique(mails.map(domainOf)), mailbox.id)).map(({ domain }) => domain),
   );
+  const named = await findWrittenToNamed(tx, unique(mails.filter(saysAnswer).map(nameOf)), mailbox.id);
   return mails.map((mail): Concern => {
     const from = addressOf(mail);
     if (from === mailbox.email) return { kind: "nothing" };
     const thread = idsOf(mail).find((id) => threads.has(id));
     const prospectId = (thread && threads.get(thread)) || (from && people.get(`email ${from}`)) || null;
-    const isAnswer = mail.inReplyTo !== null || answers.test(mail.subject);
+    const isAnswer = mail.inReplyTo !== null || saysAnswer(mail);
     const mayBeColleague = isAnswer && domains.has(domainOf(mail) ?? "");
+    const mayBeThem = named.some((ours) => answersAs({ name: mail.fromName, subject: mail.subject }, ours));
     const mayBeReport = mail.from === null || reporters.test(mail.from);
-    if (prospectId || mayBeColleague || mayBeReport) return { kind: "ours", prospectId };
+    if (prospectId || mayBeColleague || mayBeThem || mayBeReport) return { kind: "ours", prospectId };
     return { kind: mail.autoSubmitted ? "nothing" : "unknown" };
   });
 }
 
 const idsOf = (mail: IncomingHeaders) =>
   threadIds({ inReplyTo: mail.inReplyTo ? [mail.inReplyTo] : [], references: mail.references });
+const saysAnswer = ({ subject }: IncomingHeaders) => answers.test(subject);
+const nameOf = ({ fromName }: IncomingHeaders) => fromName || null;
 const addressOf = (mail: IncomingHeaders) => mail.from && normalEmail(mail.from);
 const domainOf = (mail: IncomingHeaders) => mail.from && companyDomain(mail.from);
 const unique = (values: readonly (string | null)[]) => [

@@ -70,9 +70,11 @@ export async function recordMail(
   return prospectId;
 }
 
-/** A colleague who quotes us, or an address that the sender's domain does not vouch for (R15, S46). */
+/** A colleague who quotes us, a namesake from elsewhere, or an address that the sender's domain does not vouch for (R15, S46). */
 const isUncertain = (match: Match<SentMailRow>, mail: ParsedMail) =>
-  match.kind === "quoted" || (match.kind === "address" && senderVerified(mail) === false);
+  match.kind === "quoted" ||
+  match.kind === "named" ||
+  (match.kind === "address" && senderVerified(mail) === false);
 
 function meaningOf(read: Exclude<Classification, { kind: "bounce" }>, mail: ParsedMail): Meaning {
   if (read.kind === "opt_out") return { kind: "opt_out", address: mail.from?.address ?? null };

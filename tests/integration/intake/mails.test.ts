@@ -28,7 +28,15 @@ type Person = {
   planned: number;
 };
 type Seen = Record<
-  "reply" | "bystander" | "absence" | "hardBounce" | "softBounce" | "automatic" | "colleague" | "noId",
+  | "reply"
+  | "bystander"
+  | "absence"
+  | "hardBounce"
+  | "softBounce"
+  | "automatic"
+  | "colleague"
+  | "fromHome"
+  | "noId",
   Person
 > & {
   optOut: Person & { suppressed: string[] };
@@ -89,7 +97,7 @@ describe("a reply", () => {
 
   test("read twice, after the server renumbered, is one message (R32)", () => {
     expect(seen.twice).toHaveLength(1);
-    expect(seen.mailbox).toMatchObject({ uid_validity: "2", last_uid: 13 });
+    expect(seen.mailbox).toMatchObject({ uid_validity: "2", last_uid: 16 });
   });
 
   test("from a known person without a Message-ID is a message of its own (R32)", () => {
@@ -97,13 +105,16 @@ describe("a reply", () => {
     expect(seen.noId.enrollments).toMatchObject([{ state: "stopped" }]);
   });
 
-  test("of a colleague who quotes us holds the next step for a day, and a person decides (R15)", () => {
-    const [held] = seen.colleague.enrollments;
+  test.each([
+    ["a colleague who quotes us", "colleague"],
+    ["somebody of the same name, about what we wrote, from an address we do not know", "fromHome"],
+  ] as const)("of %s holds the next step for a day, and a person decides (R15)", (_, who) => {
+    const [held] = seen[who].enrollments;
     expect(held).toMatchObject({ state: "active", hold_reason: "uncertain_reply" });
     const hours = (new Date(held?.hold_until ?? 0).getTime() - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.5);
     expect(hours).toBeLessThanOrEqual(24);
-    expect(seen.colleague.conversation.needs_you).toBe(true);
+    expect(seen[who].conversation.needs_you).toBe(true);
   });
 });
 
@@ -181,12 +192,16 @@ describe("a mail that can not be read", () => {
 
 describe("mail of strangers", () => {
   test("is not kept: of people the envelope, of machines nothing (R15)", () => {
-    expect(seen.unmatched).toEqual([{ from_address: "who@nowhere.test", subject: "An offer" }]);
+    expect(seen.unmatched).toEqual([
+      { from_address: "other@home.test", subject: "Re: Something else" },
+      { from_address: "tom@home.test", subject: "Re: Hello" },
+      { from_address: "who@nowhere.test", subject: "An offer" },
+    ]);
     expect(seen.kept).toBe(0);
   });
 
   test("is not even fetched: all that was read whole concerned somebody", () => {
-    expect(seen.fetchedOfStrangers).toBe(10);
+    expect(seen.fetchedOfStrangers).toBe(12);
   });
 });
 

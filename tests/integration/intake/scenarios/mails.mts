@@ -174,11 +174,25 @@ inbox.deliver(
     "News",
   ),
 );
+// People answer from addresses of their own; two of them have one name.
+const named = async (mark: string, fullName: string) => {
+  const one = await writtenTo(mine, [first], mark);
+  await sql("update prospects set full_name = $2 where id = $1", [one.prospectId, fullName]);
+  return one;
+};
+const lena = await named("lena", "Lena Marsh");
+for (const mark of ["twin1", "twin2"]) await named(mark, "Tom Twin");
+const fromHome = (name: string, subject: string, id: string) =>
+  mail({ From: `${name} <${id}@home.test>`, "Message-ID": `<${id}@home.test>`, Subject: subject }, "Call me");
+inbox.deliver(fromHome("Lena Marsh", "RE: Hello", "lena.m"));
+inbox.deliver(fromHome("Tom Twin", "Re: Hello", "tom"));
+inbox.deliver(fromHome("Lena Marsh", "Re: Something else", "other"));
 const noah = await writtenTo(mine, [first], "noah");
 inbox.deliver(mail({ From: `<${noah.email}>`, "Message-ID": "", Subject: "Hi" }, "Call me"));
 await until("the last one", async () => (await messagesOf(noah.prospectId)).length > 0);
 seen.colleague = await stateOf(max);
-seen.unmatched = await sql("select from_address, subject from unmatched_mails");
+seen.fromHome = await stateOf(lena);
+seen.unmatched = await sql("select from_address, subject from unmatched_mails order by from_address");
 seen.noId = await stateOf(noah);
 seen.kept = (
   await sql(

@@ -6,12 +6,16 @@ const ours = "Hello Bob, I saw that your team is hiring three engineers in Lisbo
 const first = {
   messageId: "<first@sandbox.test>",
   to: "bob@x.test",
+  toName: "Bob Ártila",
+  subject: "Engineers in Lisbon",
   text: ours,
   sentAt: new Date("2026-11-01"),
 };
 const second = {
   messageId: "<second@sandbox.test>",
   to: "bob@x.test",
+  toName: "Bob Ártila",
+  subject: "Re: Engineers in Lisbon",
   text: "Did you see my mail?",
   sentAt: new Date("2026-11-10"),
 };
@@ -46,6 +50,16 @@ test("a colleague who quotes our words is only a suggestion (R15)", () => {
     sent: first,
   });
   expect(matchReply(parsed({ from: from("carla@x.test"), text: "Hello" }), sent)).toBeNull();
+});
+
+test("whoever has the person's name and answers our subject is only a suggestion, from whatever address (R15)", () => {
+  const from = { name: "bob  artila", address: "bob.a@gmail.com" };
+  const subject = "AW: engineers in Lisbon";
+  expect(matchReply(parsed({ from, subject }), sent)).toEqual({ kind: "named", sent: second });
+  for (const other of ["engineers in Lisbon", "AW: engineers", "AW:"])
+    expect(matchReply(parsed({ from, subject: other }), sent)).toBeNull();
+  for (const name of ["Bob", "", "Bob Other"])
+    expect(matchReply(parsed({ from: { ...from, name }, subject }), sent)).toBeNull();
 });
 
 test("people at a mailbox provider are no colleagues", () => {
