@@ -142,7 +142,7 @@ export const postponeKinds = (
 ) =>
   tx.query(
     `update deliveries set due_at = $3, wait_reason = $4, wait_detail = $5
-      where lane_id = $1 and kind = any($2) and rank in (1, 2, 3) and settled_at is null and due_at <= $3
+      where lane_id = $1 and kind = any($2) and rank in (1, 2, 3) and settled_at is null and due_at < $3
         and state = 'planned' and wait_reason is distinct from 'out_of_credits'`,
     [of.laneId, of.kinds, of.until, of.reason, JSON.stringify(of.detail)],
   );
