@@ -13,12 +13,13 @@ export const addClockSegment = (tx: Tx, { realStart, virtualStart, speed }: Cloc
   );
 
 /** Every column that holds an instant ahead which was planned on the workspace's clock; in the order the engine locks them. */
-const planned = [
+export const plannedColumns = [
   ["lanes", "slot_at"],
   ["lanes", "wake_at"],
   ["deliveries", "due_at"],
   ["enrollments", "hold_until"],
   ["enrollments", "paused_until"],
+  ["enrollments", "colleague_until"],
   ["conversations", "away_until"],
   ["searches", "next_at"],
   ["sandbox.pending", "due_at"],
@@ -30,7 +31,7 @@ const planned = [
  * Seconds are multiplied, not intervals, whose days would be rounded apart.
  */
 export async function stretchPlanned(tx: Tx, now: Date, ratio: number): Promise<void> {
-  for (const [table, column] of planned) {
+  for (const [table, column] of plannedColumns) {
     await tx.query(
       `update ${table} set ${column} = $1::timestamptz + make_interval(secs => extract(epoch from ${column} - $1::timestamptz)::float8 * $2::float8)
         where ${column} > $1::timestamptz and isfinite(${column})`,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Hours, isOpen, nextOpening } from "@/server/domain/campaigns/hours";
 import { type Clock, type ClockSegment, clockOf } from "@/server/domain/clock";
+import { plannedColumns } from "@/server/repositories/clock";
 import type { Installation } from "@/tests/support/installation";
 
 type Of = { tern: Installation; workspaceId: string };
@@ -22,19 +23,6 @@ export async function readClock({ tern, workspaceId }: Of): Promise<Clock> {
 
 export const shownNow = async (of: Of): Promise<Date> => (await readClock(of)).toVirtual(new Date());
 
-/** Every column that holds a planned instant, as `changeSpeed` knows them, in the order in which the engine locks them. */
-const planned = [
-  ["lanes", "slot_at"],
-  ["lanes", "wake_at"],
-  ["deliveries", "due_at"],
-  ["enrollments", "hold_until"],
-  ["enrollments", "paused_until"],
-  ["conversations", "away_until"],
-  ["searches", "next_at"],
-  ["sandbox.pending", "due_at"],
-  ["sandbox.acquaintances", "away_until"],
-] as const;
-
 const deadlock = "40P01";
 
 /**
@@ -42,7 +30,7 @@ const deadlock = "40P01";
  * time between is due at once. A night or a weekend in which nothing is done costs no real time.
  */
 export async function leapTo({ tern, workspaceId }: Of, shown: Date): Promise<void> {
-  const moves = planned.map(
+  const moves = plannedColumns.map(
     ([table, column]) => `update ${table} set ${column} = greatest(at, ${column} - ahead)
       where workspace_id = of_workspace and ${column} > at and isfinite(${column});`,
   );

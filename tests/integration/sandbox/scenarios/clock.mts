@@ -38,9 +38,9 @@ async function plan(workspace: string) {
     [workspace, laneId, accountId, at(3_600)],
   );
   await sql(
-    `insert into enrollments (workspace_id, id, campaign_id, prospect_id, account_id, hold_until, entered_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [workspace, enrollmentId, campaignId, prospectId, accountId, at(86_400), t0],
+    `insert into enrollments (workspace_id, id, campaign_id, prospect_id, account_id, hold_until, paused_until, colleague_until, entered_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [workspace, enrollmentId, campaignId, prospectId, accountId, at(86_400), at(172_800), at(1_209_600), t0],
   );
   const delivery = `insert into deliveries (workspace_id, id, lane_id, enrollment_id, step_id, prospect_id, kind, rank, due_at, planned_at)
     values ($1, $2, $3, $4, $2, $5, 'message', 3, $6, $7)`;
@@ -69,6 +69,8 @@ const instants = async (workspace = workspaceId) =>
          select 'slot' as name, slot_at as at from lanes where workspace_id = $1
          union all select 'wake', wake_at from lanes where workspace_id = $1
          union all select 'hold', hold_until from enrollments where workspace_id = $1
+         union all select 'pause', paused_until from enrollments where workspace_id = $1
+         union all select 'colleague', colleague_until from enrollments where workspace_id = $1
          union all select 'due', due_at from deliveries where workspace_id = $1
          union all select 'away', away_until from conversations where workspace_id = $1
          union all select 'pending', due_at from sandbox.pending where workspace_id = $1
