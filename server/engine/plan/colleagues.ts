@@ -8,15 +8,13 @@ import {
   unspareEnrollments,
   wakeNextColleagues,
 } from "@/server/repositories/colleagues";
-import { lockOpenDeliveries, rescheduleDeliveries, wakeWaiting } from "@/server/repositories/deliveries";
+import { lockOpenDeliveries, wakeWaiting } from "@/server/repositories/deliveries";
 import { listRunning } from "@/server/repositories/enrollments";
 import { logEvents } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
-import { withdrawOutgoing } from "@/server/repositories/outgoing";
+import { holdBack, letGo } from "./hold-back";
 import type { Onward } from "./onward";
 import type { Planning } from "./planning";
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** As `lockRunning`, for what also holds up the colleagues of a person: everybody's rows at once, in one order (lock-order.md). */
 export async function lockCompany(tx: Tx, prospectId: string): Promise<void> {
@@ -43,10 +41,9 @@ async function spare(
   until: Date,
   messageId: string | null,
 ): Promise<void> {
-  const claimed = idsOf((await lockOpenDeliveries(tx, ids)).filter(({ state }) => state === "claimed"));
+  const open = await lockOpenDeliveries(tx, ids);
   const spared = await spareEnrollments(tx, ids, until);
-  await rescheduleDeliveries(tx, claimed, { dueAt: until, waitReason: "colleague_replied" });
-  await withdrawOutgoing(tx, claimed);
+  await holdBack(tx, open, { until, reason: "colleague_replied" });
   await logEvents(
     tx,
     spared.map((person) => ({
@@ -82,13 +79,8 @@ export async function goOnBeside(
 ): Promise<boolean> {
   const open = await lockOpenDeliveries(tx, [enrollmentId]);
   const spared = await unspareEnrollments(tx, { enrollmentId });
-  const waiting = open.filter(
-    ({ state, waitReason }) => state === "planned" && waitReason === "colleague_replied",
-  );
-  await rescheduleDeliveries(tx, idsOf(waiting), { dueAt: p.now, waitReason: null });
   await tellReleased(tx, p, spared, actorId);
-  await wakeLanes(tx, new Map(waiting.map(({ laneId }) => [laneId, p.now])));
-  if (waiting.length > 0) await announceWork(tx);
+  await letGo(tx, open, { reasons: ["colleague_replied"], dueAt: p.now });
   return spared.length > 0;
 }
 

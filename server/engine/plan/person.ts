@@ -6,7 +6,6 @@ import { isRequest } from "@/server/domain/campaigns/kinds";
 import {
   lockOpenDeliveries,
   type OpenDelivery,
-  rescheduleDeliveries,
   settleUnknown,
   skipDeliveries,
   takeBackStop,
@@ -26,6 +25,7 @@ import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import { spareNewcomers } from "./colleagues";
 import { goOn } from "./go-on";
+import { holdBack, letGo } from "./hold-back";
 import { changeOnward, nothingOnward, type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 import { stopEnrollments } from "./prospect";
@@ -105,10 +105,8 @@ export async function pausePerson(
 ): Promise<void> {
   const { person, open } = await lockPerson(tx, enrollmentId);
   if (person.state !== "active") throw new DomainError("person_not_running", { state: person.state });
-  const claimed = open.flatMap(({ id, state }) => (state === "claimed" ? [id] : []));
   await pauseEnrollment(tx, enrollmentId, until);
-  await rescheduleDeliveries(tx, claimed, { dueAt: until, waitReason: "person_paused" });
-  await withdrawOutgoing(tx, claimed);
+  await holdBack(tx, open, { until, reason: "person_paused" });
   const { prospectId, campaignId } = person;
   await logEvents(tx, [
     {
@@ -121,19 +119,11 @@ export async function pausePerson(
 /** A paused person goes on before their pause is over: what waited for its end is due now. */
 export async function unpausePerson(tx: Tx, p: Planning, { enrollmentId, actorId }: OnPerson): Promise<void> {
   const { person, open } = await lockPerson(tx, enrollmentId);
-  const waiting = open.filter(
-    ({ state, waitReason }) => state === "planned" && waitReason === "person_paused",
-  );
   await pauseEnrollment(tx, enrollmentId, null);
-  await rescheduleDeliveries(
-    tx,
-    waiting.map(({ id }) => id),
-    { dueAt: p.now, waitReason: null },
-  );
   const onward = nothingOnward();
   note(onward, p, person, "resumed", { actorId });
-  onward.wakes.push(...waiting.map(({ laneId }) => ({ laneId, dueAt: p.now })));
   await writeOnward(tx, p, onward);
+  await letGo(tx, open, { reasons: ["person_paused"], dueAt: p.now });
 }
 
 /** Begins the sequence anew for somebody whose last run has ended, as a run of its own in the ledger (R30). */

@@ -8,7 +8,6 @@ import {
   lockOpenDeliveries,
   type OpenDelivery,
   type ParkedOf,
-  rescheduleDeliveries,
   skipDeliveries,
   wakeParked,
 } from "@/server/repositories/deliveries";
@@ -24,6 +23,7 @@ import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { answerYes, conditionsAmong } from "./conditions";
 import { leadToGoals } from "./goals";
+import { holdBack, letGo } from "./hold-back";
 import { changeOnward, nothingOnward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 
@@ -94,10 +94,9 @@ export async function holdProspect(
 ): Promise<void> {
   const ids = await listRunning(tx, hold);
   if (ids.length === 0) return;
-  const claimed = (await lockOpenDeliveries(tx, ids)).filter(({ state }) => state === "claimed");
+  const open = await lockOpenDeliveries(tx, ids);
   await holdEnrollments(tx, ids, { ...hold, isAbsence: hold.reason === "out_of_office" });
-  await rescheduleDeliveries(tx, idsOf(claimed), { dueAt: hold.until, waitReason: hold.reason });
-  await withdrawOutgoing(tx, idsOf(claimed));
+  await holdBack(tx, open, hold);
   const { prospectId, reason, until } = hold;
   await logEvents(
     tx,
@@ -116,13 +115,9 @@ export async function releaseProspect(
 ): Promise<void> {
   const ids = await listRunning(tx, { prospectId });
   const absentUntil = await findAbsence(tx, prospectId, p.now);
-  const waiting = (await lockOpenDeliveries(tx, ids)).filter(
-    ({ state, waitReason }) =>
-      state === "planned" && (waitReason === "out_of_office" || waitReason === "uncertain_reply"),
-  );
+  const open = await lockOpenDeliveries(tx, ids);
   await releaseEnrollments(tx, ids, absentUntil);
   const dueAt = absentUntil ?? p.now;
-  await rescheduleDeliveries(tx, idsOf(waiting), { dueAt, waitReason: absentUntil && "out_of_office" });
   await logEvents(
     tx,
     ids.map((enrollmentId) => ({
@@ -130,8 +125,8 @@ export async function releaseProspect(
       ...(absentUntil ? { reason: "out_of_office" } : {}),
     })),
   );
-  await wakeLanes(tx, new Map(waiting.map(({ laneId }) => [laneId, dueAt])));
-  if (waiting.length > 0) await announceWork(tx);
+  const reasons = ["out_of_office", "uncertain_reply"] as const;
+  await letGo(tx, open, { reasons, dueAt, waitReason: absentUntil && "out_of_office" });
 }
 
 const dataReasons: WaitReason[] = [

@@ -1,0 +1,38 @@
+import type { WaitReason } from "@/lib/contract/reasons";
+import type { Tx } from "@/server/db/tx";
+import { type OpenDelivery, rescheduleDeliveries } from "@/server/repositories/deliveries";
+import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+import { withdrawOutgoing } from "@/server/repositories/outgoing";
+
+const idsOf = (rows: readonly OpenDelivery[]) => rows.map(({ id }) => id);
+
+/** What a worker has claimed of these rows does not leave: it waits until then (real). The rows are locked. */
+export async function holdBack(
+  tx: Tx,
+  open: readonly OpenDelivery[],
+  { until, reason }: { until: Date; reason: WaitReason },
+): Promise<void> {
+  const claimed = idsOf(open.filter(({ state }) => state === "claimed"));
+  await rescheduleDeliveries(tx, claimed, { dueAt: until, waitReason: reason });
+  await withdrawOutgoing(tx, claimed);
+}
+
+type Release = { reasons: readonly WaitReason[]; dueAt: Date; waitReason?: WaitReason | null };
+
+/**
+ * What of these rows waits for one of the reasons is due at that instant (real), and wakes its lane for it. The rows are locked;
+ * the lanes are what the transaction locks last (lock-order.md).
+ */
+export async function letGo(
+  tx: Tx,
+  open: readonly OpenDelivery[],
+  { reasons, dueAt, waitReason = null }: Release,
+): Promise<void> {
+  const waiting = open.filter(
+    (row) => row.state === "planned" && row.waitReason !== null && reasons.includes(row.waitReason),
+  );
+  if (waiting.length === 0) return;
+  await rescheduleDeliveries(tx, idsOf(waiting), { dueAt, waitReason });
+  await wakeLanes(tx, new Map(waiting.map(({ laneId }) => [laneId, dueAt])));
+  await announceWork(tx);
+}
