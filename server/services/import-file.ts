@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import { DomainError } from "@/lib/contract/errors";
 import type { Locale } from "@/lib/contract/fields";
 import de from "@/messages/de/imports.json" with { type: "json" };
@@ -8,10 +6,10 @@ import es from "@/messages/es/imports.json" with { type: "json" };
 import fr from "@/messages/fr/imports.json" with { type: "json" };
 import pt from "@/messages/pt/imports.json" with { type: "json" };
 import type { Context } from "@/server/context";
-import { harmless } from "@/server/domain/imports/formula";
 import { listRefused } from "@/server/repositories/import-rows";
 import { findImport, type ImportRow } from "@/server/repositories/imports";
 import { mustFindCampaign } from "./campaign-access";
+import { csvFile } from "./csv-file";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
 const rowsAtOnce = 1_000;
@@ -23,19 +21,16 @@ export async function downloadRefused(cx: Context, input: { campaignId: string; 
     return findImport(tx, input.importId);
   });
   if (row?.campaignId !== input.campaignId) throw new DomainError("not_found");
-  const name = `${row.fileName.replace(/\.\w{1,5}$/, "")} – ${texts[cx.scope.locale].file.name}.csv`;
-  return { name, type: "text/csv; charset=utf-8", body: Readable.from(lines(cx, row)) };
+  const name = `${row.fileName.replace(/\.\w{1,5}$/, "")} – ${texts[cx.scope.locale].file.name}`;
+  return csvFile(name, lines(cx, row), row.separator);
 }
 
-/** Spreadsheets need the mark to read UTF-8, and open a file best with the separator it came with. */
-async function* lines(cx: Context, row: ImportRow): AsyncGenerator<string> {
+async function* lines(cx: Context, row: ImportRow): AsyncGenerator<string[]> {
   const { file, result } = texts[cx.scope.locale];
-  const write = (cells: readonly string[]) => stringify([cells.map(harmless)], { delimiter: row.separator });
-  yield `\ufeff${write([file.line, file.reason, ...row.headers])}`;
+  yield [file.line, file.reason, ...row.headers];
   for (let after = 0; ; ) {
     const refused = await cx.transact((tx) => listRefused(tx, row.id, after, rowsAtOnce));
-    for (const { line, refusal, cells } of refused)
-      yield write([String(line), result.refusal[refusal], ...cells]);
+    for (const { line, refusal, cells } of refused) yield [String(line), result.refusal[refusal], ...cells];
     const last = refused.at(-1);
     if (!last || refused.length < rowsAtOnce) return;
     after = last.line;

@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import type { campaignPeople } from "@/lib/contract/campaign-people";
 import type { Input } from "@/lib/contract/endpoint";
 import type { Locale } from "@/lib/contract/fields";
@@ -19,13 +17,13 @@ import ptImports from "@/messages/pt/imports.json" with { type: "json" };
 import ptPeople from "@/messages/pt/prospects.json" with { type: "json" };
 import pt from "@/messages/pt/views.json" with { type: "json" };
 import type { Context } from "@/server/context";
-import { harmless } from "@/server/domain/imports/formula";
 import type { KeyPlace } from "@/server/repositories/keyset";
 import type { PeopleFilter } from "@/server/repositories/people-filters";
 import { listPeople, type PersonView } from "@/server/repositories/people-lists";
 import { findProspects, listCustomFields, type ProspectRow } from "@/server/repositories/prospects";
 import { mustFindCampaign } from "./campaign-access";
 import { peopleFilterOf } from "./campaign-people";
+import { csvFile } from "./csv-file";
 import { showEnrollment } from "./enrollment-view";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
@@ -62,27 +60,22 @@ export async function downloadPeople(cx: Context, input: Input<typeof campaignPe
     campaign: await mustFindCampaign(cx, tx, input.campaignId),
     custom: await listCustomFields(tx),
   }));
-  const name = `${campaign.name} – ${texts[cx.scope.locale].people.file.name}.csv`;
-  return {
-    ...{ name, type: "text/csv; charset=utf-8" },
-    body: Readable.from(lines(cx, peopleFilterOf(cx, input), custom)),
-  };
+  const name = `${campaign.name} – ${texts[cx.scope.locale].people.file.name}`;
+  return csvFile(name, lines(cx, peopleFilterOf(cx, input), custom));
 }
 
-/** Spreadsheets need the mark to read UTF-8. */
 async function* lines(
   cx: Context,
   filter: PeopleFilter,
   custom: readonly { key: string; name: string }[],
-): AsyncGenerator<string> {
+): AsyncGenerator<string[]> {
   const { file } = texts[cx.scope.locale].people;
   const known = fields[cx.scope.locale].fields;
-  const write = (cells: readonly string[]) => stringify([cells.map(harmless)]);
-  yield `\ufeff${write([
+  yield [
     ...headers.map((header) => known[header]),
     ...[file.status, file.state, file.step, file.next, file.reason, file.entered],
     ...custom.map(({ name }) => name),
-  ])}`;
+  ];
   for (let after: KeyPlace | null = null; ; ) {
     const { page, rows } = await cx.transact(async (tx) => {
       const page = await listPeople(tx, filter, inOrder, { after, offset: 0, limit: rowsAtOnce });
@@ -98,7 +91,7 @@ async function* lines(
       const row = rows.find(({ id }) => id === view.prospectId);
       if (!row) continue;
       const own = custom.map(({ key }) => row.customFields[key] ?? "");
-      yield write([...headers.map((header) => row[columns[header]] ?? ""), ...standingOf(cx, view), ...own]);
+      yield [...headers.map((header) => row[columns[header]] ?? ""), ...standingOf(cx, view), ...own];
     }
     after = page.at(-1)?.place ?? null;
     if (!after || page.length < rowsAtOnce) return;

@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Locale } from "@/lib/contract/fields";
@@ -15,10 +13,10 @@ import fr from "@/messages/fr/searches.json" with { type: "json" };
 import ptImports from "@/messages/pt/imports.json" with { type: "json" };
 import pt from "@/messages/pt/searches.json" with { type: "json" };
 import type { Context } from "@/server/context";
-import { harmless } from "@/server/domain/imports/formula";
 import { type FoundRow, listFound } from "@/server/repositories/search-people";
 import { findSearch, type SearchRow } from "@/server/repositories/searches";
 import { mustFindCampaign } from "./campaign-access";
+import { csvFile } from "./csv-file";
 import { downloadRefused } from "./import-file";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
@@ -36,28 +34,21 @@ export async function downloadSearch(cx: Context, { campaignId, searchId }: Inpu
   if (!row) return downloadRefused(cx, { campaignId, importId: searchId });
   if (row.campaignId !== campaignId) throw new DomainError("not_found");
   const { kind, file } = texts[cx.scope.locale];
-  return {
-    name: `${kind[row.kind]} – ${file.name}.csv`,
-    type: "text/csv; charset=utf-8",
-    body: Readable.from(lines(cx, row)),
-  };
+  return csvFile(`${kind[row.kind]} – ${file.name}`, lines(cx, row));
 }
 
-/** Spreadsheets need the mark to read UTF-8. */
-async function* lines(cx: Context, row: SearchRow): AsyncGenerator<string> {
+async function* lines(cx: Context, row: SearchRow): AsyncGenerator<string[]> {
   const { file } = texts[cx.scope.locale];
   const { result: why } = reasons[cx.scope.locale];
   const { person, position, company, profile, result, added } = file;
-  const write = (cells: readonly string[]) => stringify([cells.map(harmless)]);
   const fateOf = ({ refusal, exclusion }: FoundRow) => {
     if (refusal) return why.refusal[refusal];
     return exclusion ? why.exclusion[exclusion] : added;
   };
-  yield `\ufeff${write([person, position, company, profile, result])}`;
+  yield [person, position, company, profile, result];
   for (let after = 0; ; ) {
     const found = await cx.transact((tx) => listFound(tx, row.id, after, rowsAtOnce));
-    for (const one of found)
-      yield write([one.fullName, one.position, one.companyName, one.profileUrl, fateOf(one)]);
+    for (const one of found) yield [one.fullName, one.position, one.companyName, one.profileUrl, fateOf(one)];
     const last = found.at(-1);
     if (!last || found.length < rowsAtOnce) return;
     after = last.place;
