@@ -13,6 +13,7 @@ import { phone, useMedia } from "@/components/ui/media";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { ColumnsButton } from "@/components/views/parts/columns-button";
 import { useFilters } from "@/components/views/parts/filters";
 import { useListView } from "@/components/views/parts/use-list-view";
 import { useViewCommands } from "@/components/views/parts/use-view-commands";
@@ -38,10 +39,6 @@ import { useCampaignChoice } from "./use-campaign-choice";
 import { useCampaignFilters } from "./use-campaign-filters";
 
 /** Fetched when somebody first needs them. */
-const ColumnChooser = dynamic(
-  () => import("@/components/views/parts/column-chooser").then((module) => module.ColumnChooser),
-  { ssr: false },
-);
 const CampaignBulk = dynamic(() => import("./campaign-bulk").then((module) => module.CampaignBulk), {
   ssr: false,
 });
@@ -135,19 +132,7 @@ export function CampaignList({ view: standing, opensDefault, isPhone }: Props) {
               />
             </div>
             {filters.button}
-            {!isNarrow && (
-              <ColumnChooser
-                columns={columns}
-                chosen={state.columns ?? settings.columns}
-                onChange={(chosen) =>
-                  shown.view
-                    ? shown.change({ ...state, columns: chosen })
-                    : commands.keep({ columns: chosen })
-                }
-                density={settings.density}
-                onDensity={(density) => commands.keep({ density })}
-              />
-            )}
+            {!isNarrow && <ColumnsButton {...{ columns, shown, commands }} />}
           </>
         }
       />

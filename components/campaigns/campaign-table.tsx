@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useIsTight } from "@/components/ui/room";
@@ -10,10 +10,10 @@ import { useStable } from "@/components/ui/stable";
 import { HeadCell, Table } from "@/components/ui/table";
 import { ColumnHead } from "@/components/views/parts/column-head";
 import type { ListView } from "@/components/views/parts/use-list-view";
+import { useShownColumns } from "@/components/views/parts/use-shown-columns";
 import type { ViewCommands } from "@/components/views/parts/use-view-commands";
 import type { CampaignListItem } from "@/lib/contract/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
-import { shownColumns } from "@/lib/views/columns";
 import { useCampaignColumns } from "./campaign-columns";
 import { CampaignRow, type RowHandlers } from "./campaign-row";
 import type { CampaignChoice } from "./use-campaign-choice";
@@ -37,14 +37,9 @@ export function CampaignTable({ items, choice, shown, commands, onCopy, classNam
   const router = useRouter();
   const { run, move, moveTo, duplicate, decideLate, takeNewPeople } = useCampaignCommands();
   const [current, setCurrent] = useState(-1);
-  const [drawn, setDrawn] = useState<Record<string, number>>({});
   const [dragged, setDragged] = useState<number | null>(null);
   const { state, settings } = shown;
-  const known = useCampaignColumns();
-  const chosen = state.columns ?? settings.columns;
-  const columns = useMemo(() => shownColumns(known, chosen) as typeof known, [known, chosen]);
-  const widthOf = ({ key, width }: (typeof columns)[number]) => drawn[key] ?? settings.widths[key] ?? width;
-  const widths = columns.map(widthOf);
+  const { columns, widths, onWidth } = useShownColumns(useCampaignColumns(), { shown, commands });
   const least = widths.reduce<number>((sum, width) => sum + (width ?? nameWidth), edges);
   // A scroller of its own would keep the head from staying in sight: only where columns find no room.
   const [room, isTight] = useIsTight<HTMLDivElement>(least);
@@ -108,10 +103,7 @@ export function CampaignTable({ items, choice, shown, commands, onCopy, classNam
                     sort={state.sort}
                     onSort={(sort) => shown.change({ ...state, sort })}
                     width={widths[index] ?? null}
-                    onWidth={(width, isDone) => {
-                      setDrawn((before) => ({ ...before, [column.key]: width }));
-                      if (isDone) commands.keep({ widths: { ...settings.widths, [column.key]: width } });
-                    }}
+                    onWidth={(width, isDone) => onWidth(column.key, width, isDone)}
                   />
                 ))}
                 <HeadCell />

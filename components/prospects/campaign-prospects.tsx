@@ -14,6 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { ColumnsButton } from "@/components/views/parts/columns-button";
 import { useFilters } from "@/components/views/parts/filters";
 import { useListView } from "@/components/views/parts/use-list-view";
 import { useViewCommands } from "@/components/views/parts/use-view-commands";
@@ -21,20 +22,17 @@ import { ChangedView, ViewBar } from "@/components/views/parts/view-bar";
 import { browserApi } from "@/lib/api/browser";
 import { fileUrl } from "@/lib/api/client";
 import { campaignPeople } from "@/lib/contract/campaign-people";
+import { type FunnelGroup, funnelGroups } from "@/lib/contract/prospects";
 import { campaignProspectsQuery, funnelQuery, unsorted } from "@/lib/queries/prospects";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { Funnel } from "./funnel";
 import { usePeopleColumns } from "./people-columns";
-import { type FunnelGroup, filterOf, funnelGroups, peopleKeys } from "./people-filter";
+import { filterOf, peopleKeys } from "./people-filter";
 import { PeopleTable } from "./people-table";
 import { usePeopleChoice } from "./use-people-choice";
 import { usePeopleFilters } from "./use-people-filters";
 
 /** Fetched when somebody first needs them. */
-const ColumnChooser = dynamic(
-  () => import("@/components/views/parts/column-chooser").then((module) => module.ColumnChooser),
-  { ssr: false },
-);
 const ProspectPanel = dynamic(() => import("./prospect-panel").then((module) => module.ProspectPanel));
 const PeopleBulk = dynamic(() => import("./people-bulk").then((module) => module.PeopleBulk), { ssr: false });
 
@@ -46,7 +44,7 @@ export function CampaignProspects({ campaignId, note }: { campaignId: string; no
   const query = useSearchParams();
   const open = query.get("person");
   const shown = useListView({ list: "people", keys: peopleKeys, opensDefault: true });
-  const { state, settings } = shown;
+  const { state } = shown;
   const filter = filterOf(campaignId, state);
   const commands = useViewCommands("people");
   const list = useInfiniteQuery(campaignProspectsQuery(browserApi, filter));
@@ -139,17 +137,7 @@ export function CampaignProspects({ campaignId, note }: { campaignId: string; no
                 </div>
                 {filters.button}
                 <span className="max-md:hidden">
-                  <ColumnChooser
-                    columns={columns}
-                    chosen={state.columns ?? settings.columns}
-                    onChange={(chosen) =>
-                      shown.view
-                        ? shown.change({ ...state, columns: chosen })
-                        : commands.keep({ columns: chosen })
-                    }
-                    density={settings.density}
-                    onDensity={(density) => commands.keep({ density })}
-                  />
+                  <ColumnsButton {...{ columns, shown, commands }} />
                 </span>
               </>
             }

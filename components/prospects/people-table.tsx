@@ -2,14 +2,13 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { VirtualList } from "@/components/ui/virtual-list";
 import { ColumnEdge, sortOf } from "@/components/views/parts/column-head";
 import type { ListView } from "@/components/views/parts/use-list-view";
+import { useShownColumns } from "@/components/views/parts/use-shown-columns";
 import type { ViewCommands } from "@/components/views/parts/use-view-commands";
 import type { CampaignProspect } from "@/lib/contract/prospects";
-import { shownColumns } from "@/lib/views/columns";
 import type { usePeopleColumns } from "./people-columns";
 import { PersonRow } from "./person-row";
 import type { PeopleChoice } from "./use-people-choice";
@@ -32,24 +31,17 @@ type Props = {
 export function PeopleTable(props: Props) {
   const { people, choice, shown, commands, open, at, onOpen, onEndReached } = props;
   const t = useTranslations("prospects");
-  const [drawn, setDrawn] = useState<Record<string, number>>({});
-  const { state, settings } = shown;
-  const columns = shownColumns(props.columns, state.columns ?? settings.columns) as Columns;
-  const widths = columns.map(({ key, width }) => drawn[key] ?? settings.widths[key] ?? width);
+  const { columns, widths, onWidth } = useShownColumns(props.columns, { shown, commands });
   // Wide columns give way on a narrow screen; the name keeps most of what is left.
   const template = widths
     .map((width) => (width === null ? "minmax(200px,1.6fr)" : `minmax(72px,${width}px)`))
     .join(" ");
-  const isCompact = settings.density === "compact";
+  const isCompact = shown.settings.density === "compact";
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-t-card border border-b-0 border-line bg-surface">
       <PeopleHead
-        {...{ columns, widths, template, choice, shown }}
+        {...{ columns, widths, template, choice, shown, onWidth }}
         isAllTicked={people.every(({ id }) => choice.ticked.has(id))}
-        onWidth={(key, width, isDone) => {
-          setDrawn((before) => ({ ...before, [key]: width }));
-          if (isDone) commands.keep({ widths: { ...settings.widths, [key]: width } });
-        }}
       />
       <div className="min-h-0 flex-1">
         <VirtualList

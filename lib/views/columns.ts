@@ -14,10 +14,10 @@ export type Column<Key extends string = string> = {
 };
 
 /** The columns as somebody chose them, fixed ones before; keys that the list does not know (any more) are passed over. */
-export function shownColumns<Key extends string>(
-  all: readonly Column<Key>[],
+export function shownColumns<Known extends Column>(
+  all: readonly Known[],
   chosen: readonly string[] | null,
-): Column<Key>[] {
+): Known[] {
   const fixed = all.filter(({ isFixed }) => isFixed);
   const others = chosen
     ? chosen.flatMap((key) => all.find((column) => column.key === key && !column.isFixed) ?? [])

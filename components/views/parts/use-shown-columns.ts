@@ -1,0 +1,26 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { type Column, shownColumns } from "@/lib/views/columns";
+import type { ListView } from "./use-list-view";
+import type { ViewCommands } from "./use-view-commands";
+
+type Wish = { shown: ListView; commands: ViewCommands };
+
+/** The columns as somebody chose and drew them; a width is kept once its edge is let go. */
+export function useShownColumns<Known extends Column>(
+  known: readonly Known[],
+  { shown: { state, settings }, commands }: Wish,
+) {
+  const [drawn, setDrawn] = useState<Record<string, number>>({});
+  const chosen = state.columns ?? settings.columns;
+  const columns = useMemo(() => shownColumns(known, chosen), [known, chosen]);
+  return {
+    columns,
+    widths: columns.map(({ key, width }) => drawn[key] ?? settings.widths[key] ?? width),
+    onWidth(key: string, width: number, isDone: boolean) {
+      setDrawn((before) => ({ ...before, [key]: width }));
+      if (isDone) commands.keep({ widths: { ...settings.widths, [key]: width } });
+    },
+  };
+}
