@@ -2,6 +2,7 @@ import { campaignSorts, campaignStatuses, sequenceTypes } from "@/lib/contract/c
 import { channels } from "@/lib/contract/sequence";
 import type { ViewState } from "@/lib/contract/views";
 import type { CampaignFilter } from "@/lib/queries/campaigns";
+import { chosenIds, chosenWords } from "@/lib/views/chosen";
 
 /** The views the list always has; `attention` collects what waits for a person (ux 28). The others are ROUTE-07's filters. */
 export const campaignViews = [
@@ -40,24 +41,18 @@ export const wholeOf = (view: CampaignView | null, state: ViewState): ViewState 
   filter: { ...(view ? bases[view] : {}), ...state.filter },
 });
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** What is asked of the API for a state; words that no filter or column knows mean nothing. */
 export function filterOf({ query, filter, sort }: ViewState): CampaignFilter {
-  const known = <Word extends string>(key: FilterKey, words: readonly Word[]) => {
-    const found = words.filter((word) => filter[key]?.includes(word));
-    return found.length > 0 ? found : null;
-  };
-  const statuses = known("status", campaignStatuses);
-  const accountIds = filter.account?.filter((id) => uuid.test(id)) ?? [];
-  const byChannels = known("channel", channels);
-  const types = known("type", sequenceTypes);
+  const statuses = chosenWords(filter.status, campaignStatuses);
+  const accountIds = chosenIds(filter.account);
+  const byChannels = chosenWords(filter.channel, channels);
+  const types = chosenWords(filter.type, sequenceTypes);
   const createdWithinDays = recentDays.find((days) => filter.created?.includes(String(days)));
   const by = campaignSorts.find((one) => one === sort?.by);
   return {
     ...(query ? { query } : {}),
     ...(statuses ? { statuses } : {}),
-    ...(accountIds.length > 0 ? { accountIds } : {}),
+    ...(accountIds ? { accountIds } : {}),
     ...(byChannels ? { channels: byChannels } : {}),
     ...(types ? { sequenceTypes: types } : {}),
     ...(createdWithinDays ? { createdWithinDays } : {}),

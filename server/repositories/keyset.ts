@@ -1,4 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
+import { isId } from "@/lib/contract/is-id";
 
 /** What a list is sorted by; ties stand newest first, what has no value stands last. */
 export type Keyset = {
@@ -29,8 +30,6 @@ export function behind(
   return `(${further} or (${expression} = ${value} and ${last}) or ${expression} is null)`;
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The place as it travels in `next_cursor`; it is one of this sort and no other (`sort` names it). */
 export const keyCursor = (sort: string, { key, id }: KeyPlace) =>
   Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
@@ -39,7 +38,7 @@ export const keyCursor = (sort: string, { key, id }: KeyPlace) =>
 export function keyPlaceOf(cursor: string | undefined, sort: string, type: Keyset["type"]): KeyPlace | null {
   if (cursor === undefined) return null;
   const [of, key, id] = partsOf(cursor);
-  if (of === sort && fits(key, type) && typeof id === "string" && uuid.test(id)) return { key, id };
+  if (of === sort && fits(key, type) && typeof id === "string" && isId(id)) return { key, id };
   throw new DomainError("invalid_input", { fields: { cursor: "invalid_input" } });
 }
 

@@ -1,6 +1,7 @@
 import type { Approval, ApprovalVerdict, approvals } from "@/lib/contract/approvals";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError, type ErrorCode } from "@/lib/contract/errors";
+import { isId } from "@/lib/contract/is-id";
 import { limits, subjectLimits } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
@@ -38,7 +39,7 @@ export const listApprovals = (
 
 /** The cursor is the id of the last item. */
 function placeOf(cursor: string): string {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)) return cursor;
+  if (isId(cursor)) return cursor;
   throw new DomainError("invalid_input", { fields: { cursor: "invalid_input" } });
 }
 

@@ -1,6 +1,7 @@
 import type { attention } from "@/lib/contract/attention";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
+import { isId } from "@/lib/contract/is-id";
 import { attentionOrder } from "@/lib/contract/remedies";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
@@ -9,7 +10,6 @@ import { mustFindCampaign } from "./campaign-access";
 import { waitsIn } from "./campaign-view";
 import { detailOf } from "./enrollment-view";
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const weight = ({ reason }: Waiting) => {
   const place = attentionOrder.indexOf(reason);
   return place < 0 ? attentionOrder.length : place;
@@ -37,7 +37,7 @@ export const listOfReason = (
   { id, reason, cursor, offset = 0, limit }: Input<typeof attention.list>,
 ): Promise<Output<typeof attention.list>> =>
   cx.transact(async (tx) => {
-    if (cursor !== undefined && !uuid.test(cursor))
+    if (cursor !== undefined && !isId(cursor))
       throw new DomainError("invalid_input", { fields: { cursor: "invalid_input" } });
     const group = (await counts(cx, tx, id)).find((one) => one.reason === reason);
     const asked = { campaignId: id, reason, after: cursor ?? null, offset, limit: limit + 1 };
