@@ -3,9 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import type { Output } from "@/lib/contract/endpoint";
-import type { prospects } from "@/lib/contract/prospects";
+import { type FunnelGroup, funnelGroups, type prospects } from "@/lib/contract/prospects";
 import { formatNumber } from "@/lib/format/numbers";
-import { type FunnelGroup, funnelGroups } from "./people-filter";
 
 type Numbers = Output<typeof prospects.funnel>;
 const countOf = (numbers: Numbers, group: FunnelGroup) =>

@@ -22,15 +22,13 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Progress } from "@/components/ui/progress";
 import { fileUrl } from "@/lib/api/client";
-import { campaignPeople, mostByHand } from "@/lib/contract/campaign-people";
+import { campaignPeople, mostByHand, mostMatching } from "@/lib/contract/campaign-people";
 import type { PeopleCommand } from "@/lib/contract/prospects";
 import { type CampaignProspectFilter, unsorted } from "@/lib/queries/prospects";
 import { LabelDialog, PauseDialog, TargetDialog } from "./people-dialogs";
 import { PeopleRefusals } from "./people-refusals";
 import type { PeopleChoice } from "./use-people-choice";
 
-/** As many as the API names for a filter. */
-const mostMatching = 10_000;
 const inBar = ["pause", "resume", "skip", "stop", "restore"] as const;
 const inMenu = ["restart", "label", "copy", "move", "remove"] as const;
 const icons: Record<PeopleCommand, ReactNode> = {

@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { FilterField, FilterOption } from "@/components/views/parts/filters";
 import { browserApi } from "@/lib/api/browser";
-import { leadStatuses, peopleStates } from "@/lib/contract/prospects";
+import { funnelGroups, leadStatuses, peopleStates } from "@/lib/contract/prospects";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { labelsQuery } from "@/lib/queries/labels";
 import { type CampaignProspectFilter, peopleFacetsQuery } from "@/lib/queries/prospects";
-import { funnelGroups, knownReasons, type PeopleKey } from "./people-filter";
+import { knownReasons, type PeopleKey } from "./people-filter";
 
 /** What the people of a campaign can be narrowed by; while it is looked at, with how many each value would leave. */
 export function usePeopleFilters(

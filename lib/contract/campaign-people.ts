@@ -10,6 +10,8 @@ const counted = <T extends z.ZodType>(value: T) => z.array(wire({ value, count: 
 
 /** As many people as one call takes; who has more calls again. */
 export const mostAtOnce = 100;
+/** As many people as a filter names at most. */
+export const mostMatching = 10_000;
 /** As many people as a file can be asked for by name; it travels in the address. */
 export const mostByHand = 200;
 /** How long somebody can be paused, in days of the workspace's clock. */
@@ -32,7 +34,7 @@ export const campaignPeople = {
       labelIds: counted(id),
     }),
   }),
-  /** All that a filter leaves, by what may be done with them; 10,000 at most. */
+  /** All that a filter leaves, by what may be done with them; `mostMatching` at most. */
   matching: endpoint({
     method: "GET",
     path: "/workflows/:workflow_id/profiles/matching",

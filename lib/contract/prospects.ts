@@ -234,10 +234,22 @@ export const peopleSorts = ["added", "name", "company", "next", "entered"] as co
 export type PeopleSort = (typeof peopleSorts)[number];
 
 /** What the people of a campaign are narrowed to; several of one kind mean any of them. Who was removed is not among them unless that state is asked for. */
+/** Where somebody stands in the funnel of a campaign, as it is drawn. */
+export const funnelGroups = [
+  "new",
+  "request_sent",
+  "connected",
+  "replied",
+  "problem",
+  "excluded",
+  "held",
+] as const;
+export type FunnelGroup = (typeof funnelGroups)[number];
+
 export const peopleFilter = {
   campaignId: named("workflow_id", id),
   query: z.string().max(200).optional(),
-  group: z.enum(["new", "request_sent", "connected", "replied", "problem", "excluded", "held"]).optional(),
+  group: z.enum(funnelGroups).optional(),
   stepId: id.optional(),
   stepState: z.enum(["waiting", "done", "skipped", "failed"]).optional(),
   states: z.array(z.enum(peopleStates)).max(10).optional(),

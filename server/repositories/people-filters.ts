@@ -1,22 +1,11 @@
-import type { LeadStatus, PeopleState } from "@/lib/contract/prospects";
+import type { FunnelGroup, LeadStatus, PeopleState } from "@/lib/contract/prospects";
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import { deliveryStates, stepStanding } from "@/server/domain/campaigns/delivery";
 import type { Allowed } from "./accounts";
 import { isParked } from "./campaign-lists";
 import { lastRun, mine } from "./enrollment-views";
 
-/** Where somebody stands in the funnel of a campaign: the first that fits. */
-export const funnelGroups = [
-  "held",
-  "replied",
-  "excluded",
-  "problem",
-  "connected",
-  "request_sent",
-  "new",
-] as const;
-export type FunnelGroup = (typeof funnelGroups)[number];
-
+/** SQL: where somebody stands in the funnel of a campaign: the first that fits. */
 export const group = `case
   when e.state = 'held' then 'held'
   when e.stop_reason in ('replied', 'meeting_booked') or p.status in ('got_reply', 'interested', 'lead') then 'replied'

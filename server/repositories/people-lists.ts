@@ -1,17 +1,9 @@
-import type { LeadStatus, PeopleSort, PeopleState } from "@/lib/contract/prospects";
+import type { FunnelGroup, LeadStatus, PeopleSort, PeopleState } from "@/lib/contract/prospects";
 import type { Tx } from "@/server/db/tx";
 import { exactTotal } from "./cursor";
 import { columns, type EnrollmentView, joins } from "./enrollment-views";
 import type { KeyPlace } from "./keyset";
-import {
-  conditions,
-  type FunnelGroup,
-  group,
-  type PeopleFilter,
-  people,
-  peopleState,
-  reason,
-} from "./people-filters";
+import { conditions, group, type PeopleFilter, people, peopleState, reason } from "./people-filters";
 import { behindIn, keyTypeOf, orderIn, type Stretch, stretchesFrom } from "./people-sorts";
 
 export type PersonView = EnrollmentView & {

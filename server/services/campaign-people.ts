@@ -1,4 +1,4 @@
-import type { campaignPeople } from "@/lib/contract/campaign-people";
+import { type campaignPeople, mostMatching } from "@/lib/contract/campaign-people";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { prospects } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
@@ -10,9 +10,6 @@ import * as lists from "@/server/repositories/people-lists";
 import { keyTypeOf } from "@/server/repositories/people-sorts";
 import { mustFindCampaign } from "./campaign-access";
 import { showEnrollment } from "./enrollment-view";
-
-/** As many as one may choose at a time. */
-const mostMatching = 10_000;
 
 export const peopleFilterOf = (
   cx: Context,

@@ -1,6 +1,6 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Prospect, prospects } from "@/lib/contract/prospects";
+import type { FunnelGroup, Prospect, prospects } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
@@ -10,7 +10,6 @@ import { publish } from "@/server/realtime/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import * as views from "@/server/repositories/enrollment-views";
 import { labelsOfProspect } from "@/server/repositories/labels";
-import type { FunnelGroup } from "@/server/repositories/people-filters";
 import { countGroups } from "@/server/repositories/people-lists";
 import { findProspect, listCustomFields, type ProspectRow } from "@/server/repositories/prospects";
 import { countTimeline, listTimeline } from "@/server/repositories/timeline";
