@@ -10,6 +10,7 @@ import { startDeletions } from "./engine/due-deletions";
 import { startIntake } from "./engine/intake";
 import { listenForWork } from "./engine/listen";
 import { startPulse } from "./engine/pulse";
+import { startReminders } from "./engine/reminders";
 import { startRetracing } from "./engine/retrace/rounds";
 import { runEngine } from "./engine/run";
 import { stopPointsOf } from "./engine/stop-points";
@@ -61,6 +62,7 @@ const intake = startIntake(
 const stopSystemMails = startSystemMails({ ...tools, pool: pools.app });
 const stopAccountCare = startAccountCare({ ...tools, pool: pools.app });
 const stopDeletions = startDeletions({ ...tools, pool: pools.app });
+const stopReminders = startReminders({ ...tools, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
 /** No new claims; what is in flight ends; then the others may take over at once. */
@@ -75,6 +77,7 @@ async function stop() {
     listener.stop(),
     stopSystemMails(),
     stopDeletions(),
+    stopReminders(),
     stopAccountCare(),
   ];
   await Promise.race([Promise.all(ending), sleep(drainMs)]);

@@ -1,9 +1,10 @@
-import { Check, Clock3 } from "lucide-react";
+import { AlarmClock, Check, Clock3 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LeadStatus } from "@/components/prospects/parts/lead-status";
 import { Moment } from "@/components/shell/moment";
 import { Avatar } from "@/components/ui/avatar";
 import { Dot } from "@/components/ui/dot";
+import { Pill } from "@/components/ui/pill";
 import type { Conversation } from "@/lib/contract/inbox";
 
 type Props = { conversation: Conversation; isOpen: boolean; onOpen: () => void };
@@ -22,6 +23,8 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
     isUnread,
     isDone,
     awayUntil,
+    remindAt,
+    isReminder,
   } = conversation;
   return (
     <button
@@ -51,6 +54,17 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
             <span className="type-small flex items-center gap-1 whitespace-nowrap text-text-2">
               <Clock3 className="size-3" aria-hidden /> {t("awayUntil")} <Moment at={awayUntil} look="day" />
             </span>
+          )}
+          {remindAt && (
+            <span className="type-small flex items-center gap-1 whitespace-nowrap text-text-2">
+              <AlarmClock className="size-3" aria-label={t("remind.until")} />{" "}
+              <Moment at={remindAt} look="due" />
+            </span>
+          )}
+          {isReminder && (
+            <Pill tone="signal" icon={<AlarmClock aria-hidden />}>
+              {t("remind.mark")}
+            </Pill>
           )}
           {isDone && <Check className="size-3.5 text-text-3" aria-label={t("splits.done")} />}
           <span className="type-small ms-auto truncate text-text-3 group-aria-[current]/row:text-text-2">

@@ -15,8 +15,8 @@ import { useShortcuts } from "@/lib/state/shortcuts";
 import { ConversationRow } from "./conversation-row";
 import { PersonContext } from "./person-context";
 import { ThreadView } from "./thread-view";
-import { useConversationCommands } from "./use-conversation";
 import type { ShownPeople } from "./use-shown-people";
+import { useTriage } from "./use-triage";
 
 type Props = { prospectId: string | null; shown: ShownPeople };
 
@@ -24,38 +24,16 @@ type Props = { prospectId: string | null; shown: ShownPeople };
 export function Conversations({ prospectId, shown }: Props) {
   const t = useTranslations("inbox");
   const client = useQueryClient();
-  const { split, search, list, people, at, open, close, move } = shown;
+  const { split, search, list, people, at, current, open, close } = shown;
   const [hasContext, setContext] = useState(true);
-  const commands = useConversationCommands();
-  const current = at >= 0 ? people[at] : undefined;
-
-  // Whoever is done may have left the list, and E takes it back.
-  const inHand = () =>
-    current ??
-    (prospectId
-      ? client.getQueryData(threadQuery(browserApi, prospectId).queryKey)?.conversation
-      : undefined);
-  const toggleDone = () => {
-    const conversation = inHand();
-    if (conversation) commands.setDone(conversation, !conversation.isDone);
-  };
-  const markUnread = () => {
-    const conversation = inHand();
-    if (conversation) commands.unread(conversation);
-  };
-  useShortcuts([
-    { key: "j", label: t("keys.next"), run: () => move(1) },
-    { key: "k", label: t("keys.previous"), run: () => move(-1) },
-    { key: "e", label: t("keys.done"), run: toggleDone },
-    { key: "u", label: t("keys.unread"), run: markUnread },
-    { key: "i", label: t("keys.context"), run: () => setContext(!hasContext) },
-  ]);
+  const triage = useTriage(prospectId, shown);
+  useShortcuts([{ key: "i", label: t("keys.context"), run: () => setContext(!hasContext) }]);
   // Opening is reading. What comes next is fetched ahead, so that J is instant (ux 58).
   const currentId = current?.id;
   const next = people[at + 1]?.prospectId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per conversation that is opened
   useEffect(() => {
-    if (current) commands.read(current);
+    if (current) triage.commands.read(current);
     if (next) void client.prefetchQuery(threadQuery(browserApi, next));
   }, [currentId, next]);
 
@@ -105,7 +83,7 @@ export function Conversations({ prospectId, shown }: Props) {
       {prospectId ? (
         <ThreadView
           prospectId={prospectId}
-          commands={commands}
+          triage={triage}
           onBack={close}
           hasContext={hasContext}
           onToggleContext={() => setContext(!hasContext)}
@@ -120,6 +98,7 @@ export function Conversations({ prospectId, shown }: Props) {
           <PersonContext prospectId={prospectId} />
         </div>
       )}
+      {triage.question}
     </div>
   );
 }
@@ -127,6 +106,7 @@ export function Conversations({ prospectId, shown }: Props) {
 function Nobody({ split, isSearch }: { split: Split; isSearch: boolean }) {
   const t = useTranslations("inbox.empty");
   if (isSearch) return <EmptyState kind="no-match" title={t("noMatch")} />;
+  if (split === "reminders") return <EmptyState kind="no-match" title={t("reminders")} />;
   if (split === "needs_you") return <EmptyState kind="done" title={t("nobody")} text={t("nobodyText")} />;
   if (split === "all") return <EmptyState kind="first-use" title={t("first")} text={t("firstText")} />;
   return <EmptyState kind="no-match" title={t("split")} />;

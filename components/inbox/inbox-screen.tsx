@@ -39,6 +39,7 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
     needs_you: counts?.needsYou,
     waiting: counts?.waiting,
     out_of_office: counts?.outOfOffice,
+    reminders: counts?.reminders,
     done: counts?.done,
     all: counts?.all,
     awaiting_approval: toApprove?.awaiting,

@@ -1,7 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Check, CircleDot, Eye, MailOpen, PanelRight, Undo2, UserCheck } from "lucide-react";
+import {
+  AlarmClock,
+  Check,
+  CircleDot,
+  Ellipsis,
+  Eye,
+  MailOpen,
+  PanelRight,
+  Undo2,
+  UserCheck,
+} from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useMemo, useRef } from "react";
 import { Moment } from "@/components/shell/moment";
@@ -9,6 +19,7 @@ import { Button } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem } from "@/components/ui/menu";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import type { Thread } from "@/lib/contract/inbox";
@@ -17,14 +28,15 @@ import { Composer } from "./composer";
 import { DoubtBanner } from "./doubt-banner";
 import { EnrollmentState } from "./enrollment-state";
 import { MessageBubble } from "./message-bubble";
+import { Reminder } from "./reminder";
 import { linesOf } from "./thread-lines";
-import type { ConversationCommands } from "./use-conversation";
 import { useStayAtEnd } from "./use-stay-at-end";
+import type { Triage } from "./use-triage";
 import { useViewers } from "./use-viewers";
 
 type Props = {
   prospectId: string;
-  commands: ConversationCommands;
+  triage: Triage;
   onBack: () => void;
   hasContext: boolean;
   onToggleContext: () => void;
@@ -50,7 +62,7 @@ export function ThreadView(props: Props) {
 function LoadedThread({
   thread,
   prospectId,
-  commands,
+  triage,
   onBack,
   hasContext,
   onToggleContext,
@@ -81,14 +93,20 @@ function LoadedThread({
             <IconButton
               label={t("markUnread")}
               icon={<MailOpen aria-hidden />}
-              variant="ghost"
               hint="U"
-              onClick={() => commands.unread(conversation)}
+              onClick={triage.markUnread}
+              className="max-md:hidden"
+            />
+            <IconButton
+              label={t("remind.action")}
+              icon={<AlarmClock aria-hidden />}
+              hint="H"
+              onClick={triage.askWhen}
             />
             <Button
               icon={conversation.isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
               hint="E"
-              onClick={() => commands.setDone(conversation, !conversation.isDone)}
+              onClick={triage.toggleDone}
             >
               {t(conversation.isDone ? "reopen" : "done")}
             </Button>
@@ -100,6 +118,14 @@ function LoadedThread({
               onClick={onToggleContext}
               className="max-lg:hidden"
             />
+            <Menu
+              label={t("more")}
+              trigger={<IconButton label={t("more")} icon={<Ellipsis aria-hidden />} className="md:hidden" />}
+            >
+              <MenuItem icon={<MailOpen aria-hidden />} onSelect={triage.markUnread}>
+                {t("markUnread")}
+              </MenuItem>
+            </Menu>
           </>
         }
       >
@@ -129,6 +155,10 @@ function LoadedThread({
       </div>
       <footer className="px-4 pb-4">
         <div className="mx-auto max-w-180">
+          <Reminder
+            conversation={conversation}
+            onTakeBack={() => triage.commands.remind(conversation, null)}
+          />
           {doubt ? (
             <DoubtBanner key={doubt.id} message={doubt} name={conversation.fullName} />
           ) : (

@@ -7,7 +7,9 @@ import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Conversation, inbox } from "@/lib/contract/inbox";
+import { formatMomentWithin } from "@/lib/format/moments";
 import { keys } from "@/lib/queries/keys";
+import { useViewer } from "@/lib/state/viewer";
 
 type Pages = { pages: { items: Conversation[] }[] };
 const isPages = (data: unknown): data is Pages =>
@@ -18,6 +20,7 @@ export function useConversationCommands() {
   const t = useTranslations("inbox.toast");
   const client = useQueryClient();
   const sayRefusal = useSayRefusal();
+  const viewer = useViewer();
   const paint = (prospectId: string, change: Partial<Conversation>) => {
     client.setQueriesData({ queryKey: [...keys.inbox, "list"] }, (data: unknown) =>
       isPages(data)
@@ -72,6 +75,19 @@ export function useConversationCommands() {
         onUndo: () => setDone(conversation, !isDone, true),
       });
   };
-  return { read, unread, setDone };
+  const remind = (conversation: Conversation, remindAt: string | null, isUndo = false) => {
+    const { prospectId, fullName } = conversation;
+    mutate({
+      prospectId,
+      change: { remindAt, ...(remindAt ? { needsYou: false, isReminder: false, isDone: false } : {}) },
+      call: () => browserApi(inbox.remind, { prospectId, remindAt }),
+    });
+    if (isUndo) return;
+    const text = remindAt
+      ? t("reminded", { name: fullName, at: formatMomentWithin(new Date(remindAt), viewer) })
+      : t("atHand", { name: fullName });
+    toast.undo(text, { onUndo: () => remind(conversation, conversation.remindAt, true) });
+  };
+  return { read, unread, setDone, remind };
 }
 export type ConversationCommands = ReturnType<typeof useConversationCommands>;

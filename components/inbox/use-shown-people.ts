@@ -30,6 +30,7 @@ export function useShownPeople(prospectId: string | null) {
   const people = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const at = people.findIndex((one) => one.prospectId === prospectId);
   // Whoever is done leaves the list but stays open: the next one is who took their place.
+  const current = at >= 0 ? people[at] : undefined;
   const place = useRef(-1);
   if (at >= 0) place.current = at;
 
@@ -47,6 +48,14 @@ export function useShownPeople(prospectId: string | null) {
     const to = at < 0 && by > 0 ? Math.max(0, place.current) : place.current + by;
     open(people[Math.min(people.length - 1, Math.max(0, to))]);
   };
+  /** The next one opens, at the end of the list the one before, where there is nobody else the list. */
+  const goOn = () => {
+    if (at < 0) return;
+    const next = people[at + 1] ?? people[at - 1];
+    if (next) open(next);
+    else close();
+  };
+  const close = () => router.push(`/inbox?${kept(split)}`);
   return {
     counts,
     split,
@@ -62,8 +71,10 @@ export function useShownPeople(prospectId: string | null) {
     people,
     at,
     open,
-    close: () => router.push(`/inbox?${kept(split)}`),
+    current,
+    close,
     move,
+    goOn,
   };
 }
 export type ShownPeople = ReturnType<typeof useShownPeople>;

@@ -7,8 +7,8 @@ import { stopReasons } from "./reasons";
 import { channels } from "./sequence";
 import { named, wire } from "./wire";
 
-/** Splits of the inbox (ux 59): a person waits for us; we wait for them; away; done; everything. */
-export const splits = ["needs_you", "waiting", "out_of_office", "done", "all"] as const;
+/** Splits of the inbox (ux 59): a person waits for us; we wait for them; away; put off; done; everything. */
+export const splits = ["needs_you", "waiting", "out_of_office", "reminders", "done", "all"] as const;
 export type Split = (typeof splits)[number];
 export const messageStates = ["received", "queued", "sending", "sent", "failed", "unknown"] as const;
 export const understoodAs = [
@@ -42,6 +42,10 @@ export const conversation = wire({
   needsYou: z.boolean(),
   isDone: z.boolean(),
   awayUntil: instant.nullable(),
+  /** Put off until then (ux 67); an answer of the person ends it. */
+  remindAt: instant.nullable(),
+  /** It needs somebody because the reminder came, and nobody has answered since. */
+  isReminder: z.boolean(),
   version: z.int(),
 });
 export type Conversation = z.output<typeof conversation>;
@@ -177,6 +181,7 @@ export const inbox = {
       needsYou: z.int(),
       waiting: z.int(),
       outOfOffice: z.int(),
+      reminders: z.int(),
       done: z.int(),
       all: z.int(),
       unread: z.int(),
@@ -230,6 +235,14 @@ export const inbox = {
     path: "/inbox/dialogs/:profile_id/done",
     access: write,
     input: wire({ prospectId: named("profile_id", id), isDone: z.boolean() }),
+    output: conversation,
+  }),
+  /** Puts a conversation off until an instant within a year, or takes that back with null. */
+  remind: endpoint({
+    method: "POST",
+    path: "/inbox/dialogs/:profile_id/remind",
+    access: write,
+    input: wire({ prospectId: named("profile_id", id), remindAt: instant.nullable() }),
     output: conversation,
   }),
   saveDraft: endpoint({

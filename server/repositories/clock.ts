@@ -21,6 +21,7 @@ export const plannedColumns = [
   ["enrollments", "paused_until"],
   ["enrollments", "colleague_until"],
   ["conversations", "away_until"],
+  ["conversations", "remind_at"],
   ["searches", "next_at"],
   ["sandbox.pending", "due_at"],
   ["sandbox.acquaintances", "away_until"],

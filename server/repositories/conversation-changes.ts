@@ -18,6 +18,25 @@ export async function markConversation(tx: Tx, id: string, marks: Marks): Promis
   return rows.length > 0;
 }
 
+/** Puts a conversation off until then (real), or no longer; what was done is taken up again. False where it stands so. */
+export async function putOff(tx: Tx, id: string, until: Date | null): Promise<boolean> {
+  const rows = await tx.query(
+    `update conversations set remind_at = $2, done_at = case when $2::timestamptz is null then done_at end, version = version + 1
+      where id = $1 and remind_at is distinct from $2::timestamptz returning id`,
+    [id, until],
+  );
+  return rows.length > 0;
+}
+
+/** Brings those back whose reminder is due: they need somebody again, unless they were done meanwhile. */
+export const bringBack = (tx: Tx, now: Date): Promise<{ prospectId: string; accountId: string }[]> =>
+  tx.query(
+    `update conversations set needs_you = needs_you or done_at is null, reminded_at = remind_at, remind_at = null,
+            version = version + 1
+      where remind_at <= $1 returning prospect_id as "prospectId", account_id as "accountId"`,
+    [now],
+  );
+
 /** A message that moves a conversation to the top of the list. */
 export type LastMessage = {
   prospectId: string;
@@ -30,7 +49,7 @@ export type LastMessage = {
 
 /**
  * The conversation of a person with an account, made when it is the first message; an older message than the last one
- * known changes nothing but `last_in_at`. `newId` is used only for a new row.
+ * known changes nothing but `last_in_at`. An answer of the person ends a reminder. `newId` is used only for a new row.
  */
 export async function moveConversation(tx: Tx, newId: string, last: LastMessage): Promise<{ id: string }> {
   const [row] = await tx.query<{ id: string }>(
@@ -43,6 +62,8 @@ export async function moveConversation(tx: Tx, newId: string, last: LastMessage)
        snippet = case when excluded.last_message_at >= c.last_message_at then excluded.snippet else c.snippet end,
        last_message_at = greatest(c.last_message_at, excluded.last_message_at),
        last_in_at = greatest(c.last_in_at, excluded.last_in_at),
+       remind_at = case when excluded.last_direction = 'out' then c.remind_at end,
+       reminded_at = case when excluded.last_direction = 'out' then c.reminded_at end,
        version = c.version + 1
      returning c.id`,
     [newId, last.prospectId, last.accountId, last.channel, last.direction, last.snippet, last.at],
@@ -76,7 +97,8 @@ export const lookBack = (tx: Tx, id: string) =>
   tx.query(
     `update conversations c set last_channel = m.channel, last_direction = m.direction, last_message_at = m.at,
             snippet = left(regexp_replace(m.text, '\\s+', ' ', 'g'), 140),
-            needs_you = m.direction = 'in' and m.understood_as = 'reply', version = c.version + 1
+            needs_you = (m.direction = 'in' and m.understood_as = 'reply') or coalesce(c.reminded_at > m.at, false),
+            version = c.version + 1
        from (select * from messages where conversation_id = $1 order by at desc, id desc limit 1) m
       where c.workspace_id = m.workspace_id and c.id = $1`,
     [id],

@@ -5,10 +5,12 @@ import type { Allowed } from "./accounts";
 import { exactTotal, type Place } from "./cursor";
 
 /** A conversation with the names that stand beside it; instants are real. */
-export type ConversationRow = Omit<Conversation, "lastMessageAt" | "awayUntil"> & {
+export type ConversationRow = Omit<Conversation, Instants> & {
   lastMessageAt: Date;
   awayUntil: Date | null;
+  remindAt: Date | null;
 };
+type Instants = "lastMessageAt" | "awayUntil" | "remindAt";
 
 export type ConversationFilter = {
   accounts: Allowed;
@@ -20,14 +22,17 @@ export type ConversationFilter = {
   now: Date;
 };
 
+/** SQL: neither done nor put off. */
+const isAtHand = "c.done_at is null and c.remind_at is null";
+const needsSomebody = `c.needs_you and ${isAtHand}`;
 const columns = `c.id, c.prospect_id as "prospectId", c.account_id as "accountId", p.full_name as "fullName", p.position,
   p.company_name as "companyName", trim(a.first_name || ' ' || a.last_name) as "accountName", p.status,
   case when c.snippet = '' or o.state in ('failed', 'unknown')
     then coalesce(left(regexp_replace(o.text, '\\s+', ' ', 'g'), 140), c.snippet) else c.snippet end as snippet,
   c.last_channel as "lastChannel", c.last_direction as "lastDirection", o.state as "lastState",
   c.last_message_at as "lastMessageAt",
-  c.is_unread as "isUnread", c.needs_you and c.done_at is null as "needsYou", c.done_at is not null as "isDone", c.away_until as "awayUntil",
-  c.version`;
+  c.is_unread as "isUnread", ${needsSomebody} as "needsYou", c.done_at is not null as "isDone", c.away_until as "awayUntil",
+  c.remind_at as "remindAt", ${needsSomebody} and c.reminded_at is not null as "isReminder", c.version`;
 const names = `join prospects p on p.workspace_id = c.workspace_id and p.id = c.prospect_id
   join accounts a on a.workspace_id = c.workspace_id and a.id = c.account_id
   left join lateral (select m.text, m.state from messages m
@@ -36,10 +41,10 @@ const names = `join prospects p on p.workspace_id = c.workspace_id and p.id = c.
 
 /** The splits of the inbox (ux 59); a conversation stands in one of them, and in "all". `now` answers a parameter. */
 const splitConditions: Record<Split, (now: () => string) => string> = {
-  needs_you: () => "c.needs_you and c.done_at is null",
-  out_of_office: (now) => `not c.needs_you and c.done_at is null and c.away_until > ${now()}`,
-  waiting: (now) =>
-    `not c.needs_you and c.done_at is null and (c.away_until is null or c.away_until <= ${now()})`,
+  needs_you: () => needsSomebody,
+  out_of_office: (now) => `not c.needs_you and ${isAtHand} and c.away_until > ${now()}`,
+  waiting: (now) => `not c.needs_you and ${isAtHand} and (c.away_until is null or c.away_until <= ${now()})`,
+  reminders: () => "c.done_at is null and c.remind_at is not null",
   done: () => "c.done_at is not null",
   all: () => "true",
 };
@@ -117,6 +122,7 @@ export type Counts = {
   needsYou: number;
   waiting: number;
   outOfOffice: number;
+  reminders: number;
   done: number;
   all: number;
   unread: number;
@@ -126,7 +132,8 @@ export async function countSplits(tx: Tx, accounts: Allowed, now: Date): Promise
   const count = (split: Split) => `count(*) filter (where ${splitConditions[split](() => "$1")})::int`;
   const [row] = await tx.query<Counts>(
     `select ${count("needs_you")} as "needsYou", ${count("waiting")} as waiting,
-            ${count("out_of_office")} as "outOfOffice", ${count("done")} as done, ${count("all")} as all,
+            ${count("out_of_office")} as "outOfOffice", ${count("reminders")} as reminders,
+            ${count("done")} as done, ${count("all")} as all,
             count(*) filter (where c.is_unread)::int as unread
        from conversations c where $2::uuid[] is null or c.account_id = any($2)`,
     [now, accounts],

@@ -43,14 +43,14 @@ export async function waitsForNothing(tx: Tx, prospectId: string): Promise<boole
   return row!.waits;
 }
 
-/** Nobody waits for us where no answer came after our last message. */
+/** Nobody waits for us where no answer came after our last message, and no reminder. */
 export const reconsiderNeed = (tx: Tx, conversationId: string) =>
   tx.query(
-    `update conversations c set version = version + 1, needs_you = c.needs_you and exists (
+    `update conversations c set version = version + 1, needs_you = c.needs_you and (c.reminded_at is not null or exists (
         select 1 from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.direction = 'in'
            and (m.understood_as = 'reply' or m.is_uncertain)
            and m.at > coalesce((select max(o.at) from messages o where o.workspace_id = c.workspace_id
-             and o.conversation_id = c.id and o.direction = 'out'), '-infinity'))
+             and o.conversation_id = c.id and o.direction = 'out'), '-infinity')))
       where c.id = $1`,
     [conversationId],
   );

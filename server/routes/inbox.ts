@@ -3,6 +3,7 @@ import { route } from "@/server/http/route";
 import { decideAnswer } from "@/server/services/doubts";
 import { saveDraft } from "@/server/services/drafts";
 import { countInbox, listInbox, markRead, markUnread, setDone } from "@/server/services/inbox";
+import { remind } from "@/server/services/reminders";
 import { sendMessage, undoMessage } from "@/server/services/sending";
 import { showThread } from "@/server/services/thread";
 import { assignMail, dismissMail, listCandidates, listUnmatchedMails } from "@/server/services/unmatched";
@@ -16,6 +17,7 @@ export const inboxRoutes = [
   route(inbox.markRead, markRead),
   route(inbox.markUnread, markUnread),
   route(inbox.setDone, setDone),
+  route(inbox.remind, remind),
   route(inbox.saveDraft, saveDraft),
   route(inbox.decide, decideAnswer),
   route(inbox.unmatched, listUnmatchedMails),

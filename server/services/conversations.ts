@@ -12,6 +12,7 @@ export const showConversation = (cx: Context, row: ConversationRow): Conversatio
   ...row,
   lastMessageAt: shownAt(cx, row.lastMessageAt),
   awayUntil: row.awayUntil && shownAt(cx, row.awayUntil),
+  remindAt: row.remindAt && shownAt(cx, row.remindAt),
 });
 
 /** Missing, of another workspace and of an account one may not use are the same 404. */

@@ -34,6 +34,9 @@ export const conversations = pgTable(
     needsYou: boolean("needs_you").notNull().default(false),
     doneAt: instant("done_at"),
     awayUntil: instant("away_until"),
+    /** Put off until then; `reminded_at` is when that came to its end, until the person answers. */
+    remindAt: instant("remind_at"),
+    remindedAt: instant("reminded_at"),
     version: integer("version").notNull().default(1),
   },
   (t) => [
@@ -50,6 +53,7 @@ export const conversations = pgTable(
     index("conversations_last").on(t.workspaceId, t.lastMessageAt, t.id),
     index("conversations_account").on(t.workspaceId, t.accountId, t.lastMessageAt, t.id),
     index("conversations_needs_you").on(t.workspaceId, t.lastMessageAt, t.id).where(sql`${t.needsYou}`),
+    index("conversations_remind").on(t.remindAt).where(sql`${t.remindAt} is not null`),
     index("conversations_unread").on(t.workspaceId, t.accountId).where(sql`${t.isUnread}`),
   ],
 );

@@ -31,6 +31,7 @@ type Seen = {
   marks: [boolean, boolean, number];
   unreadOfAccounts: [account: number, other: number][];
   doneAndBack: boolean[];
+  reminded: [Conversation, Conversation];
   plan: string;
   fates: Pick<Conversation, "snippet" | "lastState">[];
 };
@@ -65,6 +66,7 @@ describe("the list of conversations", () => {
       needsYou: 2,
       waiting: 3,
       outOfOffice: 1,
+      reminders: 0,
       done: 1,
       all: 7,
       unread: 2,
@@ -189,6 +191,12 @@ test("each account counts its own unread conversations (CRED-05, INBOX-06)", () 
   const [before, marked, read] = seen.unreadOfAccounts;
   expect(marked).toEqual([before![0] + 1, before![1]]);
   expect(read).toEqual(before);
+});
+
+test("a reminder outlives what we write, and ends with an answer of the person (ux 67)", () => {
+  const [waiting, answered] = seen.reminded;
+  expect(waiting.remindAt).not.toBeNull();
+  expect(answered).toMatchObject({ remindAt: null, isReminder: false, needsYou: true });
 });
 
 test("read, unread, done and back change what they say and nothing else", () => {

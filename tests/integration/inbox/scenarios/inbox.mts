@@ -3,8 +3,11 @@ import { inWorkspace } from "@/server/db/tx";
 import { newId } from "@/server/ids";
 import { connectAccount } from "@/server/services/account-connect";
 import { listAccounts } from "@/server/services/account-list";
+import { recordAnswer } from "@/server/services/answers";
 import { saveDraft } from "@/server/services/drafts";
 import { countInbox, listInbox, markRead, markUnread, setDone } from "@/server/services/inbox";
+import { planningOf } from "@/server/services/planning";
+import { remind } from "@/server/services/reminders";
 import { sendMessage, undoMessage } from "@/server/services/sending";
 import { showThread } from "@/server/services/thread";
 import { newCampaign, writtenTo } from "../../intake/campaign-double.mts";
@@ -177,6 +180,34 @@ await sql(
    select $1, gen_random_uuid(), id, $2, 'email', 'out', now() - random() * interval '90 days' from prospects where full_name = 'x'`,
   [workspaceId, account.id],
 );
+// An answer of the person ends a reminder; what we write meanwhile does not.
+const later = new Date(Date.now() + 86_400_000).toISOString();
+const reminded: unknown[] = [];
+await remind(cx, { prospectId: people[4]!.prospectId, remindAt: later });
+const between = {
+  prospectId: people[4]!.prospectId,
+  clientId: newId(),
+  channel: "email" as const,
+  text: "Any news?",
+};
+const note = await sendMessage(cx, between);
+const standing = async () =>
+  (await showThread(cx, { prospectId: people[4]!.prospectId, limit: 1 })).conversation;
+reminded.push(await standing());
+await undoMessage(cx, { id: note.id });
+await cx.transact((tx) =>
+  recordAnswer(tx, planningOf(cx), {
+    ...{ prospectId: people[4]!.prospectId, accountId: account.id, channel: "email", isUncertain: false },
+    meaning: { kind: "reply" },
+    message: {
+      ...{ kind: "email", subject: "Re: Hello", text: "Here I am", dedupeKey: newId(), at: new Date() },
+      ...{ from: "kim@their.test", to: "mia@sender.test" },
+    },
+  }),
+);
+reminded.push(await standing());
+seen.reminded = reminded;
+
 await sql("analyze conversations");
 const plans: string[] = [];
 await inWorkspace(pools.app, { workspaceId }, async (tx) => {

@@ -48,9 +48,9 @@ async function plan(workspace: string) {
     await sql(delivery, [workspace, newId(), laneId, enrollmentId, prospectId, due, t0]);
   }
   await sql(
-    `insert into conversations (workspace_id, id, prospect_id, account_id, last_channel, last_direction, last_message_at, away_until)
-     values ($1, $2, $3, $4, 'email', 'in', $5, $6)`,
-    [workspace, newId(), prospectId, accountId, t0, at(500_000)],
+    `insert into conversations (workspace_id, id, prospect_id, account_id, last_channel, last_direction, last_message_at, away_until, remind_at)
+     values ($1, $2, $3, $4, 'email', 'in', $5, $6, $7)`,
+    [workspace, newId(), prospectId, accountId, t0, at(500_000), at(400_000)],
   );
   await sql(
     "insert into sandbox.pending (workspace_id, id, due_at, kind, member, seat_id) values ($1, $2, $3, 'accept', 7, $4)",
@@ -73,6 +73,7 @@ const instants = async (workspace = workspaceId) =>
          union all select 'colleague', colleague_until from enrollments where workspace_id = $1
          union all select 'due', due_at from deliveries where workspace_id = $1
          union all select 'away', away_until from conversations where workspace_id = $1
+         union all select 'reminder', remind_at from conversations where workspace_id = $1
          union all select 'pending', due_at from sandbox.pending where workspace_id = $1
          union all select 'absent', away_until from sandbox.acquaintances where workspace_id = $1
        ) all_of_it order by name, at nulls last`,

@@ -1,0 +1,36 @@
+import { AlarmClock } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Moment } from "@/components/shell/moment";
+import { Banner } from "@/components/ui/banner";
+import type { Conversation } from "@/lib/contract/inbox";
+
+type Props = { conversation: Conversation; onTakeBack: () => void };
+
+/** Until when a conversation is put off, with the way back; or that its reminder came (ux 67). */
+export function Reminder({ conversation, onTakeBack }: Props) {
+  const t = useTranslations("inbox.remind");
+  const { remindAt, isReminder } = conversation;
+  if (!remindAt && !isReminder) return null;
+  return (
+    <Banner
+      className="mb-3"
+      tone={remindAt ? "neutral" : "signal"}
+      icon={<AlarmClock aria-hidden />}
+      action={
+        remindAt && (
+          <button type="button" onClick={onTakeBack} className="touch-area">
+            {t("takeBack")}
+          </button>
+        )
+      }
+    >
+      {remindAt ? (
+        <>
+          {t("until")} <Moment at={remindAt} look="due" />
+        </>
+      ) : (
+        t("mark")
+      )}
+    </Banner>
+  );
+}

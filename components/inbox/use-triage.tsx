@@ -1,0 +1,68 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { browserApi } from "@/lib/api/browser";
+import type { Conversation } from "@/lib/contract/inbox";
+import { threadQuery } from "@/lib/queries/inbox";
+import { useShortcuts } from "@/lib/state/shortcuts";
+import { type ConversationCommands, useConversationCommands } from "./use-conversation";
+import type { ShownPeople } from "./use-shown-people";
+
+/** Fetched with the first question. */
+const WhenDialog = dynamic(() => import("./when-dialog").then((module) => module.WhenDialog), { ssr: false });
+
+export type Triage = {
+  commands: ConversationCommands;
+  /** Done, and the next opens; or taken up again. */
+  toggleDone: () => void;
+  markUnread: () => void;
+  askWhen: () => void;
+  /** The question that is open. */
+  question: ReactNode;
+};
+
+/** What one does with the open conversation, by key or by button (ux 58); whoever leaves the list makes room for the next. */
+export function useTriage(prospectId: string | null, shown: ShownPeople): Triage {
+  const t = useTranslations("inbox");
+  const client = useQueryClient();
+  const commands = useConversationCommands();
+  const [asking, setAsking] = useState<{ about: Conversation } | null>(null);
+  // Whoever is done may have left the list, and E takes it back.
+  const inHand = () =>
+    shown.current ??
+    (prospectId
+      ? client.getQueryData(threadQuery(browserApi, prospectId).queryKey)?.conversation
+      : undefined);
+  const withHand = (work: (conversation: Conversation) => void) => () => {
+    const conversation = inHand();
+    if (conversation) work(conversation);
+  };
+  const toggleDone = withHand((conversation) => {
+    commands.setDone(conversation, !conversation.isDone);
+    if (!conversation.isDone) shown.goOn();
+  });
+  const markUnread = withHand(commands.unread);
+  const askWhen = withHand((about) => setAsking({ about }));
+  useShortcuts([
+    { key: "j", label: t("keys.next"), run: () => shown.move(1) },
+    { key: "k", label: t("keys.previous"), run: () => shown.move(-1) },
+    { key: "e", label: t("keys.done"), run: toggleDone },
+    { key: "h", label: t("keys.remind"), run: askWhen },
+    { key: "u", label: t("keys.unread"), run: markUnread },
+  ]);
+  const question = asking && (
+    <WhenDialog
+      title={t("remind.title")}
+      keepLabel={t("remind.keep")}
+      onClose={() => setAsking(null)}
+      onKeep={(at) => {
+        commands.remind(asking.about, at);
+        shown.goOn();
+      }}
+    />
+  );
+  return { commands, toggleDone, markUnread, askWhen, question };
+}

@@ -1,0 +1,26 @@
+import type pg from "pg";
+import type { Tools } from "@/server/context";
+import { doorsOf } from "@/server/db/doors";
+import { inWorkspace } from "@/server/db/tx";
+import { bringBackDue } from "@/server/services/reminders";
+import { unlessFenced } from "./fence";
+import { repeat } from "./rounds";
+
+const everyMs = 1_000;
+
+/** Brings conversations back whose reminder is due (ux 67); answers how to stop after the round under way. */
+export function startReminders({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+  const doors = doorsOf(pool);
+  async function round(): Promise<void> {
+    const now = tools.now();
+    const due = await doors<{ workspaceId: string }>(
+      `select workspace_id as "workspaceId" from reminding_workspaces($1)`,
+      [now],
+    );
+    for (const { workspaceId } of due)
+      await inWorkspace(pool, { workspaceId }, (tx) => bringBackDue(tx, now)).catch((err) =>
+        tools.log.error({ err, workspaceId }, "reminders could not be given"),
+      );
+  }
+  return repeat(everyMs, unlessFenced(pool, round), tools.log);
+}

@@ -1,0 +1,36 @@
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Conversation, inbox } from "@/lib/contract/inbox";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { bringBack, putOff } from "@/server/repositories/conversation-changes";
+import { findConversation } from "@/server/repositories/conversations";
+import { mustFindConversation, showConversation, tellConversation } from "./conversations";
+
+const longestMs = 366 * 86_400_000;
+
+/** A conversation leaves the splits until an instant ahead on the workspace's clock, or comes back at once (ux 67). */
+export const remind = (
+  cx: Context,
+  { prospectId, remindAt }: Input<typeof inbox.remind>,
+): Promise<Conversation> =>
+  cx.transact(async (tx) => {
+    const conversation = await mustFindConversation(cx, tx, prospectId);
+    const until = remindAt === null ? null : aheadOf(cx, remindAt);
+    if (await putOff(tx, conversation.id, until)) await tellConversation(tx, conversation);
+    return showConversation(cx, (await findConversation(tx, prospectId, [conversation.accountId]))!);
+  });
+
+/** The real instant of a shown one, which has to lie ahead. */
+export function aheadOf(cx: Context, shown: string): Date {
+  const ahead = Date.parse(shown) - +cx.clock.toVirtual(cx.now());
+  if (ahead <= 0 || ahead > longestMs) throw new DomainError("time_not_ahead");
+  return cx.clock.toReal(new Date(shown));
+}
+
+/** Brings back what is due in the workspace of the transaction, and tells so. */
+export async function bringBackDue(tx: Tx, now: Date): Promise<number> {
+  const back = await bringBack(tx, now);
+  for (const conversation of back) await tellConversation(tx, conversation);
+  return back.length;
+}
