@@ -12,7 +12,7 @@ import type { Why } from "@/lib/contract/prospects";
 import { type Mended, mendingPath, remedies } from "@/lib/contract/remedies";
 import { timelineQuery, whyQuery } from "@/lib/queries/prospects";
 import { MomentSlider } from "./parts/moment-slider";
-import { NextAction } from "./parts/next-action";
+import { isEnd, NextAction } from "./parts/next-action";
 import { WhyThen } from "./parts/why-then";
 
 /** Every rule that a step must pass, as it stands now, and the one that holds it; or what was decided at a moment before (M3). */
@@ -32,7 +32,7 @@ export function WhyList({ prospectId, campaignId }: { prospectId: string; campai
     <section aria-label={t("title")} className="border-b border-line pb-4">
       <div className="flex items-baseline gap-2">
         <h3 className="type-strong">
-          {isPast ? <Then /> : t(why.verdicts.length === 0 ? "ended" : held ? "title" : "ready")}
+          {isPast ? <Then /> : t(hasEnded(why) ? "ended" : held || !why.next.kind ? "title" : "ready")}
         </h3>
         <span className="type-small ms-auto text-text-3">
           {!isPast && t("checked")} <Moment at={why.at} look={isPast ? "due" : "clock"} />
@@ -64,6 +64,8 @@ export function WhyList({ prospectId, campaignId }: { prospectId: string; campai
     </section>
   );
 }
+
+const hasEnded = ({ next }: Why) => next.reason !== null && isEnd(next.reason);
 
 const Then = () => useTranslations("reasons.then")("title");
 

@@ -32,10 +32,13 @@ export const explain = (cx: Context, input: Input<typeof prospects.why>): Promis
     };
   });
 
-/** Where no step is planned the gates have nothing to say; the state of the person does. */
+/** Where no step is planned only one gate has something to say: whether the campaign runs; otherwise the state of the person does. */
 async function asItStands(cx: Context, tx: Tx, row: EnrollmentView): Promise<Pick<Why, "next" | "verdicts">> {
   const why = await whyOf(tx, planningOf(cx), row.id);
-  if (!why || why.verdicts.length === 0) return { next: nextActionOf(cx, row), verdicts: [] };
+  if (!why || why.verdicts.length === 0) {
+    const next = nextActionOf(cx, row);
+    return { next, verdicts: next.reason === "campaign_paused" ? [notRunning] : [] };
+  }
   const { at, detail, ...next } = why.next;
   return {
     next: { ...next, at: at?.toISOString() ?? null, detail: detailOf(detail) },
@@ -45,6 +48,10 @@ async function asItStands(cx: Context, tx: Tx, row: EnrollmentView): Promise<Pic
     })),
   };
 }
+
+const notRunning: Why["verdicts"][number] = {
+  ...{ gate: "campaign_running", passed: false, reason: "campaign_paused", opensAt: null, detail: {} },
+};
 
 /** The log keeps what was decided and why, not how every gate stood. */
 const asLogged = (decision: WhyThen | null): Pick<Why, "next" | "verdicts"> => ({

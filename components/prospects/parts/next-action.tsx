@@ -9,7 +9,8 @@ import { stopReasons } from "@/lib/contract/reasons";
 
 type Next = CampaignProspect["enrollment"]["next"];
 
-const isStop = (reason: string) =>
+/** Nothing comes after it, unless a person says so. */
+export const isEnd = (reason: string) =>
   (stopReasons as readonly string[]).includes(reason) || reason === "finished" || reason === "goal_reached";
 const troubles = new Set([
   "bounced",
@@ -36,7 +37,7 @@ export function NextAction({ next }: { next: Next }) {
       ? Hand
       : reason && troubles.has(reason)
         ? CircleAlert
-        : reason && isStop(reason)
+        : reason && isEnd(reason)
           ? CircleDot
           : reason === "outside_hours" || reason === "outside_recipient_hours"
             ? Moon

@@ -216,6 +216,17 @@ describe("why (M3)", () => {
     expect(payload.next.kind).toBe("visit_profile");
   });
 
+  it("names the campaign that was never started, where no step is planned yet", async () => {
+    const { _id } = await newCampaign(ada, [steps.visit()]);
+    await imported(ada, _id, "First name,Last name,Profile\nEli,Waits,https://people.example/in/eli\n");
+    const { items } = (await ada.get(`/api/workflows/${_id}/profiles`)).body.payload;
+    const { payload } = (await ada.get(`/api/profiles/${items[0]._id}/why?workflow_id=${_id}`)).body;
+    expect(payload.verdicts).toEqual([
+      { gate: "campaign_running", passed: false, reason: "campaign_paused", opens_at: null, detail: {} },
+    ]);
+    expect(payload.next).toMatchObject({ kind: null, reason: "campaign_paused" });
+  });
+
   it("answers for a moment in the past from the log", async () => {
     const { _id } = await named("Bo");
     const before = new Date(Date.now() - 86_400_000).toISOString();
