@@ -1,20 +1,64 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Moment } from "@/components/shell/moment";
 import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
+import type { Output } from "@/lib/contract/endpoint";
+import type { prospects } from "@/lib/contract/prospects";
 import { prospectQuery } from "@/lib/queries/prospects";
 import { EnrollmentActions } from "./enrollment-actions";
 import { LeadStatus } from "./parts/lead-status";
+import { NextAction } from "./parts/next-action";
 import { ProspectLabels } from "./prospect-labels";
 import { Timeline } from "./timeline";
 import { WhyList } from "./why-list";
+
+type Enrollment = Output<typeof prospects.show>["enrollments"][number];
+const hasEnded = ({ state }: Enrollment) => state === "finished" || state === "stopped";
+
+/** One person's way through one campaign; of one that has ended, what became of it, and how on request. */
+function CampaignCard({ prospectId, enrollment }: { prospectId: string; enrollment: Enrollment }) {
+  const t = useTranslations("prospects");
+  const [isOpen, setOpen] = useState(!hasEnded(enrollment));
+  return (
+    <Card>
+      <CardHeader
+        title={enrollment.campaignName}
+        note={t("stepOf", { step: enrollment.stepNumber, of: enrollment.stepCount })}
+        actions={
+          hasEnded(enrollment) && (
+            <Button
+              variant="ghost"
+              size="compact"
+              aria-expanded={isOpen}
+              icon={<ChevronDown className={isOpen ? "rotate-180" : undefined} aria-hidden />}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t("why.course")}
+            </Button>
+          )
+        }
+      />
+      {isOpen ? (
+        <WhyList prospectId={prospectId} campaignId={enrollment.campaignId} />
+      ) : (
+        <p className="type-compact border-b border-line pb-3">
+          <NextAction next={enrollment.next} />
+        </p>
+      )}
+      <EnrollmentActions prospectId={prospectId} enrollment={enrollment} />
+    </Card>
+  );
+}
 
 /** Everything known about one person: identity, campaigns with the reason of each next step, and what happened (PROSPECT-33). */
 export function ProspectPage({ id }: { id: string }) {
@@ -61,26 +105,19 @@ export function ProspectPage({ id }: { id: string }) {
           {t("optedOut")} <Moment at={prospect.optedOutAt} look="day" />
         </Banner>
       )}
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="grid content-start gap-5">
-          {enrollments.map((enrollment) => (
-            <Card key={enrollment.id}>
-              <CardHeader
-                title={enrollment.campaignName}
-                note={t("stepOf", { step: enrollment.stepNumber, of: enrollment.stepCount })}
-              />
-              <div>
-                <WhyList prospectId={id} campaignId={enrollment.campaignId} />
-                <EnrollmentActions prospectId={id} enrollment={enrollment} />
-              </div>
-            </Card>
-          ))}
-          <Card>
-            <ProspectLabels prospectId={id} labels={labels} />
-            <DefinitionList items={facts} />
-          </Card>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]">
+        <Card className="lg:col-start-2">
+          <ProspectLabels prospectId={id} labels={labels} />
+          <DefinitionList items={facts} />
+        </Card>
+        <div className="grid content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {enrollments
+            .toSorted((a, b) => Number(hasEnded(a)) - Number(hasEnded(b)))
+            .map((enrollment) => (
+              <CampaignCard key={enrollment.id} prospectId={id} enrollment={enrollment} />
+            ))}
         </div>
-        <Card className="self-start">
+        <Card className="self-start lg:col-start-2">
           <Timeline prospectId={id} />
         </Card>
       </div>
