@@ -55,7 +55,9 @@ export function Columns({ columns, onChange, isLocked }: Props) {
               options={options}
               disabledReason={isLocked ? t("locked") : undefined}
             />
-            <Guess column={column} />
+            <span>
+              <Guess column={column} />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 "use client";
 
+import { Send } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
@@ -7,6 +8,7 @@ import { Page } from "@/components/shell/page";
 import { SectionBar } from "@/components/shell/section-bar";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
@@ -112,7 +114,15 @@ export function LibraryEditor({ sequence: given }: { sequence: SmartSequence }) 
             end={
               <div className="flex items-center gap-2">
                 {isChanged && <span className="type-small text-text-2 max-md:hidden">{t("unsaved")}</span>}
-                <Button onClick={() => setBegins(true)}>{t("use")}</Button>
+                <Button className="max-md:hidden" onClick={() => setBegins(true)}>
+                  {t("use")}
+                </Button>
+                <IconButton
+                  className="md:hidden"
+                  label={t("use")}
+                  icon={<Send aria-hidden />}
+                  onClick={() => setBegins(true)}
+                />
                 <Button variant="primary" busy={library.isBusy} onClick={save}>
                   {t("save")}
                 </Button>
