@@ -35,6 +35,7 @@ export function parseLaunch(environment: NodeJS.ProcessEnv): Launch {
       ...needsBaseUrl(values),
       ...needsKeys(values),
       ...needsApiKey(values),
+      ...needsBoth(values),
     ]),
     environment,
   };
@@ -91,6 +92,18 @@ function group(v: Variables) {
             apiKey: v.UNIPILE_API_KEY,
             webhookSecret: v.UNIPILE_WEBHOOK_SECRET ?? null,
           },
+    /** The vendor of phone numbers and text messages; null where the sandbox is the phone network. */
+    twilio:
+      v.TWILIO_ACCOUNT_SID === undefined || v.TWILIO_AUTH_TOKEN === undefined
+        ? null
+        : {
+            url: v.TWILIO_API_URL,
+            accountSid: v.TWILIO_ACCOUNT_SID,
+            authToken: v.TWILIO_AUTH_TOKEN,
+            givesNumbers: v.TWILIO_GIVES_NUMBERS,
+          },
+    /** Whether text messages may be sent, and to which countries they do not go (CAMP-67). */
+    sms: { isAvailable: v.SMS_AVAILABLE, closedCountries: v.SMS_CLOSED_COUNTRIES },
     egress: { allow: [...v.EGRESS_ALLOW, ...sandboxRoutes(sandbox)] },
     engine: {
       inFlight: v.ENGINE_IN_FLIGHT,
@@ -121,7 +134,16 @@ function whatIsMissing(values: Partial<Variables>): string[] {
     ...needsBaseUrl(values),
     ...needsKeys({ ...values, DATABASE_URL: "given" }),
     ...needsApiKey(values),
+    ...needsBoth(values),
   ];
+}
+
+function needsBoth({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN }: Partial<Variables>): string[] {
+  return Boolean(TWILIO_ACCOUNT_SID) === Boolean(TWILIO_AUTH_TOKEN)
+    ? []
+    : [
+        `${TWILIO_ACCOUNT_SID ? "TWILIO_AUTH_TOKEN" : "TWILIO_ACCOUNT_SID"} is missing: the account and its token are needed together.`,
+      ];
 }
 
 function needsApiKey({ UNIPILE_DSN, UNIPILE_WEBHOOK_SECRET, UNIPILE_API_KEY }: Partial<Variables>): string[] {

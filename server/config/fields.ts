@@ -72,3 +72,8 @@ export const allowList = z.string().transform((text, context): AllowEntry[] => {
     return z.NEVER;
   }
 });
+
+/** Comma-separated countries: US,CA. */
+export const countryCodes = list.refine((parts) => parts.every((part) => /^[A-Z]{2}$/.test(part)), {
+  error: "use two-letter codes of countries separated by commas, such as US,CA",
+});

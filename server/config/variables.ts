@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { addresses, allowList, databaseUrl, flag, origin, port, whole } from "./fields";
+import { addresses, allowList, countryCodes, databaseUrl, flag, origin, port, whole } from "./fields";
 import { jsonOf, keyRing, rolePasswords, secretKey } from "./keys";
 import { networkService } from "./network-service";
 import { signInClients } from "./sign-in-clients";
@@ -34,6 +34,16 @@ export const variables = z.object({
   UNIPILE_DSN: networkService.optional(),
   UNIPILE_API_KEY: z.string().optional(),
   UNIPILE_WEBHOOK_SECRET: z.string().min(16, { error: "use at least 16 characters" }).optional(),
+
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, { error: "use the account's SID, AC and 32 digits" })
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(16, { error: "use at least 16 characters" }).optional(),
+  TWILIO_API_URL: origin.default("https://api.twilio.com"),
+  TWILIO_GIVES_NUMBERS: flag.default(false),
+  SMS_AVAILABLE: flag.default(true),
+  SMS_CLOSED_COUNTRIES: countryCodes.default([]),
 
   SANDBOX_SMTP_PORT: port.optional(),
   SANDBOX_IMAP_PORT: port.optional(),
@@ -70,4 +80,5 @@ export const secretNames = [
   "SIGN_IN_CLIENTS",
   "UNIPILE_API_KEY",
   "UNIPILE_WEBHOOK_SECRET",
+  "TWILIO_AUTH_TOKEN",
 ] as const;

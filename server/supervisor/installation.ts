@@ -28,6 +28,7 @@ export function serverEnvironment(installation: Installation): NodeJS.ProcessEnv
     SIGN_IN_CLIENTS: v.SIGN_IN_CLIENTS && JSON.stringify(v.SIGN_IN_CLIENTS),
     UNIPILE_API_KEY: v.UNIPILE_API_KEY,
     UNIPILE_WEBHOOK_SECRET: v.UNIPILE_WEBHOOK_SECRET,
+    TWILIO_AUTH_TOKEN: v.TWILIO_AUTH_TOKEN,
     WEB_PORT: String(ports.web),
     WEB_URL: v.WEB_URL ?? `http://localhost:${ports.web}`,
     WEB_FILES: installation.webFiles,
