@@ -1,6 +1,7 @@
 import { compose } from "./compose";
 import { loadConfig } from "./config";
 import { doorsOf } from "./db/doors";
+import { twilioCallback, twilioWebhook } from "./drivers/phone/twilio/webhook";
 import { versionOf } from "./drivers/unipile/client";
 import { unipileWebhook } from "./drivers/unipile/webhook";
 import type { ApiTools } from "./http/api-tools";
@@ -31,8 +32,11 @@ const api: ApiTools = {
 };
 const realtime = await openRealtime({ config, doors, sessions, admit: socketDoor(api), log });
 const publicPages = [...optOutPages, ...trackingPages, ...checkoutPages];
-const { unipile } = config;
-const webhooks = unipile?.webhookSecret ? [unipileWebhook(unipile.webhookSecret, versionOf(unipile))] : [];
+const { unipile, twilio } = config;
+const webhooks = [
+  ...(unipile?.webhookSecret ? [unipileWebhook(unipile.webhookSecret, versionOf(unipile))] : []),
+  ...(twilio ? [twilioWebhook(twilio.authToken, twilioCallback(config.http.baseUrl))] : []),
+];
 const server = await createServer(api, { routes, publicPages, webhooks, countSockets: realtime.count });
 routeUpgrades(server.server, config, realtime.upgrade);
 await server.listen({ host: config.http.host, port: config.http.port });

@@ -11,9 +11,12 @@ import { createMailDriver } from "./drivers/mail/mail-driver";
 import { createSystemMail } from "./drivers/mail/system-mail";
 import { createNetworks } from "./drivers/networks";
 import { createIdentityDriver } from "./drivers/oidc/identity-driver";
+import { createTwilio } from "./drivers/phone/twilio/driver";
+import { twilioCallback } from "./drivers/phone/twilio/webhook";
 import { createProxyProbe } from "./drivers/proxy/http-connect";
 import { createSandboxNetwork } from "./drivers/sandbox/network/driver";
 import { createSandboxPayments } from "./drivers/sandbox/payments/driver";
+import { createSandboxPhone } from "./drivers/sandbox/phone/driver";
 import { createUnipileNetwork } from "./drivers/unipile/driver";
 import { createWebhookDriver } from "./drivers/webhook/driver";
 import { newId } from "./ids";
@@ -85,7 +88,7 @@ function fenceOf(pool: pg.Pool): (workspaceId: string) => Promise<boolean> {
 
 /** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; networks have a driver each. */
 function portsOf(
-  { sandbox, egress, systemMail, unipile, http: { baseUrl } }: Config,
+  { sandbox, egress, systemMail, unipile, twilio, http: { baseUrl } }: Config,
   pool: pg.Pool,
   { log, ...time }: Pick<Tools, "now" | "newId" | "log">,
 ): Ports {
@@ -121,6 +124,16 @@ function portsOf(
         unipile ? "unipile" : "sandbox",
       ),
       ["placeFor", "proxyStock", "self", "lookAt", "lookUp", "search", "events", "wake"],
+      isBehindFence,
+    ),
+    phone: fenced(
+      twilio
+        ? createTwilio({
+            ...{ http, account: twilio, now: time.now, givesNumbers: twilio.givesNumbers },
+            callback: baseUrl.startsWith("https://") ? twilioCallback(baseUrl) : null,
+          })
+        : createSandboxPhone({ pool, ...time }),
+      ["countries", "offers", "list", "lookUp", "events"],
       isBehindFence,
     ),
     proxies: createProxyProbe(guard),

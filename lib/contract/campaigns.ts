@@ -142,7 +142,7 @@ export const campaignListItem = wire({
   commands: z.array(z.enum(campaignCommands)),
   isEmailOnly: z.boolean(),
   sequenceLength: z.int(),
-  channels: z.array(z.enum(["network", "email"])),
+  channels: z.array(z.enum(channels)),
   senders: z.array(sender),
   numbers: campaignNumbers,
   nextSend,

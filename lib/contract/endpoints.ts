@@ -19,6 +19,7 @@ import { labels } from "./labels";
 import { mailboxes } from "./mailboxes";
 import { members } from "./members";
 import { notices } from "./notices";
+import { phone } from "./phone";
 import { prospects } from "./prospects";
 import { reports } from "./reports";
 import { sandbox } from "./sandbox";
@@ -43,6 +44,7 @@ export const endpoints = {
   extension,
   accountSettings,
   mailboxes,
+  phone,
   campaignFiles,
   campaignReviews,
   smartSequences,

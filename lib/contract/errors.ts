@@ -154,6 +154,23 @@ export const errors = {
   mailbox_login_failed: { status: 422, text: "{host} refused the user name or password" },
   mailbox_folder_failed: { status: 422, text: "The inbox could not be opened on {host}" },
   mailbox_host_refused: { status: 422, text: "This server can not be used" },
+  phone_in_use: {
+    status: 409,
+    text: "{count} campaigns send from this number. Choose another one in them first",
+  },
+  phone_not_available: { status: 409, text: "These numbers are not available any more" },
+  phone_papers_missing: {
+    status: 422,
+    text: "This country asks for an address or an identity before it gives out numbers",
+  },
+  phone_vendor_unreachable: {
+    status: 503,
+    text: "The phone service does not answer. Please, try again later",
+  },
+  phone_given_by_operator: {
+    status: 403,
+    text: "Numbers are given out by the operator of this installation",
+  },
   mailbox_in_use: { status: 409, text: "{count} active campaigns send from this mailbox. Pause them first" },
   // Campaigns (CAMP-29 to CAMP-66)
   resolve_errors: { status: 422, text: "Resolve errors before saving" },

@@ -246,7 +246,7 @@ export type TouchKind = Exclude<LedgerKind, InnerKind | "condition">;
 export const isTouch = (kind: StepKind): kind is TouchKind =>
   kind !== "delay" && kind !== "condition" && kind !== "end" && !isInner(kind);
 export const touchKinds = stepKinds.filter(isTouch);
-export const channels = ["network", "email"] as const;
+export const channels = ["network", "email", "sms"] as const;
 export type Channel = (typeof channels)[number];
 export const channelOf = (kind: TouchKind): Channel => (kind === "email" ? "email" : "network");
 

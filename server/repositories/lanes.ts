@@ -4,29 +4,45 @@ import type { LaneChannel } from "@/server/domain/campaigns/kinds";
 import type { LaneSlot } from "@/server/domain/campaigns/slot";
 import { noteObstacles } from "./obstacles";
 
-export type NewLane = { id: string; channel: LaneChannel; accountId: string; mailboxId: string | null };
+export type NewLane = {
+  id: string;
+  channel: LaneChannel | "sms";
+  accountId: string;
+  mailboxId: string | null;
+  phoneId?: string | null;
+};
 
 /** What is done in the workspace itself has no pauses, so that one claim takes many. */
 const innerBurst = 20;
 
-/** The lane of an account or a mailbox, made once and then only opened and closed. */
+/** The lane of an account, a mailbox or a number, made once and then only opened and closed. */
 export async function openLane(tx: Tx, lane: NewLane, now: Date): Promise<void> {
-  const by = lane.mailboxId
+  const by: LaneOf = lane.mailboxId
     ? { mailboxId: lane.mailboxId }
-    : { accountId: lane.accountId, channel: lane.channel };
+    : lane.phoneId
+      ? { phoneId: lane.phoneId }
+      : { accountId: lane.accountId, channel: lane.channel };
   if (await setLaneClosed(tx, by, null, now)) return;
   await tx.query(
-    "insert into lanes (id, channel, account_id, mailbox_id, burst) values ($1, $2, $3, $4, $5)",
-    [lane.id, lane.channel, lane.accountId, lane.mailboxId, lane.channel === "inner" ? innerBurst : 1],
+    "insert into lanes (id, channel, account_id, mailbox_id, number_id, burst) values ($1, $2, $3, $4, $5, $6)",
+    [
+      ...[lane.id, lane.channel, lane.accountId, lane.mailboxId, lane.phoneId ?? null],
+      lane.channel === "inner" ? innerBurst : 1,
+    ],
   );
 }
 
 /** An account's lane is the one on the network, unless another is named. */
-export type LaneOf = { accountId: string; channel?: LaneChannel } | { mailboxId: string };
+export type LaneOf =
+  | { accountId: string; channel?: LaneChannel | "sms" }
+  | { mailboxId: string }
+  | { phoneId: string };
 const laneOf = (by: LaneOf) =>
   "mailboxId" in by
     ? { where: "mailbox_id = $1", id: by.mailboxId }
-    : { where: `account_id = $1 and channel = '${by.channel ?? "network"}'`, id: by.accountId };
+    : "phoneId" in by
+      ? { where: "number_id = $1", id: by.phoneId }
+      : { where: `account_id = $1 and channel = '${by.channel ?? "network"}'`, id: by.accountId };
 
 /** The lanes of an account: where it acts on the network, and where its campaigns act in the workspace itself. */
 export async function openLanes(
@@ -123,7 +139,12 @@ export const announceWork = (tx: Tx) => tx.query("select pg_notify('engine', '')
  * row wakes them, and the gates decide again.
  */
 export async function reconsiderLanes(tx: Tx, by: LaneOf, now: Date): Promise<void> {
-  const [column, id] = "mailboxId" in by ? ["mailbox_id", by.mailboxId] : ["account_id", by.accountId];
+  const [column, id] =
+    "mailboxId" in by
+      ? ["mailbox_id", by.mailboxId]
+      : "phoneId" in by
+        ? ["number_id", by.phoneId]
+        : ["account_id", by.accountId];
   await tx.query(`select 1 from lanes where ${column} = $1 order by id for no key update`, [id]);
   const rows = await tx.query<{ ofId: string; isOver: boolean }>(
     `update lanes l set slot_at = n.slot_at, slot_reason = n.reason, wake_at = lane_wake(l.workspace_id, l.id, n.slot_at)

@@ -15,6 +15,7 @@ import { labelRoutes } from "./labels";
 import { mailboxRoutes } from "./mailboxes";
 import { memberRoutes } from "./members";
 import { noticeRoutes } from "./notices";
+import { phoneRoutes } from "./phone";
 import { prospectRoutes } from "./prospects";
 import { reportRoutes } from "./reports";
 import { sandboxRoutes } from "./sandbox";
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...extensionRoutes,
   ...accountSettingsRoutes,
   ...mailboxRoutes,
+  ...phoneRoutes,
   ...campaignRoutes,
   ...approvalRoutes,
   ...experimentRoutes,

@@ -10,6 +10,7 @@ import { firstChallenge, seatCode } from "@/server/domain/sandbox/codes";
 import { sandboxHosts, sandboxPorts } from "@/server/domain/sandbox/hosts";
 import { memberAt, memberCount } from "@/server/domain/sandbox/members";
 import { hashSandboxPassword } from "@/server/domain/sandbox/password";
+import { phoneOf } from "@/server/domain/sandbox/phones";
 import { meetingOf, shownState } from "@/server/domain/sandbox/seat-state";
 import { temperOf } from "@/server/domain/sandbox/temper";
 import { publish } from "@/server/realtime/publish";
@@ -156,6 +157,7 @@ const columns = [
   "First name",
   "Last name",
   "Work email",
+  "Phone",
   "Profile URL",
   "Position",
   "Company",
@@ -170,6 +172,7 @@ export async function samplePeople(_cx: Context, { count, from }: Input<typeof s
     member.firstName,
     member.lastName,
     member.email,
+    phoneOf(member),
     member.profileUrl,
     member.title,
     member.company,

@@ -54,6 +54,7 @@ const grounds = {
   network: "text-ch-network bg-ch-network/13",
   email: "text-ch-email bg-ch-email/13",
   call: "text-ch-call bg-ch-call/13",
+  sms: "text-ch-sms bg-ch-sms/13",
   none: "text-text-2 bg-sunken",
 };
 function groundOf(type: StepKind): string {

@@ -17,12 +17,13 @@ import {
 import type { Detour } from "@/server/domain/campaigns/detour";
 import { accounts, mailboxes } from "./accounts";
 import { campaigns } from "./campaigns";
+import { phoneNumbers } from "./phone";
 import { prospects } from "./prospects";
 import { createdAt, instant, plumbing, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /**
- * class: tenant, open to the engine role. One line of sending: an account on the network, or a mailbox; `inner` does what an
+ * class: tenant, open to the engine role. One line of sending: an account on the network, a mailbox, or a number; `inner` does what an
  * account's campaigns do in the workspace itself. It paces:
  * nothing leaves before `slot_at` (spacing, hours, limits); `wake_at` = the later of `slot_at` and the first due row,
  * infinity when nothing waits, so that idle lanes never stand in the way of busy ones.
@@ -35,6 +36,7 @@ export const lanes = pgTable(
     channel: text("channel").notNull(),
     accountId: uuid("account_id").notNull(),
     mailboxId: uuid("mailbox_id"),
+    numberId: uuid("number_id"),
     wakeAt: instant("wake_at").notNull().default(sql`'infinity'`),
     slotAt: instant("slot_at").notNull().default(sql`'-infinity'`),
     /** Why `slot_at` lies where it lies: a wait reason, shown to people. */
@@ -59,11 +61,16 @@ export const lanes = pgTable(
       columns: [t.workspaceId, t.mailboxId],
       foreignColumns: [mailboxes.workspaceId, mailboxes.id],
     }),
+    foreignKey({
+      columns: [t.workspaceId, t.numberId],
+      foreignColumns: [phoneNumbers.workspaceId, phoneNumbers.id],
+    }),
     index("lanes_wake").on(t.wakeAt).where(sql`${t.leaseBy} is null and ${t.closedReason} is null`),
     index("lanes_lease").on(t.leaseBy).where(sql`${t.leaseBy} is not null`),
     uniqueIndex("lanes_account").on(t.workspaceId, t.accountId).where(sql`${t.channel} = 'network'`),
     uniqueIndex("lanes_inner").on(t.workspaceId, t.accountId).where(sql`${t.channel} = 'inner'`),
     uniqueIndex("lanes_mailbox").on(t.workspaceId, t.mailboxId).where(sql`${t.mailboxId} is not null`),
+    uniqueIndex("lanes_phone").on(t.workspaceId, t.numberId).where(sql`${t.numberId} is not null`),
   ],
 );
 

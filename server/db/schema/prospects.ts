@@ -39,6 +39,8 @@ export const prospects = pgTable(
     profileUrl: text("profile_url"),
     memberRef: text("member_ref"),
     phone: text("phone"),
+    /** The number a carrier said nobody has, or that takes no messages; another one is tried again. */
+    lostPhone: text("lost_phone"),
     website: text("website"),
     twitter: text("twitter"),
     customFields: jsonb("custom_fields").$type<Record<string, string>>().notNull().default({}),

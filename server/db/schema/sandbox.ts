@@ -286,3 +286,65 @@ export const checkouts = sandboxSchema.table(
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
 );
+
+/** class: tenant. A number of the pretend phone network; `faults` go wrong on purpose. */
+export const phones = sandboxSchema.table(
+  "phones",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    number: text("number").notNull(),
+    faults: jsonb("faults").notNull().default([]),
+    /** The sequence of the newest event; counting here keeps events in the order in which they were committed. */
+    lastSequence: integer("last_sequence").notNull().default(0),
+    takenAt: instant("taken_at").notNull(),
+    releasedAt: instant("released_at"),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.number] })],
+);
+
+/** class: tenant. Text messages between a number and somebody else's, `in` is towards the number; a repeated key has no second effect. */
+export const texts = sandboxSchema.table(
+  "texts",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    number: text("number").notNull(),
+    peer: text("peer").notNull(),
+    /** Null when the number is nobody's. */
+    member: integer("member"),
+    direction: text("direction").notNull(),
+    key: text("key"),
+    text: text("text").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.number],
+      foreignColumns: [phones.workspaceId, phones.number],
+    }).onDelete("cascade"),
+    uniqueIndex("texts_key").on(t.workspaceId, t.number, t.key).where(sql`${t.key} is not null`),
+    index("texts_peer").on(t.workspaceId, t.number, t.peer),
+  ],
+);
+
+/** class: tenant. What a number is told, in order; its cursor is the sequence. With a reason: a text that got lost. */
+export const phoneEvents = sandboxSchema.table(
+  "phone_events",
+  {
+    workspaceId: ofWorkspace(),
+    number: text("number").notNull(),
+    sequence: integer("sequence").notNull(),
+    textId: uuid("text_id").notNull(),
+    reason: text("reason"),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.number, t.sequence] }),
+    foreignKey({
+      columns: [t.workspaceId, t.number],
+      foreignColumns: [phones.workspaceId, phones.number],
+    }).onDelete("cascade"),
+  ],
+);

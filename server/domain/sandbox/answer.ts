@@ -22,6 +22,22 @@ export function messageText(member: Member, mood: Mood, to: Addressee): string {
   return fill(`${greeting}${gap}${body}`, member, to);
 }
 
+/** An answer by text message: a few words, and for the end one that carriers know. */
+export function textAnswer(member: Member, mood: Mood, to: Addressee): string {
+  const isCurt = !characterOf(member.index).isChatty;
+  return mood === "hard_no" && isCurt
+    ? stopWords[member.language]
+    : fill(bodyOf(member, mood, to), member, to);
+}
+
+const stopWords: Record<Member["language"], string> = {
+  en: "STOP",
+  fr: "ARRET",
+  de: "STOPP",
+  pt: "PARAR",
+  es: "BAJA",
+};
+
 /** An answer by mail without what it quotes: greeting, words, signature. */
 export function mailText(member: Member, mood: Mood, to: Addressee): string {
   const { mailGreetings, closings, sentFromPhone } = phrases[member.language];

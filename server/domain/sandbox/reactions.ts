@@ -98,9 +98,10 @@ export function reactToMessage(
 const isFirstTouch = (known: Acquaintance) => known.networkTouches + known.mailTouches === 0;
 
 const countTouch = (known: Acquaintance, channel: Channel): Acquaintance =>
-  channel === "network"
-    ? { ...known, networkTouches: known.networkTouches + 1 }
-    : { ...known, mailTouches: known.mailTouches + 1 };
+  // A text message is felt like one on the network.
+  channel === "email"
+    ? { ...known, mailTouches: known.mailTouches + 1 }
+    : { ...known, networkTouches: known.networkTouches + 1 };
 
 const mayNoteAgain = ({ awayNotedAt }: Acquaintance, now: Date) =>
   awayNotedAt === null || +now - +awayNotedAt > noteAgainAfter;

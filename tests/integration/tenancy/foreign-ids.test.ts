@@ -42,6 +42,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/extension\/commands/, "command"],
   [/^\/sandbox\/seats/, "seat"],
   [/^\/integrations/, "mailbox"],
+  [/^\/dialer\/phones/, "phone"],
   [/^\/views/, "view"],
   [/^\/smart_sequences/, "smartSequence"],
   [/^\/approvals/, "delivery"],

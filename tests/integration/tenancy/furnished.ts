@@ -8,6 +8,7 @@ export type Things = Record<
   | "command"
   | "seat"
   | "mailbox"
+  | "phone"
   | "campaign"
   | "prospect"
   | "conversation"
@@ -42,6 +43,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
   const [smartSequence, lane, enrollment] = [randomUUID(), randomUUID(), randomUUID()];
   const [delivery, task] = [randomUUID(), randomUUID()];
   const search = randomUUID();
+  const phone = randomUUID();
   const insert = (table: string, row: Record<string, unknown>) => {
     const fields = { workspace_id: workspace, ...row };
     const names = Object.keys(fields);
@@ -75,6 +77,14 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     last_name: "Seat",
   });
   await insert("mailboxes", { id: mailbox, account_id: account, email: `${canary}@box.test`, name: canary });
+  await insert("phone_numbers", {
+    id: phone,
+    account_id: account,
+    number: `+1212555${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`,
+    country_code: "US",
+    place: canary,
+    is_sandboxed: true,
+  });
   await insert("campaigns", { id: campaign, name: `${canary} campaign`, draft: "[]" });
   await insert("prospects", {
     id: prospect,
@@ -181,6 +191,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
       command,
       seat,
       mailbox,
+      phone,
       campaign,
       prospect,
       conversation,

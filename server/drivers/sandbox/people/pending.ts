@@ -8,7 +8,15 @@ import type { Mood } from "@/server/domain/sandbox/replies/phrases";
 export type Pending = {
   id: string;
   dueAt: Date;
-  kind: "accept" | "network_answer" | "mail_answer" | "away_note" | "bounce" | Fetch["by"];
+  kind:
+    | "accept"
+    | "network_answer"
+    | "mail_answer"
+    | "sms_answer"
+    | "sms_loss"
+    | "away_note"
+    | "bounce"
+    | Fetch["by"];
   member: number;
   seatId: string | null;
   sourceId: string | null;
@@ -62,6 +70,7 @@ export async function putOffFetches(
 
 function kindOf(plan: Plan): Pending["kind"] {
   if (plan.kind !== "answer") return plan.kind;
+  if (plan.channel === "sms") return "sms_answer";
   return plan.channel === "network" ? "network_answer" : "mail_answer";
 }
 

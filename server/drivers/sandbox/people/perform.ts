@@ -6,6 +6,7 @@ import { writeBounceNotice } from "../mailroom/bounce-notice";
 import { fileMail } from "../mailroom/folders";
 import { findReceived } from "../mailroom/received";
 import { tellSeat } from "../network/events";
+import { answerByText, loseText } from "../phone/answers";
 import type { World } from "../world";
 import { noteAnswer, remember } from "./acquaintances";
 import { type Pending, putOff } from "./pending";
@@ -18,10 +19,15 @@ type Doing = { tx: Tx; world: World; newId: () => string; at: Date };
 export async function perform(doing: Doing, pending: Pending): Promise<string | null> {
   if (pending.kind === "accept") return accept(doing, pending);
   if (pending.kind === "network_answer") return answerOnNetwork(doing, pending);
+  if (pending.kind === "sms_answer") return silently(answerByText(doing, pending));
+  if (pending.kind === "sms_loss") return silently(loseText(doing, pending));
   // Fetched once this is committed (ticker.ts): nothing of it happens here.
   if (pending.kind === "reader" || pending.kind === "scanner") return null;
   return answerByMail(doing, pending);
 }
+
+/** No mailbox got anything. */
+const silently = (work: Promise<void>): Promise<null> => work.then(() => null);
 
 async function accept({ tx, world, newId, at }: Doing, { seatId, member }: Pending): Promise<null> {
   const accepted = await tx.query(

@@ -1,0 +1,17 @@
+import { phone } from "@/lib/contract/phone";
+import { route } from "@/server/http/route";
+import {
+  buyPhones,
+  listPhoneCountries,
+  listPhoneNumbers,
+  listPhoneRegions,
+  releasePhone,
+} from "@/server/services/phone-numbers";
+
+export const phoneRoutes = [
+  route(phone.list, listPhoneNumbers),
+  route(phone.countries, listPhoneCountries),
+  route(phone.regions, listPhoneRegions),
+  route(phone.buy, buyPhones),
+  route(phone.release, releasePhone),
+];

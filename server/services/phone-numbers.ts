@@ -1,0 +1,163 @@
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { PhoneCategory, PhoneNumber, PhoneRegion, phone } from "@/lib/contract/phone";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { groupByPlace, offersIn, regionOf } from "@/server/domain/phone/regions";
+import type { NumberOffer, Taken } from "@/server/ports/phone";
+import { publish } from "@/server/realtime/publish";
+import { findAccount } from "@/server/repositories/accounts";
+import { openLane, setLaneClosed } from "@/server/repositories/lanes";
+import * as repository from "@/server/repositories/phone-numbers";
+import { leaveSandboxClock } from "./clock";
+
+/** The numbers of the accounts this person may use. */
+export const listPhoneNumbers = (cx: Context): Promise<PhoneNumber[]> =>
+  cx.transact(async (tx) => (await repository.listPhones(tx, cx.scope.allowedAccounts)).map(shown(cx)));
+
+/** Where numbers can be taken; with a real vendor only if the operator lets members take them. */
+export async function listPhoneCountries(cx: Context): Promise<Output<typeof phone.countries>> {
+  const { isSandbox, givesNumbers } = cx.ports.phone;
+  const countries = givesNumbers ? await cx.ports.phone.countries() : [];
+  return {
+    isSandboxed: isSandbox,
+    isOpen: givesNumbers,
+    countries: countries.map(({ code, categories }) => ({
+      ...{ countryCode: code, hasStates: false, availableCategories: categories },
+    })),
+  };
+}
+
+export const listPhoneRegions = async (
+  cx: Context,
+  { countryCode, category }: Input<typeof phone.regions>,
+): Promise<PhoneRegion[]> => {
+  mayTake(cx);
+  const offers = await offered(cx, { country: countryCode, category });
+  return groupByPlace(offers, { country: countryCode, category });
+};
+
+/**
+ * Takes numbers for an account, one after the other: each is noted before the vendor is asked, so that none is taken and forgotten.
+ * Answers those that were to be had.
+ */
+export async function buyPhones(cx: Context, input: Input<typeof phone.buy>): Promise<PhoneNumber[]> {
+  mayTake(cx);
+  const region = regionOf(input.regionId);
+  if (!region) throw new DomainError("not_found");
+  await cx.transact((tx) => mustFindAccount(cx, tx, input.accountId));
+  const offers = offersIn(await offered(cx, region), region).slice(0, input.count);
+  if (offers.length < input.count) throw new DomainError("phone_not_available", { count: offers.length });
+  const ids: string[] = [];
+  for (const offer of offers) ids.push(await takeOne(cx, input.accountId, offer));
+  return cx.transact(async (tx) =>
+    (await repository.listPhones(tx, cx.scope.allowedAccounts))
+      .filter(({ id }) => ids.includes(id))
+      .map(shown(cx)),
+  );
+}
+
+async function takeOne(cx: Context, accountId: string, offer: NumberOffer): Promise<string> {
+  const id = cx.newId();
+  const { number, country, place, takesSms } = offer;
+  const isNew = await cx.transact((tx) =>
+    repository.insertPhone(tx, {
+      ...{ id, accountId, number, countryCode: country, place, takesSms },
+      ...{ isSandboxed: cx.ports.phone.isSandbox, takenBy: cx.scope.personId },
+    }),
+  );
+  if (!isNew) throw new DomainError("phone_not_available", { count: 0 });
+  const taken = await cx.ports.phone.take({ workspaceId: cx.scope.workspaceId }, number);
+  await cx.transact((tx) => keep(cx, tx, { id, accountId }, taken));
+  if (taken.kind !== "taken") throw refusalOf(taken);
+  return id;
+}
+
+/** A number nobody answered about stays `pending`: the vendor may have given it, and asking again does no harm. */
+async function keep(
+  cx: Context,
+  tx: Tx,
+  { id, accountId }: { id: string; accountId: string },
+  taken: Taken,
+): Promise<void> {
+  if (taken.kind === "refused") await repository.dropPhone(tx, id);
+  if (taken.kind !== "taken") return;
+  await repository.openPhoneNumber(tx, id, taken);
+  if (!cx.ports.phone.isSandbox) await leaveSandboxClock(tx, cx.now());
+  await openLane(tx, { id: cx.newId(), channel: "sms", accountId, mailboxId: null, phoneId: id }, cx.now());
+  await publish(tx, "update_integrations", { id, version: 2 }, { accountId });
+}
+
+const refusalOf = (taken: Exclude<Taken, { kind: "taken" }>): DomainError =>
+  taken.kind === "refused" && taken.reason === "papers_missing"
+    ? new DomainError("phone_papers_missing")
+    : taken.kind === "refused" && taken.reason === "not_offered"
+      ? new DomainError("phone_not_available", { count: 0 })
+      : new DomainError("phone_vendor_unreachable");
+
+/** Gives a number back; refused while campaigns send from it. */
+export async function releasePhone(cx: Context, { id }: Input<typeof phone.release>): Promise<null> {
+  const row = await cx.transact(async (tx) => {
+    const found = await mustFindPhone(cx, tx, id);
+    if (found.campaigns > 0) throw new DomainError("phone_in_use", { count: found.campaigns });
+    await setLaneClosed(tx, { phoneId: id }, "invalid_dialer_phone", cx.now());
+    return found;
+  });
+  const released = await giveBack(cx, row);
+  await cx.transact(async (tx) => {
+    if (released.kind === "done") await repository.markReleased(tx, id, cx.now());
+    else await setLaneClosed(tx, { phoneId: id }, null, cx.now());
+    await publish(tx, "update_integrations", { id, version: row.version + 1 }, { accountId: row.accountId });
+  });
+  if (released.kind !== "done") throw new DomainError("phone_vendor_unreachable");
+  return null;
+}
+
+/** One that nobody answered about is looked for at the vendor first: it may have been given. */
+async function giveBack({ ports }: Context, row: repository.PhoneRow) {
+  const ref = row.ref || (await ports.phone.list(row)).find(({ number }) => number === row.number)?.ref;
+  return ref ? ports.phone.release({ ...row, ref }) : ({ kind: "done" } as const);
+}
+
+function mayTake(cx: Context): void {
+  if (!cx.ports.phone.givesNumbers) throw new DomainError("phone_given_by_operator");
+}
+
+const offered = (
+  cx: Context,
+  { country, category }: { country: string; category: PhoneCategory },
+): Promise<NumberOffer[]> =>
+  cx.ports.phone
+    .offers({ workspaceId: cx.scope.workspaceId, country, category, area: null })
+    .catch((err: unknown) => {
+      cx.log.warn({ err }, "the phone vendor did not say which numbers it has");
+      throw new DomainError("phone_vendor_unreachable");
+    });
+
+async function mustFindPhone(cx: Context, tx: Tx, id: string) {
+  const row = await repository.findPhone(tx, id, cx.scope.allowedAccounts);
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+async function mustFindAccount(cx: Context, tx: Tx, id: string) {
+  const account = await findAccount(tx, id, cx.scope.allowedAccounts);
+  if (!account) throw new DomainError("not_found");
+}
+
+const shown =
+  ({ clock }: Context) =>
+  (row: repository.PhoneRow): PhoneNumber => ({
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    country: { countryCode: row.countryCode },
+    region: { name: row.place },
+    accountId: row.accountId,
+    accountName: row.accountName,
+    isSmsSupported: row.takesSms,
+    isSandboxed: row.isSandboxed,
+    campaigns: row.campaigns,
+    createdAt: clock.toVirtual(row.createdAt).toISOString(),
+    version: row.version,
+  });

@@ -1,0 +1,22 @@
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { phoneContract } from "@/tests/support/phone-contract";
+import { runScenario } from "./run-scenario";
+
+let installation: Installation;
+let seen: { verdicts: Record<string, string>; people: Record<string, unknown> };
+
+beforeAll(async () => {
+  installation = await startInstallation({ doors: [] });
+  seen = await runScenario("phone", installation);
+}, 120_000);
+afterAll(() => installation?.stop());
+
+describe("the sandbox's phone network holds the contract of the phone port", () => {
+  test.each(phoneContract.map(({ name }) => name))("%s", (name) => {
+    expect(seen.verdicts[name]).toBe("held");
+  });
+});
+
+test("everybody of the sandbox has a number of their own, of those that no carrier gives to anybody", () => {
+  expect(seen.people).toEqual({ distinct: true, spelled: true, found: true, nobody: null });
+});
