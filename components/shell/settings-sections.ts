@@ -23,6 +23,7 @@ const sections = {
   workspace: [
     ["workspaceBasic", "/preferences/workspace/basic"],
     ["members", "/preferences/workspace/users/{workspaceId}"],
+    ["phoneNumbers", "/integrations/dialer/phone-numbers"],
   ],
 } as const;
 

@@ -34,6 +34,7 @@ export const separateNamespaces = [
   "versions",
   "smart-sequences",
   "views",
+  "phone",
 ] as const;
 
 /** Of pages behind sign-in. */

@@ -6,6 +6,7 @@ export const keys = {
   features: ["features"],
   accounts: ["accounts"],
   mailboxes: ["mailboxes"],
+  phones: ["phones"],
   campaigns: ["campaigns"],
   smartSequences: ["smart-sequences"],
   imports: ["imports"],

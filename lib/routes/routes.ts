@@ -222,6 +222,7 @@ export const routes: readonly Route[] = [
     page: "dialer",
     feature: "calling",
     groups: ["noCredentials"],
+    built: true,
   },
   {
     path: "/integrations/dialer/call-recordings",
