@@ -8,6 +8,7 @@ import { createAlarm } from "./engine/alarm";
 import { type EngineContext, messageKeyOf } from "./engine/context";
 import { startDeletions } from "./engine/due-deletions";
 import { startIntake } from "./engine/intake";
+import { createPhoneBell } from "./engine/intake/phone-bell";
 import { listenForWork } from "./engine/listen";
 import { startPulse } from "./engine/pulse";
 import { startReminders } from "./engine/reminders";
@@ -46,9 +47,16 @@ const jobs = await runJobs(
   { ...tools, inWorkspace: (workspaceId, work) => inWorkspace(pools.app, { workspaceId }, work) },
   config.database.url("app"),
 );
+const phoneBell = createPhoneBell();
 const listener = listenForWork(
   { url: config.database.url("engine"), log },
-  { onWork: alarm.call, onNews: (remoteRef) => tools.ports.network.wake(remoteRef) },
+  {
+    onWork: alarm.call,
+    onNews(remoteRef) {
+      tools.ports.network.wake(remoteRef);
+      phoneBell.ring(remoteRef);
+    },
+  },
 );
 const running = runEngine(engine, alarm);
 const stopRetracing = startRetracing(engine);
@@ -56,7 +64,7 @@ const reading = new AbortController();
 // It lies beside this file, as source and as built.
 const mailThread = createMailThread(new URL(import.meta.url.replace(/worker(?=\.\w+$)/, "mail-thread")));
 const intake = startIntake(
-  { ...tools, pools, readMail: mailThread.readMail },
+  { ...tools, pools, readMail: mailThread.readMail, phoneBell },
   { signal: reading.signal, workerId },
 );
 const stopSystemMails = startSystemMails({ ...tools, pool: pools.app });

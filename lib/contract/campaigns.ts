@@ -103,6 +103,8 @@ export const problem = wire({
     "no_such_label",
     "no_such_campaign",
     "feature_missing",
+    "sms_unavailable",
+    "sms_needs_number",
     "delay_too_short",
     "delay_short_same_channel",
     "first_email_needs_subject",

@@ -58,6 +58,7 @@ export const messageKinds = [
   "group_message",
   "event_message",
   "email",
+  "sms",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -103,6 +104,18 @@ export const draft = wire({
   last: instant,
 });
 
+/** Why nobody can be written to by hand on a channel. */
+export const closedReasons = [
+  "no_email",
+  "no_mailbox",
+  "not_connected",
+  "opted_out",
+  "invalid_email",
+  "no_phone",
+  "no_number",
+  "sms_unavailable",
+] as const;
+
 export const thread = wire({
   conversation,
   messages: z.array(message),
@@ -114,7 +127,7 @@ export const thread = wire({
       channel: z.enum(channels),
       isOpen: z.boolean(),
       address: z.string().nullable(),
-      reason: z.enum(["no_email", "no_mailbox", "not_connected", "opted_out", "invalid_email"]).nullable(),
+      reason: z.enum(closedReasons).nullable(),
       sender: z.string().nullable(),
     }),
   ),

@@ -45,6 +45,7 @@ export const waitReasons = [
   "extension_failure",
   "not_supported",
   "late",
+  "sms_unavailable",
   "not_due",
   "campaign_paused",
   "new_people_paused",

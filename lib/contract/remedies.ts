@@ -43,6 +43,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   extension_failure: "account",
   not_supported: "account",
   late: "late",
+  sms_unavailable: "sequence",
   not_due: "sequence",
   campaign_paused: "campaign",
   new_people_paused: "settings",

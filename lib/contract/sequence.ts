@@ -15,6 +15,7 @@ export const limits = {
   inmail: 1_900,
   inmailSubject: 200,
   comment: 1_250,
+  sms: 1_600,
   task: 1_000,
   goal: 100,
   url: 500,
@@ -82,6 +83,7 @@ export const stepKinds = [
   "event_message",
   "event_invite",
   "email",
+  "sms",
   "manual_task",
   "call_task",
   "add_label",
@@ -166,6 +168,13 @@ export const step = z.discriminatedUnion("type", [
     subject: z.string().max(limits.emailSubject),
     message: z.string().max(limits.emailBody),
   }),
+  /** From a number of the workspace (CAMP-44), within the hours in which people may be written to (R28). */
+  z.strictObject({
+    ...worded,
+    type: z.literal("sms"),
+    phone_id: id.nullable(),
+    message: z.string().max(limits.message),
+  }),
   /** Somebody of the workspace does it; the person waits until it is done or left out (CAMP-62). */
   z.strictObject({ ...common, type: z.literal("manual_task"), ...task }),
   /** `tries`: how often somebody calls at most, `retry` apart. */
@@ -248,7 +257,8 @@ export const isTouch = (kind: StepKind): kind is TouchKind =>
 export const touchKinds = stepKinds.filter(isTouch);
 export const channels = ["network", "email", "sms"] as const;
 export type Channel = (typeof channels)[number];
-export const channelOf = (kind: TouchKind): Channel => (kind === "email" ? "email" : "network");
+export const channelOf = (kind: TouchKind): Channel =>
+  kind === "email" || kind === "sms" ? kind : "network";
 
 /** Characters the builder allows in the text of a step (CAMP-37 to CAMP-39); a request's note may grow when it is filled (CAMP-41). */
 export const messageLimits = {
@@ -260,6 +270,7 @@ export const messageLimits = {
   group_message: limits.message,
   event_message: limits.message,
   email: limits.emailBody,
+  sms: limits.sms,
 } as const satisfies Partial<Record<TouchKind, number>>;
 export type WordedKind = keyof typeof messageLimits;
 export type WordedStep = Extract<Step, { type: WordedKind }>;
@@ -299,6 +310,7 @@ export const countedKinds = [
   "inmail",
   "event_invite",
   "email",
+  "sms",
 ] as const satisfies readonly TouchKind[];
 export type CountedKind = (typeof countedKinds)[number];
 

@@ -3,6 +3,7 @@ import type { IntakeContext } from "./intake/context";
 import { watchMailbox } from "./intake/mailbox-watcher";
 import { watchAccount } from "./intake/network-watcher";
 import { pause } from "./intake/pause";
+import { watchPhone } from "./intake/phone-watcher";
 import { createTurnstile } from "./intake/turnstile";
 import { createWatchers, type Watched } from "./intake/watchers";
 
@@ -12,7 +13,7 @@ const shareMs = 2_000;
 const openingAtOnce = 50;
 
 /**
- * Reads answers: every connected mailbox and account of the installation is watched by exactly one living worker
+ * Reads answers: every connected mailbox, account and phone number of the installation is watched by exactly one living worker
  * (`workerId` is its row in `workers`, whose beat the caller keeps). Resolves when `signal` ends it and all watchers
  * have stopped; what this worker watched is then free for the others.
  */
@@ -25,33 +26,31 @@ export async function startIntake(
   const accounts = createWatchers((one, ended) =>
     watchAccount(cx, workerId, one, () => accounts.count(), ended),
   );
+  const phones = createWatchers((one, ended) => watchPhone(cx, workerId, one, ended));
   while (!signal.aborted) {
     try {
       await mailboxes.set(await share(cx, workerId, "mailboxes"));
       await accounts.set(await share(cx, workerId, "accounts"));
+      await phones.set(await share(cx, workerId, "phones"));
     } catch (err) {
       cx.log.error({ err }, "intake could not ask what to watch");
     }
     await pause(shareMs, signal);
   }
-  await Promise.all([mailboxes.stop(), accounts.stop()]);
+  await Promise.all([mailboxes.stop(), accounts.stop(), phones.stop()]);
   await cx.pools.engine.query("select unwatch($1)", [workerId]).catch((err) => {
     cx.log.warn({ err }, "intake could not hand over; the others take over after the lease");
   });
 }
 
-async function share(
-  cx: IntakeContext,
-  workerId: string,
-  what: "mailboxes" | "accounts",
-): Promise<Watched[]> {
+/** What is shared out among the living workers, with the column that names it. */
+const shares = { mailboxes: "mailbox_id", accounts: "account_id", phones: "phone_id" } as const;
+
+async function share(cx: IntakeContext, workerId: string, what: keyof typeof shares): Promise<Watched[]> {
   const lease = `${cx.config.engine.leaseSeconds} seconds`;
   const { rows } = await cx.pools.engine.query(
-    what === "mailboxes"
-      ? `select workspace_id as "workspaceId", mailbox_id as id, revision from watch_mailboxes($1, $2) w
-          where ${mayRead("w.workspace_id")}`
-      : `select workspace_id as "workspaceId", account_id as id, revision from watch_accounts($1, $2) w
-          where ${mayRead("w.workspace_id")}`,
+    `select workspace_id as "workspaceId", ${shares[what]} as id, revision from watch_${what}($1, $2) w
+      where ${mayRead("w.workspace_id")}`,
     [workerId, lease],
   );
   return rows;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 
-/** `onNews` hears of accounts by the id that the service behind their network knows them by. */
+/** `onNews` hears of accounts by the id that the service behind their network knows them by, and of numbers by themselves. */
 type Heard = { onWork(): void; onNews(remoteRef: string): void };
 
 /**

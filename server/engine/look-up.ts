@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { stepById } from "@/server/domain/campaigns/sequence";
+import { numberOf } from "@/server/domain/phone/number";
 import type { Evidence } from "@/server/ports/outcome";
 import { readTransmitted, type Transmitted } from "@/server/repositories/deliveries";
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/delivery-facts";
@@ -85,6 +86,11 @@ async function ask(
     const access = lane.mailbox && mailAccess(keys.secret, lane.mailbox);
     if (!lane.mailbox || !access) throw new Error("the mailbox is not connected");
     return ports.mail.findSent(access, row.messageId, lane.mailbox.filesSentMail);
+  }
+  if (row.kind === "sms") {
+    const to = numberOf(transmitted.to);
+    if (!lane.phone || !to) return { kind: "unknowable" };
+    return ports.phone.lookUp(lane.phone, { to, text: transmitted.text, key: row.messageId }, transmitted.at);
   }
   const account = networkAccess(keys.secret, lane.access);
   if (!account) throw new Error("the account is not connected");

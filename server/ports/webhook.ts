@@ -6,7 +6,7 @@ export type WebhookIn = {
   /** The last part of the address it calls. */
   name: string;
   /**
-   * The account the call is about, by the id the service knows it by; null for one about none. `forged`: the service did not
+   * The account or the phone number the call is about, by the id the service knows it by; null for one about none. `forged`: the service did not
    * make it, or not now.
    */
   read(call: WebhookCall, now: Date): { remoteRef: string | null } | "forged";

@@ -319,11 +319,11 @@ export type UnknownDelivery = {
 };
 
 /** What a row sent, and when that began. */
-export type Transmitted = { at: Date; text: string; subject: string | null };
+export type Transmitted = { at: Date; text: string; subject: string | null; to: string };
 
 export async function readTransmitted(tx: Tx, id: string): Promise<Transmitted | null> {
   const [row] = await tx.query<Transmitted>(
-    `select d.transmitting_at as at, coalesce(m.text, '') as text, m.subject
+    `select d.transmitting_at as at, coalesce(m.text, '') as text, m.subject, coalesce(m.to_address, '') as "to"
        from deliveries d left join messages m on m.workspace_id = d.workspace_id and m.delivery_id = d.id
       where d.id = $1 and d.transmitting_at is not null`,
     [id],
@@ -333,7 +333,7 @@ export async function readTransmitted(tx: Tx, id: string): Promise<Transmitted |
 
 export async function lockUnknown(tx: Tx, id: string): Promise<UnknownDelivery | null> {
   const [row] = await tx.query<UnknownDelivery>(
-    `select d.transmitting_at as "transmittingAt", coalesce(l.mailbox_id, l.account_id) as "ownerId", a.timezone,
+    `select d.transmitting_at as "transmittingAt", coalesce(l.mailbox_id, l.number_id, l.account_id) as "ownerId", a.timezone,
             m.subject, m.mail_references as "references"
        from deliveries d
        join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id

@@ -31,6 +31,8 @@ export type Traveller = {
   networkLaneId: string | null;
   mailLaneId: string | null;
   innerLaneId: string | null;
+  /** Lanes of the workspace's numbers, by number. */
+  phoneLanes: Readonly<Record<string, string>> | null;
   /** Steps that are in the ledger already. */
   done: string[];
 };
@@ -43,6 +45,7 @@ const travelling = {
     ${hasPlaces("c")} as "hasPlaces", c.live_version as "liveVersion", a.timezone, a.work_hours_start as "workHoursStart",
     a.work_hours_end as "workHoursEnd", a.working_days as "workingDays", a.days_off as "daysOff", n.id as "networkLaneId", m.id as "mailLaneId",
     i.id as "innerLaneId",
+    (select jsonb_object_agg(t.number_id, t.id) from lanes t where t.workspace_id = e.workspace_id and t.channel = 'sms') as "phoneLanes",
     array(select d.step_id from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id) as done
   from enrollments e
   join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id

@@ -44,6 +44,8 @@ const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.
   a.country_code as "a_countryCode", a.proxy_kind as "a_proxyKind", a.proxy_host as "a_proxyHost",
   a.proxy_port as "a_proxyPort", a.proxy_username as "a_proxyUsername", a.proxy_secret as "a_proxySecret",
   a.proxy_setting as "a_proxySetting",
+  t.id as p_id, t.workspace_id as "p_workspaceId", t.number as p_number, t.ref as p_ref, t.status as p_status,
+  array[t.spacing_min_seconds, t.spacing_max_seconds] as p_spacing,
   m.workspace_id as "m_workspaceId", m.id as m_id, m.status as m_status, m.email as m_email, m.name as m_name,
   m.files_sent_mail as "m_filesSentMail", m.daily_limit as "m_dailyLimit",
   array[m.spacing_min_seconds, m.spacing_max_seconds] as m_spacing, m.ramp_started_on::text as "m_rampStartedOn",
@@ -57,6 +59,7 @@ const reading = {
   text: `select ${columns} from lanes l
     join accounts a on a.workspace_id = l.workspace_id and a.id = l.account_id
     left join mailboxes m on m.workspace_id = l.workspace_id and m.id = l.mailbox_id
+    left join phone_numbers t on t.workspace_id = l.workspace_id and t.id = l.number_id
     where l.id = any($1) order by l.id`,
 };
 
@@ -65,17 +68,20 @@ export const readLaneFacts = async (tx: Tx, ids: readonly string[]): Promise<Lan
 
 type Row = Record<string, unknown>;
 
-/** Columns of the mailbox, and those a driver needs of the account, carry a prefix: the tables name theirs alike. */
+/** Columns of the mailbox and the number, and those a driver needs of the account, carry a prefix: the tables name theirs alike. */
 function laneOf(row: Row): LaneFacts {
   const lane: Row = {};
   const access: Row = {};
   const mailbox: Row = {};
+  const phone: Row = {};
   for (const [name, value] of Object.entries(row)) {
     if (name.startsWith("m_")) mailbox[name.slice(2)] = value;
+    else if (name.startsWith("p_")) phone[name.slice(2)] = value;
     else if (name.startsWith("a_")) access[name.slice(2)] = value;
     else lane[name] = value;
   }
   lane.access = access;
   lane.mailbox = mailbox.id === null ? null : mailbox;
+  lane.phone = phone.id === null ? null : phone;
   return lane as LaneFacts;
 }

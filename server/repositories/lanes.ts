@@ -6,7 +6,7 @@ import { noteObstacles } from "./obstacles";
 
 export type NewLane = {
   id: string;
-  channel: LaneChannel | "sms";
+  channel: LaneChannel;
   accountId: string;
   mailboxId: string | null;
   phoneId?: string | null;
@@ -34,7 +34,7 @@ export async function openLane(tx: Tx, lane: NewLane, now: Date): Promise<void> 
 
 /** An account's lane is the one on the network, unless another is named. */
 export type LaneOf =
-  | { accountId: string; channel?: LaneChannel | "sms" }
+  | { accountId: string; channel?: LaneChannel }
   | { mailboxId: string }
   | { phoneId: string };
 const laneOf = (by: LaneOf) =>

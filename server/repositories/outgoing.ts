@@ -1,4 +1,5 @@
 import type { MessageKind } from "@/lib/contract/inbox";
+import type { Channel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { snippetSource } from "@/server/domain/conversations/snippet";
 import type { MessageState } from "@/server/repositories/messages";
@@ -12,7 +13,7 @@ export type Outgoing = {
   mailboxId: string | null;
   campaignId: string | null;
   stepNumber: number;
-  channel: "network" | "email";
+  channel: Channel;
   kind: MessageKind;
   subject: string | null;
   text: string;

@@ -5,7 +5,7 @@ export type OwnDelivery = {
   id: string;
   laneId: string;
   prospectId: string;
-  kind: "email" | "message";
+  kind: "email" | "sms" | "message";
   plannedAt: Date;
   dueAt: Date;
 };

@@ -22,6 +22,7 @@ export type PersonAhead = ProspectRow &
     | "threadMessageIds"
     | "email"
     | "isEmailInvalid"
+    | "isPhoneInvalid"
     | "isOptedOut"
     | "suppression"
     | "isRequestedElsewhere"
@@ -60,6 +61,7 @@ export const listAhead = (
       jsonb_build_object('domain', p.employer_domain, 'name', p.employer_name) as company,
       case when ${hasPlaces("c")} then ${underWayBeside("p", "e.campaign_id")} else 0 end as "colleaguesElsewhere",
       e.thread_message_ids as "threadMessageIds", coalesce(p.work_email, p.personal_email) as email,
+      p.phone is not null and p.phone = p.lost_phone as "isPhoneInvalid",
       p.email_status = 'invalid' as "isEmailInvalid", p.opted_out_at is not null as "isOptedOut",
       ${suppressionOf("p", "e.account_id")} as suppression,
       exists (select 1 ${elsewhere} and o.requested_at is not null and o.withdrawn_at is null) as "isRequestedElsewhere",

@@ -11,6 +11,8 @@ export type ReachRow = {
   profileUrl: string | null;
   email: string | null;
   isEmailInvalid: boolean;
+  phone: string | null;
+  isPhoneInvalid: boolean;
   isConnected: boolean;
 };
 
@@ -25,7 +27,7 @@ export async function findReach(
                 on s.workspace_id = i.workspace_id and s.kind = i.kind and s.value = i.value
                where i.workspace_id = p.workspace_id and i.prospect_id = p.id) as "isOptedOut",
             p.profile_url as "profileUrl", coalesce(p.work_email, p.personal_email) as email,
-            p.email_status = 'invalid' as "isEmailInvalid",
+            p.email_status = 'invalid' as "isEmailInvalid", p.phone, p.phone is not null and p.phone = p.lost_phone as "isPhoneInvalid",
             exists (select 1 from enrollments e where e.prospect_id = p.id and e.account_id = $2 and e.accepted_at is not null)
               or exists (select 1 from messages m where m.conversation_id = $3 and m.channel = 'network'
                     and (m.direction = 'in' or (m.kind = 'message' and m.state = 'sent')))

@@ -80,7 +80,7 @@ export async function findLaneOfStep(
   stepId: string,
 ): Promise<{ laneId: string; closedId: string } | null> {
   const [row] = await tx.query<{ laneId: string; closedId: string }>(
-    `select l.id as "laneId", coalesce(l.mailbox_id, l.account_id) as "closedId" from deliveries d
+    `select l.id as "laneId", coalesce(l.mailbox_id, l.number_id, l.account_id) as "closedId" from deliveries d
        join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
       where d.enrollment_id = $1 and d.step_id = $2`,
     [enrollmentId, stepId],

@@ -1,6 +1,7 @@
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { inbox, Message } from "@/lib/contract/inbox";
+import { limits } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
@@ -20,6 +21,7 @@ import {
   type NewMessage,
 } from "@/server/repositories/messages";
 import { deleteOwnDelivery, insertOwnDelivery } from "@/server/repositories/own-deliveries";
+import { findSendingPhone } from "@/server/repositories/phone-numbers";
 import { noteContacted } from "@/server/repositories/prospect-status";
 import { findSendingMailbox } from "@/server/repositories/reach";
 import { mustFindConversation, tellConversation } from "./conversations";
@@ -46,7 +48,7 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
     if (earlier) return repeated(cx, conversation, earlier);
     const deliveryId = cx.newId();
     const now = cx.now();
-    const { laneId, ...envelope } = await envelopeFor(tx, conversation, input);
+    const { laneId, ...envelope } = await envelopeFor(cx, tx, conversation, input);
     const id = cx.newId();
     const isNew = await insertMessage(tx, {
       id,
@@ -67,7 +69,7 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
       id: deliveryId,
       laneId,
       prospectId: conversation.prospectId,
-      kind: envelope.kind === "email" ? "email" : "message",
+      kind: envelope.kind === "email" || envelope.kind === "sms" ? envelope.kind : "message",
       plannedAt: now,
       dueAt: new Date(now.getTime() + undoMs),
     });
@@ -107,12 +109,18 @@ function repeated(cx: Context, conversation: ConversationRow, message: MessageRo
   return showMessage(cx, message);
 }
 
-async function envelopeFor(tx: Tx, conversation: ConversationRow, input: Sending): Promise<Envelope> {
+async function envelopeFor(
+  cx: Context,
+  tx: Tx,
+  conversation: ConversationRow,
+  input: Sending,
+): Promise<Envelope> {
   const lastMail = await findLastMail(tx, conversation.id);
-  const states = await reachOf(tx, conversation, lastMail);
+  const states = await reachOf(cx, tx, conversation, lastMail);
   const channel = states.find((state) => state.channel === input.channel);
   if (!channel?.isOpen || channel.address === null)
     throw new DomainError("no_channel_address", { channel: input.channel, reason: channel?.reason ?? null });
+  if (input.channel === "sms") return textEnvelope(tx, conversation, input, channel.address);
   return input.channel === "email"
     ? mailEnvelope(tx, conversation, input, lastMail, channel.address)
     : networkEnvelope(tx, conversation, channel.address);
@@ -126,6 +134,21 @@ async function networkEnvelope(
   const lane = await findLane(tx, { accountId });
   if (!lane) throw new DomainError("no_channel_address", { channel: "network", reason: "not_connected" });
   return { laneId: lane.id, kind: "message", subject: null, from: accountName, to };
+}
+
+/** A text leaves from the number this conversation knows (SMS-04). */
+async function textEnvelope(
+  tx: Tx,
+  { id: conversationId, accountId }: ConversationRow,
+  { text }: Sending,
+  to: string,
+): Promise<Envelope> {
+  const count = limits.sms;
+  if (text.length > count) throw new DomainError("too_long", { fields: { text: "too_long" }, count });
+  const phone = await findSendingPhone(tx, { accountId, conversationId });
+  const lane = phone && (await findLane(tx, { phoneId: phone.id }));
+  if (!phone || !lane) throw new DomainError("no_channel_address", { channel: "sms", reason: "no_number" });
+  return { laneId: lane.id, kind: "sms", subject: null, from: phone.number, to };
 }
 
 /** A mail goes on in the thread there is, from the same mailbox; without a thread it needs its own subject (R20). */

@@ -5,25 +5,29 @@ import type { Lane } from "@/server/domain/campaigns/lane";
 import type { SimulatedSender } from "@/server/domain/simulation/plan";
 import { listUse } from "@/server/repositories/accounts";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
-import { listLaneIds } from "@/server/repositories/lanes";
+import { findLane, listLaneIds } from "@/server/repositories/lanes";
 
 /** Somebody who sends, with the name that placeholders of the account are filled from. */
 export type NamedSender = SimulatedSender & { accountId: string; firstName: string; lastName: string };
 
 /**
  * The lanes of these accounts as they stand, with what they used in the last seven days; instants are shown ones. `mailboxOf`:
- * the mailbox an account sends from in this campaign. An account that never had a lane cannot send and is left out.
+ * the mailbox an account sends from in this campaign; `phoneId`: the number its texts leave from. An account that never had a lane cannot send and is left out.
  */
 export async function sendersOf(
   cx: Context,
   tx: Tx,
   mailboxOf: ReadonlyMap<string, string | null>,
+  phoneId: string | null,
 ): Promise<NamedSender[]> {
   const accountIds = [...mailboxOf.keys()];
-  const lanes = await readLaneFacts(tx, await listLaneIds(tx, accountIds));
+  const textLane = phoneId === null ? null : await findLane(tx, { phoneId });
+  const laneIds = new Set([...(await listLaneIds(tx, accountIds)), ...(textLane ? [textLane.id] : [])]);
+  const lanes = await readLaneFacts(tx, [...laneIds]);
+  const text = lanes.find(({ phone }) => phone?.id === phoneId);
   const now = cx.clock.toVirtual(cx.now());
   const since = lanes.map(({ timezone }) => weekStart(todayOf(timezone, now))).sort()[0];
-  const owners = lanes.map(({ accountId, mailboxId }) => mailboxId ?? accountId);
+  const owners = lanes.map(({ accountId, mailboxId, phone }) => phone?.id ?? mailboxId ?? accountId);
   const use = since ? await listUse(tx, [...new Set(owners)], since) : [];
   return accountIds.flatMap((accountId): NamedSender[] => {
     const own = lanes.filter((lane) => lane.accountId === accountId);
@@ -39,8 +43,11 @@ export async function sendersOf(
           lastName,
           network: shown(cx, network),
           mail: mail ? shown(cx, mail) : null,
+          text: text ? shown(cx, text) : null,
         },
-        use: use.filter(({ ownerId }) => ownerId === accountId || ownerId === mail?.mailboxId),
+        use: use.filter(
+          ({ ownerId }) => ownerId === accountId || ownerId === mail?.mailboxId || ownerId === phoneId,
+        ),
       },
     ];
   });

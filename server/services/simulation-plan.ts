@@ -1,6 +1,7 @@
 import { settingsOf } from "@/lib/contract/campaign-settings";
 import type { Input } from "@/lib/contract/endpoint";
 import type { WaitReason } from "@/lib/contract/reasons";
+import type { Sequence } from "@/lib/contract/sequence";
 import { mostPeople, shownDays, type simulation } from "@/lib/contract/simulation";
 import type { Context } from "@/server/context";
 import { companyRuleOf } from "@/server/domain/campaigns/company-rule";
@@ -36,7 +37,7 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
     return {
       ...{ campaign, live: version?.sequence ?? [], rows },
       total: asked.people ?? (await countAhead(tx, campaign.id)),
-      senders: await sendersOf(cx, tx, mailboxOf),
+      senders: await sendersOf(cx, tx, mailboxOf, phoneIn(campaign.draft)),
     };
   });
   const { takesNewPeople, recipientHours } = settingsOf(campaign.settings);
@@ -52,6 +53,7 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
       ...{ startsAt, days: shownDays, seed, rates: { accept, reply, bounce, outOfOffice, open, click } },
       ...{ sequence: campaign.draft, senders, people, entitlements: cx.entitlements },
       companyRule: companyRuleOf(settingsOf(campaign.settings)),
+      sms: cx.config.sms,
     },
     total,
     heldBack:
@@ -60,6 +62,11 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
         : [],
   };
 }
+
+/** The number its texts leave from; of several the first. */
+const phoneIn = (sequence: Sequence): string | null =>
+  sequence.flatMap((step) => (step.type === "sms" && step.is_enabled ? (step.phone_id ?? []) : []))[0] ??
+  null;
 
 const hasBegun = ({ stepId, done }: PersonAhead) => stepId !== null || done.length > 0;
 

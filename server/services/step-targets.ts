@@ -4,12 +4,13 @@ import { featureOf } from "@/server/domain/campaigns/kinds";
 import { namesTargets, type Targets } from "@/server/domain/campaigns/targets";
 import { type CampaignRow, listEnterable } from "@/server/repositories/campaigns";
 import { listSharedLabels } from "@/server/repositories/labels";
+import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
 
-const innerFeatures = ["webhook_integration", "dash_tasks"];
+const askedFeatures = ["webhook_integration", "dash_tasks", "sms"];
 
 /** What the steps of a draft may name; it is only looked up where one names anything. */
 export async function targetsOf(
-  { entitlements }: Pick<Context, "entitlements">,
+  { entitlements, config }: Pick<Context, "entitlements" | "config">,
   tx: Tx,
   { id, draft }: Pick<CampaignRow, "id" | "draft">,
 ): Promise<Targets> {
@@ -19,10 +20,12 @@ export async function targetsOf(
   return {
     labels: new Set(labels.map((label) => label.id)),
     campaigns: new Set(campaigns.filter((one) => one !== id)),
+    phones: new Set(asks ? await listPhonesWithLane(tx) : []),
+    isSmsAvailable: config.sms.isAvailable,
     lacks(kind) {
       const feature = featureOf(kind);
       return (
-        feature !== null && innerFeatures.includes(feature) && entitlements.features[feature] !== "active"
+        feature !== null && askedFeatures.includes(feature) && entitlements.features[feature] !== "active"
       );
     },
   };

@@ -3,8 +3,10 @@ import type { inbox, Message, Thread } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { standstillOf, stepsLeft } from "@/server/domain/campaigns/standstill";
-import { type ChannelState, channelsOf } from "@/server/domain/conversations/channels";
+import { type ChannelState, channelsOf, type TextReach } from "@/server/domain/conversations/channels";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
+import { numberOf } from "@/server/domain/phone/number";
+import { mayReach } from "@/server/domain/phone/rule";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import type { ConversationRow } from "@/server/repositories/conversations";
 import { cursorOf, placeOf } from "@/server/repositories/cursor";
@@ -17,10 +19,12 @@ import {
   listThreadEvents,
   type MessageRow,
 } from "@/server/repositories/messages";
+import { findSendingPhone } from "@/server/repositories/phone-numbers";
 import {
   findReach,
   findSendingMailbox,
   findThreadSequence,
+  type ReachRow,
   type ThreadSequence,
 } from "@/server/repositories/reach";
 import { suppressedAmong } from "@/server/repositories/suppressions";
@@ -40,7 +44,7 @@ export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Prom
       before: before?.at ?? null,
     });
     const lastMail = await findLastMail(tx, conversation.id);
-    const channels = await reachOf(tx, conversation, lastMail);
+    const channels = await reachOf(cx, tx, conversation, lastMail);
     const drafts = await listDrafts(tx, cx.scope.personId, conversation.prospectId);
     const sequence = await findThreadSequence(tx, conversation);
     return {
@@ -56,8 +60,9 @@ export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Prom
     };
   });
 
-/** Whether and through whom the person can be written to now, on both channels (INBOX-13). */
+/** Whether and through whom the person can be written to now, on every channel (INBOX-13). */
 export async function reachOf(
+  cx: Pick<Context, "config" | "entitlements">,
   tx: Tx,
   conversation: ConversationRow,
   lastMail: LastMail | null,
@@ -74,7 +79,22 @@ export async function reachOf(
     isEmailSuppressed: email !== null && (await isSuppressed(tx, email)),
     accountName: conversation.accountName,
     mailbox: mailbox?.email ?? null,
+    text: cx.entitlements.features.sms === "active" ? await textReach(cx, tx, conversation, reach) : null,
   });
+}
+
+async function textReach(
+  { config }: Pick<Context, "config">,
+  tx: Tx,
+  { id: conversationId, accountId }: ConversationRow,
+  { phone, isPhoneInvalid }: ReachRow,
+): Promise<TextReach> {
+  const number = numberOf(phone);
+  const sender = number && (await findSendingPhone(tx, { accountId, conversationId }));
+  return {
+    ...{ phone: number, isPhoneInvalid, sender: sender?.number ?? null },
+    mayBeReached: number !== null && mayReach(config.sms, number),
+  };
 }
 
 async function isSuppressed(tx: Tx, email: string): Promise<boolean> {

@@ -37,7 +37,14 @@ export const twoChannels: Sequence = [
 ];
 
 export const networkLane = (name: string, change: Partial<Lane> = {}): Lane => ({
-  ...{ id: `${name}-network`, channel: "network", accountId: name, mailboxId: null, mailbox: null },
+  ...{
+    id: `${name}-network`,
+    channel: "network",
+    accountId: name,
+    mailboxId: null,
+    mailbox: null,
+    phone: null,
+  },
   ...{ slotAt: null, closedReason: null, accountStatus: "active", accountType: "premium" },
   access: { automationType: "extension", secret: null, cookies: null },
   ...{ timezone: "Europe/Berlin", workHoursStart: 9, workHoursEnd: 18, workingDays: [1, 2, 3, 4, 5] },
@@ -55,7 +62,7 @@ export const sender = (name: string, change: Partial<Lane> = {}): SimulatedSende
     ...{ rampStartedOn: network.accountRampStartedOn, lastCheckedAt: null, smtpSecret: "kept" },
   };
   const mail: Lane = { ...network, id: `${name}-mail`, channel: "email", mailboxId: mailbox.id, mailbox };
-  return { network, mail, use: [] };
+  return { network, mail, text: null, use: [] };
 };
 
 export const person = (
@@ -84,6 +91,7 @@ export const person = (
     ...{ isEmailInvalid: false, phone: null, profileUrl: `https://people.example/in/${id}`, memberRef: null },
     ...{ isOptedOut: false, suppression: null, isRequestedElsewhere: false, withdrawnElsewhereAt: null },
     ...{ isInmailed: false, touches: [], guardLevel: null, recipientHours: null, colleagueUntil: null },
+    ...{ isPhoneInvalid: false, timezone: null },
     ...change,
   },
 });
@@ -103,6 +111,7 @@ export function simulated(
       monday,
     ),
     companyRule: null,
+    sms: { isAvailable: true, closedCountries: [] },
     ...change,
   };
 }

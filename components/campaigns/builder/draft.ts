@@ -49,6 +49,8 @@ export function newStep(type: StepKind): Step {
     case "inmail":
     case "email":
       return { ...common, type, subject: "", message: "" };
+    case "sms":
+      return { ...common, type, phone_id: null, message: "" };
     case "manual_task":
       return { ...common, type, ...newTask };
     case "call_task":

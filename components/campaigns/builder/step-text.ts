@@ -34,6 +34,7 @@ export function useStepText() {
       case "message":
       case "group_message":
       case "event_message":
+      case "sms":
         return step.message.trim() || t("empty");
       case "event_invite":
         return step.url.trim() || t("empty");

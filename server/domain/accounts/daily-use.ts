@@ -36,13 +36,14 @@ const planLimitOf: Record<CountedKind, keyof DailyLimits> = {
   inmail: "inmails",
   event_invite: "eventInvites",
   email: "emails",
+  sms: "sms",
 };
 const ownLimit: Partial<Record<CountedKind, (account: Limited) => number | null>> = {
   visit_profile: (account) => account.visitLimit,
   connection_request: (account) => account.requestLimit,
   message: (account) => account.messageLimit,
 };
-const networkKinds = countedKinds.filter((kind) => kind !== "email");
+const networkKinds = countedKinds.filter((kind) => kind !== "email" && kind !== "sms");
 
 /** The day an account lives on at a shown instant, and the first day of its rolling week (R9). */
 export const todayOf = (timezone: string, now: Date): LocalDay => localOf(now, timezone).day;
@@ -52,6 +53,8 @@ export const weekStart = (today: LocalDay): string => isoDate(today - 6);
 type Around = {
   account: Limited;
   mailboxes: readonly LimitedMailbox[];
+  /** The numbers it sends text messages from; each has a count of its own. */
+  phones?: readonly { id: string }[];
   use: readonly Use[];
   plan: DailyLimits;
   now: Date;
@@ -68,14 +71,20 @@ export function dailyUse(
   return countedKinds.flatMap((kind) => usedToday(kind, { account, mailboxes, use, plan, now }) ?? []);
 }
 
-/** The same of one kind; null for mails of an account without a mailbox. */
+/** The same of one kind; null for mails of an account without a mailbox, and for texts of one without a number. */
 export function usedToday(
   kind: CountedKind,
-  { account, mailboxes, use, plan, now }: Around,
+  { account, mailboxes, phones = [], use, plan, now }: Around,
 ): DailyUse | null {
   const today = todayOf(account.timezone, now);
   const usedOf = (ownerId: string) => usedOn(use, ownerId, kind, isoDate(today));
   const common = { rampStartedOn: account.rampStartedOn, today, workingDays: account.workingDays };
+  if (kind === "sms") {
+    if (phones.length === 0) return null;
+    const used = phones.reduce((sum, { id }) => sum + usedOf(id), 0);
+    const limit = plan.sms * phones.length;
+    return { kind, used, planLimit: limit, limit, reason: "plan" };
+  }
   if (kind !== "email") {
     const planLimit = plan[planLimitOf[kind]];
     const cap = capOf({

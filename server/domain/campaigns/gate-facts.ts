@@ -7,6 +7,8 @@ import { limitEnds } from "@/server/domain/accounts/limited";
 import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
+import { countryOf, numberOf } from "@/server/domain/phone/number";
+import { mayReach, type SmsRule } from "@/server/domain/phone/rule";
 import type { ApprovalStanding } from "./approval";
 import { companyLimitOf } from "./company-rule";
 import { isKnown } from "./condition";
@@ -15,7 +17,7 @@ import { nextOpening } from "./hours";
 import { countedAs, featureOf, isForStrangers, isRequest, needsConnection } from "./kinds";
 import type { Lane } from "./lane";
 import { budgetFreeAt, countsAsTouch } from "./limits";
-import { recipientHoursOf } from "./recipient-hours";
+import { recipientHoursOf, textHoursOf } from "./recipient-hours";
 import { roadTo, stepById } from "./sequence";
 import type { StepFacts } from "./step-facts";
 import { hoursOf } from "./work-hours";
@@ -32,6 +34,8 @@ export type Surroundings = {
   use: readonly Use[];
   /** Placeholders without value. */
   missing: readonly string[];
+  /** To which numbers text messages may go: all of them, none, or not to some countries (CAMP-67). */
+  sms: SmsRule;
   /** How somebody's word about the message stands; absent where nobody is asked (CAMP-16). */
   approval?: ApprovalStanding;
 };
@@ -59,19 +63,33 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     approval: approvalProblem(row, around),
     hold: holdOf(row, around),
     dueAt: row.dueAt && clock.toVirtual(row.dueAt),
-    opensAt: isInside(row, around.sequence) ? null : nextOpening(hoursOf(lane), now),
-    recipient:
-      row.recipientHours && !isOwnAction && countsAsTouch(row.kind)
-        ? recipientHoursOf(hoursOf(lane), row.recipientHours.timezone, now)
-        : null,
+    ...hoursFacts(row, around, now),
     limit: limitOf(row, around, now),
     slotAt: lane.slotAt && clock.toVirtual(lane.slotAt),
   };
 }
 
+/** When the account works, and when the person may be written to. */
+function hoursFacts(
+  row: StepFacts,
+  { lane, sequence }: Surroundings,
+  now: Date,
+): Pick<GateFacts, "opensAt" | "recipient"> {
+  if (isInside(row, sequence)) return { opensAt: null, recipient: null };
+  const opensAt = nextOpening(hoursOf(lane), now);
+  if (row.enrollmentId === null) return { opensAt, recipient: null };
+  if (row.kind === "sms") {
+    const recipient = textHoursOf(hoursOf(lane), { ...row, phone: numberOf(row.phone) }, now);
+    return { opensAt: recipient.standing === "apart" ? null : opensAt, recipient };
+  }
+  const keepsTo = row.recipientHours && countsAsTouch(row.kind) ? row.recipientHours : null;
+  return { opensAt, recipient: keepsTo && recipientHoursOf(hoursOf(lane), keepsTo.timezone, now) };
+}
+
 function senderProblem(row: StepFacts, { lane, now, sequence }: Surroundings): GateFacts["senderProblem"] {
-  // What is done in the workspace itself needs an account only to belong to.
-  if (isInside(row, sequence)) return lane.accountStatus === "deleted" ? "account_disconnected" : null;
+  // What is done in the workspace itself, or from a number, needs an account only to belong to.
+  if (isInside(row, sequence) || row.kind === "sms")
+    return lane.accountStatus === "deleted" ? "account_disconnected" : null;
   if (row.kind !== "email")
     // The lane of an account that is not let in is closed; a row may have been claimed before that.
     return lane.accountStatus === "active" && !lane.closedReason && hasAccess(lane.access)
@@ -177,12 +195,23 @@ function dataProblem(row: StepFacts, around: Surroundings): GateFacts["dataProbl
   const { missing, lane, sequence } = around;
   if (isAnsweredHere(row, sequence)) return null;
   if (isInner(row.kind)) return innerProblem(row, around);
+  if (row.kind === "sms") return textProblem(row, around);
   const usesAddress = row.kind === "email" || row.kind === "connection_by_email";
   if (usesAddress && row.email === null) return { reason: "no_required_email_type", detail: {} };
   if (usesAddress && row.isEmailInvalid) return { reason: "invalid_email", detail: {} };
   if (row.kind !== "email" && !row.profileUrl && !row.memberRef)
     return { reason: "no_profile_url", detail: {} };
   if (row.kind === "inmail" && lane.accountType === "basic") return { reason: "not_premium", detail: {} };
+  return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
+}
+
+/** CAMP-26, CAMP-44, CAMP-67: a number of ours that is still ours, one of theirs that takes messages, and a country we may write to. */
+function textProblem(row: StepFacts, { lane, missing, sms }: Surroundings): GateFacts["dataProblem"] {
+  if (lane.phone?.status !== "active") return { reason: "invalid_dialer_phone", detail: {} };
+  const number = numberOf(row.phone);
+  if (number === null || row.isPhoneInvalid) return { reason: "invalid_phone", detail: {} };
+  if (!mayReach(sms, number))
+    return { reason: "sms_unavailable", detail: { country: countryOf(number) ?? "" } };
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
 }
 
@@ -224,6 +253,7 @@ export function capToday(
   return usedToday(counted, {
     account: { ...lane, id: lane.accountId, rampStartedOn: lane.accountRampStartedOn },
     mailboxes: lane.mailbox ? [lane.mailbox] : [],
+    phones: lane.phone ? [lane.phone] : [],
     ...{ use, plan: entitlements.dailyLimits, now },
   });
 }
@@ -263,9 +293,14 @@ export function reservationOf(row: Pick<StepFacts, "kind">, lane: Lane, now: Dat
   const kind = countedAs(row.kind);
   return (
     kind && {
-      ownerId: kind === "email" ? (lane.mailboxId ?? lane.accountId) : lane.accountId,
+      ownerId: ownerOf(kind, lane),
       kind,
       day: isoDate(todayOf(lane.timezone, now)),
     }
   );
+}
+
+function ownerOf(kind: CountedKind, { accountId, mailboxId, phone }: Lane): string {
+  if (kind === "email") return mailboxId ?? accountId;
+  return kind === "sms" ? (phone?.id ?? accountId) : accountId;
 }

@@ -32,6 +32,8 @@ export type GateFacts = {
       | "no_profile_url"
       | "not_premium"
       | "invalid_phone"
+      | "invalid_dialer_phone"
+      | "sms_unavailable"
       | "campaign_closed";
     detail: Record<string, string | number>;
   } | null;

@@ -26,6 +26,7 @@ export const saidAs: Readonly<Record<LedgerKind, MessageKind | null>> = {
   event_message: "event_message",
   event_invite: null,
   email: "email",
+  sms: "sms",
   condition: null,
   manual_task: null,
   call_task: null,
@@ -36,10 +37,10 @@ export const saidAs: Readonly<Record<LedgerKind, MessageKind | null>> = {
 };
 
 /** The lane that steps of a kind wait in: what is done in the workspace itself waits for no account, no hours and no pause. */
-export const laneChannels = ["network", "email", "inner"] as const;
+export const laneChannels = ["network", "email", "sms", "inner"] as const;
 export type LaneChannel = (typeof laneChannels)[number];
 export const laneOf = (kind: LedgerKind): LaneChannel =>
-  kind === "email" ? "email" : isInner(kind) ? "inner" : "network";
+  kind === "email" || kind === "sms" ? kind : isInner(kind) ? "inner" : "network";
 
 /** The channel by which a kind reaches a person, or looks at them; null for what is done in the workspace itself. */
 export const reachesBy = (kind: LedgerKind): Channel | null => {
@@ -50,6 +51,7 @@ export const reachesBy = (kind: LedgerKind): Channel | null => {
 /** What the plan must have for a kind; null where every plan does (BILL-17). */
 export function featureOf(kind: StepKind): Feature | null {
   if (kind === "email") return "email_automation";
+  if (kind === "sms") return "sms";
   if (kind === "webhook") return "webhook_integration";
   if (kind === "manual_task" || kind === "call_task") return "dash_tasks";
   return isTouch(kind) || kind === "condition" ? "social_automation" : null;

@@ -1,6 +1,7 @@
 import type { AccountType } from "@/lib/contract/accounts";
 import type { DaysOff } from "@/lib/contract/days-off";
 import type { WaitReason } from "@/lib/contract/reasons";
+import type { OwnNumber } from "@/server/ports/phone";
 import type { LaneChannel } from "./kinds";
 
 /** What rules ask of a lane, the account it belongs to and the mailbox it sends from; instants are real. */
@@ -32,6 +33,7 @@ export type Lane = {
   /** Since when it wants no more InMails. */
   inmailLimitedAt: Date | null;
   mailbox: LaneMailbox | null;
+  phone: LanePhone | null;
 };
 
 export type LaneMailbox = {
@@ -43,4 +45,11 @@ export type LaneMailbox = {
   lastCheckedAt: Date | null;
   /** Null when nothing is kept to sign in with. */
   smtpSecret: unknown;
+};
+
+/** The number a lane sends text messages from. */
+export type LanePhone = OwnNumber & {
+  id: string;
+  status: string;
+  spacing: readonly [min: number, max: number];
 };

@@ -1,3 +1,5 @@
+import { zonesOf } from "@/server/domain/phone/zones";
+import type { E164 } from "@/server/ports/phone";
 import { type Hours, nextOpening } from "./hours";
 import { isZone } from "./zone";
 
@@ -16,17 +18,39 @@ const farthestMs = 7 * 86_400_000;
 export function recipientHoursOf(account: Hours, zone: string | null, now: Date): RecipientHours {
   const opensAt = nextOpening(account, now);
   if (zone === null || !isZone(zone)) return { standing: "unknown", zone: null, opensAt };
-  const met = meeting(account, { ...account, timezone: zone, daysOff: undefined }, opensAt);
+  const met = meeting([account, { ...account, timezone: zone, daysOff: undefined }], opensAt);
   return met ? { standing: "kept", zone, opensAt: met } : { standing: "apart", zone, opensAt };
 }
 
-/** The first moment within a week at which both are open; null when there is none. */
-function meeting(one: Hours, other: Hours, from: Date): Date | null {
+/**
+ * R28: a text message comes between 8:00 and 21:00 of the person's own clock (47 CFR 64.1200(c)(1)). While their zone is not known
+ * it has to be so in every zone their number may be in. Where that never meets the account's hours, the law alone holds: `apart`.
+ */
+export function textHoursOf(
+  account: Hours,
+  { timezone, phone }: { timezone: string | null; phone: E164 | null },
+  now: Date,
+): RecipientHours {
+  const known = timezone !== null && isZone(timezone) ? [timezone] : phone ? zonesOf(phone) : [];
+  const lawful = (known.length > 0 ? known : [account.timezone]).map((zone) => ({
+    ...byLaw,
+    timezone: zone,
+  }));
+  const zone = known.join(", ") || null;
+  const met = meeting([account, ...lawful], now);
+  if (met) return { standing: known.length > 0 ? "kept" : "unknown", zone, opensAt: met };
+  return { standing: "apart", zone, opensAt: meeting(lawful, now) ?? nextOpening(lawful[0]!, now) };
+}
+
+const byLaw = { start: 8, end: 21, days: [1, 2, 3, 4, 5, 6, 7] } as const;
+
+/** The first moment within a week at which all are open; null when there is none. */
+function meeting(all: readonly Hours[], from: Date): Date | null {
   let at = from;
   while (+at <= +from + farthestMs) {
-    const both = nextOpening(one, at);
-    at = nextOpening(other, both);
-    if (+at === +both) return both;
+    const next = all.reduce((latest, hours) => nextOpening(hours, latest), at);
+    if (+next === +at) return at;
+    at = next;
   }
   return null;
 }

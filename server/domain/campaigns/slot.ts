@@ -15,8 +15,8 @@ export type LaneSlot = { id: string; slotAt: Date; reason: WaitReason | null };
 export function laneWorkOf(lane: Lane): LaneWork {
   if (lane.channel === "inner")
     return { id: lane.id, hours: alwaysOpen(lane.timezone), spacing: { minSeconds: 0, maxSeconds: 0 } };
-  const [minSeconds, maxSeconds] =
-    lane.channel === "email" && lane.mailbox ? lane.mailbox.spacing : lane.accountSpacing;
+  const sender = lane.channel === "email" ? lane.mailbox : lane.channel === "sms" ? lane.phone : null;
+  const [minSeconds, maxSeconds] = sender?.spacing ?? lane.accountSpacing;
   return { id: lane.id, hours: hoursOf(lane), spacing: { minSeconds, maxSeconds } };
 }
 

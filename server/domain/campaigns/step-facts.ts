@@ -30,6 +30,8 @@ export type StepFacts = {
   campaignStatus: CampaignStatus | null;
   /** The person's zone as far as it is known, in a campaign that keeps to their hours; null in others (R7). */
   recipientHours: { timezone: string | null } | null;
+  /** The person's zone as far as it is known: text messages keep to it always (R28). */
+  timezone: string | null;
   /** A first step in a campaign that takes no new people at the moment (R22). */
   isHeldBack: boolean;
   /** How far the guard of the campaign's mails goes (R17). */
@@ -37,6 +39,8 @@ export type StepFacts = {
   email: string | null;
   isEmailInvalid: boolean;
   phone: string | null;
+  /** A carrier said that nobody has this number, or that it takes no messages. */
+  isPhoneInvalid: boolean;
   profileUrl: string | null;
   memberRef: string | null;
   isOptedOut: boolean;

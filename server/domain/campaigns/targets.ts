@@ -8,12 +8,16 @@ import { problem } from "./problem";
 export type Targets = {
   labels: ReadonlySet<string>;
   campaigns: ReadonlySet<string>;
+  /** Numbers that text messages can be sent from. */
+  phones: ReadonlySet<string>;
+  /** Whether the operator lets text messages be sent (CAMP-67). */
+  isSmsAvailable: boolean;
   lacks(kind: StepKind): boolean;
 };
 
 /** Whether a sequence names anything that has to be looked up. */
 export const namesTargets = (sequence: Sequence): boolean =>
-  sequence.some(({ type }) => type === "add_label" || type === "move_to_campaign");
+  sequence.some(({ type }) => type === "add_label" || type === "move_to_campaign" || type === "sms");
 
 /** CAMP-47 to CAMP-49: a group, an event or another program is named by its address. */
 export function urlProblems(step: Step): CampaignProblem[] {
@@ -30,11 +34,24 @@ export function targetProblems(step: Step, targets: Targets | undefined): Campai
   return [
     ...(targets?.lacks(step.type) ? [problem("feature_missing", step.id, null)] : []),
     ...(isTask(step) && step.text.trim() === "" ? [problem("empty_task", step.id, "text")] : []),
+    ...(step.type === "sms" ? textProblems(step, targets) : []),
     ...(step.type === "goal" && step.name.trim() === "" ? [problem("fill_this_field", step.id, "name")] : []),
     ...(step.type === "add_label" ? missing(step, step.label_id, "label", targets?.labels) : []),
     ...(step.type === "move_to_campaign"
       ? missing(step, step.campaign_id, "campaign", targets?.campaigns)
       : []),
+  ];
+}
+
+/** CAMP-44, CAMP-66: it needs a number to be sent from, and the operator's leave. */
+function textProblems(
+  { id, phone_id }: Extract<Step, { type: "sms" }>,
+  targets: Targets | undefined,
+): CampaignProblem[] {
+  const isNamed = phone_id !== null && (!targets || targets.phones.has(phone_id));
+  return [
+    ...(targets && !targets.isSmsAvailable ? [problem("sms_unavailable", id, null)] : []),
+    ...(isNamed ? [] : [problem("sms_needs_number", id, "phone_id")]),
   ];
 }
 

@@ -26,7 +26,7 @@ export function isOfTheLane(
   { gate, reason }: Wait,
 ): boolean {
   if (enrollmentId === null || ofThePerson.has(reason)) return false;
-  return ofTheLane.has(gate) || (gate === "limit_has_room" && channel === "email");
+  return ofTheLane.has(gate) || (gate === "limit_has_room" && channel !== "network");
 }
 
 /** Real time, first moment at which it is worth looking again. */
@@ -54,6 +54,7 @@ const parked: ReadonlySet<WaitReason> = new Set([
   "bounce_guard",
   "not_premium",
   "invalid_phone",
+  "invalid_dialer_phone",
   "campaign_closed",
   "waiting_for_acceptance",
   "task_open",

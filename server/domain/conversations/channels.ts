@@ -14,11 +14,34 @@ export type Reach = {
   isEmailSuppressed: boolean;
   /** The address of the mailbox that would send; null when none is connected. */
   mailbox: string | null;
+  /** Null where the plan has no text messages. */
+  text: TextReach | null;
 };
 
-/** Both channels with the reason for which one is closed (INBOX-13); nobody who opted out is written to (R18). */
+export type TextReach = {
+  phone: string | null;
+  isPhoneInvalid: boolean;
+  /** CAMP-67. */
+  mayBeReached: boolean;
+  /** The number that would send; null when there is none. */
+  sender: string | null;
+};
+
+/** The channels with the reason for which one is closed (INBOX-13); nobody who opted out is written to (R18). */
 export function channelsOf(reach: Reach): ChannelState[] {
-  return [networkOf(reach), emailOf(reach)];
+  return [networkOf(reach), emailOf(reach), ...(reach.text ? [textOf(reach, reach.text)] : [])];
+}
+
+function textOf({ isOptedOut }: Reach, text: TextReach): ChannelState {
+  const { phone: address, sender } = text;
+  const reason = isOptedOut ? "opted_out" : textClosed(text);
+  return { channel: "sms", isOpen: reason === null, address, reason, sender };
+}
+
+function textClosed({ phone, isPhoneInvalid, mayBeReached, sender }: TextReach): ChannelState["reason"] {
+  if (phone === null || isPhoneInvalid) return "no_phone";
+  if (!mayBeReached) return "sms_unavailable";
+  return sender === null ? "no_number" : null;
 }
 
 function networkOf(reach: Reach): ChannelState {

@@ -5,11 +5,15 @@ import type { CompanyRule } from "@/server/domain/campaigns/company-rule";
 import type { KnownOfPerson } from "@/server/domain/campaigns/condition";
 import type { Lane } from "@/server/domain/campaigns/lane";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
+import type { SmsRule } from "@/server/domain/phone/rule";
 import type { CompanyKeys } from "@/server/domain/prospects/company";
 import type { Rates } from "./answers";
 
-/** Somebody who sends: an account, its mailbox if it has one, and what both used in the last seven days. */
-export type SimulatedSender = { network: Lane; mail: Lane | null; use: readonly Use[] };
+/**
+ * Somebody who sends: an account, its mailbox if it has one, the number its texts leave from, and what they used in the last
+ * seven days.
+ */
+export type SimulatedSender = { network: Lane; mail: Lane | null; text: Lane | null; use: readonly Use[] };
 
 /** Where somebody stands who has begun: the step they wait for; `dueAt` null when something has to wake it. */
 export type Standing = { stepId: string; dueAt: Date | null };
@@ -54,4 +58,5 @@ export type SimulationPlan = {
   people: readonly SimulatedPerson[];
   entitlements: Entitlements;
   companyRule: CompanyRule | null;
+  sms: SmsRule;
 };

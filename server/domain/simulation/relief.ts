@@ -50,12 +50,12 @@ const longestDay = 12;
 const widthOf = ({ workHoursStart, workHoursEnd }: Lane) => (workHoursEnd - workHoursStart + 24) % 24;
 
 const lanesOf = ({ senders }: SimulationPlan) =>
-  senders.flatMap(({ network, mail }) => (mail ? [network, mail] : [network]));
+  senders.flatMap(({ network, mail, text }) => [network, mail ?? [], text ?? []].flat());
 
 const withLanes = (plan: SimulationPlan, change: (lane: Lane) => Lane): SimulationPlan => ({
   ...plan,
-  senders: plan.senders.map(({ network, mail, use }) => ({
-    ...{ network: change(network), mail: mail && change(mail), use },
+  senders: plan.senders.map(({ network, mail, text, use }) => ({
+    ...{ network: change(network), mail: mail && change(mail), text: text && change(text), use },
   })),
 });
 
@@ -91,8 +91,8 @@ function withAnotherSender(plan: SimulationPlan): SimulationPlan {
   };
 }
 
-function another({ network, mail }: SimulatedSender): SimulatedSender {
+function another({ network, mail, text }: SimulatedSender): SimulatedSender {
   const accountId = `${network.accountId} more`;
   const renamed = (lane: Lane): Lane => ({ ...lane, id: `${lane.id} more`, accountId, slotAt: null });
-  return { network: renamed(network), mail: mail && renamed(mail), use: [] };
+  return { network: renamed(network), mail: mail && renamed(mail), text, use: [] };
 }

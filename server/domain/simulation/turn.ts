@@ -41,7 +41,8 @@ function decide(world: World, row: Row): Decision {
   const { now, sequence, plan } = world;
   const { lane, use } = row.lane;
   const missing = row.walker.person.missing.get(row.step.id) ?? [];
-  const around = { now: new Date(now), clock, lane, sequence, entitlements: plan.entitlements, use, missing };
+  const { entitlements, sms } = plan;
+  const around = { now: new Date(now), clock, lane, sequence, entitlements, sms, use, missing };
   return decisionOf(verdictsOf(gateFactsOf(factsOf(world, row), around)));
 }
 

@@ -45,7 +45,7 @@ function planStep(world: World, walker: Walker, { step, delays }: NextStep, from
   place(world, walker, step, +afterDelays(new Date(from), waits, hoursOf(network.lane)), null);
 }
 
-/** Plans a step for an instant; without a mailbox a mail waits where the person's other steps are. */
+/** Plans a step for an instant; without a mailbox, or a number, a message waits where the person's other steps are. */
 export function place(
   world: World,
   walker: Walker,
@@ -55,6 +55,7 @@ export function place(
 ): void {
   const lanes = lanesOf(world, walker);
   const own = lanes[laneOfStep(step)];
+  const lack = step.type === "sms" ? "invalid_dialer_phone" : "invalid_email_integration";
   const row: Row = {
     ...{
       walker,
@@ -64,7 +65,7 @@ export function place(
       lane: own ?? lanes.network,
       order: world.count++,
     },
-    ...{ isOpen: true, parkedFor: own ? parkedFor : "invalid_email_integration" },
+    ...{ isOpen: true, parkedFor: own ? parkedFor : lack },
   };
   walker.row = row;
   if (row.parkedFor === null) queueRow(world, row);

@@ -64,8 +64,13 @@ export type Happening = { at: number; order: number } & (
   | { walker: Walker; deed: Deed }
 );
 
-/** The lanes of one account; without `email` it has no mailbox. */
-export type SenderLanes = { network: LaneState; inner: LaneState; email: LaneState | null };
+/** The lanes of one account; without `email` it has no mailbox, without `sms` no number. */
+export type SenderLanes = {
+  network: LaneState;
+  inner: LaneState;
+  email: LaneState | null;
+  sms: LaneState | null;
+};
 
 export type World = {
   plan: SimulationPlan;
@@ -82,11 +87,12 @@ export type World = {
 };
 
 export function worldOf(plan: SimulationPlan): World {
-  const senders = plan.senders.map(({ network, mail, use }) => {
+  const senders = plan.senders.map(({ network, mail, text, use }) => {
     const shared = use.map((one) => ({ ...one }));
     return {
       network: laneState(network, shared),
       email: mail && laneState(mail, shared),
+      sms: text && laneState(text, shared),
       inner: laneState({ ...network, id: `${network.id}|inner`, channel: "inner", slotAt: null }, shared),
     };
   });

@@ -2,11 +2,13 @@ import type pg from "pg";
 import type { Tools } from "@/server/context";
 import { inWorkspace, type Tx } from "@/server/db/tx";
 import type { ReadMail } from "@/server/domain/inbox/read-mail";
+import type { PhoneBell } from "./phone-bell";
 
 /** What intake works with: both run-time roles, and the reader of foreign text. */
 export type IntakeContext = Tools & {
   pools: { app: pg.Pool; engine: pg.Pool };
   readMail: ReadMail;
+  phoneBell: PhoneBell;
 };
 
 export const inTenant = <T>(

@@ -67,7 +67,7 @@ async function whoIs(tx: Tx, { memberRef, profileUrl }: NetworkEvent): Promise<s
 }
 
 /** Nobody sets headers here: the words alone say what it is. */
-function meaningOf(text: string, receivedAt: Date): Meaning {
+export function meaningOf(text: string, receivedAt: Date): Meaning {
   if (readsAsAbsence({ subject: "", text }))
     return { kind: "out_of_office", returnsOn: returnDate("", text, receivedAt.toISOString().slice(0, 10)) };
   return asksToStop(text) ? { kind: "opt_out", address: null } : { kind: "reply" };

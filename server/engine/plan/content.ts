@@ -62,6 +62,7 @@ const shortened: Partial<Record<WordedKind, number>> = {
   connection_by_email: limits.connectionNote,
   inmail: limits.inmail,
   comment_post: limits.comment,
+  sms: limits.sms,
 };
 
 /** The network takes shorter notes from some accounts than from others (CONST-06). */

@@ -61,8 +61,9 @@ export function planNext(
   const common = { enrollmentId, campaignId, prospectId, stepId: step.id };
   changeOnward(onward, { id: enrollmentId, stepId: step.id, ...(mailboxId ? { mailboxId } : {}) });
   const ownLane = ownLaneOf(traveller, step);
-  // Without a mailbox a mail waits where the person's other steps are, until somebody gives the sender one.
+  // Without a mailbox, or a number, a message waits where the person's other steps are, until somebody gives the sender one.
   const laneId = ownLane ?? traveller.networkLaneId;
+  const lack = step.type === "sms" ? "invalid_dialer_phone" : "invalid_email_integration";
   if (laneId) {
     const isParked = ownLane === null || (traveller.campaignStatus !== "active" && dueAt <= p.now);
     onward.planned.push({
@@ -73,7 +74,7 @@ export function planNext(
       rank: rankAfter(traveller.done.length),
       plannedAt: p.now,
       dueAt: isParked ? null : dueAt,
-      waitReason: isParked ? (ownLane ? "campaign_paused" : "invalid_email_integration") : null,
+      waitReason: isParked ? (ownLane ? "campaign_paused" : lack) : null,
       waitDetail: isParked ? { due: dueAt.toISOString() } : null,
     });
   }
@@ -85,13 +86,17 @@ export function planNext(
     stepKind: step.type,
     channel: reachesBy(step.type),
     until: dueAt,
-    ...(ownLane ? {} : { reason: "invalid_email_integration", gate: "sender_connected" }),
+    ...(ownLane ? {} : { reason: lack, gate: "sender_connected" }),
     version: traveller.liveVersion,
   });
 }
 
-function ownLaneOf({ mailLaneId, innerLaneId, networkLaneId }: Traveller, step: PlannedStep): string | null {
-  const lanes = { email: mailLaneId, inner: innerLaneId, network: networkLaneId };
+function ownLaneOf(
+  { mailLaneId, innerLaneId, networkLaneId, phoneLanes }: Traveller,
+  step: PlannedStep,
+): string | null {
+  const sms = step.type === "sms" && step.phone_id !== null ? phoneLanes?.[step.phone_id] : null;
+  const lanes = { email: mailLaneId, inner: innerLaneId, network: networkLaneId, sms: sms ?? null };
   return lanes[laneOfStep(step)];
 }
 

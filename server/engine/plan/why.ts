@@ -8,6 +8,7 @@ import { nextOpening } from "@/server/domain/campaigns/hours";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import { isoDate, localOf } from "@/server/domain/campaigns/zone";
+import type { SmsRule } from "@/server/domain/phone/rule";
 import { listUse } from "@/server/repositories/accounts";
 import { readDeliveryFacts } from "@/server/repositories/delivery-facts";
 import { readLaneFacts } from "@/server/repositories/lane-facts";
@@ -31,7 +32,11 @@ export type Why = { verdicts: Verdict[]; next: Next };
 export const weekMs = 7 * 86_400_000;
 
 /** How every gate stands now for a person's next step (contract `why`); null when the person is not in a campaign. */
-export async function whyOf(tx: Tx, p: Planning, enrollmentId: string): Promise<Why | null> {
+export async function whyOf(
+  tx: Tx,
+  p: Planning,
+  { enrollmentId, sms }: { enrollmentId: string; sms: SmsRule },
+): Promise<Why | null> {
   const [person] = await tx.query<{
     state: string;
     stopReason: StopReason | null;
@@ -62,8 +67,13 @@ export async function whyOf(tx: Tx, p: Planning, enrollmentId: string): Promise<
     clock: p.clock,
     lane,
     sequence,
+    sms,
     entitlements: entitlementsOf(standing, p.now),
-    use: await listUse(tx, [lane.accountId, ...(lane.mailboxId ? [lane.mailboxId] : [])], isoDate(today - 6)),
+    use: await listUse(
+      tx,
+      [lane.accountId, lane.mailboxId ?? [], lane.phone?.id ?? []].flat(),
+      isoDate(today - 6),
+    ),
     missing: reading?.missing ?? [],
     approval: reading?.approval ?? "free",
   });

@@ -58,10 +58,10 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
   for (const one of claimed) {
     const subject = subjectOf(loaded, one);
     if (!subject) continue;
-    const { row, lane, step } = subject;
-    // A condition may ask the network in one version and not in the next.
-    if (step?.type === "condition" && step.type === row.kind && laneOfStep(step) !== lane.channel) {
-      decided.astray.push({ ...one, channel: laneOfStep(step) });
+    const { row, lane } = subject;
+    const elsewhere = elsewhereOf(loaded, subject);
+    if (elsewhere) {
+      decided.astray.push({ ...one, ...elsewhere });
       continue;
     }
     const shown = loaded.clock.toVirtual(now);
@@ -89,6 +89,18 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
     decided.acting.push({ ...subject, reservation, isReserved, limit, cap: used });
   }
   return decided;
+}
+
+/** A condition may ask the network in one version and not in the next, and a text leave from another number. */
+function elsewhereOf(
+  { phoneLanes }: Loaded,
+  { row, lane, step }: Subject,
+): Pick<LaneMove, "channel" | "phoneId"> | null {
+  if (!step || step.type !== row.kind) return null;
+  if (step.type === "condition" && laneOfStep(step) !== lane.channel)
+    return { channel: laneOfStep(step), phoneId: null };
+  if (step.type !== "sms" || step.phone_id === null || step.phone_id === lane.phone?.id) return null;
+  return phoneLanes.has(step.phone_id) ? { channel: "sms", phoneId: step.phone_id } : null;
 }
 
 /** What is about to be said to a person is seen by their other rows (R24). */
@@ -124,6 +136,7 @@ const aroundOf = (loaded: Loaded, now: Date, { row, lane, content, reading }: Su
   lane,
   sequence: sequenceOf(loaded, row),
   entitlements: loaded.entitlements,
+  sms: loaded.sms,
   use: loaded.use,
   missing: content.missing,
   approval: reading?.approval ?? "free",

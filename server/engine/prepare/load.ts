@@ -2,12 +2,15 @@ import type { Tx } from "@/server/db/tx";
 import { todayOf, type Use, weekStart } from "@/server/domain/accounts/daily-use";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
+import type { SmsRule } from "@/server/domain/phone/rule";
 import { listUse } from "@/server/repositories/accounts";
 import { type DeliveryFacts, lockTouches, readDeliveryFacts } from "@/server/repositories/delivery-facts";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
 import { type OwnMessage, readOwnMessages } from "@/server/repositories/outgoing";
+import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import type { Claimed } from "../claim";
+import type { EngineContext } from "../context";
 import type { GoneVariants } from "../plan/reading";
 import { type Sequences, sequencesOf } from "../plan/sequences";
 import { goneVariants } from "../plan/variants";
@@ -17,6 +20,9 @@ import { weekMs } from "../plan/why";
 export type Loaded = {
   clock: Clock;
   entitlements: Entitlements;
+  sms: SmsRule;
+  /** Numbers that have a lane; looked up where a text message is due. */
+  phoneLanes: ReadonlySet<string>;
   lanes: Map<string, LaneFacts>;
   rows: Map<string, DeliveryFacts>;
   /** Grows with what this batch decides to do. */
@@ -26,7 +32,12 @@ export type Loaded = {
   own: Map<string, OwnMessage>;
 };
 
-export async function load(tx: Tx, now: Date, claimed: readonly Claimed[]): Promise<Loaded> {
+export async function load(
+  tx: Tx,
+  { config, now: clockNow }: Pick<EngineContext, "config" | "now">,
+  claimed: readonly Claimed[],
+): Promise<Loaded> {
+  const now = clockNow();
   const { standing, clock } = await readSendingWorkspace(tx);
   const lanes = await readLaneFacts(tx, [...new Set(claimed.map(({ laneId }) => laneId))]);
   const shown = clock.toVirtual(now);
@@ -36,7 +47,7 @@ export async function load(tx: Tx, now: Date, claimed: readonly Claimed[]): Prom
   const rows = await readDeliveryFacts(tx, ids, touchesSince);
   const sequences = await sequencesOf(tx, rows);
   const owners = new Set(
-    lanes.flatMap((lane) => [lane.accountId, ...(lane.mailboxId ? [lane.mailboxId] : [])]),
+    lanes.flatMap((lane) => [lane.accountId, lane.mailboxId ?? [], lane.phone?.id ?? []].flat()),
   );
   const since = lanes.map((lane) => weekStart(todayOf(lane.timezone, shown))).sort()[0];
   const isOwn = (row: DeliveryFacts) => row.enrollmentId === null;
@@ -44,6 +55,8 @@ export async function load(tx: Tx, now: Date, claimed: readonly Claimed[]): Prom
   return {
     clock,
     entitlements: entitlementsOf(standing, now),
+    sms: config.sms,
+    phoneLanes: new Set(rows.some(({ kind }) => kind === "sms") ? await listPhonesWithLane(tx) : []),
     lanes: new Map(lanes.map((lane) => [lane.id, lane])),
     rows: new Map(rows.map((row) => [row.id, row])),
     use: since ? await listUse(tx, [...owners], since) : [],

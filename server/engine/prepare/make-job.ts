@@ -2,6 +2,7 @@ import { settingsOf } from "@/lib/contract/campaign-settings";
 import { holdsPlace } from "@/server/domain/campaigns/company-rule";
 import { isDoneInside } from "@/server/domain/campaigns/condition";
 import { laneWorkOf } from "@/server/domain/campaigns/slot";
+import { numberOf } from "@/server/domain/phone/number";
 import { htmlOf } from "@/server/domain/tracking/letter";
 import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
 import { browserClosed } from "@/server/ports/network";
@@ -61,7 +62,16 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
 function actOf(engine: EngineContext, acting: Acting, key: string, now: Date): Job["act"] {
   const { row, step } = acting;
   if (row.kind === "email") return mailing(engine, acting, key, now);
+  if (row.kind === "sms") return texting(engine, acting, key);
   return step && isDoneInside(step) ? inside(engine, acting, key) : networking(engine, acting, key);
+}
+
+function texting(engine: EngineContext, { row, lane, content }: Acting, key: string): Job["act"] {
+  const { phone } = lane;
+  const to = numberOf(content.to ?? row.phone);
+  if (!phone) return async () => ({ kind: "barred", reason: "invalid_dialer_phone" });
+  if (!to) return async () => ({ kind: "barred", reason: "invalid_phone" });
+  return (ready) => engine.ports.phone.send(phone, { to, text: content.text, key }, ready);
 }
 
 /** The mails of one mailbox in one batch share what they connect with: opening sealed passwords costs as much as a mail's text. */

@@ -44,7 +44,7 @@ export const prepare = (
   inTenant(engine, workspaceId, async (tx) => {
     await tx.query("set local synchronous_commit to off");
     const now = engine.now();
-    const loaded = await load(tx, now, claimed);
+    const loaded = await load(tx, engine, claimed);
     const p: Planning = { now, clock: loaded.clock, newId: engine.newId };
     const decided = decideAll(loaded, now, claimed);
     await giveBackReservations(tx, decided.unused);

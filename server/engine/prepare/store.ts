@@ -1,6 +1,7 @@
 import type { Tx } from "@/server/db/tx";
-import { saidAs } from "@/server/domain/campaigns/kinds";
+import { reachesBy, saidAs } from "@/server/domain/campaigns/kinds";
 import { stepNumber } from "@/server/domain/campaigns/sequence";
+import { numberOf } from "@/server/domain/phone/number";
 import {
   markOwnSending,
   type Outgoing,
@@ -52,7 +53,7 @@ async function conversationsOf(tx: Tx, p: Planning, written: readonly Ready[]) {
       id: p.newId(),
       prospectId: job.prospectId,
       accountId: job.accountId,
-      channel: job.kind === "email" ? "email" : "network",
+      channel: reachesBy(job.kind) ?? "network",
       at: p.now,
     }));
     for (const { id, prospectId, accountId } of await openConversations(tx, opened))
@@ -77,14 +78,20 @@ function outgoingOf(
     mailboxId: job.mailboxId,
     campaignId: job.campaignId,
     stepNumber: number,
-    channel: isMail ? "email" : "network",
+    channel: reachesBy(job.kind) ?? "network",
     kind: saidAs[job.kind] ?? "message",
     subject: content.subject,
     text: content.text,
-    from: isMail ? (lane.mailbox?.email ?? "") : `${lane.firstName} ${lane.lastName}`.trim(),
-    to: (isMail ? row.email : (row.profileUrl ?? row.memberRef)) ?? "",
+    ...ends(row, lane, job.kind),
     at: p.now,
     mailMessageId: isMail ? job.key : null,
     mailReferences: content.references,
   };
+}
+
+/** From where to where it goes, as its channel names the two. */
+function ends(row: Acting["row"], lane: Acting["lane"], kind: Job["kind"]): Pick<Outgoing, "from" | "to"> {
+  if (kind === "email") return { from: lane.mailbox?.email ?? "", to: row.email ?? "" };
+  if (kind === "sms") return { from: lane.phone?.number ?? "", to: numberOf(row.phone) ?? "" };
+  return { from: `${lane.firstName} ${lane.lastName}`.trim(), to: row.profileUrl ?? row.memberRef ?? "" };
 }

@@ -1,3 +1,4 @@
+import { numberOf } from "@/server/domain/phone/number";
 import type { Evidence } from "@/server/ports/outcome";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import { networkAccess } from "@/server/services/account-access";
@@ -41,6 +42,11 @@ export async function traceOf(
     if (!mails) return { kind: "unknowable" };
     const at = mails.get(key);
     return at ? { kind: "found", providerId: key, at } : { kind: "absent" };
+  }
+  if (row.kind === "sms") {
+    const to = numberOf(row.phone);
+    if (!lane.phone || !to) return { kind: "unknowable" };
+    return ports.phone.lookUp(lane.phone, { to, text: content.text, key }, since);
   }
   const account = networkAccess(keys.secret, lane.access);
   if (!account) throw new Error("the account is not connected");

@@ -63,7 +63,7 @@ async function nextOf(engine: EngineContext, tx: Tx, { id }: InDoubt): Promise<N
     return null;
   }
   if (!found.isUntried) return null;
-  const loaded = await load(tx, engine.now(), [found]);
+  const loaded = await load(tx, engine, [found]);
   const subject = subjectOf(loaded, found);
   if (!subject || subject.row.kind === "condition" || isInner(subject.row.kind)) return null;
   const acting = { ...subject, reservation: null, isReserved: false, limit: 0, cap: {} };

@@ -191,11 +191,15 @@ function refused(job: Job, result: Extract<Result, { kind: "refused" }>, p: Plan
     event: { kind: isHard ? "bounce" : "failed", reason },
     message: saidAs[job.kind] === null ? null : { state: "failed", failure: reason },
     returnsPlace: true,
-    follows: isMessageLike(job.kind) ? (isHard ? "bounced" : "send_failed") : "next step",
+    follows: isMessageLike(job.kind) ? stopAfter(reason, isHard) : "next step",
     leadStatus: isRequest(job.kind) ? "unconnectable" : null,
     isAddressInvalid: isHard,
   };
 }
+
+/** The other side knows that the person said stop: to us, it is as if they had said it to us (R18). */
+const stopAfter = (reason: string, isHard: boolean): StopReason =>
+  reason === "opted_out" ? "opted_out" : isHard ? "bounced" : "send_failed";
 
 /** The mailbox or account cannot sign in: it is marked, and its lane closed, until a person mends it (R11). */
 const brokenSender: Record<string, Effect["senderProblem"]> = {

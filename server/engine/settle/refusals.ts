@@ -2,6 +2,10 @@ import type { Tx } from "@/server/db/tx";
 import { refusalKind } from "@/server/domain/inbox/bounce-kind";
 import { enqueue } from "@/server/jobs/queue";
 import { markRefused } from "@/server/repositories/bounces";
+import { logEvents } from "@/server/repositories/events";
+import { markOptedOut } from "@/server/repositories/prospect-status";
+import { suppressPerson } from "@/server/repositories/suppressions";
+import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 
 /** A mail turned away in the dialogue is a bounce like one that comes back (R17). */
@@ -19,4 +23,18 @@ export async function noteRefusals(tx: Tx, settled: readonly Settled[]): Promise
   );
   for (const campaignId of new Set(refused.flatMap(({ job }) => job.campaignId ?? [])))
     await enqueue(tx, "guard-campaign", { workspaceId: tx.workspaceId, campaignId });
+}
+
+/**
+ * Who said stop to a carrier is written to by nobody of the workspace any more (R18). Their other sequences end when their turn
+ * comes: whoever settles holds rows of many people already (lock-order.md).
+ */
+export async function noteOptOuts(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
+  for (const { job, effect } of settled) {
+    if (effect.follows !== "opted_out") continue;
+    const { prospectId } = job;
+    await suppressPerson(tx, prospectId, "opted_out");
+    if (await markOptedOut(tx, prospectId, p.now))
+      await logEvents(tx, [{ id: p.newId(), kind: "opt_out", at: p.now, prospectId, reason: "words" }]);
+  }
 }

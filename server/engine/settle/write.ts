@@ -19,7 +19,7 @@ import { whereOf } from "../prepare/waits";
 import { cutCaps } from "./cut-caps";
 import { writeDeeds } from "./deeds";
 import { type Effect, effectOf } from "./effect";
-import { noteRefusals } from "./refusals";
+import { noteOptOuts, noteRefusals } from "./refusals";
 
 /** A job that came to an end. `isLast`: its lane is handed back with it. */
 export type Settling = { job: Job; result: Result; isLast: boolean };
@@ -49,6 +49,7 @@ export async function writeEffects(
   await endMessages(tx, settled);
   await notePeople(tx, p, settled);
   await noteRefusals(tx, settled);
+  await noteOptOuts(tx, p, settled);
   await writeDeeds(tx, p, settled);
   return { settled, onward: await follow(tx, p, settled) };
 }

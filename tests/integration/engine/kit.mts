@@ -148,6 +148,7 @@ export const ports: Ports = {
 
 export const engineConfig = {
   engine: { inFlight: 200, leaseSeconds: 2, settleSeconds: 60, claimIntervalMs: 20 },
+  sms: { isAvailable: true, closedCountries: ["IN"] as readonly string[] },
 } as Config;
 
 /** A worker that is alive, without its loop. */
@@ -351,6 +352,21 @@ export async function newPeople({ workspaceId }: World, count: number): Promise<
     [workspaceId, ids, numbers],
   );
   return ids;
+}
+
+/** A number of the world's first account, with its lane; answers its id. */
+export async function newPhone({ workspaceId, accountIds }: World, number: string): Promise<string> {
+  const id = newId();
+  await sql(
+    `insert into phone_numbers (workspace_id, id, account_id, number, ref, country_code, is_sandboxed, status)
+     values ($1, $2, $3, $4, $4, 'US', true, 'active')`,
+    [workspaceId, id, accountIds[0], number],
+  );
+  await sql(
+    "insert into lanes (workspace_id, id, channel, account_id, number_id) values ($1, $2, 'sms', $3, $4)",
+    [workspaceId, newId(), accountIds[0], id],
+  );
+  return id;
 }
 
 /** Puts new people into a campaign through the engine's own door; answers their ids. */

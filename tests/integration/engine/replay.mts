@@ -7,7 +7,7 @@ import type { EngineContext } from "@/server/engine/context";
 import { noteAcceptance, stopProspect } from "@/server/engine/plan/prospect";
 import { gather } from "@/server/services/simulation-plan";
 import { workUntil } from "./drive.mts";
-import { deliveriesOf, time, type World } from "./kit.mts";
+import { deliveriesOf, engineConfig, time, type World } from "./kit.mts";
 
 const tier = {
   tier: "free",
@@ -22,6 +22,7 @@ export const contextIn = (world: World) =>
     ...{ now: () => time.now, clock: clockOf([]), gone: new AbortController().signal },
     ...{ entitlements: entitlementsOf(tier, time.now), scope: { allowedAccounts: null } },
     transact: world.inside,
+    config: engineConfig,
   }) as unknown as Context;
 
 export type Line = { at: string; person: string; step: string };

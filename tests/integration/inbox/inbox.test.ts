@@ -125,8 +125,9 @@ describe("a thread", () => {
     expect(seen.thread.channels).toMatchObject([
       { channel: "network", isOpen: false, reason: "not_connected" },
       { channel: "email", isOpen: true, address: "ines@private.test", sender: "mia@sender.test" },
+      { channel: "sms", isOpen: false, reason: "no_phone" },
     ]);
-    expect(seen.optedOut.map(({ reason }) => reason)).toEqual(["opted_out", "opted_out"]);
+    expect(seen.optedOut.map(({ reason }) => reason)).toEqual(["opted_out", "opted_out", "opted_out"]);
   });
 
   test("keeps what a person has begun to write, and forgets an empty draft (INBOX-03)", () => {

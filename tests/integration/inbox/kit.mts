@@ -120,7 +120,10 @@ export const ports: Ports = {
 };
 
 export const tools = {
-  config: { engine: { leaseSeconds: 5 } } as unknown as Config,
+  config: {
+    engine: { leaseSeconds: 5 },
+    sms: { isAvailable: true, closedCountries: [] },
+  } as unknown as Config,
   keys,
   ports,
   log,

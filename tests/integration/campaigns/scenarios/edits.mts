@@ -15,6 +15,7 @@ import { showOne } from "@/server/services/campaigns";
 import { workNow } from "../../engine/drive.mts";
 import {
   email,
+  engineConfig,
   hours,
   newCampaign,
   newEngine,
@@ -54,6 +55,7 @@ const contextOf = (world: World): Context =>
     newId: () => newId(),
     transact: world.inside,
     readOnce: world.inside,
+    config: engineConfig,
     entitlements: { features: { smart_sequences: "active" }, campaigns: null },
   }) as never;
 

@@ -15,6 +15,7 @@ import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   at,
   email,
+  engineConfig,
   hours,
   newCampaign,
   newEngine,
@@ -255,7 +256,11 @@ const four = { Ada: "acme.com", Bob: "acme.com", Cy: "acme.com", Zoe: "zeta.com"
   await enter(world, first, { Ada: "acme.com" });
   await workNow(engine);
   const cx = { scope: { allowedAccounts: null }, transact: world.inside, now: () => time.now, newId };
-  const services = { ...cx, clock: world.planning().clock, entitlements: { features: {}, campaigns: null } };
+  const services = {
+    ...cx,
+    ...{ clock: world.planning().clock, config: engineConfig },
+    entitlements: { features: {}, campaigns: null },
+  };
   await saveSettings(services as never, { id: first, settings: { companyRule: true } });
   const [bob = ""] = await enter(world, second, { Bob: "acme.com" });
   await workNow(engine);

@@ -7,6 +7,7 @@ import { workNow, workUntil } from "../drive.mts";
 import {
   at,
   deliveriesOf,
+  engineConfig,
   enroll,
   enrollmentsOf,
   minutes,
@@ -46,7 +47,9 @@ const waiting = await sql<{ wait_reason: string; count: number }>(
 );
 at("2026-03-02T12:00:00.000Z");
 const [open] = (await deliveriesOf(world)).filter(({ settled_at }) => settled_at === null);
-const why = await world.inside((tx) => whyOf(tx, world.planning(), open!.enrollment_id));
+const why = await world.inside((tx) =>
+  whyOf(tx, world.planning(), { enrollmentId: open!.enrollment_id, sms: engineConfig.sms }),
+);
 at("2026-03-02T20:00:00.000Z");
 const stoppedAt = visits;
 const usage = await sql("select kind, used, cut_to from usage where workspace_id = $1", [world.workspaceId]);

@@ -7,6 +7,7 @@ import {
   at,
   deliveriesOf,
   email,
+  engineConfig,
   enroll,
   enrollmentsOf,
   eventsOf,
@@ -119,7 +120,11 @@ await fresh();
   const dayOne = outside.actions.map(({ action }) => action.kind);
   const waiting = (await deliveriesOf(world)).filter(({ state }) => state === "planned");
   const why = await world.inside((tx) =>
-    whyOf(tx, { ...world.planning(), now: new Date("2026-03-02T12:00:00Z") }, waiting[0]!.enrollment_id),
+    whyOf(
+      tx,
+      { ...world.planning(), now: new Date("2026-03-02T12:00:00Z") },
+      { enrollmentId: waiting[0]!.enrollment_id, sms: engineConfig.sms },
+    ),
   );
   await workUntil(engine, new Date("2026-03-10T23:00:00Z"));
   seen.week = {
@@ -186,7 +191,9 @@ await fresh();
   const [asleep] = await sql<{ id: string }>("select id from enrollments where prospect_id = $1", [
     people[0],
   ]);
-  const why = await world.inside((tx) => whyOf(tx, world.planning(), asleep!.id));
+  const why = await world.inside((tx) =>
+    whyOf(tx, world.planning(), { enrollmentId: asleep!.id, sms: engineConfig.sms }),
+  );
   await workUntil(engine, new Date("2026-03-02T16:00:00Z"));
   const [late] = await enroll(world, campaign, 1);
   await sql("update prospects set timezone = 'Asia/Tokyo' where id = $1", [late]);

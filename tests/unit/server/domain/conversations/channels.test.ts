@@ -9,6 +9,7 @@ const reach = {
   isEmailInvalid: false,
   isEmailSuppressed: false,
   mailbox: "mia@x.test",
+  text: null,
 };
 const reasons = (change: Partial<typeof reach> | { email: null } | { mailbox: null }) =>
   channelsOf({ ...reach, ...change }).map(({ reason }) => reason);

@@ -301,7 +301,12 @@ describe("obstacles of a simulated month", () => {
   });
 
   it("does nothing as an account that is not connected, and comes to its end nevertheless (R10)", () => {
-    const closed = { network: networkLane("closed", { accountStatus: "disconnected" }), mail: null, use: [] };
+    const closed = {
+      network: networkLane("closed", { accountStatus: "disconnected" }),
+      mail: null,
+      text: null,
+      use: [],
+    };
     const month = play(simulated(20, 1, { senders: [closed] }));
     expect(month.chronicle.acts).toEqual([]);
     expect(month.walkers[0]?.row?.lane.lane.closedReason).toBe("account_disconnected");

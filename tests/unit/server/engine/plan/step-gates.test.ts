@@ -35,6 +35,7 @@ const row = (kind: TouchKind, change: Partial<DeliveryFacts> = {}) =>
 
 const around = (change: Partial<Surroundings> = {}): Surroundings => ({
   ...{ now, clock: clockOf([]), lane, sequence: [], use: [], missing: [] },
+  sms: { isAvailable: true, closedCountries: [] },
   entitlements: entitlementsOf(
     { tier: "unlimited", status: "active", trialEndsAt: null, isSubscriptionGood: true },
     now,
@@ -104,13 +105,15 @@ describe("steps that wait before the network is asked (CAMP-26)", () => {
 });
 
 describe("caps of the steps (R9)", () => {
-  const caps: Record<Exclude<TouchKind, "email">, keyof DailyLimits> = {
+  const caps: Record<Exclude<TouchKind, "email" | "sms">, keyof DailyLimits> = {
     ...{ visit_profile: "profileViews", follow: "profileViews", like_post: "profileViews" },
     ...{ endorse: "profileViews", comment_post: "comments", connection_by_email: "connectionRequests" },
     ...{ connection_request: "connectionRequests", message: "messages", group_message: "messages" },
     ...{ event_message: "messages", inmail: "inmails", event_invite: "eventInvites" },
   };
-  test.each(touchKinds.filter((kind) => kind !== "email"))("%s has the plan's cap of its own", (kind) => {
+  test.each(
+    touchKinds.filter((kind) => kind !== "email" && kind !== "sms"),
+  )("%s has the plan's cap of its own", (kind) => {
     const limit = plans.unlimited.dailyLimits[caps[kind]];
     expect(capToday(row(kind), around(), now)?.limit).toBe(limit);
   });

@@ -1,0 +1,104 @@
+import type { Tx } from "@/server/db/tx";
+import { storable } from "@/server/domain/conversations/storable";
+import { keywordOf } from "@/server/domain/phone/keywords";
+import { identityKey } from "@/server/domain/prospects/identity";
+import type { Planning } from "@/server/engine/plan/planning";
+import { lockRunning, stopProspect } from "@/server/engine/plan/prospect";
+import type { E164, PhoneEvent } from "@/server/ports/phone";
+import { publish } from "@/server/realtime/publish";
+import { logEvents } from "@/server/repositories/events";
+import { lastCampaignTo } from "@/server/repositories/messages";
+import {
+  findSentText,
+  markPhoneLost,
+  markTextLost,
+  type PhonePlace,
+} from "@/server/repositories/phone-numbers";
+import { ownersOf } from "@/server/repositories/prospect-identities";
+import { suppress } from "@/server/repositories/suppressions";
+import { recordAnswer } from "@/server/services/answers";
+import { tellConversation } from "@/server/services/conversations";
+import { meaningOf } from "./network-events";
+
+type Of<K extends PhoneEvent["kind"]> = Extract<PhoneEvent, { kind: K }>;
+
+/** Records what happened to a number of ours. False when it is about nobody of the workspace. */
+export const recordPhoneEvent = (
+  tx: Tx,
+  planning: Planning,
+  phone: PhonePlace,
+  event: PhoneEvent,
+): Promise<boolean> =>
+  event.kind === "sms_received"
+    ? recordReceived(tx, planning, phone, event)
+    : recordLost(tx, planning, phone, event);
+
+/**
+ * A text of somebody whose number we know is theirs, whichever number of ours it came to (R15): a reply ends their sequences, a word
+ * that carriers act on takes them off on every channel (R14, R18). STOP and HELP were answered by the vendor already.
+ */
+async function recordReceived(
+  tx: Tx,
+  planning: Planning,
+  phone: PhonePlace,
+  event: Of<"sms_received">,
+): Promise<boolean> {
+  const text = storable(event.text);
+  const isStop = keywordOf(text) === "stop";
+  const prospectId = await ownerOf(tx, event.from);
+  // A number nobody is known by may become somebody's: whose it is then is written to all the same never.
+  if (!prospectId && isStop) await suppress(tx, [{ kind: "phone", value: event.from }], "opted_out");
+  if (!prospectId) return false;
+  const { accountId } = phone;
+  const at = event.at < planning.now ? event.at : planning.now;
+  await recordAnswer(tx, planning, {
+    ...{ prospectId, accountId, channel: "sms", isUncertain: false },
+    meaning: isStop ? { kind: "opt_out", address: null } : meaningOf(text, planning.clock.toVirtual(at)),
+    message: {
+      ...{ kind: "sms", subject: null, text, from: event.from, to: phone.number, at },
+      campaignId: await lastCampaignTo(tx, { prospectId, accountId }),
+      dedupeKey: `sms:${phone.id}:${event.id}`,
+    },
+  });
+  return true;
+}
+
+async function ownerOf(tx: Tx, value: E164): Promise<string | undefined> {
+  const identity = { kind: "phone", value } as const;
+  return (await ownersOf(tx, [identity])).get(identityKey(identity));
+}
+
+/** What a carrier says of the number holds for every later text; the rest is about this one. */
+const isOfTheNumber = (reason: Of<"sms_lost">["reason"]) =>
+  reason === "number_unknown" || reason === "no_mobile";
+
+/** A text that was taken did not arrive: the person is written to no more (R13, R17). */
+async function recordLost(
+  tx: Tx,
+  planning: Planning,
+  { accountId }: PhonePlace,
+  { providerId, reason }: Of<"sms_lost">,
+): Promise<boolean> {
+  const known = await findSentText(tx, providerId);
+  if (!known) return false;
+  if (known.state === "failed") return true;
+  const { id: messageId, prospectId, campaignId, to } = known;
+  await lockRunning(tx, prospectId);
+  await markTextLost(tx, messageId, reason);
+  await logEvents(tx, [
+    {
+      ...{ id: planning.newId(), kind: "bounce", at: planning.now, prospectId, campaignId, channel: "sms" },
+      ...{
+        messageId,
+        reason: isOfTheNumber(reason) ? "hard" : "soft",
+        detail: { recipient: to, diagnostic: reason },
+      },
+    },
+  ]);
+  if (isOfTheNumber(reason)) await markPhoneLost(tx, prospectId, to, planning.now);
+  const stop = isOfTheNumber(reason) ? "bounced" : "send_failed";
+  await stopProspect(tx, planning, { prospectId, reason: stop, messageId });
+  await tellConversation(tx, { prospectId, accountId });
+  await publish(tx, "refetch", { list: "profiles", id: prospectId });
+  return true;
+}

@@ -1,0 +1,82 @@
+import type { PhoneEvent } from "@/server/ports/phone";
+import { findPhonePlace, movePhoneCursor, type PhonePlace } from "@/server/repositories/phone-numbers";
+import { planningIn } from "@/server/services/planning";
+import { type IntakeContext, inTenant } from "./context";
+import { recordPhoneEvent } from "./phone-events";
+import type { Watched } from "./watchers";
+
+/** How often a number is asked for its news: the sandbox costs nothing, and a vendor calls when there are some. */
+const askMs = { sandbox: 2_000, vendor: 60_000 };
+const longestPauseMs = 10 * 60_000;
+/** That a number was asked is noted so often when nothing happened. */
+const noteMs = 60_000;
+/** An event that can not be recorded is tried so often, then left out, so that later ones are not lost with it. */
+const mostAttempts = 3;
+
+type Asking = { workspaceId: string; workerId: string; failures: Map<string, number> };
+
+/** Fetches what happens to one number until `signal` ends it. */
+export async function watchPhone(
+  cx: IntakeContext,
+  workerId: string,
+  { workspaceId, id }: Watched,
+  signal: AbortSignal,
+): Promise<void> {
+  const asking: Asking = { workspaceId, workerId, failures: new Map() };
+  const calmMs = cx.ports.phone.isSandbox ? askMs.sandbox : askMs.vendor;
+  let wait = calmMs;
+  let notedAt = 0;
+  while (!signal.aborted) {
+    const place = await inTenant(cx, workspaceId, (tx) => findPhonePlace(tx, id)).catch(() => undefined);
+    if (place === null) return;
+    try {
+      if (place) {
+        const isOurs = await fetchNews(cx, asking, place, +cx.now() - notedAt > noteMs);
+        if (isOurs === "no") return;
+        if (isOurs === "noted") notedAt = +cx.now();
+        wait = calmMs;
+      }
+    } catch (err) {
+      cx.log.warn({ err, phoneId: id }, "the news of a number could not be fetched");
+      wait = Math.min(longestPauseMs, wait * 2);
+    }
+    await cx.phoneBell.wait(place?.number ?? id, wait, signal);
+  }
+}
+
+async function fetchNews(
+  cx: IntakeContext,
+  asking: Asking,
+  place: PhonePlace,
+  notesAnyhow: boolean,
+): Promise<"noted" | "nothing new" | "no"> {
+  const { events, cursor } = await cx.ports.phone.events(place, place.eventCursor, place.createdAt);
+  for (const event of events) await recordOnce(cx, asking, place, event);
+  if (cursor === place.eventCursor && !notesAnyhow) return "nothing new";
+  const isOurs = await inTenant(cx, asking.workspaceId, (tx) =>
+    movePhoneCursor(tx, { id: place.id, workerId: asking.workerId, cursor, at: cx.now() }),
+  );
+  return isOurs ? "noted" : "no";
+}
+
+/** Each event in its own transaction; the vendor may tell it again, it counts once. */
+async function recordOnce(
+  cx: IntakeContext,
+  { workspaceId, failures }: Asking,
+  place: PhonePlace,
+  event: PhoneEvent,
+): Promise<void> {
+  try {
+    const known = await inTenant(cx, workspaceId, async (tx) =>
+      recordPhoneEvent(tx, await planningIn(tx, cx), place, event),
+    );
+    if (!known)
+      cx.log.info({ phoneId: place.id, kind: event.kind }, "an event of somebody unknown was left out");
+  } catch (err) {
+    const times = (failures.get(event.id) ?? 0) + 1;
+    failures.set(event.id, times);
+    if (times < mostAttempts) throw err;
+    failures.delete(event.id);
+    cx.log.error({ err, phoneId: place.id, event: event.id }, "an event of a number was given up");
+  }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { characterOf } from "@/server/domain/sandbox/character";
+import { fateOf } from "@/server/domain/sandbox/fate";
+import { memberAt, memberCount, type Member as Somebody } from "@/server/domain/sandbox/members";
+import { phoneOf } from "@/server/domain/sandbox/phones";
+import { usualTemper } from "@/server/domain/sandbox/temper";
+import type { Member } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { confirmed, imported, newCampaign, steps, withAccount } from "./setup";
+
+/** Text messages from a campaign to the sandbox's phones and back, through the front door and the built processes. */
+let tern: Installation;
+let ada: Member;
+
+const temper = {
+  ...{ reply_percent: 60, opt_out_percent: 40, out_of_office_percent: 0, bounce_percent: 0 },
+  ...{ accept_percent: 100, open_percent: 0, click_percent: 0, scan_percent: 0 },
+  ...{ min_answer_hours: 1, max_answer_hours: 2 },
+};
+
+beforeAll(async () => {
+  tern = await startInstallation({ doors: ["api", "sandbox"] });
+  ada = await confirmed(tern);
+  await withAccount(ada);
+  // Nobody waits for a Monday.
+  await tern.sql(
+    "update accounts set work_hours_start = 0, work_hours_end = 24, working_days = '{1,2,3,4,5,6,7}'",
+  );
+  // A day lasts nine seconds, so that somebody's morning is never far.
+  await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, temper } });
+}, 120_000);
+afterAll(() => tern?.stop());
+
+/** Whom the first text makes answer: kindly, or with the word that carriers act on. */
+function somebodyWho(answers: "kindly" | "STOP", skip = 0): Somebody {
+  const whole = { ...usualTemper, replyPercent: 60, optOutPercent: 40 };
+  const found = Array.from({ length: memberCount }, (_, index) => index).filter((index) => {
+    const { prefers, patience, isChatty } = characterOf(index);
+    const isRude = fateOf(index, ada.workspaceId, whole).mood === "hard_no";
+    const fits = answers === "STOP" ? isRude && !isChatty : !isRude;
+    return prefers === "network" && patience <= 1 && memberAt(index).language === "en" && fits;
+  });
+  return memberAt(found[skip] ?? 0);
+}
+
+async function takeNumber(): Promise<string> {
+  const places = await ada.get("/api/dialer/regions?country_code=US&category=local");
+  const [account] = (await ada.get("/api/credentials")).body.payload;
+  const bought = await ada.post(`/api/dialer/phones/buy?credentials_id=${account._id}`, {
+    ...{ region_id: places.body.payload[0]._id, count: 1 },
+  });
+  expect(bought.body.payload).toMatchObject([{ status: "active", is_sandboxed: true }]);
+  return bought.body.payload[0]._id;
+}
+
+const text = (phone_id: string, message: string) => ({
+  ...{ id: randomUUID(), is_enabled: true, type: "sms", phone_id, message },
+});
+
+/** A running campaign of two texts a day apart, with one person in it. */
+async function textTo({ firstName, lastName, profileUrl, ...person }: Somebody) {
+  const phone = await takeNumber();
+  const sequence = [
+    text(phone, "Hi {first_name:there}"),
+    steps.delay(1, "days"),
+    text(phone, "Still there?"),
+  ];
+  const { _id } = await newCampaign(ada, sequence, `To ${firstName}`);
+  const row = [firstName, lastName, profileUrl, phoneOf(person)];
+  await imported(ada, _id, `First name,Last name,Profile URL,Phone\n${row.join(",")}\n`);
+  const started = await ada.post(`/api/workflows/${_id}/update_status`, { status: "active" });
+  expect(started.status).toBe(200);
+  return { campaignId: _id as string, peer: phoneOf(person), firstName };
+}
+type Texting = Awaited<ReturnType<typeof textTo>>;
+
+const rowsOf = (campaignId: string) =>
+  tern.sql<{ state: string; key: string }>(
+    "select state, message_id as key from deliveries where campaign_id = $1 order by planned_at",
+    [campaignId],
+  );
+/** What the pretend carrier has of somebody: it is the judge of what left. */
+const textsOf = ({ peer }: Texting) =>
+  tern.sql<{ direction: string; key: string | null; text: string }>(
+    "select direction, key, text from sandbox.texts where peer = $1 order by at, id",
+    [peer],
+  );
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
+    await sleep(50);
+  }
+}
+
+describe("a worker killed with a text in hand (R01, R28)", () => {
+  const killed: Record<string, { before?: string; after?: string; sent: unknown[]; key?: string }> = {};
+
+  beforeAll(async () => {
+    const points = ["after_rcpt", "after_dot", "after_250"];
+    const cases: [string, Texting][] = [];
+    // Each dies at its point with the only text that is due. Leases are long, so that what it held stays as it was.
+    for (const [index, point] of points.entries()) {
+      const worker = await tern.start("worker", {
+        ...{ STOP_POINT: point, ENGINE_IN_FLIGHT: "1", LEASE_SECONDS: "600", SETTLE_SECONDS: "600" },
+      });
+      const texting = await textTo(somebodyWho("kindly", index));
+      await worker.line(new RegExp(`^stop point ${point}$`), 60_000);
+      worker.kill("SIGKILL");
+      await worker.exited;
+      const [row] = await rowsOf(texting.campaignId);
+      cases.push([point, texting]);
+      killed[point] = { before: row?.state, sent: [] };
+    }
+    await tern.start("worker", { LEASE_SECONDS: "2", SETTLE_SECONDS: "1" });
+    for (const [point, texting] of cases) {
+      const first = async () => (await rowsOf(texting.campaignId))[0];
+      await until(`${point} is settled`, async () => (await first())?.state === "sent");
+      const sent = (await textsOf(texting)).filter(({ text }) => text === `Hi ${texting.firstName}`);
+      Object.assign(killed[point]!, {
+        ...{ after: (await first())?.state, key: (await first())?.key },
+        sent: sent.map(({ key }) => key),
+      });
+    }
+  }, 180_000);
+
+  test.each([
+    ["after_rcpt", "claimed"],
+    ["after_dot", "transmitting"],
+    ["after_250", "transmitting"],
+  ])("%s: another looks it up and it was sent once, under one name", (point, before) => {
+    const { key, ...rest } = killed[point]!;
+    expect(rest).toEqual({ before, after: "sent", sent: [key] });
+  });
+});
+
+describe("an answer by text", () => {
+  const seen: Record<string, Record<"person" | "thread" | "texts" | "rows", unknown>> = {};
+
+  beforeAll(async () => {
+    const texted = {
+      kindly: await textTo(somebodyWho("kindly", 5)),
+      STOP: await textTo(somebodyWho("STOP")),
+    };
+    for (const [how, texting] of Object.entries(texted)) {
+      const find = async () =>
+        (await ada.get(`/api/workflows/${texting.campaignId}/profiles`)).body.payload.items[0];
+      await until(`${texting.firstName} answers`, async () => (await find()).enrollment.state === "stopped");
+      const person = await find();
+      const thread = (await ada.get(`/api/inbox/dialogs/${person._id}`)).body.payload;
+      seen[how] = { person, thread, texts: await textsOf(texting), rows: await rowsOf(texting.campaignId) };
+    }
+  }, 120_000);
+
+  test("ends the sequence and stands in the inbox beside what it answers (R14, SMS-01)", () => {
+    expect(seen.kindly).toMatchObject({
+      person: { status: "got_reply", enrollment: { next: { reason: "replied" } } },
+      texts: [{ direction: "out" }, { direction: "in" }],
+      rows: [{ state: "sent" }, { state: "skipped" }],
+      thread: {
+        messages: [
+          { channel: "sms", direction: "out", state: "sent" },
+          { channel: "sms", direction: "in" },
+        ],
+        default_channel: "sms",
+      },
+    });
+  });
+
+  test("with STOP takes the person off on every channel (R18, R28)", () => {
+    expect(seen.STOP).toMatchObject({
+      person: { enrollment: { next: { reason: "opted_out" } } },
+      texts: [{ direction: "out" }, { direction: "in", text: "STOP" }],
+      rows: [{ state: "sent" }, { state: "skipped" }],
+    });
+    const { channels } = seen.STOP?.thread as { channels: { reason: string }[] };
+    expect(channels.map(({ reason }) => reason)).toEqual(["opted_out", "opted_out", "opted_out"]);
+  });
+});
