@@ -13,6 +13,10 @@ import { Tracked, trackedIn } from "./tracked";
 /** Only who opens a smart campaign fetches what it takes. */
 const SmartBuilder = dynamic(() => import("./smart/smart-builder").then((module) => module.SmartBuilder));
 
+const SmsUnavailable = dynamic(() => import("./sms-unavailable").then((module) => module.SmsUnavailable), {
+  ssr: false,
+});
+
 /** The builder of a campaign of any type. */
 export function Builder({ id }: { id: string }) {
   const { data: campaign } = useQuery(campaignQuery(browserApi, id));
@@ -26,6 +30,7 @@ export function Builder({ id }: { id: string }) {
           ) : (
             <CampaignBuilder campaign={campaign} edits={listEdits} />
           )}
+          {campaign.problems.some(({ code }) => code === "sms_unavailable") && <SmsUnavailable />}
         </Tracked>
       </TalkedBefore>
     </CustomFields>

@@ -132,7 +132,12 @@ export function CampaignBuilder({ campaign, edits }: Props) {
                   )}
                 </StepInspector>
               )}
-              <Preview campaignId={id} draftVersion={campaign.draftVersion} stepId={selected} />
+              <Preview
+                campaignId={id}
+                draftVersion={campaign.draftVersion}
+                stepId={selected}
+                isSms={step?.type === "sms"}
+              />
               <Problems
                 problems={campaign.problems}
                 numberOf={numberOf}

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
@@ -18,10 +19,19 @@ import { Arrival } from "./arrival";
 import { useFieldName } from "./field-names";
 import { PreviewedVariant } from "./variants/previewed-variant";
 
-type Props = { campaignId: string; draftVersion: number; stepId: string | null };
+/** Fetched with the first text message. */
+const SmsSize = dynamic(() => import("./sms-size").then((module) => module.SmsSize));
+
+type Props = {
+  campaignId: string;
+  draftVersion: number;
+  stepId: string | null;
+  /** It goes as SMS: what it is sent as is counted. */
+  isSms: boolean;
+};
 
 /** The selected step as one real person would get it; `[` and `]` go through the people (ux 39, 43). */
-export function Preview({ campaignId, draftVersion, stepId }: Props) {
+export function Preview({ campaignId, draftVersion, stepId, isSms }: Props) {
   const t = useTranslations("campaigns.preview");
   const locale = useLocale();
   const [position, setPosition] = useState(0);
@@ -62,12 +72,14 @@ export function Preview({ campaignId, draftVersion, stepId }: Props) {
           onClick={() => go(1)}
         />
       </header>
-      {step && <PreviewedStep key={`${step.stepId} ${data.prospect.id}`} step={step} />}
+      {step && <PreviewedStep key={`${step.stepId} ${data.prospect.id}`} step={step} isSms={isSms} />}
     </section>
   );
 }
 
-function PreviewedStep({ step: whole }: { step: CampaignPreview["steps"][number] }) {
+type Previewed = { step: CampaignPreview["steps"][number]; isSms: boolean };
+
+function PreviewedStep({ step: whole, isSms }: Previewed) {
   const t = useTranslations("campaigns.preview");
   const locale = useLocale();
   const nameOf = useFieldName();
@@ -97,6 +109,7 @@ function PreviewedStep({ step: whole }: { step: CampaignPreview["steps"][number]
             })}
           </Pill>
         )}
+        {isSms && step.text !== null && <SmsSize text={step.text} />}
         {step.fallbacks.length > 0 && (
           <Pill tone="brand">{t("fallbacks", { names: step.fallbacks.map(nameOf).join(", ") })}</Pill>
         )}

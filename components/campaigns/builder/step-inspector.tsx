@@ -14,6 +14,9 @@ import { VariantFields } from "./variants/variant-fields";
 /** Fetched with the first condition. */
 const ConditionFields = dynamic(() => import("./condition-fields").then((module) => module.ConditionFields));
 
+/** Fetched with the first text message. */
+const SmsNumber = dynamic(() => import("./sms-number").then((module) => module.SmsNumber));
+
 /** Fetched with the first of them. */
 const InnerFields = dynamic(() => import("./inner/inner-fields").then((module) => module.InnerFields));
 
@@ -67,6 +70,17 @@ function StepFields({ step, onChange, errors, customFields }: Props) {
     case "move_to_campaign":
     case "end":
       return <InnerFields step={step} errors={errors} customFields={customFields} onChange={onChange} />;
+    case "sms":
+      return (
+        <>
+          <SmsNumber
+            value={step.phone_id}
+            error={errors.phone_id}
+            onChange={(phone_id) => onChange({ ...step, phone_id }, "phone_id")}
+          />
+          <VariantFields step={step} errors={errors} customFields={customFields} onChange={onChange} />
+        </>
+      );
     default:
       return hasWords(step) ? (
         <VariantFields step={step} errors={errors} customFields={customFields} onChange={onChange} />
