@@ -1,4 +1,4 @@
-import { reports } from "@/lib/contract/reports";
+import { browserReports } from "@/lib/contract/browser-reports";
 import { isMissingPart } from "@/lib/state/reload-once";
 import { ApiError } from "./api-error";
 import { browserApi } from "./browser";
@@ -25,7 +25,7 @@ export function reportError(error: unknown) {
   if (told.size >= most || told.has(message)) return;
   told.add(message);
   const report = { path: pathNow(), name: name.slice(0, 80), message: message.slice(0, 500) };
-  browserApi(reports.error, { ...report, stack: stack.slice(0, 4_000) }).catch(() => {});
+  browserApi(browserReports.error, { ...report, stack: stack.slice(0, 4_000) }).catch(() => {});
 }
 
 /** Of a page whose load is over. */
@@ -34,5 +34,5 @@ export function reportTrace() {
   if (!load) return;
   const firstByteMs = Math.round(load.responseStart);
   const loadedMs = Math.round(load.loadEventEnd);
-  browserApi(reports.trace, { path: pathNow(), firstByteMs, loadedMs }).catch(() => {});
+  browserApi(browserReports.trace, { path: pathNow(), firstByteMs, loadedMs }).catch(() => {});
 }

@@ -8,7 +8,7 @@ const path = z.string().max(300);
 const milliseconds = z.int().min(0);
 
 /** What browsers tell whoever runs the installation, for the log alone. */
-export const reports = {
+export const browserReports = {
   /** A page failed (API-18). */
   error: endpoint({
     method: "POST",

@@ -4,6 +4,7 @@ import { approvals } from "./approvals";
 import { attention } from "./attention";
 import { auth } from "./auth";
 import { billing } from "./billing";
+import { browserReports } from "./browser-reports";
 import { campaignFiles } from "./campaign-files";
 import { campaignLists } from "./campaign-lists";
 import { campaignPeople } from "./campaign-people";
@@ -21,7 +22,6 @@ import { members } from "./members";
 import { notices } from "./notices";
 import { phone } from "./phone";
 import { prospects } from "./prospects";
-import { reports } from "./reports";
 import { sandbox } from "./sandbox";
 import { searches } from "./searches";
 import { simulation } from "./simulation";
@@ -63,7 +63,7 @@ export const endpoints = {
   sandbox,
   billing,
   notices,
-  reports,
+  browserReports,
   views,
   labels,
   tasks,

@@ -1,5 +1,8 @@
-import { reports } from "@/lib/contract/reports";
+import { browserReports } from "@/lib/contract/browser-reports";
 import { route } from "@/server/http/route";
-import { reportError, reportTrace } from "@/server/services/reports";
+import { reportError, reportTrace } from "@/server/services/browser-reports";
 
-export const reportRoutes = [route(reports.error, reportError), route(reports.trace, reportTrace)];
+export const browserReportRoutes = [
+  route(browserReports.error, reportError),
+  route(browserReports.trace, reportTrace),
+];

@@ -5,6 +5,7 @@ import { approvalRoutes } from "./approvals";
 import { attentionRoutes } from "./attention";
 import { authRoutes } from "./auth";
 import { billingRoutes } from "./billing";
+import { browserReportRoutes } from "./browser-reports";
 import { campaignRoutes } from "./campaigns";
 import { experimentRoutes } from "./experiments";
 import { extensionRoutes } from "./extension";
@@ -17,7 +18,6 @@ import { memberRoutes } from "./members";
 import { noticeRoutes } from "./notices";
 import { phoneRoutes } from "./phone";
 import { prospectRoutes } from "./prospects";
-import { reportRoutes } from "./reports";
 import { sandboxRoutes } from "./sandbox";
 import { searchRoutes } from "./searches";
 import { simulationRoutes } from "./simulation";
@@ -55,7 +55,7 @@ export const routes: readonly Route[] = [
   ...sandboxRoutes,
   ...billingRoutes,
   ...noticeRoutes,
-  ...reportRoutes,
+  ...browserReportRoutes,
   ...viewRoutes,
   ...labelRoutes,
   ...taskRoutes,

@@ -1,5 +1,5 @@
+import type { browserReports } from "@/lib/contract/browser-reports";
 import type { Input } from "@/lib/contract/endpoint";
-import type { reports } from "@/lib/contract/reports";
 import type { VisitorContext } from "@/server/context";
 
 const whose = ({ scope, person }: VisitorContext) => ({
@@ -11,7 +11,7 @@ const whose = ({ scope, person }: VisitorContext) => ({
 /** `POST /reports/errors`: what failed in a browser stands in the log beside what failed here. */
 export async function reportError(
   cx: VisitorContext,
-  { path, name, message, stack }: Input<typeof reports.error>,
+  { path, name, message, stack }: Input<typeof browserReports.error>,
 ) {
   const err = Object.assign(new Error(message), { name, stack });
   cx.log.error({ ...whose(cx), route: path, kind: "browser", err }, "page failed");
@@ -21,7 +21,7 @@ export async function reportError(
 /** `POST /reports/traces`: how long a page took to come. */
 export async function reportTrace(
   cx: VisitorContext,
-  { path, firstByteMs, loadedMs }: Input<typeof reports.trace>,
+  { path, firstByteMs, loadedMs }: Input<typeof browserReports.trace>,
 ) {
   cx.log.info({ ...whose(cx), route: path, kind: "browser", firstByteMs, ms: loadedMs }, "page loaded");
   return null;

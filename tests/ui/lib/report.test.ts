@@ -2,7 +2,7 @@ import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { reportError } from "@/lib/api/report";
 import { isTraced, tellTrace } from "@/lib/api/tell";
-import { reports } from "@/lib/contract/reports";
+import { browserReports } from "@/lib/contract/browser-reports";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => null) }));
 beforeEach(() => jest.mocked(browserApi).mockClear());
@@ -14,7 +14,7 @@ describe("what failed in a page", () => {
     reportError(error);
     reportError(error);
     expect(browserApi).toHaveBeenCalledTimes(1);
-    expect(browserApi).toHaveBeenCalledWith(reports.error, {
+    expect(browserApi).toHaveBeenCalledWith(browserReports.error, {
       path: "/inbox/{id}",
       name: "TypeError",
       message: "x is not a function",
@@ -56,7 +56,7 @@ describe("how long a page took to come", () => {
     await new Promise(process.nextTick);
     expect(browserApi).toHaveBeenCalledTimes(1);
     expect(browserApi).toHaveBeenCalledWith(
-      reports.trace,
+      browserReports.trace,
       expect.objectContaining({ firstByteMs: 42, loadedMs: 812 }),
     );
   });

@@ -1,5 +1,5 @@
 import type { VisitorContext } from "@/server/context";
-import { reportError, reportTrace } from "@/server/services/reports";
+import { reportError, reportTrace } from "@/server/services/browser-reports";
 
 const log = { error: jest.fn(), info: jest.fn() };
 const cx = {
