@@ -1,8 +1,10 @@
+import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import type { Detour } from "@/server/domain/campaigns/detour";
+import { type Detour, placeOf } from "@/server/domain/campaigns/detour";
 import type { Group } from "@/server/domain/campaigns/reach";
-import type { Answer } from "@/server/domain/campaigns/sequence";
+import { type Answer, stepById } from "@/server/domain/campaigns/sequence";
 import { isLastRun } from "./last-run";
+import { findVersionWith } from "./sequences";
 
 /** People of a campaign whose way is the same so far; a date is no part of it. */
 export type TrailGroup = Group & { enrollmentIds: readonly string[] };
@@ -37,8 +39,8 @@ type Row = {
   enrollmentIds: string[];
 };
 
-/** Everybody who is under way or through, in groups; who was restarted counts with the last run. */
-export async function listTrails(tx: Tx, campaignId: string): Promise<TrailGroup[]> {
+/** Everybody who is under way or through in the version that runs, in groups; who was restarted counts with the last run. */
+export async function listTrails(tx: Tx, campaignId: string, live: Sequence): Promise<TrailGroup[]> {
   const rows = await tx.query<Row>(
     `select standing, "isFinished", "isAccepted", detour, "left", "mayReturn", count(*)::int as count,
             array_agg(id order by id) as "enrollmentIds"
@@ -51,10 +53,31 @@ export async function listTrails(tx: Tx, campaignId: string): Promise<TrailGroup
       group by 1, 2, 3, 4, 5, 6`,
     [campaignId],
   );
-  return rows.map(({ mayReturn, count, enrollmentIds, left: steps, ...trail }) => ({
+  const groups = rows.map(({ mayReturn, count, enrollmentIds, left: steps, ...trail }) => ({
     trail: { ...trail, left: leftOf(steps) },
     ...{ mayReturn, count, enrollmentIds },
   }));
+  const versions = await versionsWith(tx, campaignId, live, groups);
+  return groups.map((group) => ({
+    ...group,
+    trail: { ...group.trail, lastIn: versions.get(placeOf(group.trail) ?? "") },
+  }));
+}
+
+/** For each step that people stand before and that runs no more, the newest version that had it. */
+async function versionsWith(
+  tx: Tx,
+  campaignId: string,
+  live: Sequence,
+  groups: readonly Group[],
+): Promise<Map<string, Sequence>> {
+  const versions = new Map<string, Sequence>();
+  for (const stepId of new Set(groups.map(({ trail }) => placeOf(trail)))) {
+    if (stepId === null || stepById(live, stepId)) continue;
+    const found = await findVersionWith(tx, campaignId, stepId);
+    if (found) versions.set(stepId, found);
+  }
+  return versions;
 }
 
 const leftOf = (steps: string): Map<string, Answer | null> =>

@@ -50,7 +50,7 @@ export const compareWithFile = (
     const becoming = row.sequenceType === "smart" ? "smart" : type;
     const [live] = await listLive(tx, [id]);
     const { sequence, conflicts } = broughtTogether(cx, becoming, row.draft, steps, live?.sequence, merging);
-    const people = live ? await listTrails(tx, id) : [];
+    const people = live ? await listTrails(tx, id, row.draft) : [];
     return {
       name: name === row.name ? null : name,
       changes: changesWithReach(row.draft, sequence, people),

@@ -16,8 +16,8 @@ export async function keepVersion(
   { id: campaignId, draft: sequence }: CampaignRow,
   { live, alsoPast }: { live: LiveVersion | null; alsoPast: readonly string[] },
 ): Promise<boolean> {
-  const groups = await listTrails(tx, campaignId);
   const before = live?.sequence ?? [];
+  const groups = await listTrails(tx, campaignId, before);
   const back = live ? ledBack(before, sequence, groups, alsoPast) : [];
   const chosen = new Set(back.flatMap(({ steps }) => steps));
   const changes = live

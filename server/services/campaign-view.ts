@@ -100,7 +100,7 @@ export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promi
   ]);
   const { numbers, nextSend, senders, late, needsYou } = standing.get(row.id)!;
   const isChanged = live !== undefined && !isDeepStrictEqual(live.sequence, row.draft);
-  const people = isChanged ? await listTrails(tx, row.id) : [];
+  const people = isChanged ? await listTrails(tx, row.id, live.sequence) : [];
   const shown = (at: Date) => cx.clock.toVirtual(at).toISOString();
   return {
     ...headOf(cx, row, row.draft),

@@ -25,6 +25,8 @@ export type Trail = {
   detour: Detour | null;
   /** What they have behind them, with the answer where it was a condition that was asked. */
   left: ReadonlyMap<string, Answer | null>;
+  /** The newest version with the step of `placeOf`, where the one that runs has it no more. */
+  lastIn?: Sequence;
 };
 
 const flow: readonly string[] = ["delay", "condition", "goal", "move_to_campaign", "end"];

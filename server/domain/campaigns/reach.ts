@@ -14,7 +14,7 @@ export type PublishedChange = DraftChange & { isAlsoPast: boolean };
 /** How a draft differs from what runs, and how many people each change still meets (ux 37). */
 export function changesWithReach(live: Sequence, draft: Sequence, groups: readonly Group[]): DraftChange[] {
   const added = addedSteps(live, draft);
-  const placed = groups.map((group) => ({ ...group, place: placeIn(group.trail, live, draft, draft) }));
+  const placed = groups.map((group) => ({ ...group, place: placeIn(group.trail, live, draft) }));
   const missing = placed.filter(mayMiss).map((group) => ({
     ...group,
     missed: missedSteps(draft, group.trail, group.place, added),
@@ -22,7 +22,7 @@ export function changesWithReach(live: Sequence, draft: Sequence, groups: readon
   return changesBetween(live, draft).map((change) => {
     const [order, people] =
       change.kind === "removed"
-        ? [live, groups.map((group) => ({ ...group, place: placeIn(group.trail, live, draft, live) }))]
+        ? [live, groups.map((group) => ({ ...group, place: placeIn(group.trail, live, live) }))]
         : [draft, placed];
     const step = stepById(order, change.stepId)!;
     const count = (where: Whereabouts) =>
@@ -48,7 +48,7 @@ export const ledBack = <G extends Group>(
   const added = addedSteps(live, draft);
   const wanted = new Set(chosen.filter((id) => added.has(id)));
   return groups.filter(mayMiss).flatMap((group) => {
-    const place = placeIn(group.trail, live, draft, draft);
+    const place = placeIn(group.trail, live, draft);
     const steps = missedSteps(draft, group.trail, place, wanted);
     return steps.length > 0 ? [{ group, steps }] : [];
   });
@@ -67,7 +67,7 @@ export function peopleMet(
     back.has(group) ||
     changes.some(({ kind, stepId }) => {
       const order = kind === "removed" ? live : draft;
-      const place = placeIn(group.trail, live, draft, order);
+      const place = placeIn(group.trail, live, order);
       const where = whereIs(stepById(order, stepId)!, order, group.trail, place);
       return where === "ahead" || where === "waiting";
     });
@@ -81,24 +81,21 @@ const addedSteps = (live: Sequence, draft: Sequence): ReadonlySet<string> =>
   new Set(draft.filter(({ id }) => !stepById(live, id)).map(({ id }) => id));
 
 /** The step of `order` people stand before, or the one they will stand before when theirs is gone. */
-function placeIn(trail: Trail, live: Sequence, draft: Sequence, order: Sequence): Step | null {
+function placeIn(trail: Trail, live: Sequence, order: Sequence): Step | null {
   if (trail.isFinished) return null;
   const standing = placeOf(trail);
   if (standing === null) return trail.standing === null ? (order[0] ?? null) : null;
   const own = stepById(order, standing);
   if (own) return own;
-  const replacement = replacementFor(live, draft, standing, { accepted: trail.isAccepted });
-  return stepById(order, replacement?.step.id ?? null);
+  return replacementFor(trail.lastIn ?? live, order, standing, { accepted: trail.isAccepted })?.step ?? null;
 }
 
 type Whereabouts = "ahead" | "waiting" | "past" | "elsewhere";
 
-/** Who goes another way is not met at all. */
+/** Who comes to a step because their own is gone is still before it; who goes another way is not met at all. */
 function whereIs(step: Step, order: Sequence, trail: Trail, place: Step | null): Whereabouts {
-  const hasBegun = trail.isFinished || trail.standing !== null;
   if (step.id === trail.standing) return "waiting";
   if (trail.detour?.steps.includes(step.id)) return "ahead";
-  if (place === step && hasBegun && !trail.detour) return "waiting";
   if (place && reachedFrom(order, place).has(step)) return "ahead";
   return trail.left.has(step.id) || passedSteps(order, trail, place).includes(step) ? "past" : "elsewhere";
 }

@@ -90,6 +90,28 @@ describe("what publishing an added step meets (ux 37, R23)", () => {
       { stepId: "new", kind: "added", ahead: 3, waiting: 0, past: 28, missed: 12, missedFinished: 8 },
     ]));
 
+  it("counts as before it whom it reaches because their own step goes", () => {
+    const before = [visit("gone"), pause("wait", 1)];
+    const after = [pause("wait", 1), visit("new")];
+    expect(changesWithReach(before, after, [group(trail("gone"), 1), group(through(["gone"]), 2)])).toEqual([
+      { stepId: "new", kind: "added", ahead: 1, waiting: 0, past: 2, missed: 2, missedFinished: 2 },
+      { stepId: "gone", kind: "removed", ahead: 0, waiting: 1, past: 2, missed: 0, missedFinished: 0 },
+    ]);
+  });
+
+  it("counts as before it who comes back from a detour to a step that went with an older version", () => {
+    const back = {
+      detour: { steps: [], back: { stepId: "gone", at: null } },
+      lastIn: [...live, visit("gone"), visit("c")],
+    };
+    const [change] = changesWithReach(
+      [...live, visit("c")],
+      [...live, visit("c"), visit("new")],
+      [group(trail("caught up", ["a", "b"], back))],
+    );
+    expect(change).toMatchObject({ stepId: "new", ahead: 1, past: 0, missed: 0 });
+  });
+
   it("reaches people past it only where it is chosen, and nobody to whom nothing may be sent any more", () => {
     expect(ledBack(live, draft, people, [])).toEqual([]);
     expect(
