@@ -25,6 +25,7 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
     awayUntil,
     remindAt,
     isReminder,
+    assignee,
   } = conversation;
   return (
     <button
@@ -70,6 +71,11 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
           <span className="type-small ms-auto truncate text-text-3 group-aria-[current]/row:text-text-2">
             {conversation.accountName.split(" ")[0]}
           </span>
+          {assignee && (
+            <span title={t("assign.to", { name: assignee.name })}>
+              <Avatar name={assignee.name} id={assignee.id} size={16} />
+            </span>
+          )}
         </span>
       </span>
     </button>

@@ -12,6 +12,7 @@ import { splits } from "@/lib/contract/inbox";
 import { approvalCountsQuery } from "@/lib/queries/approvals";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { Conversations } from "./conversations";
+import { FilterMenu } from "./filter-menu";
 import { askedBeside, besideViews, type InboxView } from "./inbox-views";
 import { Tray } from "./tray";
 import { useShownPeople } from "./use-shown-people";
@@ -77,14 +78,17 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
           }))}
         />
         {!isBeside && (
-          <div ref={find} className="md:ms-auto md:w-60">
-            <SearchInput
-              label={t("find")}
-              placeholder={t("find")}
-              value={search}
-              onSearch={setSearch}
-              hint="/"
-            />
+          <div className="flex gap-2 md:ms-auto md:w-72">
+            <div ref={find} className="min-w-0 flex-1">
+              <SearchInput
+                label={t("find")}
+                placeholder={t("find")}
+                value={search}
+                onSearch={setSearch}
+                hint="/"
+              />
+            </div>
+            <FilterMenu value={shown.filter} onChange={shown.narrow} />
           </div>
         )}
       </div>

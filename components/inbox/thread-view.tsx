@@ -11,10 +11,12 @@ import {
   PanelRight,
   Undo2,
   UserCheck,
+  UserPlus,
 } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useMemo, useRef } from "react";
 import { Moment } from "@/components/shell/moment";
+import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -98,6 +100,23 @@ function LoadedThread({
               className="max-md:hidden"
             />
             <IconButton
+              label={
+                conversation.assignee
+                  ? t("assign.to", { name: conversation.assignee.name })
+                  : t("assign.action")
+              }
+              icon={
+                conversation.assignee ? (
+                  <Avatar name={conversation.assignee.name} id={conversation.assignee.id} size={20} />
+                ) : (
+                  <UserPlus aria-hidden />
+                )
+              }
+              hint="A"
+              onClick={triage.askWho}
+              className="max-md:hidden"
+            />
+            <IconButton
               label={t("remind.action")}
               icon={<AlarmClock aria-hidden />}
               hint="H"
@@ -124,6 +143,9 @@ function LoadedThread({
             >
               <MenuItem icon={<MailOpen aria-hidden />} onSelect={triage.markUnread}>
                 {t("markUnread")}
+              </MenuItem>
+              <MenuItem icon={<UserPlus aria-hidden />} onSelect={triage.askWho}>
+                {t("assign.action")}
               </MenuItem>
             </Menu>
           </>

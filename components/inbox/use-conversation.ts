@@ -88,6 +88,25 @@ export function useConversationCommands() {
       : t("atHand", { name: fullName });
     toast.undo(text, { onUndo: () => remind(conversation, conversation.remindAt, true) });
   };
-  return { read, unread, setDone, remind };
+  const assign = (conversation: Conversation, assignee: Conversation["assignee"], isUndo = false) => {
+    const { prospectId, fullName, assignee: seen } = conversation;
+    if (assignee?.id === seen?.id) return;
+    mutate({
+      prospectId,
+      change: { assignee },
+      call: () =>
+        browserApi(inbox.assignTo, {
+          prospectId,
+          assigneeId: assignee?.id ?? null,
+          seenAssigneeId: seen?.id ?? null,
+        }),
+    });
+    if (isUndo) return;
+    const text = assignee
+      ? t("assigned", { name: fullName, to: assignee.name })
+      : t("unassigned", { name: fullName });
+    toast.undo(text, { onUndo: () => assign({ ...conversation, assignee }, seen, true) });
+  };
+  return { read, unread, setDone, remind, assign };
 }
 export type ConversationCommands = ReturnType<typeof useConversationCommands>;

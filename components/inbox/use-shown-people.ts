@@ -6,7 +6,15 @@ import { useMemo, useRef, useState } from "react";
 import { browserApi } from "@/lib/api/browser";
 import type { Conversation, Split } from "@/lib/contract/inbox";
 import { conversationsQuery, inboxCountsQuery } from "@/lib/queries/inbox";
-import { askedBeside, askedSplit, filterOf, firstSplit, type InboxView } from "./inbox-views";
+import {
+  askedBeside,
+  askedFilter,
+  askedSplit,
+  filterOf,
+  firstSplit,
+  type InboxFilter,
+  type InboxView,
+} from "./inbox-views";
 
 /**
  * Who is listed beside the open conversation, and the way from one to the next. Every conversation is a page of its own,
@@ -23,8 +31,9 @@ export function useShownPeople(prospectId: string | null) {
   const split = asked ?? first ?? "all";
   const beside = prospectId === null ? askedBeside(query.get("split")) : undefined;
   const [search, setSearch] = useState(query.get("query") ?? "");
+  const filter = askedFilter((key) => query.get(key));
   const list = useInfiniteQuery({
-    ...conversationsQuery(browserApi, filterOf(split, search, query.get("selectedCred"))),
+    ...conversationsQuery(browserApi, filterOf(split, search, query.get("selectedCred"), filter)),
     enabled: !beside && (asked !== undefined || first !== undefined),
   });
   const people = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
@@ -40,6 +49,13 @@ export function useShownPeople(prospectId: string | null) {
     if (search) wanted.set("query", search);
     else wanted.delete("query");
     return wanted;
+  };
+  const narrow = (change: Partial<InboxFilter>) => {
+    const wanted = kept(split);
+    for (const [key, value] of Object.entries(change))
+      if (value) wanted.set(key, value);
+      else wanted.delete(key);
+    router.replace(`?${wanted}`, { scroll: false });
   };
   const open = (conversation: Conversation | undefined) => {
     if (conversation) router.push(`/inbox/${conversation.prospectId}?${kept(split)}`, { scroll: false });
@@ -67,6 +83,8 @@ export function useShownPeople(prospectId: string | null) {
         : router.replace(`?${kept(to)}`, { scroll: false }),
     search,
     setSearch,
+    filter,
+    narrow,
     list,
     people,
     at,

@@ -12,6 +12,9 @@ import { type ConversationCommands, useConversationCommands } from "./use-conver
 import type { ShownPeople } from "./use-shown-people";
 
 /** Fetched with the first question. */
+const AssignDialog = dynamic(() => import("./assign-dialog").then((module) => module.AssignDialog), {
+  ssr: false,
+});
 const WhenDialog = dynamic(() => import("./when-dialog").then((module) => module.WhenDialog), { ssr: false });
 
 export type Triage = {
@@ -20,6 +23,7 @@ export type Triage = {
   toggleDone: () => void;
   markUnread: () => void;
   askWhen: () => void;
+  askWho: () => void;
   /** The question that is open. */
   question: ReactNode;
 };
@@ -29,7 +33,7 @@ export function useTriage(prospectId: string | null, shown: ShownPeople): Triage
   const t = useTranslations("inbox");
   const client = useQueryClient();
   const commands = useConversationCommands();
-  const [asking, setAsking] = useState<{ about: Conversation } | null>(null);
+  const [asking, setAsking] = useState<{ what: "when" | "who"; about: Conversation } | null>(null);
   // Whoever is done may have left the list, and E takes it back.
   const inHand = () =>
     shown.current ??
@@ -45,24 +49,36 @@ export function useTriage(prospectId: string | null, shown: ShownPeople): Triage
     if (!conversation.isDone) shown.goOn();
   });
   const markUnread = withHand(commands.unread);
-  const askWhen = withHand((about) => setAsking({ about }));
+  const askWhen = withHand((about) => setAsking({ what: "when", about }));
+  const askWho = withHand((about) => setAsking({ what: "who", about }));
+  const close = () => setAsking(null);
   useShortcuts([
     { key: "j", label: t("keys.next"), run: () => shown.move(1) },
     { key: "k", label: t("keys.previous"), run: () => shown.move(-1) },
     { key: "e", label: t("keys.done"), run: toggleDone },
     { key: "h", label: t("keys.remind"), run: askWhen },
+    { key: "a", label: t("keys.assign"), run: askWho },
     { key: "u", label: t("keys.unread"), run: markUnread },
   ]);
-  const question = asking && (
-    <WhenDialog
-      title={t("remind.title")}
-      keepLabel={t("remind.keep")}
-      onClose={() => setAsking(null)}
-      onKeep={(at) => {
-        commands.remind(asking.about, at);
-        shown.goOn();
-      }}
-    />
-  );
-  return { commands, toggleDone, markUnread, askWhen, question };
+  const question =
+    asking?.what === "who" ? (
+      <AssignDialog
+        conversation={asking.about}
+        onClose={close}
+        onChoose={(assignee) => commands.assign(asking.about, assignee)}
+      />
+    ) : (
+      asking && (
+        <WhenDialog
+          title={t("remind.title")}
+          keepLabel={t("remind.keep")}
+          onClose={close}
+          onKeep={(at) => {
+            commands.remind(asking.about, at);
+            shown.goOn();
+          }}
+        />
+      )
+    );
+  return { commands, toggleDone, markUnread, askWhen, askWho, question };
 }

@@ -219,6 +219,7 @@ export const errors = {
   },
   // Inbox
   no_channel_address: { status: 422, text: "There is no address on this channel" },
+  assigned_meanwhile: { status: 409, text: "{name} has taken this meanwhile" },
   time_not_ahead: { status: 422, text: "Choose a time ahead, at most a year from now" },
   message_already_sent: { status: 409, text: "This message has already been sent" },
   restored_copy: {

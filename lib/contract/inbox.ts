@@ -46,6 +46,8 @@ export const conversation = wire({
   remindAt: instant.nullable(),
   /** It needs somebody because the reminder came, and nobody has answered since. */
   isReminder: z.boolean(),
+  /** Who sees to it. */
+  assignee: wire({ id, name: z.string() }).nullable(),
   version: z.int(),
 });
 export type Conversation = z.output<typeof conversation>;
@@ -157,6 +159,10 @@ export const unmatched = wire({
 });
 export type UnmatchedMail = z.output<typeof unmatched>;
 
+/** A colleague who can see to a conversation. */
+export const assignee = wire({ id, name: z.string(), avatar: z.string().nullable() });
+export type Assignee = z.output<typeof assignee>;
+
 /** Somebody a mail can be given to. */
 export const candidate = wire({
   prospectId: named("profile_id", id),
@@ -181,6 +187,8 @@ export const inbox = {
       query: z.string().max(200).optional(),
       channel: z.enum(channels).optional(),
       unreadOnly: z.boolean().optional(),
+      assigneeId: id.optional(),
+      unassignedOnly: z.boolean().optional(),
       split: z.enum(splits).optional(),
     }),
     output: listOf(conversation),
@@ -249,6 +257,29 @@ export const inbox = {
     access: write,
     input: wire({ prospectId: named("profile_id", id), isDone: z.boolean() }),
     output: conversation,
+  }),
+  /**
+   * Who sees to it from now on; null: nobody. `seenAssigneeId` is who did as far as the caller saw: where somebody was faster,
+   * it is refused and says who (ux 64).
+   */
+  assignTo: endpoint({
+    method: "POST",
+    path: "/inbox/dialogs/:profile_id/assignee",
+    access: write,
+    input: wire({
+      prospectId: named("profile_id", id),
+      assigneeId: id.nullable(),
+      seenAssigneeId: id.nullable(),
+    }),
+    output: conversation,
+  }),
+  /** Who may open the inbox, and with a person, may see their conversation. */
+  assignees: endpoint({
+    method: "GET",
+    path: "/inbox/assignees",
+    access: read,
+    input: wire({ prospectId: named("profile_id", id.optional()) }),
+    output: z.array(assignee),
   }),
   /** Puts a conversation off until an instant within a year, or takes that back with null. */
   remind: endpoint({

@@ -33,6 +33,14 @@ export const unmatchedQuery = (read: Reader) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
+/** Whom the conversation with a person can be given to; without one, everybody of the inbox. */
+export const assigneesQuery = (read: Reader, prospectId?: string) =>
+  queryOptions({
+    queryKey: [...keys.workspace, "assignees", prospectId ?? null],
+    queryFn: () => read(inbox.assignees, prospectId ? { prospectId } : {}),
+    staleTime: 60_000,
+  });
+
 /** People a mail may be from; without words nobody. */
 export const candidatesQuery = (read: Reader, query: string) =>
   queryOptions({

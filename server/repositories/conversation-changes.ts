@@ -28,6 +28,20 @@ export async function putOff(tx: Tx, id: string, until: Date | null): Promise<bo
   return rows.length > 0;
 }
 
+/** Gives it to a colleague, or to nobody, as long as it is with whom the caller saw; false where somebody was faster. */
+export async function assignConversation(
+  tx: Tx,
+  id: string,
+  { seen, to }: { seen: string | null; to: string | null },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update conversations set assignee_id = $3, version = version + 1
+      where id = $1 and assignee_id is not distinct from $2::uuid returning id`,
+    [id, seen, to],
+  );
+  return rows.length > 0;
+}
+
 /** Brings those back whose reminder is due: they need somebody again, unless they were done meanwhile. */
 export const bringBack = (tx: Tx, now: Date): Promise<{ prospectId: string; accountId: string }[]> =>
   tx.query(

@@ -17,6 +17,8 @@ export type ConversationFilter = {
   split: Split;
   channel?: Channel;
   unreadOnly?: boolean;
+  assigneeId?: string;
+  unassignedOnly?: boolean;
   /** What a search found (`searchConversations`); without it all. */
   ids?: readonly string[];
   now: Date;
@@ -32,9 +34,12 @@ const columns = `c.id, c.prospect_id as "prospectId", c.account_id as "accountId
   c.last_channel as "lastChannel", c.last_direction as "lastDirection", o.state as "lastState",
   c.last_message_at as "lastMessageAt",
   c.is_unread as "isUnread", ${needsSomebody} as "needsYou", c.done_at is not null as "isDone", c.away_until as "awayUntil",
-  c.remind_at as "remindAt", ${needsSomebody} and c.reminded_at is not null as "isReminder", c.version`;
+  c.remind_at as "remindAt", ${needsSomebody} and c.reminded_at is not null as "isReminder",
+  case when c.assignee_id is not null then jsonb_build_object('id', c.assignee_id, 'name', trim(u.first_name || ' ' || u.last_name)) end as assignee,
+  c.version`;
 const names = `join prospects p on p.workspace_id = c.workspace_id and p.id = c.prospect_id
   join accounts a on a.workspace_id = c.workspace_id and a.id = c.account_id
+  left join users u on u.id = c.assignee_id
   left join lateral (select m.text, m.state from messages m
     where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.direction = 'out'
     order by m.at desc, m.id desc limit 1) o on c.last_direction = 'out'`;
@@ -60,6 +65,8 @@ type Parameters = ReturnType<typeof parameters>;
 function conditions(filter: ConversationFilter, parameter: Parameters): string {
   const parts = [splitConditions[filter.split](() => `${parameter.add(filter.now)}::timestamptz`)];
   if (filter.unreadOnly) parts.push("c.is_unread");
+  if (filter.assigneeId) parts.push(`c.assignee_id = ${parameter.add(filter.assigneeId)}::uuid`);
+  if (filter.unassignedOnly) parts.push("c.assignee_id is null");
   if (filter.channel)
     parts.push(
       `exists (select 1 from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id

@@ -90,6 +90,24 @@ export const listMembers = (tx: Tx) =>
     [tx.workspaceId],
   );
 
+/** SQL: the member `m` may use the account and open the page, both parameters; null asks for any account. */
+const mayUse = (account: string, page: string) =>
+  `(m.is_admin or ((${account}::uuid is null or allowed_accounts is null or ${account} = any(allowed_accounts))
+    and (allowed_pages is null or ${page} = any(allowed_pages))))`;
+
+/** Who may open a page and use an account (null stands for all of them), in the order they came (ROLE-02). */
+export const listEntitled = (
+  tx: Tx,
+  page: PageKey,
+  accountId: string | null,
+): Promise<{ id: string; name: string; avatar: string | null }[]> =>
+  tx.query(
+    `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar
+       from memberships m join users u on u.id = m.user_id
+      where m.workspace_id = $1 and ${mayUse("$2", "$3")} order by m.created_at, u.id`,
+    [tx.workspaceId, accountId, page],
+  );
+
 /**
  * Who may use an account and open the page where it is mended, has a confirmed address and wants mails of its problems
  * (ROLE-02, NOTIF-15).
@@ -99,8 +117,7 @@ export async function listTold(tx: Tx, accountId: string, page: PageKey): Promis
     `select u.id from memberships m join users u on u.id = m.user_id
       where m.workspace_id = $1 and u.email_confirmed_at is not null
         and coalesce((u.notifications_settings->>'accountProblem')::boolean, true)
-        and (m.is_admin or ((allowed_accounts is null or $2 = any(allowed_accounts))
-          and (allowed_pages is null or $3 = any(allowed_pages))))`,
+        and ${mayUse("$2", "$3")}`,
     [tx.workspaceId, accountId, page],
   );
   return rows.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { inbox } from "@/lib/contract/inbox";
 import { route } from "@/server/http/route";
+import { assignTo, listAssignees } from "@/server/services/assignment";
 import { decideAnswer } from "@/server/services/doubts";
 import { saveDraft } from "@/server/services/drafts";
 import { countInbox, listInbox, markRead, markUnread, setDone } from "@/server/services/inbox";
@@ -17,6 +18,8 @@ export const inboxRoutes = [
   route(inbox.markRead, markRead),
   route(inbox.markUnread, markUnread),
   route(inbox.setDone, setDone),
+  route(inbox.assignTo, assignTo),
+  route(inbox.assignees, listAssignees),
   route(inbox.remind, remind),
   route(inbox.saveDraft, saveDraft),
   route(inbox.decide, decideAnswer),

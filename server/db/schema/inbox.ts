@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { accounts, mailboxes } from "./accounts";
+import { memberships } from "./people";
 import { prospects } from "./prospects";
 import { bytea, createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
@@ -37,6 +38,8 @@ export const conversations = pgTable(
     /** Put off until then; `reminded_at` is when that came to its end, until the person answers. */
     remindAt: instant("remind_at"),
     remindedAt: instant("reminded_at"),
+    /** Who sees to it; nobody again when they leave the workspace. */
+    assigneeId: uuid("assignee_id"),
     version: integer("version").notNull().default(1),
   },
   (t) => [
@@ -50,9 +53,16 @@ export const conversations = pgTable(
       columns: [t.workspaceId, t.accountId],
       foreignColumns: [accounts.workspaceId, accounts.id],
     }),
+    foreignKey({
+      columns: [t.workspaceId, t.assigneeId],
+      foreignColumns: [memberships.workspaceId, memberships.userId],
+    }).onDelete("set null"),
     index("conversations_last").on(t.workspaceId, t.lastMessageAt, t.id),
     index("conversations_account").on(t.workspaceId, t.accountId, t.lastMessageAt, t.id),
     index("conversations_needs_you").on(t.workspaceId, t.lastMessageAt, t.id).where(sql`${t.needsYou}`),
+    index("conversations_assignee")
+      .on(t.workspaceId, t.assigneeId, t.lastMessageAt, t.id)
+      .where(sql`${t.assigneeId} is not null`),
     index("conversations_remind").on(t.remindAt).where(sql`${t.remindAt} is not null`),
     index("conversations_unread").on(t.workspaceId, t.accountId).where(sql`${t.isUnread}`),
   ],

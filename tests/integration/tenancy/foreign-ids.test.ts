@@ -20,7 +20,7 @@ afterAll(() => tern?.stop());
 /** Ids the client makes up itself, and ids inside a campaign's own sequence. */
 const own = new Set([
   ...["client_id", "step_id", "id", "page", "next", "no", "source", "target"],
-  ...["keep_ours", "also_past"],
+  ...["keep_ours", "also_past", "seen_assignee_id"],
 ]);
 const named: Record<string, keyof Things> = {
   credentials_id: "account",
@@ -35,6 +35,7 @@ const named: Record<string, keyof Things> = {
   code_id: "codeInvite",
   invite_id: "emailInvite",
   default_view: "view",
+  assignee_id: "person",
 };
 const byPath: [RegExp, keyof Things][] = [
   [/^\/credentials/, "account"],

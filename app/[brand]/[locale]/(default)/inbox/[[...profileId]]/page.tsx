@@ -1,7 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { getTranslations } from "next-intl/server";
 import { InboxScreen } from "@/components/inbox/inbox-screen";
-import { askedBeside, askedSplit, filterOf, firstSplit } from "@/components/inbox/inbox-views";
+import { askedBeside, askedFilter, askedSplit, filterOf, firstSplit } from "@/components/inbox/inbox-views";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { SectionBar } from "@/components/shell/section-bar";
@@ -16,7 +16,7 @@ import { titled } from "../../../titled";
 
 export const generateMetadata = titled("inbox.title");
 
-type Asked = { split?: string; query?: string; selectedCred?: string };
+type Asked = { split?: string; query?: string; selectedCred?: string } & Record<string, string | undefined>;
 type Props = {
   params: Promise<{ brand: string; locale: string; profileId?: string[] }>;
   searchParams: Promise<Asked>;
@@ -25,7 +25,8 @@ type Props = {
 /** `/inbox/{profileId?}`: the list, and the named conversation beside it (INBOX-02). */
 export default async function InboxPage({ params, searchParams }: Props) {
   const { profileId: [prospectId] = [] } = await params;
-  const { split, query, selectedCred } = await searchParams;
+  const asked = await searchParams;
+  const { split, query, selectedCred } = asked;
   const { locale } = await placeOf(params);
   const t = await getTranslations("inbox");
   const state = await prefetch(
@@ -34,7 +35,13 @@ export default async function InboxPage({ params, searchParams }: Props) {
       const beside = prospectId ? undefined : askedBeside(split);
       if (beside === "unmatched") return client.prefetchInfiniteQuery(unmatchedQuery(serverApi));
       if (beside) return client.prefetchInfiniteQuery(approvalsQuery(serverApi, "awaiting"));
-      const filter = filterOf(askedSplit(split) ?? firstSplit(counts), query, selectedCred);
+      const chosen = askedSplit(split) ?? firstSplit(counts);
+      const filter = filterOf(
+        chosen,
+        query,
+        selectedCred,
+        askedFilter((key) => asked[key]),
+      );
       return client.prefetchInfiniteQuery(conversationsQuery(serverApi, filter));
     },
     async (client) => {

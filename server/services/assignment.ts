@@ -1,0 +1,43 @@
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Assignee, Conversation, inbox } from "@/lib/contract/inbox";
+import type { Context } from "@/server/context";
+import { assignConversation } from "@/server/repositories/conversation-changes";
+import { findConversation } from "@/server/repositories/conversations";
+import { listEntitled } from "@/server/repositories/memberships";
+import { mustFindConversation, showConversation, tellConversation } from "./conversations";
+
+/**
+ * Somebody who may see the conversation sees to it from now on, or nobody. Who was faster keeps it, and is named in the
+ * refusal; wanting what already is, is none (ux 64).
+ */
+export const assignTo = (
+  cx: Context,
+  { prospectId, assigneeId, seenAssigneeId }: Input<typeof inbox.assignTo>,
+): Promise<Conversation> =>
+  cx.transact(async (tx) => {
+    const conversation = await mustFindConversation(cx, tx, prospectId);
+    const { id, accountId } = conversation;
+    if (assigneeId !== null) {
+      const entitled = await listEntitled(tx, "inbox", accountId);
+      if (!entitled.some((one) => one.id === assigneeId)) throw new DomainError("not_found");
+    }
+    const isGiven = await assignConversation(tx, id, { seen: seenAssigneeId, to: assigneeId });
+    const now = (await findConversation(tx, prospectId, [accountId]))!;
+    if (isGiven) await tellConversation(tx, conversation);
+    else if ((now.assignee?.id ?? null) !== assigneeId)
+      throw now.assignee
+        ? new DomainError("assigned_meanwhile", { name: now.assignee.name })
+        : new DomainError("conflict");
+    return showConversation(cx, now);
+  });
+
+/** Whom a conversation can be given to; without a person, everybody who works in the inbox. */
+export const listAssignees = (
+  cx: Context,
+  { prospectId }: Input<typeof inbox.assignees>,
+): Promise<Assignee[]> =>
+  cx.transact(async (tx) => {
+    const accountId = prospectId ? (await mustFindConversation(cx, tx, prospectId)).accountId : null;
+    return listEntitled(tx, "inbox", accountId);
+  });
