@@ -19,7 +19,7 @@ import { draftOf, keepDraft } from "./drafts";
 const saveAfterMs = 1_500;
 
 /** Answers on the channel the person used last, or another; the message can be taken back for ten seconds (ux 60, 61). */
-export function Composer({ thread }: { thread: Thread }) {
+export function Composer({ thread, onTyping }: { thread: Thread; onTyping: () => void }) {
   const t = useTranslations("inbox.composer");
   const client = useQueryClient();
   const sayRefusal = useSayRefusal();
@@ -105,7 +105,10 @@ export function Composer({ thread }: { thread: Thread }) {
         placeholder={t("write")}
         value={text}
         rows={3}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => {
+          write(event.target.value);
+          onTyping();
+        }}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
             event.preventDefault();

@@ -6,7 +6,6 @@ import {
   Check,
   CircleDot,
   Ellipsis,
-  Eye,
   MailOpen,
   PanelRight,
   Undo2,
@@ -26,6 +25,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import type { Thread } from "@/lib/contract/inbox";
 import { threadQuery } from "@/lib/queries/inbox";
+import { ColleaguesHere } from "./colleagues-here";
 import { Composer } from "./composer";
 import { DoubtBanner } from "./doubt-banner";
 import { EnrollmentState } from "./enrollment-state";
@@ -75,7 +75,7 @@ function LoadedThread({
   const scroller = useRef<HTMLDivElement>(null);
   const { conversation, sequence } = thread;
   const doubt = thread.messages.findLast(({ isUncertain }) => isUncertain);
-  const others = useViewers(prospectId);
+  const { looking, typing, noteTyping } = useViewers(prospectId);
   // A new last line is shown, an older page is not jumped away from.
   useStayAtEnd(scroller, `${prospectId} ${lines.at(-1)?.key}`);
   const where = [conversation.position, conversation.companyName].filter(Boolean).join(", ");
@@ -87,11 +87,6 @@ function LoadedThread({
         detail={where}
         actions={
           <>
-            {others > 0 && (
-              <span className="type-small flex items-center gap-1 text-text-2">
-                <Eye className="size-3.5" aria-hidden /> {t("viewers", { count: others })}
-              </span>
-            )}
             <IconButton
               label={t("markUnread")}
               icon={<MailOpen aria-hidden />}
@@ -188,7 +183,8 @@ function LoadedThread({
               <EnrollmentState prospectId={prospectId} sequence={sequence} name={conversation.fullName} />
             )
           )}
-          <Composer key={prospectId} thread={thread} />
+          <ColleaguesHere looking={looking} typing={typing} />
+          <Composer key={prospectId} thread={thread} onTyping={noteTyping} />
         </div>
       </footer>
     </section>
