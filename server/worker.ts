@@ -6,6 +6,7 @@ import { createMailThread } from "./drivers/mail-thread";
 import { startAccountCare } from "./engine/account-care";
 import { createAlarm } from "./engine/alarm";
 import { type EngineContext, messageKeyOf } from "./engine/context";
+import { startDayCounting } from "./engine/day-counting";
 import { startDeletions } from "./engine/due-deletions";
 import { startIntake } from "./engine/intake";
 import { createPhoneBell } from "./engine/intake/phone-bell";
@@ -70,6 +71,7 @@ const intake = startIntake(
 const stopSystemMails = startSystemMails({ ...tools, pool: pools.app });
 const stopAccountCare = startAccountCare({ ...tools, pool: pools.app });
 const stopDeletions = startDeletions({ ...tools, pool: pools.app });
+const stopDayCounting = startDayCounting({ ...tools, pool: pools.app });
 const stopReminders = startReminders({ ...tools, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
@@ -85,6 +87,7 @@ async function stop() {
     listener.stop(),
     stopSystemMails(),
     stopDeletions(),
+    stopDayCounting(),
     stopReminders(),
     stopAccountCare(),
   ];

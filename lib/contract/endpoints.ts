@@ -10,6 +10,7 @@ import { campaignLists } from "./campaign-lists";
 import { campaignPeople } from "./campaign-people";
 import { campaignReviews } from "./campaign-review";
 import { campaigns } from "./campaigns";
+import { dashboard } from "./dashboard";
 import type { Endpoint } from "./endpoint";
 import { experiments } from "./experiments";
 import { extension } from "./extension";
@@ -22,6 +23,7 @@ import { members } from "./members";
 import { notices } from "./notices";
 import { phone } from "./phone";
 import { prospects } from "./prospects";
+import { reports } from "./reports";
 import { sandbox } from "./sandbox";
 import { searches } from "./searches";
 import { simulation } from "./simulation";
@@ -64,6 +66,8 @@ export const endpoints = {
   billing,
   notices,
   browserReports,
+  reports,
+  dashboard,
   views,
   labels,
   tasks,

@@ -34,6 +34,8 @@ export const separateNamespaces = [
   "versions",
   "smart-sequences",
   "views",
+  "figures",
+  "reports",
   "phone",
 ] as const;
 

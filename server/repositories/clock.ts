@@ -23,6 +23,7 @@ export const plannedColumns = [
   ["conversations", "away_until"],
   ["conversations", "remind_at"],
   ["searches", "next_at"],
+  ["counted_days", "ends_at"],
   ["sandbox.pending", "due_at"],
   ["sandbox.acquaintances", "away_until"],
 ] as const;

@@ -7,6 +7,7 @@ import { authRoutes } from "./auth";
 import { billingRoutes } from "./billing";
 import { browserReportRoutes } from "./browser-reports";
 import { campaignRoutes } from "./campaigns";
+import { dashboardRoutes } from "./dashboard";
 import { experimentRoutes } from "./experiments";
 import { extensionRoutes } from "./extension";
 import { imageRoutes } from "./images";
@@ -18,6 +19,7 @@ import { memberRoutes } from "./members";
 import { noticeRoutes } from "./notices";
 import { phoneRoutes } from "./phone";
 import { prospectRoutes } from "./prospects";
+import { reportRoutes } from "./reports";
 import { sandboxRoutes } from "./sandbox";
 import { searchRoutes } from "./searches";
 import { simulationRoutes } from "./simulation";
@@ -56,6 +58,8 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...noticeRoutes,
   ...browserReportRoutes,
+  ...reportRoutes,
+  ...dashboardRoutes,
   ...viewRoutes,
   ...labelRoutes,
   ...taskRoutes,

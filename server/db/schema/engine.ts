@@ -139,6 +139,12 @@ export const enrollments = pgTable(
     index("enrollments_uncertain")
       .on(t.workspaceId, t.campaignId)
       .where(sql`${t.holdReason} = 'uncertain_reply'`),
+    index("enrollments_accepted_when")
+      .on(t.workspaceId, t.acceptedAt)
+      .where(sql`${t.acceptedAt} is not null`),
+    index("enrollments_stopped_when")
+      .on(t.workspaceId, t.endedAt)
+      .where(sql`${t.stopReason} in ('replied', 'meeting_booked', 'bounced')`),
     index("enrollments_import").on(t.workspaceId, t.importId).where(sql`${t.importId} is not null`),
   ],
 );
@@ -222,6 +228,9 @@ export const deliveries = pgTable(
     index("deliveries_ended")
       .on(t.workspaceId, t.campaignId, t.stepId, t.kind, t.outcome, t.settledAt)
       .where(sql`${t.settledAt} is not null`),
+    index("deliveries_when").on(t.workspaceId, t.settledAt).where(sql`${t.settledAt} is not null`),
+    index("deliveries_opened_when").on(t.workspaceId, t.openedAt).where(sql`${t.openedAt} is not null`),
+    index("deliveries_clicked_when").on(t.workspaceId, t.clickedAt).where(sql`${t.clickedAt} is not null`),
   ],
 );
 
@@ -253,6 +262,12 @@ export const events = pgTable(
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index("events_prospect").on(t.workspaceId, t.prospectId, t.at),
     index("events_replies").on(t.workspaceId, t.campaignId, t.prospectId).where(sql`${t.kind} = 'reply'`),
+    /** What the activity feed tells, and when people answered. */
+    index("events_news")
+      .on(t.workspaceId, t.at, t.id)
+      .where(
+        sql`${t.kind} in ('reply', 'accepted', 'clicked', 'bounce', 'opt_out', 'goal_reached', 'task_done')`,
+      ),
   ],
 );
 

@@ -56,6 +56,11 @@ async function plan(workspace: string) {
     "insert into sandbox.pending (workspace_id, id, due_at, kind, member, seat_id) values ($1, $2, $3, 'accept', 7, $4)",
     [workspace, newId(), at(7_200), seatId],
   );
+  await sql(
+    `insert into counted_days (workspace_id, day, timezone, begins_at, ends_at, counted_until)
+     values ($1, '2026-11-20', 'UTC', $2, $3, $2)`,
+    [workspace, at(-28_800), at(57_600)],
+  );
   await sql("insert into sandbox.acquaintances (workspace_id, member, away_until) values ($1, 7, $2)", [
     workspace,
     at(70_000),
@@ -76,6 +81,7 @@ const instants = async (workspace = workspaceId) =>
          union all select 'reminder', remind_at from conversations where workspace_id = $1
          union all select 'pending', due_at from sandbox.pending where workspace_id = $1
          union all select 'absent', away_until from sandbox.acquaintances where workspace_id = $1
+         union all select 'day', ends_at from counted_days where workspace_id = $1
        ) all_of_it order by name, at nulls last`,
       [workspace],
     )

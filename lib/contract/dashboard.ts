@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { id, instant } from "./fields";
+import { listOf, page } from "./lists";
+import { periods } from "./periods";
+import { periodNumbers } from "./reports";
+import { channels } from "./sequence";
+import { named, wire } from "./wire";
+
+/** What the feed tells of; what the product does by itself, such as every send, stands in the person's timeline. */
+export const newsKinds = [
+  "reply",
+  "accepted",
+  "clicked",
+  "bounce",
+  "opt_out",
+  "goal_reached",
+  "task_done",
+] as const;
+
+export const news = wire({
+  id,
+  at: instant,
+  kind: z.enum(newsKinds),
+  channel: z.enum(channels).nullable(),
+  prospect: named("profile", wire({ id, fullName: z.string() })),
+  campaign: named("workflow", wire({ id, name: z.string() }).nullable()),
+  /** Who did it, of what colleagues do. */
+  actor: z.string().nullable(),
+});
+export type News = z.output<typeof news>;
+
+const read = { who: "member", page: "dashboard", rate: "read" } as const;
+
+/** DASH-02, DASH-03. */
+export const dashboard = {
+  statistics: endpoint({
+    method: "GET",
+    path: "/dashboard/statistics",
+    access: read,
+    input: wire({
+      accountIds: named("credentials", z.array(id).max(100).optional()),
+      period: z.enum(periods).default("2_weeks"),
+    }),
+    output: wire({
+      ...periodNumbers,
+      /** Running now, whatever the period. */
+      activeCampaigns: z.int(),
+    }),
+  }),
+  activity: endpoint({
+    method: "GET",
+    path: "/dashboard/activity",
+    access: read,
+    input: wire(page(25)),
+    output: listOf(news),
+  }),
+};

@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { wire } from "./wire";
+
+/**
+ * The one list of figures: dashboard, reports, their files and summary mails count these and nothing else. Requests, messages and
+ * e-mails are touches of campaigns that left. All others are people, each once per campaign, on the day it first became true. What
+ * each means is said in messages/<locale>/figures.json; a campaign's numbers are the same over all its days.
+ */
+export const figures = [
+  "requests",
+  "accepted",
+  "messages",
+  "emails",
+  "contacted",
+  "opened",
+  "clicked",
+  "replied",
+  "bounced",
+] as const;
+export type Figure = (typeof figures)[number];
+export type Numbers = Record<Figure, number>;
+
+/** Shares of one figure in another; unknown while the other is none (ux 32). */
+export const rates = {
+  acceptanceRate: { part: "accepted", whole: "requests" },
+  replyRate: { part: "replied", whole: "contacted" },
+} as const satisfies Record<string, { part: Figure; whole: Figure }>;
+export type Rate = keyof typeof rates;
+
+const count = z.int();
+export const numbers = wire({
+  requests: count,
+  accepted: count,
+  messages: count,
+  emails: count,
+  contacted: count,
+  opened: count,
+  clicked: count,
+  replied: count,
+  bounced: count,
+});
+
+export const noNumbers: Numbers = {
+  ...{ requests: 0, accepted: 0, messages: 0, emails: 0, contacted: 0 },
+  ...{ opened: 0, clicked: 0, replied: 0, bounced: 0 },
+};

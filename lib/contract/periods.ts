@@ -1,0 +1,14 @@
+/** How far people look back or ahead (CONST-27). */
+export const periods = ["3_days", "1_week", "2_weeks", "1_month", "3_months", "6_months", "1_year"] as const;
+export type PeriodName = (typeof periods)[number];
+
+/** Calendar days are near enough. */
+export const periodDays: Record<PeriodName, number> = {
+  "3_days": 3,
+  "1_week": 7,
+  "2_weeks": 14,
+  "1_month": 30,
+  "3_months": 91,
+  "6_months": 182,
+  "1_year": 365,
+};

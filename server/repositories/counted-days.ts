@@ -1,0 +1,72 @@
+import type { Doors } from "@/server/db/doors";
+import type { Tx } from "@/server/db/tx";
+import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
+import type { CountedDay } from "@/server/domain/figures/days";
+
+type Row = Omit<CountedDay, "day"> & { day: string };
+const columns = `d.day::text as day, d.begins_at as "beginsAt", d.ends_at as "endsAt", d.counted_until as "countedUntil"`;
+const dayOfRow = ({ day, ...rest }: Row): CountedDay => ({ ...rest, day: dayOfIsoDate(day) });
+
+/** What a workspace chose, else where its first account is. */
+const zoneOf = `coalesce(w.config->>'timezone', (select a.timezone from accounts a where a.workspace_id = w.id
+  order by a.created_at, a.id limit 1), 'UTC')`;
+
+/**
+ * The zone the workspace counts its days in, with the kept days that are not counted to their end and the latest of all. Days that
+ * were kept in another zone are none of it (`isOther`).
+ */
+export async function readCalendar(
+  tx: Tx,
+): Promise<{ zone: string; unfinished: CountedDay[]; last: CountedDay | null; isOther: boolean }> {
+  const rows = await tx.query<{ zone: string; timezone: string | null } & Row>(
+    `with kept as (select day, timezone, begins_at, ends_at, counted_until from counted_days where counted_until < ends_at
+        union select * from (select day, timezone, begins_at, ends_at, counted_until from counted_days order by day desc limit 1) newest)
+     select ${zoneOf} as zone, d.timezone, ${columns} from workspaces w left join kept d on true
+      where w.id = current_workspace() order by d.day`,
+  );
+  const zone = rows[0]?.zone ?? "UTC";
+  const kept = rows.filter(({ timezone }) => timezone === zone).map(dayOfRow);
+  return {
+    zone,
+    unfinished: kept.filter(({ countedUntil, endsAt }) => countedUntil < endsAt),
+    last: kept.at(-1) ?? null,
+    isOther: rows.some(({ timezone }) => timezone !== null && timezone !== zone),
+  };
+}
+
+/** Begins to keep a day, or does nothing if somebody else does. */
+export const keepDay = (tx: Tx, { day, beginsAt, endsAt }: Omit<CountedDay, "countedUntil">, zone: string) =>
+  tx.query(
+    `insert into counted_days (day, timezone, begins_at, ends_at, counted_until) values ($1, $2, $3, $4, $3)
+     on conflict (workspace_id, day) do nothing`,
+    [isoDate(day), zone, beginsAt, endsAt],
+  );
+
+/** One kept day, locked against everybody who counts it or says that it has to be counted anew. */
+export async function lockCountedDay(tx: Tx, day: number): Promise<CountedDay | null> {
+  const [row] = await tx.query<Row>(`select ${columns} from counted_days d where d.day = $1 for update`, [
+    isoDate(day),
+  ]);
+  return row ? dayOfRow(row) : null;
+}
+
+/** Keeps nothing any more: the days lie elsewhere now. */
+export async function forgetDays(tx: Tx): Promise<void> {
+  for (const table of ["daily_step_numbers", "daily_numbers", "counted_days"])
+    await tx.query(`delete from ${table}`);
+}
+
+/** When the workspace's first campaign began; null before it did. Real. */
+export async function firstPublishing(tx: Tx): Promise<Date | null> {
+  const [row] = await tx.query<{ at: Date | null }>("select min(published_at) as at from campaign_versions");
+  return row?.at ?? null;
+}
+
+/** Workspaces with days that are not counted up to this instant, the longest waiting first. */
+export async function listUncounted(doors: Doors, until: Date, most: number): Promise<string[]> {
+  const rows = await doors<{ workspace_id: string }>("select * from workspaces_to_count($1, $2)", [
+    until,
+    most,
+  ]);
+  return rows.map(({ workspace_id }) => workspace_id);
+}

@@ -1,0 +1,55 @@
+import { type News, newsKinds } from "@/lib/contract/dashboard";
+import type { Tx } from "@/server/db/tx";
+import type { Allowed } from "./accounts";
+import { exactTotal, type Place } from "./cursor";
+
+export type NewsRow = Pick<News, "id" | "kind" | "channel" | "actor"> & {
+  at: Date;
+  prospectId: string;
+  fullName: string;
+  campaignId: string | null;
+  campaignName: string | null;
+};
+
+/** Lines of the log that the feed tells; members see those of people their accounts have to do with. */
+const told = (
+  account: string,
+) => `v.kind in ('${newsKinds.join("', '")}') and (${account}::uuid[] is null or exists (
+    select 1 from enrollments e where e.workspace_id = v.workspace_id and e.prospect_id = v.prospect_id and e.account_id = any(${account})
+    union all select 1 from conversations c where c.workspace_id = v.workspace_id and c.prospect_id = v.prospect_id
+      and c.account_id = any(${account})))`;
+
+/** The newest first; instants are real. */
+export const listNews = (
+  tx: Tx,
+  allowed: Allowed,
+  page: { after: Place | null; offset: number; limit: number },
+): Promise<NewsRow[]> =>
+  tx.query<NewsRow>(
+    `select v.id, v.at, v.kind, v.channel, v.prospect_id as "prospectId", p.full_name as "fullName",
+       v.campaign_id as "campaignId", c.name as "campaignName", nullif(trim(u.first_name || ' ' || u.last_name), '') as actor
+       from (select * from events v where ${told("$1")} and ($2::timestamptz is null or (v.at, v.id) < ($2, $3::uuid))
+         order by v.at desc, v.id desc limit $4 offset $5) v
+       join prospects p on p.id = v.prospect_id
+       left join campaigns c on c.id = v.campaign_id left join users u on u.id = v.actor_id
+      order by v.at desc, v.id desc`,
+    [allowed, page.after?.at ?? null, page.after?.id ?? null, page.limit, page.offset],
+  );
+
+export async function countNews(tx: Tx, allowed: Allowed): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from (select 1 from events v where ${told("$1")} limit ${exactTotal + 1}) found`,
+    [allowed],
+  );
+  return row!.count;
+}
+
+/** Campaigns that run, of those that send by one of these accounts. */
+export async function countActive(tx: Tx, accounts: readonly string[] | null): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from campaigns c where c.status = 'active' and ($1::uuid[] is null or exists (
+       select 1 from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id and s.account_id = any($1)))`,
+    [accounts],
+  );
+  return row!.count;
+}

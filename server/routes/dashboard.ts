@@ -1,0 +1,8 @@
+import { dashboard } from "@/lib/contract/dashboard";
+import { route } from "@/server/http/route";
+import { listActivity, showStatistics } from "@/server/services/dashboard";
+
+export const dashboardRoutes = [
+  route(dashboard.statistics, showStatistics),
+  route(dashboard.activity, listActivity),
+];

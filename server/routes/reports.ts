@@ -1,0 +1,11 @@
+import { reports } from "@/lib/contract/reports";
+import { route } from "@/server/http/route";
+import { downloadReport } from "@/server/services/report-file";
+import { listCounted, listDetailed, showReport } from "@/server/services/reports";
+
+export const reportRoutes = [
+  route(reports.show, showReport),
+  route(reports.detailed, listDetailed),
+  route(reports.people, listCounted),
+  route(reports.download, downloadReport),
+];

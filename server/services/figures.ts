@@ -1,0 +1,104 @@
+import { DomainError } from "@/lib/contract/errors";
+import { type Figure, figures, type Numbers, noNumbers } from "@/lib/contract/figures";
+import { mostReportDays } from "@/lib/contract/reports";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
+import { before, type Calendar, dayOf, type Period, stillToCount } from "@/server/domain/figures/days";
+import { readCalendar } from "@/server/repositories/counted-days";
+import { type NumbersOf, readTotals, type TotalRow, type Wish } from "@/server/repositories/daily-numbers";
+import { readNames } from "@/server/repositories/figure-names";
+
+/** What a report is limited to; days are YYYY-MM-DD. */
+export type ReportFilter = {
+  from?: string | undefined;
+  to?: string | undefined;
+  accountIds?: readonly string[] | undefined;
+  campaignIds?: readonly string[] | undefined;
+};
+
+const usualDays = 30;
+
+/** Of what a person asked for, what they may see: members only what goes by the accounts that are theirs (ROLE-02). */
+export function numbersOf({ scope }: Pick<Context, "scope">, filter: ReportFilter): NumbersOf {
+  const { allowedAccounts } = scope;
+  const wished = filter.accountIds ?? null;
+  const accounts =
+    wished && allowedAccounts
+      ? wished.filter((id) => allowedAccounts.includes(id))
+      : (wished ?? allowedAccounts);
+  return { accounts, campaigns: filter.campaignIds ?? null };
+}
+
+type When = { now: Date; today: number; calendar: Calendar; kept: Awaited<ReturnType<typeof readCalendar>> };
+
+/** The workspace's calendar, and what of it is counted. */
+export async function readWhen(cx: Pick<Context, "clock" | "now">, tx: Tx): Promise<When> {
+  const kept = await readCalendar(tx);
+  const calendar = { clock: cx.clock, zone: kept.zone };
+  const now = cx.now();
+  return { now, calendar, kept, today: dayOf(calendar, now) };
+}
+
+/** The days a filter names; throws `invalid_input` for more than a year of them, and for an end before the beginning. */
+export function periodOf({ from, to }: ReportFilter, today: number): Period {
+  const last = to ? dayOfIsoDate(to) : Math.max(today, from ? dayOfIsoDate(from) : today);
+  const first = from ? dayOfIsoDate(from) : last - usualDays + 1;
+  if (first > last || last - first >= mostReportDays)
+    throw new DomainError("invalid_input", { fields: { to: "invalid_input" } });
+  return { from: first, to: last };
+}
+
+/** What has to be read for a period: what is kept of it, and what is still to be counted. */
+export const wishOf = ({ calendar, now, kept }: When, period: Period, of: NumbersOf): Wish => ({
+  period,
+  of,
+  hasKept: !kept.isOther,
+  stretches: stillToCount(calendar, period, now, kept),
+});
+
+/** Numbers of a period and of as many days before it, in all and by day, campaign and account (DASH-03, REPORT-02, ux 86). */
+export async function readPeriod(cx: Context, tx: Tx, when: When, period: Period, of: NumbersOf) {
+  const past = before(period);
+  const rows = await readTotals(tx, {
+    ...wishOf(when, { from: past.from, to: period.to }, of),
+    since: period.from,
+  });
+  const names = await readNames(tx, idsIn(rows));
+  const days = (isBefore: boolean) =>
+    rows
+      .filter((row) => row.day !== null && row.isBefore === isBefore && hasAny(row))
+      .sort((a, b) => (a.day! < b.day! ? -1 : 1));
+  const shown = (isBefore: boolean) =>
+    days(isBefore).map((row) => ({ day: row.day!, numbers: onlyNumbers(row) }));
+  const both = (key: "campaignId" | "accountId") => {
+    const ids = [...new Set(rows.filter((row) => row[key] !== null && hasAny(row)).map((row) => row[key]!))];
+    const of = (id: string, isBefore: boolean) =>
+      onlyNumbers(rows.find((row) => row[key] === id && row.isBefore === isBefore) ?? noNumbers);
+    return ids.map((id) => ({ id, numbers: of(id, false), numbersBefore: of(id, true) }));
+  };
+  return {
+    asOf: cx.clock.toVirtual(when.now).toISOString(),
+    timezone: when.calendar.zone,
+    ...{ from: isoDate(period.from), to: isoDate(period.to), today: isoDate(when.today) },
+    ...{ beforeFrom: isoDate(past.from), beforeTo: isoDate(past.to) },
+    total: sumOf(days(false)),
+    totalBefore: sumOf(days(true)),
+    days: shown(false),
+    daysBefore: shown(true),
+    campaigns: both("campaignId").map(({ id, ...rest }) => ({ campaign: names.campaign(id), ...rest })),
+    accounts: both("accountId").map(({ id, ...rest }) => ({ account: names.account(id), ...rest })),
+  };
+}
+
+const idsIn = (rows: readonly TotalRow[]) => ({
+  campaigns: rows.flatMap(({ campaignId }) => campaignId ?? []),
+  accounts: rows.flatMap(({ accountId }) => accountId ?? []),
+});
+
+const each = (value: (figure: Figure) => number): Numbers =>
+  Object.fromEntries(figures.map((figure) => [figure, value(figure)])) as Numbers;
+export const onlyNumbers = (row: Numbers): Numbers => each((figure) => row[figure]);
+export const sumOf = (rows: readonly Numbers[]): Numbers =>
+  each((figure) => rows.reduce((sum, row) => sum + row[figure], 0));
+const hasAny = (row: Numbers) => figures.some((figure) => row[figure] > 0);

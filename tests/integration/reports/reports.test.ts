@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { type Member, signedUp } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { confirmed, withAccount } from "../campaigns/setup";
+import { runScenario } from "../inbox/run-scenario";
+
+jest.setTimeout(180_000);
+
+type Seen = { runs: number; happenings: number; counted: number; failure: string | null };
+
+test("whatever happens and however late it is told, every figure equals the campaign's numbers, the list behind it, the detailed report and the file (DASH-03, REPORT-02)", async () => {
+  const seen = await runScenario<Seen>("reports", "figures");
+  expect(seen.failure).toBeNull();
+  expect(seen.runs).toBe(8);
+  expect(seen.counted).toBeGreaterThan(40);
+});
+
+describe("over HTTP", () => {
+  let tern: Installation;
+  let ada: Member;
+  let accountId: string;
+  const campaignId = randomUUID();
+  const steps = [randomUUID(), randomUUID()];
+  const names = ["Ines Kowalczyk", "Tomás Brandão", "Kristjan Saar"];
+
+  /** Two of three people were asked yesterday and the day before, one accepted; all three got a mail, one answered, one opened it. */
+  beforeAll(async () => {
+    tern = await startInstallation();
+    ada = await confirmed(tern);
+    accountId = await withAccount(ada);
+    const insert = (table: string, row: Record<string, unknown>) => {
+      const fields = { workspace_id: ada.workspaceId, ...row };
+      const columns = Object.keys(fields);
+      const marks = columns.map((_, index) => `$${index + 1}`);
+      return tern.sql(`insert into ${table} (${columns}) values (${marks})`, Object.values(fields));
+    };
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const [lane] = await tern.sql<{ id: string }>("select id from lanes where channel = 'network'");
+    const sequence = [
+      { id: steps[0], type: "connection_request", is_enabled: true, message: "" },
+      { id: steps[1], type: "email", is_enabled: true, subject: "Hello", message: "Hello" },
+    ];
+    await insert("campaigns", { id: campaignId, name: "Autumn", status: "active", live_version: 1 });
+    await insert("campaign_versions", {
+      ...{ campaign_id: campaignId, version: 1, sequence: JSON.stringify(sequence), published_at: ago(240) },
+    });
+    await insert("campaign_senders", { campaign_id: campaignId, account_id: accountId });
+    for (const [index, name] of names.entries()) {
+      const [prospect, enrollment] = [randomUUID(), randomUUID()];
+      const [first, last] = name.split(" ");
+      await insert("prospects", { id: prospect, first_name: first, last_name: last, full_name: name });
+      await insert("enrollments", {
+        ...{ id: enrollment, campaign_id: campaignId, prospect_id: prospect, account_id: accountId },
+        ...{
+          entered_at: ago(240),
+          requested_at: index < 2 ? ago(60) : null,
+          accepted_at: index === 0 ? ago(50) : null,
+        },
+      });
+      const touch = {
+        enrollment_id: enrollment,
+        campaign_id: campaignId,
+        prospect_id: prospect,
+        lane_id: lane?.id,
+        rank: 2,
+      };
+      const left = { state: "sent", planned_at: ago(240) };
+      if (index < 2)
+        await insert("deliveries", {
+          ...{
+            ...touch,
+            ...left,
+            id: randomUUID(),
+            step_id: steps[0],
+            kind: "connection_request",
+            settled_at: ago(60),
+          },
+        });
+      await insert("deliveries", {
+        ...{ ...touch, ...left, id: randomUUID(), step_id: steps[1], kind: "email", settled_at: ago(30) },
+        opened_at: index === 1 ? ago(29) : null,
+      });
+      if (index === 0)
+        await insert("events", {
+          ...{ id: randomUUID(), at: ago(26), kind: "reply", channel: "email" },
+          ...{ prospect_id: prospect, campaign_id: campaignId, enrollment_id: enrollment },
+        });
+    }
+  });
+  afterAll(() => tern?.stop());
+
+  const total = {
+    requests: 2,
+    accepted: 1,
+    messages: 0,
+    emails: 3,
+    contacted: 3,
+    opened: 1,
+    clicked: 0,
+    replied: 1,
+    bounced: 0,
+  };
+  const nothing = Object.fromEntries(Object.keys(total).map((name) => [name, 0]));
+  const got = async (path: string, by = ada) => (await by.get(`/api${path}`)).body.payload;
+
+  it("tells what a period brought and the one before, in the workspace's zone (DASH-03)", async () => {
+    const shown = await got("/dashboard/statistics?period=2_weeks");
+    expect(shown).toMatchObject({
+      timezone: "Europe/London",
+      total,
+      total_before: nothing,
+      active_campaigns: 1,
+    });
+    expect(shown.campaigns).toEqual([
+      {
+        workflow: { _id: campaignId, name: "Autumn", status: "active" },
+        numbers: total,
+        numbers_before: nothing,
+      },
+    ]);
+    expect(shown.accounts).toEqual([
+      { credentials: { _id: accountId, name: expect.any(String) }, numbers: total, numbers_before: nothing },
+    ]);
+    const days = shown.days.reduce(
+      (sum: number, { numbers }: { numbers: typeof total }) => sum + numbers.emails,
+      0,
+    );
+    expect(days).toBe(3);
+  });
+
+  it("shows the people behind a figure, and as many as it says (REPORT-02)", async () => {
+    for (const figure of ["requests", "accepted", "emails", "contacted", "opened", "replied"] as const) {
+      const list = await got(`/reports/people?figure=${figure}`);
+      expect([figure, list.total, list.items.length]).toEqual([figure, total[figure], total[figure]]);
+    }
+    const [reply] = (await got("/reports/people?figure=replied")).items;
+    expect(reply).toMatchObject({ profile: { full_name: names[0] }, workflow: { name: "Autumn" } });
+  });
+
+  it("goes down to step and account, and gives both reports as a file (REPORT-01, REPORT-02)", async () => {
+    const { items } = await got("/reports/detailed");
+    const places = items.map((item: { step_number: number; step_kind: string }) => [
+      item.step_number,
+      item.step_kind,
+    ]);
+    expect(new Set(places.map(String))).toEqual(new Set(["1,connection_request", "2,email"]));
+    const { body, headers } = await ada.get("/api/reports/export_csv");
+    expect(headers.get("content-type")).toContain("text/csv");
+    expect(String(body)).toContain("Autumn");
+    expect(String((await ada.get("/api/reports/export_csv?detailed=true")).body)).toContain("E-mail");
+  });
+
+  it("tells what happened last, the newest first (DASH-02)", async () => {
+    const { items, total } = await got("/dashboard/activity");
+    expect(total).toBe(1);
+    expect(items[0]).toMatchObject({ kind: "reply", channel: "email", profile: { full_name: names[0] } });
+  });
+
+  it("refuses a period that is no period, and shows another workspace nothing (REPORT-02)", async () => {
+    expect((await ada.get("/api/reports?from=2026-02-10&to=2026-02-01")).status).toBe(400);
+    expect((await ada.get("/api/reports?from=2020-01-01&to=2026-02-01")).status).toBe(400);
+    expect((await ada.get("/api/reports/detailed?cursor=nonsense")).status).toBe(400);
+    const stranger = await signedUp(tern, "Elsewhere");
+    const elsewhere = await got(
+      `/reports?workflows=${encodeURIComponent(JSON.stringify([campaignId]))}`,
+      stranger,
+    );
+    expect(elsewhere).toMatchObject({ total: nothing, campaigns: [], accounts: [] });
+  });
+
+  it("counts a day once, also when the worker keeps it and its zone is changed (REPORT-02)", async () => {
+    await tern.start("worker");
+    const before = await got("/reports");
+    for (let tries = 0; tries < 300; tries++) {
+      const [kept] = await tern.sql<{ days: number }>(
+        "select count(*)::int as days from counted_days where counted_until = ends_at",
+      );
+      if ((kept?.days ?? 0) >= 9) break;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    const kept = await got("/reports");
+    expect({ ...kept, as_of: "" }).toEqual({ ...before, as_of: "" });
+    const [{ rows }] = (await tern.sql<{ rows: number }>(
+      "select count(*)::int as rows from daily_numbers",
+    )) as [{ rows: number }];
+    expect(rows).toBeGreaterThan(0);
+    await tern.sql("update accounts set timezone = 'Pacific/Auckland' where id = $1", [accountId]);
+    expect(await got("/reports")).toMatchObject({ timezone: "Pacific/Auckland", total });
+  });
+});
