@@ -32,7 +32,7 @@ export type MailboxFacts = LaneMailbox & {
   imapEncryption: string;
 };
 
-const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.slot_reason as "slotReason",
+const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.turn, l.slot_reason as "slotReason",
   l.closed_reason as "closedReason", l.account_id as "accountId", l.mailbox_id as "mailboxId",
   a.status as "accountStatus", a.account_type as "accountType", a.first_name as "firstName", a.last_name as "lastName", a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
   a.working_days as "workingDays", a.days_off as "daysOff", array[a.spacing_min_seconds, a.spacing_max_seconds] as "accountSpacing",

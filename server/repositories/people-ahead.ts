@@ -1,5 +1,6 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
+import type { Detour } from "@/server/domain/campaigns/detour";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { CompanyKeys } from "@/server/domain/prospects/company";
 import { hasPlaces, sparedUntil, underWayBeside } from "./colleagues";
@@ -40,6 +41,7 @@ export type PersonAhead = ProspectRow &
     stepId: string | null;
     dueAt: Date | null;
     waitReason: WaitReason | null;
+    detour: Detour | null;
     /** Steps in the ledger that are settled. */
     done: string[];
   };
@@ -74,7 +76,7 @@ export const listAhead = (
       array(select t.settled_at from enrollments o join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
         where o.workspace_id = e.workspace_id and o.prospect_id = e.prospect_id and t.settled_at > $3 and t.state = 'sent'
           and ${isWritten("t")}) as touches,
-      d.step_id as "stepId", d.due_at as "dueAt", d.wait_reason as "waitReason",
+      d.step_id as "stepId", d.due_at as "dueAt", d.wait_reason as "waitReason", e.detour,
       array(select t.step_id from deliveries t where t.workspace_id = e.workspace_id and t.enrollment_id = e.id
         and t.settled_at is not null) as done
     from enrollments e

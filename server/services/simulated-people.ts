@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { DomainError } from "@/lib/contract/errors";
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
+import { shownDetour } from "@/server/domain/campaigns/detour";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { replacementFor, stepById } from "@/server/domain/campaigns/sequence";
 import type { SimulatedPerson, Standing } from "@/server/domain/simulation/plan";
@@ -69,6 +70,7 @@ function personOf(
     ...{ id: row.id, sender, done: row.done },
     ...{ company: row.company, colleaguesElsewhere: row.colleaguesElsewhere },
     standing: standing && { ...standing, dueAt: at(standing.dueAt) },
+    detour: row.detour && shownDetour(clock, row.detour),
     known: { values: placeholderValues(row, account), hasReplied: row.hasReplied },
     missing: new Map(
       rendered.flatMap(({ stepId, missing }) => (missing.length > 0 ? [[stepId, missing] as const] : [])),
@@ -102,7 +104,7 @@ function personOf(
 
 /** Somebody who might come into the campaign: with an address and a profile, and nothing known of what they do. */
 export const imaginedPerson = (index: number, sender: number): SimulatedPerson => ({
-  ...{ id: `person ${index}`, sender, done: [], standing: null, missing: new Map() },
+  ...{ id: `person ${index}`, sender, done: [], standing: null, detour: null, missing: new Map() },
   ...{ company: { domain: null, name: null }, colleaguesElsewhere: 0 },
   known: { values: new Map(), hasReplied: false },
   facts: {

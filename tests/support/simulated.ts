@@ -45,7 +45,7 @@ export const networkLane = (name: string, change: Partial<Lane> = {}): Lane => (
     mailbox: null,
     phone: null,
   },
-  ...{ slotAt: null, closedReason: null, accountStatus: "active", accountType: "premium" },
+  ...{ slotAt: null, turn: 0, closedReason: null, accountStatus: "active", accountType: "premium" },
   access: { automationType: "extension", secret: null, cookies: null },
   ...{ timezone: "Europe/Berlin", workHoursStart: 9, workHoursEnd: 18, workingDays: [1, 2, 3, 4, 5] },
   ...{ daysOff: { country: null, days: [] } },
@@ -70,7 +70,7 @@ export const person = (
   of = 0,
   change: Partial<SimulatedPerson["facts"]> = {},
 ): SimulatedPerson => ({
-  ...{ id, sender: of, missing: new Map(), done: [], standing: null },
+  ...{ id, sender: of, missing: new Map(), done: [], standing: null, detour: null },
   ...{ company: { domain: null, name: null }, colleaguesElsewhere: 0 },
   known: { values: new Map(), hasReplied: false },
   facts: {

@@ -1,6 +1,11 @@
 import type { Duration, Sequence, Step } from "@/lib/contract/sequence";
+import type { Clock } from "@/server/domain/clock";
+import { afterDelays } from "./delay";
+import type { Hours } from "./hours";
 import {
   type Answer,
+  firstFrom,
+  type NextStep,
   type PlannedStep,
   type Progress,
   reachedFrom,
@@ -102,3 +107,73 @@ export function waitsBetween(
 
 const next = (sequence: Sequence, step: Step, progress: Progress) =>
   successor(sequence, step, unasked(step, progress));
+
+/** Somebody who goes on: from what they left (null: nothing yet), whose waits begin at `from`. All instants are shown ones. */
+export type Leaving = {
+  sequence: Sequence;
+  leftStepId: string | null;
+  from: Date;
+  progress: Progress;
+  hours: Hours;
+  now: Date;
+};
+/** A detour whose date is a shown one. */
+export type ShownDetour = { steps: string[]; back?: { stepId: string | null; at: Date | null } };
+/** The same detour with its date on the shown clock. */
+export const shownDetour = (
+  { toVirtual }: Pick<Clock, "toVirtual">,
+  { steps, back }: Detour,
+): ShownDetour => ({
+  steps,
+  ...(back && { back: { ...back, at: back.at === null ? null : toVirtual(new Date(back.at)) } }),
+});
+type Onward = { step: PlannedStep; dueAt: Date; detour: ShownDetour | null };
+
+/**
+ * What comes next: the `ordinary` step, or what a detour puts before it, and the detour that is left then (R23). `behind` is
+ * the step at which a detour ends that says so. Null: the end.
+ */
+export function onwardBy(
+  detour: ShownDetour | null,
+  ordinary: NextStep | null,
+  behind: NextStep | null,
+  leaving: Leaving,
+): Onward | null {
+  const { from, hours } = leaving;
+  const dated = ordinary && { step: ordinary.step, dueAt: afterDelays(from, ordinary.delays, hours) };
+  if (!detour) return dated && { ...dated, detour: null };
+  const back = detour.back ?? { stepId: dated?.step.id ?? null, at: dated?.dueAt ?? null };
+  const first = alongDetour({ steps: detour.steps, back }, leaving);
+  if (first) return first;
+  const after = detour.back ? behind : ordinary && { step: ordinary.step, delays: [] };
+  return after && { step: after.step, dueAt: dateBehind(after, back.at, leaving), detour: null };
+}
+
+/** The first step of a detour that still is one. Null: there is none. */
+export function alongDetour(
+  { steps, back }: ShownDetour,
+  { sequence, leftStepId, from, progress, hours, now }: Leaving,
+): Onward | null {
+  const [step, ...rest] = steps.flatMap((id) => {
+    const known = stepById(sequence, id);
+    return known && canBeCaughtUp(known) && !progress.done?.has(id) ? [known] : [];
+  });
+  if (!step) return null;
+  const dueAt = afterDelays(from, waitsBetween(sequence, leftStepId, step.id, progress), hours);
+  return { step, dueAt: dueAt > now ? dueAt : now, detour: { steps: rest.map(({ id }) => id), back } };
+}
+
+/** On the ordinary way again: not before its date, and not before the waits that stand between. */
+function dateBehind({ step, delays }: NextStep, at: Date | null, leaving: Leaving): Date {
+  const { sequence, leftStepId, from, progress, hours } = leaving;
+  const waits = waitsBetween(sequence, leftStepId, step.id, progress);
+  const dueAt = afterDelays(from, [...waits, ...delays], hours);
+  return at && at > dueAt ? at : dueAt;
+}
+
+/** The step of this sequence at which a detour ends, or the first one behind it that is done; it has its date already. */
+export function stepBehind(sequence: Sequence, stepId: string | null, progress: Progress): NextStep | null {
+  const own = stepById(sequence, stepId);
+  const next = own && firstFrom(sequence, own, progress);
+  return next && next.step.id === stepId ? { ...next, delays: [] } : next;
+}

@@ -10,6 +10,8 @@ export type Lane = {
   channel: LaneChannel;
   /** Null when something may leave at any time. */
   slotAt: Date | null;
+  /** How often something left on its turn: every fifth one is for somebody new (R11). */
+  turn: number;
   closedReason: WaitReason | null;
   accountId: string;
   mailboxId: string | null;

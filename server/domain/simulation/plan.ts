@@ -3,6 +3,7 @@ import type { Use } from "@/server/domain/accounts/daily-use";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { CompanyRule } from "@/server/domain/campaigns/company-rule";
 import type { KnownOfPerson } from "@/server/domain/campaigns/condition";
+import type { ShownDetour } from "@/server/domain/campaigns/detour";
 import type { Lane } from "@/server/domain/campaigns/lane";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { SmsRule } from "@/server/domain/phone/rule";
@@ -45,6 +46,8 @@ export type SimulatedPerson = {
   done: readonly string[];
   /** Null: they have not begun. */
   standing: Standing | null;
+  /** Steps they do although they are past them (R23). */
+  detour: ShownDetour | null;
 };
 
 /** Everything a month of a campaign depends on; the same plan gives the same month. All instants are on the shown clock. */

@@ -77,7 +77,8 @@ function begin(world: World, chronicle: Chronicle, walker: Walker): void {
     goOn(world, chronicle, walker, { stepId: standing?.stepId ?? null, at: world.now });
     return;
   }
-  const dueAt = Math.max(standing.dueAt ? +standing.dueAt : 0, world.now);
+  // Of those who are due already, who has waited longest comes first.
+  const dueAt = +(standing.dueAt ?? world.now);
   const isUnanswered = standing.dueAt === null && facts.requestedAt !== null;
   place(world, walker, step, dueAt, isUnanswered ? "waiting_for_acceptance" : null);
 }

@@ -2,7 +2,8 @@ import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import { laneOfStep } from "@/server/domain/campaigns/condition";
 import { afterDelays } from "@/server/domain/campaigns/delay";
 import { rankAfter } from "@/server/domain/campaigns/delivery";
-import { type Answer, type NextStep, nextStep, type PlannedStep } from "@/server/domain/campaigns/sequence";
+import { onwardBy, stepBehind } from "@/server/domain/campaigns/detour";
+import { type Answer, nextStep, type PlannedStep } from "@/server/domain/campaigns/sequence";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import type { Chronicle } from "./chronicle";
 import type { LaneState, Row, SenderLanes, Walker, World } from "./world";
@@ -33,16 +34,26 @@ export function goOn(
 ): void {
   const { acceptedAt } = walker.facts;
   const progress = { ...walker.lastMail, accepted: acceptedAt !== null, done: walker.done };
-  const next = nextStep(world.sequence, from.stepId, progress, from.answer);
-  if (next) planStep(world, walker, next, from.at);
-  else end(world, chronicle, walker, null);
-}
-
-function planStep(world: World, walker: Walker, { step, delays }: NextStep, from: number): void {
-  const { network } = lanesOf(world, walker);
+  const { sequence } = world;
+  const hours = hoursOf(lanesOf(world, walker).network.lane);
+  const { detour } = walker;
+  const next = onwardBy(
+    detour,
+    nextStep(sequence, from.stepId, progress, from.answer),
+    detour?.back ? stepBehind(sequence, detour.back.stepId, progress) : null,
+    {
+      ...{ sequence, leftStepId: from.stepId, from: new Date(from.at) },
+      ...{ progress, hours, now: new Date(world.now) },
+    },
+  );
+  walker.detour = next?.detour ?? null;
+  if (!next) {
+    end(world, chronicle, walker, null);
+    return;
+  }
   // Somebody of the workspace does a task when it is due.
-  const waits = "due" in step ? [...delays, step.due] : delays;
-  place(world, walker, step, +afterDelays(new Date(from), waits, hoursOf(network.lane)), null);
+  const dueAt = "due" in next.step ? afterDelays(next.dueAt, [next.step.due], hours) : next.dueAt;
+  place(world, walker, next.step, +dueAt, null);
 }
 
 /** Plans a step for an instant; without a mailbox, or a number, a message waits where the person's other steps are. */

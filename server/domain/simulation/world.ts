@@ -46,6 +46,7 @@ export type Walker = {
   place: number;
   facts: StepFacts & { touches: Date[] };
   done: Set<string>;
+  detour: SimulatedPerson["detour"];
   row: Row | null;
   state: "active" | "finished" | "stopped";
   /** Messages that reached them in this month. */
@@ -93,7 +94,10 @@ export function worldOf(plan: SimulationPlan): World {
       network: laneState(network, shared),
       email: mail && laneState(mail, shared),
       sms: text && laneState(text, shared),
-      inner: laneState({ ...network, id: `${network.id}|inner`, channel: "inner", slotAt: null }, shared),
+      inner: laneState(
+        { ...network, id: `${network.id}|inner`, channel: "inner", slotAt: null, turn: 0 },
+        shared,
+      ),
     };
   });
   const walkers = plan.people.map(walkerOf);
@@ -117,7 +121,7 @@ const laneState = (lane: Lane, use: Use[]): LaneState => ({
   lane: { ...lane, mailbox: lane.mailbox && { ...lane.mailbox, lastCheckedAt: watched } },
   use,
   queue: queue(),
-  turn: 0,
+  turn: lane.turn,
   wakesAt: Number.POSITIVE_INFINITY,
   open: openTime(lane),
   closures: new Map(),
@@ -143,6 +147,7 @@ const walkerOf = (person: SimulatedPerson, place: number): Walker => ({
     },
   },
   done: new Set(person.done),
+  detour: person.detour,
   row: null,
   state: "active",
   messages: 0,

@@ -5,6 +5,7 @@ import { clockOf } from "@/server/domain/clock";
 import { type Simulation, simulate } from "@/server/domain/simulation/simulate";
 import type { EngineContext } from "@/server/engine/context";
 import { noteAcceptance, stopProspect } from "@/server/engine/plan/prospect";
+import { newId } from "@/server/ids";
 import { gather } from "@/server/services/simulation-plan";
 import { workUntil } from "./drive.mts";
 import { deliveriesOf, engineConfig, time, type World } from "./kit.mts";
@@ -19,9 +20,10 @@ const tier = {
 /** What a service gets of somebody who may do everything in the world. */
 export const contextIn = (world: World) =>
   ({
-    ...{ now: () => time.now, clock: clockOf([]), gone: new AbortController().signal },
-    ...{ entitlements: entitlementsOf(tier, time.now), scope: { allowedAccounts: null } },
-    transact: world.inside,
+    ...{ now: () => time.now, clock: clockOf([]), newId: () => newId(), gone: new AbortController().signal },
+    scope: { personId: newId(), workspaceId: world.workspaceId, allowedAccounts: null, locale: "en" },
+    entitlements: entitlementsOf(tier, time.now),
+    ...{ transact: world.inside, readOnce: world.inside },
     config: engineConfig,
   }) as unknown as Context;
 
@@ -54,7 +56,7 @@ const differences = (forecast: readonly Line[], real: readonly Line[]) => {
   return { onlyForecast: missing(forecast, real), onlyReal: missing(real, forecast) };
 };
 
-/** The forecast of a campaign that has just begun, and the answers of its people played into the engine that really runs it. */
+/** The forecast of a campaign as it stands, and the answers of its people played into the engine that really runs it. */
 export async function replay(
   engine: EngineContext,
   world: World,
@@ -63,6 +65,7 @@ export async function replay(
   days: number,
 ) {
   const cx = contextIn(world);
+  const known = new Set((await realLines(world)).map((line) => JSON.stringify(line)));
   const { plan } = await gather(cx, { id: campaignId, ...rates, seed: "replay" });
   const month = simulate(plan);
   const end = new Date(+time.now + days * 86_400_000);
@@ -79,7 +82,8 @@ export async function replay(
     );
   }
   await workUntil(engine, end);
-  const [forecast, real] = [forecastLines(month), await realLines(world)];
+  const forecast = forecastLines(month);
+  const real = (await realLines(world)).filter((line) => !known.has(JSON.stringify(line)));
   return {
     ...{ steps: forecast.length, ...differences(forecast, real) },
     answers: Object.fromEntries(
