@@ -11,6 +11,8 @@ export type Clock = {
   toReal(virtual: Date): Date;
   /** How fast shown time runs now; 1 on the real clock. */
   speed: number;
+  /** Since when it does; null when it always has. */
+  since: Date | null;
 };
 
 /**
@@ -21,6 +23,7 @@ export function clockOf(segments: readonly ClockSegment[]): Clock {
   const pieces = segments
     .map(({ realStart, virtualStart, speed }) => ({ real: +realStart, virtual: +virtualStart, speed }))
     .sort((a, b) => a.real - b.real);
+  const last = pieces.at(-1);
   const pieceOf = (side: "real" | "virtual", at: number) => pieces.findLast((piece) => piece[side] <= at);
   const toVirtual = (real: number) => {
     const piece = pieceOf("real", real);
@@ -37,7 +40,8 @@ export function clockOf(segments: readonly ClockSegment[]): Clock {
   return {
     toVirtual: (real) => new Date(toVirtual(+real)),
     toReal: (virtual) => new Date(toReal(+virtual)),
-    speed: pieces.at(-1)?.speed ?? 1,
+    speed: last?.speed ?? 1,
+    since: last ? new Date(last.real) : null,
   };
 }
 

@@ -1,9 +1,26 @@
 import type { Tx } from "@/server/db/tx";
-import type { ClockSegment } from "@/server/domain/clock";
+import type { Clock, ClockSegment } from "@/server/domain/clock";
 
-/** One change of the clock at a time. Not a stronger lock: everybody who adds a row of the workspace would wait for it. */
-export const lockClock = (tx: Tx) =>
-  tx.query("select 1 from workspaces where id = current_workspace() for no key update");
+/**
+ * One change of the clock at a time, and none while the engine writes what it planned: that holds its lanes. Not a stronger
+ * lock of the workspace: everybody who adds a row of it would wait.
+ */
+export async function lockClock(tx: Tx): Promise<void> {
+  await tx.query("select 1 from workspaces where id = current_workspace() for no key update");
+  await tx.query(
+    "select 1 from lanes where workspace_id = current_workspace() order by id for no key update",
+  );
+}
+
+/**
+ * For who holds lanes and writes what was planned on `clock`. Where somebody changed it meanwhile the transaction is undone, as
+ * after a deadlock, and whoever repeats it plans on the new one.
+ */
+export async function refuseOldClock(tx: Tx, { since }: Clock): Promise<void> {
+  const text = "select 1 from clock_segments where $1::timestamptz is null or real_start > $1 limit 1";
+  const [newer] = await tx.query({ name: "newer-clock", text }, [since]);
+  if (newer) throw Object.assign(new Error("the clock was changed meanwhile"), { code: "40001" });
+}
 
 export const addClockSegment = (tx: Tx, { realStart, virtualStart, speed }: ClockSegment) =>
   tx.query(

@@ -9,8 +9,7 @@ import { wakeSearches } from "./search-wake";
 
 /**
  * Lets the workspace's time run at this speed from `now` (real) on; shown time goes on where it is, and what lies ahead stays at its
- * shown instant (R31). What another transaction is planning in this very moment keeps the pace it was planned with. Throws
- * `not_sandboxed` while anything real is connected.
+ * shown instant (R31), also what the engine plans in this very moment. Throws `not_sandboxed` while anything real is connected.
  */
 export async function changeSpeed(tx: Tx, now: Date, speed: number): Promise<void> {
   await lockClock(tx);

@@ -1,3 +1,4 @@
+import { repeatUndone } from "@/server/db/repeat";
 import type { Tx } from "@/server/db/tx";
 import { holdsPlace } from "@/server/domain/campaigns/company-rule";
 import { ranks } from "@/server/domain/campaigns/delivery";
@@ -5,6 +6,7 @@ import { countedAs, kindsCountedAs } from "@/server/domain/campaigns/kinds";
 import { type LaneSlot, laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import { isOfTheLane, laneSlotOf, type Wait, waitEnd } from "@/server/domain/campaigns/waits";
 import { publish } from "@/server/realtime/publish";
+import { refuseOldClock } from "@/server/repositories/clock";
 import { takePlaces } from "@/server/repositories/colleagues";
 import { moveClaimed, postponeKinds, type RowMove, setVariants } from "@/server/repositories/deliveries";
 import { logEvents, type NewEvent } from "@/server/repositories/events";
@@ -41,31 +43,33 @@ export const prepare = (
   workspaceId: string,
   claimed: readonly Claimed[],
 ): Promise<LaneJobs[]> =>
-  inTenant(engine, workspaceId, async (tx) => {
-    await tx.query("set local synchronous_commit to off");
-    const now = engine.now();
-    const loaded = await load(tx, engine, claimed);
-    const p: Planning = { now, clock: loaded.clock, newId: engine.newId };
-    const decided = decideAll(loaded, now, claimed);
-    await giveBackReservations(tx, decided.unused);
-    const granted = await reserveAll(tx, decided.acting);
-    const ready = granted.map((acting): Ready => ({ acting, job: makeJob(engine, acting, now) }));
-    await noteVariants(tx, granted);
-    await notePlaces(tx, p, granted);
-    await storeMessages(tx, p, loaded, ready);
-    const unsaid = decided.others.filter(({ row }) => row.preparedAt !== null);
-    await withdrawOutgoing(
-      tx,
-      unsaid.map(({ claimed }) => claimed.id),
-    );
-    const held = new Set(loaded.lanes.keys());
-    const slots = await writeOthers(tx, p, engine.workerId, decided, held);
-    const refused = decided.acting.filter((acting) => !granted.includes(acting));
-    await putBack(tx, p, engine.workerId, refused);
-    await dropUnknown(tx, p, engine.workerId, loaded, claimed);
-    await leadToOwnLanes(tx, engine.workerId, decided.astray, held);
-    return pace(tx, p, engine.workerId, loaded, ready, slots);
-  });
+  repeatUndone(() => inTenant(engine, workspaceId, (tx) => prepareIn(tx, engine, claimed)));
+
+async function prepareIn(tx: Tx, engine: EngineContext, claimed: readonly Claimed[]): Promise<LaneJobs[]> {
+  await tx.query("set local synchronous_commit to off");
+  const now = engine.now();
+  const loaded = await load(tx, engine, claimed);
+  const p: Planning = { now, clock: loaded.clock, newId: engine.newId };
+  const decided = decideAll(loaded, now, claimed);
+  await giveBackReservations(tx, decided.unused);
+  const granted = await reserveAll(tx, decided.acting);
+  const ready = granted.map((acting): Ready => ({ acting, job: makeJob(engine, acting, now) }));
+  await noteVariants(tx, granted);
+  await notePlaces(tx, p, granted);
+  await storeMessages(tx, p, loaded, ready);
+  const unsaid = decided.others.filter(({ row }) => row.preparedAt !== null);
+  await withdrawOutgoing(
+    tx,
+    unsaid.map(({ claimed }) => claimed.id),
+  );
+  const held = new Set(loaded.lanes.keys());
+  const slots = await writeOthers(tx, p, engine.workerId, decided, held);
+  const refused = decided.acting.filter((acting) => !granted.includes(acting));
+  await putBack(tx, p, engine.workerId, refused);
+  await dropUnknown(tx, p, engine.workerId, loaded, claimed);
+  await leadToOwnLanes(tx, engine.workerId, decided.astray, held);
+  return pace(tx, p, engine.workerId, loaded, ready, slots);
+}
 
 /** Places in the caps, all of a lane's kind or none (R9); what was not granted waits for the next look. */
 async function reserveAll(tx: Tx, acting: readonly Acting[]): Promise<Acting[]> {
@@ -287,6 +291,7 @@ async function pace(
     return [{ lane: first.lane, slot, was }];
   });
   await lockLanes(tx, [...lanes.keys()]);
+  await refuseOldClock(tx, p.clock);
   await moveSlots(
     tx,
     moved.map(({ slot }) => slot),

@@ -1,6 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import { type LaneSlot, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import { browserClosed } from "@/server/ports/network";
+import { refuseOldClock } from "@/server/repositories/clock";
 import { releaseLanes } from "@/server/repositories/lanes";
 import { noteObstacles } from "@/server/repositories/obstacles";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
@@ -54,6 +55,7 @@ async function settleAll(
     const { workerId, config } = engine;
     const { settled, onward } = await writeEffects(tx, p, workerId, config.engine.settleSeconds, all);
     const finished = await writeOnward(tx, p, onward, new Set(all.map(({ job }) => job.laneId)));
+    await refuseOldClock(tx, clock);
     await tellAccounts(tx, p, settled);
     await markBrokenMailboxes(tx, p.now, settled);
     const slots = slotsOf(p, all, settled);

@@ -23,6 +23,10 @@ describe("transactions that cross take their locks in one order (server/engine/l
     expect(seen.reply).toEqual({ recorded: true, both: 1, people: ["stopped replied"] });
   });
 
+  test("what the engine plans while somebody changes the speed of the clock stands on the new one (R31)", () => {
+    expect(seen.clock).toEqual({ reason: "outside_hours", isSoon: true });
+  });
+
   test("letting a person go on takes the campaign before the person (R30)", () => {
     expect(seen.resume).toEqual({ before: "finished", after: "active" });
   });

@@ -1,11 +1,16 @@
+import { claim } from "@/server/engine/claim";
 import { pauseCampaign } from "@/server/engine/plan/campaign";
 import { resumePerson, stopPerson } from "@/server/engine/plan/person";
+import { prepare } from "@/server/engine/prepare/prepare";
 import { finishCampaign } from "@/server/jobs/tasks/finish-campaign";
+import { lockClock } from "@/server/repositories/clock";
 import { finishCampaigns } from "@/server/repositories/enrollments";
 import { wakeLanes } from "@/server/repositories/lanes";
 import { recordAnswer } from "@/server/services/answers";
+import { changeSpeed } from "@/server/services/clock";
 import { send, take } from "../drive.mts";
 import {
+  at,
   deliveriesOf,
   email,
   enroll,
@@ -15,6 +20,7 @@ import {
   newEngine,
   newWorld,
   outside,
+  pass,
   report,
   sql,
   time,
@@ -184,6 +190,29 @@ await fresh();
   });
   await resuming.going;
   seen.resume = { before, after: await statusOf(campaign) };
+}
+
+// Somebody lets the clock run faster while a lane is told when its hours begin: five minutes of the new clock, not of the old one.
+await fresh();
+{
+  at("2026-03-02T07:55:00.000Z");
+  const world = await newWorld({ clock: [{ realStart: time.now, virtualStart: time.now, speed: 1 }] });
+  await enroll(world, await newCampaign(world, [email()]), 1);
+  pass(1_000);
+  const { rows } = await claim(engine, 500);
+  const changed = await world.inside(async (tx) => {
+    await lockClock(tx);
+    const preparing = prepare(engine, world.workspaceId, rows);
+    await somebodyWaits();
+    await changeSpeed(tx, time.now, 600);
+    return { preparing };
+  });
+  await changed.preparing;
+  const [lane] = await sql<{ slot_at: Date; slot_reason: string }>(
+    "select slot_at, slot_reason from lanes where workspace_id = $1 and channel = 'email'",
+    [world.workspaceId],
+  );
+  seen.clock = { reason: lane!.slot_reason, isSoon: +lane!.slot_at - +time.now < 2_000 };
 }
 
 await report(seen);
