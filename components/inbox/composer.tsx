@@ -1,31 +1,47 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Send } from "lucide-react";
+import { CalendarClock, Send } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Button } from "@/components/ui/button";
 import { ChannelGlyph } from "@/components/ui/channel-mark";
 import { classNames } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { inbox, type Thread } from "@/lib/contract/inbox";
+import { inbox, type Message, type Thread } from "@/lib/contract/inbox";
+import { formatMomentWithin } from "@/lib/format/moments";
 import { keys } from "@/lib/queries/keys";
 import { useShortcuts } from "@/lib/state/shortcuts";
+import { useViewer } from "@/lib/state/viewer";
 import { draftOf, keepDraft } from "./drafts";
+
+const WhenDialog = dynamic(() => import("./when-dialog").then((module) => module.WhenDialog), { ssr: false });
 
 const saveAfterMs = 1_500;
 
+type Props = {
+  thread: Thread;
+  onTyping: () => void;
+  /** A message that was taken back and is written on. */
+  takenUp: Message | null;
+};
+
 /** Answers on the channel the person used last, or another; the message can be taken back for ten seconds (ux 60, 61). */
-export function Composer({ thread, onTyping }: { thread: Thread; onTyping: () => void }) {
+export function Composer({ thread, onTyping, takenUp }: Props) {
   const t = useTranslations("inbox.composer");
+  const tLater = useTranslations("inbox.later");
+  const viewer = useViewer();
+  const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const sayRefusal = useSayRefusal();
   const { prospectId } = thread.conversation;
-  const [channel, setChannel] = useState(thread.defaultChannel);
-  const [text, setText] = useState(() => draftOf(thread, thread.defaultChannel).text);
+  const [channel, setChannel] = useState(takenUp?.channel ?? thread.defaultChannel);
+  const [text, setText] = useState(() => draftOf(thread, channel).text);
   const box = useRef<HTMLTextAreaElement>(null);
   const place = thread.channels.find((one) => one.channel === channel);
   useShortcuts([{ key: "r", label: t("reply"), run: () => box.current?.focus() }]);
@@ -60,16 +76,27 @@ export function Composer({ thread, onTyping }: { thread: Thread; onTyping: () =>
     onSettled: settled,
   });
   const send = useMutation({
-    mutationFn: (sent: string) =>
-      browserApi(inbox.send, { prospectId, clientId: crypto.randomUUID(), channel, text: sent }),
-    onSuccess: (message, sent) => {
+    mutationFn: ({ sent, sendAt }: { sent: string; sendAt?: string }) =>
+      browserApi(inbox.send, {
+        ...{ prospectId, clientId: crypto.randomUUID(), channel, text: sent },
+        ...(sendAt ? { sendAt } : {}),
+      }),
+    onSuccess: (message, { sent, sendAt }) => {
       write("");
-      toast.undo(t("sent"), { onUndo: () => undo.mutate({ id: message.id, text: sent }) });
+      const text = sendAt ? t("scheduled", { at: formatMomentWithin(new Date(sendAt), viewer) }) : t("sent");
+      toast.undo(text, { onUndo: () => undo.mutate({ id: message.id, text: sent }) });
     },
     onError: fail,
     onSettled: settled,
   });
-  const submit = () => text.trim() && !send.isPending && place?.isOpen && send.mutate(text.trim());
+  const canSend = text.trim() !== "" && !send.isPending && place?.isOpen === true;
+  const submit = (sendAt?: string) =>
+    canSend && send.mutate({ sent: text.trim(), ...(sendAt ? { sendAt } : {}) });
+  const whyNot = place?.isOpen
+    ? text.trim()
+      ? undefined
+      : t("empty")
+    : t(`closed.${place?.reason ?? "no_email"}`);
   return (
     <div className="rounded-card border border-line-strong bg-raised shadow-e1 focus-within:border-focus">
       <div className="flex items-center gap-1 border-b border-line p-1.5">
@@ -112,7 +139,8 @@ export function Composer({ thread, onTyping }: { thread: Thread; onTyping: () =>
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
             event.preventDefault();
-            submit();
+            if (event.shiftKey) setAsking(canSend);
+            else submit();
           }
           if (event.key === "Escape") box.current?.blur();
         }}
@@ -122,23 +150,32 @@ export function Composer({ thread, onTyping }: { thread: Thread; onTyping: () =>
       />
       <div className="flex items-center gap-2 p-1.5">
         <span className="type-small ms-auto text-text-3">{text ? t("draftKept") : ""}</span>
+        <IconButton
+          label={tLater("action")}
+          icon={<CalendarClock aria-hidden />}
+          hint="⌘⇧↵"
+          onClick={() => setAsking(true)}
+          disabledReason={whyNot}
+        />
         <Button
           variant="primary"
           icon={<Send aria-hidden />}
           hint="⌘↵"
           busy={send.isPending}
-          onClick={submit}
-          disabledReason={
-            place?.isOpen
-              ? text.trim()
-                ? undefined
-                : t("empty")
-              : t(`closed.${place?.reason ?? "no_email"}`)
-          }
+          onClick={() => submit()}
+          disabledReason={whyNot}
         >
           {t("send")}
         </Button>
       </div>
+      {isAsking && (
+        <WhenDialog
+          title={tLater("title")}
+          keepLabel={tLater("keep")}
+          onKeep={submit}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

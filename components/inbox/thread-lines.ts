@@ -9,10 +9,13 @@ export type Line =
 const dayOf = (at: string, zone: string) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(new Date(at));
 
+/** A message that waits for its time, or for somebody's word, stands below all that was said. */
+export const isSaid = ({ sendAt, isHeldBack }: Message) => !sendAt && !isHeldBack;
+
 /** Messages and events in the order in which they happened, with a line where a new day begins for the viewer. */
 export function linesOf(thread: Thread, zone: string): Line[] {
   const happened = [
-    ...thread.messages.map((message) => ({
+    ...thread.messages.filter(isSaid).map((message) => ({
       at: message.at,
       line: { kind: "message", key: message.id, message } as Line,
     })),

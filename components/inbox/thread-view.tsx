@@ -13,7 +13,7 @@ import {
   UserPlus,
 } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Moment } from "@/components/shell/moment";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -23,15 +23,17 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
-import type { Thread } from "@/lib/contract/inbox";
+import type { Message, Thread } from "@/lib/contract/inbox";
 import { threadQuery } from "@/lib/queries/inbox";
 import { ColleaguesHere } from "./colleagues-here";
 import { Composer } from "./composer";
 import { DoubtBanner } from "./doubt-banner";
+import { draftOf, keepDraft } from "./drafts";
 import { EnrollmentState } from "./enrollment-state";
 import { MessageBubble } from "./message-bubble";
 import { Reminder } from "./reminder";
-import { linesOf } from "./thread-lines";
+import { ScheduledMessage } from "./scheduled-message";
+import { isSaid, linesOf } from "./thread-lines";
 import { useStayAtEnd } from "./use-stay-at-end";
 import type { Triage } from "./use-triage";
 import { useViewers } from "./use-viewers";
@@ -76,6 +78,14 @@ function LoadedThread({
   const { conversation, sequence } = thread;
   const doubt = thread.messages.findLast(({ isUncertain }) => isUncertain);
   const { looking, typing, noteTyping } = useViewers(prospectId);
+  // What is taken back from the line is written on.
+  const [takenUp, setTakenUp] = useState<Message | null>(null);
+  const takeUp = (message: Message) => {
+    const begun = draftOf(thread, message.channel).text;
+    const text = [message.text, begun].filter(Boolean).join("\n\n");
+    keepDraft(prospectId, message.channel, { subject: "", text, last: new Date().toISOString() });
+    setTakenUp(message);
+  };
   // A new last line is shown, an older page is not jumped away from.
   useStayAtEnd(scroller, `${prospectId} ${lines.at(-1)?.key}`);
   const where = [conversation.position, conversation.companyName].filter(Boolean).join(", ");
@@ -168,6 +178,16 @@ function LoadedThread({
               </li>
             ),
           )}
+          {thread.messages
+            .filter((message) => !isSaid(message))
+            .map((message) => (
+              <ScheduledMessage
+                key={message.id}
+                message={message}
+                name={conversation.fullName}
+                onTakenBack={takeUp}
+              />
+            ))}
         </ol>
       </div>
       <footer className="px-4 pb-4">
@@ -184,7 +204,12 @@ function LoadedThread({
             )
           )}
           <ColleaguesHere looking={looking} typing={typing} />
-          <Composer key={prospectId} thread={thread} onTyping={noteTyping} />
+          <Composer
+            key={`${prospectId} ${takenUp?.id}`}
+            thread={thread}
+            onTyping={noteTyping}
+            takenUp={takenUp}
+          />
         </div>
       </footer>
     </section>

@@ -86,6 +86,10 @@ export const message = wire({
   /** A code of the sender's side, or one of `missingTexts`. */
   failure: z.string().nullable(),
   canBeUndoneUntil: instant.nullable(),
+  /** It leaves then, as its writer chose (INBOX-11). */
+  sendAt: instant.nullable(),
+  /** The person has answered since it was put in line: it leaves when somebody says so. */
+  isHeldBack: z.boolean(),
 });
 export type Message = z.output<typeof message>;
 
@@ -216,7 +220,10 @@ export const inbox = {
     input: wire({ prospectId: named("profile_id", id), ...page(50) }),
     output: thread,
   }),
-  /** The message leaves after 10 seconds in which `undo` takes it back (ux 61). `clientId` makes a repeated call one message. */
+  /**
+   * The message leaves after 10 seconds in which `undo` takes it back (ux 61), or at `sendAt`, until when it can be taken back,
+   * too. `clientId` makes a repeated call one message.
+   */
   send: endpoint({
     method: "POST",
     path: "/inbox/dialogs/:profile_id/send",
@@ -227,7 +234,16 @@ export const inbox = {
       channel: z.enum(channels),
       text: named("message", z.string().min(1, "fill_this_field").max(50_000)),
       subject: z.string().max(255).optional(),
+      sendAt: instant.optional(),
     }),
+    output: message,
+  }),
+  /** Another time for a message that waits for one; null: now. */
+  reschedule: endpoint({
+    method: "PUT",
+    path: "/inbox/messages/:_id",
+    access: write,
+    input: wire({ id, sendAt: instant.nullable() }),
     output: message,
   }),
   undo: endpoint({

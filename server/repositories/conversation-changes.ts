@@ -113,7 +113,7 @@ export const lookBack = (tx: Tx, id: string) =>
             snippet = left(regexp_replace(m.text, '\\s+', ' ', 'g'), 140),
             needs_you = (m.direction = 'in' and m.understood_as = 'reply') or coalesce(c.reminded_at > m.at, false),
             version = c.version + 1
-       from (select * from messages where conversation_id = $1 order by at desc, id desc limit 1) m
+       from (select * from messages where conversation_id = $1 and not (is_scheduled and state = 'queued') order by at desc, id desc limit 1) m
       where c.workspace_id = m.workspace_id and c.id = $1`,
     [id],
   );

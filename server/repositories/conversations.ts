@@ -42,6 +42,7 @@ const names = `join prospects p on p.workspace_id = c.workspace_id and p.id = c.
   left join users u on u.id = c.assignee_id
   left join lateral (select m.text, m.state from messages m
     where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.direction = 'out'
+      and not (m.is_scheduled and m.state = 'queued')
     order by m.at desc, m.id desc limit 1) o on c.last_direction = 'out'`;
 
 /** The splits of the inbox (ux 59); a conversation stands in one of them, and in "all". `now` answers a parameter. */

@@ -31,6 +31,9 @@ export type MessageRow = {
   author: string | null;
   failure: string | null;
   dueAt: Date | null;
+  /** Its writer chose when it leaves. */
+  isScheduled: boolean;
+  isHeldBack: boolean;
 };
 
 const select = `select m.id, m.prospect_id as "prospectId", m.conversation_id as "conversationId",
@@ -38,7 +41,8 @@ const select = `select m.id, m.prospect_id as "prospectId", m.conversation_id as
     m.kind, m.subject, m.text, m.quoted, m.html, m.from_address as "from", m.to_address as "to", m.at, m.state,
     m.understood_as as "understoodAs", m.is_uncertain as "isUncertain", m.step_number as "stepNumber",
     nullif(trim(u.first_name || ' ' || u.last_name), '') as author, m.failure,
-    case when m.author_id is not null and d.state = 'planned' then d.due_at end as "dueAt"
+    case when m.author_id is not null and d.state = 'planned' then d.due_at end as "dueAt", m.is_scheduled as "isScheduled",
+    m.is_scheduled and m.state = 'queued' and d.state = 'planned' and d.due_at is null as "isHeldBack"
   from messages m
   left join users u on u.id = m.author_id
   left join deliveries d on d.workspace_id = m.workspace_id and d.id = m.delivery_id`;
@@ -113,6 +117,7 @@ export type NewMessage = {
   providerId?: string | null;
   /** Why it could not be sent, or why a received one has no text: see `missingTexts`. */
   failure?: string | null;
+  isScheduled?: boolean;
   dedupeKey: string;
 };
 
@@ -121,8 +126,8 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
   const rows = await tx.query(
     `insert into messages (id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, author_id, channel,
        direction, kind, state, subject, text, quoted, html, html_version, from_address, to_address, at, understood_as,
-       is_uncertain, mail_message_id, mail_references, provider_id, failure, dedupe_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
+       is_uncertain, mail_message_id, mail_references, provider_id, failure, dedupe_key, is_scheduled)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)
      on conflict (workspace_id, dedupe_key) where dedupe_key is not null do nothing returning id`,
     [
       message.id,
@@ -151,10 +156,15 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
       message.providerId ?? null,
       message.failure ?? null,
       message.dedupeKey,
+      message.isScheduled ?? false,
     ],
   );
   return rows.length > 0;
 }
+
+/** One that waited for its time leaves as one that was written now. */
+export const letGoNow = (tx: Tx, id: string, at: Date) =>
+  tx.query("update messages set is_scheduled = false, at = $2 where id = $1", [id, at]);
 
 /** The mail a new one answers: whom to write to, under which subject, in which thread and mailbox (R20). */
 export type LastMail = {
@@ -170,7 +180,7 @@ export async function findLastMail(tx: Tx, conversationId: string): Promise<Last
   const [row] = await tx.query<LastMail>(
     `select from_address as "from", to_address as "to", direction, subject, mailbox_id as "mailboxId" from messages
       where conversation_id = $1 and channel = 'email' and (understood_as is null or understood_as = 'reply')
-        and state <> 'failed'
+        and state <> 'failed' and not (is_scheduled and state = 'queued')
       order by at desc, id desc limit 1`,
     [conversationId],
   );

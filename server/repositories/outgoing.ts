@@ -112,14 +112,16 @@ export const readOwnMessages = (tx: Tx, deliveryIds: readonly string[]): Promise
     [deliveryIds],
   );
 
+/** They are on their way; one that waited for its time was said now. */
 export const markOwnSending = (
   tx: Tx,
   own: readonly { deliveryId: string; mailMessageId: string | null }[],
+  now: Date,
 ) =>
   tx.query(
-    `update messages m set state = 'sending', mail_message_id = o.mail_id
+    `update messages m set state = 'sending', mail_message_id = o.mail_id, at = case when m.is_scheduled then $3 else m.at end
        from unnest($1::uuid[], $2::text[]) as o(delivery_id, mail_id) where m.delivery_id = o.delivery_id`,
-    [own.map(({ deliveryId }) => deliveryId), own.map(({ mailMessageId }) => mailMessageId)],
+    [own.map(({ deliveryId }) => deliveryId), own.map(({ mailMessageId }) => mailMessageId), now],
   );
 
 export type MessageEnd = {

@@ -29,3 +29,26 @@ export async function deleteOwnDelivery(tx: Tx, id: string): Promise<boolean> {
   );
   return rows.length > 0;
 }
+
+/** Gives one that waits another time, and wakes its lane for it; false when it is under way already. */
+export async function moveOwnDelivery(tx: Tx, id: string, dueAt: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `with moved as (
+       update deliveries set due_at = $2 where id = $1 and state = 'planned' and enrollment_id is null returning workspace_id, lane_id)
+     update lanes l set wake_at = least(l.wake_at, $2::timestamptz) from moved m
+      where l.workspace_id = m.workspace_id and l.id = m.lane_id returning l.id`,
+    [id, dueAt],
+  );
+  return rows.length > 0;
+}
+
+/** Locks what waits for its time to a person and has not left; answers the ids. */
+export async function lockScheduled(tx: Tx, prospectId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select d.id from messages m join deliveries d on d.workspace_id = m.workspace_id and d.id = m.delivery_id
+      where m.prospect_id = $1 and m.is_scheduled and m.state in ('queued', 'sending') and d.state in ('planned', 'claimed')
+      order by d.id for update of d`,
+    [prospectId],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -5,6 +5,7 @@ import { decideAnswer } from "@/server/services/doubts";
 import { saveDraft } from "@/server/services/drafts";
 import { countInbox, listInbox, markRead, markUnread, setDone } from "@/server/services/inbox";
 import { remind } from "@/server/services/reminders";
+import { rescheduleMessage } from "@/server/services/send-later";
 import { sendMessage, undoMessage } from "@/server/services/sending";
 import { showThread } from "@/server/services/thread";
 import { assignMail, dismissMail, listCandidates, listUnmatchedMails } from "@/server/services/unmatched";
@@ -14,6 +15,7 @@ export const inboxRoutes = [
   route(inbox.counts, countInbox),
   route(inbox.thread, showThread),
   route(inbox.send, sendMessage),
+  route(inbox.reschedule, rescheduleMessage),
   route(inbox.undo, undoMessage),
   route(inbox.markRead, markRead),
   route(inbox.markUnread, markUnread),

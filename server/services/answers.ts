@@ -14,6 +14,7 @@ import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repos
 import { noteReplied } from "@/server/repositories/prospect-status";
 import { tellConversation } from "./conversations";
 import { optOut } from "./opt-out";
+import { holdScheduled } from "./send-later";
 
 /** What a message was understood as, and what follows from it. */
 export type Meaning =
@@ -46,6 +47,7 @@ export async function recordAnswer(tx: Tx, planning: Planning, answer: Answer): 
   const { prospectId } = answer;
   if (sparesColleagues(answer.meaning.kind)) await lockCompany(tx, prospectId);
   else await lockRunning(tx, prospectId);
+  if (isPersons(answer.meaning)) await holdScheduled(tx, prospectId);
   const messageId = planning.newId();
   const conversation = await conversationOf(tx, planning, answer);
   const isNew = await insertMessage(tx, {

@@ -4,6 +4,7 @@ import type { inbox, Message } from "@/lib/contract/inbox";
 import { limits } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import type { ChannelState } from "@/server/domain/conversations/channels";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import { lookBack, markConversation, moveConversation } from "@/server/repositories/conversation-changes";
@@ -25,6 +26,7 @@ import { findSendingPhone } from "@/server/repositories/phone-numbers";
 import { noteContacted } from "@/server/repositories/prospect-status";
 import { findSendingMailbox } from "@/server/repositories/reach";
 import { mustFindConversation, tellConversation } from "./conversations";
+import { aheadOf } from "./reminders";
 import { reachOf, showMessage } from "./thread";
 
 /** How long a hand-written message waits for second thoughts, in real time (ux 61). */
@@ -37,7 +39,8 @@ type Envelope = Pick<NewMessage, "kind" | "mailboxId" | "subject" | "from" | "to
 };
 
 /**
- * Puts a hand-written message in line, ahead of everything automatic; it leaves after `undoMs`. A repeated `clientId`
+ * Puts a hand-written message in line, ahead of everything automatic; it leaves after `undoMs`, or at the time its writer chose
+ * (INBOX-11). A repeated `clientId`
  * answers the message that is there. It never restarts a sequence.
  */
 export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
@@ -63,6 +66,7 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
       text: input.text,
       at: now,
       dedupeKey,
+      isScheduled: input.sendAt !== undefined,
     });
     if (!isNew) return repeated(cx, conversation, await findMessageByKey(tx, dedupeKey));
     await insertOwnDelivery(tx, {
@@ -71,22 +75,27 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
       prospectId: conversation.prospectId,
       kind: envelope.kind === "email" || envelope.kind === "sms" ? envelope.kind : "message",
       plannedAt: now,
-      dueAt: new Date(now.getTime() + undoMs),
+      dueAt: input.sendAt ? aheadOf(cx, input.sendAt) : new Date(now.getTime() + undoMs),
     });
-    await moveConversation(tx, conversation.id, {
-      prospectId: conversation.prospectId,
-      accountId: conversation.accountId,
-      channel: input.channel,
-      direction: "out",
-      snippet: snippetOf(input.text),
-      at: now,
-    });
+    // What leaves later is nobody's last word yet.
+    if (!input.sendAt) await noteSaid(tx, conversation, input, now);
     await markConversation(tx, conversation.id, { isUnread: false, needsYou: false, doneAt: null });
-    await noteContacted(tx, conversation.prospectId, now);
     await deleteDraft(tx, cx.scope.personId, conversation.prospectId, input.channel);
     await tellConversation(tx, conversation);
     return showMessage(cx, (await findMessage(tx, id))!);
   });
+
+/** The conversation shows it as its last word. */
+export async function noteSaid(
+  tx: Tx,
+  { id, prospectId, accountId }: ConversationRow,
+  { channel, text }: Pick<Sending, "channel" | "text">,
+  at: Date,
+): Promise<void> {
+  const snippet = snippetOf(text);
+  await moveConversation(tx, id, { prospectId, accountId, channel, direction: "out", snippet, at });
+  await noteContacted(tx, prospectId, at);
+}
 
 /** Takes a message back while it waits: the conversation stands as before, and the text is a draft again. */
 export const undoMessage = (cx: Context, { id }: Input<typeof inbox.undo>): Promise<null> =>
@@ -116,14 +125,26 @@ async function envelopeFor(
   input: Sending,
 ): Promise<Envelope> {
   const lastMail = await findLastMail(tx, conversation.id);
-  const states = await reachOf(cx, tx, conversation, lastMail);
-  const channel = states.find((state) => state.channel === input.channel);
-  if (!channel?.isOpen || channel.address === null)
-    throw new DomainError("no_channel_address", { channel: input.channel, reason: channel?.reason ?? null });
+  const channel = await mustReach(cx, tx, conversation, input.channel, lastMail);
   if (input.channel === "sms") return textEnvelope(tx, conversation, input, channel.address);
   return input.channel === "email"
     ? mailEnvelope(tx, conversation, input, lastMail, channel.address)
     : networkEnvelope(tx, conversation, channel.address);
+}
+
+/** The channel, which has to be open now. */
+export async function mustReach(
+  cx: Context,
+  tx: Tx,
+  conversation: ConversationRow,
+  wanted: Sending["channel"],
+  lastMail: LastMail | null,
+): Promise<ChannelState & { address: string }> {
+  const states = await reachOf(cx, tx, conversation, lastMail);
+  const found = states.find(({ channel }) => channel === wanted);
+  if (!found?.isOpen || found.address === null)
+    throw new DomainError("no_channel_address", { channel: wanted, reason: found?.reason ?? null });
+  return { ...found, address: found.address };
 }
 
 async function networkEnvelope(

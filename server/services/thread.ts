@@ -123,6 +123,8 @@ export const showMessage = (cx: Context, row: MessageRow): Message => ({
   author: row.author,
   failure: row.failure,
   canBeUndoneUntil: row.dueAt && shownAt(cx, row.dueAt),
+  sendAt: row.isScheduled ? row.dueAt && shownAt(cx, row.dueAt) : null,
+  isHeldBack: row.isHeldBack,
 });
 
 function showSequence(row: ThreadSequence): Thread["sequence"] {

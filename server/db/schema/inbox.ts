@@ -109,6 +109,8 @@ export const messages = pgTable(
     /** Taking a text apart costs more than sending it: a campaign's become findable a moment later, all others at once. */
     isFindable: boolean("is_findable").notNull().default(true),
     dedupeKey: text("dedupe_key"),
+    /** Its writer chose when it leaves; an answer of the person holds it back. */
+    isScheduled: boolean("is_scheduled").notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -121,6 +123,9 @@ export const messages = pgTable(
     uniqueIndex("messages_delivery").on(t.workspaceId, t.deliveryId).where(sql`${t.deliveryId} is not null`),
     index("messages_thread").on(t.workspaceId, t.conversationId, t.at, t.id),
     index("messages_mail_id").on(t.workspaceId, t.mailMessageId).where(sql`${t.mailMessageId} is not null`),
+    index("messages_scheduled")
+      .on(t.workspaceId, t.prospectId)
+      .where(sql`${t.isScheduled} and ${t.state} in ('queued', 'sending')`),
     index("messages_uncertain").on(t.workspaceId, t.prospectId).where(sql`${t.isUncertain}`),
     index("messages_words")
       .using("gin", sql`message_words(${t.workspaceId}, ${t.subject}, ${t.text})`)

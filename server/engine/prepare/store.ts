@@ -27,6 +27,7 @@ export async function storeMessages(
     await markOwnSending(
       tx,
       own.map(({ job }) => ({ deliveryId: job.id, mailMessageId: job.kind === "email" ? job.key : null })),
+      p.now,
     );
   const written = ready.filter(({ job }) => job.enrollmentId !== null && saidAs[job.kind] !== null);
   const conversations = await conversationsOf(tx, p, written);

@@ -32,6 +32,7 @@ type Seen = {
   unreadOfAccounts: [account: number, other: number][];
   doneAndBack: boolean[];
   reminded: [Conversation, Conversation];
+  held: [Message, Message, boolean, Message, string, string, string];
   plan: string;
   fates: Pick<Conversation, "snippet" | "lastState">[];
 };
@@ -198,6 +199,21 @@ test("a reminder outlives what we write, and ends with an answer of the person (
   const [waiting, answered] = seen.reminded;
   expect(waiting.remindAt).not.toBeNull();
   expect(answered).toMatchObject({ remindAt: null, isReminder: false, needsYou: true });
+});
+
+test("what waits for its time is held back by an answer, and leaves when somebody says so (INBOX-11)", () => {
+  const [waiting, afterAnswer, needsYou, released, snippet, tooLate, foreign] = seen.held;
+  expect(waiting).toMatchObject({ state: "queued", sendAt: expect.any(String), isHeldBack: false });
+  expect(afterAnswer).toMatchObject({ state: "queued", sendAt: null, isHeldBack: true });
+  expect(needsYou).toBe(true);
+  expect(released).toMatchObject({
+    state: "queued",
+    sendAt: null,
+    isHeldBack: false,
+    canBeUndoneUntil: expect.any(String),
+  });
+  expect(snippet).toBe("As promised");
+  expect([tooLate, foreign]).toEqual(["message_already_sent", "not_found"]);
 });
 
 test("read, unread, done and back change what they say and nothing else", () => {

@@ -31,19 +31,17 @@ export async function waitingPeople(tern: Installation, count: number): Promise<
 
 const names = "Ines Ada Noor Kaito Lena Omar Petra Qing Rosa Sven".split(" ");
 
-async function addPerson(
+type Place = { workspace: string; accountId: string; mailboxId: string; place: number; email?: string };
+
+/** One more, `place` minutes after the first. */
+export async function addPerson(
   tern: Installation,
-  {
-    workspace,
-    accountId,
-    mailboxId,
-    place,
-  }: { workspace: string; accountId: string; mailboxId: string; place: number },
+  { workspace, accountId, mailboxId, place, email: known }: Place,
 ): Promise<Person> {
   const [prospectId, conversationId] = [randomUUID(), randomUUID()];
   const firstName = names[place % names.length]!;
   const at = new Date(Date.now() - (place + 1) * 60_000);
-  const email = `${prospectId}@their.test`;
+  const email = known ?? `${prospectId}@their.test`;
   await tern.sql(
     "insert into prospects (workspace_id, id, first_name, last_name, full_name) values ($1, $2, $3, $4, $5)",
     [workspace, prospectId, firstName, `Person${place}`, `${firstName} Person${place}`],

@@ -8,6 +8,7 @@ import { saveDraft } from "@/server/services/drafts";
 import { countInbox, listInbox, markRead, markUnread, setDone } from "@/server/services/inbox";
 import { planningOf } from "@/server/services/planning";
 import { remind } from "@/server/services/reminders";
+import { rescheduleMessage } from "@/server/services/send-later";
 import { sendMessage, undoMessage } from "@/server/services/sending";
 import { showThread } from "@/server/services/thread";
 import { newCampaign, writtenTo } from "../../intake/campaign-double.mts";
@@ -195,18 +196,41 @@ const standing = async () =>
   (await showThread(cx, { prospectId: people[4]!.prospectId, limit: 1 })).conversation;
 reminded.push(await standing());
 await undoMessage(cx, { id: note.id });
-await cx.transact((tx) =>
-  recordAnswer(tx, planningOf(cx), {
-    ...{ prospectId: people[4]!.prospectId, accountId: account.id, channel: "email", isUncertain: false },
-    meaning: { kind: "reply" },
-    message: {
-      ...{ kind: "email", subject: "Re: Hello", text: "Here I am", dedupeKey: newId(), at: new Date() },
-      ...{ from: "kim@their.test", to: "mia@sender.test" },
-    },
-  }),
-);
+const answer = (text: string) =>
+  cx.transact((tx) =>
+    recordAnswer(tx, planningOf(cx), {
+      ...{ prospectId: people[4]!.prospectId, accountId: account.id, channel: "email", isUncertain: false },
+      meaning: { kind: "reply" },
+      message: {
+        ...{ kind: "email", subject: "Re: Hello", text, dedupeKey: newId(), at: new Date() },
+        ...{ from: "kim@their.test", to: "mia@sender.test" },
+      },
+    }),
+  );
+await answer("Here I am");
 reminded.push(await standing());
 seen.reminded = reminded;
+
+// What waits for its time is held back by an answer of the person, until somebody says so.
+const held: unknown[] = [];
+const planned = { ...between, clientId: newId(), text: "As promised", sendAt: later };
+const waiting = await sendMessage(cx, planned);
+const inLine = async () =>
+  (await showThread(cx, { prospectId: people[4]!.prospectId, limit: 50 })).messages.find(
+    ({ id }) => id === waiting.id,
+  )!;
+held.push(await inLine());
+await answer("Thanks, no need");
+held.push(await inLine(), (await standing()).needsYou);
+held.push(await rescheduleMessage(cx, { id: waiting.id, sendAt: null }));
+held.push((await standing()).snippet);
+await sql(
+  "update deliveries set state = 'claimed' where id = (select delivery_id from messages where id = $1)",
+  [waiting.id],
+);
+held.push(await codeOf(rescheduleMessage(cx, { id: waiting.id, sendAt: later })));
+held.push(await codeOf(rescheduleMessage(other.cx, { id: waiting.id, sendAt: null })));
+seen.held = held;
 
 await sql("analyze conversations");
 const plans: string[] = [];

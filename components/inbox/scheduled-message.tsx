@@ -1,0 +1,75 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CalendarClock, Send, Undo2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Moment } from "@/components/shell/moment";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { inbox, type Message } from "@/lib/contract/inbox";
+import { keys } from "@/lib/queries/keys";
+
+const WhenDialog = dynamic(() => import("./when-dialog").then((module) => module.WhenDialog), { ssr: false });
+
+type Props = { message: Message; name: string; onTakenBack: (message: Message) => void };
+
+/** A message that leaves later, or waits because the person has answered since: when, and all that can still be done (INBOX-11). */
+export function ScheduledMessage({ message, name, onTakenBack }: Props) {
+  const t = useTranslations("inbox.later");
+  const client = useQueryClient();
+  const sayRefusal = useSayRefusal();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onError: (error) => {
+      if (error instanceof ApiError) sayRefusal(error);
+      else throw error;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.inbox }),
+  });
+  const { id, sendAt } = message;
+  const move = (to: string | null) => mutate(() => browserApi(inbox.reschedule, { id, sendAt: to }));
+  const takeBack = () =>
+    mutate(() => browserApi(inbox.undo, { id }), { onSuccess: () => onTakenBack(message) });
+  return (
+    <li className="ms-auto w-full max-w-[min(560px,88%)] rounded-[12px] rounded-ee-[3px] border border-dashed border-line-strong px-3.5 py-2.5">
+      {sendAt ? (
+        <p className="type-small mb-1.5 flex items-center gap-1.5 text-text-2">
+          <CalendarClock className="size-3.5" aria-hidden />
+          <span>
+            {t("leaves")} <Moment at={sendAt} look="due" />
+          </span>
+        </p>
+      ) : (
+        <Banner tone="warning" className="mb-2" icon={<CalendarClock aria-hidden />}>
+          {t("heldBack", { name })}
+        </Banner>
+      )}
+      <p className="type-body whitespace-pre-wrap break-words">{message.text}</p>
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        <Button size="compact" icon={<Send aria-hidden />} busy={isPending} onClick={() => move(null)}>
+          {t(sendAt ? "now" : "anyway")}
+        </Button>
+        <Button
+          size="compact"
+          variant="ghost"
+          icon={<CalendarClock aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {t("otherTime")}
+        </Button>
+        <Button size="compact" variant="ghost" icon={<Undo2 aria-hidden />} onClick={takeBack}>
+          {t("takeBack")}
+        </Button>
+      </div>
+      {isAsking && (
+        <WhenDialog title={t("title")} keepLabel={t("keep")} onKeep={move} onClose={() => setAsking(false)} />
+      )}
+    </li>
+  );
+}

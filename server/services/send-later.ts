@@ -1,0 +1,46 @@
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { inbox, Message } from "@/lib/contract/inbox";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { markConversation } from "@/server/repositories/conversation-changes";
+import { rescheduleDeliveries } from "@/server/repositories/deliveries";
+import { findLastMail, findMessage, letGoNow } from "@/server/repositories/messages";
+import { withdrawOutgoing } from "@/server/repositories/outgoing";
+import { lockScheduled, moveOwnDelivery } from "@/server/repositories/own-deliveries";
+import { mustFindConversation, tellConversation } from "./conversations";
+import { aheadOf } from "./reminders";
+import { mustReach, noteSaid, undoMs } from "./sending";
+import { showMessage } from "./thread";
+
+/** Gives a message that waits for its time another one, or lets it leave now; also one that was held back. */
+export const rescheduleMessage = (
+  cx: Context,
+  { id, sendAt }: Input<typeof inbox.reschedule>,
+): Promise<Message> =>
+  cx.transact(async (tx) => {
+    const message = await findMessage(tx, id);
+    if (!message?.deliveryId) throw new DomainError("not_found");
+    const conversation = await mustFindConversation(cx, tx, message.prospectId);
+    if (conversation.id !== message.conversationId) throw new DomainError("not_found");
+    const now = cx.now();
+    const dueAt = sendAt ? aheadOf(cx, sendAt) : new Date(now.getTime() + undoMs);
+    if (!message.isScheduled || !(await moveOwnDelivery(tx, message.deliveryId, dueAt)))
+      throw new DomainError("message_already_sent");
+    await mustReach(cx, tx, conversation, message.channel, await findLastMail(tx, conversation.id));
+    if (sendAt === null) {
+      await letGoNow(tx, id, now);
+      await noteSaid(tx, conversation, message, now);
+    }
+    await markConversation(tx, conversation.id, { needsYou: false });
+    await tellConversation(tx, conversation);
+    return showMessage(cx, (await findMessage(tx, id))!);
+  });
+
+/** The person has answered: nothing that was written before leaves before somebody says so. */
+export async function holdScheduled(tx: Tx, prospectId: string): Promise<void> {
+  const waiting = await lockScheduled(tx, prospectId);
+  if (waiting.length === 0) return;
+  await rescheduleDeliveries(tx, waiting, { dueAt: null, waitReason: null });
+  await withdrawOutgoing(tx, waiting);
+}
