@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
+import { useFirstRows } from "@/components/ui/first-rows";
 import { Link } from "@/components/ui/link";
 import { Sparkline } from "@/components/ui/sparkline";
 import type { CampaignListItem } from "@/lib/contract/campaigns";
@@ -29,9 +30,10 @@ export function CampaignCards({
   const t = useTranslations("campaigns");
   const locale = useLocale();
   const commands = useCampaignCommands();
+  const rows = useFirstRows(items);
   return (
     <ul className={className}>
-      {items.map((item, index) => (
+      {rows.map((item, index) => (
         <li key={item.id} className="mb-3">
           <Card padded={false}>
             <div className="p-3.5">

@@ -1,6 +1,5 @@
 "use client";
 
-import { GripVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -59,10 +58,8 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
               on.dragStart(index);
             }}
             onDragEnd={on.dragEnd}
-            className="absolute inset-y-0 -start-0.5 hidden cursor-grab items-center text-text-3 group-hover/row:flex"
-          >
-            <GripVertical className="size-3.5" aria-hidden />
-          </span>
+            className="grip absolute inset-y-0 start-0.5 hidden cursor-grab text-text-3 group-hover/row:block"
+          />
         )}
         <Checkbox
           aria-label={t("tick", { name: item.name })}

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
+import { useFirstRows } from "@/components/ui/first-rows";
 import { useIsTight } from "@/components/ui/room";
 import { useStable } from "@/components/ui/stable";
 import { HeadCell, Table } from "@/components/ui/table";
@@ -46,6 +47,7 @@ export function CampaignTable({ items, choice, shown, commands, onCopy, classNam
   // Where people gave no order of their own to what they see, a row has no place to be drawn to.
   const isOrdered = state.sort === null;
   const { ticked } = choice;
+  const rows = useFirstRows(items);
   const at = items[current];
   const targets = choice.targets(at);
   const walk = (by: number) => setCurrent(Math.min(items.length - 1, Math.max(0, current + by)));
@@ -110,7 +112,7 @@ export function CampaignTable({ items, choice, shown, commands, onCopy, classNam
               </tr>
             </thead>
             <tbody onKeyDown={onKeyDown}>
-              {items.map((item, index) => (
+              {rows.map((item, index) => (
                 <CampaignRow
                   key={item.id}
                   {...{ item, index, columns, on }}

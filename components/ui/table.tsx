@@ -110,16 +110,7 @@ export function Row({ selected, current, className, ...rest }: RowProps) {
 
 /** One value; figures stand at the end, tabular. Text shortens; buttons and ticks never do. */
 export function Cell({ numeric, className, ...rest }: ComponentProps<"td"> & { numeric?: boolean }) {
-  return (
-    <td
-      {...rest}
-      className={classNames(
-        "h-row truncate border-b border-line px-2.5 group-data-[density=compact]/table:h-row-compact has-[button]:overflow-visible has-[button]:text-clip focus-visible:-outline-offset-3",
-        numeric && "text-end",
-        className,
-      )}
-    />
-  );
+  return <td {...rest} className={classNames("record-cell", numeric && "text-end", className)} />;
 }
 
 type TwoLinesProps = { title: ReactNode; detail?: ReactNode; lead?: ReactNode };
