@@ -4,7 +4,6 @@ import type { Campaign } from "@/lib/contract/campaigns";
 import { withWays } from "@/lib/contract/graph";
 import type { Sequence, Step } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
-import { clockOf } from "@/server/domain/clock";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { stopPerson } from "@/server/engine/plan/person";
 import { newId } from "@/server/ids";
@@ -15,7 +14,6 @@ import { showOne } from "@/server/services/campaigns";
 import { workNow } from "../../engine/drive.mts";
 import {
   email,
-  engineConfig,
   hours,
   newCampaign,
   newEngine,
@@ -29,10 +27,12 @@ import {
   visit,
   type World,
 } from "../../engine/kit.mts";
+import { contextIn } from "../../engine/replay.mts";
 
 /**
  * Edits of live campaigns at random (R23, M8): steps come, go, move, change, are switched off and on, older versions come back,
- * campaigns pause and go on, people enter, stop and are led back, while the engine sends. Answers what should never happen.
+ * campaigns pause and go on, people enter, stop, are led back and become late, and late ones wait for a word while more is
+ * edited (R22). The engine sends meanwhile. Answers what should never happen.
  */
 const edits = Number(process.env.EDITS ?? 120);
 const seed = process.env.SEED ?? "edits";
@@ -47,18 +47,6 @@ function fault(kind: keyof typeof wrong, what: string): void {
 }
 
 const engine = await newEngine();
-const contextOf = (world: World): Context =>
-  ({
-    scope: { personId: newId(), workspaceId: world.workspaceId, allowedAccounts: null, locale: "en" },
-    now: () => time.now,
-    clock: clockOf([]),
-    newId: () => newId(),
-    transact: world.inside,
-    readOnce: world.inside,
-    config: engineConfig,
-    entitlements: { features: { smart_sequences: "active" }, campaigns: null },
-  }) as never;
-
 const mailOf = (): Step => {
   const step = email("About it");
   return { ...step, message: `Hi {first_name:there}, ${step.id}` } as Step;
@@ -81,7 +69,7 @@ async function newPlay(isSmart: boolean): Promise<Play> {
   const list = [visit(), stock.pause(), mailOf(), stock.pause(), mailOf()];
   const id = await newCampaign(world, isSmart ? withWays(list) : list);
   if (isSmart) await sql("update campaigns set sequence_type = 'smart' where id = $1", [id]);
-  const play = { world, cx: contextOf(world), id, isSmart };
+  const play = { world, cx: contextIn(world), id, isSmart };
   await enter(play, 6);
   return play;
 }
@@ -91,14 +79,18 @@ async function enter({ world, id }: Play, count: number): Promise<void> {
   await world.inside((tx) => enrollPeople(tx, world.planning(), { campaignId: id, prospectIds }));
 }
 
-const pause = ({ cx, id }: Play) => updateStatus(cx, { id, status: "paused" });
-
-let resumed = 0;
-/** Who was due long before is sent to in one campaign, and passed over in the next (R22). */
-async function resume({ cx, id }: Play): Promise<void> {
-  const { late } = await updateStatus(cx, { id, status: "active" });
-  if (late > 0) await decideLate(cx, { id, verdict: resumed++ % 2 ? "skip" : "send" });
+/** Somebody is always in the middle when it pauses, so that somebody may be late when it goes on. */
+async function pause(play: Play): Promise<void> {
+  await enter(play, 2);
+  await letPass(play, 1);
+  await updateStatus(play.cx, { id: play.id, status: "paused" });
 }
+
+const resume = ({ cx, id }: Play) => updateStatus(cx, { id, status: "active" });
+
+let decided = 0;
+/** Who was due long before is sent to at one time, and passed over at the next (R22). */
+const decide = ({ cx, id }: Play) => decideLate(cx, { id, verdict: decided++ % 2 ? "skip" : "send" });
 
 const peopleOf = ({ id }: Play): Promise<Standing[]> => sql(standings, [id]);
 
@@ -112,6 +104,7 @@ async function publish(play: Play): Promise<void> {
   const after = await publishDraft(play.cx, { id: play.id, alsoPast: chosen.map(({ stepId }) => stepId) });
   published++;
   if (after.status === "paused") return;
+  lateSeen += before.late;
   const people = await peopleOf(play);
   for (const what of orphansOf(people, after.liveSequence ?? [])) fault("orphaned", what);
   const alsoPast = chosen.map(({ stepId }) => stepId);
@@ -131,6 +124,7 @@ async function publish(play: Play): Promise<void> {
 /** Lets everybody come to the end: whom an added step was to reach, and nobody else, has got it. */
 async function runOut(play: Play, foreseen: Campaign, chosen: readonly string[]): Promise<void> {
   const publishedAt = time.now;
+  if (foreseen.late > 0) await decideLate(play.cx, { id: play.id, verdict: "send" });
   await letPass(play, 45 * 24);
   const people = await peopleOf(play);
   const left = people.filter(({ state }) => state === "active").length;
@@ -180,13 +174,16 @@ function lookForDoubles(): void {
 let done = 0;
 let published = 0;
 let led = 0;
+/** People nobody had decided about yet when a version went live. */
+let lateSeen = 0;
 let sent = 0;
 const startedAt = performance.now();
 for (let round = 0; done < edits; round++) {
   const play = await newPlay(round % 2 === 1);
   for (let turn = 0; turn < 40 && done < edits; turn++) {
-    const status = (await showOne(play.cx, { id: play.id })).status;
+    const { status, late } = await showOne(play.cx, { id: play.id });
     const what = random();
+    if (status === "active" && late > 0 && random() < 0.2) await decide(play);
     if (what < 0.06 && (status === "active" || status === "paused"))
       await (status === "active" ? pause(play) : resume(play));
     else if (what < 0.14 && status !== "paused") await enter(play, 1 + below(3));
@@ -211,8 +208,8 @@ for (let round = 0; done < edits; round++) {
     await publish(play);
     await letPass(play, below(40));
   }
-  const { status } = await showOne(play.cx, { id: play.id });
-  if (status === "paused") await resume(play);
+  if ((await showOne(play.cx, { id: play.id })).status === "paused") await resume(play);
+  if ((await showOne(play.cx, { id: play.id })).late > 0) await decide(play);
   await letPass(play, 60 * 24);
   const left = (await peopleOf(play)).filter(({ state }) => state === "active").length;
   if (left > 0) fault("stuck", `${left} people at the end of a campaign`);
@@ -220,6 +217,6 @@ for (let round = 0; done < edits; round++) {
 }
 
 await report({
-  ...{ edits: done, published, led, sent, seed, ...wrong, told },
+  ...{ edits: done, published, led, late: lateSeen, sent, seed, ...wrong, told },
   seconds: Math.round(performance.now() - startedAt) / 1000,
 });
