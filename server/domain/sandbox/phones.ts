@@ -86,24 +86,33 @@ export function sandboxCountries(): PhoneCountry[] {
   }));
 }
 
-/** Numbers a workspace can have, without those it has; others have other places at the top of the list. */
+/** Numbers a workspace can have, some of each place, without those it has; another workspace is offered others. */
 export function sandboxOffers(wish: NumberWish, taken: ReadonlySet<string>): NumberOffer[] {
   const fitting = ranges.filter(
     ({ country, category, area }) =>
       country === wish.country && category === wish.category && (wish.area === null || area === wish.area),
   );
-  const all = fitting.flatMap((range) => {
-    const count = 10 ** range.digits;
-    const first = Math.floor(chance("offers", wish.workspaceId, range.from) * count);
-    return Array.from({ length: Math.min(count, perPage) }, (_, place): NumberOffer => {
-      const number = `${range.from}${pad((first + place) % count, range.digits)}` as E164;
-      return { number, country: range.country, place: range.place, takesSms: true };
-    });
-  });
-  return all
-    .filter(({ number }) => !taken.has(number) && memberByPhone(number) === null)
-    .toSorted((one, other) => (one.number < other.number ? -1 : 1))
-    .slice(0, perPage);
+  const isFree = (number: E164) => !taken.has(number) && memberByPhone(number) === null;
+  return fitting
+    .flatMap((range) =>
+      numbersOf(range, wish.workspaceId)
+        .filter(isFree)
+        .slice(0, Math.floor(perPage / fitting.length))
+        .map((number): NumberOffer => {
+          return { number, country: range.country, place: range.place, takesSms: true };
+        }),
+    )
+    .toSorted((one, other) => (one.number < other.number ? -1 : 1));
+}
+
+/** All numbers of a range; each workspace begins somewhere else. */
+function numbersOf({ from, digits }: Range, workspaceId: string): E164[] {
+  const count = 10 ** digits;
+  const first = Math.floor(chance("offers", workspaceId, from) * count);
+  return Array.from(
+    { length: count },
+    (_, place): E164 => `${from}${pad((first + place) % count, digits)}` as E164,
+  );
 }
 
 /** Whether the sandbox has this number to give. */
