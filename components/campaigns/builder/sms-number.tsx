@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { shownNumber } from "@/components/phone/shown-number";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextLink } from "@/components/ui/text-link";
@@ -26,7 +27,9 @@ export function SmsNumber({ value, error, onChange }: Props) {
           value={value ?? undefined}
           placeholder={t("smsNumberNone")}
           onChange={onChange}
-          options={usable.map(({ id, number, region }) => ({ value: id, label: number, hint: region.name }))}
+          options={usable.map(({ id, number, region }) => ({
+            ...{ value: id, label: shownNumber(number), hint: region.name },
+          }))}
         />
       </Field>
       {data && usable.length === 0 && (
