@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CalendarClock, Send } from "lucide-react";
+import { CalendarClock, MessageSquareText, Send, StickyNote } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
@@ -19,8 +19,13 @@ import { keys } from "@/lib/queries/keys";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { useViewer } from "@/lib/state/viewer";
 import { draftOf, keepDraft } from "./drafts";
+import { NoteForm } from "./note-form";
 
 const WhenDialog = dynamic(() => import("./when-dialog").then((module) => module.WhenDialog), { ssr: false });
+
+const SavedReplies = dynamic(() => import("./saved-replies").then((module) => module.SavedReplies), {
+  ssr: false,
+});
 
 const saveAfterMs = 1_500;
 
@@ -35,8 +40,11 @@ type Props = {
 export function Composer({ thread, onTyping, takenUp }: Props) {
   const t = useTranslations("inbox.composer");
   const tLater = useTranslations("inbox.later");
+  const tNotes = useTranslations("inbox.notes");
+  const tReplies = useTranslations("inbox.replies");
   const viewer = useViewer();
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"when" | "reply" | null>(null);
+  const [isNote, setNote] = useState(false);
   const client = useQueryClient();
   const sayRefusal = useSayRefusal();
   const { prospectId } = thread.conversation;
@@ -44,7 +52,11 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
   const [text, setText] = useState(() => draftOf(thread, channel).text);
   const box = useRef<HTMLTextAreaElement>(null);
   const place = thread.channels.find((one) => one.channel === channel);
-  useShortcuts([{ key: "r", label: t("reply"), run: () => box.current?.focus() }]);
+  const reply = () => {
+    setNote(false);
+    requestAnimationFrame(() => box.current?.focus());
+  };
+  useShortcuts([{ key: "r", label: t("reply"), run: reply }]);
 
   const choose = (next: typeof channel) => {
     setChannel(next);
@@ -53,6 +65,11 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
   const write = (next: string) => {
     setText(next);
     keepDraft(prospectId, channel, next ? { subject: "", text: next, last: new Date().toISOString() } : null);
+  };
+  /** At the end of what stands there; the slash that asked for it goes. */
+  const insert = (reply: string) => {
+    write([text, reply].filter(Boolean).join("\n\n"));
+    requestAnimationFrame(() => box.current?.focus());
   };
   const stored = useRef(text);
   useEffect(() => {
@@ -105,75 +122,108 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
             key={one.channel}
             variant="ghost"
             size="compact"
-            pressed={one.channel === channel}
+            pressed={!isNote && one.channel === channel}
             icon={<ChannelGlyph channel={one.channel} />}
             disabledReason={
               one.isOpen ? undefined : one.reason ? t(`closed.${one.reason}`) : t("closed.no_email")
             }
-            onClick={() => choose(one.channel)}
+            onClick={() => {
+              setNote(false);
+              choose(one.channel);
+            }}
           >
             {t(one.channel)}
           </Button>
         ))}
-        {place?.sender && (
+        <Button
+          variant="ghost"
+          size="compact"
+          pressed={isNote}
+          icon={<StickyNote aria-hidden />}
+          onClick={() => setNote(true)}
+        >
+          {tNotes("note")}
+        </Button>
+        {!isNote && place?.sender && (
           <span className="type-small ms-auto truncate pe-1.5 text-text-2">
             {t("as", { sender: place.sender })}
           </span>
         )}
       </div>
-      {channel === "email" && thread.replySubject && (
-        <p className="type-compact truncate border-b border-line px-3 py-1.5 text-text-2">
-          {thread.replySubject}
-        </p>
-      )}
-      <textarea
-        ref={box}
-        aria-label={t("write")}
-        placeholder={t("write")}
-        value={text}
-        rows={3}
-        onChange={(event) => {
-          write(event.target.value);
-          onTyping();
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
-            event.preventDefault();
-            if (event.shiftKey) setAsking(canSend);
-            else submit();
-          }
-          if (event.key === "Escape") box.current?.blur();
-        }}
-        className={classNames(
-          "field-sizing-content type-body block max-h-60 min-h-18 w-full resize-none bg-transparent px-3 py-2.5 outline-none max-md:text-[1rem]",
+      {isNote && <NoteForm prospectId={prospectId} />}
+      <div hidden={isNote}>
+        {channel === "email" && thread.replySubject && (
+          <p className="type-compact truncate border-b border-line px-3 py-1.5 text-text-2">
+            {thread.replySubject}
+          </p>
         )}
-      />
-      <div className="flex items-center gap-2 p-1.5">
-        <span className="type-small ms-auto text-text-3">{text ? t("draftKept") : ""}</span>
-        <IconButton
-          label={tLater("action")}
-          icon={<CalendarClock aria-hidden />}
-          hint="⌘⇧↵"
-          onClick={() => setAsking(true)}
-          disabledReason={whyNot}
+        <textarea
+          ref={box}
+          aria-label={t("write")}
+          placeholder={t("write")}
+          value={text}
+          rows={3}
+          onChange={(event) => {
+            write(event.target.value);
+            onTyping();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+              event.preventDefault();
+              if (event.shiftKey) setAsking(canSend ? "when" : null);
+              else submit();
+            }
+            if (event.key === "/" && text === "") {
+              event.preventDefault();
+              setAsking("reply");
+            }
+            if (event.key === "Escape") box.current?.blur();
+          }}
+          className={classNames(
+            "field-sizing-content type-body block max-h-60 min-h-18 w-full resize-none bg-transparent px-3 py-2.5 outline-none max-md:text-[1rem]",
+          )}
         />
-        <Button
-          variant="primary"
-          icon={<Send aria-hidden />}
-          hint="⌘↵"
-          busy={send.isPending}
-          onClick={() => submit()}
-          disabledReason={whyNot}
-        >
-          {t("send")}
-        </Button>
+        <div className="flex items-center gap-2 p-1.5">
+          <IconButton
+            label={tReplies("title")}
+            icon={<MessageSquareText aria-hidden />}
+            hint="/"
+            onClick={() => setAsking("reply")}
+          />
+          <span className="type-small ms-auto text-text-3">{text ? t("draftKept") : ""}</span>
+          <IconButton
+            label={tLater("action")}
+            icon={<CalendarClock aria-hidden />}
+            hint="⌘⇧↵"
+            onClick={() => setAsking("when")}
+            disabledReason={whyNot}
+          />
+          <Button
+            variant="primary"
+            icon={<Send aria-hidden />}
+            hint="⌘↵"
+            busy={send.isPending}
+            onClick={() => submit()}
+            disabledReason={whyNot}
+          >
+            {t("send")}
+          </Button>
+        </div>
       </div>
-      {isAsking && (
+      {asking === "when" && (
         <WhenDialog
           title={tLater("title")}
           keepLabel={tLater("keep")}
           onKeep={submit}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === "reply" && (
+        <SavedReplies
+          prospectId={prospectId}
+          begun={text}
+          onInsert={insert}
+          onClose={() => setAsking(null)}
         />
       )}
     </div>

@@ -10,6 +10,7 @@ import { StepDots } from "@/components/ui/step-dots";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import { prospectQuery } from "@/lib/queries/prospects";
+import { PersonNotes } from "./person-notes";
 
 /** Who this is and where they stand in which campaign, beside the conversation. */
 export function PersonContext({ prospectId }: { prospectId: string }) {
@@ -45,6 +46,7 @@ export function PersonContext({ prospectId }: { prospectId: string }) {
           </li>
         ))}
       </ul>
+      <PersonNotes prospectId={prospectId} />
       {enrollments.map((enrollment) => (
         <section
           key={enrollment.id}

@@ -1,9 +1,11 @@
 import type { Message, Thread } from "@/lib/contract/inbox";
+import type { Note } from "@/lib/contract/notes";
 
 type ThreadEvent = Thread["events"][number];
 export type Line =
   | { kind: "day"; key: string; at: string }
   | { kind: "message"; key: string; message: Message }
+  | { kind: "note"; key: string; note: Note }
   | { kind: "event"; key: string; event: ThreadEvent };
 
 const dayOf = (at: string, zone: string) =>
@@ -12,13 +14,17 @@ const dayOf = (at: string, zone: string) =>
 /** A message that waits for its time, or for somebody's word, stands below all that was said. */
 export const isSaid = ({ sendAt, isHeldBack }: Message) => !sendAt && !isHeldBack;
 
-/** Messages and events in the order in which they happened, with a line where a new day begins for the viewer. */
-export function linesOf(thread: Thread, zone: string): Line[] {
+/** Messages, notes and events in the order in which they happened, with a line where a new day begins for the viewer. */
+export function linesOf(thread: Thread, zone: string, notes: readonly Note[] = []): Line[] {
+  const from = thread.nextCursor ? Date.parse(thread.messages[0]?.at ?? "") : Number.NEGATIVE_INFINITY;
   const happened = [
     ...thread.messages.filter(isSaid).map((message) => ({
       at: message.at,
       line: { kind: "message", key: message.id, message } as Line,
     })),
+    ...notes
+      .filter(({ createdAt }) => Date.parse(createdAt) >= from)
+      .map((note) => ({ at: note.createdAt, line: { kind: "note", key: note.id, note } as Line })),
     ...thread.events.map((event) => ({
       at: event.at,
       line: { kind: "event", key: event.id, event } as Line,

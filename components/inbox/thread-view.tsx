@@ -24,13 +24,14 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import type { Message, Thread } from "@/lib/contract/inbox";
-import { threadQuery } from "@/lib/queries/inbox";
+import { notesQuery, threadQuery } from "@/lib/queries/inbox";
 import { ColleaguesHere } from "./colleagues-here";
 import { Composer } from "./composer";
 import { DoubtBanner } from "./doubt-banner";
 import { draftOf, keepDraft } from "./drafts";
 import { EnrollmentState } from "./enrollment-state";
 import { MessageBubble } from "./message-bubble";
+import { NoteBubble } from "./note-bubble";
 import { Reminder } from "./reminder";
 import { ScheduledMessage } from "./scheduled-message";
 import { isSaid, linesOf } from "./thread-lines";
@@ -73,7 +74,8 @@ function LoadedThread({
 }: Props & { thread: Thread }) {
   const t = useTranslations("inbox");
   const zone = useTimeZone() ?? "UTC";
-  const lines = useMemo(() => linesOf(thread, zone), [thread, zone]);
+  const { data: notes } = useQuery(notesQuery(browserApi, prospectId));
+  const lines = useMemo(() => linesOf(thread, zone, notes), [thread, zone, notes]);
   const scroller = useRef<HTMLDivElement>(null);
   const { conversation, sequence } = thread;
   const doubt = thread.messages.findLast(({ isUncertain }) => isUncertain);
@@ -165,6 +167,10 @@ function LoadedThread({
           {lines.map((line) =>
             line.kind === "message" ? (
               <MessageBubble key={line.key} message={line.message} />
+            ) : line.kind === "note" ? (
+              <li key={line.key} className="ms-auto w-full max-w-[min(560px,88%)]">
+                <NoteBubble prospectId={prospectId} note={line.note} />
+              </li>
             ) : (
               <li
                 key={line.key}

@@ -20,11 +20,13 @@ import { inbox } from "./inbox";
 import { labels } from "./labels";
 import { mailboxes } from "./mailboxes";
 import { members } from "./members";
+import { notes } from "./notes";
 import { notices } from "./notices";
 import { phone } from "./phone";
 import { prospects } from "./prospects";
 import { reports } from "./reports";
 import { sandbox } from "./sandbox";
+import { savedReplies } from "./saved-replies";
 import { searches } from "./searches";
 import { simulation } from "./simulation";
 import { smartSequences } from "./smart-sequences";
@@ -65,6 +67,8 @@ export const endpoints = {
   sandbox,
   billing,
   notices,
+  notes,
+  savedReplies,
   browserReports,
   reports,
   dashboard,

@@ -219,6 +219,11 @@ export const errors = {
   },
   // Inbox
   no_channel_address: { status: 422, text: "There is no address on this channel" },
+  saved_reply_exists: { status: 409, text: "There is a saved reply of this name already" },
+  too_many_saved_replies: {
+    status: 409,
+    text: "There is room for {limit} saved replies. Delete one to keep another",
+  },
   assigned_meanwhile: { status: 409, text: "{name} has taken this meanwhile" },
   time_not_ahead: { status: 422, text: "Choose a time ahead, at most a year from now" },
   message_already_sent: { status: 409, text: "This message has already been sent" },

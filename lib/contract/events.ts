@@ -38,6 +38,8 @@ export const serverEvents = {
       "profiles",
       "labels",
       "tasks",
+      "notes",
+      "saved_replies",
       "integrations",
       "dialogs",
       "imports",

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Input } from "@/lib/contract/endpoint";
 import { inbox } from "@/lib/contract/inbox";
+import { notes } from "@/lib/contract/notes";
+import { savedReplies } from "@/lib/contract/saved-replies";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
@@ -40,6 +42,13 @@ export const assigneesQuery = (read: Reader, prospectId?: string) =>
     queryFn: () => read(inbox.assignees, prospectId ? { prospectId } : {}),
     staleTime: 60_000,
   });
+
+/** What the workspace wrote down about a person. */
+export const notesQuery = (read: Reader, prospectId: string) =>
+  queryOptions({ queryKey: [...keys.notes, prospectId], queryFn: () => read(notes.list, { prospectId }) });
+
+export const savedRepliesQuery = (read: Reader) =>
+  queryOptions({ queryKey: keys.savedReplies, queryFn: () => read(savedReplies.list, {}) });
 
 /** People a mail may be from; without words nobody. */
 export const candidatesQuery = (read: Reader, query: string) =>

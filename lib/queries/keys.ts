@@ -20,4 +20,6 @@ export const keys = {
   views: ["views"],
   labels: ["labels"],
   tasks: ["tasks"],
+  notes: ["notes"],
+  savedReplies: ["saved-replies"],
 } as const;

@@ -12,6 +12,8 @@ const listKeys: Record<string, readonly Key[]> = {
   profiles: [keys.prospects],
   labels: [keys.inbox, keys.labels],
   tasks: [keys.tasks],
+  notes: [keys.notes],
+  saved_replies: [keys.savedReplies],
   integrations: [keys.mailboxes],
   dialogs: [keys.inbox],
   imports: [keys.imports, keys.searches],

@@ -16,6 +16,7 @@ import { inboxRoutes } from "./inbox";
 import { labelRoutes } from "./labels";
 import { mailboxRoutes } from "./mailboxes";
 import { memberRoutes } from "./members";
+import { noteRoutes, savedReplyRoutes } from "./notes";
 import { noticeRoutes } from "./notices";
 import { phoneRoutes } from "./phone";
 import { prospectRoutes } from "./prospects";
@@ -57,6 +58,8 @@ export const routes: readonly Route[] = [
   ...sandboxRoutes,
   ...billingRoutes,
   ...noticeRoutes,
+  ...noteRoutes,
+  ...savedReplyRoutes,
   ...browserReportRoutes,
   ...reportRoutes,
   ...dashboardRoutes,

@@ -36,6 +36,7 @@ const named: Record<string, keyof Things> = {
   invite_id: "emailInvite",
   default_view: "view",
   assignee_id: "person",
+  note_id: "note",
 };
 const byPath: [RegExp, keyof Things][] = [
   [/^\/credentials/, "account"],
@@ -51,6 +52,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/workflows\/:workflow_id\/profiles\//, "prospect"],
   [/^\/workflows/, "campaign"],
   [/^\/profiles/, "prospect"],
+  [/^\/saved_replies/, "savedReply"],
   [/^\/inbox\/messages/, "message"],
   [/^\/inbox\/unmatched/, "mail"],
 ];

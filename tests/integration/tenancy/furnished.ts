@@ -22,6 +22,8 @@ export type Things = Record<
   | "smartSequence"
   | "delivery"
   | "task"
+  | "note"
+  | "savedReply"
   | "person"
   | "workspace",
   string
@@ -175,6 +177,13 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     ...{ enrollment_id: enrollment, delivery_id: delivery, step_id: randomUUID(), attempt: 1 },
     ...{ text: `${canary} task`, created_at: new Date(), due_at: new Date(Date.now() + 86_400_000) },
   });
+  const [note, savedReply] = [randomUUID(), randomUUID()];
+  await insert("prospect_notes", {
+    ...{ id: note, prospect_id: prospect, author_id: member.userId, text: `${canary} note` },
+  });
+  await insert("saved_replies", {
+    ...{ id: savedReply, name: `${canary} reply`, text: `${canary} answers`, created_by: member.userId },
+  });
   await insert("email_invites", {
     id: emailInvite,
     email: `${canary}@invited.test`,
@@ -201,6 +210,8 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
       smartSequence,
       delivery,
       task,
+      note,
+      savedReply,
       import: file,
       search,
       codeInvite,

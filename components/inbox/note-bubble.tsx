@@ -1,0 +1,73 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Ellipsis, Pencil, StickyNote, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Moment } from "@/components/shell/moment";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { type Note, notes } from "@/lib/contract/notes";
+import { keys } from "@/lib/queries/keys";
+import { NoteForm } from "./note-form";
+
+type Props = { prospectId: string; note: Note };
+
+/** A note between the messages, or beside them; whoever wrote it can change it and take it away. */
+export function NoteBubble({ prospectId, note }: Props) {
+  const t = useTranslations("inbox.notes");
+  const client = useQueryClient();
+  const sayRefusal = useSayRefusal();
+  const [isEditing, setEditing] = useState(false);
+  const change = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onError: (error) => {
+      if (error instanceof ApiError) sayRefusal(error);
+      else throw error;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [...keys.notes, prospectId] }),
+  });
+  const remove = () =>
+    change.mutate(() => browserApi(notes.remove, { prospectId, noteId: note.id }), {
+      onSuccess: () =>
+        toast.undo(t("removed"), {
+          onUndo: () => change.mutate(() => browserApi(notes.create, { prospectId, text: note.text })),
+        }),
+    });
+  return (
+    <div className="rounded-[10px] bg-warning-soft text-text">
+      {isEditing ? (
+        <NoteForm prospectId={prospectId} note={note} onDone={() => setEditing(false)} />
+      ) : (
+        <div className="flex items-start gap-2 py-2 ps-3 pe-1.5">
+          <div className="min-w-0 flex-1">
+            <p className="type-body wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+            <p className="type-small mt-1 flex flex-wrap items-center gap-1.5 text-on-warning-soft">
+              <StickyNote className="size-3" aria-hidden />
+              <span>{t("by", { name: note.author?.name ?? t("somebody") })}</span>
+              <Moment at={note.createdAt} look="due" />
+              {note.isEdited && <span>{t("edited")}</span>}
+            </p>
+          </div>
+          {note.isOwn && (
+            <Menu
+              label={t("more")}
+              trigger={<IconButton size="compact" label={t("more")} icon={<Ellipsis aria-hidden />} />}
+            >
+              <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(true)}>
+                {t("edit")}
+              </MenuItem>
+              <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={remove}>
+                {t("remove")}
+              </MenuItem>
+            </Menu>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Pencil, Plus, Users } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { type SavedReply, savedReplies } from "@/lib/contract/saved-replies";
+import { savedRepliesQuery } from "@/lib/queries/inbox";
+import { keys } from "@/lib/queries/keys";
+import { SavedReplyForm } from "./saved-reply-form";
+
+type Props = {
+  prospectId: string;
+  /** What stands in the composer, to be kept as a reply. */
+  begun: string;
+  onInsert: (text: string) => void;
+  onClose: () => void;
+};
+
+/** Finds a saved reply and puts it into the composer, filled for the person; the place to make and change them, too (INBOX-09). */
+export function SavedReplies({ prospectId, begun, onInsert, onClose }: Props) {
+  const t = useTranslations("inbox.replies");
+  const client = useQueryClient();
+  const sayRefusal = useSayRefusal();
+  const { data: replies } = useQuery(savedRepliesQuery(browserApi));
+  const [text, setText] = useState("");
+  const [editing, setEditing] = useState<SavedReply | "new" | null>(null);
+  const words = text.trim().toLocaleLowerCase();
+  const found = replies?.filter((one) => `${one.name} ${one.text}`.toLocaleLowerCase().includes(words)) ?? [];
+  const insert = useMutation({
+    mutationFn: ({ id }: SavedReply) => browserApi(savedReplies.filled, { id, prospectId }),
+    onSuccess: ({ text: filled, missing }) => {
+      onClose();
+      onInsert(filled);
+      if (missing.length > 0) toast.warning(t("missing", { names: missing.join(", ") }));
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) sayRefusal(error);
+      else throw error;
+    },
+  });
+  const settled = () => client.invalidateQueries({ queryKey: keys.savedReplies });
+  if (editing)
+    return (
+      <SavedReplyForm
+        begun={begun}
+        onClose={onClose}
+        onBack={() => setEditing(null)}
+        onSettled={settled}
+        {...(editing === "new" ? {} : { reply: editing })}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t("title")}
+      footer={
+        <Button icon={<Plus aria-hidden />} onClick={() => setEditing("new")}>
+          {t("new")}
+        </Button>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (found[0]) insert.mutate(found[0]);
+        }}
+      >
+        <Input
+          autoFocus
+          autoComplete="off"
+          aria-label={t("find")}
+          placeholder={t("find")}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+      {replies?.length === 0 && <EmptyState kind="first-use" title={t("none")} text={t("noneText")} />}
+      <ul className="-mx-2 mt-3 pb-1">
+        {found.map((reply) => (
+          <li key={reply.id} className="flex items-center gap-1 rounded-field hover:wash">
+            <button
+              type="button"
+              onClick={() => insert.mutate(reply)}
+              className="min-h-11 min-w-0 flex-1 px-2 py-1.5 text-start"
+            >
+              <span className="type-compact flex items-center gap-1.5 font-semibold">
+                <span className="truncate">{reply.name}</span>
+                {reply.isShared && (
+                  <Users className="size-3 flex-none text-text-3" aria-label={t("shared")} />
+                )}
+              </span>
+              <span className="type-small block truncate text-text-2">{reply.text}</span>
+            </button>
+            {reply.isOwn && (
+              <IconButton
+                size="compact"
+                label={t("change", { name: reply.name })}
+                icon={<Pencil aria-hidden />}
+                onClick={() => setEditing(reply)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

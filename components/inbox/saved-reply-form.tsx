@@ -1,0 +1,108 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { type SavedReply, savedReplies } from "@/lib/contract/saved-replies";
+import { useErrorText } from "@/lib/forms/errors";
+
+type Props = {
+  reply?: SavedReply;
+  begun: string;
+  onSettled: () => void;
+  onBack: () => void;
+  onClose: () => void;
+};
+
+/** Makes a saved reply, changes one, or takes it away. */
+export function SavedReplyForm({ reply, begun, onSettled, onBack, onClose }: Props) {
+  const t = useTranslations("inbox.replies");
+  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
+  const [name, setName] = useState(reply?.name ?? "");
+  const [text, setText] = useState(reply?.text ?? begun);
+  const [isShared, setShared] = useState(reply?.isShared ?? false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSuccess: onBack,
+    onError: (refusal) => {
+      if (!(refusal instanceof ApiError)) throw refusal;
+      if (!refusal.details.fields?.name) sayRefusal(refusal);
+    },
+    onSettled,
+  });
+  const fields = { name: name.trim(), text: text.trim(), isShared };
+  const isWhole = fields.name !== "" && fields.text !== "";
+  const save = () =>
+    isWhole &&
+    mutate(() =>
+      reply
+        ? browserApi(savedReplies.update, { id: reply.id, version: reply.version, ...fields })
+        : browserApi(savedReplies.create, fields),
+    );
+  const wrongName = error instanceof ApiError ? error.details.fields?.name : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      keepOpenOutside
+      title={t(reply ? "edit" : "new")}
+      footer={
+        <>
+          {reply && (
+            <Button
+              variant="danger-outline"
+              className="me-auto"
+              onClick={() => mutate(() => browserApi(savedReplies.remove, { id: reply.id }))}
+            >
+              {t("remove")}
+            </Button>
+          )}
+          <Button onClick={onBack}>{t("back")}</Button>
+          <Button
+            variant="primary"
+            busy={isPending}
+            disabledReason={isWhole ? undefined : t("incomplete")}
+            onClick={save}
+          >
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Field label={t("name")} error={wrongName && errorText(wrongName)}>
+          <Input autoFocus maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label={t("text")} hint={t("hint", { example: "{first_name:there}" })}>
+          <Textarea
+            rows={6}
+            maxLength={5_000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Checkbox
+          label={t("share")}
+          checked={isShared}
+          onChange={(event) => setShared(event.target.checked)}
+        />
+      </form>
+    </Dialog>
+  );
+}

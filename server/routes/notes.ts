@@ -1,0 +1,26 @@
+import { notes } from "@/lib/contract/notes";
+import { savedReplies } from "@/lib/contract/saved-replies";
+import { route } from "@/server/http/route";
+import { createNote, listNotes, removeNote, updateNote } from "@/server/services/notes";
+import {
+  createSavedReply,
+  fillSavedReply,
+  listSavedReplies,
+  removeSavedReply,
+  updateSavedReply,
+} from "@/server/services/saved-replies";
+
+export const noteRoutes = [
+  route(notes.list, listNotes),
+  route(notes.create, createNote),
+  route(notes.update, updateNote),
+  route(notes.remove, removeNote),
+];
+
+export const savedReplyRoutes = [
+  route(savedReplies.list, listSavedReplies),
+  route(savedReplies.create, createSavedReply),
+  route(savedReplies.update, updateSavedReply),
+  route(savedReplies.remove, removeSavedReply),
+  route(savedReplies.filled, fillSavedReply),
+];
