@@ -103,13 +103,14 @@ function senderProblem(row: StepFacts, { lane, now, sequence }: Surroundings): G
   return isFollowUp && +now - checkedAt > uncheckedMs ? "mailbox_not_checked" : null;
 }
 
-function planProblem(row: StepFacts, { entitlements, sequence }: Surroundings) {
+function planProblem(row: StepFacts, { entitlements, sequence }: Surroundings): GateFacts["planProblem"] {
   const { isBlocked, isFenced, isPaid, features } = entitlements;
-  if (isBlocked) return "workspace_blocked";
-  if (isFenced) return "restored_copy";
+  if (isBlocked) return { reason: "workspace_blocked" };
+  if (isFenced) return { reason: "restored_copy" };
+  if (!isPaid) return { reason: "workspace_unpaid" };
   const feature = featureOf(row.kind);
   const mayDo = feature === null || features[feature] === "active" || isAnsweredHere(row, sequence);
-  return isPaid && mayDo ? null : "workspace_unpaid";
+  return mayDo ? null : { reason: "workspace_unpaid", detail: { feature } };
 }
 
 function stopOf(row: StepFacts): StopReason | null {

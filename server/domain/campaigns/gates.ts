@@ -1,3 +1,4 @@
+import type { Feature } from "@/lib/contract/features";
 import type { gates } from "@/lib/contract/prospects";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { LedgerKind } from "@/lib/contract/sequence";
@@ -18,7 +19,11 @@ export type GateFacts = {
   /** The step is somebody's first, and the campaign takes no new people at the moment (R22). */
   isHeldBack: boolean;
   senderProblem: "account_disconnected" | "mailbox_disconnected" | "mailbox_not_checked" | null;
-  planProblem: "workspace_unpaid" | "workspace_blocked" | "restored_copy" | null;
+  /** `feature`: only what needs it is held up. */
+  planProblem: {
+    reason: "workspace_unpaid" | "workspace_blocked" | "restored_copy";
+    detail?: { feature: Feature };
+  } | null;
   /** Why the person is no longer written to. */
   stop: StopReason | null;
   touchBudgetFreeAt: Date | null;
@@ -134,7 +139,7 @@ const checks: readonly Check[] = [
   {
     gate: "plan_allows",
     bindsOwnActions: true,
-    look: ({ planProblem }) => planProblem && { reason: planProblem },
+    look: ({ planProblem }) => planProblem,
   },
   {
     gate: "inside_hours",

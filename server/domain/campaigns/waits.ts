@@ -18,14 +18,22 @@ const ofTheLane: ReadonlySet<Gate> = new Set([
 const ofThePerson: ReadonlySet<WaitReason> = new Set(["mailbox_not_checked", "outside_recipient_hours"]);
 /** How long a lane whose obstacle has no end is left alone before it looks again; real time. */
 const lookAgainMs = 5 * 60_000;
+/** And a step that needs a feature the plan lacks, beside steps of its lane that do not: plans change seldom. */
+const lookAtPlanMs = 60 * 60_000;
+const lacksFeature = ({ gate, detail }: Wait): boolean => gate === "plan_allows" && "feature" in detail;
 
-/** Whether the obstacle is the lane's. A message somebody wrote waits by itself; an unread inbox holds up follow-ups only. */
+/**
+ * Whether the obstacle is the lane's. A message somebody wrote waits by itself; an unread inbox holds up follow-ups only, and a
+ * lacking feature, where steps of several wait in one lane, those that need it.
+ */
 export function isOfTheLane(
   { enrollmentId }: Pick<StepFacts, "enrollmentId">,
   { channel }: Pick<Lane, "channel">,
-  { gate, reason }: Wait,
+  wait: Wait,
 ): boolean {
+  const { gate, reason } = wait;
   if (enrollmentId === null || ofThePerson.has(reason)) return false;
+  if (channel === "inner" && lacksFeature(wait)) return false;
   return ofTheLane.has(gate) || (gate === "limit_has_room" && channel !== "network");
 }
 
@@ -62,5 +70,7 @@ const parked: ReadonlySet<WaitReason> = new Set([
 ]);
 
 /** When a row that waits for its own reason is looked at again, real; null: something has to wake it (R13). */
-export const rowWaitEnd = (p: Moment, wait: Wait): Date | null =>
-  parked.has(wait.reason) && !wait.until ? null : waitEnd(p, wait);
+export function rowWaitEnd(p: Moment, wait: Wait): Date | null {
+  if (parked.has(wait.reason) && !wait.until) return null;
+  return lacksFeature(wait) ? new Date(+p.now + lookAtPlanMs) : waitEnd(p, wait);
+}

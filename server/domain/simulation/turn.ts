@@ -84,8 +84,9 @@ function wait(world: World, chronicle: Chronicle, row: Row, decision: Wait): voi
   if (isOfTheLane({ enrollmentId: walker.person.id }, state.lane, decision)) holdLane(world, row, decision);
   else {
     const until = rowWaitEnd(moment, decision);
-    // The engine looks again each day as well, and finds the same until somebody ends.
-    if (until === null || decision.reason === "company_limit") row.parkedFor = decision.reason;
+    // The engine looks again as well, and finds the same until somebody ends, and for as long as the plan is what it is.
+    const isForGood = decision.reason === "company_limit" || decision.gate === "plan_allows";
+    if (until === null || isForGood) row.parkedFor = decision.reason;
     else holdRow(world, chronicle, row, decision, +until);
   }
   if (row.parkedFor === null) queueRow(world, row);

@@ -220,7 +220,7 @@ describe("gates", () => {
       "wait missing_data",
     ],
     ["wait_over", { hold: { reason: "out_of_office", until: soon } }, "wait out_of_office"],
-    ["plan_allows", { planProblem: "workspace_unpaid" }, "wait workspace_unpaid"],
+    ["plan_allows", { planProblem: { reason: "workspace_unpaid" } }, "wait workspace_unpaid"],
     ["inside_hours", { opensAt: soon }, "wait outside_hours"],
     ["limit_has_room", { limit: { reason: "daily_limit", until: soon, detail: {} } }, "wait daily_limit"],
     ["spacing_over", { slotAt: soon }, "wait spacing"],
