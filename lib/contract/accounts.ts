@@ -149,6 +149,9 @@ const limit = z.int().min(0).max(1000);
 /** Own caps a day (and a rolling week for requests) below the plan's; null is the plan's own (R9, BILL-12). */
 export const accountLimits = wire({
   visitProfile: limit.nullable(),
+  follow: limit.nullable(),
+  likePost: limit.nullable(),
+  endorse: limit.nullable(),
   connectionRequest: limit.nullable(),
   message: limit.nullable(),
   connectionRequestWeek: z.int().min(0).max(200),

@@ -95,7 +95,8 @@ const blank = {
     dialogsSyncedAt: null,
   },
   ...{ spacingMinSeconds: 60, spacingMaxSeconds: 360, rampStartedOn: null, requestWeekLimit: 100 },
-  ...{ visitLimit: null, requestLimit: null, messageLimit: null, daysOff: noDaysOff },
+  ...{ visitLimit: null, followLimit: null, likeLimit: null, endorseLimit: null },
+  ...{ requestLimit: null, messageLimit: null, daysOff: noDaysOff },
   ...{ eventCursor: null, watchedBy: null, lastCheckedAt: null, version: 1 },
 };
 

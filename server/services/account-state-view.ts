@@ -87,6 +87,9 @@ export function stateOf(row: AccountRow, now: Date): State {
     noteLimit: row.noteLimit,
     limits: {
       visitProfile: row.visitLimit,
+      follow: row.followLimit,
+      likePost: row.likeLimit,
+      endorse: row.endorseLimit,
       connectionRequest: row.requestLimit,
       message: row.messageLimit,
       connectionRequestWeek: row.requestWeekLimit,

@@ -73,6 +73,9 @@ async function ownLimits(
   refuseLimits(limits, cx.entitlements.dailyLimits);
   return {
     visitLimit: limits.visitProfile,
+    followLimit: limits.follow,
+    likeLimit: limits.likePost,
+    endorseLimit: limits.endorse,
     requestLimit: limits.connectionRequest,
     messageLimit: limits.message,
     requestWeekLimit: limits.connectionRequestWeek,

@@ -49,7 +49,8 @@ export const networkLane = (name: string, change: Partial<Lane> = {}): Lane => (
   access: { automationType: "extension", secret: null, cookies: null },
   ...{ timezone: "Europe/Berlin", workHoursStart: 9, workHoursEnd: 18, workingDays: [1, 2, 3, 4, 5] },
   ...{ daysOff: { country: null, days: [] } },
-  ...{ accountSpacing: [60, 360], accountRampStartedOn: null, visitLimit: null, requestLimit: null },
+  ...{ accountSpacing: [60, 360], accountRampStartedOn: null, requestLimit: null },
+  ...{ visitLimit: null, followLimit: null, likeLimit: null, endorseLimit: null },
   ...{ messageLimit: null, requestWeekLimit: 100, connectLimitedAt: null, inmailLimitedAt: null },
   ...change,
 });

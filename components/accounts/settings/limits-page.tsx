@@ -33,6 +33,9 @@ const daily = [
   ["visitProfile", "visit_profile"],
   ["connectionRequest", "connection_request"],
   ["message", "message"],
+  ["follow", "follow"],
+  ["likePost", "like_post"],
+  ["endorse", "endorse"],
 ] as const;
 const weekly = 200;
 type Name = (typeof daily)[number][0] | "connectionRequestWeek";
@@ -41,6 +44,9 @@ type Values = Record<Name, string>;
 const textOf = (limit: number | null) => (limit === null ? "" : String(limit));
 const valuesOf = ({ limits }: Account): Values => ({
   visitProfile: textOf(limits.visitProfile),
+  follow: textOf(limits.follow),
+  likePost: textOf(limits.likePost),
+  endorse: textOf(limits.endorse),
   connectionRequest: textOf(limits.connectionRequest),
   message: textOf(limits.message),
   connectionRequestWeek: textOf(limits.connectionRequestWeek),
@@ -66,7 +72,11 @@ function Limits({ account }: { account: Account }) {
   const { errors, isSubmitting, isDirty } = formState;
   const { submit, failure } = useSubmit(setError);
   const isLocked = Boolean(workspace?.limitsLocked && user && !workspace.admins.includes(user.id));
-  const planOf = (kind: string) => account.today.find((use) => use.kind === kind)?.planLimit;
+  const planOf = (kind: string) => {
+    const limitOf = (name: string) => account.today.find((use) => use.kind === name)?.planLimit;
+    // What was not done this week is not told; every plan allows as many of the light kinds as visits.
+    return limitOf(kind) ?? limitOf("visit_profile");
+  };
   const upTo = (limit: number | undefined) => ({
     validate: (text: string) => {
       if (text.trim() === "") return true;
@@ -80,6 +90,9 @@ function Limits({ account }: { account: Account }) {
         id: account.id,
         limits: {
           visitProfile: numberOf(values.visitProfile),
+          follow: numberOf(values.follow),
+          likePost: numberOf(values.likePost),
+          endorse: numberOf(values.endorse),
           connectionRequest: numberOf(values.connectionRequest),
           message: numberOf(values.message),
           connectionRequestWeek: numberOf(values.connectionRequestWeek) ?? 0,

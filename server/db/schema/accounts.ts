@@ -94,6 +94,9 @@ export const accounts = pgTable(
     rampStartedOn: date("ramp_started_on"),
     /** Own caps per day below the plan's; null = the plan's. */
     visitLimit: integer("visit_limit"),
+    followLimit: integer("follow_limit"),
+    likeLimit: integer("like_limit"),
+    endorseLimit: integer("endorse_limit"),
     requestLimit: integer("request_limit"),
     messageLimit: integer("message_limit"),
     requestWeekLimit: integer("request_week_limit").notNull().default(100),

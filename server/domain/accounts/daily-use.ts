@@ -3,6 +3,7 @@ import { type CountedKind, countedKinds } from "@/lib/contract/sequence";
 import type { DailyLimits } from "@/server/domain/billing/plans";
 import { type Cap, type Cut, capOf, rampCap } from "@/server/domain/campaigns/limits";
 import { dayOfIsoDate, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
+import { type OwnLimits, ownLimitFor } from "./own-limits";
 
 type DailyUse = Account["today"][number];
 /**
@@ -12,14 +13,11 @@ type DailyUse = Account["today"][number];
 export type Use = { ownerId: string; kind: string; day: string; used: number; cutTo?: number | null };
 
 /** The limits of an account that people may set below the plan's, and its ramp. */
-export type Limited = {
+export type Limited = OwnLimits & {
   id: string;
   timezone: string;
   workingDays: readonly number[];
   rampStartedOn: string | null;
-  visitLimit: number | null;
-  requestLimit: number | null;
-  messageLimit: number | null;
   requestWeekLimit: number;
 };
 export type LimitedMailbox = { id: string; dailyLimit: number; rampStartedOn: string | null };
@@ -38,10 +36,9 @@ const planLimitOf: Record<CountedKind, keyof DailyLimits> = {
   email: "emails",
   sms: "sms",
 };
-const ownLimit: Partial<Record<CountedKind, (account: Limited) => number | null>> = {
-  visit_profile: (account) => account.visitLimit,
-  connection_request: (account) => account.requestLimit,
-  message: (account) => account.messageLimit,
+const ownLimit = (account: OwnLimits, kind: CountedKind): number | null => {
+  const name = ownLimitFor(kind);
+  return name && account[name];
 };
 const networkKinds = countedKinds.filter((kind) => kind !== "email" && kind !== "sms");
 
@@ -90,7 +87,7 @@ export function usedToday(
     const cap = capOf({
       ...common,
       plan: planLimit,
-      account: ownLimit[kind]?.(account) ?? null,
+      account: ownLimit(account, kind),
       cut: cutOf(use, account.id, kind),
       week: kind === "connection_request" ? requestsOfWeek(account, use, today) : null,
     });

@@ -1,9 +1,28 @@
 import type { Account } from "@/lib/contract/accounts";
 import { DomainError } from "@/lib/contract/errors";
+import type { CountedKind } from "@/lib/contract/sequence";
 import type { DailyLimits } from "@/server/domain/billing/plans";
+
+/** Where people may set a cap of a day below the plan's; null = the plan's own (R9, CRED-118). */
+export type OwnLimits = Record<(typeof ownLimitOf)[keyof typeof ownLimitOf], number | null>;
+export const ownLimitOf = {
+  visit_profile: "visitLimit",
+  follow: "followLimit",
+  like_post: "likeLimit",
+  endorse: "endorseLimit",
+  connection_request: "requestLimit",
+  message: "messageLimit",
+} as const satisfies Partial<Record<CountedKind, string>>;
+
+/** Null where people cannot set one. */
+export const ownLimitFor = (kind: CountedKind): keyof OwnLimits | null =>
+  kind in ownLimitOf ? ownLimitOf[kind as keyof typeof ownLimitOf] : null;
 
 const planLimit = {
   visitProfile: "profileViews",
+  follow: "profileViews",
+  likePost: "profileViews",
+  endorse: "profileViews",
   connectionRequest: "connectionRequests",
   message: "messages",
 } as const satisfies Record<string, keyof DailyLimits>;

@@ -1,11 +1,12 @@
 import type { AccountType } from "@/lib/contract/accounts";
 import type { DaysOff } from "@/lib/contract/days-off";
 import type { WaitReason } from "@/lib/contract/reasons";
+import type { OwnLimits } from "@/server/domain/accounts/own-limits";
 import type { OwnNumber } from "@/server/ports/phone";
 import type { LaneChannel } from "./kinds";
 
 /** What rules ask of a lane, the account it belongs to and the mailbox it sends from; instants are real. */
-export type Lane = {
+export type Lane = OwnLimits & {
   id: string;
   channel: LaneChannel;
   /** Null when something may leave at any time. */
@@ -26,9 +27,6 @@ export type Lane = {
   daysOff: DaysOff;
   accountSpacing: readonly [min: number, max: number];
   accountRampStartedOn: string | null;
-  visitLimit: number | null;
-  requestLimit: number | null;
-  messageLimit: number | null;
   requestWeekLimit: number;
   /** Since when the network wants no more connection requests. */
   connectLimitedAt: Date | null;

@@ -1,4 +1,5 @@
 import type { CountedKind } from "@/lib/contract/sequence";
+import { ownLimitFor } from "@/server/domain/accounts/own-limits";
 import { countedAs } from "@/server/domain/campaigns/kinds";
 import type { Lane } from "@/server/domain/campaigns/lane";
 import { spread } from "@/server/domain/campaigns/senders";
@@ -61,9 +62,8 @@ const withLanes = (plan: SimulationPlan, change: (lane: Lane) => Lane): Simulati
 
 /** Only the plan's limit is left. */
 function withoutLimit(lane: Lane, counted: CountedKind): Lane {
-  if (counted === "visit_profile") return { ...lane, visitLimit: null };
-  if (counted === "connection_request") return { ...lane, requestLimit: null };
-  if (counted === "message") return { ...lane, messageLimit: null };
+  const own = ownLimitFor(counted);
+  if (own) return { ...lane, [own]: null };
   const { mailbox } = lane;
   return counted === "email" && mailbox
     ? { ...lane, mailbox: { ...mailbox, dailyLimit: Number.MAX_SAFE_INTEGER } }

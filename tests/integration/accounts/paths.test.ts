@@ -398,11 +398,12 @@ describe("a rented proxy", () => {
 });
 
 describe("settings of an account", () => {
-  test("limits lie within the plan, and an admin may lock them (ROLE-08, ROLE-09, BILL-12)", async () => {
+  test("limits lie within the plan, each kind's its own, and an admin may lock them (CRED-118, ROLE-08, ROLE-09, BILL-12)", async () => {
     const ada = await somebody(tern);
     const { _id: id } = await connected(ada, "ready");
     const eve = listening(await joined(tern, ada.workspaceId));
-    const limits = { visit_profile: 20, connection_request: 10, message: null, connection_request_week: 60 };
+    const light = { visit_profile: 20, follow: 8, like_post: 7, endorse: 0 };
+    const limits = { ...light, connection_request: 10, message: null, connection_request_week: 60 };
     expect((await call(eve, id, "update", { limits })).body.payload.limits).toEqual(limits);
     const above = await call(eve, id, "update", { limits: { ...limits, connection_request: 41 } });
     expect(refusalOf(above)).toEqual([

@@ -25,7 +25,10 @@ export const account = (more: Partial<Account> = {}): Account => ({
   proxyRefreshesLeft: 2,
   withdraw: { isEnabled: false, days: 30 },
   noteLimit: 300,
-  limits: { visitProfile: null, connectionRequest: null, message: null, connectionRequestWeek: 100 },
+  limits: {
+    ...{ visitProfile: null, follow: null, likePost: null, endorse: null },
+    ...{ connectionRequest: null, message: null, connectionRequestWeek: 100 },
+  },
   commands: [],
   createdAt: "2026-01-01T00:00:00.000Z",
   version: 1,

@@ -7,6 +7,9 @@ const account: Limited = {
   workingDays: [1, 2, 3, 4, 5],
   rampStartedOn: null,
   visitLimit: null,
+  followLimit: null,
+  likeLimit: null,
+  endorseLimit: null,
   requestLimit: null,
   messageLimit: 12,
   requestWeekLimit: 100,
@@ -38,6 +41,18 @@ test("the lowest cap wins and says what set it", () => {
   expect(kindOf("message", all)).toMatchObject({ limit: 12, reason: "account" });
   const ramping = dailyUse({ ...account, rampStartedOn: "2026-03-03" }, [], [], limits, now);
   expect(kindOf("message", ramping)).toMatchObject({ limit: 5, reason: "ramp" });
+});
+
+test("follows, likes and endorsements each have a cap of their own, and none counts against another's (CRED-118, R9)", () => {
+  const own = { ...account, visitLimit: 9, followLimit: 8, likeLimit: 7, endorseLimit: 6 };
+  const all = dailyUse(own, [], [use("2026-03-03", 5, "like_post")], limits, now);
+  const shown = ["visit_profile", "follow", "like_post", "endorse"].map((kind) => kindOf(kind, all));
+  expect(shown).toMatchObject([
+    { used: 0, limit: 9, reason: "account" },
+    { used: 0, limit: 8, reason: "account" },
+    { used: 5, limit: 7, reason: "account" },
+    { used: 0, limit: 6, reason: "account" },
+  ]);
 });
 
 test("where the network stopped a kind, nothing more goes that day, and the next begin with half and grow (R10)", () => {

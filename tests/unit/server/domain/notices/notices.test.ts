@@ -18,7 +18,8 @@ const account: NoticedAccount = {
   ...newborn("cloud"),
   ...{ lastCheckedAt: seen, createdAt: new Date(0) },
   ...{ timezone: "Europe/Berlin", workingDays: [1, 2, 3, 4, 5], rampStartedOn: null },
-  ...{ visitLimit: null, requestLimit: null, messageLimit: null, requestWeekLimit: 100 },
+  ...{ visitLimit: null, followLimit: null, likeLimit: null, endorseLimit: null },
+  ...{ requestLimit: null, messageLimit: null, requestWeekLimit: 100 },
 };
 const told = (change: Partial<NoticedAccount>, use: readonly Use[] = []) =>
   noticesOfAccount({ ...account, ...change }, use, plans.scale.dailyLimits, at);

@@ -21,7 +21,8 @@ const lane = {
   ...{ id, accountId: id, mailboxId: null, mailbox: null, accountStatus: "active", accountType: "premium" },
   ...{ closedReason: null, access: { automationType: "extension" }, timezone: "UTC", slotAt: null },
   ...{ workHoursStart: 0, workHoursEnd: 24, workingDays: [1, 2, 3, 4, 5, 6, 7], accountRampStartedOn: null },
-  ...{ visitLimit: null, requestLimit: null, messageLimit: null, requestWeekLimit: 100 },
+  ...{ visitLimit: null, followLimit: null, likeLimit: null, endorseLimit: null },
+  ...{ requestLimit: null, messageLimit: null, requestWeekLimit: 100 },
   ...{ connectLimitedAt: null, inmailLimitedAt: null },
 } as unknown as LaneFacts;
 
