@@ -13,6 +13,7 @@ import type { Split } from "@/lib/contract/inbox";
 import { threadQuery } from "@/lib/queries/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { ConversationRow } from "./conversation-row";
+import { isNarrowed } from "./inbox-views";
 import { PersonContext } from "./person-context";
 import { ThreadView } from "./thread-view";
 import type { ShownPeople } from "./use-shown-people";
@@ -59,7 +60,13 @@ export function Conversations({ prospectId, shown }: Props) {
             actions={<Button onClick={() => list.refetch()}>{t("retry")}</Button>}
           />
         )}
-        {list.isSuccess && people.length === 0 && <Nobody split={split} isSearch={search !== ""} />}
+        {list.isSuccess && people.length === 0 && (
+          <Nobody
+            split={split}
+            isSearch={search !== ""}
+            {...(isNarrowed(shown.filter) ? { onClear: shown.clear } : {})}
+          />
+        )}
         {people.length > 0 && (
           <div className="min-h-0 flex-1">
             <VirtualList
@@ -103,8 +110,17 @@ export function Conversations({ prospectId, shown }: Props) {
   );
 }
 
-function Nobody({ split, isSearch }: { split: Split; isSearch: boolean }) {
+function Nobody({ split, isSearch, onClear }: { split: Split; isSearch: boolean; onClear?: () => void }) {
   const t = useTranslations("inbox.empty");
+  const tFilter = useTranslations("inbox.filter");
+  if (onClear)
+    return (
+      <EmptyState
+        kind="no-match"
+        title={t("noMatch")}
+        actions={<Button onClick={onClear}>{tFilter("clear")}</Button>}
+      />
+    );
   if (isSearch) return <EmptyState kind="no-match" title={t("noMatch")} />;
   if (split === "reminders") return <EmptyState kind="no-match" title={t("reminders")} />;
   if (split === "needs_you") return <EmptyState kind="done" title={t("nobody")} text={t("nobodyText")} />;

@@ -3,22 +3,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ChannelGlyph } from "@/components/ui/channel-mark";
 import { Dot } from "@/components/ui/dot";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuChoice, MenuLabel } from "@/components/ui/menu";
+import { Menu, MenuChoice, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { browserApi } from "@/lib/api/browser";
+import { channels } from "@/lib/contract/sequence";
+import { campaignNamesQuery } from "@/lib/queries/campaigns";
 import { assigneesQuery } from "@/lib/queries/inbox";
 import { userQuery } from "@/lib/queries/users";
-import type { InboxFilter } from "./inbox-views";
+import { filterStates, type InboxFilter, isNarrowed } from "./inbox-views";
 
 type Props = { value: InboxFilter; onChange: (change: Partial<InboxFilter>) => void };
 
-/** Narrows what the split shows: whose conversations (INBOX-14). */
+/** Narrows what the split shows: unread or answered, by channel, by campaign, by who sees to it (INBOX-14). */
 export function FilterMenu({ value, onChange }: Props) {
   const t = useTranslations("inbox.filter");
+  const tChannel = useTranslations("inbox.composer");
   const { data: me } = useQuery(userQuery(browserApi));
+  const { data: campaigns = [] } = useQuery(campaignNamesQuery(browserApi));
   const { data: people = [] } = useQuery(assigneesQuery(browserApi));
-  const isNarrowed = Object.values(value).some(Boolean);
+  const isOn = isNarrowed(value);
   return (
     <Menu
       label={t("label")}
@@ -28,11 +33,36 @@ export function FilterMenu({ value, onChange }: Props) {
           label={t("label")}
           variant="default"
           icon={<ListFilter aria-hidden />}
-          pressed={isNarrowed}
-          badge={isNarrowed ? <Dot tone="brand" /> : undefined}
+          pressed={isOn}
+          badge={isOn ? <Dot tone="brand" /> : undefined}
         />
       }
     >
+      <MenuChoice
+        label={t("state")}
+        value={value.state ?? "any"}
+        onChange={(state) => onChange({ state: state === "any" ? null : state })}
+        options={[
+          { value: "any", label: t("any") },
+          ...filterStates.map((one) => ({ value: one as string, label: t(one) })),
+        ]}
+      />
+      <MenuSeparator />
+      <MenuLabel>{t("channel")}</MenuLabel>
+      <MenuChoice
+        label={t("channel")}
+        value={value.channel ?? "any"}
+        onChange={(channel) => onChange({ channel: channel === "any" ? null : channel })}
+        options={[
+          { value: "any", label: t("anyChannel") },
+          ...channels.map((one) => ({
+            value: one as string,
+            label: tChannel(one),
+            icon: <ChannelGlyph channel={one} />,
+          })),
+        ]}
+      />
+      <MenuSeparator />
       <MenuLabel>{t("assignee")}</MenuLabel>
       <MenuChoice
         label={t("assignee")}
@@ -45,6 +75,21 @@ export function FilterMenu({ value, onChange }: Props) {
           ...people.filter(({ id }) => id !== me?.id).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      {campaigns.length > 0 && (
+        <>
+          <MenuSeparator />
+          <MenuLabel>{t("campaign")}</MenuLabel>
+          <MenuChoice
+            label={t("campaign")}
+            value={value.campaign ?? "any"}
+            onChange={(campaign) => onChange({ campaign: campaign === "any" ? null : campaign })}
+            options={[
+              { value: "any", label: t("anyCampaign") },
+              ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </>
+      )}
     </Menu>
   );
 }

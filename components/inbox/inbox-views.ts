@@ -1,5 +1,9 @@
 import { type Split, splits } from "@/lib/contract/inbox";
+import { isId } from "@/lib/contract/is-id";
+import { type Channel, channels } from "@/lib/contract/sequence";
 import type { ConversationFilter } from "@/lib/queries/inbox";
+
+const isChannel = (value: string | null): value is Channel => channels.some((one) => one === value);
 
 /** What stands beside the splits and is no list of conversations: messages to approve, and the mails of unknown senders. */
 export const besideViews = ["awaiting_approval", "unmatched"] as const;
@@ -16,9 +20,11 @@ export const firstSplit = (counts: { needsYou: number } | undefined): Split =>
   counts && counts.needsYou > 0 ? "needs_you" : "all";
 
 /** What narrows the list; each stands in the address, null is everything. */
-export type InboxFilter = { assignee: string | null };
-const filterKeys: readonly (keyof InboxFilter)[] = ["assignee"];
+export type InboxFilter = Record<(typeof filterKeys)[number], string | null>;
+const filterKeys = ["state", "channel", "campaign", "assignee"] as const;
+export const filterStates = ["unread", "replied"] as const;
 
+export const isNarrowed = (filter: InboxFilter) => Object.values(filter).some(Boolean);
 /** What the address asks for. */
 export const askedFilter = (ask: (key: string) => string | null | undefined): InboxFilter =>
   Object.fromEntries(filterKeys.map((key) => [key, ask(key) || null])) as InboxFilter;
@@ -28,10 +34,18 @@ export const filterOf = (
   split: Split,
   search: string | null | undefined,
   accountId: string | null | undefined,
-  { assignee }: InboxFilter,
+  { state, channel, campaign, assignee }: InboxFilter,
 ): ConversationFilter => ({
   split,
-  ...(assignee === "nobody" ? { unassignedOnly: true } : assignee ? { assigneeId: assignee } : {}),
+  ...(state === "unread" ? { unreadOnly: true } : {}),
+  ...(state === "replied" ? { repliedOnly: true } : {}),
+  ...(isChannel(channel) ? { channel } : {}),
+  ...(campaign && isId(campaign) ? { campaignId: campaign } : {}),
+  ...(assignee === "nobody"
+    ? { unassignedOnly: true }
+    : assignee && isId(assignee)
+      ? { assigneeId: assignee }
+      : {}),
   ...(search ? { query: search } : {}),
   ...(accountId ? { accountId } : {}),
 });

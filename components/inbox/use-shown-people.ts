@@ -85,6 +85,7 @@ export function useShownPeople(prospectId: string | null) {
     setSearch,
     filter,
     narrow,
+    clear: () => narrow(askedFilter(() => null)),
     list,
     people,
     at,

@@ -191,6 +191,9 @@ export const inbox = {
       query: z.string().max(200).optional(),
       channel: z.enum(channels).optional(),
       unreadOnly: z.boolean().optional(),
+      repliedOnly: z.boolean().optional(),
+      /** Who is or was in this campaign. */
+      campaignId: named("workflow_id", id.optional()),
       assigneeId: id.optional(),
       unassignedOnly: z.boolean().optional(),
       split: z.enum(splits).optional(),

@@ -17,6 +17,8 @@ export type ConversationFilter = {
   split: Split;
   channel?: Channel;
   unreadOnly?: boolean;
+  repliedOnly?: boolean;
+  campaignId?: string;
   assigneeId?: string;
   unassignedOnly?: boolean;
   /** What a search found (`searchConversations`); without it all. */
@@ -66,6 +68,12 @@ type Parameters = ReturnType<typeof parameters>;
 function conditions(filter: ConversationFilter, parameter: Parameters): string {
   const parts = [splitConditions[filter.split](() => `${parameter.add(filter.now)}::timestamptz`)];
   if (filter.unreadOnly) parts.push("c.is_unread");
+  if (filter.repliedOnly) parts.push("c.last_in_at is not null");
+  if (filter.campaignId)
+    parts.push(
+      `exists (select 1 from enrollments e where e.workspace_id = c.workspace_id and e.prospect_id = c.prospect_id
+        and e.campaign_id = ${parameter.add(filter.campaignId)}::uuid)`,
+    );
   if (filter.assigneeId) parts.push(`c.assignee_id = ${parameter.add(filter.assigneeId)}::uuid`);
   if (filter.unassignedOnly) parts.push("c.assignee_id is null");
   if (filter.channel)

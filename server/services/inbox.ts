@@ -27,6 +27,8 @@ export const listInbox = (
       split: input.split ?? "all",
       channel: input.channel,
       unreadOnly: input.unreadOnly,
+      repliedOnly: input.repliedOnly,
+      campaignId: input.campaignId,
       assigneeId: input.assigneeId,
       unassignedOnly: input.unassignedOnly,
       ids: words ? await searchConversations(tx, words) : undefined,

@@ -63,6 +63,14 @@ export const conversations = pgTable(
     index("conversations_assignee")
       .on(t.workspaceId, t.assigneeId, t.lastMessageAt, t.id)
       .where(sql`${t.assigneeId} is not null`),
+    index("conversations_unread_last").on(t.workspaceId, t.lastMessageAt, t.id).where(sql`${t.isUnread}`),
+    index("conversations_done").on(t.workspaceId, t.lastMessageAt, t.id).where(sql`${t.doneAt} is not null`),
+    index("conversations_away")
+      .on(t.workspaceId, t.lastMessageAt, t.id)
+      .where(sql`${t.awayUntil} is not null`),
+    index("conversations_put_off")
+      .on(t.workspaceId, t.lastMessageAt, t.id)
+      .where(sql`${t.remindAt} is not null`),
     index("conversations_remind").on(t.remindAt).where(sql`${t.remindAt} is not null`),
     index("conversations_unread").on(t.workspaceId, t.accountId).where(sql`${t.isUnread}`),
   ],

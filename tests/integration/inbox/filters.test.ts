@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { newCampaign } from "@/tests/integration/campaigns/setup";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+import { type Inbox, listed, waitingPeople } from "./people";
+
+let tern: Installation;
+let inbox: Inbox;
+
+beforeAll(async () => {
+  tern = await startInstallation();
+  inbox = await waitingPeople(tern, 3);
+}, 120_000);
+afterAll(() => tern?.stop());
+
+/** Their places, which the list is to answer in this order. */
+const found = async (query: string) =>
+  (await listed(inbox.member, query)).map((id) =>
+    inbox.people.findIndex(({ prospectId }) => prospectId === id),
+  );
+
+describe("what narrows the inbox (INBOX-14)", () => {
+  it("is unread, answered, by channel and by campaign, together with the split and the search", async () => {
+    const { member, people, accountId } = inbox;
+    const { _id: campaignId } = await newCampaign(member);
+    for (const { prospectId } of people.slice(1))
+      await tern.sql(
+        `insert into enrollments (workspace_id, id, campaign_id, prospect_id, account_id, state, entered_at)
+         values ($1, $2, $3, $4, $5, 'active', now())`,
+        [member.workspaceId, randomUUID(), campaignId, prospectId, accountId],
+      );
+    await member.post(`/api/inbox/dialogs/${people[1]!.prospectId}/read`);
+    await tern.sql("update conversations set last_in_at = null, needs_you = false where id = $1", [
+      people[2]!.conversationId,
+    ]);
+    expect(await found("unread_only=true")).toEqual([0, 2]);
+    expect(await found("replied_only=true")).toEqual([0, 1]);
+    expect(await found(`workflow_id=${campaignId}`)).toEqual([1, 2]);
+    expect(await found(`workflow_id=${campaignId}&unread_only=true`)).toEqual([2]);
+    expect(await found(`workflow_id=${campaignId}&split=needs_you`)).toEqual([1]);
+    expect(await found(`workflow_id=${campaignId}&query=person2`)).toEqual([2]);
+    expect(await found(`workflow_id=${randomUUID()}`)).toEqual([]);
+    expect(await found("channel=email&query=talk")).toEqual([0, 1, 2]);
+    expect(await found("channel=network")).toEqual([]);
+  });
+});
