@@ -42,7 +42,7 @@ const select = `select m.id, m.prospect_id as "prospectId", m.conversation_id as
     m.understood_as as "understoodAs", m.is_uncertain as "isUncertain", m.step_number as "stepNumber",
     nullif(trim(u.first_name || ' ' || u.last_name), '') as author, m.failure,
     case when m.author_id is not null and d.state = 'planned' then d.due_at end as "dueAt", m.is_scheduled as "isScheduled",
-    m.is_scheduled and m.state = 'queued' and d.state = 'planned' and d.due_at is null as "isHeldBack"
+    m.is_scheduled and m.state = 'queued' and d.state = 'planned' and d.due_at is null and d.wait_reason is null as "isHeldBack"
   from messages m
   left join users u on u.id = m.author_id
   left join deliveries d on d.workspace_id = m.workspace_id and d.id = m.delivery_id`;

@@ -197,7 +197,9 @@ function dataProblem(row: StepFacts, around: Surroundings): GateFacts["dataProbl
   if (isAnsweredHere(row, sequence)) return null;
   if (isInner(row.kind)) return innerProblem(row, around);
   if (row.kind === "sms") return textProblem(row, around);
-  const usesAddress = row.kind === "email" || row.kind === "connection_by_email";
+  // What somebody wrote by hand goes to the address it answers, whatever is known of the person.
+  const isByHand = row.enrollmentId === null;
+  const usesAddress = !isByHand && (row.kind === "email" || row.kind === "connection_by_email");
   if (usesAddress && row.email === null) return { reason: "no_required_email_type", detail: {} };
   if (usesAddress && row.isEmailInvalid) return { reason: "invalid_email", detail: {} };
   if (row.kind !== "email" && !row.profileUrl && !row.memberRef)
