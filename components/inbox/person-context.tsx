@@ -2,9 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Building2, Mail, MapPin, Phone } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { LeadStatus } from "@/components/prospects/parts/lead-status";
 import { NextAction } from "@/components/prospects/parts/next-action";
+import { PersonTasks } from "@/components/tasks/parts/person-tasks";
 import { Avatar } from "@/components/ui/avatar";
 import { StepDots } from "@/components/ui/step-dots";
 import { TextLink } from "@/components/ui/text-link";
@@ -12,9 +15,15 @@ import { browserApi } from "@/lib/api/browser";
 import { prospectQuery } from "@/lib/queries/prospects";
 import { PersonNotes } from "./person-notes";
 
-/** Who this is and where they stand in which campaign, beside the conversation. */
+/** Fetched with the first who asks for it. */
+const Timeline = dynamic(() =>
+  import("@/components/prospects/parts/timeline").then((module) => module.Timeline),
+);
+
+/** Who this is, what waits to be done for them, what is noted and what was said on every channel, and where they stand in which campaign, beside the conversation. */
 export function PersonContext({ prospectId }: { prospectId: string }) {
   const t = useTranslations("inbox.person");
+  const [hasHistory, setHistory] = useState(false);
   const { data } = useQuery(prospectQuery(browserApi, prospectId));
   if (!data) return null;
   const { prospect, enrollments } = data;
@@ -46,6 +55,7 @@ export function PersonContext({ prospectId }: { prospectId: string }) {
           </li>
         ))}
       </ul>
+      <PersonTasks prospectId={prospectId} />
       <PersonNotes prospectId={prospectId} />
       {enrollments.map((enrollment) => (
         <section
@@ -71,6 +81,13 @@ export function PersonContext({ prospectId }: { prospectId: string }) {
           </p>
         </section>
       ))}
+      <details
+        className="group mt-4 border-t border-line pt-3"
+        onToggle={(event) => setHistory(event.currentTarget.open)}
+      >
+        <summary className="type-compact cursor-pointer font-semibold">{t("history")}</summary>
+        {hasHistory && <Timeline prospectId={prospectId} />}
+      </details>
     </aside>
   );
 }

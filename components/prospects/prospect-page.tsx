@@ -18,8 +18,8 @@ import { prospectQuery } from "@/lib/queries/prospects";
 import { EnrollmentActions } from "./enrollment-actions";
 import { LeadStatus } from "./parts/lead-status";
 import { NextAction } from "./parts/next-action";
+import { Timeline } from "./parts/timeline";
 import { ProspectLabels } from "./prospect-labels";
-import { Timeline } from "./timeline";
 import { WhyList } from "./why-list";
 
 type Enrollment = Output<typeof prospects.show>["enrollments"][number];

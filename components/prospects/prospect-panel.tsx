@@ -9,8 +9,8 @@ import { Panel } from "@/components/ui/panel";
 import { browserApi } from "@/lib/api/browser";
 import { prospectQuery } from "@/lib/queries/prospects";
 import { EnrollmentActions } from "./enrollment-actions";
+import { Timeline } from "./parts/timeline";
 import { ProspectLabels } from "./prospect-labels";
-import { Timeline } from "./timeline";
 import { WhyList } from "./why-list";
 
 type Props = { prospectId: string; campaignId: string; onClose: () => void };

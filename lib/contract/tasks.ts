@@ -65,6 +65,7 @@ export const tasks = {
       assignee: z.enum(["me", "all"]).default("me"),
       priority: taskPriority.optional(),
       period: z.enum(taskPeriods).optional(),
+      prospectId: named("profile_id", id.optional()),
       ...page(25),
     }),
     output: listOf(task),

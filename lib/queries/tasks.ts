@@ -4,7 +4,7 @@ import { tasks } from "@/lib/contract/tasks";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
-export type TaskFilter = Pick<Input<typeof tasks.list>, "assignee" | "priority" | "period">;
+export type TaskFilter = Pick<Input<typeof tasks.list>, "assignee" | "priority" | "period" | "prospectId">;
 
 /** What waits for somebody, page by page. */
 export const tasksQuery = (read: Reader, filter: TaskFilter) =>

@@ -89,15 +89,17 @@ export type TaskFilter = {
   accounts: Allowed;
   priority: TaskPriority | null;
   until: Date | null;
+  prospectId: string | null;
 };
 const isShown = `t.state = 'pending' and ($1::uuid is null or t.assignee_id = $1 or t.assignee_id is null)
   and ($2::uuid[] is null or t.account_id = any($2)) and ($3::smallint is null or t.priority = $3)
-  and ($4::timestamptz is null or t.due_at <= $4)`;
-const valuesOf = ({ personId, accounts, priority, until }: TaskFilter) => [
+  and ($4::timestamptz is null or t.due_at <= $4) and ($5::uuid is null or t.prospect_id = $5)`;
+const valuesOf = ({ personId, accounts, priority, until, prospectId }: TaskFilter) => [
   personId,
   accounts,
   priority,
   until,
+  prospectId,
 ];
 
 /** Open tasks, the one that is due first above. */
@@ -108,8 +110,8 @@ export const listTasks = (
 ): Promise<TaskRow[]> =>
   tx.query<TaskRow>(
     `select ${columns} from tasks t ${joins}
-      where ${isShown} and ($5::timestamptz is null or (t.due_at, t.id) > ($5, $6::uuid))
-      order by t.due_at, t.id limit $7 offset $8`,
+      where ${isShown} and ($6::timestamptz is null or (t.due_at, t.id) > ($6, $7::uuid))
+      order by t.due_at, t.id limit $8 offset $9`,
     [...valuesOf(filter), page.after?.at ?? null, page.after?.id ?? null, page.limit, page.offset],
   );
 

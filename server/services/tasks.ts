@@ -30,6 +30,7 @@ export const listTasks = (cx: Context, input: Input<typeof tasks.list>): Promise
     const filter = {
       ...mayDo(cx, input.assignee === "me"),
       priority: input.priority ?? null,
+      prospectId: input.prospectId ?? null,
       until: input.period ? daysAhead(cx, periodDays[input.period]) : null,
     };
     const offset = after ? 0 : (input.offset ?? 0);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { newCampaign } from "@/tests/integration/campaigns/setup";
+import { furnished } from "@/tests/integration/tenancy/furnished";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { type Inbox, listed, waitingPeople } from "./people";
 
@@ -42,4 +43,16 @@ describe("what narrows the inbox (INBOX-14)", () => {
     expect(await found("channel=email&query=talk")).toEqual([0, 1, 2]);
     expect(await found("channel=network")).toEqual([]);
   });
+});
+
+it("tasks of one person stand beside their conversation (TASK-05, ux 84)", async () => {
+  const { member, things } = await furnished(tern, "taskcanary");
+  await tern.sql("update tasks set kind = 'custom' where id = $1", [things.task]);
+  const tasksOf = async (prospectId: string) =>
+    (await member.get(`/api/tasks?assignee=all&profile_id=${prospectId}`)).body.payload.items;
+  expect(await tasksOf(things.prospect)).toMatchObject([{ _id: things.task }]);
+  expect(await tasksOf(randomUUID())).toEqual([]);
+  const done = await member.post(`/api/tasks/${things.task}/complete`);
+  expect(done.body.payload).toMatchObject({ state: "completed" });
+  expect(await tasksOf(things.prospect)).toEqual([]);
 });

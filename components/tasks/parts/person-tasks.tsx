@@ -1,0 +1,74 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Check, ListChecks, Phone } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Moment } from "@/components/shell/moment";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { browserApi } from "@/lib/api/browser";
+import type { Task } from "@/lib/contract/tasks";
+import { tasksQuery } from "@/lib/queries/tasks";
+import { useShortcuts } from "@/lib/state/shortcuts";
+import { useTaskCommands } from "../use-task-commands";
+
+const CallDialog = dynamic(() => import("../call-dialog").then((module) => module.CallDialog), {
+  ssr: false,
+});
+
+/** What waits for somebody to do for one person, the first due above; T ends the first (ux 84). */
+export function PersonTasks({ prospectId }: { prospectId: string }) {
+  const t = useTranslations("tasks");
+  const { data } = useInfiniteQuery(tasksQuery(browserApi, { assignee: "all", prospectId }));
+  const commands = useTaskCommands();
+  const [calling, setCalling] = useState<Task | null>(null);
+  const open = data?.pages.flatMap(({ items }) => items) ?? [];
+  const [first] = open;
+  const end = (task: Task) => (task.type === "call" ? setCalling(task) : void commands.complete({ task }));
+  useShortcuts(first ? [{ key: "t", label: t("completeFirst"), run: () => end(first) }] : []);
+  if (!first) return null;
+  return (
+    <section aria-label={t("title")} className="mt-4 border-t border-line pt-3">
+      <p className="type-compact mb-1 font-semibold">{t("title")}</p>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {open.map((task) => (
+          <li key={task.id} className="flex items-start gap-2">
+            {task.type === "call" ? (
+              <Phone className="mt-0.5 flex-none text-text-3" aria-hidden />
+            ) : (
+              <ListChecks className="mt-0.5 flex-none text-text-3" aria-hidden />
+            )}
+            <div className="min-w-0 flex-1">
+              <p className="type-compact wrap-anywhere">{task.text}</p>
+              <p className={classNames("type-small", task.isOverdue ? "text-on-danger-soft" : "text-text-2")}>
+                {t(task.isOverdue ? "overdueSince" : "due")} <Moment at={task.dueAt} look="due" />
+              </p>
+            </div>
+            <Button
+              size="compact"
+              icon={<Check aria-hidden />}
+              busy={commands.isBusy(task.id)}
+              onClick={() => end(task)}
+              {...(task === first ? { hint: "T" } : {})}
+            >
+              {t(task.type === "call" ? "noteCall" : "complete")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {calling && (
+        <CallDialog
+          task={calling}
+          onClose={() => setCalling(null)}
+          onOutcome={(outcome, note) =>
+            commands
+              .complete({ task: calling, outcome, ...(note ? { note } : {}) })
+              .then(() => setCalling(null))
+          }
+        />
+      )}
+    </section>
+  );
+}
