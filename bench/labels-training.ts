@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
+import { replyLabels } from "@/lib/contract/labels";
 import { MODEL_FILE } from "@/server/drivers/labels/local";
 import { packModel } from "@/server/drivers/labels/model-file";
-import { replyLabels } from "@/server/ports/reply-labels";
 import { compact } from "./labels/compact";
 import { fingerprint } from "./labels/fingerprint";
 import { macroF1, precisionOf, recallOf } from "./labels/score";

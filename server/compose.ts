@@ -7,6 +7,8 @@ import { sandboxHosts, sandboxPorts } from "./domain/sandbox/hosts";
 import { createExtensionNetwork } from "./drivers/extension/driver";
 import { fenced } from "./drivers/fenced";
 import { createImages } from "./drivers/images/sharp";
+import { createLanguageModelLabels } from "./drivers/labels/language-model";
+import { createLocalLabels } from "./drivers/labels/local";
 import { createMailDriver } from "./drivers/mail/mail-driver";
 import { createSystemMail } from "./drivers/mail/system-mail";
 import { createNetworks } from "./drivers/networks";
@@ -88,7 +90,7 @@ function fenceOf(pool: pg.Pool): (workspaceId: string) => Promise<boolean> {
 
 /** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; networks have a driver each. */
 function portsOf(
-  { sandbox, egress, systemMail, unipile, twilio, http: { baseUrl } }: Config,
+  { sandbox, egress, systemMail, unipile, labels, twilio, http: { baseUrl } }: Config,
   pool: pg.Pool,
   { log, ...time }: Pick<Tools, "now" | "newId" | "log">,
 ): Ports {
@@ -111,6 +113,7 @@ function portsOf(
     systemMail: systemMail && createSystemMail({ server: systemMail, allow }),
     images: createImages(),
     webhook: createWebhookDriver(http, time.now),
+    labels: labels ? createLanguageModelLabels(http, labels) : createLocalLabels(),
     identity: createIdentityDriver({ http, now: time.now, log }),
     network: fenced(
       createNetworks(

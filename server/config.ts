@@ -35,6 +35,7 @@ export function parseLaunch(environment: NodeJS.ProcessEnv): Launch {
       ...needsBaseUrl(values),
       ...needsKeys(values),
       ...needsApiKey(values),
+      ...needsModel(values),
       ...needsBoth(values),
     ]),
     environment,
@@ -92,6 +93,11 @@ function group(v: Variables) {
             apiKey: v.UNIPILE_API_KEY,
             webhookSecret: v.UNIPILE_WEBHOOK_SECRET ?? null,
           },
+    /** The language model that labels replies; null where the model that ships does. */
+    labels:
+      v.LABELS_MODEL_URL === undefined
+        ? null
+        : { url: v.LABELS_MODEL_URL, key: v.LABELS_MODEL_KEY ?? "", model: v.LABELS_MODEL_NAME ?? "" },
     /** The vendor of phone numbers and text messages; null where the sandbox is the phone network. */
     twilio:
       v.TWILIO_ACCOUNT_SID === undefined || v.TWILIO_AUTH_TOKEN === undefined
@@ -134,6 +140,7 @@ function whatIsMissing(values: Partial<Variables>): string[] {
     ...needsBaseUrl(values),
     ...needsKeys({ ...values, DATABASE_URL: "given" }),
     ...needsApiKey(values),
+    ...needsModel(values),
     ...needsBoth(values),
   ];
 }
@@ -158,6 +165,15 @@ function needsBaseUrl({ BASE_URL, HOST = "127.0.0.1" }: Partial<Variables>): str
     : [
         "BASE_URL is missing: HOST is not loopback, so say which address people open, such as https://tern.example.com.",
       ];
+}
+
+function needsModel(values: Partial<Variables>): string[] {
+  const names = ["LABELS_MODEL_URL", "LABELS_MODEL_KEY", "LABELS_MODEL_NAME"] as const;
+  const missing = names.filter((name) => !values[name]);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return missing.map(
+    (name) => `${name} is missing: a language model labels replies by address, key and name.`,
+  );
 }
 
 /** An outside Postgres outlives this machine's files, so its keys must come from the environment. */

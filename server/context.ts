@@ -15,6 +15,7 @@ import type { Networks } from "@/server/ports/network";
 import type { PaymentsPort } from "@/server/ports/payments";
 import type { PhonePort } from "@/server/ports/phone";
 import type { ProxyPort } from "@/server/ports/proxies";
+import type { LabelsPort } from "@/server/ports/reply-labels";
 import type { SystemMailPort } from "@/server/ports/system-mail";
 import type { WebhookPort } from "@/server/ports/webhook-out";
 
@@ -39,6 +40,7 @@ export type Ports = {
   identity: IdentityPort;
   images: ImagePort;
   webhook: WebhookPort;
+  labels: LabelsPort;
   phone: PhonePort;
   /** Null where the installation has no mail server of its own: then nobody can be asked to confirm an address. */
   systemMail: SystemMailPort | null;

@@ -1,4 +1,4 @@
-import { replyLabels } from "@/server/ports/reply-labels";
+import { replyLabels } from "@/lib/contract/labels";
 
 /** Weights as bytes: each label's greatest becomes 127, and what is left of the smallest is nothing. */
 export function compact(weights: Float32Array): { weights: Int8Array; scales: number[] } {

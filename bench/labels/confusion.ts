@@ -1,4 +1,4 @@
-import { replyLabels } from "@/server/ports/reply-labels";
+import { replyLabels } from "@/lib/contract/labels";
 import { calibrationOf, macroF1, precisionOf, recallOf, type Scored } from "./score";
 import { languages } from "./texts";
 

@@ -1,4 +1,4 @@
-import { type ReplyLabel, replyLabels } from "@/server/ports/reply-labels";
+import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
 import type { Labelled, Language } from "./texts";
 
 /** What a text is and what it was labelled with; null where no label was given. */

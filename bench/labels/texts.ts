@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type ReplyLabel, replyLabels } from "@/server/ports/reply-labels";
+import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
 
 export const languages = ["en", "de", "fr", "es", "pt"] as const;
 export type Language = (typeof languages)[number];

@@ -1,6 +1,6 @@
+import { replyLabels } from "@/lib/contract/labels";
 import { featuresOf } from "@/server/domain/labels/features";
 import { bucketsOf, chancesFrom } from "@/server/domain/labels/model";
-import { replyLabels } from "@/server/ports/reply-labels";
 import { seeded } from "./seeded";
 import type { Labelled } from "./texts";
 

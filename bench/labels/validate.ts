@@ -1,6 +1,6 @@
+import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
 import { chancesFrom } from "@/server/domain/labels/model";
 import { isPlainlyHardNo } from "@/server/domain/labels/plain-hard-no";
-import { type ReplyLabel, replyLabels } from "@/server/ports/reply-labels";
 import { macroF1, recallOf, type Scored } from "./score";
 import { seeded } from "./seeded";
 import type { Labelled } from "./texts";

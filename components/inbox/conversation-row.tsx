@@ -1,5 +1,6 @@
 import { AlarmClock, Check, Clock3 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ReplyLabel } from "@/components/labels/parts/reply-label";
 import { LeadStatus } from "@/components/prospects/parts/lead-status";
 import { Moment } from "@/components/shell/moment";
 import { Avatar } from "@/components/ui/avatar";
@@ -23,6 +24,7 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
     isUnread,
     isDone,
     awayUntil,
+    replyLabel,
     remindAt,
     isReminder,
     assignee,
@@ -50,7 +52,11 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
           {snippet || (lastDirection === "out" && t("message.request"))}
         </span>
         <span className="mt-1 flex items-center gap-2">
-          <LeadStatus status={conversation.status} />
+          {replyLabel ? (
+            <ReplyLabel label={replyLabel.label} confidence={replyLabel.confidence} />
+          ) : (
+            <LeadStatus status={conversation.status} />
+          )}
           {awayUntil && (
             <span className="type-small flex items-center gap-1 whitespace-nowrap text-text-2">
               <Clock3 className="size-3" aria-hidden /> {t("awayUntil")} <Moment at={awayUntil} look="day" />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -19,6 +20,11 @@ import { ThreadView } from "./thread-view";
 import type { ShownPeople } from "./use-shown-people";
 import { useTriage } from "./use-triage";
 
+/** Fetched with the first label that somebody gives. */
+const LabelDialog = dynamic(() =>
+  import("@/components/labels/parts/label-dialog").then((module) => module.LabelDialog),
+);
+
 type Props = { prospectId: string | null; shown: ShownPeople };
 
 /** The people of a split, the open conversation, and who they are; triage by keys (ux 58). */
@@ -27,8 +33,12 @@ export function Conversations({ prospectId, shown }: Props) {
   const client = useQueryClient();
   const { split, search, list, people, at, current, open, close } = shown;
   const [hasContext, setContext] = useState(true);
+  const [isLabelling, setLabelling] = useState(false);
   const triage = useTriage(prospectId, shown);
-  useShortcuts([{ key: "i", label: t("keys.context"), run: () => setContext(!hasContext) }]);
+  useShortcuts([
+    { key: "l", label: t("keys.label"), run: () => prospectId && setLabelling(true) },
+    { key: "i", label: t("keys.context"), run: () => setContext(!hasContext) },
+  ]);
   // Opening is reading. What comes next is fetched ahead, so that J is instant (ux 58).
   const currentId = current?.id;
   const next = people[at + 1]?.prospectId;
@@ -99,6 +109,9 @@ export function Conversations({ prospectId, shown }: Props) {
         <div className="grid place-items-center p-6 max-md:hidden">
           <p className="type-compact text-text-2">{t("choose")}</p>
         </div>
+      )}
+      {isLabelling && prospectId && (
+        <LabelDialog prospectId={prospectId} onClose={() => setLabelling(false)} />
       )}
       {hasContext && prospectId && (
         <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] max-xl:hidden">

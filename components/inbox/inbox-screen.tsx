@@ -38,6 +38,7 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
 
   const numbers: Record<InboxView, number | undefined> = {
     needs_you: counts?.needsYou,
+    interested: counts?.interested,
     waiting: counts?.waiting,
     out_of_office: counts?.outOfOffice,
     reminders: counts?.reminders,

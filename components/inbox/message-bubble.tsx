@@ -3,6 +3,8 @@
 import { CircleAlert, Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { isReply } from "@/components/labels/parts/is-reply";
+import { MessageLabel } from "@/components/labels/parts/message-label";
 import { Moment } from "@/components/shell/moment";
 import { ChannelGlyph } from "@/components/ui/channel-mark";
 import { classNames } from "@/components/ui/class-names";
@@ -12,7 +14,7 @@ import { type Message, missingTexts } from "@/lib/contract/inbox";
 import { MailFrame } from "./mail-frame";
 
 /** One message: ours at the end, theirs at the start; a mail carries its subject, a network message is a bubble. */
-export function MessageBubble({ message }: { message: Message }) {
+export function MessageBubble({ message, prospectId }: { message: Message; prospectId: string }) {
   const isOurs = message.direction === "out";
   const isMail = message.channel === "email";
   return (
@@ -48,7 +50,7 @@ export function MessageBubble({ message }: { message: Message }) {
         )}
         {message.quoted && <Quoted text={message.quoted} />}
       </div>
-      <MessageLine message={message} />
+      <MessageLine message={message} prospectId={prospectId} />
     </li>
   );
 }
@@ -85,12 +87,12 @@ function Quoted({ text }: { text: string }) {
   );
 }
 
-function MessageLine({ message }: { message: Message }) {
+function MessageLine({ message, prospectId }: { message: Message; prospectId: string }) {
   const t = useTranslations("inbox.message");
   const { channel, kind, author, stepNumber, state, understoodAs, isUncertain, failure } = message;
   const isFromElsewhere = kind === "email" && message.direction === "out" && !author && stepNumber === null;
   return (
-    <p className="type-small mt-1 flex flex-wrap items-center gap-1.5 text-text-2">
+    <div className="type-small mt-1 flex flex-wrap items-center gap-1.5 text-text-2">
       <ChannelGlyph channel={channel} className="size-3" />
       {kind === "connection_request" && <span>{t("request")}</span>}
       {(kind === "inmail" || kind === "group_message" || kind === "event_message") && <span>{t(kind)}</span>}
@@ -118,6 +120,7 @@ function MessageLine({ message }: { message: Message }) {
           {t(`as.${understoodAs}`)}
         </Pill>
       )}
-    </p>
+      {isReply(message) && <MessageLabel message={message} prospectId={prospectId} />}
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import {
   UserPlus,
 } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
+import { HardNoBanner } from "@/components/labels/parts/hard-no-banner";
 import { useMemo, useRef, useState } from "react";
 import { Moment } from "@/components/shell/moment";
 import { Avatar } from "@/components/ui/avatar";
@@ -79,6 +80,7 @@ function LoadedThread({
   const scroller = useRef<HTMLDivElement>(null);
   const { conversation, sequence } = thread;
   const doubt = thread.messages.findLast(({ isUncertain }) => isUncertain);
+  const hardNo = thread.messages.findLast(({ label }) => label?.isQuestion);
   const { looking, typing, noteTyping } = useViewers(prospectId);
   // What is taken back from the line is written on.
   const [takenUp, setTakenUp] = useState<Message | null>(null);
@@ -166,7 +168,7 @@ function LoadedThread({
         <ol className="mx-auto flex max-w-180 flex-col gap-3">
           {lines.map((line) =>
             line.kind === "message" ? (
-              <MessageBubble key={line.key} message={line.message} />
+              <MessageBubble key={line.key} message={line.message} prospectId={prospectId} />
             ) : line.kind === "note" ? (
               <li key={line.key} className="ms-auto w-full max-w-[min(560px,88%)]">
                 <NoteBubble prospectId={prospectId} note={line.note} />
@@ -204,6 +206,8 @@ function LoadedThread({
           />
           {doubt ? (
             <DoubtBanner key={doubt.id} message={doubt} name={conversation.fullName} />
+          ) : hardNo ? (
+            <HardNoBanner key={hardNo.id} messageId={hardNo.id} name={conversation.fullName} />
           ) : (
             sequence && (
               <EnrollmentState prospectId={prospectId} sequence={sequence} name={conversation.fullName} />

@@ -1,14 +1,15 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { id, instant, noInput, nothing } from "./fields";
+import { messageLabel, newestLabel, replyLabels } from "./labels";
 import { listOf, page } from "./lists";
 import { leadStatuses } from "./prospects";
 import { stopReasons } from "./reasons";
 import { channels } from "./sequence";
 import { named, wire } from "./wire";
 
-/** Splits of the inbox (ux 59): a person waits for us; we wait for them; away; put off; done; everything. */
-export const splits = ["needs_you", "waiting", "out_of_office", "reminders", "done", "all"] as const;
+/** Splits of the inbox (ux 59): a person waits for us; is interested; we wait for them; away; put off; done; everything. */
+export const splits = ["needs_you", "interested", "waiting", "out_of_office", "reminders", "done", "all"] as const;
 export type Split = (typeof splits)[number];
 export const messageStates = ["received", "queued", "sending", "sent", "failed", "unknown"] as const;
 export const understoodAs = [
@@ -42,6 +43,7 @@ export const conversation = wire({
   needsYou: z.boolean(),
   isDone: z.boolean(),
   awayUntil: instant.nullable(),
+  replyLabel: newestLabel.nullable(),
   /** Put off until then (ux 67); an answer of the person ends it. */
   remindAt: instant.nullable(),
   /** It needs somebody because the reminder came, and nobody has answered since. */
@@ -86,6 +88,8 @@ export const message = wire({
   /** A code of the sender's side, or one of `missingTexts`. */
   failure: z.string().nullable(),
   canBeUndoneUntil: instant.nullable(),
+  /** What a reply was labelled with (LABEL-06). */
+  label: messageLabel.nullable(),
   /** It leaves then, as its writer chose (INBOX-11). */
   sendAt: instant.nullable(),
   /** The person has answered since it was put in line: it leaves when somebody says so. */
@@ -197,6 +201,10 @@ export const inbox = {
       assigneeId: id.optional(),
       unassignedOnly: z.boolean().optional(),
       split: z.enum(splits).optional(),
+      /** What their newest reply was labelled with (INBOX-14). */
+      replyLabel: z.enum(replyLabels).optional(),
+      /** A label that people put on them (INBOX-11). */
+      labelId: id.optional(),
     }),
     output: listOf(conversation),
   }),
@@ -207,6 +215,7 @@ export const inbox = {
     input: noInput,
     output: wire({
       needsYou: z.int(),
+      interested: z.int(),
       waiting: z.int(),
       outOfOffice: z.int(),
       reminders: z.int(),

@@ -1,11 +1,30 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { id, line, nothing } from "./fields";
+import { id, instant, line, noInput, nothing } from "./fields";
 import { named, wire } from "./wire";
+
+/** What a reply may be labelled with by itself (LABEL-06), in the order in which a model's weights stand. */
+export const replyLabels = [
+  "interested",
+  "notInterested",
+  "outOfOffice",
+  "makingAnIntroduction",
+  "wrongContact",
+  "followUpLater",
+  "hardNo",
+  "neutral",
+] as const;
+export type ReplyLabel = (typeof replyLabels)[number];
+
+/** Who labelled a reply: the model that ships, a language model, the rule that acts on plain words, or a person. */
+export const labelSources = ["model", "language_model", "rule", "person"] as const;
+export type LabelSource = (typeof labelSources)[number];
 
 /** `profile`: its maker's own; `space`: everybody's in the workspace (LABEL-01 to LABEL-03). */
 export const labelTypes = ["profile", "ai_generated", "space", "template"] as const;
 export type LabelType = (typeof labelTypes)[number];
+/** What people make themselves: for themselves, or for everybody. */
+export const ownTypes = ["profile", "space"] as const;
 export const mostLabelLetters = 30;
 /** What a label may be coloured with at the press of a button; any other colour may be sent, too. */
 export const labelColors = ["#416677", "#2f7d55", "#b4690e", "#b3372e", "#2b6f9c", "#6b5b95"] as const;
@@ -25,8 +44,41 @@ export const label = wire({
 });
 export type Label = z.output<typeof label>;
 
+/** The newest label of a conversation; `confidence` is between 0 and 1, null where nobody measured it. */
+export const newestLabel = wire({
+  label: z.enum(replyLabels),
+  confidence: z.number().nullable(),
+  source: z.enum(labelSources),
+});
+export type NewestLabel = z.output<typeof newestLabel>;
+
+/** What one reply was labelled with, and why. */
+export const messageLabel = wire({
+  label: z.enum(replyLabels),
+  confidence: z.number().nullable(),
+  source: z.enum(labelSources),
+  /** The words that spoke for it; `lesson` where an earlier correction did. */
+  reasons: z.array(z.string()),
+  givenAt: instant,
+  /** Who said so, where it was a person. */
+  givenBy: z.string().nullable(),
+  /** A model reads "never again": whether that is so, a person says (R14, R18). */
+  isQuestion: z.boolean(),
+});
+export type MessageLabel = z.output<typeof messageLabel>;
+
+/** How the workspace uses one of the eight; without a colour it has its own look (LABEL-08, LABEL-09). */
+export const autoLabel = wire({
+  label: z.enum(replyLabels),
+  isOn: z.boolean(),
+  color: color.nullable(),
+});
+export type AutoLabel = z.output<typeof autoLabel>;
+
 const read = { who: "member", rate: "read" } as const;
 const write = { who: "member", rate: "write" } as const;
+const ai = { feature: "ai_powered_labels" } as const;
+const fields = { name: line(mostLabelLetters), color };
 const onPerson = wire({ prospectId: named("profile_id", id), labelId: id });
 
 /** LABEL-10, LABEL-11. */
@@ -42,12 +94,39 @@ export const labels = {
     method: "POST",
     path: "/labels",
     access: write,
-    input: wire({
-      name: line(mostLabelLetters),
-      color,
-      type: z.enum(["profile", "space"]).default("space"),
-    }),
+    input: wire({ ...fields, type: z.enum(ownTypes).default("space") }),
     output: label,
+  }),
+  /** A label with how many people have it, for the page that changes it and the question before it goes. */
+  find: endpoint({
+    method: "GET",
+    path: "/labels/:_id",
+    access: read,
+    input: wire({ id }),
+    output: wire({ label, people: z.int(), mayChange: z.boolean() }),
+  }),
+  /** Name, colour and who sees it; only its maker and admins may (LABEL-03). */
+  update: endpoint({
+    method: "PUT",
+    path: "/labels/:_id",
+    access: write,
+    input: wire({ id, ...fields, type: z.enum(ownTypes) }),
+    output: label,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/labels/:_id",
+    access: write,
+    input: wire({ id }),
+    output: nothing,
+  }),
+  /** The labels one sees, in the order in which they shall stand; those that are not named stay behind them. */
+  arrange: endpoint({
+    method: "POST",
+    path: "/labels/order",
+    access: write,
+    input: wire({ labelIds: z.array(id).min(1).max(1_000) }),
+    output: nothing,
   }),
   attach: endpoint({
     method: "POST",
@@ -62,5 +141,37 @@ export const labels = {
     access: { ...write, page: "profiles" },
     input: onPerson,
     output: nothing,
+  }),
+  /** The eight labels replies get by themselves, in the workspace's order (LABEL-08). */
+  auto: endpoint({
+    method: "GET",
+    path: "/auto_labels",
+    access: read,
+    input: noInput,
+    output: z.array(autoLabel),
+  }),
+  /** All eight as they shall be, in their order; their names are fixed (LABEL-09). */
+  setAuto: endpoint({
+    method: "PUT",
+    path: "/auto_labels",
+    access: { who: "admin", rate: "write", ...ai },
+    input: wire({ labels: z.array(autoLabel).length(replyLabels.length) }),
+    output: z.array(autoLabel),
+  }),
+  /** A person says what a reply is: it stays so, and alike ones are labelled so from now on. */
+  correct: endpoint({
+    method: "PUT",
+    path: "/inbox/messages/:_id/label",
+    access: { ...write, page: "inbox", ...ai },
+    input: wire({ id, label: z.enum(replyLabels) }),
+    output: messageLabel,
+  }),
+  /** Whether a reply that a model took for "never again" is one: then nobody writes to them any more (R18). */
+  decideHardNo: endpoint({
+    method: "POST",
+    path: "/inbox/messages/:_id/hard_no",
+    access: { ...write, page: "inbox" },
+    input: wire({ id, isHardNo: z.boolean() }),
+    output: messageLabel,
   }),
 };

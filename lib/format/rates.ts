@@ -15,3 +15,7 @@ export function formatRate(part: number, whole: number, locale: string): Rate {
   }).format(part / whole);
   return { text, parts: { part: formatNumber(part, locale), whole: formatNumber(whole, locale) } };
 }
+
+/** A share between 0 and 1 as whole percent: "94%". */
+export const formatShare = (share: number, locale: string): string =>
+  numberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share);

@@ -34,6 +34,7 @@ export const separateNamespaces = [
   "versions",
   "smart-sequences",
   "views",
+  "labels",
   "figures",
   "reports",
   "phone",

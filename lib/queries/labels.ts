@@ -6,3 +6,14 @@ import type { Reader } from "./reader";
 /** The workspace's labels and one's own, in their order. */
 export const labelsQuery = (read: Reader) =>
   queryOptions({ queryKey: keys.labels, queryFn: () => read(labels.list, {}) });
+
+/** The eight labels replies get by themselves, as the workspace uses them. */
+export const autoLabelsQuery = (read: Reader) =>
+  queryOptions({
+    queryKey: [...keys.labels, "auto"],
+    queryFn: () => read(labels.auto, {}),
+    staleTime: 300_000,
+  });
+
+export const labelQuery = (read: Reader, id: string) =>
+  queryOptions({ queryKey: [...keys.labels, "one", id], queryFn: () => read(labels.find, { id }) });

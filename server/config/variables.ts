@@ -35,6 +35,17 @@ export const variables = z.object({
   UNIPILE_API_KEY: z.string().optional(),
   UNIPILE_WEBHOOK_SECRET: z.string().min(16, { error: "use at least 16 characters" }).optional(),
 
+  LABELS_MODEL_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: "use the whole address, such as https://models.example.com/v1/chat/completions",
+    })
+    .optional(),
+  LABELS_MODEL_KEY: z.string().optional(),
+  LABELS_MODEL_NAME: z
+    .string()
+    .regex(/^[\w.:/-]{1,100}$/, { error: "use the model's name, such as small-2" })
+    .optional(),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/, { error: "use the account's SID, AC and 32 digits" })
@@ -80,5 +91,6 @@ export const secretNames = [
   "SIGN_IN_CLIENTS",
   "UNIPILE_API_KEY",
   "UNIPILE_WEBHOOK_SECRET",
+  "LABELS_MODEL_KEY",
   "TWILIO_AUTH_TOKEN",
 ] as const;

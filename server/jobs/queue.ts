@@ -9,6 +9,7 @@ export type Jobs = {
   "enter-campaign": { workspaceId: string; campaignId: string; prospectIds: string[] };
   "guard-campaign": { workspaceId: string; campaignId: string };
   "sign-in-account": { workspaceId: string; accountId: string };
+  "label-reply": { workspaceId: string; messageId: string };
 };
 export type JobName = keyof Jobs;
 
@@ -24,6 +25,7 @@ export const jobOptions: Record<
   "enter-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "guard-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
+  "label-reply": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
 };
 
 /** Where pg-boss keeps its tables; made by install.ts. */

@@ -4,6 +4,7 @@ import { enterCampaign } from "./tasks/enter-campaign";
 import { finishCampaign } from "./tasks/finish-campaign";
 import { guardCampaignTask } from "./tasks/guard-campaign";
 import { importProspects } from "./tasks/import-prospects";
+import { labelReplyTask } from "./tasks/label-reply";
 import { prepareCampaign } from "./tasks/prepare-campaign";
 import { runSearchTask } from "./tasks/run-search";
 import { signInAccount } from "./tasks/sign-in-account";
@@ -18,6 +19,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "enter-campaign": enterCampaign,
   "guard-campaign": guardCampaignTask,
   "sign-in-account": signInAccount,
+  "label-reply": labelReplyTask,
 };
 
 /** Work that is put off becomes due without anybody saying so: it is looked for so often. */

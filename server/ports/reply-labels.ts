@@ -1,16 +1,4 @@
-/** What a reply may be labelled with by itself (LABEL-06), in the order in which a model's weights stand. */
-export const replyLabels = [
-  "interested",
-  "notInterested",
-  "outOfOffice",
-  "makingAnIntroduction",
-  "wrongContact",
-  "followUpLater",
-  "hardNo",
-  "neutral",
-] as const;
-
-export type ReplyLabel = (typeof replyLabels)[number];
+import type { ReplyLabel } from "@/lib/contract/labels";
 
 /**
  * What a reply says of itself. `confidence` is between 0 and 1, null where a model does not say it; `model` names what judged, with its

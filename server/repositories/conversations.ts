@@ -1,8 +1,10 @@
 import type { Conversation, Split } from "@/lib/contract/inbox";
+import type { ReplyLabel } from "@/lib/contract/labels";
 import type { Channel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
 import { exactTotal, type Place } from "./cursor";
+import { newestLabel } from "./reply-labels";
 
 /** A conversation with the names that stand beside it; instants are real. */
 export type ConversationRow = Omit<Conversation, Instants> & {
@@ -17,6 +19,8 @@ export type ConversationFilter = {
   split: Split;
   channel?: Channel;
   unreadOnly?: boolean;
+  replyLabel?: ReplyLabel;
+  labelId?: string;
   repliedOnly?: boolean;
   campaignId?: string;
   assigneeId?: string;
@@ -38,7 +42,7 @@ const columns = `c.id, c.prospect_id as "prospectId", c.account_id as "accountId
   c.is_unread as "isUnread", ${needsSomebody} as "needsYou", c.done_at is not null as "isDone", c.away_until as "awayUntil",
   c.remind_at as "remindAt", ${needsSomebody} and c.reminded_at is not null as "isReminder",
   case when c.assignee_id is not null then jsonb_build_object('id', c.assignee_id, 'name', trim(u.first_name || ' ' || u.last_name)) end as assignee,
-  c.version`;
+  ${newestLabel}, c.version`;
 const names = `join prospects p on p.workspace_id = c.workspace_id and p.id = c.prospect_id
   join accounts a on a.workspace_id = c.workspace_id and a.id = c.account_id
   left join users u on u.id = c.assignee_id
@@ -47,9 +51,13 @@ const names = `join prospects p on p.workspace_id = c.workspace_id and p.id = c.
       and not (m.is_scheduled and m.state = 'queued')
     order by m.at desc, m.id desc limit 1) o on c.last_direction = 'out'`;
 
-/** The splits of the inbox (ux 59); a conversation stands in one of them, and in "all". `now` answers a parameter. */
+/**
+ * The splits of the inbox (ux 59); a conversation stands in one of them, and in "all"; who is interested stands in "interested" besides.
+ * `now` answers a parameter.
+ */
 const splitConditions: Record<Split, (now: () => string) => string> = {
   needs_you: () => needsSomebody,
+  interested: () => "c.reply_label = 'interested' and c.done_at is null",
   out_of_office: (now) => `not c.needs_you and ${isAtHand} and c.away_until > ${now()}`,
   waiting: (now) => `not c.needs_you and ${isAtHand} and (c.away_until is null or c.away_until <= ${now()})`,
   reminders: () => "c.done_at is null and c.remind_at is not null",
@@ -68,6 +76,12 @@ type Parameters = ReturnType<typeof parameters>;
 function conditions(filter: ConversationFilter, parameter: Parameters): string {
   const parts = [splitConditions[filter.split](() => `${parameter.add(filter.now)}::timestamptz`)];
   if (filter.unreadOnly) parts.push("c.is_unread");
+  if (filter.replyLabel) parts.push(`c.reply_label = ${parameter.add(filter.replyLabel)}`);
+  if (filter.labelId)
+    parts.push(
+      `exists (select 1 from prospect_labels l where l.workspace_id = c.workspace_id and l.prospect_id = c.prospect_id
+        and l.label_id = ${parameter.add(filter.labelId)})`,
+    );
   if (filter.repliedOnly) parts.push("c.last_in_at is not null");
   if (filter.campaignId)
     parts.push(
@@ -136,6 +150,7 @@ export async function countConversations(tx: Tx, filter: ConversationFilter): Pr
 
 export type Counts = {
   needsYou: number;
+  interested: number;
   waiting: number;
   outOfOffice: number;
   reminders: number;
@@ -148,8 +163,8 @@ export async function countSplits(tx: Tx, accounts: Allowed, now: Date): Promise
   const count = (split: Split) => `count(*) filter (where ${splitConditions[split](() => "$1")})::int`;
   const [row] = await tx.query<Counts>(
     `select ${count("needs_you")} as "needsYou", ${count("waiting")} as waiting,
-            ${count("out_of_office")} as "outOfOffice", ${count("reminders")} as reminders,
-            ${count("done")} as done, ${count("all")} as all,
+            ${count("interested")} as interested, ${count("out_of_office")} as "outOfOffice",
+            ${count("reminders")} as reminders, ${count("done")} as done, ${count("all")} as all,
             count(*) filter (where c.is_unread)::int as unread
        from conversations c where $2::uuid[] is null or c.account_id = any($2)`,
     [now, accounts],

@@ -33,11 +33,14 @@ export async function lockDoubt(tx: Tx, id: string, accounts: Allowed): Promise<
 export const settleDoubt = (tx: Tx, id: string, understoodAs: Understood) =>
   tx.query("update messages set is_uncertain = false, understood_as = $2 where id = $1", [id, understoodAs]);
 
-/** Whether a person's sequences wait because of a doubt, and none is left that they should wait for. */
+/** Whether a person's sequences wait because of a doubt, and none is left that they should wait for: no message that is perhaps theirs, no "never again" that a model read (R14, R15). */
 export async function waitsForNothing(tx: Tx, prospectId: string): Promise<boolean> {
   const [row] = await tx.query<{ waits: boolean }>(
     `select exists (select 1 from enrollments where prospect_id = $1 and state in ('active', 'held') and hold_reason = 'uncertain_reply')
-        and not exists (select 1 from messages where prospect_id = $1 and is_uncertain) as waits`,
+        and not exists (select 1 from messages where prospect_id = $1 and is_uncertain)
+        and not exists (select 1 from messages m join reply_labels r on r.workspace_id = m.workspace_id and r.message_id = m.id
+          where m.prospect_id = $1 and r.label = 'hardNo' and r.source in ('model', 'language_model')
+            and m.understood_as is distinct from 'not_an_answer') as waits`,
     [prospectId],
   );
   return row!.waits;

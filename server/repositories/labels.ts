@@ -48,6 +48,41 @@ export async function insertLabel(
   return row ?? null;
 }
 
+/** Changes a label of people's own; null where another of its kind has the name (LABEL-12). */
+export async function updateLabel(
+  tx: Tx,
+  { id, name, color, type }: Pick<Label, "id" | "name" | "color" | "type">,
+): Promise<LabelRow | null> {
+  const [row] = await tx.query<LabelRow>(
+    `update labels l set name = $2, color = $3, type = $4, version = l.version + 1
+      where l.id = $1 and not exists (select 1 from labels o where o.id <> $1 and o.type = $4 and lower(o.name) = lower($2))
+      returning ${columns}`,
+    [id, name, color, type],
+  );
+  return row ?? null;
+}
+
+/** A label with all who have it let go (LABEL-12). */
+export const deleteLabel = (tx: Tx, id: string) => tx.query("delete from labels where id = $1", [id]);
+
+export async function countLabelled(tx: Tx, labelId: string): Promise<number> {
+  const [row] = await tx.query<{ people: number }>(
+    "select count(*)::int as people from prospect_labels where label_id = $1",
+    [labelId],
+  );
+  return row!.people;
+}
+
+/** Labels one may see stand in this order from now on, the others behind them as they stood. */
+export const arrangeLabels = (tx: Tx, personId: string, ids: readonly string[]) =>
+  tx.query(
+    `update labels l set display_order = n.place, version = l.version + 1
+       from (select o.id, row_number() over (order by array_position($2::uuid[], o.id) nulls last,
+               o.display_order, lower(o.name)) - 1 as place from labels o) n
+      where l.id = n.id and l.display_order <> n.place and ${isShown}`,
+    [personId, ids],
+  );
+
 /** Labels people; who has one keeps it, and a label that is gone is left out. */
 export async function attachLabels(
   tx: Tx,

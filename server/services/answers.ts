@@ -6,6 +6,7 @@ import { snippetOf } from "@/server/domain/conversations/snippet";
 import { lockCompany, spareColleagues } from "@/server/engine/plan/colleagues";
 import type { Planning } from "@/server/engine/plan/planning";
 import { holdProspect, lockRunning, stopProspect } from "@/server/engine/plan/prospect";
+import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
 import { findHours } from "@/server/repositories/accounts";
 import { moveConversation, noteArrival, openConversation } from "@/server/repositories/conversation-changes";
@@ -63,6 +64,8 @@ export async function recordAnswer(tx: Tx, planning: Planning, answer: Answer): 
   });
   if (!isNew) return false;
   await follow(tx, planning, answer, { conversationId: conversation.id, messageId });
+  if (answer.meaning.kind !== "automatic")
+    await enqueue(tx, "label-reply", { workspaceId: tx.workspaceId, messageId });
   await tellConversation(tx, answer);
   await publish(tx, "refetch", { list: "profiles", id: answer.prospectId });
   return true;
@@ -134,7 +137,7 @@ export async function endSequences(
 }
 
 /** The next step waits a day for a person to look, instead of being sent into a conversation (R15). */
-const holdForPerson = (tx: Tx, planning: Planning, prospectId: string) =>
+export const holdForPerson = (tx: Tx, planning: Planning, prospectId: string) =>
   holdProspect(tx, planning, {
     prospectId,
     until: planning.clock.toReal(new Date(planning.clock.toVirtual(planning.now).getTime() + uncertainMs)),

@@ -27,6 +27,8 @@ export const listInbox = (
       split: input.split ?? "all",
       channel: input.channel,
       unreadOnly: input.unreadOnly,
+      replyLabel: input.replyLabel,
+      labelId: input.labelId,
       repliedOnly: input.repliedOnly,
       campaignId: input.campaignId,
       assigneeId: input.assigneeId,

@@ -1,6 +1,6 @@
-import type { Input } from "@/lib/contract/endpoint";
+import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Label, labels } from "@/lib/contract/labels";
+import { type Label, type labels, ownTypes } from "@/lib/contract/labels";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
@@ -21,9 +21,70 @@ export const createLabel = (cx: Context, input: Input<typeof labels.create>): Pr
     const made = { id: cx.newId(), by: cx.scope.personId, at: cx.now() };
     const row = await repository.insertLabel(tx, { ...input, ...made });
     if (!row) throw new DomainError("label_exists", { fields: { name: "label_exists" } });
-    await publish(tx, "refetch", { list: "labels" });
+    await tellLabels(tx);
     return showLabel(row);
   });
+
+/** A label with how many people have it, and whether one may change it (LABEL-03, LABEL-12). */
+export const findLabel = (
+  cx: Context,
+  { id }: Input<typeof labels.find>,
+): Promise<Output<typeof labels.find>> =>
+  cx.transact(async (tx) => {
+    const row = await mustFind(cx, tx, id);
+    const people = await repository.countLabelled(tx, id);
+    return { label: showLabel(row), people, mayChange: mayChange(cx, row) };
+  });
+
+/** Names, colours and who sees a label; a name is taken once for each type (LABEL-03, LABEL-12). */
+export const updateLabel = (cx: Context, input: Input<typeof labels.update>): Promise<Label> =>
+  cx.transact(async (tx) => {
+    const row = await mustChange(cx, tx, input.id);
+    // It would be nobody's: whoever made it is not known any more.
+    if (input.type === "profile" && !row.createdBy) throw new DomainError("forbidden");
+    const changed = await repository.updateLabel(tx, input);
+    if (!changed) throw new DomainError("label_exists", { fields: { name: "label_exists" } });
+    await tellLabels(tx);
+    return showLabel(changed);
+  });
+
+/** Deletes a label and takes it off everybody who has it (LABEL-12). */
+export const removeLabel = (cx: Context, { id }: Input<typeof labels.remove>): Promise<null> =>
+  cx.transact(async (tx) => {
+    await mustChange(cx, tx, id);
+    await repository.deleteLabel(tx, id);
+    await publish(tx, "refetch", { list: "profiles" });
+    return tellLabels(tx);
+  });
+
+export const arrangeLabels = (cx: Context, { labelIds }: Input<typeof labels.arrange>): Promise<null> =>
+  cx.transact(async (tx) => {
+    for (const id of labelIds) await mustFind(cx, tx, id);
+    await repository.arrangeLabels(tx, cx.scope.personId, labelIds);
+    return tellLabels(tx);
+  });
+
+async function mustFind(cx: Context, tx: Tx, id: string): Promise<repository.LabelRow> {
+  const row = await repository.findLabel(tx, id, cx.scope.personId);
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+async function mustChange(cx: Context, tx: Tx, id: string): Promise<repository.LabelRow> {
+  const row = await mustFind(cx, tx, id);
+  if (!mayChange(cx, row)) throw new DomainError("forbidden");
+  return row;
+}
+
+const mayChange = ({ scope }: Context, { createdBy, type }: repository.LabelRow) =>
+  isOwnType(type) && (scope.isAdmin || createdBy === scope.personId);
+
+const isOwnType = (type: string) => ownTypes.some((own) => own === type);
+
+async function tellLabels(tx: Tx): Promise<null> {
+  await publish(tx, "refetch", { list: "labels" });
+  return null;
+}
 
 type OnPerson = Input<typeof labels.attach>;
 
@@ -45,7 +106,7 @@ export const detachLabel = (cx: Context, { prospectId, labelId }: OnPerson): Pro
 /** What is missing, foreign or another's own is the same 404. */
 async function mustFindBoth(cx: Context, tx: Tx, { prospectId, labelId }: OnPerson): Promise<void> {
   await mustFindProspect(cx, tx, prospectId);
-  if (!(await repository.findLabel(tx, labelId, cx.scope.personId))) throw new DomainError("not_found");
+  await mustFind(cx, tx, labelId);
 }
 
 async function changed(tx: Tx, prospectId: string): Promise<null> {

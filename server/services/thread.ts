@@ -1,5 +1,6 @@
 import type { Input } from "@/lib/contract/endpoint";
 import type { inbox, Message, Thread } from "@/lib/contract/inbox";
+import type { MessageLabel } from "@/lib/contract/labels";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { standstillOf, stepsLeft } from "@/server/domain/campaigns/standstill";
@@ -27,8 +28,10 @@ import {
   type ReachRow,
   type ThreadSequence,
 } from "@/server/repositories/reach";
+import { labelsOfMessages } from "@/server/repositories/reply-labels";
 import { suppressedAmong } from "@/server/repositories/suppressions";
 import { mustFindConversation, showConversation, shownAt } from "./conversations";
+import { showMessageLabel } from "./reply-labels";
 
 /** One page of a thread, oldest first, with everything the composer beside it needs (ux 60 to 62). */
 export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Promise<Thread> =>
@@ -47,9 +50,10 @@ export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Prom
     const channels = await reachOf(cx, tx, conversation, lastMail);
     const drafts = await listDrafts(tx, cx.scope.personId, conversation.prospectId);
     const sequence = await findThreadSequence(tx, conversation);
+    const labels = await labelsOf(cx, tx, messages);
     return {
       conversation: showConversation(cx, conversation),
-      messages: messages.map((row) => showMessage(cx, row)),
+      messages: messages.map((row) => showMessage(cx, row, labels.get(row.id))),
       events: events.map((event) => ({ ...event, at: shownAt(cx, event.at) })),
       nextCursor: more && oldest ? cursorOf(oldest) : null,
       drafts: drafts.map(({ savedAt, ...draft }) => ({ ...draft, last: shownAt(cx, savedAt) })),
@@ -102,8 +106,17 @@ async function isSuppressed(tx: Tx, email: string): Promise<boolean> {
   return value !== null && (await suppressedAmong(tx, [{ kind: "email", value }])).size > 0;
 }
 
+async function labelsOf(cx: Context, tx: Tx, messages: readonly MessageRow[]) {
+  const received = messages.filter(({ direction }) => direction === "in");
+  const rows = await labelsOfMessages(
+    tx,
+    received.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [row.messageId, showMessageLabel(cx, row)]));
+}
+
 /** A message as it is shown; instants on the workspace's clock. */
-export const showMessage = (cx: Context, row: MessageRow): Message => ({
+export const showMessage = (cx: Context, row: MessageRow, label: MessageLabel | null = null): Message => ({
   id: row.id,
   channel: row.channel,
   direction: row.direction,
@@ -123,6 +136,7 @@ export const showMessage = (cx: Context, row: MessageRow): Message => ({
   author: row.author,
   failure: row.failure,
   canBeUndoneUntil: row.dueAt && shownAt(cx, row.dueAt),
+  label,
   sendAt: row.isScheduled ? row.dueAt && shownAt(cx, row.dueAt) : null,
   isHeldBack: row.isHeldBack,
 });

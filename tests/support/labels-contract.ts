@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { type LabelsPort, type ReplyLabel, replyLabels } from "@/server/ports/reply-labels";
+import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
+import type { LabelsPort } from "@/server/ports/reply-labels";
 
 export type LabelsGuarantee = { name: string; hold(port: LabelsPort): Promise<void> };
 

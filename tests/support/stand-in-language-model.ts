@@ -13,6 +13,8 @@ type Asked = {
 export type StandInLanguageModel = {
   http: Http;
   url: string;
+  /** For EGRESS_ALLOW. */
+  route: string;
   asked: Asked[];
   /** What it says to a reply: the content of its message, or a status and a body of its own. */
   says: (reply: string) => string | { status: number; body: string };
@@ -37,11 +39,10 @@ export async function startLanguageModel(): Promise<StandInLanguageModel> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const http = createHttp(
-    createEgress({ allow: parseAllowList(`model.test:80 -> 127.0.0.1:${port}`), resolve: async () => [] }),
-  );
+  const route = `model.test:80 -> 127.0.0.1:${port}`;
+  const http = createHttp(createEgress({ allow: parseAllowList(route), resolve: async () => [] }));
   const standIn: StandInLanguageModel = {
-    ...{ http, url: "http://model.test/v1/chat/completions", asked: [], says: () => "" },
+    ...{ http, route, url: "http://model.test/v1/chat/completions", asked: [], says: () => "" },
     async close() {
       await http.close();
       server.closeAllConnections();

@@ -6,6 +6,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   uniqueIndex,
@@ -35,6 +36,10 @@ export const conversations = pgTable(
     needsYou: boolean("needs_you").notNull().default(false),
     doneAt: instant("done_at"),
     awayUntil: instant("away_until"),
+    /** The label of the newest reply that has one, so that list and filter need no join. */
+    replyLabel: text("reply_label"),
+    replyLabelSource: text("reply_label_source"),
+    replyLabelConfidence: real("reply_label_confidence"),
     /** Put off until then; `reminded_at` is when that came to its end, until the person answers. */
     remindAt: instant("remind_at"),
     remindedAt: instant("reminded_at"),
@@ -60,6 +65,9 @@ export const conversations = pgTable(
     index("conversations_last").on(t.workspaceId, t.lastMessageAt, t.id),
     index("conversations_account").on(t.workspaceId, t.accountId, t.lastMessageAt, t.id),
     index("conversations_needs_you").on(t.workspaceId, t.lastMessageAt, t.id).where(sql`${t.needsYou}`),
+    index("conversations_label")
+      .on(t.workspaceId, t.replyLabel, t.lastMessageAt, t.id)
+      .where(sql`${t.replyLabel} is not null`),
     index("conversations_assignee")
       .on(t.workspaceId, t.assigneeId, t.lastMessageAt, t.id)
       .where(sql`${t.assigneeId} is not null`),

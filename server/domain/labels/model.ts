@@ -1,4 +1,4 @@
-import { type ReplyLabel, replyLabels } from "@/server/ports/reply-labels";
+import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
 import { type Features, featuresOf, LONGEST_TEXT } from "./features";
 import { hashOf } from "./hash";
 import { isPlainlyHardNo } from "./plain-hard-no";

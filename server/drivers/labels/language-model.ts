@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { replyLabels } from "@/lib/contract/labels";
 import { isPlainlyHardNo } from "@/server/domain/labels/plain-hard-no";
 import { EgressError } from "@/server/net/egress-error";
 import type { Http, HttpAnswer } from "@/server/net/http";
-import { type LabelsPort, type LabelVerdict, replyLabels } from "@/server/ports/reply-labels";
+import type { LabelsPort, LabelVerdict } from "@/server/ports/reply-labels";
 
 /** A language model the operator runs or rents: where its chat completions answer, what opens them, which model is asked. */
 export type LanguageModel = { url: string; key: string; model: string };

@@ -1,6 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import type { Planning } from "@/server/engine/plan/planning";
+import { enqueue } from "@/server/jobs/queue";
 import { moveConversation } from "@/server/repositories/conversation-changes";
 import type { MessageRow, NewMessage } from "@/server/repositories/messages";
 import { fillText } from "@/server/repositories/missing-text";
@@ -27,5 +28,6 @@ export async function recordGivenText(
     const meaning = { kind: "opt_out", address: parts.from } as const;
     await endSequences(tx, planning, { prospectId, meaning, messageId, at });
   }
+  await enqueue(tx, "label-reply", { workspaceId: tx.workspaceId, messageId });
   await tellConversation(tx, { prospectId, accountId });
 }

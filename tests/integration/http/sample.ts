@@ -41,6 +41,7 @@ const known: Record<string, unknown> = {
   country_code: "DE",
   password: "long enough",
   phone: "+49 30 1234567",
+  color: "#416677",
   accepted_terms: true,
   work_hours_start: 9,
   work_hours_end: 18,

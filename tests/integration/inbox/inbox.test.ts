@@ -65,6 +65,7 @@ describe("the list of conversations", () => {
   test("counts what the splits show", () => {
     expect(seen.counts).toEqual({
       needsYou: 2,
+      interested: 0,
       waiting: 3,
       outOfOffice: 1,
       reminders: 0,

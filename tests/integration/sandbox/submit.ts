@@ -1,10 +1,19 @@
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
 
+type Mail = {
+  login: string;
+  password: string;
+  to: string;
+  subject: string;
+  text?: string;
+  inReplyTo?: string;
+};
+
 /** Hands a mail in over SMTP, one command after the other, and answers the reply to each. */
 export async function submit(
   port: number,
-  { login, password, to, subject }: { login: string; password: string; to: string; subject: string },
+  { login, password, to, subject, text = "Hello", inReplyTo }: Mail,
 ): Promise<string[]> {
   const socket = connect({ port, host: "127.0.0.1" });
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
@@ -14,7 +23,11 @@ export async function submit(
     return value?.[3] === "-" ? reply() : (value ?? "");
   };
   const plain = Buffer.from(`\0${login}\0${password}`).toString("base64");
-  const letter = `From: Nora Vane <${login}>\r\nTo: ${to}\r\nSubject: ${subject}\r\nMessage-ID: <${subject}@test>\r\n\r\nHello\r\n.`;
+  const letter = [
+    ...[`From: Nora Vane <${login}>`, `To: ${to}`, `Subject: ${subject}`, `Message-ID: <${subject}@test>`],
+    ...(inReplyTo ? [`In-Reply-To: ${inReplyTo}`] : []),
+    ...["Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: 8bit", "", text, "."],
+  ].join("\r\n");
   const commands = [
     "EHLO test",
     `AUTH PLAIN ${plain}`,

@@ -35,6 +35,8 @@ const named: Record<string, keyof Things> = {
   code_id: "codeInvite",
   invite_id: "emailInvite",
   default_view: "view",
+  label_id: "label",
+  label_ids: "label",
   assignee_id: "person",
   note_id: "note",
 };
@@ -46,6 +48,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/integrations/, "mailbox"],
   [/^\/dialer\/phones/, "phone"],
   [/^\/views/, "view"],
+  [/^\/labels/, "label"],
   [/^\/smart_sequences/, "smartSequence"],
   [/^\/approvals/, "delivery"],
   [/^\/tasks/, "task"],

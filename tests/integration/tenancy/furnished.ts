@@ -19,6 +19,7 @@ export type Things = Record<
   | "codeInvite"
   | "emailInvite"
   | "view"
+  | "label"
   | "smartSequence"
   | "delivery"
   | "task"
@@ -42,6 +43,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
   const command = randomUUID();
   const seat = randomUUID();
   const view = randomUUID();
+  const label = randomUUID();
   const [smartSequence, lane, enrollment] = [randomUUID(), randomUUID(), randomUUID()];
   const [delivery, task] = [randomUUID(), randomUUID()];
   const search = randomUUID();
@@ -160,6 +162,15 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     ...{ id: view, list: "campaigns", name: `${canary} view`, created_by: member.userId },
     state: JSON.stringify({ query: canary, filter: {}, sort: null, columns: null }),
   });
+  await insert("labels", {
+    ...{ id: label, name: `${canary} label`, color: "#416677", type: "space" },
+    created_by: member.userId,
+  });
+  await insert("prospect_labels", { prospect_id: prospect, label_id: label, attached_at: new Date() });
+  await insert("reply_labels", {
+    ...{ message_id: message, conversation_id: conversation, label: "interested", confidence: 0.9 },
+    ...{ source: "model", model: "local-1", reasons: [`word ${canary}`], given_at: new Date() },
+  });
   await insert("smart_sequences", { id: smartSequence, name: `${canary} sequence`, sequence: "[]" });
   await insert("lanes", { id: lane, channel: "inner", account_id: account });
   await insert("enrollments", {
@@ -207,6 +218,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
       message,
       mail,
       view,
+      label,
       smartSequence,
       delivery,
       task,

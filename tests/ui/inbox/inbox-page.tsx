@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { Toaster } from "@/components/ui/toaster";
 import errors from "@/messages/en/errors.json";
 import inbox from "@/messages/en/inbox.json";
+import labels from "@/messages/en/labels.json";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
 
@@ -12,7 +13,7 @@ import ui from "@/messages/en/ui.json";
 export function drawInbox(element: ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ inbox, ui, shell, errors }}>
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ inbox, labels, ui, shell, errors }}>
       <QueryClientProvider client={client}>
         {element}
         <Toaster />

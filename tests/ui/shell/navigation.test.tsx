@@ -32,7 +32,17 @@ jest.mock("next/navigation", () => ({
 }));
 jest.mock("@/lib/state/address", () => ({ loadAnew: jest.fn() }));
 
-const counts = { needsYou: 4, waiting: 0, outOfOffice: 0, reminders: 0, done: 0, all: 140, unread: 140, unmatched: 0 };
+const counts = {
+  needsYou: 4,
+  interested: 0,
+  waiting: 0,
+  outOfOffice: 0,
+  reminders: 0,
+  done: 0,
+  all: 140,
+  unread: 140,
+  unmatched: 0,
+};
 const nav: NavItem[] = [
   { page: "campaigns", href: "/campaigns/my-campaigns", count: 3 },
   { page: "inbox", href: "/inbox", badge: <UnreadCount rendered={counts} /> },

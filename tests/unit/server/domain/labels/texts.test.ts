@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runsOf, wordsOf } from "@/bench/labels/runs";
 import { hashOfTexts, languages, readTexts } from "@/bench/labels/texts";
-import { replyLabels } from "@/server/ports/reply-labels";
+import { replyLabels } from "@/lib/contract/labels";
 
 const test_ = readTexts("test");
 const training = readTexts("training");

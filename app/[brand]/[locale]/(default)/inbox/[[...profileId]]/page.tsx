@@ -58,7 +58,7 @@ export default async function InboxPage({ params, searchParams }: Props) {
   return (
     <Page fill bar={<SectionBar title={t("title")} />}>
       <HydrationBoundary state={state}>
-        <Messages locale={locale} of={["approvals", "tasks"]}>
+        <Messages locale={locale} of={["approvals", "labels", "tasks"]}>
           <InboxScreen prospectId={prospectId ?? null} />
         </Messages>
       </HydrationBoundary>

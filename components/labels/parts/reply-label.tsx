@@ -1,0 +1,35 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { Pill } from "@/components/ui/pill";
+import { browserApi } from "@/lib/api/browser";
+import type { ReplyLabel as Name, NewestLabel } from "@/lib/contract/labels";
+import { autoLabelsQuery } from "@/lib/queries/labels";
+import { replyLooks } from "./reply-look";
+import { sureness } from "./sureness";
+
+type Props = { label: Name; confidence?: NewestLabel["confidence"] };
+
+/** What a reply was found to be: always glyph and word, with how sure that is where somebody measured it (ux 59). */
+export function ReplyLabel({ label, confidence = null }: Props) {
+  const t = useTranslations("labels.ai");
+  const locale = useLocale();
+  const color = useQuery(autoLabelsQuery(browserApi)).data?.find((one) => one.label === label)?.color;
+  const { tone, Icon } = replyLooks[label];
+  return (
+    <Pill
+      tone={color ? "neutral" : tone}
+      icon={
+        color ? (
+          <span className="size-1.75 rounded-[2px]" style={{ background: color }} aria-hidden />
+        ) : (
+          <Icon aria-hidden />
+        )
+      }
+    >
+      {t(label)}
+      {confidence !== null && <span className="font-normal">{sureness(confidence, locale)}</span>}
+    </Pill>
+  );
+}

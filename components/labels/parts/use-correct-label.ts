@@ -1,0 +1,50 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import type { Thread } from "@/lib/contract/inbox";
+import { labels, type ReplyLabel } from "@/lib/contract/labels";
+import { keys } from "@/lib/queries/keys";
+
+/** Says what a reply is: drawn at once, and what like replies get from now on (ux 8, 59). */
+export function useCorrectLabel(prospectId: string) {
+  const t = useTranslations("labels");
+  const client = useQueryClient();
+  const sayRefusal = useSayRefusal();
+  const queryKey = [...keys.inbox, "thread", prospectId];
+  const paint = (messageId: string, label: ReplyLabel) =>
+    client.setQueryData<Thread>(
+      queryKey,
+      (thread) =>
+        thread && {
+          ...thread,
+          messages: thread.messages.map((message) =>
+            message.id === messageId
+              ? {
+                  ...message,
+                  label: {
+                    ...{ label, confidence: null, source: "person", reasons: [], isQuestion: false },
+                    ...{ givenAt: message.at, givenBy: null },
+                  },
+                }
+              : message,
+          ),
+        },
+    );
+  const { mutate } = useMutation({
+    mutationFn: ({ messageId, label }: { messageId: string; label: ReplyLabel }) =>
+      browserApi(labels.correct, { id: messageId, label }),
+    onMutate: ({ messageId, label }) => paint(messageId, label),
+    onSuccess: (_, { label }) => toast.success(t("toast.corrected", { label: t(`ai.${label}`) })),
+    onError: (error) => {
+      if (error instanceof ApiError) sayRefusal(error);
+      else throw error;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.inbox }),
+  });
+  return mutate;
+}

@@ -1,0 +1,62 @@
+import type { ReplyLabel } from "@/lib/contract/labels";
+import type { LabelVerdict } from "@/server/ports/reply-labels";
+import { type Features, featuresOf } from "./features";
+
+/** A reply whose label a person set: what a workspace teaches whoever labels its next ones. */
+export type Lesson = { text: string; label: ReplyLabel };
+
+/** So many, the newest, are remembered. */
+export const MOST_LESSONS = 200;
+/** What labels in the place of the words that spoke for a label. */
+export const LESSON = "lesson";
+/** From here on two texts read the same but for a name or a number. */
+const SAME = 0.85;
+/** From here on they say the same in much the same words. */
+const ALIKE = 0.55;
+const MOST_ALIKE = 3;
+/** However like: that it was said once does not make it certain. */
+const MOST_CONFIDENCE = 0.95;
+
+/**
+ * A verdict in the light of what people of the workspace said before, newest first. The newest lesson that reads the same decides; else
+ * the nearest that are alike do, where there are two and all agree; else the verdict stands. What the rule of plain words found, no
+ * lesson changes.
+ */
+export function learnt(verdict: LabelVerdict, text: string, lessons: readonly Lesson[]): LabelVerdict {
+  if (verdict.kind === "later" || isRule(verdict) || lessons.length === 0) return verdict;
+  const features = featuresOf(text);
+  const near = lessons
+    .slice(0, MOST_LESSONS)
+    .map((lesson) => ({ label: lesson.label, likeness: likenessOf(features, featuresOf(lesson.text)) }))
+    .filter(({ likeness }) => likeness >= ALIKE);
+  const deciding = near.find(({ likeness }) => likeness >= SAME) ?? agreed(near);
+  if (!deciding) return verdict;
+  const { label, likeness } = deciding;
+  const own = verdict.kind === "labelled" && verdict.label === label ? (verdict.confidence ?? 0) : 0;
+  const confidence = Math.max(own, Math.min(likeness, MOST_CONFIDENCE));
+  return { kind: "labelled", label, confidence, model: `${verdict.model}+lessons`, reasons: [LESSON] };
+}
+
+/** What labels where the inbox acted on a reply by itself. */
+export const RULE = "rule";
+/** Found by a rule that the inbox acts on, not by a model. */
+export const isRule = (verdict: LabelVerdict): boolean =>
+  verdict.kind === "labelled" && (verdict.model === RULE || verdict.reasons[0] === "rule stop");
+
+type Near = { label: ReplyLabel; likeness: number };
+
+function agreed(near: readonly Near[]): Near | undefined {
+  const nearest = [...near].sort((a, b) => b.likeness - a.likeness).slice(0, MOST_ALIKE);
+  const [first, second] = nearest;
+  return first && second && nearest.every(({ label }) => label === first.label) ? second : undefined;
+}
+
+/** The cosine of the angle between two texts' features: 1 for the same text, near 0 for texts with nothing in common. */
+function likenessOf(one: Features, other: Features): number {
+  let shared = 0;
+  for (const [key, strength] of one) shared += strength * (other.get(key) ?? 0);
+  return shared === 0 ? 0 : shared / (lengthOf(one) * lengthOf(other));
+}
+
+const lengthOf = (features: Features) =>
+  Math.sqrt([...features.values()].reduce((sum, strength) => sum + strength * strength, 0));

@@ -1,0 +1,17 @@
+import { labelReply } from "@/server/services/labelling";
+import type { Jobs } from "../queue";
+import { type Attempt, boundTo, type JobTools } from "../tools";
+
+/** Labels a reply after it came; one that nobody could label in all its tries stays without a label. */
+export async function labelReplyTask(
+  tools: JobTools,
+  { workspaceId, messageId }: Jobs["label-reply"],
+  { isLast }: Attempt,
+): Promise<void> {
+  try {
+    await labelReply(boundTo(tools, workspaceId), messageId);
+  } catch (err) {
+    if (!isLast) throw err;
+    tools.log.warn({ err, messageId }, "a reply stays without a label");
+  }
+}

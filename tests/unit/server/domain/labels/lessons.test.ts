@@ -1,0 +1,77 @@
+import { replyLabels } from "@/lib/contract/labels";
+import { autoLabelsOf, namesAll } from "@/server/domain/labels/auto";
+import { type Lesson, learnt, MOST_LESSONS, RULE } from "@/server/domain/labels/lessons";
+import type { LabelVerdict } from "@/server/ports/reply-labels";
+
+const interested: LabelVerdict = {
+  ...{ kind: "labelled", label: "interested", confidence: 0.8, model: "local-1" },
+  reasons: ["word call"],
+};
+const labelOf = (verdict: LabelVerdict) => (verdict.kind === "labelled" ? verdict.label : verdict.kind);
+const text = "We will come back to you after the fair.";
+const lesson = (label: Lesson["label"], said = text): Lesson => ({ text: said, label });
+
+describe("what people said before (ux 59)", () => {
+  it("decides about a reply that reads the same, and says so", () => {
+    expect(learnt(interested, text, [lesson("followUpLater")])).toEqual({
+      ...{ kind: "labelled", label: "followUpLater", confidence: 0.95, model: "local-1+lessons" },
+      reasons: ["lesson"],
+    });
+    expect(labelOf(learnt({ kind: "unsure", model: "local-1" }, text, [lesson("neutral")]))).toBe("neutral");
+  });
+
+  it("decides by the newest where people changed their mind", () => {
+    expect(labelOf(learnt(interested, text, [lesson("neutral"), lesson("followUpLater")]))).toBe("neutral");
+  });
+
+  it("decides about what is alike only where two agree and none of the nearest says otherwise", () => {
+    const alike = "We will come back to you after the budget round.";
+    const other = "We will come back to you after the summer.";
+    expect(labelOf(learnt(interested, text, [lesson("followUpLater", alike)]))).toBe("interested");
+    const two = [lesson("followUpLater", alike), lesson("followUpLater", other)];
+    expect(labelOf(learnt(interested, text, two))).toBe("followUpLater");
+    const mixed = [lesson("followUpLater", alike), lesson("neutral", other)];
+    expect(labelOf(learnt(interested, text, mixed))).toBe("interested");
+  });
+
+  it("says nothing of what is not alike, of what a rule found, and of who could not answer", () => {
+    const far = [lesson("hardNo", "Bitte rufen Sie mich morgen an."), lesson("hardNo", "Merci, bien reçu.")];
+    expect(learnt(interested, text, far)).toBe(interested);
+    const rule: LabelVerdict = { ...interested, label: "hardNo", reasons: ["rule stop"] };
+    expect(learnt(rule, text, [lesson("interested")])).toBe(rule);
+    const away: LabelVerdict = { ...interested, label: "outOfOffice", model: RULE, reasons: [] };
+    expect(learnt(away, text, [lesson("interested")])).toBe(away);
+    const later: LabelVerdict = { kind: "later", reason: "labels_status_503" };
+    expect(learnt(later, text, [lesson("interested")])).toBe(later);
+  });
+
+  it("is never surer than a person's word once, and never less sure than the model that agrees", () => {
+    const sure: LabelVerdict = { ...interested, confidence: 0.99 };
+    expect(learnt(sure, text, [lesson("interested")])).toMatchObject({ confidence: 0.99 });
+  });
+
+  it("takes bounded time, however much was said and however long", () => {
+    const many = Array.from({ length: 5 * MOST_LESSONS }, (_, at) =>
+      lesson("neutral", `${at} ${"long words of somebody ".repeat(100)}`),
+    );
+    const began = performance.now();
+    learnt(interested, text, many);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
+
+describe("the eight labels of a workspace (LABEL-09)", () => {
+  it("are on and in their own look until somebody sets them", () => {
+    expect(autoLabelsOf([])).toEqual(replyLabels.map((label) => ({ label, isOn: true, color: null })));
+    const set = { label: "hardNo" as const, isOn: false, color: "#b3372e" };
+    const all = autoLabelsOf([set]);
+    expect(all[0]).toBe(set);
+    expect(all).toHaveLength(replyLabels.length);
+  });
+
+  it("are saved whole: each of them once", () => {
+    const all = autoLabelsOf([]);
+    expect(namesAll(all)).toBe(true);
+    expect(namesAll([...all.slice(1), all[1]!])).toBe(false);
+  });
+});
