@@ -13,7 +13,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { inbox, type Message, type Thread } from "@/lib/contract/inbox";
+import { inbox, type Message, mostMessageSigns, type Thread } from "@/lib/contract/inbox";
 import { formatMomentWithin } from "@/lib/format/moments";
 import { keys } from "@/lib/queries/keys";
 import { useShortcuts } from "@/lib/state/shortcuts";
@@ -64,6 +64,7 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
   };
   const write = (next: string) => {
     setText(next);
+    if (next.length > mostMessageSigns) return;
     keepDraft(prospectId, channel, next ? { subject: "", text: next, last: new Date().toISOString() } : null);
   };
   /** At the end of what stands there; the slash that asked for it goes. */
@@ -73,7 +74,8 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
   };
   const stored = useRef(text);
   useEffect(() => {
-    if (text === stored.current) return;
+    // What is too long to be sent is kept in this window alone.
+    if (text === stored.current || text.length > mostMessageSigns) return;
     const timer = setTimeout(() => {
       stored.current = text;
       void browserApi(inbox.saveDraft, { prospectId, channel, subject: "", text }).catch(() => undefined);
@@ -106,13 +108,16 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
     onError: fail,
     onSettled: settled,
   });
-  const canSend = text.trim() !== "" && !send.isPending && place?.isOpen === true;
+  const signs = text.trim().length;
+  const canSend = signs > 0 && signs <= mostMessageSigns && !send.isPending && place?.isOpen === true;
   const submit = (sendAt?: string) =>
     canSend && send.mutate({ sent: text.trim(), ...(sendAt ? { sendAt } : {}) });
   const whyNot = place?.isOpen
-    ? text.trim()
-      ? undefined
-      : t("empty")
+    ? signs === 0
+      ? t("empty")
+      : signs > mostMessageSigns
+        ? t("tooLong", { count: signs, most: mostMessageSigns })
+        : undefined
     : t(`closed.${place?.reason ?? "no_email"}`);
   return (
     <div className="rounded-card border border-line-strong bg-raised shadow-e1 focus-within:border-focus">
@@ -190,7 +195,14 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
             hint="/"
             onClick={() => setAsking("reply")}
           />
-          <span className="type-small ms-auto text-text-3">{text ? t("draftKept") : ""}</span>
+          <span
+            className={classNames(
+              "type-small ms-auto",
+              signs > mostMessageSigns ? "text-on-danger-soft" : "text-text-3",
+            )}
+          >
+            {signs > mostMessageSigns ? whyNot : text ? t("draftKept") : ""}
+          </span>
           <IconButton
             label={tLater("action")}
             icon={<CalendarClock aria-hidden />}

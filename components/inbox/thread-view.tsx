@@ -13,8 +13,8 @@ import {
   UserPlus,
 } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import { HardNoBanner } from "@/components/labels/parts/hard-no-banner";
 import { useMemo, useRef, useState } from "react";
+import { HardNoBanner } from "@/components/labels/parts/hard-no-banner";
 import { Moment } from "@/components/shell/moment";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";

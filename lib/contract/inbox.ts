@@ -8,8 +8,18 @@ import { stopReasons } from "./reasons";
 import { channels } from "./sequence";
 import { named, wire } from "./wire";
 
+/** As long as a message written by hand may be. */
+export const mostMessageSigns = 50_000;
 /** Splits of the inbox (ux 59): a person waits for us; is interested; we wait for them; away; put off; done; everything. */
-export const splits = ["needs_you", "interested", "waiting", "out_of_office", "reminders", "done", "all"] as const;
+export const splits = [
+  "needs_you",
+  "interested",
+  "waiting",
+  "out_of_office",
+  "reminders",
+  "done",
+  "all",
+] as const;
 export type Split = (typeof splits)[number];
 export const messageStates = ["received", "queued", "sending", "sent", "failed", "unknown"] as const;
 export const understoodAs = [
@@ -244,7 +254,7 @@ export const inbox = {
       prospectId: named("profile_id", id),
       clientId: id,
       channel: z.enum(channels),
-      text: named("message", z.string().min(1, "fill_this_field").max(50_000)),
+      text: named("message", z.string().min(1, "fill_this_field").max(mostMessageSigns, "too_long")),
       subject: z.string().max(255).optional(),
       sendAt: instant.optional(),
     }),
