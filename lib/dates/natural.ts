@@ -1,10 +1,10 @@
-import { type Locale, locales } from "@/lib/contract/fields";
+import { locales } from "@/lib/contract/fields";
 import type { Viewer } from "@/lib/format/moments";
 import { readSaid, type Said, type Time, usualHour } from "./said";
 import { dayMs, instantOfWall, type WallTime, wallTimeOf } from "./wall-time";
 import { plainText } from "./words";
 
-/** Who says no hour means the beginning of a working day; of today its end. */
+/** Who says no hour means the beginning of a working day, and of today its end. */
 const lateHour = 18;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
