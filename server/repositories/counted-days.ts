@@ -7,9 +7,8 @@ type Row = Omit<CountedDay, "day"> & { day: string };
 const columns = `d.day::text as day, d.begins_at as "beginsAt", d.ends_at as "endsAt", d.counted_until as "countedUntil"`;
 const dayOfRow = ({ day, ...rest }: Row): CountedDay => ({ ...rest, day: dayOfIsoDate(day) });
 
-/** What a workspace chose, else where its first account is. */
-const zoneOf = `coalesce(w.config->>'timezone', (select a.timezone from accounts a where a.workspace_id = w.id
-  order by a.created_at, a.id limit 1), 'UTC')`;
+/** A workspace lives where its first account does. */
+const zoneOf = `coalesce((select a.timezone from accounts a where a.workspace_id = w.id order by a.created_at, a.id limit 1), 'UTC')`;
 
 /**
  * The zone the workspace counts its days in, with the kept days that are not counted to their end and the latest of all. Days that

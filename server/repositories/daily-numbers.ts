@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { isoDate, type LocalDay } from "@/server/domain/campaigns/zone";
 import type { Period, Stretch } from "@/server/domain/figures/days";
 import type { Place } from "./cursor";
-import { figureFacts, stretchTable } from "./figure-facts";
+import { factsOf, figureFacts } from "./figure-facts";
 
 /** Whose numbers: of these accounts and campaigns; null means all. */
 export type NumbersOf = { accounts: readonly string[] | null; campaigns: readonly string[] | null };
@@ -32,7 +32,7 @@ function numbersOf(
   const kept = `select ${key}, ${figures.join(", ")} from ${table}
     where ${hasKept ? "" : "false and "}day between ${add(isoDate(period.from))}::date and ${add(isoDate(period.to))}::date${limited}`;
   if (stretches.length === 0) return kept;
-  return `${kept} union all select ${key}, ${counted.join(", ")} from (${figureFacts("stretches")}) fact
+  return `${kept} union all select ${key}, ${counted.join(", ")} from (${figureFacts}) fact
     where ${counts}${limited} group by ${key}`;
 }
 
@@ -42,8 +42,16 @@ function parameters() {
   return { values, add: (value: unknown) => `$${values.push(value)}` };
 }
 
-const withStretches = (stretches: readonly Stretch[], add: (value: unknown) => string) =>
-  stretches.length > 0 ? `with stretches as materialized ${stretchTable(stretches, add)} ` : "";
+const withFacts = (stretches: readonly Stretch[], add: (value: unknown) => string) =>
+  stretches.length > 0 ? factsOf(stretches, add) : "";
+
+/** To plan these texts takes longer than to run them: a connection does it once for each. There are few, since values are apart. */
+const planned = new Map<string, string>();
+function once(text: string): { name: string; text: string } {
+  const name = planned.get(text) ?? `figures ${planned.size}`;
+  planned.set(text, name);
+  return { name, text };
+}
 
 /** One line of numbers: of a day, of a campaign or of an account, in the period (`isBefore` false) or in the one before. */
 export type TotalRow = Numbers & {
@@ -56,12 +64,12 @@ export type TotalRow = Numbers & {
 /** Numbers by day, by campaign and by account, all in one pass; those before the day `since` apart. */
 export function readTotals(tx: Tx, wish: Wish & { since: LocalDay }): Promise<TotalRow[]> {
   const { values, add } = parameters();
-  const stretches = withStretches(wish.stretches, add);
+  const stretches = withFacts(wish.stretches, add);
   const since = `${add(isoDate(wish.since))}::date`;
   return tx.query<TotalRow>(
-    `${stretches}select day < ${since} as "isBefore", day::text as day, campaign_id as "campaignId", account_id as "accountId", ${summed}
+    once(`${stretches}select day < ${since} as "isBefore", day::text as day, campaign_id as "campaignId", account_id as "accountId", ${summed}
        from (${numbersOf("campaign", wish, add)}) n
-      group by grouping sets ((day < ${since}, day), (day < ${since}, campaign_id), (day < ${since}, account_id))`,
+      group by grouping sets ((day < ${since}, day), (day < ${since}, campaign_id), (day < ${since}, account_id))`),
     values,
   );
 }
@@ -70,7 +78,7 @@ export function readTotals(tx: Tx, wish: Wish & { since: LocalDay }): Promise<To
 export function listCampaignDays(tx: Tx, wish: Wish): Promise<(Numbers & { campaignId: string })[]> {
   const { values, add } = parameters();
   return tx.query<Numbers & { campaignId: string }>(
-    `${withStretches(wish.stretches, add)}select campaign_id as "campaignId", ${summed}
+    `${withFacts(wish.stretches, add)}select campaign_id as "campaignId", ${summed}
        from (${numbersOf("campaign", wish, add)}) n group by n.campaign_id order by sum(n.contacted) desc, n.campaign_id`,
     values,
   );
@@ -87,7 +95,7 @@ export function listStepDays(
   page: { after: StepDayPlace | null; offset: number; limit: number },
 ): Promise<StepDayRow[]> {
   const { values, add } = parameters();
-  const stretches = withStretches(wish.stretches, add);
+  const stretches = withFacts(wish.stretches, add);
   const { after } = page;
   const behind = after
     ? `where (day < ${add(after.day)}::date or (day = ${add(after.day)}::date
@@ -103,7 +111,7 @@ export function listStepDays(
 
 export async function countStepDays(tx: Tx, wish: Wish, most: number): Promise<number> {
   const { values, add } = parameters();
-  const stretches = withStretches(wish.stretches, add);
+  const stretches = withFacts(wish.stretches, add);
   const [row] = await tx.query<{ count: number }>(
     `${stretches}select count(*)::int as count from (select 1 from (${numbersOf("step", wish, add)}) n
       group by n.day, n.campaign_id, n.account_id, n.step_id limit ${add(most)}) lines`,
@@ -134,9 +142,9 @@ export function listFacts(
   const { values, add } = parameters();
   const { after } = page;
   return tx.query<FactRow>(
-    `${withStretches(stretches, add)}select f.at, f.id, f.prospect_id as "prospectId", p.full_name as "fullName", p.position,
+    `${withFacts(stretches, add)}select f.at, f.id, f.prospect_id as "prospectId", p.full_name as "fullName", p.position,
        p.company_name as "companyName", f.campaign_id as "campaignId", f.account_id as "accountId"
-       from (select * from (${figureFacts("stretches")}) fact where figure = ${add(figure)} and in_campaign${isOf(of, add).join("")}
+       from (select * from (${figureFacts}) fact where figure = ${add(figure)} and in_campaign${isOf(of, add).join("")}
          ${after ? `and (at, id) < (${add(after.at)}::timestamptz, ${add(after.id)}::uuid)` : ""}
          order by at desc, id desc limit ${add(page.limit)} offset ${add(page.offset)}) f
        join prospects p on p.id = f.prospect_id order by f.at desc, f.id desc`,
@@ -153,9 +161,9 @@ export async function countStretch(tx: Tx, stretch: Stretch): Promise<void> {
     const counts = grain === "step" ? "in_step and step_id is not null" : "in_campaign";
     const grown = figures.map((figure) => `${figure} = n.${figure} + excluded.${figure}`).join(", ");
     await tx.query(
-      `${withStretches([stretch], add)}insert into ${table} as n (${key}, ${figures.join(", ")})
-       select ${key}, ${counted.join(", ")} from (${figureFacts("stretches")}) fact where ${counts} group by ${key}
-       on conflict (workspace_id, ${key}) do update set ${grown}`,
+      once(`${withFacts([stretch], add)}insert into ${table} as n (${key}, ${figures.join(", ")})
+       select ${key}, ${counted.join(", ")} from (${figureFacts}) fact where ${counts} group by ${key}
+       on conflict (workspace_id, ${key}) do update set ${grown}`),
       values,
     );
   }

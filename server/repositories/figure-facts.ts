@@ -5,80 +5,80 @@ import type { Stretch } from "@/server/domain/figures/days";
 import { isLastRun } from "./last-run";
 import { isWritten } from "./written";
 
+const requests = `d.kind in ('${requestKinds.join("', '")}')`;
+const hasReplied = "e.stop_reason in ('replied', 'meeting_booked')";
+const isReply = (v: string) => `${v}.kind = 'reply' and ${v}.reason is null and ${v}.campaign_id is not null`;
+
+/** Rows of the ledger by one of their instants, with whose account they are; `fits` chooses among them. */
+const ofDeliveries = (at: string, fits: string) =>
+  `select r.day, d.workspace_id, d.id, d.campaign_id, d.prospect_id, d.step_id, d.kind, d.${at} as at, e.account_id
+     from stretches r
+     cross join lateral (select * from deliveries d where d.${at} >= r.since and d.${at} < r.until offset 0) d
+     cross join lateral (select o.account_id from enrollments o
+       where o.workspace_id = d.workspace_id and o.id = d.enrollment_id offset 0) e
+    where d.campaign_id is not null and d.step_id is not null and ${fits}`;
+
+/** No row of the same person in the same campaign comes before `d` by this instant; `fits` chooses among them. */
+const isFirst = (at: string, fits: string) => `(select 1 from enrollments same
+    join deliveries other on other.workspace_id = same.workspace_id and other.enrollment_id = same.id
+   where same.workspace_id = d.workspace_id and same.campaign_id = d.campaign_id and same.prospect_id = d.prospect_id
+     and (other.${at}, other.id) < (d.at, d.id) and ${fits} limit 1) is null`;
+
+const line = (figure: string, inCampaign: string, inStep: string) =>
+  `select day, campaign_id, account_id, step_id, prospect_id, id, at, ${figure} as figure, ${inCampaign} as in_campaign, ${inStep} as in_step`;
+
+const isSent = (other: string) => `${other}.outcome = 'sent' and ${isWritten(other)}`;
+const contacted = [isSent("other"), `${isSent("other")} and other.step_id = d.step_id`].map((fits) =>
+  isFirst("settled_at", fits),
+) as [string, string];
+
+const seen = (figure: Figure, at: string) =>
+  `${line(`'${figure}'`, isFirst(at, "true"), isFirst(at, "other.step_id = d.step_id"))} from (${ofDeliveries(at, "true")}) d`;
+
+/** The last step that reached a person `e` in the campaign before something came of it. */
+const lastStep = (at: string, fits: string) => `(select d.step_id from enrollments same
+    join deliveries d on d.workspace_id = same.workspace_id and d.enrollment_id = same.id
+   where same.workspace_id = e.workspace_id and same.campaign_id = e.campaign_id and same.prospect_id = e.prospect_id
+     and d.settled_at <= ${at} and ${fits} order by d.settled_at desc, d.id desc limit 1)`;
+
+/** People `e` by one of their instants; somebody restarted counts with the last run. */
+const ofPeople = (figure: Figure, at: string, fits: string, step: string) =>
+  `select r.day, e.campaign_id, e.account_id, ${lastStep(`e.${at}`, step)}, e.prospect_id, e.id, e.${at}, '${figure}', true, true
+     from stretches r
+     cross join lateral (select * from enrollments e where e.${at} >= r.since and e.${at} < r.until and ${fits} offset 0) e
+    where ${isLastRun("e")}`;
+
+/** Who answered, by their first answer: what they wrote, or a colleague's word that they did. */
+const repliers = `select r.day, e.campaign_id, e.account_id, ${lastStep("first.at", isSent("d"))}, e.prospect_id, e.id, first.at,
+    'replied', true, true
+   from (select distinct r.day, r.since, r.until, who.campaign_id, who.prospect_id from stretches r cross join lateral (
+       select v.campaign_id, v.prospect_id from events v where ${isReply("v")} and v.at >= r.since and v.at < r.until
+       union all
+       select e.campaign_id, e.prospect_id from enrollments e where ${hasReplied} and e.ended_at >= r.since and e.ended_at < r.until
+     ) who) r
+   cross join lateral (select * from enrollments o where o.campaign_id = r.campaign_id and o.prospect_id = r.prospect_id
+     and ${isLastRun("o")} offset 0) e
+   cross join lateral (select least(case when ${hasReplied} then e.ended_at end, (select min(v.at) from events v
+     where ${isReply("v")} and v.workspace_id = e.workspace_id and v.campaign_id = e.campaign_id
+       and v.prospect_id = e.prospect_id)) as at) first
+  where first.at >= r.since and first.at < r.until`;
+
 /**
  * One line for everything that counts in a figure: whose, through which account and step, and when. `in_campaign` and `in_step` say
- * whether it counts for the campaign and for the step: of people only the first time does. `stretches` names a list of
- * (day, since, until); lines are those of instants in one of them.
+ * whether it counts for the campaign and for the step: of people only the first time does. Who was first and whose it is are
+ * lookups per row: as joins the planner, who cannot know how short a stretch is, compares with everything there is.
  */
-export const figureFacts = (stretches: string) => {
-  const sent = `d.outcome = 'sent' and d.campaign_id is not null and d.step_id is not null and ${isWritten("d")}`;
-  /** No row of the same person in the same campaign comes before `d`; `fits` chooses among them. */
-  const isFirst = (at: string, fits: string) => `not exists (select 1 from enrollments same
-      join deliveries other on other.workspace_id = same.workspace_id and other.enrollment_id = same.id
-     where same.workspace_id = d.workspace_id and same.campaign_id = d.campaign_id and same.prospect_id = d.prospect_id
-       and (other.${at}, other.id) < (d.${at}, d.id) and ${fits})`;
-  const ofDelivery = (figure: string, at: string, first: [string, string]) =>
-    `select r.day, d.campaign_id, e.account_id, d.step_id, d.prospect_id, d.id, d.${at} as at, ${figure} as figure,
-       ${first[0]} as in_campaign, ${first[1]} as in_step
-      from ${stretches} r join deliveries d on d.${at} >= r.since and d.${at} < r.until
-      join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id`;
-  const isFirstSent = (fits: string) =>
-    isFirst("settled_at", `other.outcome = 'sent' and ${isWritten("other")} and ${fits}`);
-  const seen = (figure: Figure, at: string) =>
-    `${ofDelivery(`'${figure}'`, at, [isFirst(at, "true"), isFirst(at, "other.step_id = d.step_id")])}
-      where d.${at} is not null and d.campaign_id is not null and d.step_id is not null`;
-  /** The last step that reached a person `e` in the campaign before something came of it. */
-  const lastStep = (at: string, fits: string) => `(select d.step_id from enrollments same
-      join deliveries d on d.workspace_id = same.workspace_id and d.enrollment_id = same.id
-     where same.workspace_id = e.workspace_id and same.campaign_id = e.campaign_id and same.prospect_id = e.prospect_id
-       and d.settled_at <= ${at} and ${fits} order by d.settled_at desc, d.id desc limit 1)`;
-  const requests = `d.kind in ('${requestKinds.join("', '")}')`;
-  const hasReplied = "e.stop_reason in ('replied', 'meeting_booked')";
-  const isReply = (v: string) =>
-    `${v}.kind = 'reply' and ${v}.reason is null and ${v}.campaign_id is not null`;
-  const ofPerson = (figure: Figure, from: string, at: string, step: string, where: string) =>
-    `select r.day, e.campaign_id, e.account_id, ${step} as step_id, e.prospect_id, e.id, ${at} as at, '${figure}' as figure,
-       true as in_campaign, true as in_step from ${from} where ${where}`;
-  return `${ofDelivery(`case when ${requests} then 'requests' when d.kind = 'email' then 'emails' else 'messages' end`, "settled_at", ["true", "true"])}
-      where d.settled_at is not null and ${sent}
-    union all ${ofDelivery("'contacted'", "settled_at", [isFirstSent("true"), isFirstSent("other.step_id = d.step_id")])}
-      where d.settled_at is not null and ${sent}
-    union all ${seen("opened", "opened_at")}
-    union all ${seen("clicked", "clicked_at")}
-    union all ${ofPerson(
-      "accepted",
-      `${stretches} r join enrollments e on e.accepted_at >= r.since and e.accepted_at < r.until`,
-      "e.accepted_at",
-      lastStep("e.accepted_at", `${requests} and d.outcome = 'sent'`),
-      `e.accepted_at is not null and e.requested_at is not null and ${isLastRun("e")}`,
-    )}
-    union all ${ofPerson(
-      "bounced",
-      `${stretches} r join enrollments e on e.ended_at >= r.since and e.ended_at < r.until`,
-      "e.ended_at",
-      lastStep("e.ended_at", "d.kind = 'email' and d.outcome in ('sent', 'failed')"),
-      `e.stop_reason = 'bounced' and ${isLastRun("e")}`,
-    )}
-    union all ${ofPerson(
-      "replied",
-      `${stretches} r join (
-          select distinct who.campaign_id, who.prospect_id, r.since, r.until from ${stretches} r cross join lateral (
-            select v.campaign_id, v.prospect_id from events v where ${isReply("v")} and v.at >= r.since and v.at < r.until
-            union all select e.campaign_id, e.prospect_id from enrollments e
-             where ${hasReplied} and e.ended_at >= r.since and e.ended_at < r.until) who
-        ) who on who.since = r.since
-        join enrollments e on e.campaign_id = who.campaign_id and e.prospect_id = who.prospect_id and ${isLastRun("e")}
-        cross join lateral (select least(case when ${hasReplied} then e.ended_at end, (select min(v.at) from events v
-          where ${isReply("v")} and v.workspace_id = e.workspace_id and v.campaign_id = e.campaign_id
-            and v.prospect_id = e.prospect_id)) as at) first`,
-      "first.at",
-      lastStep("first.at", `${isWritten("d")} and d.outcome = 'sent'`),
-      "first.at >= r.since and first.at < r.until",
-    )}`;
-};
+export const figureFacts = `${line(`case when ${requests} then 'requests' when d.kind = 'email' then 'emails' else 'messages' end`, "true", "true")} from sent d
+  union all ${line("'contacted'", ...contacted)} from sent d
+  union all ${seen("opened", "opened_at")}
+  union all ${seen("clicked", "clicked_at")}
+  union all ${ofPeople("accepted", "accepted_at", "e.requested_at is not null", `${requests} and d.outcome = 'sent'`)}
+  union all ${ofPeople("bounced", "ended_at", "e.stop_reason = 'bounced'", "d.kind = 'email' and d.outcome in ('sent', 'failed')")}
+  union all ${repliers}`;
 
-/** A list of stretches as SQL takes it; `add` makes a value a parameter. */
-export const stretchTable = (stretches: readonly Stretch[], add: (value: unknown) => string) =>
-  `(select day, since, until from unnest(${add(stretches.map(({ day }) => isoDate(day)))}::date[],
-     ${add(stretches.map(({ since }) => since))}::timestamptz[], ${add(stretches.map(({ until }) => until))}::timestamptz[])
-     as stretch(day, since, until))`;
+/** What the facts are of: stretches of days, and what was sent in them; `add` makes a value a parameter. */
+export const factsOf = (stretches: readonly Stretch[], add: (value: unknown) => string) =>
+  `with stretches as materialized (select day, since, until
+       from unnest(${add(stretches.map(({ day }) => isoDate(day)))}::date[], ${add(stretches.map(({ since }) => since))}::timestamptz[],
+         ${add(stretches.map(({ until }) => until))}::timestamptz[]) as stretch(day, since, until)),
+     sent as materialized (${ofDeliveries("settled_at", isSent("d"))}) `;
