@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Brand } from "@/brands/schema";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { Locale } from "@/lib/contract/fields";
+import type { ReplyLabel } from "@/lib/contract/labels";
 import type { PageKey } from "@/lib/contract/pages";
 import type { Config } from "@/server/config";
 import type { Doors } from "@/server/db/doors";
@@ -40,7 +41,7 @@ export type Ports = {
   identity: IdentityPort;
   images: ImagePort;
   webhook: WebhookPort;
-  labels: LabelsPort;
+  labels: LabelsPort<ReplyLabel>;
   phone: PhonePort;
   /** Null where the installation has no mail server of its own: then nobody can be asked to confirm an address. */
   systemMail: SystemMailPort | null;

@@ -3,8 +3,14 @@ import type { Tx } from "@/server/db/tx";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { autoLabelsOf } from "@/server/domain/labels/auto";
 import { LONGEST_TEXT } from "@/server/domain/labels/features";
-import { isRule, type Lesson, learnt, MOST_LESSONS, RULE } from "@/server/domain/labels/lessons";
-import type { LabelVerdict } from "@/server/ports/reply-labels";
+import {
+  isRule,
+  type Lesson,
+  learnt,
+  MOST_LESSONS,
+  RULE,
+  type Verdict,
+} from "@/server/domain/labels/lessons";
 import { listAutoLabels } from "@/server/repositories/auto-labels";
 import {
   findReply,
@@ -51,7 +57,7 @@ async function toLabel(tools: LabellingTools, tx: Tx, messageId: string) {
 const isPersons = ({ understoodAs }: Reply) =>
   understoodAs === "reply" || understoodAs === "opt_out" || understoodAs === "out_of_office";
 
-type Labelled = Extract<LabelVerdict, { kind: "labelled" }>;
+type Labelled = Extract<Verdict, { kind: "labelled" }>;
 
 /** What the inbox acted on when the reply came is not asked about again. */
 function byRule({ understoodAs }: Reply): Labelled | null {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
 import type { LabelsPort } from "@/server/ports/reply-labels";
 
-export type LabelsGuarantee = { name: string; hold(port: LabelsPort): Promise<void> };
+export type LabelsGuarantee = { name: string; hold(port: LabelsPort<ReplyLabel>): Promise<void> };
 
 /** Replies nobody could take for anything else, one a label, in the five languages by turns. */
 export const plainReplies: readonly [string, ReplyLabel][] = [
@@ -16,7 +16,7 @@ export const plainReplies: readonly [string, ReplyLabel][] = [
   ["Merci, bien reçu, bonne journée.", "neutral"],
 ];
 
-async function labelOf(port: LabelsPort, text: string): Promise<string> {
+async function labelOf(port: LabelsPort<ReplyLabel>, text: string): Promise<string> {
   const verdict = await port.label(text);
   return verdict.kind === "labelled" ? verdict.label : verdict.kind;
 }

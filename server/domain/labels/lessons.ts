@@ -2,6 +2,8 @@ import type { ReplyLabel } from "@/lib/contract/labels";
 import type { LabelVerdict } from "@/server/ports/reply-labels";
 import { type Features, featuresOf } from "./features";
 
+/** What is said of a reply by whoever labels. */
+export type Verdict = LabelVerdict<ReplyLabel>;
 /** A reply whose label a person set: what a workspace teaches whoever labels its next ones. */
 export type Lesson = { text: string; label: ReplyLabel };
 
@@ -22,7 +24,7 @@ const MOST_CONFIDENCE = 0.95;
  * the nearest that are alike do, where there are two and all agree; else the verdict stands. What the rule of plain words found, no
  * lesson changes.
  */
-export function learnt(verdict: LabelVerdict, text: string, lessons: readonly Lesson[]): LabelVerdict {
+export function learnt(verdict: Verdict, text: string, lessons: readonly Lesson[]): Verdict {
   if (verdict.kind === "later" || isRule(verdict) || lessons.length === 0) return verdict;
   const features = featuresOf(text);
   const near = lessons
@@ -40,7 +42,7 @@ export function learnt(verdict: LabelVerdict, text: string, lessons: readonly Le
 /** What labels where the inbox acted on a reply by itself. */
 export const RULE = "rule";
 /** Found by a rule that the inbox acts on, not by a model. */
-export const isRule = (verdict: LabelVerdict): boolean =>
+export const isRule = (verdict: Verdict): boolean =>
   verdict.kind === "labelled" && (verdict.model === RULE || verdict.reasons[0] === "rule stop");
 
 type Near = { label: ReplyLabel; likeness: number };

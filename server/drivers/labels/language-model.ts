@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { replyLabels } from "@/lib/contract/labels";
+import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
 import { isPlainlyHardNo } from "@/server/domain/labels/plain-hard-no";
 import { EgressError } from "@/server/net/egress-error";
 import type { Http, HttpAnswer } from "@/server/net/http";
@@ -31,7 +31,7 @@ neutral: none of these
 Answer with JSON only: {"label": one of the kinds, "confidence": a number from 0 to 1}.`;
 
 /** Labels replies by a language model, as docs/reply-labels.md says. What it answers beyond the eight labels is no answer (R27). */
-export function createLanguageModelLabels(http: Http, service: LanguageModel): LabelsPort {
+export function createLanguageModelLabels(http: Http, service: LanguageModel): LabelsPort<ReplyLabel> {
   return {
     async label(ownWords) {
       const model = `language-model-${service.model}`;
@@ -63,7 +63,7 @@ function requestOf({ key, model }: LanguageModel, ownWords: string) {
   };
 }
 
-function verdictOf({ status, body }: HttpAnswer, model: string): LabelVerdict {
+function verdictOf({ status, body }: HttpAnswer, model: string): LabelVerdict<ReplyLabel> {
   if (status < 200 || status >= 300) return { kind: "later", reason: `labels_status_${status}` };
   const answer = completion.safeParse(jsonOf(Buffer.from(body).toString("utf8")));
   const said = answered.safeParse(answer.success ? jsonOf(answer.data.choices[0]!.message.content) : null);

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { ReplyLabel } from "@/lib/contract/labels";
 import { judge, type Model } from "@/server/domain/labels/model";
 import type { LabelsPort } from "@/server/ports/reply-labels";
 import { unpackModel } from "./model-file";
@@ -7,7 +8,7 @@ import { unpackModel } from "./model-file";
 export const MODEL_FILE = "server/drivers/labels/model.bin";
 
 /** Labels replies by the model that ships with the product; it is read with the first reply and kept (LABEL-06). */
-export function createLocalLabels(file = MODEL_FILE): LabelsPort {
+export function createLocalLabels(file = MODEL_FILE): LabelsPort<ReplyLabel> {
   let reading: Promise<Model> | undefined;
   const load = () => {
     reading ??= readFile(file).then(unpackModel);

@@ -1,13 +1,12 @@
 import { replyLabels } from "@/lib/contract/labels";
 import { autoLabelsOf, namesAll } from "@/server/domain/labels/auto";
-import { type Lesson, learnt, MOST_LESSONS, RULE } from "@/server/domain/labels/lessons";
-import type { LabelVerdict } from "@/server/ports/reply-labels";
+import { type Lesson, learnt, MOST_LESSONS, RULE, type Verdict } from "@/server/domain/labels/lessons";
 
-const interested: LabelVerdict = {
+const interested: Verdict = {
   ...{ kind: "labelled", label: "interested", confidence: 0.8, model: "local-1" },
   reasons: ["word call"],
 };
-const labelOf = (verdict: LabelVerdict) => (verdict.kind === "labelled" ? verdict.label : verdict.kind);
+const labelOf = (verdict: Verdict) => (verdict.kind === "labelled" ? verdict.label : verdict.kind);
 const text = "We will come back to you after the fair.";
 const lesson = (label: Lesson["label"], said = text): Lesson => ({ text: said, label });
 
@@ -37,16 +36,16 @@ describe("what people said before (ux 59)", () => {
   it("says nothing of what is not alike, of what a rule found, and of who could not answer", () => {
     const far = [lesson("hardNo", "Bitte rufen Sie mich morgen an."), lesson("hardNo", "Merci, bien reçu.")];
     expect(learnt(interested, text, far)).toBe(interested);
-    const rule: LabelVerdict = { ...interested, label: "hardNo", reasons: ["rule stop"] };
+    const rule: Verdict = { ...interested, label: "hardNo", reasons: ["rule stop"] };
     expect(learnt(rule, text, [lesson("interested")])).toBe(rule);
-    const away: LabelVerdict = { ...interested, label: "outOfOffice", model: RULE, reasons: [] };
+    const away: Verdict = { ...interested, label: "outOfOffice", model: RULE, reasons: [] };
     expect(learnt(away, text, [lesson("interested")])).toBe(away);
-    const later: LabelVerdict = { kind: "later", reason: "labels_status_503" };
+    const later: Verdict = { kind: "later", reason: "labels_status_503" };
     expect(learnt(later, text, [lesson("interested")])).toBe(later);
   });
 
   it("is never surer than a person's word once, and never less sure than the model that agrees", () => {
-    const sure: LabelVerdict = { ...interested, confidence: 0.99 };
+    const sure: Verdict = { ...interested, confidence: 0.99 };
     expect(learnt(sure, text, [lesson("interested")])).toMatchObject({ confidence: 0.99 });
   });
 

@@ -1,3 +1,4 @@
+import type { ReplyLabel } from "@/lib/contract/labels";
 import { createLanguageModelLabels } from "@/server/drivers/labels/language-model";
 import { createLocalLabels } from "@/server/drivers/labels/local";
 import type { LabelsPort } from "@/server/ports/reply-labels";
@@ -5,7 +6,7 @@ import { labelsContract, plainReplies } from "@/tests/support/labels-contract";
 import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-in-language-model";
 
 let standIn: StandInLanguageModel;
-let port: LabelsPort;
+let port: LabelsPort<ReplyLabel>;
 
 beforeAll(async () => {
   standIn = await startLanguageModel();
