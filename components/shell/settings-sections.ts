@@ -23,6 +23,8 @@ const sections = {
   workspace: [
     ["workspaceBasic", "/preferences/workspace/basic"],
     ["members", "/preferences/workspace/users/{workspaceId}"],
+    ["labels", "/preferences/workspace/labels/{workspaceId}"],
+    ["autoLabels", "/preferences/workspace/auto-labels/{workspaceId}"],
     ["phoneNumbers", "/integrations/dialer/phone-numbers"],
   ],
 } as const;

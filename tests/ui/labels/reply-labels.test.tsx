@@ -1,0 +1,92 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HardNoBanner } from "@/components/labels/parts/hard-no-banner";
+import { LabelDialog } from "@/components/labels/parts/label-dialog";
+import { MessageLabel } from "@/components/labels/parts/message-label";
+import { inbox, type Message } from "@/lib/contract/inbox";
+import { labels, replyLabels } from "@/lib/contract/labels";
+import { prospects } from "@/lib/contract/prospects";
+import { workspaces } from "@/lib/contract/workspaces";
+import { drawInbox } from "@/tests/ui/inbox/inbox-page";
+
+const call = jest.fn();
+jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
+
+const reply = {
+  ...{ id: "m1", direction: "in", understoodAs: "reply", at: "2026-11-22T10:00:00.000Z" },
+  label: {
+    ...{ label: "interested", confidence: 0.941, source: "model", isQuestion: false },
+    ...{ reasons: ["word call", "about meet", "pair price list"], givenBy: null },
+    givenAt: "2026-11-22T10:00:01.000Z",
+  },
+} as Message;
+const partner = { id: "l1", name: "Partner", color: "#416677", type: "space", displayOrder: 0, version: 1 };
+let plan: "active" | "inactive";
+
+beforeEach(() => {
+  plan = "active";
+  call.mockReset().mockImplementation(async (endpoint: unknown) => {
+    if (endpoint === inbox.thread) return { conversation: {}, messages: [reply] };
+    if (endpoint === workspaces.features) return { ai_powered_labels: plan };
+    if (endpoint === labels.auto) return replyLabels.map((label) => ({ label, isOn: true, color: null }));
+    if (endpoint === labels.list) return [partner];
+    if (endpoint === prospects.show)
+      return { prospect: { fullName: "Nora Vane" }, enrollments: [], labels: [] };
+    return {};
+  });
+});
+
+test("a reply shows what it was found to be, how sure that is, and the words that spoke for it (ux 59)", async () => {
+  drawInbox(<MessageLabel message={reply} prospectId="p1" />);
+  const pill = screen.getByRole("button", { name: "Why this label: Interested" });
+  expect(pill).toHaveTextContent("Interested94%");
+  await userEvent.click(pill);
+  expect(await screen.findByText("94% sure")).toBeInTheDocument();
+  expect(screen.getByText("call")).toBeInTheDocument();
+  expect(screen.getByText("price list")).toBeInTheDocument();
+  expect(screen.queryByText(/about|meet/)).not.toBeInTheDocument();
+});
+
+test("what a person said is shown as theirs, without a measure", async () => {
+  const label = { ...reply.label!, source: "person" as const, confidence: null, givenBy: "Ada Byron" };
+  drawInbox(<MessageLabel message={{ ...reply, label }} prospectId="p1" />);
+  await userEvent.click(screen.getByRole("button", { name: "Why this label: Interested" }));
+  expect(await screen.findByText(/Ada Byron said so/)).toBeInTheDocument();
+  expect(screen.queryByText(/sure/)).not.toBeInTheDocument();
+});
+
+test("one figure says what the newest reply is, and that is learnt from (ux 59)", async () => {
+  const close = jest.fn();
+  drawInbox(<LabelDialog prospectId="p1" onClose={close} />);
+  await screen.findByText("What is this reply?");
+  await screen.findByRole("button", { name: /Follow up later/ });
+  await userEvent.keyboard("6");
+  expect(call).toHaveBeenCalledWith(labels.correct, { id: "m1", label: "followUpLater" });
+  expect(await screen.findByText("Labelled “Follow up later”. Replies like it follow.")).toBeInTheDocument();
+  expect(close).toHaveBeenCalled();
+});
+
+test("the labels of the person stand beside it and are set by one click (LABEL-01)", async () => {
+  drawInbox(<LabelDialog prospectId="p1" onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Partner" }));
+  expect(call).toHaveBeenCalledWith(labels.attach, { prospectId: "p1", labelId: "l1" });
+});
+
+test("a plan without AI labels sets the labels of people alone (BILL-17)", async () => {
+  plan = "inactive";
+  drawInbox(<LabelDialog prospectId="p1" onClose={() => undefined} />);
+  await screen.findByRole("checkbox", { name: "Partner" });
+  expect(screen.queryByText("What is this reply?")).not.toBeInTheDocument();
+  await userEvent.keyboard("6");
+  expect(call).not.toHaveBeenCalledWith(labels.correct, expect.anything());
+});
+
+test.each([
+  ["y", true, "Nora is off every list. Nothing is sent any more."],
+  ["n", false, "Taken as not interested"],
+])("the key %s decides whether a reply means never again (R14, R18)", async (key, isHardNo, said) => {
+  drawInbox(<HardNoBanner messageId="m1" name="Nora Vane" />);
+  await userEvent.keyboard(key);
+  expect(call).toHaveBeenCalledWith(labels.decideHardNo, { id: "m1", isHardNo });
+  await waitFor(() => expect(screen.getByText(said)).toBeInTheDocument());
+});

@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AutoLabelsScreen } from "@/components/labels/auto-labels-screen";
+import { LabelForm } from "@/components/labels/label-form";
+import { LabelPage } from "@/components/labels/label-page";
+import { LabelsScreen } from "@/components/labels/labels-screen";
+import { ApiError } from "@/lib/api/api-error";
+import { type Label, labels, replyLabels } from "@/lib/contract/labels";
+import { drawInbox } from "@/tests/ui/inbox/inbox-page";
+
+const call = jest.fn();
+jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
+const push = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+
+const label = (id: string, name: string): Label => ({
+  ...{ id, name, color: "#416677", type: "space", displayOrder: 0, version: 1 },
+});
+const home = "/preferences/workspace/labels/w";
+beforeEach(() => {
+  push.mockReset();
+  call.mockReset();
+});
+
+test("labels are put in order by the arrow keys of a handle, and the new place is said (LABEL-07)", async () => {
+  call.mockImplementation(async (endpoint: unknown) =>
+    endpoint === labels.list ? [label("a", "Partner"), label("b", "Trade fair")] : null,
+  );
+  drawInbox(<LabelsScreen home={home} />);
+  fireEvent.keyDown(await screen.findByRole("button", { name: "Move Partner" }), { key: "ArrowDown" });
+  await waitFor(() => expect(call).toHaveBeenCalledWith(labels.arrange, { labelIds: ["b", "a"] }));
+  expect(screen.getByText("Partner: place 2 of 2")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Edit Trade fair" })).toHaveAttribute("href", `${home}/edit/b`);
+});
+
+test("a label is made with a name, a colour and who sees it; a name that is taken is said at the name (LABEL-03 to LABEL-05, LABEL-12)", async () => {
+  call.mockRejectedValueOnce(new ApiError("label_exists", 409)).mockResolvedValue(label("c", "Partner"));
+  drawInbox(<LabelForm home={home} label={null} />);
+  await userEvent.click(screen.getByRole("button", { name: "Create label" }));
+  expect(screen.getByText("Give the label a name")).toBeInTheDocument();
+  await userEvent.type(screen.getByRole("textbox", { name: /Name/ }), "Partner");
+  await userEvent.click(screen.getByRole("radio", { name: /Only you/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Create label" }));
+  expect(await screen.findByText("Such label already exists")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Create label" }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith(home));
+  expect(call).toHaveBeenLastCalledWith(labels.create, {
+    name: "Partner",
+    color: "#416677",
+    type: "profile",
+  });
+});
+
+test("deleting says from how many people the label is taken (LABEL-12)", async () => {
+  call.mockImplementation(async (endpoint: unknown) =>
+    endpoint === labels.find ? { label: label("a", "Partner"), people: 12, mayChange: true } : null,
+  );
+  drawInbox(<LabelPage home={home} id="a" />);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  const question = await screen.findByRole("dialog");
+  expect(question).toHaveTextContent("It is taken off 12 people.");
+  await userEvent.click(within(question).getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith(home));
+  expect(call).toHaveBeenCalledWith(labels.remove, { id: "a" });
+});
+
+test("a label of somebody else's making is shown and not changed (LABEL-03)", async () => {
+  call.mockResolvedValue({ label: label("a", "Partner"), people: 0, mayChange: false });
+  drawInbox(<LabelPage home={home} id="a" />);
+  expect(await screen.findByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
+  expect(screen.queryByRole("button", { name: "Delete" })).not.toBeInTheDocument();
+});
+
+describe("AI labels (LABEL-08, LABEL-09)", () => {
+  const all = replyLabels.map((one) => ({ label: one, isOn: true, color: null }));
+  beforeEach(() =>
+    call.mockImplementation(async (endpoint: unknown, input: { labels: unknown }) =>
+      endpoint === labels.setAuto ? input.labels : all,
+    ),
+  );
+
+  test("are switched off one by one, and stand in an order of the workspace's own", async () => {
+    drawInbox(<AutoLabelsScreen mayChange />);
+    await userEvent.click(await screen.findByRole("switch", { name: "Give “Neutral”" }));
+    const sent = () => call.mock.calls.filter(([endpoint]) => endpoint === labels.setAuto).at(-1)?.[1].labels;
+    await waitFor(() => expect(sent()).toContainEqual({ label: "neutral", isOn: false, color: null }));
+    fireEvent.keyDown(screen.getByRole("button", { name: "Move Neutral" }), { key: "ArrowUp" });
+    await waitFor(() => expect(sent().at(-1).label).toBe("hardNo"));
+  });
+
+  test("are only read by who is no admin", async () => {
+    drawInbox(<AutoLabelsScreen mayChange={false} />);
+    expect(await screen.findByRole("switch", { name: /Give “Neutral”/ })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    expect(screen.queryByRole("button", { name: /Move/ })).not.toBeInTheDocument();
+    expect(screen.getAllByText("Only admins of the workspace change these.")[0]).toBeVisible();
+  });
+});
