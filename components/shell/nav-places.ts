@@ -13,7 +13,7 @@ export type NavPlace = { page: NavPage; href: string; closedFor?: ClosedFor };
 
 /** Where each page of the sidebar begins (SHELL-08). */
 const starts: readonly [NavPage, string][] = [
-  ["dashboard", "/dashboard/my-tasks"],
+  ["dashboard", "/dashboard/my-dashboard"],
   ["search", "/search/search-prospects"],
   ["campaigns", "/campaigns/my-campaigns"],
   ["profiles", "/profiles/my-prospects"],

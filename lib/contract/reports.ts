@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint";
 import { id, instant } from "./fields";
 import { figures, numbers } from "./figures";
 import { listOf, page } from "./lists";
+import { periods } from "./periods";
 import { stepKinds } from "./sequence";
 import { named, wire } from "./wire";
 
@@ -36,8 +37,9 @@ export const periodNumbers = {
   accounts: z.array(wire({ account: ofAccount, numbers, numbersBefore: numbers })),
 };
 
-/** Without days, the last thirty. */
+/** The days from `from` to `to`; else those of `period`, up to today; else a month of them. */
 const filter = {
+  period: z.enum(periods).optional(),
   from: day.optional(),
   to: day.optional(),
   accountIds: named("credentials", z.array(id).max(100).optional()),

@@ -70,6 +70,23 @@ export const formatCalendarDay = (day: string, locale: string) =>
     ),
   );
 
+/** A day of a calendar, given as "2026-11-16", as "Mon 16", "16 Nov" or "Monday, 16 November". */
+export function formatCalendar(day: string, locale: string, look: keyof typeof calendarLooks): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  return capital(format(at, { locale, zone: "UTC" }, calendarLooks[look]), locale);
+}
+const calendarLooks = {
+  weekday: { weekday: "short", day: "numeric" },
+  short: { day: "numeric", month: "short" },
+  long: { weekday: "long", day: "numeric", month: "long" },
+} as const satisfies Record<string, Options>;
+
+/** "9 – 20 Nov 2026": days of a calendar, both included. Runtimes differ in the blanks around the dash. */
+export const formatCalendarPeriod = (from: string, to: string, locale: string): string =>
+  new Intl.DateTimeFormat(tagOf(locale), { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" })
+    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+    .replace(/[\u2009\u202f]/g, " ");
+
 /** "16 November 2026": a date on which something ends. */
 export const formatDate = (at: Date, viewer: Pick<Viewer, "locale" | "zone">) =>
   format(at, viewer, { day: "numeric", month: "long", year: "numeric" });

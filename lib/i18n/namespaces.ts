@@ -37,6 +37,7 @@ export const separateNamespaces = [
   "labels",
   "figures",
   "reports",
+  "dashboard",
   "phone",
 ] as const;
 

@@ -20,6 +20,8 @@ export const keys = {
   views: ["views"],
   labels: ["labels"],
   tasks: ["tasks"],
+  reports: ["reports"],
+  dashboard: ["dashboard"],
   notes: ["notes"],
   savedReplies: ["saved-replies"],
 } as const;

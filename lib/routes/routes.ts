@@ -66,7 +66,13 @@ export const routes: readonly Route[] = [
     groups: ["noCredentials"],
     to: "/dashboard/my-dashboard",
   },
-  { path: "/dashboard/my-dashboard", shell: "default", page: "dashboard", groups: ["noCredentials"] },
+  {
+    path: "/dashboard/my-dashboard",
+    shell: "default",
+    page: "dashboard",
+    groups: ["noCredentials"],
+    built: true,
+  },
   {
     path: "/dashboard/my-tasks",
     shell: "default",
@@ -75,7 +81,13 @@ export const routes: readonly Route[] = [
     groups: ["noCredentials"],
     built: true,
   },
-  { path: "/dashboard/activity", shell: "default", page: "dashboard", groups: ["noCredentials"] },
+  {
+    path: "/dashboard/activity",
+    shell: "default",
+    page: "dashboard",
+    groups: ["noCredentials"],
+    built: true,
+  },
 
   { path: "/search", shell: "default", page: "search", to: "/search/search-prospects" },
   { path: "/search/search-prospects", shell: "default", page: "search", feature: "prospect_finder" },
@@ -122,7 +134,7 @@ export const routes: readonly Route[] = [
   { path: "/profiles/my-prospects/{profileId}", shell: "default", page: "profiles", built: true },
 
   { path: "/inbox/{profileId?}", shell: "default", page: "inbox", built: true },
-  { path: "/reports", shell: "default", page: "reports" },
+  { path: "/reports", shell: "default", page: "reports", built: true },
 
   { path: "/mailboxes", shell: "default", page: "mailboxes", built: true },
   { path: "/mailboxes/add", shell: "default", page: "mailboxes", built: true },

@@ -1,10 +1,9 @@
 import type { dashboard } from "@/lib/contract/dashboard";
 import type { Input, Output } from "@/lib/contract/endpoint";
-import { periodDays } from "@/lib/contract/periods";
 import type { Context } from "@/server/context";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import { countActive, countNews, listNews } from "@/server/repositories/news";
-import { numbersOf, readPeriod, readWhen } from "./figures";
+import { numbersOf, periodOf, readPeriod, readWhen } from "./figures";
 
 /** `GET /dashboard/statistics` (DASH-03). */
 export const showStatistics = (
@@ -14,9 +13,8 @@ export const showStatistics = (
   cx.transact(async (tx) => {
     const when = await readWhen(cx, tx);
     const of = numbersOf(cx, { accountIds });
-    const days = { from: when.today - periodDays[period] + 1, to: when.today };
     const [numbers, activeCampaigns] = await Promise.all([
-      readPeriod(cx, tx, when, days, of),
+      readPeriod(cx, tx, when, periodOf({ period }, when.today), of),
       countActive(tx, of.accounts),
     ]);
     return { ...numbers, activeCampaigns };

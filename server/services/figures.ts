@@ -1,5 +1,6 @@
 import { DomainError } from "@/lib/contract/errors";
 import { type Figure, figures, type Numbers, noNumbers } from "@/lib/contract/figures";
+import { type PeriodName, periodDays } from "@/lib/contract/periods";
 import { mostReportDays } from "@/lib/contract/reports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
@@ -11,13 +12,12 @@ import { readNames } from "@/server/repositories/figure-names";
 
 /** What a report is limited to; days are YYYY-MM-DD. */
 export type ReportFilter = {
+  period?: PeriodName | undefined;
   from?: string | undefined;
   to?: string | undefined;
   accountIds?: readonly string[] | undefined;
   campaignIds?: readonly string[] | undefined;
 };
-
-const usualDays = 30;
 
 /** Of what a person asked for, what they may see: members only what goes by the accounts that are theirs (ROLE-02). */
 export function numbersOf({ scope }: Pick<Context, "scope">, filter: ReportFilter): NumbersOf {
@@ -41,9 +41,9 @@ export async function readWhen(cx: Pick<Context, "clock" | "now">, tx: Tx): Prom
 }
 
 /** The days a filter names; throws `invalid_input` for more than a year of them, and for an end before the beginning. */
-export function periodOf({ from, to }: ReportFilter, today: number): Period {
+export function periodOf({ period = "1_month", from, to }: ReportFilter, today: number): Period {
   const last = to ? dayOfIsoDate(to) : Math.max(today, from ? dayOfIsoDate(from) : today);
-  const first = from ? dayOfIsoDate(from) : last - usualDays + 1;
+  const first = from ? dayOfIsoDate(from) : last - periodDays[period] + 1;
   if (first > last || last - first >= mostReportDays)
     throw new DomainError("invalid_input", { fields: { to: "invalid_input" } });
   return { from: first, to: last };
@@ -91,6 +91,12 @@ export async function readPeriod(cx: Context, tx: Tx, when: When, period: Period
   };
 }
 
+/** Numbers of a period in all. */
+export async function readSums(tx: Tx, when: When, period: Period, of: NumbersOf): Promise<Numbers> {
+  const rows = await readTotals(tx, { ...wishOf(when, period, of), since: period.from });
+  return sumOf(rows.filter(({ day }) => day !== null));
+}
+
 const idsIn = (rows: readonly TotalRow[]) => ({
   campaigns: rows.flatMap(({ campaignId }) => campaignId ?? []),
   accounts: rows.flatMap(({ accountId }) => accountId ?? []),
@@ -101,4 +107,4 @@ const each = (value: (figure: Figure) => number): Numbers =>
 export const onlyNumbers = (row: Numbers): Numbers => each((figure) => row[figure]);
 export const sumOf = (rows: readonly Numbers[]): Numbers =>
   each((figure) => rows.reduce((sum, row) => sum + row[figure], 0));
-const hasAny = (row: Numbers) => figures.some((figure) => row[figure] > 0);
+export const hasAny = (row: Numbers) => figures.some((figure) => row[figure] > 0);

@@ -1,5 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { WaitingApprovals } from "@/components/approvals/waiting-approvals";
+import { DashboardBar } from "@/components/dashboard/dashboard-bar";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { TaskList } from "@/components/tasks/task-list";
@@ -27,13 +28,13 @@ export default async function MyTasksPage({
     (client) => client.prefetchQuery(approvalCountsQuery(serverApi)),
   );
   return (
-    <Page width="form">
-      <HydrationBoundary state={state}>
-        <Messages locale={locale} of={["tasks", "approvals"]}>
+    <Messages locale={locale} of={["tasks", "approvals", "dashboard"]}>
+      <Page width="form" bar={<DashboardBar hasTasks />}>
+        <HydrationBoundary state={state}>
           <WaitingApprovals />
           <TaskList seesAll={isWorkspaceAdmin} />
-        </Messages>
-      </HydrationBoundary>
-    </Page>
+        </HydrationBoundary>
+      </Page>
+    </Messages>
   );
 }

@@ -1,0 +1,4 @@
+import { measureReports } from "./reports/measure";
+
+// npm run -s bench -- reports: the figures of a year with 1,000,000 events, beside one row read by its key.
+await measureReports();

@@ -1,0 +1,152 @@
+"use client";
+
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { DaysCard } from "@/components/reports/parts/days-card";
+import { FigureTile } from "@/components/reports/parts/figure-tile";
+import { AccountSelect } from "@/components/reports/parts/report-selects";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { classNames } from "@/components/ui/class-names";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Select } from "@/components/ui/select";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { browserApi } from "@/lib/api/browser";
+import type { Figure } from "@/lib/contract/figures";
+import { periods } from "@/lib/contract/periods";
+import { formatCalendar, formatCalendarPeriod, formatClock } from "@/lib/format/moments";
+import { activityQuery, statisticsQuery } from "@/lib/queries/dashboard";
+import { filterOf, readState, writeState } from "./dashboard-state";
+import { NewsRow } from "./news-row";
+import { Questions } from "./questions";
+import { ReplyRates } from "./reply-rates";
+import { TaskCard } from "./task-card";
+
+const FigurePeople = dynamic(() =>
+  import("@/components/reports/parts/figure-people").then((module) => module.FigurePeople),
+);
+
+/** What stands below the four questions; replies are one of them. */
+const tiles: readonly { figure: Figure; of?: Figure }[] = [
+  { figure: "requests" },
+  { figure: "accepted", of: "requests" },
+  { figure: "messages" },
+  { figure: "emails" },
+  { figure: "opened" },
+  { figure: "clicked" },
+  { figure: "bounced" },
+];
+const newsShown = 6;
+
+/** Four questions, the figures of a period, what waits and what happened (DASH-02, DASH-03, ux 83 to 87). */
+export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
+  const t = useTranslations("dashboard");
+  const words = useTranslations("reports");
+  const locale = useLocale();
+  const state = readState(useSearchParams());
+  const filter = filterOf(state);
+  const { data, isError, refetch } = useQuery(statisticsQuery(browserApi, filter));
+  const news = useInfiniteQuery(activityQuery(browserApi, newsShown)).data?.pages[0]?.items;
+  const [open, setOpen] = useState<Figure | null>(null);
+  const change = (next: Partial<typeof state>) => {
+    const query = writeState({ ...state, ...next });
+    window.history.replaceState(null, "", query ? `?${query}` : window.location.pathname);
+  };
+  const tile = (figure: Figure, of?: Figure) =>
+    data && (
+      <FigureTile
+        key={figure}
+        figure={figure}
+        total={data.total}
+        before={data.totalBefore}
+        {...(of ? { of } : {})}
+        onOpen={setOpen}
+      />
+    );
+
+  return (
+    <>
+      <PageHeader
+        title={data ? formatCalendar(data.today, locale, "long") : t("title")}
+        note={
+          data &&
+          words("asOf", {
+            zone: data.timezone,
+            at: formatClock(new Date(data.asOf), { locale, zone: data.timezone }),
+          })
+        }
+        actions={
+          <>
+            <div className="w-44">
+              <AccountSelect value={state.accountId} onChange={(accountId) => change({ accountId })} />
+            </div>
+            <div className="w-44">
+              <Select
+                label={words("filters.period")}
+                value={state.period}
+                onChange={(period) => change({ period })}
+                options={periods.map((value) => ({ value, label: words(`periods.${value}`) }))}
+              />
+            </div>
+          </>
+        }
+      />
+      {!data && !isError && <SkeletonRows rows={8} label={words("loading")} />}
+      {isError && (
+        <EmptyState
+          kind="error"
+          title={words("failed")}
+          actions={<Button onClick={() => refetch()}>{words("retry")}</Button>}
+        />
+      )}
+      {data && (
+        <div className="grid gap-3.5">
+          <Questions activeCampaigns={data.activeCampaigns} replies={tile("replied", "contacted")} />
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3 max-md:grid-cols-2">
+            {tiles.map(({ figure, of }) => tile(figure, of))}
+          </div>
+          <p className="type-small -mt-1.5 text-text-3">
+            {words("compared", {
+              now: formatCalendarPeriod(data.from, data.to, locale),
+              before: formatCalendarPeriod(data.beforeFrom, data.beforeTo, locale),
+            })}
+          </p>
+          <div className={classNames("grid items-start gap-3.5", hasTasks && "lg:grid-cols-2")}>
+            {hasTasks && <TaskCard />}
+            <Card padded={false} className="min-w-0 overflow-clip">
+              <header className="flex min-h-11 items-center border-b border-line px-4">
+                <h2 className="type-strong">{t("tabs.activity")}</h2>
+                <span className="ms-auto">
+                  <TextLink href="/dashboard/activity">{t("all")}</TextLink>
+                </span>
+              </header>
+              {news?.length === 0 && <p className="type-compact p-4 text-text-2">{t("noNewsText")}</p>}
+              <ul>
+                {news?.map((one) => (
+                  <NewsRow key={one.id} news={one} />
+                ))}
+              </ul>
+            </Card>
+          </div>
+          <div className="grid gap-3.5 lg:grid-cols-[2fr_1fr]">
+            <DaysCard period={data} figure="replied" />
+            <ReplyRates period={data} />
+          </div>
+        </div>
+      )}
+      {open && data && (
+        <FigurePeople
+          figure={open}
+          filter={filter}
+          period={formatCalendarPeriod(data.from, data.to, locale)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

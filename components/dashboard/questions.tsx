@@ -1,0 +1,82 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Play, TriangleAlert } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { Dot } from "@/components/ui/dot";
+import { Link } from "@/components/ui/link";
+import { browserApi } from "@/lib/api/browser";
+import { formatNumber } from "@/lib/format/numbers";
+import { campaignCountsQuery } from "@/lib/queries/campaigns";
+import { inboxCountsQuery } from "@/lib/queries/inbox";
+
+type Props = { activeCampaigns: number; replies: ReactNode };
+
+/** Who needs me, what runs, what worked, what is at risk; whoever may not see a page is asked nothing of it (ux 83). */
+export function Questions({ activeCampaigns, replies }: Props) {
+  const t = useTranslations("dashboard");
+  const inbox = useQuery({ ...inboxCountsQuery(browserApi), retry: false }).data;
+  const campaigns = useQuery({ ...campaignCountsQuery(browserApi), retry: false }).data;
+  return (
+    <div className="grid gap-3 md:grid-cols-4 max-md:grid-cols-2">
+      {inbox && (
+        <Question
+          href="/inbox?split=needs_you"
+          title={t("needsYou")}
+          icon={<Dot tone="signal" />}
+          value={inbox.needsYou}
+          text={t("needsYouText", { count: inbox.needsYou })}
+          isWaiting={inbox.needsYou > 0}
+        />
+      )}
+      <Question
+        href="/campaigns/my-campaigns/active"
+        title={t("running")}
+        icon={<Play className="size-3.5" aria-hidden />}
+        value={activeCampaigns}
+        text={t("runningText", { count: activeCampaigns })}
+      />
+      {replies}
+      {campaigns && (
+        <Question
+          href="/campaigns/my-campaigns?attention=yes"
+          title={t("atRisk")}
+          icon={<TriangleAlert className="size-3.5" aria-hidden />}
+          value={campaigns.needsAttention}
+          text={t("atRiskText", { count: campaigns.needsAttention })}
+        />
+      )}
+    </div>
+  );
+}
+
+type QuestionProps = {
+  href: string;
+  title: string;
+  icon: ReactNode;
+  value: number;
+  text: string;
+  isWaiting?: boolean;
+};
+
+function Question({ href, title, icon, value, text, isWaiting }: QuestionProps) {
+  const locale = useLocale();
+  return (
+    <Link
+      href={href}
+      className={classNames(
+        "flex min-w-0 flex-col gap-1 rounded-card border px-4 pt-3 pb-3 hover:border-line-strong",
+        isWaiting ? "border-transparent bg-signal-soft text-on-signal-soft" : "border-line bg-surface",
+      )}
+    >
+      <span className={classNames("type-compact flex items-center gap-2", !isWaiting && "text-text-2")}>
+        {icon}
+        {title}
+      </span>
+      <span className="type-metric text-text">{formatNumber(value, locale)}</span>
+      <span className={classNames("type-small", !isWaiting && "text-text-2")}>{text}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
+import { Tooltip } from "@/components/ui/tooltip";
+import { figures, type Numbers, type Rate, rates } from "@/lib/contract/figures";
+import { formatNumber } from "@/lib/format/numbers";
+import { formatRate } from "@/lib/format/rates";
+
+/** One line of a report. */
+export type Line = { key: string; cells: readonly ReactNode[]; numbers: Numbers };
+
+type Props = {
+  label: string;
+  /** Names of what a line is about, before its figures. */
+  heads: readonly { text: string; width: string | null }[];
+  lines: readonly Line[];
+  /** The sum of all, below. */
+  total?: { text: string; numbers: Numbers };
+};
+
+const shares: readonly Rate[] = ["acceptanceRate", "replyRate"];
+
+/** Lines of figures under the names of the shared definitions; rates stand behind what they are made of. */
+export function NumbersTable({ label, heads, lines, total }: Props) {
+  const names = useTranslations("figures.names");
+  return (
+    <div className="overflow-x-auto">
+      <Table
+        label={label}
+        density="compact"
+        className="min-w-280"
+        columns={[
+          ...heads.map(({ width }) => width),
+          ...figures.map(() => "88px"),
+          ...shares.map(() => "84px"),
+        ]}
+      >
+        <thead>
+          <tr>
+            {heads.map(({ text }) => (
+              <HeadCell key={text}>{text}</HeadCell>
+            ))}
+            {[...figures, ...shares].map((figure) => (
+              <HeadCell key={figure} numeric>
+                <span title={names(figure)}>{names(figure)}</span>
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, cells, numbers }) => (
+            <Row key={key}>
+              {cells.map((cell, index) => (
+                <Cell key={heads[index]!.text}>{cell}</Cell>
+              ))}
+              <Figures numbers={numbers} />
+            </Row>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <Row className="font-semibold">
+              <Cell colSpan={heads.length} className="border-t border-line-strong">
+                {total.text}
+              </Cell>
+              <Figures numbers={total.numbers} className="border-t border-line-strong" />
+            </Row>
+          </tfoot>
+        )}
+      </Table>
+    </div>
+  );
+}
+
+function Figures({ numbers, className }: { numbers: Numbers; className?: string }) {
+  const locale = useLocale();
+  const t = useTranslations("reports");
+  return (
+    <>
+      {figures.map((figure) => (
+        <Cell key={figure} numeric className={className}>
+          {formatNumber(numbers[figure], locale)}
+        </Cell>
+      ))}
+      {shares.map((share) => {
+        const { part, whole } = rates[share];
+        const { text, parts } = formatRate(numbers[part], numbers[whole], locale);
+        return (
+          <Cell key={share} numeric className={className}>
+            {parts ? (
+              <Tooltip content={t("parts", parts)}>
+                <span>{text}</span>
+              </Tooltip>
+            ) : (
+              text
+            )}
+          </Cell>
+        );
+      })}
+    </>
+  );
+}

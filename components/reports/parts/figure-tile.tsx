@@ -1,0 +1,72 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+import type { Figure, Numbers } from "@/lib/contract/figures";
+import { formatNumber } from "@/lib/format/numbers";
+import { formatRate } from "@/lib/format/rates";
+import { formatChange } from "./change";
+import { Definition } from "./definition";
+
+type Props = {
+  figure: Figure;
+  total: Numbers;
+  before: Numbers;
+  /** What it is a share of, said beside it. */
+  of?: Figure;
+  onOpen: (figure: Figure) => void;
+};
+
+/** One figure of a period, against the one before; it opens who it counts (ux 83). */
+export function FigureTile({ figure, total, before, of, onOpen }: Props) {
+  const t = useTranslations("reports");
+  const names = useTranslations("figures.names");
+  const locale = useLocale();
+  const value = formatNumber(total[figure], locale);
+  const change = formatChange(total[figure], before[figure], locale);
+  const rate = of && formatRate(total[figure], total[of], locale);
+  const better = figure === "bounced" ? total[figure] < before[figure] : total[figure] > before[figure];
+  const moved = total[figure] !== before[figure];
+  return (
+    <div className="relative flex min-w-0 flex-col rounded-card border border-line bg-surface px-4 pt-2.5 pb-3 focus-within:border-line-strong hover:border-line-strong">
+      <p className="flex items-center justify-between gap-1 type-compact text-text-2">
+        <span className="min-w-0 truncate">{names(figure)}</span>
+        <span className="relative z-1 -me-2 flex-none">
+          <Definition of={figure} />
+        </span>
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <button
+          type="button"
+          onClick={() => onOpen(figure)}
+          aria-label={t("open", { name: names(figure), value })}
+          className="type-metric text-start after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {value}
+        </button>
+        {rate?.parts && (
+          <span title={t("parts", rate.parts)} className="type-compact relative z-1 text-text-2">
+            {rate.text}
+          </span>
+        )}
+      </p>
+      <p className="type-small truncate text-text-3">
+        {change
+          ? t.rich("change", {
+              change: () => (
+                <span
+                  className={classNames(
+                    "font-semibold",
+                    moved && (better ? "text-on-success-soft" : "text-on-danger-soft"),
+                  )}
+                >
+                  {change}
+                </span>
+              ),
+              before: formatNumber(before[figure], locale),
+            })
+          : t("noneBefore")}
+      </p>
+    </div>
+  );
+}

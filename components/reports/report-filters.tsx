@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { type PeriodName, periods } from "@/lib/contract/periods";
+import type { PeriodNumbers } from "./parts/days-of-period";
+import { AccountSelect, CampaignSelect } from "./parts/report-selects";
+import type { ReportState } from "./report-state";
+
+type Props = {
+  state: ReportState;
+  /** The days shown, from which days of one's own begin. */
+  shown: PeriodNumbers | undefined;
+  onChange: (change: Partial<ReportState>) => void;
+};
+
+export function ReportFilters({ state, shown, onChange }: Props) {
+  const t = useTranslations("reports");
+  const { days } = state;
+  const choosePeriod = (value: PeriodName | "custom") => {
+    if (value !== "custom") onChange({ period: value, days: null });
+    else if (shown) onChange({ days: { from: shown.from, to: shown.to } });
+  };
+  const chooseDays = (from: string, to: string) => {
+    if (from && to && from <= to) onChange({ days: { from, to } });
+  };
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2 max-md:*:w-full">
+      <div className="w-44">
+        <Select
+          label={t("filters.period")}
+          value={days ? "custom" : state.period}
+          onChange={choosePeriod}
+          options={[
+            ...periods.map((value) => ({ value, label: t(`periods.${value}`) })),
+            { value: "custom" as const, label: t("filters.custom") },
+          ]}
+        />
+      </div>
+      {days && (
+        <span className="flex items-center gap-2">
+          <Input
+            type="date"
+            aria-label={t("filters.from")}
+            value={days.from}
+            max={days.to}
+            onChange={(event) => chooseDays(event.target.value, days.to)}
+          />
+          <span aria-hidden>–</span>
+          <Input
+            type="date"
+            aria-label={t("filters.to")}
+            value={days.to}
+            min={days.from}
+            onChange={(event) => chooseDays(days.from, event.target.value)}
+          />
+        </span>
+      )}
+      <div className="w-60">
+        <CampaignSelect value={state.campaignId} onChange={(campaignId) => onChange({ campaignId })} />
+      </div>
+      <div className="w-44">
+        <AccountSelect value={state.accountId} onChange={(accountId) => onChange({ accountId })} />
+      </div>
+    </div>
+  );
+}

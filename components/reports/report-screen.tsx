@@ -1,0 +1,164 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu";
+import { PageHeader } from "@/components/ui/page-header";
+import { Segmented } from "@/components/ui/segmented";
+import { Select } from "@/components/ui/select";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { browserApi } from "@/lib/api/browser";
+import { fileUrl } from "@/lib/api/client";
+import { type Figure, figures } from "@/lib/contract/figures";
+import { reports } from "@/lib/contract/reports";
+import { formatCalendarPeriod, formatClock } from "@/lib/format/moments";
+import { reportQuery } from "@/lib/queries/reports";
+import { DaysCard } from "./parts/days-card";
+import { FigureTile } from "./parts/figure-tile";
+import { ReportFilters } from "./report-filters";
+import { filterOf, groups, type ReportState, readState, writeState } from "./report-state";
+
+const FigurePeople = dynamic(() => import("./parts/figure-people").then((module) => module.FigurePeople));
+const ReportBreakdown = dynamic(() => import("./report-breakdown").then((module) => module.ReportBreakdown));
+const DetailedReport = dynamic(() => import("./report-breakdown").then((module) => module.DetailedReport));
+
+/** How many were contacted stands behind the reply rate, and in the lines below. */
+const tiles = figures.filter((figure) => figure !== "contacted");
+const shares: Partial<Record<Figure, Figure>> = { accepted: "requests", replied: "contacted" };
+
+/** What campaigns did in a period and what came of it, against the one before; all of it stands in the address (REPORT-01, ux 86). */
+export function ReportScreen() {
+  const t = useTranslations("reports");
+  const names = useTranslations("figures.names");
+  const locale = useLocale();
+  const state = readState(useSearchParams());
+  const filter = filterOf(state);
+  const { data: report, isError, refetch } = useQuery(reportQuery(browserApi, filter));
+  const [open, setOpen] = useState<Figure | null>(null);
+  const change = (next: Partial<ReportState>) => {
+    const query = writeState({ ...state, ...next });
+    window.history.replaceState(null, "", query ? `?${query}` : window.location.pathname);
+  };
+  const isEmpty =
+    report && figures.every((figure) => report.total[figure] + report.totalBefore[figure] === 0);
+  const period = report && formatCalendarPeriod(report.from, report.to, locale);
+
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        note={
+          report &&
+          t("asOf", {
+            zone: report.timezone,
+            at: formatClock(new Date(report.asOf), { locale, zone: report.timezone }),
+          })
+        }
+        actions={
+          <Menu
+            label={t("download.button")}
+            align="end"
+            trigger={<Button icon={<Download aria-hidden />}>{t("download.button")}</Button>}
+          >
+            <MenuItem href={fileUrl(reports.download, filter)} download>
+              {t("download.byCampaign")}
+            </MenuItem>
+            <MenuItem href={fileUrl(reports.download, { ...filter, isDetailed: true })} download>
+              {t("download.detailed")}
+            </MenuItem>
+            <MenuLabel>{t("download.note")}</MenuLabel>
+          </Menu>
+        }
+      />
+      <ReportFilters state={state} shown={report} onChange={change} />
+      {!report && !isError && <SkeletonRows rows={8} label={t("loading")} />}
+      {isError && (
+        <EmptyState
+          kind="error"
+          title={t("failed")}
+          actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}
+        />
+      )}
+      {report && (
+        <div className="grid gap-4">
+          <p className="type-small -mt-2 text-text-2">
+            {t("compared", {
+              now: period!,
+              before: formatCalendarPeriod(report.beforeFrom, report.beforeTo, locale),
+            })}
+          </p>
+          {isEmpty ? (
+            <Card>
+              <EmptyState
+                kind="no-match"
+                title={t("empty.title")}
+                text={t("empty.text")}
+                actions={
+                  (state.accountId || state.campaignId) && (
+                    <Button onClick={() => change({ accountId: null, campaignId: null })}>
+                      {t("empty.clear")}
+                    </Button>
+                  )
+                }
+              />
+            </Card>
+          ) : (
+            <>
+              <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+                {tiles.map((figure) => (
+                  <FigureTile
+                    key={figure}
+                    figure={figure}
+                    total={report.total}
+                    before={report.totalBefore}
+                    of={shares[figure]}
+                    onOpen={setOpen}
+                  />
+                ))}
+              </div>
+              <DaysCard
+                period={report}
+                figure={state.figure}
+                lead={
+                  <div className="w-52">
+                    <Select
+                      label={t("chart.figure")}
+                      value={state.figure}
+                      onChange={(figure) => change({ figure })}
+                      options={figures.map((value) => ({ value, label: names(value) }))}
+                    />
+                  </div>
+                }
+              />
+              <Card padded={false} className="min-w-0 overflow-clip">
+                <div className="border-b border-line px-4 py-2">
+                  <Segmented
+                    label={t("groups.label")}
+                    value={state.group}
+                    onChange={(group) => change({ group })}
+                    options={groups.map((value) => ({ value, label: t(`groups.${value}`) }))}
+                  />
+                </div>
+                {state.group === "steps" ? (
+                  <DetailedReport filter={filter} />
+                ) : (
+                  <ReportBreakdown group={state.group} report={report} />
+                )}
+              </Card>
+            </>
+          )}
+        </div>
+      )}
+      {open && report && (
+        <FigurePeople figure={open} filter={filter} period={period!} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { ReplyRates } from "@/components/dashboard/reply-rates";
+import { DaysCard } from "@/components/reports/parts/days-card";
+import type { PeriodNumbers } from "@/components/reports/parts/days-of-period";
+import { FigureTile } from "@/components/reports/parts/figure-tile";
+import { ReportBreakdown } from "@/components/reports/report-breakdown";
+import { noNumbers } from "@/lib/contract/figures";
+import dashboard from "@/messages/en/dashboard.json";
+import figures from "@/messages/en/figures.json";
+import reports from "@/messages/en/reports.json";
+import ui from "@/messages/en/ui.json";
+
+// The drawing needs a size, which jsdom has not; the table says the same.
+jest.mock("@/components/charts/day-chart", () => ({ DayChart: () => null }));
+
+const messages = { figures, reports, dashboard, ui };
+const draw = (content: ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
+        {content}
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+
+const numbers = (replied: number, contacted: number, before = 0) => ({
+  ...noNumbers,
+  replied,
+  contacted,
+  bounced: before,
+});
+const campaign = (id: string, name: string, replied: number, contacted: number) => ({
+  ...{ campaign: { id, name, status: "active" as const }, numbersBefore: noNumbers },
+  numbers: numbers(replied, contacted),
+});
+const period: PeriodNumbers = {
+  ...{ asOf: "2026-11-20T13:58:00.000Z", timezone: "Europe/Berlin", today: "2026-11-20" },
+  ...{ from: "2026-11-18", to: "2026-11-20", beforeFrom: "2026-11-15", beforeTo: "2026-11-17" },
+  total: numbers(9, 40),
+  totalBefore: numbers(6, 30),
+  days: [
+    { day: "2026-11-18", numbers: numbers(4, 20) },
+    { day: "2026-11-20", numbers: numbers(5, 20) },
+  ],
+  daysBefore: [{ day: "2026-11-16", numbers: numbers(6, 30) }],
+  campaigns: [
+    campaign("1", "Founders", 3, 30),
+    campaign("2", "Alumni", 6, 10),
+    campaign("3", "Nobody yet", 0, 0),
+  ],
+  accounts: [],
+};
+
+it("says every day of a chart in a table, with the period before and what is not over (ux 86, ux 87)", async () => {
+  draw(<DaysCard period={period} figure="replied" />);
+  await userEvent.click(screen.getByRole("button", { name: "Show as a table" }));
+  const rows = within(screen.getByRole("table", { name: "Replied a day" })).getAllByRole("row");
+  expect(
+    rows.map((row) =>
+      within(row)
+        .queryAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    [],
+    ["Wednesday 18 November", "4", "0"],
+    ["Thursday 19 November", "0", "6"],
+    ["Friday 20 November (So far)", "5", "0"],
+  ]);
+});
+
+it("opens who a figure counts, says what it means, and how it stands against the period before (ux 83, ux 85)", async () => {
+  const onOpen = jest.fn();
+  draw(
+    <FigureTile
+      figure="replied"
+      of="contacted"
+      total={period.total}
+      before={period.totalBefore}
+      onOpen={onOpen}
+    />,
+  );
+  expect(screen.getByText("+50%").closest("p")?.textContent).toBe("+50% on 6 before");
+  expect(screen.getByText("22.5%").getAttribute("title")).toBe("9 of 40");
+  await userEvent.click(screen.getByRole("button", { name: "Replied: 9. Show who it counts" }));
+  expect(onOpen).toHaveBeenCalledWith("replied");
+  await userEvent.click(screen.getByRole("button", { name: "What “Replied” means" }));
+  expect(await screen.findByText(figures.definitions.replied)).toBeTruthy();
+});
+
+it("ranks campaigns by their reply rate and leaves out who wrote to nobody (ux 32, ux 87)", () => {
+  draw(<ReplyRates period={period} />);
+  const lines = screen.getAllByRole("listitem").map((line) => line.textContent);
+  expect(lines).toEqual(["Alumni60.0%", "Founders10.0%"]);
+  expect(screen.getByText("All campaigns 22.5%")).toBeTruthy();
+});
+
+it("adds its lines up to the total, and leaves out who had nothing (REPORT-02)", () => {
+  draw(<ReportBreakdown group="campaigns" report={period} />);
+  const rows = screen.getAllByRole("row").map((row) => row.textContent ?? "");
+  expect(rows).toHaveLength(4);
+  expect(rows.at(-1)).toContain("In all");
+  expect(rows.at(-1)).toContain("22.5%");
+  expect(rows.join()).not.toContain("Nobody yet");
+});
