@@ -16,6 +16,7 @@ import { startReminders } from "./engine/reminders";
 import { startRetracing } from "./engine/retrace/rounds";
 import { runEngine } from "./engine/run";
 import { stopPointsOf } from "./engine/stop-points";
+import { startSummaryMails } from "./engine/summary-mails";
 import { startSystemMails } from "./engine/system-mails";
 import { runJobs } from "./jobs/run";
 
@@ -71,6 +72,7 @@ const intake = startIntake(
 const stopSystemMails = startSystemMails({ ...tools, pool: pools.app });
 const stopAccountCare = startAccountCare({ ...tools, pool: pools.app });
 const stopDeletions = startDeletions({ ...tools, pool: pools.app });
+const stopSummaryMails = startSummaryMails({ ...tools, pool: pools.app });
 const stopDayCounting = startDayCounting({ ...tools, pool: pools.app });
 const stopReminders = startReminders({ ...tools, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
@@ -88,6 +90,7 @@ async function stop() {
     stopSystemMails(),
     stopDeletions(),
     stopDayCounting(),
+    stopSummaryMails(),
     stopReminders(),
     stopAccountCare(),
   ];

@@ -4,11 +4,15 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardHeader } from "@/components/ui/card";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
 import { PageHeader } from "@/components/ui/page-header";
+import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import { type User, users } from "@/lib/contract/users";
+import { type NotificationsSettings, summaryPeriods, type User, users } from "@/lib/contract/users";
+import { zoneNames } from "@/lib/format/zones";
 import { userQuery } from "@/lib/queries/users";
 
 type Props = {
@@ -27,23 +31,24 @@ export function NotificationSwitches({ sendsMail }: Props) {
         <CardHeader title={t("mails")} />
         {!sendsMail && <Banner tone="neutral">{t("noServer")}</Banner>}
         {sendsMail && user && <AccountProblems user={user} />}
+        {sendsMail && user && <SummaryMails user={user} />}
       </Card>
     </>
   );
 }
 
-function AccountProblems({ user }: { user: User }) {
-  const t = useTranslations("users.notifications");
+/** Saves what changes of the person's wishes; it stands there at once. */
+function useSettings() {
   const failed = useTranslations("users")("failed");
   const client = useQueryClient();
   const { queryKey } = userQuery(browserApi);
   const { mutate } = useMutation({
-    mutationFn: (accountProblem: boolean) =>
-      browserApi(users.update, { notificationsSettings: { accountProblem } }),
-    onMutate: (accountProblem) => {
+    mutationFn: (notificationsSettings: Partial<NotificationsSettings>) =>
+      browserApi(users.update, { notificationsSettings }),
+    onMutate: (change) => {
       client.setQueryData(queryKey, (before) =>
         before
-          ? { ...before, notificationsSettings: { ...before.notificationsSettings, accountProblem } }
+          ? { ...before, notificationsSettings: { ...before.notificationsSettings, ...change } }
           : before,
       );
     },
@@ -53,12 +58,46 @@ function AccountProblems({ user }: { user: User }) {
       return client.invalidateQueries({ queryKey });
     },
   });
+  return mutate;
+}
+
+/** How often somebody is told what campaigns did, and where it is nine then; their own zone where they never said (CONST-41). */
+function SummaryMails({ user }: { user: User }) {
+  const t = useTranslations("users.notifications");
+  const save = useSettings();
+  const { summary, timezone } = user.notificationsSettings;
+  const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-4">
+      <Field label={t("summary")} hint={t("summaryHint")}>
+        <Select
+          value={timezone ? summary : "off"}
+          onChange={(next) => save({ summary: next, ...(next !== "off" && { timezone: timezone ?? own() }) })}
+          options={summaryPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        />
+      </Field>
+      {timezone && summary !== "off" && (
+        <Field label={t("timezone")}>
+          <Combobox
+            value={timezone}
+            onChange={(next) => save({ timezone: next })}
+            options={zoneNames().map((value) => ({ value, label: value.replaceAll("_", " ") }))}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function AccountProblems({ user }: { user: User }) {
+  const t = useTranslations("users.notifications");
+  const save = useSettings();
   return (
     <>
       <Switch
         label={t("accountProblem")}
         checked={user.notificationsSettings.accountProblem}
-        onChange={(on) => mutate(on)}
+        onChange={(accountProblem) => save({ accountProblem })}
       />
       <p className="type-small mt-2 text-text-3">{t("accountProblemHint", { email: user.email })}</p>
       {!user.emailConfirmed && (

@@ -42,6 +42,16 @@ export type Rights = {
   allowedAccounts: readonly string[] | null;
 };
 
+/** What one of the workspace's people may see and use; null for somebody who is none of them. */
+export async function readRights(tx: Tx, personId: string): Promise<Rights | null> {
+  const [row] = await tx.query<Rights>(
+    `select is_admin as "isAdmin", allowed_pages as "allowedPages", allowed_accounts as "allowedAccounts"
+       from memberships where workspace_id = $1 and user_id = $2`,
+    [tx.workspaceId, personId],
+  );
+  return row ?? null;
+}
+
 /** Joins with these rights; false for somebody who belongs to it already, and keeps the rights they have (S16). */
 export async function joinWorkspace(tx: MemberTx, rights: Rights): Promise<boolean> {
   const joined = await tx.query(

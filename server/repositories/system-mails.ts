@@ -7,6 +7,7 @@ export const mailKinds = [
   "password_changed",
   "account_problem",
   "invitation",
+  "summary",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

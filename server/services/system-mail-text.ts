@@ -8,6 +8,7 @@ import pt from "@/messages/pt/mail.json" with { type: "json" };
 import { weights } from "@/server/domain/notices/weights";
 import type { MailKind } from "@/server/repositories/system-mails";
 import { noticeWords } from "./notice-words";
+import { type Section, summarySections, summaryWords } from "./summary-words";
 import type { MailDetails } from "./system-mails";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
@@ -19,6 +20,7 @@ const paths: Record<MailKind, (details: MailDetails) => string> = {
   password_changed: () => "/auth/forgot-password",
   invitation: ({ code = "" }) => `/space/accept-invite?i=${code}`,
   account_problem: ({ notice }) => (notice && weights[notice.kind].action?.meta) ?? "/",
+  summary: () => "/dashboard/my-dashboard",
 };
 
 /** A mail of the product to one person, by their brand and in their language. `address` is where the brand is reached. */
@@ -46,10 +48,16 @@ export function systemMailText({ brand, address, locale, kind, person, details }
     support: brand.support.email,
   };
   const say = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name]);
-  const words = kind === "account_problem" ? problemWords(locale, details) : mapped(t[kind], say);
+  const words =
+    kind === "account_problem"
+      ? problemWords(locale, details)
+      : kind === "summary"
+        ? summaryWords(locale, details, say)
+        : mapped(t[kind], say);
   const notes: Partial<Record<MailKind, string>> = {
     password_changed: "",
     account_problem: t.problemNote,
+    summary: t.summary.note,
     invitation: say(t.invitation.note),
   };
   const parts = {
@@ -62,10 +70,11 @@ export function systemMailText({ brand, address, locale, kind, person, details }
     note: notes[kind] ?? t.ignore,
     footer: say(invited ? t.footerInvited : t.footer),
   };
+  const sections = kind === "summary" ? summarySections(locale, details) : [];
   return {
     subject: words.subject,
-    text: asText(parts),
-    html: asHtml(parts, { brand, address, locale }),
+    text: asText(parts, sections),
+    html: asHtml(parts, sections, { brand, address, locale }),
   };
 }
 
@@ -87,12 +96,21 @@ function problemWords(locale: Locale, { notice }: MailDetails): Words {
 
 type Parts = Record<"title" | "greeting" | "text" | "button" | "url" | "link" | "note" | "footer", string>;
 
-const asText = ({ title, greeting, text, url, note, footer }: Parts) =>
-  [title, greeting, text, url, note, footer].filter(Boolean).join("\n\n");
+const asText = ({ title, greeting, text, url, note, footer }: Parts, sections: readonly Section[]) =>
+  [
+    ...[title, greeting, text],
+    ...sections.map(({ caption, rows }) =>
+      [caption, ...rows.map(({ label, value, aside }) => `${label}: ${value} (${aside})`)].join("\n"),
+    ),
+    ...[url, note, footer],
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 
 /** One column with styles in place: mail programs know little else. */
 function asHtml(
   parts: Parts,
+  sections: readonly Section[],
   { brand, address, locale }: { brand: Brand; address: string; locale: Locale },
 ): string {
   const p = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, escaped(text)])) as Parts;
@@ -109,6 +127,7 @@ function asHtml(
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${p.title}</h1>
 <p ${paragraph}>${p.greeting}</p>
 <p ${paragraph}>${p.text}</p>
+${sections.map(tableOf).join("\n")}
 <p style="margin:24px 0"><a href="${p.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${fill};color:${ink};font-weight:600;text-decoration:none">${p.button}</a></p>
 <p ${quiet}>${p.link}<br><a href="${p.url}" style="color:#5b6670;word-break:break-all">${p.url}</a></p>
 ${p.note && `<p ${quiet}>${p.note}</p>`}
@@ -116,5 +135,15 @@ ${p.note && `<p ${quiet}>${p.note}</p>`}
 </div></body></html>
 `;
 }
+
+/** A small table of a mail. */
+const tableOf = ({ caption, rows }: Section) => {
+  const cell = "padding:6px 0;border-top:1px solid #e3e7ea";
+  const lines = rows.map(
+    ({ label, value, aside }) =>
+      `<tr><td style="${cell}">${escaped(label)}</td><td style="${cell};text-align:right;font-weight:600">${escaped(value)}</td><td style="${cell};padding-left:12px;text-align:right;font-size:13px;color:#5b6670">${escaped(aside)}</td></tr>`,
+  );
+  return `<table role="presentation" width="100%" style="margin:0 0 24px;border-collapse:collapse;font-size:15px"><caption style="padding:0 0 6px;text-align:left;font-weight:600">${escaped(caption)}</caption>${lines.join("")}</table>`;
+};
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,7 +1,9 @@
+import type { Numbers } from "@/lib/contract/figures";
 import type { NoticeKind } from "@/lib/contract/notices";
 import type { Tools } from "@/server/context";
 import { seal, unseal } from "@/server/db/sealed";
 import type { PersonTx, Tx } from "@/server/db/tx";
+import type { SummaryPeriod } from "@/server/domain/notices/summary";
 import {
   insertMails,
   insertSystemMail,
@@ -11,11 +13,17 @@ import {
 
 /** Somebody who need not be one of the product's people, and the workspace they are invited into. */
 export type Invited = { email: string; workspace: string };
+/** What campaigns brought in so many days, by workspace; days are YYYY-MM-DD. */
+export type Summary = {
+  period: SummaryPeriod;
+  workspaces: { name: string; from: string; to: string; total: Numbers; totalBefore: Numbers }[];
+};
 /** What a mail needs besides the person it goes to, or in whose name it goes. */
 export type MailDetails = {
   code?: string;
   notice?: { kind: NoticeKind; names: Record<string, string> };
   invited?: Invited;
+  summary?: Summary;
 };
 
 /** Its key is the person's, who stands where a workspace stands elsewhere: these rows belong to none. */

@@ -3,9 +3,11 @@ import { DomainError } from "@/lib/contract/errors";
 import type { NotificationsSettings, User, users, ViewSettings } from "@/lib/contract/users";
 import type { PersonContext, VisitorContext } from "@/server/context";
 import { canonicalEmail } from "@/server/domain/auth/email";
+import { nextSummary } from "@/server/domain/notices/summary";
 import { publish } from "@/server/realtime/publish";
 import { findSpace, listSpaces } from "@/server/repositories/memberships";
 import { moveSession } from "@/server/repositories/sessions";
+import { planSummary } from "@/server/repositories/summaries";
 import { isRegistered, type Person, readPerson, setAvatar, updatePerson } from "@/server/repositories/users";
 import { readPhoto, replacePhoto, type Upload } from "./images";
 
@@ -17,6 +19,12 @@ const defaultView: ViewSettings = {
   ...{ horizontal: false, sidebarCollapsed: false },
   ...{ inboxPastMeetings: false, singleKeys: true },
 };
+
+/** Which mails somebody wants; what they never said is the usual. */
+export const settingsOf = (person: Pick<Person, "notificationsSettings">): NotificationsSettings => ({
+  ...defaultNotifications,
+  ...person.notificationsSettings,
+});
 
 /** A person as their own client sees them (SPACE-59). */
 export const userOf = (person: Person): User => ({
@@ -35,7 +43,7 @@ export const userOf = (person: Person): User => ({
   theme: person.theme,
   isAdmin: person.isPlatformAdmin,
   hasPassword: person.hasPassword,
-  notificationsSettings: { ...defaultNotifications, ...person.notificationsSettings },
+  notificationsSettings: settingsOf(person),
   viewSettings: { ...defaultView, ...person.viewSettings },
 });
 
@@ -56,6 +64,7 @@ export async function updateUser(cx: PersonContext, change: Input<typeof users.u
   return cx.asPerson(cx.scope.personId, async (tx) => {
     const person = await updatePerson(tx, change);
     if (!person) throw new DomainError("unauthorized");
+    if (change.notificationsSettings) await planSummary(tx, nextSummary(settingsOf(person), cx.now()));
     await publish(tx, "update_user", { id: person.id, version: +cx.now() });
     return userOf(person);
   });

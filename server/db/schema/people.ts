@@ -39,9 +39,14 @@ export const users = pgTable(
     /** Which mails they want (NOTIF-15) and how they like their screens (SHELL-47); shapes in lib/contract/users.ts. */
     notificationsSettings: jsonb("notifications_settings").notNull().default({}),
     viewSettings: jsonb("view_settings").notNull().default({}),
+    /** When their next summary is due; null where they want none (CONST-41). */
+    summaryAt: instant("summary_at"),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("users_email").on(t.brand, sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex("users_email").on(t.brand, sql`lower(${t.email})`),
+    index("users_summary").on(t.summaryAt).where(sql`${t.summaryAt} is not null`),
+  ],
 );
 
 /** class: platform. Programs that people may let work in their name (AUTH-44 to AUTH-46). Redirects are compared whole. */

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Member, signedUp } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
+import { openPostBox, type PostBox } from "@/tests/support/post-box";
+import { until } from "../auth/browser";
 import { confirmed, withAccount } from "../campaigns/setup";
 import { runScenario } from "../inbox/run-scenario";
 
@@ -17,6 +19,7 @@ test("whatever happens and however late it is told, every figure equals the camp
 
 describe("over HTTP", () => {
   let tern: Installation;
+  let post: PostBox;
   let ada: Member;
   let accountId: string;
   const campaignId = randomUUID();
@@ -25,7 +28,8 @@ describe("over HTTP", () => {
 
   /** Two of three people were asked yesterday and the day before, one accepted; all three got a mail, one answered, one opened it. */
   beforeAll(async () => {
-    tern = await startInstallation();
+    post = await openPostBox();
+    tern = await startInstallation({ environment: { SMTP_URL: post.url } });
     ada = await confirmed(tern);
     accountId = await withAccount(ada);
     const insert = (table: string, row: Record<string, unknown>) => {
@@ -87,7 +91,10 @@ describe("over HTTP", () => {
         });
     }
   });
-  afterAll(() => tern?.stop());
+  afterAll(async () => {
+    await tern?.stop();
+    await post?.close();
+  });
 
   const total = {
     requests: 2,
@@ -171,13 +178,11 @@ describe("over HTTP", () => {
   it("counts a day once, also when the worker keeps it and its zone is changed (REPORT-02)", async () => {
     await tern.start("worker");
     const before = await got("/reports");
-    for (let tries = 0; tries < 300; tries++) {
-      const [kept] = await tern.sql<{ days: number }>(
+    const countKept = () =>
+      tern.sql<{ days: number }>(
         "select count(*)::int as days from counted_days where counted_until = ends_at",
       );
-      if ((kept?.days ?? 0) >= 9) break;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
+    await until(async () => ((await countKept())[0]?.days ?? 0) >= 9, 30_000);
     const kept = await got("/reports");
     expect({ ...kept, as_of: "" }).toEqual({ ...before, as_of: "" });
     const [{ rows }] = (await tern.sql<{ rows: number }>(
@@ -186,5 +191,34 @@ describe("over HTTP", () => {
     expect(rows).toBeGreaterThan(0);
     await tern.sql("update accounts set timezone = 'Pacific/Auckland' where id = $1", [accountId]);
     expect(await got("/reports")).toMatchObject({ timezone: "Pacific/Auckland", total });
+  });
+
+  it("writes once what a week brought, at nine in the chosen zone, and nothing to whom there is nothing to tell (CONST-41, ux 88)", async () => {
+    const idle = await confirmed(tern, "Idle");
+    const wish = { summary: "weekly", timezone: "Asia/Kolkata" };
+    for (const member of [ada, idle]) {
+      const saved = await member.post("/api/users/update", { notifications_settings: wish });
+      expect(saved.body.payload.notifications_settings).toMatchObject(wish);
+    }
+    const planned = () =>
+      tern.sql<{ id: string; at: string; isAhead: boolean }>(
+        `select id, to_char(summary_at at time zone 'Asia/Kolkata', 'FMDy HH24:MI') as at, summary_at > now() as "isAhead" from users
+          where id = any($1) order by id`,
+        [[ada.userId, idle.userId]],
+      );
+    const ahead = [ada.userId, idle.userId].sort().map((id) => ({ id, at: "Mon 09:00", isAhead: true }));
+    expect(await planned()).toEqual(ahead);
+    await tern.sql("update users set summary_at = now() where id = any($1)", [[ada.userId, idle.userId]]);
+    const [{ email }] = (await tern.sql<{ email: string }>("select email from users where id = $1", [
+      ada.userId,
+    ])) as [{ email: string }];
+    const { text, link } = await post.letterTo(email, /Your week/);
+    expect(text).toContain("Replied: 1 (0 before)");
+    expect(text).toContain("E-mails sent: 3 (0 before)");
+    expect([link.origin, link.pathname]).toEqual([tern.url, "/dashboard/my-dashboard"]);
+    await until(async () => (await planned()).every(({ isAhead }) => isAhead));
+    expect(await planned()).toEqual(ahead);
+    const written = await tern.sql("select user_id from system_mails where kind = 'summary'");
+    expect(written).toEqual([{ user_id: ada.userId }]);
   });
 });

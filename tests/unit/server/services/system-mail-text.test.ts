@@ -1,5 +1,6 @@
 import { brands } from "@/brands";
 import { locales } from "@/lib/contract/fields";
+import { noNumbers } from "@/lib/contract/figures";
 import { brandAddress } from "@/server/services/brand-address";
 import { systemMailText } from "@/server/services/system-mail-text";
 
@@ -43,6 +44,26 @@ describe("a mail of the product", () => {
       expect(part).not.toContain(person.email);
       expect(part).not.toMatch(/\{\w+\}|undefined/);
     }
+  });
+
+  it.each(
+    brands.flatMap((brand) => locales.map((locale) => [brand.id, locale, brand] as const)),
+  )("%s, %s: a summary says what each workspace brought, by the names of the figures, and leads to the dashboard (CONST-41, ux 88)", (_id, locale, brand) => {
+    const address = `https://app.${brand.id}.example`;
+    const workspace = {
+      ...{ name: "North & Sons", from: "2026-11-16", to: "2026-11-22" },
+      total: { ...noNumbers, requests: 1204, replied: 3 },
+      totalBefore: { ...noNumbers, requests: 900, bounced: 2 },
+    };
+    const details = { summary: { period: "weekly" as const, workspaces: [workspace] } };
+    const mail = systemMailText({ brand, address, locale, kind: "summary", person, details });
+    expect(mail.subject).toContain(brand.name);
+    expect(mail.text).toContain("North & Sons");
+    expect(mail.html).toContain("North &#38; Sons");
+    expect(mail.text.match(/\((?:.*)900(?:.*)\)/)).not.toBeNull();
+    expect(mail.text.split("\n").filter((line) => /: \d/.test(line))).toHaveLength(3);
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\w+\}|undefined/);
+    for (const part of [mail.text, mail.html]) expect(part).toContain(`${address}/dashboard/my-dashboard`);
   });
 
   it("shows what people call themselves as text", () => {

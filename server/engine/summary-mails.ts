@@ -1,0 +1,37 @@
+import type pg from "pg";
+import type { Tools } from "@/server/context";
+import { doorsOf } from "@/server/db/doors";
+import { inPerson, inWorkspace } from "@/server/db/tx";
+import { listSummaries } from "@/server/repositories/summaries";
+import { type SummaryTools, summarize } from "@/server/services/summary-mails";
+import { unlessFenced } from "./fence";
+import { repeat } from "./rounds";
+
+const everyMs = 5_000;
+const atOnce = 50;
+
+/** Writes the summaries that are due while there is a mail server for them; answers how to stop after the round under way. */
+export function startSummaryMails({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+  if (!tools.ports.systemMail) return async () => undefined;
+  const doors = doorsOf(pool);
+  const cx: SummaryTools = {
+    ...tools,
+    asPerson: (personId, work) => inPerson(pool, personId, work),
+    inWorkspace: (workspaceId, work) => inWorkspace(pool, { workspaceId }, work),
+  };
+
+  async function round(): Promise<void> {
+    for (;;) {
+      const due = await listSummaries(doors, tools.now(), atOnce);
+      let failed = 0;
+      for (const personId of due)
+        await summarize(cx, personId).catch((err) => {
+          failed++;
+          tools.log.error({ err, personId }, "a summary could not be written");
+        });
+      if (due.length < atOnce || failed > 0) return;
+    }
+  }
+
+  return repeat(everyMs, unlessFenced(pool, round), tools.log);
+}

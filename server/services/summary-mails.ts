@@ -1,0 +1,68 @@
+import type { PageKey } from "@/lib/contract/pages";
+import type { Tools } from "@/server/context";
+import type { PersonTx, Tx } from "@/server/db/tx";
+import { isoDate } from "@/server/domain/campaigns/zone";
+import { clockOf } from "@/server/domain/clock";
+import { before } from "@/server/domain/figures/days";
+import { daysTold, nextSummary, type SummaryPeriod } from "@/server/domain/notices/summary";
+import { listClockSegments } from "@/server/repositories/clock-segments";
+import { listSpaces, readRights } from "@/server/repositories/memberships";
+import { moveSummary, readSummaryAt } from "@/server/repositories/summaries";
+import { readPerson } from "@/server/repositories/users";
+import { hasAny, readSums, readWhen } from "./figures";
+import { type Summary, writeMail } from "./system-mails";
+import { settingsOf } from "./users";
+
+export type SummaryTools = Tools & {
+  asPerson<T>(personId: string, work: (tx: PersonTx) => Promise<T>): Promise<T>;
+  inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+const pages: readonly PageKey[] = ["dashboard", "reports"];
+
+/**
+ * Writes somebody's summary that is due, of all their workspaces in which anything happened, and plans the next one. Both are done in
+ * one transaction by whoever comes first, so that a summary is sent once; there is none while there is nothing to tell (CONST-41).
+ */
+export async function summarize(cx: SummaryTools, personId: string): Promise<void> {
+  const { person, dueAt, spaces } = await cx.asPerson(personId, async (tx) => ({
+    person: await readPerson(tx),
+    dueAt: await readSummaryAt(tx),
+    spaces: await listSpaces(tx),
+  }));
+  if (!person || !dueAt) return;
+  const settings = settingsOf(person);
+  const { summary: period, timezone } = settings;
+  const told: Summary["workspaces"] = [];
+  if (period !== "off" && timezone && person.emailConfirmedAt)
+    for (const { id, name, status } of spaces) {
+      if (status !== "active") continue;
+      const count = daysTold(period, dueAt, timezone);
+      const numbers = await cx.inWorkspace(id, (tx) => numbersFor(tx, personId, dueAt, count));
+      if (numbers) told.push({ name, ...numbers });
+    }
+  await cx.asPerson(personId, async (tx) => {
+    const isOurs = await moveSummary(tx, dueAt, nextSummary(settings, cx.now()));
+    if (isOurs && told.length > 0)
+      await writeMail(cx, tx, "summary", { summary: { period: period as SummaryPeriod, workspaces: told } });
+  });
+}
+
+/** What so many whole days brought, as far as this person may see it; null where that is nothing. */
+async function numbersFor(tx: Tx, personId: string, dueAt: Date, count: number) {
+  const rights = await readRights(tx, personId);
+  if (!rights) return null;
+  const mayRead =
+    rights.isAdmin || !rights.allowedPages || pages.some((page) => rights.allowedPages?.includes(page));
+  if (!mayRead) return null;
+  const clock = clockOf(await listClockSegments(tx));
+  const when = await readWhen({ clock, now: () => dueAt }, tx);
+  const period = { from: when.today - count, to: when.today - 1 };
+  const of = { accounts: rights.isAdmin ? null : rights.allowedAccounts, campaigns: null };
+  const total = await readSums(tx, when, period, of);
+  if (!hasAny(total)) return null;
+  return {
+    ...{ from: isoDate(period.from), to: isoDate(period.to), total },
+    totalBefore: await readSums(tx, when, before(period), of),
+  };
+}
