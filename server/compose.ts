@@ -16,6 +16,7 @@ import { createIdentityDriver } from "./drivers/oidc/identity-driver";
 import { createTwilio } from "./drivers/phone/twilio/driver";
 import { twilioCallback } from "./drivers/phone/twilio/webhook";
 import { createProxyProbe } from "./drivers/proxy/http-connect";
+import { createSandboxEnrichment } from "./drivers/sandbox/enrichment/driver";
 import { createSandboxNetwork } from "./drivers/sandbox/network/driver";
 import { createSandboxPayments } from "./drivers/sandbox/payments/driver";
 import { createSandboxPhone } from "./drivers/sandbox/phone/driver";
@@ -139,6 +140,7 @@ function portsOf(
       ["countries", "offers", "list", "lookUp", "events"],
       isBehindFence,
     ),
+    enrichment: createSandboxEnrichment(),
     proxies: createProxyProbe(guard),
     payments: fenced(createSandboxPayments({ pool, ...time }), ["subscription"], isBehindFence),
   };

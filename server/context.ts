@@ -9,6 +9,7 @@ import type { Doors } from "@/server/db/doors";
 import type { MemberTx, PersonTx, Tx } from "@/server/db/tx";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
+import type { EnrichmentPort } from "@/server/ports/enrichment";
 import type { IdentityPort } from "@/server/ports/identity";
 import type { ImagePort } from "@/server/ports/images";
 import type { MailPort } from "@/server/ports/mail";
@@ -43,6 +44,7 @@ export type Ports = {
   webhook: WebhookPort;
   labels: LabelsPort<ReplyLabel>;
   phone: PhonePort;
+  enrichment: EnrichmentPort;
   /** Null where the installation has no mail server of its own: then nobody can be asked to confirm an address. */
   systemMail: SystemMailPort | null;
 };

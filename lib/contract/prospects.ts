@@ -163,6 +163,7 @@ export const eventKinds = [
   "finished",
   "goal_reached",
   "labelled",
+  "enriched",
   "moved",
   "task_given",
   "task_done",

@@ -86,6 +86,7 @@ export const stepKinds = [
   "sms",
   "manual_task",
   "call_task",
+  "enrich",
   "add_label",
   "webhook",
   "delay",
@@ -129,6 +130,10 @@ const task = {
 };
 
 /** Texts may be empty in a draft; publishing checks them (domain/campaigns/problems.ts). */
+/** What an enriching step looks for. */
+export const enrichments = ["email", "phone", "both"] as const;
+export type Enrichment = (typeof enrichments)[number];
+
 export const step = z.discriminatedUnion("type", [
   z.strictObject({ ...common, type: z.literal("visit_profile") }),
   z.strictObject({ ...common, type: z.literal("follow") }),
@@ -196,6 +201,8 @@ export const step = z.discriminatedUnion("type", [
   }),
   z.strictObject({ ...common, type: z.literal("add_label"), label_id: id.nullable() }),
   /** Tells another program that the person has come here, by a signed POST (CAMP-47). */
+  /** Looks up how somebody can be reached, as far as that is not known (PROSPECT-01). */
+  z.strictObject({ ...common, type: z.literal("enrich"), finds: z.enum(enrichments) }),
   z.strictObject({ ...common, type: z.literal("webhook"), url }),
   z.strictObject({ ...common, type: z.literal("delay"), delay: duration }),
   /**
@@ -240,6 +247,7 @@ export type Sequence = z.output<typeof sequence>;
 export const innerKinds = [
   "manual_task",
   "call_task",
+  "enrich",
   "add_label",
   "webhook",
   "goal",

@@ -12,6 +12,9 @@ export type Result = Outcome | { kind: "accepted" | "not_accepted" | "met" | "no
 /** What was done in the workspace itself; what it writes is written when the job is settled. */
 export type Deed =
   | { kind: "labelled"; labelId: string }
+  | { kind: "enriched"; email: string | null; phone: string | null }
+  /** Nobody knows how the person can be reached. */
+  | { kind: "found_nothing" }
   | { kind: "goal_reached" }
   | { kind: "moved"; campaignId: string }
   | { kind: "task_given"; task: GivenTask }

@@ -81,7 +81,7 @@ async function ask(
 ): Promise<Evidence> {
   if (!row.messageId) return { kind: "unknowable" };
   // Under its key it does no harm a second time.
-  if (row.kind === "webhook") return { kind: "absent" };
+  if (row.kind === "webhook" || row.kind === "enrich") return { kind: "absent" };
   if (row.kind === "email") {
     const access = lane.mailbox && mailAccess(keys.secret, lane.mailbox);
     if (!lane.mailbox || !access) throw new Error("the mailbox is not connected");

@@ -8,6 +8,7 @@ export type Jobs = {
   "finish-campaign": { workspaceId: string; campaignId: string };
   "enter-campaign": { workspaceId: string; campaignId: string; prospectIds: string[] };
   "guard-campaign": { workspaceId: string; campaignId: string };
+  "wake-people": { workspaceId: string; prospectIds: string[] };
   "sign-in-account": { workspaceId: string; accountId: string };
   "label-reply": { workspaceId: string; messageId: string };
 };
@@ -23,6 +24,7 @@ export const jobOptions: Record<
   "prepare-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "finish-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "enter-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+  "wake-people": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "guard-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "label-reply": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },

@@ -8,6 +8,7 @@ import { labelReplyTask } from "./tasks/label-reply";
 import { prepareCampaign } from "./tasks/prepare-campaign";
 import { runSearchTask } from "./tasks/run-search";
 import { signInAccount } from "./tasks/sign-in-account";
+import { wakePeople } from "./tasks/wake-people";
 import type { Attempt, JobTools } from "./tools";
 
 type Task<N extends JobName> = (tools: JobTools, payload: Jobs[N], attempt: Attempt) => Promise<void>;
@@ -18,6 +19,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "finish-campaign": finishCampaign,
   "enter-campaign": enterCampaign,
   "guard-campaign": guardCampaignTask,
+  "wake-people": wakePeople,
   "sign-in-account": signInAccount,
   "label-reply": labelReplyTask,
 };

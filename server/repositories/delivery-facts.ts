@@ -29,9 +29,7 @@ export type DeliveryFacts = Omit<StepFacts, "company"> & {
   settings: Partial<CampaignSettings> | null;
   firstName: string;
   lastName: string;
-  fullName: string;
   location: string;
-  companyName: string;
   position: string;
   customFields: Record<string, string>;
   /** Which of the step's texts the person has, once one was written for them (R19). */

@@ -86,7 +86,7 @@ function personOf(
       pausedUntil: at(row.pausedUntil),
       colleagueUntil: at(row.colleagueUntil),
       ...{
-        email: row.email,
+        ...{ fullName: row.fullName, companyName: row.companyName, email: row.email },
         isEmailInvalid: row.isEmailInvalid,
         isPhoneInvalid: row.isPhoneInvalid,
         phone: row.phone,
@@ -117,6 +117,7 @@ export const imaginedPerson = (index: number, sender: number): SimulatedPerson =
     },
     ...{ acceptedAt: null, holdUntil: null, holdReason: null, pausedUntil: null, threadMessageIds: null },
     isEmailInvalid: false,
+    ...{ fullName: `Person ${index}`, companyName: "Company" },
     ...{ email: `${index}@people.example`, profileUrl: `people.example/${index}` },
     phone: `+1${2_125_550_000 + (index % 10_000)}`,
     ...{ memberRef: null, isOptedOut: false, suppression: null, isRequestedElsewhere: false },

@@ -6,7 +6,7 @@ import { type CampaignRow, listEnterable } from "@/server/repositories/campaigns
 import { listSharedLabels } from "@/server/repositories/labels";
 import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
 
-const askedFeatures = ["webhook_integration", "dash_tasks", "sms"];
+const askedFeatures = ["webhook_integration", "dash_tasks", "sms", "enrichment"];
 
 /** What the steps of a draft may name; it is only looked up where one names anything. */
 export async function targetsOf(

@@ -89,6 +89,7 @@ export const person = (
       threadMessageIds: null,
       email: `${id}@people.example`,
     },
+    ...{ fullName: `Person ${id}`, companyName: "Company" },
     ...{ isEmailInvalid: false, phone: null, profileUrl: `https://people.example/in/${id}`, memberRef: null },
     ...{ isOptedOut: false, suppression: null, isRequestedElsewhere: false, withdrawnElsewhereAt: null },
     ...{ isInmailed: false, touches: [], guardLevel: null, recipientHours: null, colleagueUntil: null },

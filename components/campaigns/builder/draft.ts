@@ -57,6 +57,8 @@ export function newStep(type: StepKind): Step {
       return { ...common, type, ...newTask, retry: aDay, tries: 3, outcomes: usualReactions };
     case "add_label":
       return { ...common, type, label_id: null };
+    case "enrich":
+      return { ...common, type, finds: "email" };
     case "webhook":
       return { ...common, type, url: "" };
     case "goal":

@@ -12,6 +12,6 @@ export const stepGroups: Readonly<
   email: ["email"],
   sms: ["sms"],
   people: ["manual_task", "call_task"],
-  data: ["add_label", "webhook"],
+  data: ["enrich", "add_label", "webhook"],
   flow: ["delay", "condition", "goal", "move_to_campaign", "end"],
 };

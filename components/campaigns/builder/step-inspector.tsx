@@ -65,6 +65,7 @@ function StepFields({ step, onChange, errors, customFields }: Props) {
     case "manual_task":
     case "call_task":
     case "add_label":
+    case "enrich":
     case "webhook":
     case "goal":
     case "move_to_campaign":

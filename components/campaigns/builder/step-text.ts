@@ -48,6 +48,8 @@ export function useStepText() {
         return step.text.trim() || t("empty");
       case "webhook":
         return step.url.trim() || t("empty");
+      case "enrich":
+        return t(`finds.${step.finds}`);
       case "add_label":
         return step.label_id ? (names.get(step.label_id) ?? t("label_chosen")) : t("no_label");
       case "move_to_campaign":

@@ -9,6 +9,8 @@ import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
 import { countryOf, numberOf } from "@/server/domain/phone/number";
 import { mayReach, type SmsRule } from "@/server/domain/phone/rule";
+import { canBeLookedUp, soughtFor } from "@/server/domain/prospects/enrichment";
+import type { Sought } from "@/server/ports/enrichment";
 import type { ApprovalStanding } from "./approval";
 import { companyLimitOf } from "./company-rule";
 import { isKnown } from "./condition";
@@ -133,11 +135,18 @@ function skipOf(row: StepFacts, around: Surroundings, now: Date): SkipReason | n
     return row.acceptedAt && !isAnsweredHere(row, sequence) ? "already_connected" : null;
   if (isForStrangers(row.kind) && row.acceptedAt) return "already_connected";
   if (row.kind === "inmail" && row.isInmailed) return "already_inmailed";
+  if (row.kind === "enrich" && soughtOf(row, around).length === 0) return "already_enriched";
   if (!needsConnection(row.kind) || row.acceptedAt || row.stepId === null) return null;
   const road = roadTo(sequence, row.stepId);
   // Past a condition the answer was no; after a request that was never sent, or was taken back, none will come.
   const isOpen = row.requestedAt !== null && row.withdrawnAt === null;
   return road.hasCondition || (road.hasRequest && !isOpen) ? "not_connected" : null;
+}
+
+/** What an enriching step still has to find; a step that is gone looks for nothing. */
+function soughtOf(row: StepFacts, { sequence }: Surroundings): Sought[] {
+  const step = stepById(sequence, row.stepId);
+  return step?.type === "enrich" ? soughtFor(step.finds, row) : [];
 }
 
 const isInside = (row: StepFacts, sequence: Sequence): boolean =>
@@ -232,6 +241,7 @@ function taskHold(
 function innerProblem(row: StepFacts, { missing }: Surroundings): GateFacts["dataProblem"] {
   if (row.isTargetClosed) return { reason: "campaign_closed", detail: {} };
   if (row.kind === "call_task" && row.phone === null) return { reason: "invalid_phone", detail: {} };
+  if (row.kind === "enrich" && !canBeLookedUp(row)) return { reason: "no_company_name", detail: {} };
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
 }
 

@@ -39,6 +39,7 @@ export type GateFacts = {
       | "invalid_phone"
       | "invalid_dialer_phone"
       | "sms_unavailable"
+      | "no_company_name"
       | "campaign_closed";
     detail: Record<string, string | number>;
   } | null;

@@ -167,6 +167,7 @@ function after(past: Past, line: Logged): Past {
     case "sent":
     case "condition_met":
     case "labelled":
+    case "enriched":
     case "goal_reached":
     case "moved":
     case "condition_not_met":

@@ -30,6 +30,7 @@ export const saidAs: Readonly<Record<LedgerKind, MessageKind | null>> = {
   condition: null,
   manual_task: null,
   call_task: null,
+  enrich: null,
   add_label: null,
   webhook: null,
   goal: null,
@@ -53,6 +54,7 @@ export function featureOf(kind: StepKind): Feature | null {
   if (kind === "email") return "email_automation";
   if (kind === "sms") return "sms";
   if (kind === "webhook") return "webhook_integration";
+  if (kind === "enrich") return "enrichment";
   if (kind === "manual_task" || kind === "call_task") return "dash_tasks";
   return isTouch(kind) || kind === "condition" ? "social_automation" : null;
 }

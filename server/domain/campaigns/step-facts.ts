@@ -36,6 +36,8 @@ export type StepFacts = {
   isHeldBack: boolean;
   /** How far the guard of the campaign's mails goes (R17). */
   guardLevel: GuardLevel | null;
+  fullName: string;
+  companyName: string;
   email: string | null;
   isEmailInvalid: boolean;
   phone: string | null;

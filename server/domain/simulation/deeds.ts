@@ -1,9 +1,11 @@
+import type { Enrichment } from "@/lib/contract/sequence";
 import { isMessageLike, isRequest, type LaneChannel } from "@/server/domain/campaigns/kinds";
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
 import { hasDeadline, type PlannedStep } from "@/server/domain/campaigns/sequence";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import { isoDate, localOf } from "@/server/domain/campaigns/zone";
 import { awayUntil } from "@/server/domain/conversations/absence";
+import { soughtFor } from "@/server/domain/prospects/enrichment";
 import type { Reaction } from "./answers";
 import type { Answered, Chronicle } from "./chronicle";
 import { end, goOn, lanesOf, leave, queueRow } from "./walk";
@@ -21,6 +23,7 @@ export function afterTouch(world: World, walker: Walker, step: PlannedStep, chan
     facts.requestedAt = now;
     plan(world, walker, world.answers.toRequest(person.id));
   }
+  if (step.type === "enrich") noteFound(walker, step.finds);
   if (!isMessageLike(step.type)) return;
   const isMail = channel === "email";
   if (isMail) {
@@ -29,6 +32,15 @@ export function afterTouch(world: World, walker: Walker, step: PlannedStep, chan
   }
   plan(world, walker, world.answers.toMessage(person.id, isMail, walker.messages));
   walker.messages++;
+}
+
+/** A look-up is taken to find what it looks for. */
+function noteFound({ facts, person }: Walker, finds: Enrichment): void {
+  for (const sought of soughtFor(finds, facts)) {
+    if (sought === "email")
+      Object.assign(facts, { email: `${person.id}@people.example`, isEmailInvalid: false });
+    else Object.assign(facts, { phone: "+12125550100", isPhoneInvalid: false });
+  }
 }
 
 function plan(world: World, walker: Walker, reactions: readonly Reaction[]): void {

@@ -2,17 +2,25 @@ import { isTask } from "@/lib/contract/sequence";
 import { isKnown, isMet } from "@/server/domain/campaigns/condition";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { soughtFor } from "@/server/domain/prospects/enrichment";
+import type { Finding } from "@/server/ports/enrichment";
 import { webhookCallOf } from "@/server/services/webhook-steps";
 import type { EngineContext } from "../context";
-import type { Deed, Job } from "../job";
+import type { Deed, Job, Result } from "../job";
 import type { Acting } from "./decide";
 
-/** What a step does in the workspace itself. A webhook alone leaves it. */
+/** What a step does in the workspace itself. A webhook leaves it, and a look-up asks outside. */
 export function inside(engine: EngineContext, acting: Acting, key: string): Job["act"] {
   const { row, lane, step, claimed } = acting;
   if (step?.type === "webhook") {
     const call = webhookCallOf(engine, { workspaceId: claimed.workspaceId, url: step.url, key, row, lane });
     return (ready) => engine.ports.webhook.call(call, ready);
+  }
+  if (step?.type === "enrich") {
+    const { fullName, companyName, profileUrl } = row;
+    const whom = { workspaceId: claimed.workspaceId, fullName, companyName, profileUrl };
+    const sought = soughtFor(step.finds, row);
+    return async () => foundOf(await engine.ports.enrichment.find({ ...whom, sought }));
   }
   if (step && isKnown(step)) {
     const values = placeholderValues(row, lane);
@@ -22,6 +30,12 @@ export function inside(engine: EngineContext, acting: Acting, key: string): Job[
     return async () => ({ kind: "not_met" });
   const deed = deedOf(acting);
   return async () => deed ?? { kind: "refused", reason: "failed_task" };
+}
+
+/** What a look-up came to; who was not found is left out of the step. */
+function foundOf(finding: Finding): Result {
+  if (finding.kind === "found") return { ...finding, kind: "enriched" };
+  return finding.kind === "nothing" ? { kind: "found_nothing" } : finding;
 }
 
 function deedOf({ row, lane, step, content }: Acting): Deed | null {

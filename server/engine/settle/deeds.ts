@@ -6,6 +6,7 @@ import { attachLabels } from "@/server/repositories/labels";
 import { insertTasks } from "@/server/repositories/tasks";
 import type { Planning } from "../plan/planning";
 import { taskDueAt } from "./effect";
+import { enrichPeople } from "./enriched";
 import type { Settled } from "./write";
 
 /** Writes what steps did in the workspace itself, together with their rows: once, or not at all. */
@@ -20,6 +21,7 @@ export async function writeDeeds(tx: Tx, p: Planning, settled: readonly Settled[
   );
   await attachLabels(tx, labelled, { at: p.now, by: null });
   await noteGoals(tx, goals);
+  await enrichPeople(tx, p, settled);
   await giveTasks(tx, p, settled);
   await movePeople(tx, settled);
 }

@@ -1,5 +1,6 @@
 import type { LeadStatus } from "@/lib/contract/prospects";
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
+import { isInner } from "@/lib/contract/sequence";
 import { afterDelay } from "@/server/domain/campaigns/delay";
 import { nextOpening } from "@/server/domain/campaigns/hours";
 import { isMessageLike, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
@@ -93,6 +94,10 @@ export function effectOf(job: Job, result: Result, p: Planning, settleSeconds: n
       return { ...skippedAs("condition_not_met", p), event: { kind: "condition_not_met" }, answer: "no" };
     case "labelled":
       return { ...done(p), event: { kind: "labelled" } };
+    case "enriched":
+      return { ...done(p), event: { kind: "enriched" } };
+    case "found_nothing":
+      return skippedAs("no_emails", p);
     case "goal_reached":
       return { ...done(p), event: { kind: "goal_reached" }, follows: "end" };
     case "moved":
@@ -265,8 +270,8 @@ function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning
       cutsCap: true,
       limits: job.kind === "inmail" ? "inmail" : null,
     };
-  // One program that does not answer says nothing of others.
-  if (job.kind !== "webhook" && (retryAfterSeconds !== undefined || isOfTheWay(reason))) {
+  // One program that does not answer says nothing of others, and what is done here waits for none of them.
+  if (!isInner(job.kind) && (retryAfterSeconds !== undefined || isOfTheWay(reason))) {
     const laneWaitsUntil = new Date(+p.now + (retryAfterSeconds ? retryAfterSeconds * 1000 : wayWaitMs));
     // The step keeps its date: until when its lane waits is the lane's to say (M3).
     return { ...back, laneWaitsUntil, event: { kind: "waited", reason } };

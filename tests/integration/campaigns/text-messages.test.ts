@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { characterOf } from "@/server/domain/sandbox/character";
+import { findingOn } from "@/server/domain/sandbox/directory";
 import { fateOf } from "@/server/domain/sandbox/fate";
 import { memberAt, memberCount, type Member as Somebody } from "@/server/domain/sandbox/members";
 import { phoneOf } from "@/server/domain/sandbox/phones";
@@ -33,16 +34,20 @@ beforeAll(async () => {
 afterAll(() => tern?.stop());
 
 /** Whom the first text makes answer: kindly, or with the word that carriers act on. */
-function somebodyWho(answers: "kindly" | "STOP", skip = 0): Somebody {
+function everybodyWho(answers: "kindly" | "STOP"): Somebody[] {
   const whole = { ...usualTemper, replyPercent: 60, optOutPercent: 40 };
-  const found = Array.from({ length: memberCount }, (_, index) => index).filter((index) => {
+  return Array.from({ length: memberCount }, (_, index) => memberAt(index)).filter(({ index, language }) => {
     const { prefers, patience, isChatty } = characterOf(index);
     const isRude = fateOf(index, ada.workspaceId, whole).mood === "hard_no";
     const fits = answers === "STOP" ? isRude && !isChatty : !isRude;
-    return prefers === "network" && patience <= 1 && memberAt(index).language === "en" && fits;
+    return prefers === "network" && patience <= 1 && language === "en" && fits;
   });
-  return memberAt(found[skip] ?? 0);
 }
+
+/** Whether the sandbox's directory has their number. */
+const isListed = ({ profileUrl }: Somebody) =>
+  findingOn({ workspaceId: "", fullName: "", companyName: "", profileUrl, sought: ["phone"] }).kind ===
+  "found";
 
 async function takeNumber(): Promise<string> {
   const places = await ada.get("/api/dialer/regions?country_code=US&category=local");
@@ -58,16 +63,19 @@ const text = (phone_id: string, message: string) => ({
   ...{ id: randomUUID(), is_enabled: true, type: "sms", phone_id, message },
 });
 
+const lookUp = () => ({ id: randomUUID(), is_enabled: true, type: "enrich", finds: "phone" });
+
 /** A running campaign of two texts a day apart, with one person in it. */
-async function textTo({ firstName, lastName, profileUrl, ...person }: Somebody) {
+async function textTo({ firstName, lastName, profileUrl, ...person }: Somebody, isNumberKnown = true) {
   const phone = await takeNumber();
   const sequence = [
+    ...(isNumberKnown ? [] : [lookUp()]),
     text(phone, "Hi {first_name:there}"),
     steps.delay(1, "days"),
     text(phone, "Still there?"),
   ];
   const { _id } = await newCampaign(ada, sequence, `To ${firstName}`);
-  const row = [firstName, lastName, profileUrl, phoneOf(person)];
+  const row = [firstName, lastName, profileUrl, isNumberKnown ? phoneOf(person) : ""];
   await imported(ada, _id, `First name,Last name,Profile URL,Phone\n${row.join(",")}\n`);
   const started = await ada.post(`/api/workflows/${_id}/update_status`, { status: "active" });
   expect(started.status).toBe(200);
@@ -106,7 +114,7 @@ describe("a worker killed with a text in hand (R01, R28)", () => {
       const worker = await tern.start("worker", {
         ...{ STOP_POINT: point, ENGINE_IN_FLIGHT: "1", LEASE_SECONDS: "600", SETTLE_SECONDS: "600" },
       });
-      const texting = await textTo(somebodyWho("kindly", index));
+      const texting = await textTo(everybodyWho("kindly")[index]!);
       await worker.line(new RegExp(`^stop point ${point}$`), 60_000);
       worker.kill("SIGKILL");
       await worker.exited;
@@ -141,8 +149,9 @@ describe("an answer by text", () => {
 
   beforeAll(async () => {
     const texted = {
-      kindly: await textTo(somebodyWho("kindly", 5)),
-      STOP: await textTo(somebodyWho("STOP")),
+      kindly: await textTo(everybodyWho("kindly")[5]!),
+      STOP: await textTo(everybodyWho("STOP")[0]!),
+      lookedUp: await textTo(everybodyWho("kindly").slice(6).find(isListed)!, false),
     };
     for (const [how, texting] of Object.entries(texted)) {
       const find = async () =>
@@ -166,6 +175,13 @@ describe("an answer by text", () => {
         ],
         default_channel: "sms",
       },
+    });
+  });
+
+  test("comes also from whom nobody had the number of, once a step has looked it up (PROSPECT-01)", () => {
+    expect(seen.lookedUp).toMatchObject({
+      texts: [{ direction: "out" }, { direction: "in" }],
+      rows: [{ state: "sent" }, { state: "sent" }, { state: "skipped" }],
     });
   });
 

@@ -13,6 +13,7 @@ import type { Planning } from "@/server/engine/plan/planning";
 import { startPulse } from "@/server/engine/pulse";
 import { stopPointsOf } from "@/server/engine/stop-points";
 import { newId } from "@/server/ids";
+import type { Finding, LookedUp } from "@/server/ports/enrichment";
 import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
 import type { NetworkAction, NetworkPort, RelationState } from "@/server/ports/network";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
@@ -67,6 +68,9 @@ export const outside = {
   webhooks: [] as OutgoingWebhook[],
   /** What other programs answer. */
   webhookOutcome: { kind: "sent", providerId: "200" } as Outcome,
+  lookedUp: [] as LookedUp[],
+  /** What is known of somebody outside. */
+  finding: (_person: LookedUp): Finding => ({ kind: "nothing" }),
 };
 
 const notHere = (...names: (keyof NetworkPort)[]) =>
@@ -136,6 +140,13 @@ export const ports: Ports = {
         : { kind: "absent" };
     },
     events: async (_account, cursor) => ({ events: [], cursor: cursor ?? "" }),
+  },
+  enrichment: {
+    isSandbox: true,
+    async find(person) {
+      outside.lookedUp.push(person);
+      return outside.finding(person);
+    },
   },
   webhook: {
     async call(webhook, ready) {

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { Campaign } from "@/lib/contract/campaigns";
 import type { InnerKind, Step } from "@/lib/contract/sequence";
 import { CampaignField } from "./campaign-field";
+import { EnrichFields } from "./enrich-fields";
 import { GoalFields } from "./goal-fields";
 import { LabelField } from "./label-field";
 import { TaskFields } from "./task-fields";
@@ -32,6 +33,8 @@ export function InnerFields({ step, errors, customFields, onChange }: Props) {
           onChange={(label_id) => onChange({ ...step, label_id }, "label_id")}
         />
       );
+    case "enrich":
+      return <EnrichFields step={step} onChange={onChange} />;
     case "webhook":
       return <WebhookFields step={step} error={errors.url} onChange={onChange} />;
     case "goal":

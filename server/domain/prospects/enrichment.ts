@@ -1,0 +1,23 @@
+import type { Enrichment } from "@/lib/contract/sequence";
+import type { Sought } from "@/server/ports/enrichment";
+
+type Reachable = {
+  email: string | null;
+  isEmailInvalid: boolean;
+  phone: string | null;
+  isPhoneInvalid: boolean;
+};
+
+/** What is worth looking for: what nobody knows yet, and what turned out to be wrong. */
+export function soughtFor(finds: Enrichment, person: Reachable): Sought[] {
+  const sought: Sought[] = [];
+  if (finds !== "phone" && (person.email === null || person.isEmailInvalid)) sought.push("email");
+  if (finds !== "email" && (person.phone === null || person.isPhoneInvalid)) sought.push("phone");
+  return sought;
+}
+
+type Named = { profileUrl: string | null; fullName: string; companyName: string };
+
+/** A page on the network names somebody; a name does only together with a company (CAMP-26). */
+export const canBeLookedUp = ({ profileUrl, fullName, companyName }: Named): boolean =>
+  profileUrl !== null || (fullName !== "" && companyName !== "");

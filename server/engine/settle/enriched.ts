@@ -1,0 +1,54 @@
+import type { Tx } from "@/server/db/tx";
+import { identitiesOf, identityKey, normalEmail } from "@/server/domain/prospects/identity";
+import { enqueue } from "@/server/jobs/queue";
+import { publish } from "@/server/realtime/publish";
+import { addIdentities, ownersOf } from "@/server/repositories/prospect-identities";
+import {
+  lockProspect,
+  markEmailFound,
+  type ProspectRow,
+  updateProspects,
+} from "@/server/repositories/prospects";
+import type { Planning } from "../plan/planning";
+import type { Settled } from "./write";
+
+type Found = { prospectId: string; email: string | null; phone: string | null };
+
+/**
+ * Notes how people can be reached. What somebody else of the workspace is known by stays theirs: it would make two people
+ * of one (R24). Steps elsewhere that waited for it are woken by a job: whoever settles may not wait for them (lock-order.md).
+ */
+export async function enrichPeople(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
+  const found = settled.flatMap(({ job, result }): Found[] =>
+    result.kind === "enriched" ? [{ ...result, prospectId: job.prospectId }] : [],
+  );
+  if (found.length === 0) return;
+  for (const one of found.toSorted((a, b) => (a.prospectId < b.prospectId ? -1 : 1)))
+    await enrich(tx, p, one);
+  const prospectIds = found.map(({ prospectId }) => prospectId);
+  await enqueue(tx, "wake-people", { workspaceId: tx.workspaceId, prospectIds });
+}
+
+async function enrich(tx: Tx, p: Planning, { prospectId, ...found }: Found): Promise<void> {
+  const before = await lockProspect(tx, prospectId);
+  if (!before) return;
+  const email = found.email && (await newAddress(tx, before, found.email));
+  const after = { ...before, workEmail: email ?? before.workEmail, phone: found.phone ?? before.phone };
+  const known = new Set(identitiesOf(before).map(identityKey));
+  const added = identitiesOf(after).filter((identity) => !known.has(identityKey(identity)));
+  await updateProspects(tx, [after], p.now);
+  if (email) await markEmailFound(tx, prospectId);
+  await addIdentities(
+    tx,
+    added.map((identity) => ({ prospectId, identity })),
+  );
+  await publish(tx, "refetch", { list: "profiles", id: prospectId });
+}
+
+/** The address, unless it is the one that failed before, or somebody else's. */
+async function newAddress(tx: Tx, before: ProspectRow, email: string): Promise<string | null> {
+  const value = normalEmail(email);
+  if (value === null || value === before.workEmail || value === before.personalEmail) return null;
+  const [owner = before.id] = (await ownersOf(tx, [{ kind: "email", value }])).values();
+  return owner === before.id ? value : null;
+}

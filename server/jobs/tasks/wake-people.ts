@@ -1,0 +1,14 @@
+import { wakeProspects } from "@/server/engine/plan/prospect";
+import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
+import type { Jobs } from "../queue";
+import type { JobTools } from "../tools";
+
+/** More is known of people: steps that waited for it are looked at again (R13). */
+export const wakePeople = (
+  { inWorkspace, now, newId }: JobTools,
+  { workspaceId, prospectIds }: Jobs["wake-people"],
+) =>
+  inWorkspace(workspaceId, async (tx) => {
+    const { clock } = await readSendingWorkspace(tx);
+    await wakeProspects(tx, { now: now(), clock, newId }, prospectIds);
+  });

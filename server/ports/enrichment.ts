@@ -1,0 +1,30 @@
+import type { E164 } from "./phone";
+
+/** How somebody may be reached. */
+export type Sought = "email" | "phone";
+
+/** Whom to look up, by what is known of them; `sought` is never empty. */
+export type LookedUp = {
+  workspaceId: string;
+  fullName: string;
+  companyName: string;
+  profileUrl: string | null;
+  sought: readonly Sought[];
+};
+
+/**
+ * - `found`: at least one of what was sought; an address is one that takes mails.
+ * - `nothing`: nobody is known by that, or nothing of what was sought.
+ * - `later`: no answer now. `barred`: none before somebody tops up what it costs (CAMP-26).
+ */
+export type Finding =
+  | { kind: "found"; email: string | null; phone: E164 | null }
+  | { kind: "nothing" }
+  | { kind: "later"; reason: string; retryAfterSeconds?: number }
+  | { kind: "barred"; reason: "out_of_credits" };
+
+/** Somebody who knows how people can be reached. Asking twice does no harm. */
+export interface EnrichmentPort {
+  readonly isSandbox: boolean;
+  find(person: LookedUp): Promise<Finding>;
+}

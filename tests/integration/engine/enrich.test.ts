@@ -1,0 +1,48 @@
+import { runScenario } from "@/tests/integration/inbox/run-scenario";
+
+let seen: Record<string, unknown>;
+beforeAll(async () => {
+  seen = await runScenario("engine", "enrich");
+}, 120_000);
+
+describe("a step that finds how somebody can be reached (CAMP-28, PROSPECT-01)", () => {
+  test("writes it down, recognises the person by it, and the next step goes there", () => {
+    expect(seen.found).toEqual({
+      before: ["email planned no_required_email_type"],
+      row: { work_email: "kim@found.example", phone: "+12125550107", email_status: "valid" },
+      sought: [["email", "phone"]],
+      mails: ["kim@found.example"],
+      known: [
+        { kind: "email", value: "kim@found.example" },
+        { kind: "phone", value: "+12125550107" },
+      ],
+      events: 1,
+      jobs: [true],
+    });
+  });
+
+  test("wakes what waited for it elsewhere (R13)", () => {
+    expect(seen.woken).toEqual(["kim@found.example", "late@found.example"]);
+  });
+
+  test("is skipped where everything is known already, and nobody is asked (CAMP-25)", () => {
+    expect(seen.known).toEqual({ rows: ["enrich skipped already_enriched"], calls: 0, people: ["finished"] });
+  });
+
+  test("is skipped where nothing is found (CAMP-25)", () => {
+    expect(seen.nothing).toEqual({ rows: ["enrich skipped no_emails"], calls: 1, people: ["finished"] });
+  });
+
+  test("is tried again where no answer comes (R13)", () => {
+    expect(seen.away).toMatchObject({ rows: ["enrich planned retry"], people: ["active"] });
+  });
+
+  test("waits for credits, and for the company of whoever has no page (CAMP-26)", () => {
+    expect(seen.poor).toMatchObject({ rows: ["enrich planned out_of_credits"], people: ["active"] });
+    expect(seen.nameless).toMatchObject({ rows: ["enrich planned no_company_name"], calls: 0 });
+  });
+
+  test("takes nobody's address: what another person is known by stays theirs (R24)", () => {
+    expect(seen.theirs).toEqual([{ work_email: null }]);
+  });
+});

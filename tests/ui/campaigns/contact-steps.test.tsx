@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { EnrichFields } from "@/components/campaigns/builder/inner/enrich-fields";
+import { SmsNumber } from "@/components/campaigns/builder/sms-number";
+import { SmsUnavailable } from "@/components/campaigns/builder/sms-unavailable";
+import { browserApi } from "@/lib/api/browser";
+import type { Step } from "@/lib/contract/sequence";
+import texts from "@/messages/en/campaigns.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
+const api = browserApi as unknown as jest.Mock;
+const id = "01920000-0000-7000-8000-000000000001";
+
+const draw = (children: ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns: texts, ui }}>
+        {children}
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+const number = {
+  ...{ id, number: "+19175550101", status: "active", region: { name: "New York, NY" }, isSmsSupported: true },
+};
+
+test("the number a text message leaves from is spelled as people read it (CAMP-44)", async () => {
+  api.mockResolvedValue([number]);
+  draw(<SmsNumber value={id} onChange={jest.fn()} />);
+  expect((await screen.findByText("+1 917 555 0101")).closest("[role=combobox]")).toBe(
+    screen.getByLabelText("Sending number"),
+  );
+});
+
+test("a number that takes no texts, or is ours no more, is none to send from", async () => {
+  api.mockResolvedValue([
+    { ...number, isSmsSupported: false },
+    { ...number, status: "suspended" },
+  ]);
+  draw(<SmsNumber value={null} onChange={jest.fn()} />);
+  expect(await screen.findByText("Get a number")).toBeTruthy();
+});
+
+test("who has no number is led to one", async () => {
+  api.mockResolvedValue([]);
+  draw(<SmsNumber value={null} onChange={jest.fn()} />);
+  const link = await screen.findByText("Get a number");
+  expect(link.closest("a")?.getAttribute("href")).toBe("/integrations/dialer/phone-numbers");
+});
+
+test("where text messages are switched off, that is said once and understood (CAMP-66, SMS-02, SMS-03)", async () => {
+  draw(<SmsUnavailable />);
+  expect(screen.getByText(/temporarily unavailable because of US regulatory changes/)).toBeTruthy();
+  fireEvent.click(screen.getByText("Got it"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("what a step looks up is chosen, and who answers is said (PROSPECT-01)", () => {
+  const step: Extract<Step, { type: "enrich" }> = { id, is_enabled: true, type: "enrich", finds: "email" };
+  const changed = jest.fn();
+  draw(<EnrichFields step={step} onChange={changed} />);
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail address").checked).toBe(true);
+  fireEvent.click(screen.getByLabelText("Phone number"));
+  expect(changed).toHaveBeenCalledWith({ ...step, finds: "phone" }, "finds");
+  expect(screen.getByText(/knows the people of the sandbox and nobody else/)).toBeTruthy();
+});
