@@ -2,6 +2,7 @@
 
 import { type BarDatum, ResponsiveBar } from "@nivo/bar";
 import { useMemo } from "react";
+import { phone, useMedia } from "@/components/ui/media";
 
 export type ChartDay = {
   /** As it stands below its bar, and whole, for readers and on hover. */
@@ -17,8 +18,8 @@ export type ChartDay = {
 type Props = { label: string; days: readonly ChartDay[]; pointLabel: (day: ChartDay) => string };
 
 type Datum = BarDatum & { at: string; count: number };
-/** So many names of days find room below the bars. */
-const mostTicks = 8;
+/** So many names of days find room below the bars; fewer on a phone. */
+const mostTicks = { wide: 8, narrow: 4 };
 
 /** The period before, as a dashed line over the bars. */
 function Before({
@@ -50,7 +51,7 @@ type Placed = { x: number; width: number; data: { index: number } };
 export function DayChart({ label, days, pointLabel }: Props) {
   const data = useMemo(() => days.map(({ count }, index): Datum => ({ at: String(index), count })), [days]);
   const most = Math.max(1, ...days.flatMap(({ count, before }) => [count, before]));
-  const every = Math.ceil(days.length / mostTicks);
+  const every = Math.ceil(days.length / mostTicks[useMedia(phone) ? "narrow" : "wide"]);
   const dayAt = (at: string | number) => days[Number(at)]!;
   return (
     <ResponsiveBar<Datum>

@@ -82,10 +82,10 @@ export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
         }
         actions={
           <>
-            <div className="w-44">
+            <div className="w-44 max-md:w-38">
               <AccountSelect value={state.accountId} onChange={(accountId) => change({ accountId })} />
             </div>
-            <div className="w-44">
+            <div className="w-44 max-md:w-38">
               <Select
                 label={words("filters.period")}
                 value={state.period}
@@ -116,7 +116,7 @@ export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
               before: formatCalendarPeriod(data.beforeFrom, data.beforeTo, locale),
             })}
           </p>
-          <div className={classNames("grid items-start gap-3.5", hasTasks && "lg:grid-cols-2")}>
+          <div className={classNames("grid gap-3.5", hasTasks && "lg:grid-cols-2")}>
             {hasTasks && <TaskCard />}
             <Card padded={false} className="min-w-0 overflow-clip">
               <header className="flex min-h-11 items-center border-b border-line px-4">

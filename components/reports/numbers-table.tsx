@@ -30,7 +30,7 @@ export function NumbersTable({ label, heads, lines, total }: Props) {
       <Table
         label={label}
         density="compact"
-        className="min-w-280"
+        className={heads.length > 1 ? "min-w-400" : "min-w-280"}
         columns={[
           ...heads.map(({ width }) => width),
           ...figures.map(() => "88px"),

@@ -81,10 +81,10 @@ export function DetailedReport({ filter }: { filter: ReportFilter }) {
       <NumbersTable
         label={t("groups.steps")}
         heads={[
-          { text: t("file.day"), width: "110px" },
+          { text: t("file.day"), width: "104px" },
           { text: t("file.campaign"), width: null },
-          { text: t("file.account"), width: "14%" },
-          { text: t("file.step"), width: "16%" },
+          { text: t("file.account"), width: "150px" },
+          { text: t("file.step"), width: "180px" },
         ]}
         lines={items.map((item) => ({
           key: `${item.day} ${item.account.id} ${item.stepId}`,
