@@ -16,7 +16,7 @@ import { mailFaults, networkFaults } from "./faults";
 import { createFleet } from "./fleet";
 import { arrivedOnNetwork, enrollMembers, newNetworkWorld } from "./network-world";
 import { type Kill, scheduleOf, type Victim } from "./schedule";
-import { slices, strike } from "./strike";
+import { slicesFor, strike } from "./strike";
 import { judge, mailsOf, membersOf, openRows, whatStands } from "./verdict";
 
 /** `network`: beside the mails, a quarter as many requests and messages over the network's API. */
@@ -92,13 +92,14 @@ export async function runChaos({ kills, mails, workers, network, seed, say }: Wi
     random,
   };
 
+  const slices = slicesFor(workers);
   try {
     for (const [index, kill] of scheduleOf(kills, workers, seed).entries()) {
       const armed = await fleet.arm(kill);
       await armed.line(/the worker is at work/);
       const dueAfter = Math.ceil((mails * (index + 1)) / kills);
       const slice = Math.ceil((dueAfter - planned.length) / slices);
-      const isThere = await strike(scene, armed, kill, () =>
+      const isThere = await strike(scene, armed, kill, slices, () =>
         makeDue(Math.min(slice, dueAfter - planned.length)),
       );
       await makeDue(dueAfter - planned.length);

@@ -15,9 +15,10 @@ export type Scene = {
 };
 
 /** The mails of a kill become due in so many slices, the last ones after it, so that the armed worker gets some of them however fast the others are. */
-export const slices = 4;
-const sliceMs = 1_500;
-const pointMs = 45_000;
+export const slicesFor = (workers: number): number => 4 * workers;
+const slicesMs = 6_000;
+/** What was under way when another process died comes back within a lease and a settle time. */
+const pointMs = 15_000;
 const momentMs = 8_000;
 
 /**
@@ -28,12 +29,13 @@ export async function strike(
   scene: Scene,
   armed: Child,
   kill: Kill,
+  slices: number,
   makeSliceDue: () => Promise<void>,
 ): Promise<boolean> {
   const { postgres, replaceApi, jumpClock, random } = scene;
   const isThere = kill.point
-    ? await reached(armed, kill.point, makeSliceDue)
-    : await progressed(scene, makeSliceDue);
+    ? await reached(armed, kill.point, slices, makeSliceDue)
+    : await progressed(scene, slices, makeSliceDue);
   // What else is in flight goes on for a moment, so that it is caught in every stage.
   await sleep(random() * 150);
   if (kill.victim === "api") await replaceApi();
@@ -44,10 +46,15 @@ export async function strike(
   return isThere;
 }
 
-async function reached(armed: Child, point: string, makeSliceDue: () => Promise<void>): Promise<boolean> {
+async function reached(
+  armed: Child,
+  point: string,
+  slices: number,
+  makeSliceDue: () => Promise<void>,
+): Promise<boolean> {
   for (let slice = 1; slice <= slices; slice++) {
     await makeSliceDue();
-    if (await stands(armed, point, slice < slices ? sliceMs : pointMs)) return true;
+    if (await stands(armed, point, slice < slices ? slicesMs / slices : pointMs)) return true;
   }
   return false;
 }
@@ -58,7 +65,11 @@ const stands = (armed: Child, point: string, withinMs: number) =>
     () => false,
   );
 
-async function progressed({ accepted, random }: Scene, makeSliceDue: () => Promise<void>): Promise<boolean> {
+async function progressed(
+  { accepted, random }: Scene,
+  slices: number,
+  makeSliceDue: () => Promise<void>,
+): Promise<boolean> {
   for (let slice = 1; slice <= slices; slice++) await makeSliceDue();
   const wanted = accepted() + 5 + random() * 60;
   const deadline = Date.now() + momentMs;
