@@ -113,7 +113,8 @@ export function DayChart({ label, days, pointLabel }: Props) {
         </span>
       )}
       animate={false}
-      role="img"
+      role="group"
+      barRole="img"
       ariaLabel={label}
       isFocusable
       barAriaLabel={({ indexValue }) => pointLabel(dayAt(indexValue))}

@@ -4,6 +4,7 @@ import { type ClockSegment, clockOf } from "@/server/domain/clock";
 import { publish } from "@/server/realtime/publish";
 import { addClockSegment, lockClock, stretchPlanned, touchWorkspace } from "@/server/repositories/clock";
 import { listClockSegments } from "@/server/repositories/clock-segments";
+import { forgetDays } from "@/server/repositories/counted-days";
 import { countConnected } from "@/server/repositories/workspaces";
 import { wakeSearches } from "./search-wake";
 
@@ -28,6 +29,8 @@ export async function leaveSandboxClock(tx: Tx, now: Date): Promise<boolean> {
   const clock = clockOf(await listClockSegments(tx));
   if (clock.speed === 1 && +clock.toVirtual(now) === +now) return false;
   await continueWith(tx, { realStart: now, virtualStart: now, speed: 1 }, clock.speed);
+  // Shown days come a second time: what lay in them is counted anew, on the days there are now.
+  await forgetDays(tx);
   return true;
 }
 

@@ -7,7 +7,7 @@ type Seen = {
   otherUntouched: boolean;
   outbox: unknown[];
   workspaceId: string;
-  left: { ratio: number; speed: number; isReal: boolean; again: boolean };
+  left: { ratio: number; speed: number; isReal: boolean; again: boolean; keptDays: number };
   real: string | null;
 };
 
@@ -51,6 +51,6 @@ describe("a workspace's own clock (R31)", () => {
   });
 
   test("becomes real time when something real is connected, once, and distances on the clock are kept", () => {
-    expect(seen.left).toEqual({ ratio: 600, speed: 1, isReal: true, again: false });
+    expect(seen.left).toEqual({ ratio: 600, speed: 1, isReal: true, again: false, keptDays: 0 });
   });
 });

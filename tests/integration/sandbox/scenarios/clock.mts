@@ -145,6 +145,7 @@ seen.left = {
   ratio: Math.round(leftAfter / (left - 1)),
   speed: clock.speed,
   isReal: +clock.toVirtual(new Date(+leaving + 5_000)) === +leaving + 5_000,
+  keptDays: (await sql("select 1 from counted_days where workspace_id = $1", [workspaceId])).length,
   again: await within((tx) => leaveSandboxClock(tx, new Date(+leaving + 10))),
 };
 await sql(account, [workspaceId, newId(), false, "real@trial.example"]);
