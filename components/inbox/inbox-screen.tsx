@@ -74,7 +74,7 @@ export function InboxScreen({ prospectId }: { prospectId: string | null }) {
           views={views.map((one) => ({
             value: one,
             label: t(`splits.${one}`),
-            ...(numbers[one] === undefined ? {} : { count: numbers[one] }),
+            ...(numbers[one] === undefined ? {} : { count: numbers[one], most: 999 }),
             waiting: (one === "needs_you" || one === "awaiting_approval") && (numbers[one] ?? 0) > 0,
           }))}
         />

@@ -2,7 +2,7 @@
 
 import { useLocale } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatNumber } from "@/lib/format/numbers";
+import { cappedCount, formatNumber } from "@/lib/format/numbers";
 import { classNames } from "./class-names";
 import { Dot } from "./dot";
 
@@ -10,6 +10,8 @@ type View<Value extends string> = {
   value: Value;
   label: string;
   count?: number;
+  /** Counted no further: more than it reads "999+". */
+  most?: number;
   /** People wait in this view: an apricot dot, and apricot while it is open. */
   waiting?: boolean;
   icon?: ReactNode;
@@ -64,7 +66,11 @@ export function ViewTabs<Value extends string>({ label, value, onChange, views, 
             {view.icon}
             {view.label}
             {view.count !== undefined && (
-              <span className="font-normal">{formatNumber(view.count, locale)}</span>
+              <span className="font-normal">
+                {view.most === undefined
+                  ? formatNumber(view.count, locale)
+                  : cappedCount(view.count, view.most)}
+              </span>
             )}
           </button>
         );

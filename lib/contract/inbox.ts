@@ -218,6 +218,7 @@ export const inbox = {
     }),
     output: listOf(conversation),
   }),
+  /** Each counted up to 1,000. */
   counts: endpoint({
     method: "GET",
     path: "/inbox/counts",
