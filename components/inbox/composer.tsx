@@ -121,7 +121,7 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
     : t(`closed.${place?.reason ?? "no_email"}`);
   return (
     <div className="rounded-card border border-line-strong bg-raised shadow-e1 focus-within:border-focus">
-      <div className="flex items-center gap-1 border-b border-line p-1.5">
+      <div className="flex flex-wrap items-center gap-1 border-b border-line p-1.5">
         {thread.channels.map((one) => (
           <Button
             key={one.channel}
