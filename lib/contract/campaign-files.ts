@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { keptSettings } from "./campaign-settings";
 import { campaign, draftChange, sequenceTypes } from "./campaigns";
 import { endpoint } from "./endpoint";
 import { id, line, noInput } from "./fields";
@@ -6,7 +7,7 @@ import { limits, sequence, step } from "./sequence";
 import { wire } from "./wire";
 
 /** The newest form of the file this version writes; every form up to it is read. */
-export const campaignFileVersion = 1;
+export const campaignFileVersion = 2;
 export const campaignFileLimit = 500_000;
 
 /**
@@ -22,9 +23,26 @@ export const campaignFile = z.strictObject({
   include_existing_people: z.boolean(),
   include_talked_before: z.boolean(),
   only_premium: z.boolean(),
+  /** Absent before form 2; what is absent stays as it is. */
+  settings: keptSettings.optional(),
   steps: sequence,
 });
 export type CampaignFile = z.output<typeof campaignFile>;
+
+/** What a file says beside its steps, by the names it has there. No part of a version: taken over, it is in force at once (CAMP-08). */
+export const fileChoices = [
+  "include_existing_people",
+  "include_talked_before",
+  "only_premium",
+  "manual_approval",
+  "recipient_hours",
+  "company_rule",
+  "people_per_company",
+  "is_open_tracking",
+  "is_link_tracking",
+  "stops_on_click",
+] as const;
+export type FileChoice = (typeof fileChoices)[number];
 
 /**
  * `isMerge`: what the file changed since the running version is brought together with what the draft did; of steps both
@@ -69,6 +87,10 @@ export const campaignFiles = {
     output: wire({
       name: z.string().nullable(),
       changes: z.array(draftChange),
+      /** What would be in force at once. */
+      choices: z.array(
+        wire({ name: z.enum(fileChoices), value: z.union([z.boolean(), z.int()]).nullable() }),
+      ),
       /** The draft, and what it would become. */
       sequence,
       result: sequence,

@@ -29,6 +29,9 @@ export const campaignSettings = wire(fields);
 export type CampaignSettings = z.output<typeof campaignSettings>;
 /** Some of them: what is absent stays as it is. */
 export const campaignSettingsChange = partly(fields);
+const { takesNewPeople: _ofTheMoment, ...lasting } = fields;
+/** What a campaign is kept with: not whether it takes people just now. */
+export const keptSettings = partly(lasting);
 
 export const usualSettings: CampaignSettings = {
   takesNewPeople: true,

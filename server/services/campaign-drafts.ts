@@ -31,46 +31,62 @@ import { targetsOf } from "./step-targets";
 /** Saves what the builder edits. Whoever saves on an older draft than the stored one changes nothing (ux 36, CAMP-83). */
 export const saveDraft = (cx: Context, input: Input<typeof campaigns.update>): Promise<Campaign> =>
   cx.transact(async (tx) => {
-    const { id, draftVersion, senders, sequence, sequenceNodes, sequenceLinks, ...rest } = input;
-    const row = await mustLockCampaign(cx, tx, id);
-    refuseWhenPutAway(row);
-    if (draftVersion !== row.draftVersion)
-      throw new DomainError("draft_outdated", { draftVersion: row.draftVersion });
-    const { sequenceType = row.sequenceType } = rest;
-    const becomesSmart = sequenceType !== row.sequenceType;
-    const sent = draftOf(cx, sequenceType, { sequence, sequenceNodes, sequenceLinks });
-    const draft = sent ?? (becomesSmart ? draftOf(cx, sequenceType, { sequence: row.draft }) : null);
-    if (senders) await setSenders(cx, tx, id, senders);
-    await updateCampaign(tx, id, {
-      ...rest,
-      ...(draft ? { draft } : {}),
-      draftVersion: row.draftVersion + 1,
-      draftSavedAt: cx.now(),
-    });
-    return changed(cx, tx, id);
+    await keepDraft(cx, tx, input);
+    return changed(cx, tx, input.id);
   });
+
+export async function keepDraft(cx: Context, tx: Tx, input: Input<typeof campaigns.update>): Promise<void> {
+  const { id, draftVersion, senders, sequence, sequenceNodes, sequenceLinks, ...rest } = input;
+  const row = await mustLockCampaign(cx, tx, id);
+  refuseWhenPutAway(row);
+  if (draftVersion !== row.draftVersion)
+    throw new DomainError("draft_outdated", { draftVersion: row.draftVersion });
+  const { sequenceType = row.sequenceType } = rest;
+  const becomesSmart = sequenceType !== row.sequenceType;
+  const sent = draftOf(cx, sequenceType, { sequence, sequenceNodes, sequenceLinks });
+  const draft = sent ?? (becomesSmart ? draftOf(cx, sequenceType, { sequence: row.draft }) : null);
+  if (senders) await setSenders(cx, tx, id, senders);
+  await updateCampaign(tx, id, {
+    ...rest,
+    ...(draft ? { draft } : {}),
+    draftVersion: row.draftVersion + 1,
+    draftSavedAt: cx.now(),
+  });
+}
 
 /** What holds beside the steps: no part of the draft, and in force at once. */
 export const saveSettings = (cx: Context, input: Input<typeof campaigns.saveSettings>): Promise<Campaign> =>
   cx.transact(async (tx) => {
-    const { id, settings, ...choices } = input;
-    if (settings?.isLinkTracking && cx.entitlements.features.link_tracking !== "active")
-      throw new DomainError("upgrade_required", { feature: "link_tracking" });
-    const row = await mustLockCampaign(cx, tx, id);
-    refuseWhenPutAway(row);
-    await updateCampaign(tx, id, { ...choices, settings: { ...row.settings, ...settings } });
-    const { takesNewPeople = true } = row.settings;
-    if (settings?.takesNewPeople === false && takesNewPeople) await holdNewPeople(tx, id);
-    if (settings?.takesNewPeople && !takesNewPeople && row.status === "active")
-      await beginPreparation(cx, tx, id);
-    const before = settingsOf(row.settings);
-    if (before.recipientHours && settings?.recipientHours === false)
-      await forgetRecipientHours(tx, cx.now(), id);
-    await followCompanyRule(tx, planningOf(cx), id, before, { ...before, ...settings });
-    const isOn = settings?.manualApproval ?? before.manualApproval;
-    if (isOn !== before.manualApproval) await followSwitch(cx, tx, id, isOn);
-    return changed(cx, tx, id);
+    await keepSettings(cx, tx, input);
+    return changed(cx, tx, input.id);
   });
+
+export async function keepSettings(
+  cx: Context,
+  tx: Tx,
+  { id, settings = {}, ...choices }: Input<typeof campaigns.saveSettings>,
+): Promise<void> {
+  refuseLocked(cx, settings);
+  const row = await mustLockCampaign(cx, tx, id);
+  refuseWhenPutAway(row);
+  await updateCampaign(tx, id, { ...choices, settings: { ...row.settings, ...settings } });
+  const { takesNewPeople = true } = row.settings;
+  if (settings.takesNewPeople === false && takesNewPeople) await holdNewPeople(tx, id);
+  if (settings.takesNewPeople && !takesNewPeople && row.status === "active")
+    await beginPreparation(cx, tx, id);
+  const before = settingsOf(row.settings);
+  if (before.recipientHours && settings.recipientHours === false)
+    await forgetRecipientHours(tx, cx.now(), id);
+  await followCompanyRule(tx, planningOf(cx), id, before, { ...before, ...settings });
+  const isOn = settings.manualApproval ?? before.manualApproval;
+  if (isOn !== before.manualApproval) await followSwitch(cx, tx, id, isOn);
+}
+
+/** What the plan does not have is not turned on. */
+export function refuseLocked(cx: Context, { isLinkTracking }: Partial<CampaignSettings>): void {
+  if (isLinkTracking && cx.entitlements.features.link_tracking !== "active")
+    throw new DomainError("upgrade_required", { feature: "link_tracking" });
+}
 
 /** Who has begun counts from now on; whom the rule of companies held up, and does no more, goes on at once (R26). */
 async function followCompanyRule(
@@ -143,7 +159,7 @@ export function refuseWhenPutAway({ status }: CampaignRow): void {
     throw new DomainError("campaign_wrong_state", { status });
 }
 
-async function changed(cx: Context, tx: Tx, id: string): Promise<Campaign> {
+export async function changed(cx: Context, tx: Tx, id: string): Promise<Campaign> {
   const row = await mustFindCampaign(cx, tx, id);
   await tell(tx, "update_workflows", { id, version: row.version });
   return showCampaign(cx, tx, row);

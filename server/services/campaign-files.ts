@@ -1,43 +1,57 @@
 import * as z from "zod";
-import { type CampaignFile, campaignFile, type campaignFiles } from "@/lib/contract/campaign-files";
+import {
+  type CampaignFile,
+  campaignFile,
+  type campaignFiles,
+  fileChoices,
+} from "@/lib/contract/campaign-files";
+import { settingsOf } from "@/lib/contract/campaign-settings";
 import type { Campaign, SequenceType } from "@/lib/contract/campaigns";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
-import { readCampaignFile, writeCampaignFile } from "@/server/domain/campaigns/campaign-file";
+import { choicesIn, readCampaignFile, writeCampaignFile } from "@/server/domain/campaigns/campaign-file";
 import { type Conflict, mergeSequences } from "@/server/domain/campaigns/merge-sequences";
 import { changesWithReach } from "@/server/domain/campaigns/reach";
-import { listLive } from "@/server/repositories/campaigns";
+import { type CampaignRow, listLive } from "@/server/repositories/campaigns";
 import { listTrails } from "@/server/repositories/trails";
 import { mustFindCampaign } from "./campaign-access";
-import { saveDraft } from "./campaign-drafts";
+import { changed, keepDraft, keepSettings, refuseLocked } from "./campaign-drafts";
 import { draftOf } from "./campaign-sequence";
 import { makeCampaign } from "./campaigns";
 
 /** The published schema of the file: what an editor checks a text with while it is written. */
-export const showFileSchema = async (): Promise<Record<string, unknown>> => z.toJSONSchema(campaignFile);
+export const showFileSchema = async (): Promise<Record<string, unknown>> =>
+  z.toJSONSchema(campaignFile, { io: "input" });
 
 export const downloadFile = (cx: Context, { id }: Input<typeof campaignFiles.download>) =>
   cx.transact(async (tx) => {
     const row = await mustFindCampaign(cx, tx, id);
-    const text = writeCampaignFile({
+    const body = writeCampaignFile({
       ...{ name: row.name, type: row.sequenceType, steps: row.draft },
-      include_existing_people: row.isExistingPeople,
-      include_talked_before: row.isIncludeTalkedBefore,
-      only_premium: row.isOnlyPremium,
+      ...beside(row),
     });
-    return { name: `${row.name}.campaign.json`, type: "application/json", body: text };
+    return { name: `${row.name}.campaign.json`, type: "application/json", body };
   });
+
+/** What a file of the campaign says beside its steps. */
+const beside = (row: CampaignRow) => ({
+  include_existing_people: row.isExistingPeople,
+  include_talked_before: row.isIncludeTalkedBefore,
+  only_premium: row.isOnlyPremium,
+  settings: settingsOf(row.settings),
+});
 
 /** A new draft from a file. */
 export async function createFromFile(
   cx: Context,
   { file }: Input<typeof campaignFiles.create>,
 ): Promise<Campaign> {
-  const { name, type, steps, ...choices } = fileIn(file);
+  const { name, type, steps, settings = {}, ...choices } = fileIn(file);
+  refuseLocked(cx, settings);
   const draft = draftOf(cx, type, { sequence: steps }) ?? [];
-  return makeCampaign(cx, { name, sequenceType: type, draft, settings: {}, ...choicesOf(choices) });
+  return makeCampaign(cx, { name, sequenceType: type, draft, settings, ...choicesOf(choices) });
 }
 
 export const compareWithFile = (
@@ -46,7 +60,7 @@ export const compareWithFile = (
 ): Promise<Output<typeof campaignFiles.compare>> =>
   cx.transact(async (tx) => {
     const row = await mustFindCampaign(cx, tx, id);
-    const { name, type, steps } = fileIn(file);
+    const { name, type, steps, ...choices } = fileIn(file);
     const becoming = row.sequenceType === "smart" ? "smart" : type;
     const [live] = await listLive(tx, [id]);
     const { sequence, conflicts } = broughtTogether(cx, becoming, row.draft, steps, live?.sequence, merging);
@@ -54,6 +68,7 @@ export const compareWithFile = (
     return {
       name: name === row.name ? null : name,
       changes: changesWithReach(row.draft, sequence, people),
+      choices: changedChoices(choicesIn(beside(row)), choicesIn(choices)),
       ...{ sequence: row.draft, result: sequence, conflicts },
     };
   });
@@ -63,16 +78,26 @@ export async function replaceByFile(
   cx: Context,
   { id, draftVersion, file, ...merging }: Input<typeof campaignFiles.replace>,
 ): Promise<Campaign> {
-  const { name, type, steps, ...choices } = fileIn(file);
+  const { name, type, steps, settings = {}, ...choices } = fileIn(file);
   const smart = type === "smart" ? { sequenceType: "smart" as const } : {};
-  const { sequence } = await cx.transact(async (tx) => {
+  return cx.transact(async (tx) => {
     const row = await mustFindCampaign(cx, tx, id);
     const [live] = await listLive(tx, [id]);
     const becoming = row.sequenceType === "smart" ? "smart" : type;
-    return broughtTogether(cx, becoming, row.draft, steps, live?.sequence, merging);
+    const { sequence } = broughtTogether(cx, becoming, row.draft, steps, live?.sequence, merging);
+    await keepDraft(cx, tx, { id, draftVersion, name, ...smart, sequence });
+    await keepSettings(cx, tx, { id, settings, ...choicesOf(choices) });
+    return changed(cx, tx, id);
   });
-  return saveDraft(cx, { id, draftVersion, name, ...smart, sequence, ...choicesOf(choices) });
 }
+
+type ChoicesInFile = ReturnType<typeof choicesIn>;
+
+const changedChoices = (from: ChoicesInFile, to: ChoicesInFile) =>
+  fileChoices.flatMap((name) => {
+    const value = to[name];
+    return value === undefined || value === from[name] ? [] : [{ name, value }];
+  });
 
 type Merging = Pick<Input<typeof campaignFiles.compare>, "isMerge" | "keepOurs">;
 

@@ -50,7 +50,7 @@ export function FileDialog({ campaign, isBusy, onClose, onApply }: Props) {
   };
   const keep = (stepId: string, isOurs: boolean) =>
     setOurs((before) => (isOurs ? [...before, stepId] : before.filter((one) => one !== stepId)));
-  const isSame = data && data.changes.length === 0 && data.name === null;
+  const isSame = data && data.changes.length + data.choices.length === 0 && data.name === null;
   return (
     <Dialog
       open
@@ -102,9 +102,55 @@ export function FileDialog({ campaign, isBusy, onClose, onApply }: Props) {
             )}
             <Differences from={data.sequence} to={data.result} changes={data.changes} />
           </section>
+          {data.choices.length > 0 && (
+            <section className="grid gap-3">
+              <h3 className="type-strong">{t("choices")}</h3>
+              <ul className="type-compact grid gap-1">
+                {data.choices.map((choice) => (
+                  <ChangedChoice key={choice.name} choice={choice} />
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Where the words of each choice stand. */
+const settingTexts = {
+  manual_approval: "approval.manualApproval",
+  recipient_hours: "hours.recipientHours",
+  company_rule: "companies.companyRule",
+  people_per_company: "companies.peoplePerCompany",
+  is_open_tracking: "tracking.isOpenTracking",
+  is_link_tracking: "tracking.isLinkTracking",
+  stops_on_click: "tracking.stopsOnClick",
+} as const;
+const searchTexts = {
+  include_existing_people: "takeExisting",
+  include_talked_before: "takeTalked",
+  only_premium: "takePremium",
+} as const;
+
+function ChangedChoice({
+  choice: { name, value },
+}: {
+  choice: Output<typeof campaignFiles.compare>["choices"][number];
+}) {
+  const t = useTranslations("versions.file");
+  const setting = useTranslations("campaign-settings");
+  const search = useTranslations("searches");
+  const isSearch = (one: typeof name): one is keyof typeof searchTexts => one in searchTexts;
+  const words = () => {
+    if (typeof value === "boolean") return t(value ? "on" : "off");
+    return value === null ? setting("companies.anyNumber") : setting("companies.people", { count: value });
+  };
+  return (
+    <li>
+      {isSearch(name) ? search(searchTexts[name]) : setting(settingTexts[name])}: <b>{words()}</b>
+    </li>
   );
 }
 

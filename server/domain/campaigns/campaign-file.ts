@@ -1,4 +1,11 @@
-import { type CampaignFile, campaignFile, campaignFileVersion } from "@/lib/contract/campaign-files";
+import * as z from "zod";
+import {
+  type CampaignFile,
+  campaignFile,
+  campaignFileVersion,
+  type FileChoice,
+} from "@/lib/contract/campaign-files";
+import { keptSettings } from "@/lib/contract/campaign-settings";
 import type { Step } from "@/lib/contract/sequence";
 
 const schemaAddress = "/api/workflows/file_schema";
@@ -6,12 +13,28 @@ const schemaAddress = "/api/workflows/file_schema";
 const first = ["id", "type", "condition", "is_enabled"];
 const last = ["next", "no", "position"];
 
+type Content = Omit<CampaignFile, "$schema" | "format" | "version">;
+
+/** What a file says beside its steps, by the names it has there; absent is what it does not say. */
+export const choicesIn = (
+  file: Pick<CampaignFile, "include_existing_people" | "include_talked_before" | "only_premium" | "settings">,
+): Partial<Record<FileChoice, boolean | number | null>> => ({
+  include_existing_people: file.include_existing_people,
+  include_talked_before: file.include_talked_before,
+  only_premium: file.only_premium,
+  ...inFile(file.settings ?? {}),
+});
+
+const inFile = (settings: NonNullable<CampaignFile["settings"]>) => z.encode(keptSettings, settings);
+
 /** The text of a file: the same campaign is always the same text, a line for every value, so that changes are read line by line. */
-export function writeCampaignFile(file: Omit<CampaignFile, "$schema" | "format" | "version">): string {
-  const { name, type, include_existing_people, include_talked_before, only_premium, steps } = file;
+export function writeCampaignFile(file: Content): string {
+  const { name, type, include_existing_people, include_talked_before, only_premium, settings, steps } = file;
   const ordered = {
     ...{ $schema: schemaAddress, format: "campaign", version: campaignFileVersion, name, type },
-    ...{ include_existing_people, include_talked_before, only_premium, steps: steps.map(inOrder) },
+    ...{ include_existing_people, include_talked_before, only_premium },
+    ...(settings ? { settings: inFile(settings) } : {}),
+    steps: steps.map(inOrder),
   };
   return `${JSON.stringify(ordered, null, 2)}\n`;
 }

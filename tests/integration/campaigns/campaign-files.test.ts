@@ -31,6 +31,42 @@ describe("a campaign as a file (M7)", () => {
     expect(await fileOf(copy._id)).toBe(file);
   });
 
+  it("carries the settings, and says which of them would be in force at once (CAMP-08)", async () => {
+    const made = await newCampaign(ada, [steps.visit()], "Summer");
+    const set = (settings: object) => ada.post(`/api/workflows/${made._id}/settings`, { settings });
+    await set({ company_rule: true, people_per_company: 2, takes_new_people: false });
+    const file = await fileOf(made._id);
+    const copy = (await ada.post("/api/workflows/file", { file })).body.payload;
+    expect(copy.settings).toMatchObject({
+      ...{ company_rule: true, people_per_company: 2 },
+      takes_new_people: true,
+    });
+    await set({ people_per_company: null, recipient_hours: true });
+    const { choices, changes } = (await ada.post(`/api/workflows/${made._id}/file/compare`, { file })).body
+      .payload;
+    expect(changes).toEqual([]);
+    expect(choices).toEqual([
+      { name: "recipient_hours", value: false },
+      { name: "people_per_company", value: 2 },
+    ]);
+    await ada.post(`/api/workflows/${made._id}/file`, { file, draft_version: made.draft_version });
+    expect(await fileOf(made._id)).toBe(file);
+    const old = file.replace('"version": 2', '"version": 1').replace(/ {2}"settings": \{[^}]*\},\n/, "");
+    expect(
+      (await ada.post(`/api/workflows/${made._id}/file/compare`, { file: old })).body.payload,
+    ).toMatchObject({ choices: [], changes: [] });
+  });
+
+  it("changes nothing where its settings are refused, nor its steps", async () => {
+    const made = await newCampaign(ada, [steps.visit()], "Plan");
+    const wrong = (await fileOf(made._id)).replace('"stops_on_click"', '"stops_at_click"');
+    const answer = await ada.post(`/api/workflows/${made._id}/file`, {
+      ...{ file: wrong.replace('"Plan"', '"Other"'), draft_version: made.draft_version },
+    });
+    expect(answer.body).toMatchObject({ code: "campaign_file_wrong", places: "settings" });
+    expect((await ada.get(`/api/workflows/${made._id}`)).body.payload.name).toBe("Plan");
+  });
+
   it("that was changed is compared first, and then takes the place of the draft", async () => {
     const made = await newCampaign(ada, [steps.visit(), steps.delay(2), steps.email("Hello")], "Winter");
     const changed = (await fileOf(made._id)).replace('"Hello"', '"Good day"').replace('"Winter"', '"Snow"');
@@ -57,7 +93,7 @@ describe("a campaign as a file (M7)", () => {
 
   it.each([
     ["no JSON", "{\n nothing", "campaign_file_unreadable", { line: 2 }],
-    ["a newer version", '{"format":"campaign","version":2}', "campaign_file_newer", { version: 2 }],
+    ["a newer version", '{"format":"campaign","version":3}', "campaign_file_newer", { version: 3 }],
     ["what does not fit", '{"format":"campaign","version":1}', "campaign_file_wrong", {}],
   ])("is refused with the place, and nothing is made: %s", async (_case, file, code, details) => {
     const before = (await ada.get("/api/workflows/counts")).body.payload;

@@ -25,7 +25,10 @@ const sequences: fc.Arbitrary<Sequence> = fc
   .map((steps) =>
     steps.map(([kind, is_enabled, text], n) => kinds[kind]!({ id: idOf(n), is_enabled }, text)),
   );
-const choices = { include_existing_people: false, include_talked_before: true, only_premium: false };
+const choices = {
+  ...{ include_existing_people: false, include_talked_before: true, only_premium: false },
+  settings: { recipientHours: true, peoplePerCompany: null },
+};
 
 test("a file that was read is written again to the letter, whatever the campaign (M7)", () => {
   fc.assert(
