@@ -10,6 +10,9 @@ export const besideViews = ["awaiting_approval", "unmatched"] as const;
 export type BesideView = (typeof besideViews)[number];
 export type InboxView = Split | BesideView;
 
+/** Whose conversation a path opens. */
+export const openPerson = (path: string) => /^\/inbox\/([^/]+)/.exec(path)?.[1] ?? null;
+
 export const askedBeside = (value: string | null | undefined) => besideViews.find((one) => one === value);
 
 /** The split that an address asks for; one without leaves the choice to `firstSplit`. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useMemo, useRef, useState } from "react";
 import { browserApi } from "@/lib/api/browser";
 import type { Conversation, Split } from "@/lib/contract/inbox";
@@ -16,12 +16,15 @@ import {
   type InboxView,
 } from "./inbox-views";
 
+/** Everything a conversation shows is asked for by the islands: the way from one to the next never waits for a page (ux 58). */
+const push = (url: string) => window.history.pushState(null, "", url);
+const replace = (url: string) => window.history.replaceState(null, "", url);
+
 /**
  * Who is listed beside the open conversation, and the way from one to the next. Every conversation is a page of its own,
  * so what the list shows (split, account, search) goes along in the address.
  */
 export function useShownPeople(prospectId: string | null) {
-  const router = useRouter();
   const query = useSearchParams();
   const { data: counts, isError: isUncounted } = useQuery(inboxCountsQuery(browserApi));
   const asked = askedSplit(query.get("split"));
@@ -55,10 +58,10 @@ export function useShownPeople(prospectId: string | null) {
     for (const [key, value] of Object.entries(change))
       if (value) wanted.set(key, value);
       else wanted.delete(key);
-    router.replace(`?${wanted}`, { scroll: false });
+    replace(`?${wanted}`);
   };
   const open = (conversation: Conversation | undefined) => {
-    if (conversation) router.push(`/inbox/${conversation.prospectId}?${kept(split)}`, { scroll: false });
+    if (conversation) push(`/inbox/${conversation.prospectId}?${kept(split)}`);
   };
   const move = (by: 1 | -1) => {
     const to = at < 0 && by > 0 ? Math.max(0, place.current) : place.current + by;
@@ -71,16 +74,14 @@ export function useShownPeople(prospectId: string | null) {
     if (next) open(next);
     else close();
   };
-  const close = () => router.push(`/inbox?${kept(split)}`);
+  const close = () => push(`/inbox?${kept(split)}`);
   return {
     counts,
     split,
     view: beside ?? split,
     // What is open belongs to a conversation, so what is no list of them is a page beside it.
     chooseView: (to: InboxView) =>
-      askedBeside(to) && prospectId !== null
-        ? router.push(`/inbox?${kept(to)}`, { scroll: false })
-        : router.replace(`?${kept(to)}`, { scroll: false }),
+      askedBeside(to) && prospectId !== null ? push(`/inbox?${kept(to)}`) : replace(`?${kept(to)}`),
     search,
     setSearch,
     filter,

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { browserApi } from "@/lib/api/browser";
 import type { Conversation } from "@/lib/contract/inbox";
 import { threadQuery } from "@/lib/queries/inbox";
@@ -11,7 +11,8 @@ import { useShortcuts } from "@/lib/state/shortcuts";
 import { type ConversationCommands, useConversationCommands } from "./use-conversation";
 import type { ShownPeople } from "./use-shown-people";
 
-/** Fetched with the first question. */
+/** Fetched when the page has come to rest. */
+const quietMs = 1_000;
 const AssignDialog = dynamic(() => import("./assign-dialog").then((module) => module.AssignDialog), {
   ssr: false,
 });
@@ -52,14 +53,30 @@ export function useTriage(prospectId: string | null, shown: ShownPeople): Triage
   const askWhen = withHand((about) => setAsking({ what: "when", about }));
   const askWho = withHand((about) => setAsking({ what: "who", about }));
   const close = () => setAsking(null);
-  useShortcuts([
+  /** What has the focus is pressed as ever; else the first of the list opens. */
+  const openHere = () => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLButtonElement || focused instanceof HTMLAnchorElement) focused.click();
+    else if (!prospectId) shown.move(1);
+  };
+  const keys = [
     { key: "j", label: t("keys.next"), run: () => shown.move(1) },
     { key: "k", label: t("keys.previous"), run: () => shown.move(-1) },
+    { key: "Enter", label: t("keys.open"), run: openHere },
     { key: "e", label: t("keys.done"), run: toggleDone },
     { key: "h", label: t("keys.remind"), run: askWhen },
     { key: "a", label: t("keys.assign"), run: askWho },
     { key: "u", label: t("keys.unread"), run: markUnread },
-  ]);
+  ];
+  // What is typed after H belongs to the question, also while that is fetched.
+  useShortcuts(asking ? [] : keys);
+  useEffect(() => {
+    const fetched = setTimeout(() => {
+      void import("./when-dialog");
+      void import("./assign-dialog");
+    }, quietMs);
+    return () => clearTimeout(fetched);
+  }, []);
   const question =
     asking?.what === "who" ? (
       <AssignDialog

@@ -59,7 +59,7 @@ export default async function InboxPage({ params, searchParams }: Props) {
     <Page fill bar={<SectionBar title={t("title")} />}>
       <HydrationBoundary state={state}>
         <Messages locale={locale} of={["approvals", "labels", "tasks"]}>
-          <InboxScreen prospectId={prospectId ?? null} />
+          <InboxScreen />
         </Messages>
       </HydrationBoundary>
     </Page>
