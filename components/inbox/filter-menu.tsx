@@ -11,18 +11,22 @@ import { browserApi } from "@/lib/api/browser";
 import { channels } from "@/lib/contract/sequence";
 import { campaignNamesQuery } from "@/lib/queries/campaigns";
 import { assigneesQuery } from "@/lib/queries/inbox";
+import { autoLabelsQuery, labelsQuery } from "@/lib/queries/labels";
 import { userQuery } from "@/lib/queries/users";
 import { filterStates, type InboxFilter, isNarrowed } from "./inbox-views";
 
 type Props = { value: InboxFilter; onChange: (change: Partial<InboxFilter>) => void };
 
-/** Narrows what the split shows: unread or answered, by channel, by campaign, by who sees to it (INBOX-14). */
+/** Narrows what the split shows: unread or answered, by channel, by label, by campaign, by who sees to it (INBOX-14). */
 export function FilterMenu({ value, onChange }: Props) {
   const t = useTranslations("inbox.filter");
   const tChannel = useTranslations("inbox.composer");
   const { data: me } = useQuery(userQuery(browserApi));
   const { data: campaigns = [] } = useQuery(campaignNamesQuery(browserApi));
   const { data: people = [] } = useQuery(assigneesQuery(browserApi));
+  const tLabel = useTranslations("labels");
+  const { data: auto = [] } = useQuery(autoLabelsQuery(browserApi));
+  const { data: labels = [] } = useQuery(labelsQuery(browserApi));
   const isOn = isNarrowed(value);
   return (
     <Menu
@@ -59,6 +63,22 @@ export function FilterMenu({ value, onChange }: Props) {
             value: one as string,
             label: tChannel(one),
             icon: <ChannelGlyph channel={one} />,
+          })),
+        ]}
+      />
+      <MenuSeparator />
+      <MenuLabel>{tLabel("filter.label")}</MenuLabel>
+      <MenuChoice
+        label={tLabel("filter.label")}
+        value={value.label ?? "any"}
+        onChange={(label) => onChange({ label: label === "any" ? null : label })}
+        options={[
+          { value: "any", label: tLabel("filter.any") },
+          ...auto.map(({ label }) => ({ value: label as string, label: tLabel(`ai.${label}`) })),
+          ...labels.map(({ id, name, color }) => ({
+            value: id,
+            label: name,
+            icon: <span className="size-2 rounded-[2px]" style={{ background: color }} aria-hidden />,
           })),
         ]}
       />

@@ -1,9 +1,11 @@
 import { type Split, splits } from "@/lib/contract/inbox";
 import { isId } from "@/lib/contract/is-id";
+import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
 import { type Channel, channels } from "@/lib/contract/sequence";
 import type { ConversationFilter } from "@/lib/queries/inbox";
 
 const isChannel = (value: string | null): value is Channel => channels.some((one) => one === value);
+const isReplyLabel = (value: string | null): value is ReplyLabel => replyLabels.some((one) => one === value);
 
 /** What stands beside the splits and is no list of conversations: messages to approve, and the mails of unknown senders. */
 export const besideViews = ["awaiting_approval", "unmatched"] as const;
@@ -24,7 +26,7 @@ export const firstSplit = (counts: { needsYou: number } | undefined): Split =>
 
 /** What narrows the list; each stands in the address, null is everything. */
 export type InboxFilter = Record<(typeof filterKeys)[number], string | null>;
-const filterKeys = ["state", "channel", "campaign", "assignee"] as const;
+const filterKeys = ["state", "channel", "label", "campaign", "assignee"] as const;
 export const filterStates = ["unread", "replied"] as const;
 
 export const isNarrowed = (filter: InboxFilter) => Object.values(filter).some(Boolean);
@@ -37,12 +39,13 @@ export const filterOf = (
   split: Split,
   search: string | null | undefined,
   accountId: string | null | undefined,
-  { state, channel, campaign, assignee }: InboxFilter,
+  { state, channel, label, campaign, assignee }: InboxFilter,
 ): ConversationFilter => ({
   split,
   ...(state === "unread" ? { unreadOnly: true } : {}),
   ...(state === "replied" ? { repliedOnly: true } : {}),
   ...(isChannel(channel) ? { channel } : {}),
+  ...(isReplyLabel(label) ? { replyLabel: label } : label && isId(label) ? { labelId: label } : {}),
   ...(campaign && isId(campaign) ? { campaignId: campaign } : {}),
   ...(assignee === "nobody"
     ? { unassignedOnly: true }
