@@ -119,8 +119,9 @@ describe("roles, pages, plans (S05)", () => {
     const { status, body } = await send(await inWorkspaceThat("free"), endpoint, sampleOf(endpoint).fields);
     expect([status, body.code, body.feature]).toEqual([402, "upgrade_required", endpoint.access.feature]);
     // BILL-12: the first plan that has it.
-    const ofGrowth = ["smart_sequences", "webhook_integration"];
-    expect(body.tier).toBe(ofGrowth.includes(endpoint.access.feature ?? "") ? "growth" : "basic");
+    const ofGrowth = ["smart_sequences", "webhook_integration", "ai_powered_labels"];
+    const feature = endpoint.access.feature ?? "";
+    expect(body.tier).toBe(feature === "sms" ? "scale" : ofGrowth.includes(feature) ? "growth" : "basic");
   });
 
   it.each(toConfirm)("%s waits for a confirmed address (AUTH-29)", async (_name, endpoint) => {
