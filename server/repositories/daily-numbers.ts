@@ -53,6 +53,23 @@ function once(text: string): { name: string; text: string } {
   return { name, text };
 }
 
+/** Those of the stretches in which anything happened at all: to count costs more than to look. */
+export async function listBusy(tx: Tx, stretches: readonly Stretch[]): Promise<Stretch[]> {
+  if (stretches.length === 0) return [];
+  const rows = await tx.query<{ place: number }>(
+    `select r.place::int as place from unnest($1::timestamptz[], $2::timestamptz[]) with ordinality as r(since, until, place)
+      where exists (select 1 from deliveries d where d.settled_at >= r.since and d.settled_at < r.until)
+         or exists (select 1 from deliveries d where d.opened_at >= r.since and d.opened_at < r.until)
+         or exists (select 1 from deliveries d where d.clicked_at >= r.since and d.clicked_at < r.until)
+         or exists (select 1 from enrollments e where e.accepted_at >= r.since and e.accepted_at < r.until)
+         or exists (select 1 from enrollments e where e.stop_reason in ('replied', 'meeting_booked', 'bounced')
+              and e.ended_at >= r.since and e.ended_at < r.until)
+         or exists (select 1 from events v where v.kind = 'reply' and v.at >= r.since and v.at < r.until)`,
+    [stretches.map(({ since }) => since), stretches.map(({ until }) => until)],
+  );
+  return rows.flatMap(({ place }) => stretches[place - 1] ?? []);
+}
+
 /** One line of numbers: of a day, of a campaign or of an account, in the period (`isBefore` false) or in the one before. */
 export type TotalRow = Numbers & {
   isBefore: boolean;

@@ -7,7 +7,13 @@ import type { Tx } from "@/server/db/tx";
 import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
 import { before, type Calendar, dayOf, type Period, stillToCount } from "@/server/domain/figures/days";
 import { readCalendar } from "@/server/repositories/counted-days";
-import { type NumbersOf, readTotals, type TotalRow, type Wish } from "@/server/repositories/daily-numbers";
+import {
+  listBusy,
+  type NumbersOf,
+  readTotals,
+  type TotalRow,
+  type Wish,
+} from "@/server/repositories/daily-numbers";
 import { readNames } from "@/server/repositories/figure-names";
 
 /** What a report is limited to; days are YYYY-MM-DD. */
@@ -50,18 +56,23 @@ export function periodOf({ period = "1_month", from, to }: ReportFilter, today: 
 }
 
 /** What has to be read for a period: what is kept of it, and what is still to be counted. */
-export const wishOf = ({ calendar, now, kept }: When, period: Period, of: NumbersOf): Wish => ({
+export const wishOf = async (
+  tx: Tx,
+  { calendar, now, kept }: When,
+  period: Period,
+  of: NumbersOf,
+): Promise<Wish> => ({
   period,
   of,
   hasKept: !kept.isOther,
-  stretches: stillToCount(calendar, period, now, kept),
+  stretches: await listBusy(tx, stillToCount(calendar, period, now, kept)),
 });
 
 /** Numbers of a period and of as many days before it, in all and by day, campaign and account (DASH-03, REPORT-02, ux 86). */
 export async function readPeriod(cx: Context, tx: Tx, when: When, period: Period, of: NumbersOf) {
   const past = before(period);
   const rows = await readTotals(tx, {
-    ...wishOf(when, { from: past.from, to: period.to }, of),
+    ...(await wishOf(tx, when, { from: past.from, to: period.to }, of)),
     since: period.from,
   });
   const names = await readNames(tx, idsIn(rows));
@@ -93,7 +104,7 @@ export async function readPeriod(cx: Context, tx: Tx, when: When, period: Period
 
 /** Numbers of a period in all. */
 export async function readSums(tx: Tx, when: When, period: Period, of: NumbersOf): Promise<Numbers> {
-  const rows = await readTotals(tx, { ...wishOf(when, period, of), since: period.from });
+  const rows = await readTotals(tx, { ...(await wishOf(tx, when, period, of)), since: period.from });
   return sumOf(rows.filter(({ day }) => day !== null));
 }
 

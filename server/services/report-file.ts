@@ -65,7 +65,10 @@ async function* byCampaign(cx: Context, input: Filter): AsyncGenerator<string[]>
   for (const day of await periodDays(cx, input)) {
     const rows = await cx.transact(async (tx) => {
       const when = await readWhen(cx, tx);
-      const found = await listCampaignDays(tx, wishOf(when, { from: day, to: day }, numbersOf(cx, input)));
+      const found = await listCampaignDays(
+        tx,
+        await wishOf(tx, when, { from: day, to: day }, numbersOf(cx, input)),
+      );
       const names = await readNames(tx, { campaigns: found.map((row) => row.campaignId), accounts: [] });
       return found.map((row) => ({ name: names.campaign(row.campaignId).name, numbers: onlyNumbers(row) }));
     });
@@ -83,7 +86,7 @@ async function* detailed(cx: Context, input: Filter): AsyncGenerator<string[]> {
   for (let after: StepDayPlace | null = null; ; ) {
     const rows = await cx.transact(async (tx) => {
       const when = await readWhen(cx, tx);
-      const wish = wishOf(when, periodOf(input, when.today), numbersOf(cx, input));
+      const wish = await wishOf(tx, when, periodOf(input, when.today), numbersOf(cx, input));
       const page = await listStepDays(tx, wish, { after, offset: 0, limit: rowsAtOnce });
       after = page.at(-1) ?? null;
       return showStepDays(tx, page);

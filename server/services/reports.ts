@@ -36,7 +36,7 @@ export const listDetailed = (
 ): Promise<Output<typeof reports.detailed>> =>
   cx.transact(async (tx) => {
     const when = await readWhen(cx, tx);
-    const wish = wishOf(when, periodOf(input, when.today), numbersOf(cx, input));
+    const wish = await wishOf(tx, when, periodOf(input, when.today), numbersOf(cx, input));
     const after = stepPlaceOf(input.cursor);
     const offset = after ? 0 : (input.offset ?? 0);
     const rows = await listStepDays(tx, wish, { after, offset, limit: input.limit + 1 });
@@ -101,7 +101,7 @@ export const listCounted = (
     const when = await readWhen(cx, tx);
     const period = periodOf(input, when.today);
     const of = numbersOf(cx, input);
-    const totals = await readTotals(tx, { ...wishOf(when, period, of), since: period.from });
+    const totals = await readTotals(tx, { ...(await wishOf(tx, when, period, of)), since: period.from });
     const days = totals
       .flatMap((row) =>
         row.day && row[figure] > 0 ? { day: dayOfIsoDate(row.day), count: row[figure] } : [],
