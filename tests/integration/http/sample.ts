@@ -43,6 +43,7 @@ const known: Record<string, unknown> = {
   phone: "+49 30 1234567",
   color: "#416677",
   accepted_terms: true,
+  until: "2035-01-01T08:00:00.000Z",
   work_hours_start: 9,
   work_hours_end: 18,
   file: writeCampaignFile({
@@ -88,7 +89,7 @@ function textOf({ format, pattern }: Schema, name: string, at: Slot, slots: Slot
     return randomUUID();
   }
   if (format === "date") return "2030-01-01";
-  if (format === "date-time") return new Date(0).toISOString();
+  if (format === "date-time") return known[name] ?? new Date(0).toISOString();
   if (name in known) return known[name];
   return ["text", "skip", "123456"].find((text) => !pattern || new RegExp(pattern).test(text));
 }
