@@ -9,10 +9,14 @@ const least = 80;
  */
 export function mailHeight(html: string, width: number): number {
   const perLine = Math.max(16, Math.floor(width / letterWidth));
-  const blocks = html.split(/<(?:p|br|div|li|tr|h\d|blockquote)\b[^>]*>/i);
-  const lines = blocks
-    .map((block) => block.replace(/<[^>]+>/g, "").trim().length)
-    .reduce((sum, letters) => sum + Math.max(1, Math.ceil(letters / perLine)), 0);
-  const gaps = html.match(/<(?:p|h\d|blockquote)\b/gi)?.length ?? 0;
+  const lines = html
+    .split(/(?=<(?:br|hr|\/?(?:p|div|li|tr|h\d|blockquote|pre))\b)/i)
+    .reduce((sum, part, index, parts) => {
+      const letters = part.replace(/<[^>]+>/g, "").trim().length;
+      // A break ends a line, also an empty one; a block only begins a new one where something was said.
+      const isBreak = /^<br\b/i.test(parts[index + 1] ?? "");
+      return sum + (letters > 0 || isBreak ? Math.max(1, Math.ceil(letters / perLine)) : 0);
+    }, 0);
+  const gaps = html.match(/<(?:p|hr|h\d|blockquote)\b/gi)?.length ?? 0;
   return Math.max(least, lines * lineHeight + gaps * 14 + 24);
 }

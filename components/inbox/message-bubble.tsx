@@ -12,6 +12,7 @@ import { Pill } from "@/components/ui/pill";
 import { Spinner } from "@/components/ui/spinner";
 import { type Message, missingTexts } from "@/lib/contract/inbox";
 import { MailFrame } from "./mail-frame";
+import { isPlainMail } from "./plain-mail";
 
 /** One message: ours at the end, theirs at the start; a mail carries its subject, a network message is a bubble. */
 export function MessageBubble({ message, prospectId }: { message: Message; prospectId: string }) {
@@ -43,7 +44,7 @@ export function MessageBubble({ message, prospectId }: { message: Message; prosp
         {!isMail && message.subject && <p className="type-body mb-1 font-semibold">{message.subject}</p>}
         {isMissing(message.failure) ? (
           <MissingText why={message.failure} />
-        ) : isMail && message.html && !isOurs ? (
+        ) : isMail && message.html && !isOurs && !isPlainMail(message.html) ? (
           <MailFrame html={message.html} title={message.subject ?? ""} />
         ) : (
           <p className="type-body whitespace-pre-wrap break-words">{message.text}</p>
