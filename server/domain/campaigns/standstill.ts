@@ -5,9 +5,9 @@ import type { Sequence } from "@/lib/contract/sequence";
 /** What is known about reaching a person; `suppression` is the reason of the list that forbids to write to them. */
 export type Standing = { isOptedOut: boolean; isEmailInvalid: boolean; suppression: string | null };
 
-/** The steps that a person at `stepId` has before them, that one included; waits and disabled ones are none. */
+/** The steps that a person at `stepId` has before them, that one included, all for who has not begun; waits and disabled ones are none. */
 export function stepsLeft(sequence: Sequence, stepId: string | null): Sequence {
-  const at = sequence.findIndex(({ id }) => id === stepId);
+  const at = stepId === null ? 0 : sequence.findIndex(({ id }) => id === stepId);
   return at < 0 ? [] : sequence.slice(at).filter((step) => step.is_enabled && step.type !== "delay");
 }
 
