@@ -40,11 +40,13 @@ export function NumbersTable({ label, heads, lines, total }: Props) {
         <thead>
           <tr>
             {heads.map(({ text }) => (
-              <HeadCell key={text}>{text}</HeadCell>
+              <HeadCell key={text} className="align-bottom py-1.5">
+                {text}
+              </HeadCell>
             ))}
             {[...figures, ...shares].map((figure) => (
-              <HeadCell key={figure} numeric>
-                <span title={names(figure)}>{names(figure)}</span>
+              <HeadCell key={figure} numeric className="whitespace-normal py-1.5 align-bottom">
+                {names(figure)}
               </HeadCell>
             ))}
           </tr>
