@@ -1,5 +1,5 @@
 import type { Sequence } from "@/lib/contract/sequence";
-import { standstillOf } from "@/server/domain/campaigns/standstill";
+import { standstillOf, stepsLeft } from "@/server/domain/campaigns/standstill";
 
 const step = (id: string, type: string) => ({ id, type, is_enabled: true });
 const mails = [step("a", "email"), step("w", "delay"), step("b", "email")] as unknown as Sequence;
@@ -26,4 +26,10 @@ test("a deleted campaign does not go on; of who is not stopped nothing is asked"
   const campaign = { campaignStatus: "deleted", sequence: mails, stepId: "a" } as const;
   expect(standstillOf({ ...campaign, standing: fine })).toBe("campaign_deleted");
   expect(standstillOf({ ...campaign, standing: null })).toBeNull();
+});
+
+test("who has not begun has every step before them, who stands at one that and what follows", () => {
+  expect(stepsLeft(mails, null).map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(stepsLeft(mails, "b").map(({ id }) => id)).toEqual(["b"]);
+  expect(stepsLeft(mails, "gone")).toEqual([]);
 });
