@@ -1,4 +1,5 @@
-import { campaignSorts, campaignStatuses, sequenceTypes } from "@/lib/contract/campaigns";
+import { campaignStatuses } from "@/lib/contract/campaign-status";
+import { campaignSorts, sequenceTypes } from "@/lib/contract/campaigns";
 import { channels } from "@/lib/contract/sequence";
 import type { ViewState } from "@/lib/contract/views";
 import type { CampaignFilter } from "@/lib/queries/campaigns";

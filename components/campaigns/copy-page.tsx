@@ -12,7 +12,7 @@ import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { useTicked } from "@/components/views/parts/use-ticked";
 import { browserApi } from "@/lib/api/browser";
-import { campaignNamesQuery } from "@/lib/queries/campaigns";
+import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { CampaignStatus } from "./parts/campaign-status";
 import { useCopies } from "./use-copies";
 

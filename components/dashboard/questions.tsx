@@ -9,8 +9,8 @@ import { Dot } from "@/components/ui/dot";
 import { Link } from "@/components/ui/link";
 import { browserApi } from "@/lib/api/browser";
 import { formatNumber } from "@/lib/format/numbers";
-import { campaignCountsQuery } from "@/lib/queries/campaigns";
-import { inboxCountsQuery } from "@/lib/queries/inbox";
+import { campaignCountsQuery } from "@/lib/queries/campaign-overview";
+import { inboxCountsQuery } from "@/lib/queries/inbox-counts";
 
 type Props = { activeCampaigns: number; replies: ReactNode };
 

@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuChoice, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { browserApi } from "@/lib/api/browser";
 import { channels } from "@/lib/contract/sequence";
-import { campaignNamesQuery } from "@/lib/queries/campaigns";
+import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { assigneesQuery } from "@/lib/queries/inbox";
 import { autoLabelsQuery, labelsQuery } from "@/lib/queries/labels";
 import { userQuery } from "@/lib/queries/users";

@@ -5,7 +5,8 @@ import { useSearchParams } from "next/navigation";
 import { useMemo, useRef, useState } from "react";
 import { browserApi } from "@/lib/api/browser";
 import type { Conversation, Split } from "@/lib/contract/inbox";
-import { conversationsQuery, inboxCountsQuery } from "@/lib/queries/inbox";
+import { conversationsQuery } from "@/lib/queries/inbox";
+import { inboxCountsQuery } from "@/lib/queries/inbox-counts";
 import {
   askedBeside,
   askedFilter,

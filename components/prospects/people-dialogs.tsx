@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { browserApi } from "@/lib/api/browser";
 import { pauseDays } from "@/lib/contract/campaign-people";
-import { campaignNamesQuery } from "@/lib/queries/campaigns";
+import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { labelsQuery } from "@/lib/queries/labels";
 import { useViewer } from "@/lib/state/viewer";
 import type { PeopleChoice } from "./use-people-choice";

@@ -4,8 +4,9 @@ import { useTranslations } from "next-intl";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { type PeriodName, periods } from "@/lib/contract/periods";
+import { AccountSelect } from "./parts/account-select";
+import { CampaignSelect } from "./parts/campaign-select";
 import type { PeriodNumbers } from "./parts/days-of-period";
-import { AccountSelect, CampaignSelect } from "./parts/report-selects";
 import type { ReportState } from "./report-state";
 
 type Props = {

@@ -11,7 +11,8 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
 import { useErrorText } from "@/lib/forms/errors";
-import { campaignNamesQuery, campaignQuery } from "@/lib/queries/campaigns";
+import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
+import { campaignQuery } from "@/lib/queries/campaigns";
 import { ChoicesField, choicesOf } from "./parts/choices";
 import { useAddSource } from "./use-searches";
 

@@ -6,7 +6,7 @@ import { Count } from "@/components/ui/count";
 import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
 import type { inbox } from "@/lib/contract/inbox";
-import { inboxCountsQuery } from "@/lib/queries/inbox";
+import { inboxCountsQuery } from "@/lib/queries/inbox-counts";
 
 /** What the inbox holds, as the page came with it; undefined where the server could not tell. */
 export type InboxCounts = Output<typeof inbox.counts>;

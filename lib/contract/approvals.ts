@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { campaignStatuses } from "./campaigns";
+import { campaignStatuses } from "./campaign-status";
 import { endpoint } from "./endpoint";
-import { errorCodes } from "./errors";
-import { id, instant, noInput } from "./fields";
+import { errorCode, id, instant, noInput } from "./fields";
 import { listOf, page } from "./lists";
 import { limits, stepKinds } from "./sequence";
 import { named, wire } from "./wire";
@@ -97,7 +96,7 @@ export const approvals = {
     }),
     output: wire({
       decided: z.array(approval),
-      refused: z.array(wire({ id, code: z.enum(errorCodes) })),
+      refused: z.array(wire({ id, code: errorCode })),
     }),
   }),
   /** Another text for this person; null goes back to what the step says. It waits for approval then. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { campaignCommands, campaignFilter, campaignStatuses, sequenceTypes } from "./campaigns";
+import { campaignStatuses } from "./campaign-status";
+import { campaignCommands, campaignFilter, sequenceTypes } from "./campaigns";
 import { endpoint } from "./endpoint";
 import { id } from "./fields";
 import { channels } from "./sequence";

@@ -1,7 +1,9 @@
 import * as z from "zod";
+import { campaignCounts, campaignNames } from "./campaign-overview";
 import { campaignSettings, campaignSettingsChange } from "./campaign-settings";
+import { campaignStatuses } from "./campaign-status";
 import { endpoint } from "./endpoint";
-import { email, id, instant, line, noInput, nothing } from "./fields";
+import { email, id, instant, line, nothing } from "./fields";
 import { sequenceLinks, sequenceNodes } from "./graph";
 import { listOf, page } from "./lists";
 import { waitReasons } from "./reasons";
@@ -11,8 +13,6 @@ import { named, wire } from "./wire";
 
 export const sequenceTypes = ["simple", "smart"] as const;
 export type SequenceType = (typeof sequenceTypes)[number];
-export const campaignStatuses = ["draft", "active", "paused", "finished", "archived", "deleted"] as const;
-export type CampaignStatus = (typeof campaignStatuses)[number];
 /** What may be done now; the answer of the API lists it from the same table that decides it. */
 export const campaignCommands = ["start", "pause", "resume", "archive", "restore", "delete"] as const;
 export type CampaignCommand = (typeof campaignCommands)[number];
@@ -321,13 +321,7 @@ const graph = {
 };
 
 export const campaigns = {
-  names: endpoint({
-    method: "GET",
-    path: "/workflows/fetch",
-    access: read,
-    input: wire({ accountId: named("credentials_id", id.optional()) }),
-    output: z.array(wire({ id, name: z.string(), status: z.enum(campaignStatuses) })),
-  }),
+  names: campaignNames,
   /** CAMP-76, CAMP-77: by 8 for other programs; the own client asks for what its screen needs. */
   list: endpoint({
     method: "GET",
@@ -341,22 +335,7 @@ export const campaigns = {
     }),
     output: listOf(campaignListItem),
   }),
-  counts: endpoint({
-    method: "GET",
-    path: "/workflows/counts",
-    access: read,
-    input: noInput,
-    output: wire({
-      all: z.int(),
-      active: z.int(),
-      paused: z.int(),
-      drafts: z.int(),
-      finished: z.int(),
-      archived: z.int(),
-      deleted: z.int(),
-      needsAttention: z.int(),
-    }),
-  }),
+  counts: campaignCounts,
   show: endpoint({ method: "GET", path: "/workflows/:_id", access: read, input: byId, output: campaign }),
   create: endpoint({
     method: "POST",

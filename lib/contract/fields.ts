@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { ErrorCode } from "./errors";
 
 /** Field kinds shared by all calls. An issue's message is an error code of errors.ts. */
 
@@ -70,6 +71,9 @@ export const inviteCode = z.string().regex(/^[A-Za-z0-9]{12}$/, "space_not_found
 
 /** Bytes of a photo of a person or a workspace (SPACE-64). */
 export const photoLimit = 5 * 1024 * 1024;
+
+/** One of the codes of errors.ts, in answers; the list of them all, with its texts, stays out of the browser. */
+export const errorCode = z.custom<ErrorCode>((code) => typeof code === "string");
 
 /** An answer that carries nothing. */
 export const nothing = z.null();

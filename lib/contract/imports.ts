@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { errorCodes } from "./errors";
-import { id, instant } from "./fields";
+import { errorCode, id, instant } from "./fields";
 import { named, wire } from "./wire";
 
 export const csvLimits = { bytes: 5 * 1024 * 1024, columns: 200, customFields: 20 } as const;
@@ -75,7 +74,7 @@ export const prospectImport = wire({
   encoding: z.string(),
   separator: z.string(),
   status: z.enum(importStatuses),
-  failure: z.enum(errorCodes).nullable(),
+  failure: errorCode.nullable(),
   columns: z.array(
     wire({
       index: z.int(),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { id, instant, noInput, nothing } from "./fields";
+import { id, instant, nothing } from "./fields";
+import { inboxCounts } from "./inbox-counts";
 import { messageLabel, newestLabel, replyLabels } from "./labels";
 import { listOf, page } from "./lists";
 import { leadStatuses } from "./prospects";
@@ -218,24 +219,7 @@ export const inbox = {
     }),
     output: listOf(conversation),
   }),
-  /** Each counted up to 1,000. */
-  counts: endpoint({
-    method: "GET",
-    path: "/inbox/counts",
-    access: read,
-    input: noInput,
-    output: wire({
-      needsYou: z.int(),
-      interested: z.int(),
-      waiting: z.int(),
-      outOfOffice: z.int(),
-      reminders: z.int(),
-      done: z.int(),
-      all: z.int(),
-      unread: z.int(),
-      unmatched: z.int(),
-    }),
-  }),
+  counts: inboxCounts,
   thread: endpoint({
     method: "GET",
     path: "/inbox/dialogs/:profile_id",

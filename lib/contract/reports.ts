@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { campaignStatuses } from "./campaigns";
+import { campaignStatuses } from "./campaign-status";
 import { endpoint } from "./endpoint";
 import { id, instant } from "./fields";
 import { figures, numbers } from "./figures";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { errorCodes } from "./errors";
+import type { ErrorCode } from "./errors";
 import type { Feature } from "./features";
-import { id, instant } from "./fields";
+import { errorCode, id, instant } from "./fields";
 import { exclusions, importStatuses, refusals } from "./imports";
 import { type NetworkSearchKind, networkSearchKinds } from "./search-source";
 import { named, wire } from "./wire";
@@ -48,7 +48,7 @@ export const wrongUrlOf = {
   post: "wrong_post_url",
   event: "wrong_event_url",
   group: "wrong_group_url",
-} as const satisfies Record<NetworkSearchKind, (typeof errorCodes)[number]>;
+} as const satisfies Record<NetworkSearchKind, ErrorCode>;
 
 /** Why somebody who was found is not in the campaign (PROSPECT-25). */
 export const notAddedReasons = [...refusals, ...exclusions] as const;
@@ -71,7 +71,7 @@ export const search = wire({
   /** How far a file is, which is no search before its columns are chosen; null for everything else. */
   importStatus: z.enum(importStatuses).nullable(),
   wait: wire({ reason: z.enum(searchWaits), until: instant.nullable() }).nullable(),
-  failure: z.enum(errorCodes).nullable(),
+  failure: errorCode.nullable(),
   /** How many there are, once the network has said so. */
   total: z.int().nullable(),
   found: z.int(),

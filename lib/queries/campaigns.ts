@@ -41,18 +41,8 @@ export const experimentsQuery = (read: Reader, id: string) =>
     queryFn: () => read(experiments.list, { id }),
   });
 
-export const campaignCountsQuery = (read: Reader) =>
-  queryOptions({ queryKey: [...keys.campaigns, "counts"], queryFn: () => read(campaigns.counts, {}) });
-
 export const campaignQuery = (read: Reader, id: string) =>
   queryOptions({ queryKey: [...keys.campaigns, "one", id], queryFn: () => read(campaigns.show, { id }) });
-
-/** Names for selects: of all campaigns, or of those an account sends for. */
-export const campaignNamesQuery = (read: Reader, accountId?: string) =>
-  queryOptions({
-    queryKey: [...keys.campaigns, "names", accountId ?? null],
-    queryFn: () => read(campaigns.names, accountId ? { accountId } : {}),
-  });
 
 export const previewQuery = (read: Reader, id: string, draftVersion: number, position: number) =>
   queryOptions({

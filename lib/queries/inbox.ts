@@ -17,9 +17,6 @@ export const conversationsQuery = (read: Reader, filter: ConversationFilter) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-export const inboxCountsQuery = (read: Reader) =>
-  queryOptions({ queryKey: [...keys.inbox, "counts"], queryFn: () => read(inbox.counts, {}) });
-
 export const threadQuery = (read: Reader, prospectId: string) =>
   queryOptions({
     queryKey: [...keys.inbox, "thread", prospectId],

@@ -1,5 +1,5 @@
 import type { ApprovalState, ApprovalVerdict } from "@/lib/contract/approvals";
-import type { CampaignStatus } from "@/lib/contract/campaigns";
+import type { CampaignStatus } from "@/lib/contract/campaign-status";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";

@@ -1,9 +1,5 @@
-import {
-  type CampaignSort,
-  type CampaignStatus,
-  campaignStatuses,
-  type SequenceType,
-} from "@/lib/contract/campaigns";
+import { type CampaignStatus, campaignStatuses } from "@/lib/contract/campaign-status";
+import type { CampaignSort, SequenceType } from "@/lib/contract/campaigns";
 import { type Channel, channelOf, channels, touchKinds } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";

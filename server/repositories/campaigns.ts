@@ -1,5 +1,6 @@
 import type { CampaignSettings } from "@/lib/contract/campaign-settings";
-import type { CampaignStatus, SequenceType } from "@/lib/contract/campaigns";
+import type { CampaignStatus } from "@/lib/contract/campaign-status";
+import type { SequenceType } from "@/lib/contract/campaigns";
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Guard } from "@/server/domain/tracking/guard";

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from "@/lib/contract/campaigns";
+import type { CampaignStatus } from "@/lib/contract/campaign-status";
 import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { Sequence, StepKind } from "@/lib/contract/sequence";

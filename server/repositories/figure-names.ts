@@ -1,4 +1,4 @@
-import type { CampaignStatus } from "@/lib/contract/campaigns";
+import type { CampaignStatus } from "@/lib/contract/campaign-status";
 import type { Tx } from "@/server/db/tx";
 
 /** How campaigns and accounts of a report are called; an account that is gone has no name any more. */

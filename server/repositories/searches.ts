@@ -1,4 +1,4 @@
-import type { CampaignStatus } from "@/lib/contract/campaigns";
+import type { CampaignStatus } from "@/lib/contract/campaign-status";
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { SearchKind, SearchStatus, SearchWait } from "@/lib/contract/searches";
 import type { Tx } from "@/server/db/tx";

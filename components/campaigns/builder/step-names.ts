@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext } from "react";
 import { browserApi } from "@/lib/api/browser";
 import type { Step } from "@/lib/contract/sequence";
-import { campaignNamesQuery } from "@/lib/queries/campaigns";
+import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { labelsQuery } from "@/lib/queries/labels";
 
 /** What the labels and campaigns are called that steps name by their id. */

@@ -1,4 +1,5 @@
-import type { CampaignCommand, CampaignStatus } from "@/lib/contract/campaigns";
+import type { CampaignStatus } from "@/lib/contract/campaign-status";
+import type { CampaignCommand } from "@/lib/contract/campaigns";
 import { DomainError } from "@/lib/contract/errors";
 
 /** `status_before` for archived and deleted campaigns: what `restore` looks at. */

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from "@/lib/contract/campaigns";
+import type { CampaignStatus } from "@/lib/contract/campaign-status";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { Sequence } from "@/lib/contract/sequence";
 

@@ -1,4 +1,5 @@
-import type { CampaignStatus, GuardLevel } from "@/lib/contract/campaigns";
+import type { CampaignStatus } from "@/lib/contract/campaign-status";
+import type { GuardLevel } from "@/lib/contract/campaigns";
 import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { LedgerKind } from "@/lib/contract/sequence";

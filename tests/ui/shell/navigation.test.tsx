@@ -18,7 +18,7 @@ import { UnreadCount } from "@/components/shell/unread-count";
 import { phone } from "@/components/ui/media";
 import { browserApi } from "@/lib/api/browser";
 import type { ViewSettings } from "@/lib/contract/users";
-import { inboxCountsQuery } from "@/lib/queries/inbox";
+import { inboxCountsQuery } from "@/lib/queries/inbox-counts";
 import { loadAnew } from "@/lib/state/address";
 import { draw } from "../ui/render";
 import { drawFramed, keeps } from "./frame";

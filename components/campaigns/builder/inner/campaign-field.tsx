@@ -6,7 +6,7 @@ import { useContext } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { browserApi } from "@/lib/api/browser";
-import { campaignNamesQuery } from "@/lib/queries/campaigns";
+import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { OwnCampaign } from "./own-campaign";
 
 type Props = { value: string | null; error?: string; onChange: (id: string) => void };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { campaignCommands, campaignStatuses } from "@/lib/contract/campaigns";
+import { campaignStatuses } from "@/lib/contract/campaign-status";
+import { campaignCommands } from "@/lib/contract/campaigns";
 import { DomainError } from "@/lib/contract/errors";
 import { gates } from "@/lib/contract/prospects";
 import { deliveryMoves, deliveryStates, isSettled, mayMove } from "@/server/domain/campaigns/delivery";

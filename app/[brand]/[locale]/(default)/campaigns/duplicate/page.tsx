@@ -5,7 +5,7 @@ import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { serverApi } from "@/lib/api/server";
-import { campaignNamesQuery } from "@/lib/queries/campaigns";
+import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { prefetch } from "@/lib/queries/prefetch";
 import { type PlaceParams, placeOf } from "../../../place";
 import { titled } from "../../../titled";

@@ -4,7 +4,8 @@ import { filterKeys, filterOf, viewOf, wholeOf } from "@/components/campaigns/ca
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
-import { campaignCountsQuery, campaignsQuery } from "@/lib/queries/campaigns";
+import { campaignCountsQuery } from "@/lib/queries/campaign-overview";
+import { campaignsQuery } from "@/lib/queries/campaigns";
 import { prefetch } from "@/lib/queries/prefetch";
 import { viewsQuery } from "@/lib/queries/views";
 import { type Asked, askedParams, shownView } from "@/lib/views/address";
