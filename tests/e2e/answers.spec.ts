@@ -90,12 +90,7 @@ test("whoever answers “unsubscribe” is written to by nothing any more, and t
   await expect(rowOf(page, person)).toContainText("Opted out", forPeople);
   await page.goto(`/inbox/${person.prospectId}`);
   const answer = messages(page).filter({ hasText: "Opted out" });
-  await expect(
-    answer
-      .frameLocator("iframe")
-      .getByText(/unsubscribe/i)
-      .first(),
-  ).toBeVisible();
+  await expect(answer.getByText(/unsubscribe/i).first()).toBeVisible();
   await expect(page.getByText("Nothing more is sent on any channel.")).toBeVisible();
   await expectNothingFollows(page, tern, person);
 });
