@@ -26,6 +26,7 @@ type Props<Value extends string> = {
 export function Select<Value extends string>(props: Props<Value>) {
   const { value, onChange, options, placeholder, size, label, disabledReason, name, className } = props;
   const wiring = useFieldWiring({});
+  const chosen = options.find((option) => option.value === value);
   const trigger = (
     <RadixSelect.Trigger
       {...wiring}
@@ -37,7 +38,8 @@ export function Select<Value extends string>(props: Props<Value>) {
       )}
     >
       <span className="min-w-0 flex-1 truncate text-start">
-        <RadixSelect.Value placeholder={placeholder} />
+        {/* Named by us, it reads so before scripts run, too. */}
+        <RadixSelect.Value placeholder={placeholder}>{chosen?.label}</RadixSelect.Value>
       </span>
       <ChevronDown className="size-3.5 text-text-3" aria-hidden />
     </RadixSelect.Trigger>
