@@ -5,7 +5,6 @@ import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { AccountSelect } from "@/components/reports/parts/account-select";
 import { DaysCard } from "@/components/reports/parts/days-card";
 import { FigureTile } from "@/components/reports/parts/figure-tile";
 import { Button } from "@/components/ui/button";
@@ -13,12 +12,10 @@ import { Card } from "@/components/ui/card";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { Select } from "@/components/ui/select";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import type { Figure } from "@/lib/contract/figures";
-import { periods } from "@/lib/contract/periods";
 import { formatCalendar, formatCalendarPeriod, formatClock } from "@/lib/format/moments";
 import { activityQuery, statisticsQuery } from "@/lib/queries/dashboard";
 import { filterOf, readState, writeState } from "./dashboard-state";
@@ -27,6 +24,11 @@ import { Questions } from "./questions";
 import { ReplyRates } from "./reply-rates";
 import { TaskCard } from "./task-card";
 
+// The server draws it; what makes it work follows the page.
+const DashboardFilters = dynamic(
+  () => import("./dashboard-filters").then((module) => module.DashboardFilters),
+  { loading: () => <Skeleton shape="block" className="min-h-control w-90 max-md:min-h-touch max-md:w-78" /> },
+);
 const FigurePeople = dynamic(() =>
   import("@/components/reports/parts/figure-people").then((module) => module.FigurePeople),
 );
@@ -80,21 +82,7 @@ export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
             at: formatClock(new Date(data.asOf), { locale, zone: data.timezone }),
           })
         }
-        actions={
-          <>
-            <div className="w-44 max-md:w-38">
-              <AccountSelect value={state.accountId} onChange={(accountId) => change({ accountId })} />
-            </div>
-            <div className="w-44 max-md:w-38">
-              <Select
-                label={words("filters.period")}
-                value={state.period}
-                onChange={(period) => change({ period })}
-                options={periods.map((value) => ({ value, label: words(`periods.${value}`) }))}
-              />
-            </div>
-          </>
-        }
+        actions={<DashboardFilters state={state} onChange={change} />}
       />
       {!data && !isError && <SkeletonRows rows={8} label={words("loading")} />}
       {isError && (

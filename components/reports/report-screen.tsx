@@ -12,8 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu";
 import { PageHeader } from "@/components/ui/page-header";
 import { Segmented } from "@/components/ui/segmented";
-import { Select } from "@/components/ui/select";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import { fileUrl } from "@/lib/api/client";
 import { type Figure, figures } from "@/lib/contract/figures";
@@ -22,9 +21,15 @@ import { formatCalendarPeriod, formatClock } from "@/lib/format/moments";
 import { reportQuery } from "@/lib/queries/reports";
 import { DaysCard } from "./parts/days-card";
 import { FigureTile } from "./parts/figure-tile";
-import { ReportFilters } from "./report-filters";
 import { filterOf, groups, type ReportState, readState, writeState } from "./report-state";
 
+// The server draws them; what makes them work follows the page.
+const ReportFilters = dynamic(() => import("./report-filters").then((module) => module.ReportFilters), {
+  loading: () => <Skeleton shape="block" className="mb-4 min-h-control max-md:h-36" />,
+});
+const FigureSelect = dynamic(() => import("./parts/figure-select").then((module) => module.FigureSelect), {
+  loading: () => <Skeleton shape="block" className="min-h-control max-md:min-h-touch" />,
+});
 const FigurePeople = dynamic(() => import("./parts/figure-people").then((module) => module.FigurePeople));
 const ReportBreakdown = dynamic(() => import("./report-breakdown").then((module) => module.ReportBreakdown));
 const DetailedReport = dynamic(() => import("./report-breakdown").then((module) => module.DetailedReport));
@@ -36,7 +41,6 @@ const shares: Partial<Record<Figure, Figure>> = { accepted: "requests", replied:
 /** What campaigns did in a period and what came of it, against the one before; all of it stands in the address (REPORT-01, ux 86). */
 export function ReportScreen() {
   const t = useTranslations("reports");
-  const names = useTranslations("figures.names");
   const locale = useLocale();
   const state = readState(useSearchParams());
   const filter = filterOf(state);
@@ -128,12 +132,7 @@ export function ReportScreen() {
                 figure={state.figure}
                 lead={
                   <div className="w-52">
-                    <Select
-                      label={t("chart.figure")}
-                      value={state.figure}
-                      onChange={(figure) => change({ figure })}
-                      options={figures.map((value) => ({ value, label: names(value) }))}
-                    />
+                    <FigureSelect value={state.figure} onChange={(figure) => change({ figure })} />
                   </div>
                 }
               />
