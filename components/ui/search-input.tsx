@@ -21,7 +21,7 @@ type Props = {
 
 const quietMs = 200;
 
-/** A search field that waits for a pause in typing. Esc empties it. */
+/** A search field that waits for a pause in typing. Esc empties it, and leaves it when nothing stands there, so that keys are commands again. */
 export function SearchInput({ label, value, onSearch, placeholder, hint, resultText, className }: Props) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -54,9 +54,10 @@ export function SearchInput({ label, value, onSearch, placeholder, hint, resultT
           value={text}
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Escape" || !text) return;
-            event.stopPropagation();
-            change("", 0);
+            if (event.key === "Escape" && text) {
+              event.stopPropagation();
+              change("", 0);
+            } else if (event.key === "Escape") event.currentTarget.blur();
           }}
           className={controlInput}
         />

@@ -27,3 +27,11 @@ it("is emptied by Esc at once", () => {
   act(() => jest.advanceTimersByTime(0));
   expect(search).toHaveBeenCalledWith("");
 });
+
+it("is left by Esc when nothing stands in it, so that keys are commands again (ux 4)", () => {
+  draw(<SearchInput label="Search" value="" onSearch={jest.fn()} />);
+  const box = screen.getByRole("textbox");
+  act(() => box.focus());
+  fireEvent.keyDown(box, { key: "Escape" });
+  expect(box).not.toHaveFocus();
+});
