@@ -1,7 +1,8 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useMemo } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
@@ -14,6 +15,25 @@ import { useViewer } from "@/lib/state/viewer";
 type Pages = { pages: { items: Conversation[] }[] };
 const isPages = (data: unknown): data is Pages =>
   typeof data === "object" && data !== null && "pages" in data;
+
+type Change = { prospectId: string; change: Partial<Conversation>; call: () => Promise<Conversation> };
+const changing = [...keys.inbox, "change"];
+
+/** The conversations as they are after what is on its way: a list that was read before is no news of it (ux 8). */
+export function useAfterChanges(conversations: readonly Conversation[]): Conversation[] {
+  const underWay = useMutationState({
+    filters: { mutationKey: changing, status: "pending" },
+    select: ({ state }) => state.variables as Change,
+  });
+  return useMemo(
+    () =>
+      conversations.map((one) => {
+        const changes = underWay.filter(({ prospectId }) => prospectId === one.prospectId);
+        return changes.length > 0 ? Object.assign({}, one, ...changes.map(({ change }) => change)) : one;
+      }),
+    [conversations, underWay],
+  );
+}
 
 /** Triage of conversations: shown at once, taken back with a message when the server refuses (ux 8). */
 export function useConversationCommands() {
@@ -39,10 +59,12 @@ export function useConversationCommands() {
         data ? { ...data, conversation: { ...data.conversation, ...change } } : data,
     );
   };
-  type Change = { prospectId: string; change: Partial<Conversation>; call: () => Promise<Conversation> };
   const { mutate } = useMutation({
+    mutationKey: changing,
     mutationFn: ({ call }: Change) => call(),
     onMutate: ({ prospectId, change }) => paint(prospectId, change),
+    // Lists may have been read again in the meantime, from before it.
+    onSuccess: (_, { prospectId, change }) => paint(prospectId, change),
     onError: (error) => {
       if (error instanceof ApiError) sayRefusal(error);
       else throw error;

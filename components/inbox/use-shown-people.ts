@@ -16,6 +16,7 @@ import {
   type InboxFilter,
   type InboxView,
 } from "./inbox-views";
+import { useAfterChanges } from "./use-conversation";
 
 /** Everything a conversation shows is asked for by the islands: the way from one to the next never waits for a page (ux 58). */
 const push = (url: string) => window.history.pushState(null, "", url);
@@ -40,7 +41,8 @@ export function useShownPeople(prospectId: string | null) {
     ...conversationsQuery(browserApi, filterOf(split, search, query.get("selectedCred"), filter)),
     enabled: !beside && (asked !== undefined || first !== undefined),
   });
-  const people = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const read = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const people = useAfterChanges(read);
   const at = people.findIndex((one) => one.prospectId === prospectId);
   // Whoever is done leaves the list but stays open: the next one is who took their place.
   const current = at >= 0 ? people[at] : undefined;
@@ -68,10 +70,15 @@ export function useShownPeople(prospectId: string | null) {
     const to = at < 0 && by > 0 ? Math.max(0, place.current) : place.current + by;
     open(people[Math.min(people.length - 1, Math.max(0, to))]);
   };
-  /** The next one opens, at the end of the list the one before, where there is nobody else the list. */
+  /**
+   * The next one opens, at the end of the list the one before, where there is nobody else the list. Whoever was answered
+   * has left the list already; who left it a moment ago may still be drawn, and is passed over.
+   */
   const goOn = () => {
-    if (at < 0) return;
-    const next = people[at + 1] ?? people[at - 1];
+    if (place.current < 0) return;
+    const stays = (one: Conversation) =>
+      one.prospectId !== prospectId && (split !== "needs_you" || one.needsYou);
+    const next = people.slice(place.current).find(stays) ?? people.slice(0, place.current).findLast(stays);
     if (next) open(next);
     else close();
   };
