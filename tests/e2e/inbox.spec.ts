@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
+import { joined, password } from "@/tests/integration/http/caller";
+import { addPerson, type Person } from "@/tests/integration/inbox/people";
+import { expect, test } from "@/tests/support/e2e";
+import type { Installation } from "@/tests/support/installation";
+import { withMailbox } from "./furnished-workspace";
+import { signIn } from "./sign-in";
+
+// A recording of every key would take longer than the walk.
+test.use({ locale: "en-GB", timezoneId: "Europe/London", trace: "off" });
+
+const all = 50;
+const split = (page: Page, name: string, count: number) =>
+  page.getByRole("radio", { name: `${name} ${count}`, exact: true });
+const rows = (page: Page) => page.getByRole("list", { name: "Inbox" }).getByRole("listitem");
+
+test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 58, 59, 60, 64, 67, RT-14)", async ({
+  page,
+  browser,
+  tern,
+}) => {
+  const { ada, bo, people } = await fiftyWait(tern);
+  const colleague = await browser.newPage({ baseURL: tern.url });
+  await Promise.all([
+    signIn(page, { email: ada.email, password }),
+    signIn(colleague, { email: bo.email, password }),
+  ]);
+  const key = (name: string) => page.keyboard.press(name);
+  const nameOf = (place: number) => `${people[place]!.firstName} Person${place}`;
+  const shows = (place: number) =>
+    expect(page.getByRole("region").getByRole("heading", { level: 1 })).toHaveText(nameOf(place));
+  const dialog = page.getByRole("dialog");
+
+  await Promise.all([page.goto("/inbox"), colleague.goto(`/inbox/${people[0]!.prospectId}`)]);
+  await expect(split(page, "Needs you", all)).toBeVisible();
+  await key("Enter");
+  await shows(0);
+  await key("j");
+  await shows(1);
+  await key("k");
+  await shows(0);
+
+  // Each sees the other.
+  await expect(page.getByText("Bo Byron is here as well")).toBeVisible();
+  await expect(colleague.getByText("Ada Byron is here as well")).toBeVisible();
+  await colleague.getByLabel("Write an answer").press("I");
+  await expect(page.getByText("Bo Byron is writing")).toBeVisible();
+
+  // Who it is, mine, what it is, and put off.
+  const context = page.getByText("Everything that happened");
+  await expect(context).toBeVisible();
+  await key("i");
+  await expect(context).toBeHidden();
+  await key("i");
+  await expect(context).toBeVisible();
+  await key("a");
+  await expect(dialog).toContainText("Ada Byron (you)");
+  await key("Enter");
+  await expect(page.getByText(`Ada Byron sees to ${nameOf(0)}`)).toBeVisible();
+  await expect(colleague.getByRole("button", { name: "Ada Byron sees to this" })).toBeVisible();
+  await key("l");
+  await expect(dialog).toContainText("Interested");
+  await key("1");
+  await expect(rows(page).first()).toContainText("Interested");
+  await key("h");
+  await expect(page.getByRole("textbox", { name: "When" })).toBeFocused();
+  await page.keyboard.type("tomorrow 9:30");
+  await expect(dialog).toContainText("Tomorrow 09:30");
+  await key("Enter");
+  await shows(1);
+  await expect(split(colleague, "Needs you", all - 1)).toBeVisible();
+
+  // Unread again, found, and answered.
+  const unread = (count: number) => page.getByRole("link", { name: `${count} unread conversations` });
+  await expect(unread(all - 2)).toBeVisible();
+  await key("u");
+  await expect(unread(all - 1)).toBeVisible();
+  await key("/");
+  await page.keyboard.type("Person7");
+  await expect(rows(page)).toHaveText([/Person7/]);
+  await key("Escape");
+  await expect(rows(page).first()).toContainText(nameOf(1));
+  await key("Escape");
+  await key("r");
+  await expect(page.getByLabel("Write an answer")).toBeFocused();
+  await page.keyboard.type("On Tuesday at ten?");
+  await key("Control+Enter");
+  await expect(page.getByText("Sent. You can take it back for 10 s.")).toBeVisible();
+  await expect(rows(page).first()).toContainText(nameOf(2));
+  await key("Escape");
+  await key("e");
+  await shows(2);
+
+  // All others, while the colleague is without a network for a while.
+  await page.evaluate(timeWhatOpens);
+  for (let place = 2; place < all; place++) {
+    if (place === 10) await colleague.context().setOffline(true);
+    if (place === 40) await colleague.context().setOffline(false);
+    await key("e");
+    await page.waitForFunction(isOpen, place + 1 < all ? nameOf(place + 1) : null);
+  }
+  test
+    .info()
+    .annotations.push({ type: "ms to the next, median", description: `${await page.evaluate(medianMs)}` });
+  for (const one of [page, colleague]) {
+    await expect(one.getByText("Nobody is waiting")).toBeVisible({ timeout: 30_000 });
+    await expect(split(one, "Needs you", 0)).toBeVisible();
+    await expect(split(one, "Reminders", 1)).toBeVisible();
+    await split(one, "Done", all - 1).click();
+    await expect(rows(one).first()).toContainText(/Person/);
+  }
+  await expect(rows(colleague)).toHaveText(await rows(page).allInnerTexts(), { useInnerText: true });
+  await colleague.close();
+});
+
+/** Ada's workspace with an account, a mailbox that sends, fifty people who wait for an answer, and Bo. */
+async function fiftyWait(tern: Installation) {
+  const ada = await confirmed(tern);
+  const accountId = await withAccount(ada);
+  await withMailbox(ada, accountId);
+  const workspace = ada.workspaceId;
+  const [mailbox] = await tern.sql<{ id: string; email: string }>(
+    "select id, email from mailboxes where workspace_id = $1",
+    [workspace],
+  );
+  const people: Person[] = [];
+  for (let place = 0; place < all; place++)
+    people.push(
+      await addPerson(tern, {
+        ...{ workspace, accountId, mailboxId: mailbox!.id, place },
+        // Who is answered has an address the sandbox knows.
+        ...(place === 1 ? { email: mailbox!.email } : {}),
+      }),
+    );
+  const bo = await joined(tern, workspace);
+  await tern.sql("update users set first_name = 'Bo' where id = $1", [bo.userId]);
+  return { ada, bo, people };
+}
+
+/** In the page: the conversation with this name is shown, or none where it is null. */
+const isOpen = (name: string | null) => (document.querySelector("section h1")?.textContent ?? null) === name;
+
+/** In the page: measures from now on how long after each key another conversation is shown. */
+function timeWhatOpens() {
+  const shown = () => document.querySelector("section h1")?.textContent;
+  const begin = () => {
+    const [start, before] = [performance.now(), shown()];
+    const look = () => {
+      const isThere = shown() !== before && shown() !== undefined;
+      if (isThere) performance.measure("opened", { start });
+      else if (location.pathname !== "/inbox") requestAnimationFrame(look);
+    };
+    look();
+  };
+  addEventListener("keydown", begin, { capture: true });
+}
+
+/** In the page: what was measured. */
+function medianMs(): number {
+  const took = performance.getEntriesByName("opened").map(({ duration }) => duration);
+  return Math.round(took.sort((one, other) => one - other)[took.length >> 1] ?? Number.NaN);
+}
