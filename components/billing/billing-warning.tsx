@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowLeftRight, Hourglass } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -11,7 +12,9 @@ import { priceText } from "@/lib/contract/money";
 import type { Locale } from "@/lib/i18n/locales";
 import { openUpgrade } from "@/lib/state/upgrade";
 import { useCheckout } from "./parts/use-checkout";
-import { WhoMayBuy } from "./parts/who-may-buy";
+
+// Only for people who can not pay.
+const WhoMayBuy = dynamic(() => import("./parts/who-may-buy").then((module) => module.WhoMayBuy));
 
 type Props = {
   name: string;
