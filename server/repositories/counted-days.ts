@@ -7,6 +7,9 @@ type Row = Omit<CountedDay, "day"> & { day: string };
 const columns = `d.day::text as day, d.begins_at as "beginsAt", d.ends_at as "endsAt", d.counted_until as "countedUntil"`;
 const dayOfRow = ({ day, ...rest }: Row): CountedDay => ({ ...rest, day: dayOfIsoDate(day) });
 
+/** From here on the transaction reads as of one moment, whoever counts meanwhile; before anything else is read in it. */
+export const holdStill = (tx: Tx) => tx.query("set transaction isolation level repeatable read");
+
 /** A workspace lives where its first account does. */
 const zoneOf = `coalesce((select a.timezone from accounts a where a.workspace_id = w.id order by a.created_at, a.id limit 1), 'UTC')`;
 

@@ -3,15 +3,14 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import { countActive, countNews, listNews } from "@/server/repositories/news";
-import { numbersOf, periodOf, readPeriod, readWhen } from "./figures";
+import { numbersOf, periodOf, readFigures, readPeriod } from "./figures";
 
 /** `GET /dashboard/statistics` (DASH-03). */
 export const showStatistics = (
   cx: Context,
   { accountIds, period }: Input<typeof dashboard.statistics>,
 ): Promise<Output<typeof dashboard.statistics>> =>
-  cx.transact(async (tx) => {
-    const when = await readWhen(cx, tx);
+  readFigures(cx, async (tx, when) => {
     const of = numbersOf(cx, { accountIds });
     const [numbers, activeCampaigns] = await Promise.all([
       readPeriod(cx, tx, when, periodOf({ period }, when.today), of),

@@ -6,7 +6,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
 import { before, type Calendar, dayOf, type Period, stillToCount } from "@/server/domain/figures/days";
-import { readCalendar } from "@/server/repositories/counted-days";
+import { holdStill, readCalendar } from "@/server/repositories/counted-days";
 import {
   listBusy,
   type NumbersOf,
@@ -45,6 +45,13 @@ export async function readWhen(cx: Pick<Context, "clock" | "now">, tx: Tx): Prom
   const now = cx.now();
   return { now, calendar, kept, today: dayOf(calendar, now) };
 }
+
+/** For everything that reads figures: what is kept and what is still to be counted are of one moment, so that nothing counts twice. */
+export const readFigures = <T>(cx: Context, work: (tx: Tx, when: When) => Promise<T>): Promise<T> =>
+  cx.transact(async (tx) => {
+    await holdStill(tx);
+    return work(tx, await readWhen(cx, tx));
+  });
 
 /** The days a filter names; throws `invalid_input` for more than a year of them, and for an end before the beginning. */
 export function periodOf({ period = "1_month", from, to }: ReportFilter, today: number): Period {

@@ -23,7 +23,7 @@ import { daysOf } from "@/server/domain/figures/days";
 import { listCampaignDays, listStepDays, type StepDayPlace } from "@/server/repositories/daily-numbers";
 import { readNames } from "@/server/repositories/figure-names";
 import { csvFile } from "./csv-file";
-import { numbersOf, onlyNumbers, periodOf, readWhen, wishOf } from "./figures";
+import { numbersOf, onlyNumbers, periodOf, readFigures, wishOf } from "./figures";
 import { showStepDays } from "./reports";
 
 const texts: Record<
@@ -42,7 +42,7 @@ const shares = Object.keys(rates) as Rate[];
 /** `GET /reports/export_csv` (REPORT-01, REPORT-04): the lines of the report, with the names of the same definitions. */
 export async function downloadReport(cx: Context, input: Input<typeof reports.download>) {
   const { file } = texts[cx.scope.locale].reports;
-  const { from, to } = await cx.transact(async (tx) => periodOf(input, (await readWhen(cx, tx)).today));
+  const { from, to } = await readFigures(cx, async (_tx, { today }) => periodOf(input, today));
   const name = `${file.name} ${isoDate(from)} – ${isoDate(to)}`;
   return csvFile(name, input.isDetailed ? detailed(cx, input) : byCampaign(cx, input));
 }
@@ -63,8 +63,7 @@ async function* byCampaign(cx: Context, input: Filter): AsyncGenerator<string[]>
   const { file } = texts[cx.scope.locale].reports;
   yield [file.day, file.campaign, ...heads(cx)];
   for (const day of await periodDays(cx, input)) {
-    const rows = await cx.transact(async (tx) => {
-      const when = await readWhen(cx, tx);
+    const rows = await readFigures(cx, async (tx, when) => {
       const found = await listCampaignDays(
         tx,
         await wishOf(tx, when, { from: day, to: day }, numbersOf(cx, input)),
@@ -77,15 +76,14 @@ async function* byCampaign(cx: Context, input: Filter): AsyncGenerator<string[]>
 }
 
 const periodDays = (cx: Context, input: Filter): Promise<LocalDay[]> =>
-  cx.transact(async (tx) => daysOf(periodOf(input, (await readWhen(cx, tx)).today)).reverse());
+  readFigures(cx, async (_tx, { today }) => daysOf(periodOf(input, today)).reverse());
 
 async function* detailed(cx: Context, input: Filter): AsyncGenerator<string[]> {
   const { steps, reports: words } = texts[cx.scope.locale];
   const { file } = words;
   yield [file.day, file.campaign, file.account, file.step, file.kind, ...heads(cx)];
   for (let after: StepDayPlace | null = null; ; ) {
-    const rows = await cx.transact(async (tx) => {
-      const when = await readWhen(cx, tx);
+    const rows = await readFigures(cx, async (tx, when) => {
       const wish = await wishOf(tx, when, periodOf(input, when.today), numbersOf(cx, input));
       const page = await listStepDays(tx, wish, { after, offset: 0, limit: rowsAtOnce });
       after = page.at(-1) ?? null;

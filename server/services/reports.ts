@@ -17,15 +17,14 @@ import {
   type StepDayRow,
 } from "@/server/repositories/daily-numbers";
 import { readNames } from "@/server/repositories/figure-names";
-import { numbersOf, onlyNumbers, periodOf, readPeriod, readWhen, wishOf } from "./figures";
+import { numbersOf, onlyNumbers, periodOf, readFigures, readPeriod, wishOf } from "./figures";
 
 /** `GET /reports` (REPORT-02). */
 export const showReport = (
   cx: Context,
   input: Input<typeof reports.show>,
 ): Promise<Output<typeof reports.show>> =>
-  cx.transact(async (tx) => {
-    const when = await readWhen(cx, tx);
+  readFigures(cx, async (tx, when) => {
     return readPeriod(cx, tx, when, periodOf(input, when.today), numbersOf(cx, input));
   });
 
@@ -34,8 +33,7 @@ export const listDetailed = (
   cx: Context,
   input: Input<typeof reports.detailed>,
 ): Promise<Output<typeof reports.detailed>> =>
-  cx.transact(async (tx) => {
-    const when = await readWhen(cx, tx);
+  readFigures(cx, async (tx, when) => {
     const wish = await wishOf(tx, when, periodOf(input, when.today), numbersOf(cx, input));
     const after = stepPlaceOf(input.cursor);
     const offset = after ? 0 : (input.offset ?? 0);
@@ -96,9 +94,8 @@ export const listCounted = (
   cx: Context,
   input: Input<typeof reports.people>,
 ): Promise<Output<typeof reports.people>> =>
-  cx.transact(async (tx) => {
+  readFigures(cx, async (tx, when) => {
     const { figure, limit } = input;
-    const when = await readWhen(cx, tx);
     const period = periodOf(input, when.today);
     const of = numbersOf(cx, input);
     const totals = await readTotals(tx, { ...(await wishOf(tx, when, period, of)), since: period.from });

@@ -6,6 +6,7 @@ import { clockOf } from "@/server/domain/clock";
 import { before } from "@/server/domain/figures/days";
 import { daysTold, nextSummary, type SummaryPeriod } from "@/server/domain/notices/summary";
 import { listClockSegments } from "@/server/repositories/clock-segments";
+import { holdStill } from "@/server/repositories/counted-days";
 import { listSpaces, readRights } from "@/server/repositories/memberships";
 import { moveSummary, readSummaryAt } from "@/server/repositories/summaries";
 import { readPerson } from "@/server/repositories/users";
@@ -50,6 +51,7 @@ export async function summarize(cx: SummaryTools, personId: string): Promise<voi
 
 /** What so many whole days brought, as far as this person may see it; null where that is nothing. */
 async function numbersFor(tx: Tx, personId: string, dueAt: Date, count: number) {
+  await holdStill(tx);
   const rights = await readRights(tx, personId);
   if (!rights) return null;
   const mayRead =
