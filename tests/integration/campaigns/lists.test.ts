@@ -98,6 +98,7 @@ describe("the list of campaigns", () => {
       channels: [
         { value: "network", count: 6 },
         { value: "email", count: 1 },
+        { value: "sms", count: 0 },
       ],
       credentials_ids: [{ value: accountId, count: 6 }],
       sequences_types: [{ value: "simple", count: 6 }],
