@@ -35,7 +35,7 @@ export function LabelPage({ home, id }: { home: string; id: string }) {
     },
   });
   const back = { href: home, label: t("title") };
-  if (isError) return <EmptyState kind="error" title={t("missing")} text={t("note")} />;
+  if (isError) return <EmptyState kind="error" heading="h1" title={t("missing")} text={t("note")} />;
   if (!data) return <SkeletonRows label={t("loading")} rows={4} kind="table" />;
   const { label, people, mayChange } = data;
   const confirm = async () => {

@@ -27,6 +27,7 @@ export async function furnishedWorkspace(tern: Installation): Promise<Furnished>
      select workspace_id, gen_random_uuid(), name, draft from campaigns where id = $1`,
     [campaign._id],
   );
+  await member.post("/api/labels", { name: "Winter", color: "#416677", type: "space" });
   const people = (await member.get("/api/sandbox/people.csv?count=12")).body as string;
   await imported(member, campaign._id, people);
   const prospects = await tern.sql<{ id: string }>(

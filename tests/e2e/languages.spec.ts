@@ -44,11 +44,13 @@ const isOpen = ({ shell, path: at }: (typeof routes)[number]) =>
 const written = (() => {
   // The 1st of each month of a year falls on every weekday.
   const days = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2024, at, 1)));
-  const names = (["short", "long"] as const).flatMap((form) =>
-    days.flatMap((day) => [
-      day.toLocaleString("en", { weekday: form, timeZone: "UTC" }),
-      day.toLocaleString("en", { month: form, timeZone: "UTC" }),
-    ]),
+  const names = ["en", "en-GB"].flatMap((locale) =>
+    (["short", "long"] as const).flatMap((form) =>
+      days.flatMap((day) => [
+        day.toLocaleString(locale, { weekday: form, timeZone: "UTC" }),
+        day.toLocaleString(locale, { month: form, timeZone: "UTC" }),
+      ]),
+    ),
   );
   return [...names, "UTC", "at", "Re", "AM", "PM", "alt", "tern"];
 })();
@@ -89,12 +91,14 @@ async function expectTranslated(page: Page, place: string, known: readonly strin
 /** An address of the route in which something is to be seen. */
 async function placeOf(tern: Installation, route: string, { campaignId, prospectId }: Furnished) {
   const [mailbox] = await tern.sql<{ id: string }>("select id from mailboxes limit 1");
+  const [label] = await tern.sql<{ id: string }>("select id from labels limit 1");
   const [sequence] = await tern.sql<{ id: string }>("select id from smart_sequences limit 1");
   return route
     .replace("/campaign/edit/{id}", `/campaign/edit/${campaignId}`)
     .replace("/smart-sequences/edit/{id}", `/smart-sequences/edit/${sequence?.id}`)
     .replace("/mailboxes/{type}/{id}", `/mailboxes/smtp/${mailbox?.id}`)
     .replace("{profileId}", prospectId)
+    .replace("{labelId}", `${label?.id}`)
     .replace("{profileId?}", prospectId)
     .replace(/\/\{\w+[?*]\}$/, "");
 }
