@@ -10,7 +10,6 @@ const wish = z.strictObject({ dir: z.string(), password: z.string(), port: z.int
  */
 async function serve(given: string): Promise<void> {
   const server = await startPostgres(wish.parse(JSON.parse(given)));
-  process.stdout.write(`${JSON.stringify({ url: server.url("postgres"), pid: server.pid })}\n`);
   const awake = setInterval(() => undefined, 60_000);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, async () => {
@@ -18,6 +17,8 @@ async function serve(given: string): Promise<void> {
       clearInterval(awake);
     });
   }
+  // Said last: whoever reads it may ask to stop in the same moment, and an unheard signal would leave the server behind.
+  process.stdout.write(`${JSON.stringify({ url: server.url("postgres"), pid: server.pid })}\n`);
 }
 
 try {
