@@ -5,7 +5,6 @@ import { useLocale, useNow, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { Account } from "@/lib/contract/accounts";
 import { SaidActivity } from "./account-activity";
@@ -18,9 +17,9 @@ import { AccountType } from "./parts/account-type";
 import { Sandboxed } from "./parts/sandboxed";
 import { needsOwner, type Problem, problemOf } from "./problem";
 import { RemoveAccount } from "./remove-account";
+import { SwitchAutomation } from "./switch-automation";
 import { useCopyTargets } from "./use-copy-targets";
 import { useMoveTargets } from "./use-move-targets";
-import { useWizardHref } from "./use-wizard-href";
 
 const CopyCampaigns = dynamic(() => import("./copy-campaigns").then((module) => module.CopyCampaigns), {
   ssr: false,
@@ -32,13 +31,12 @@ const MendDialog = dynamic(() => import("./mend/mend-dialog").then((module) => m
   ssr: false,
 });
 
-type Props = { account: Account; showsHealth: boolean; withName?: boolean };
+type Props = { account: Account; showsHealth: boolean; extensionUrl?: string; withName?: boolean };
 
 /** Everything about one account: what is the matter, how it fares today, who it is, what can be done (CRED-117, CRED-118). */
-export function AccountDetail({ account, showsHealth, withName }: Props) {
+export function AccountDetail({ account, showsHealth, extensionUrl, withName }: Props) {
   const t = useTranslations("settings.account");
   const list = useTranslations("accounts");
-  const wizardHref = useWizardHref();
   const { mend, busy } = useMend();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [leaving, setLeaving] = useState<"copying" | "moving" | "removing" | null>(null);
@@ -81,9 +79,7 @@ export function AccountDetail({ account, showsHealth, withName }: Props) {
           <Button onClick={() => setAsking("update_password")}>{t("updatePassword")}</Button>
         )}
         {commands.includes("switch_automation") && (
-          <ButtonLink href={wizardHref({ resume: account.id, changesAutomation: true })} scroll={false}>
-            {t(`switchTo.${account.automationType}`)}
-          </ButtonLink>
+          <SwitchAutomation account={account} extensionUrl={extensionUrl} />
         )}
         {others.length > 0 && <Button onClick={() => setLeaving("copying")}>{list("copyCampaigns")}</Button>}
         {workspaces.length > 0 && <Button onClick={() => setLeaving("moving")}>{list("move")}</Button>}

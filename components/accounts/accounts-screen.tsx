@@ -20,10 +20,10 @@ import { AccountRows } from "./account-rows";
 import { SeatCounter, SeatsOverused } from "./seat-counter";
 import { useWizardHref } from "./use-wizard-href";
 
-type Props = { showsHealth: boolean; countsAccounts: boolean };
+type Props = { showsHealth: boolean; countsAccounts: boolean; extensionUrl?: string };
 
 /** The connected accounts with their state; one alone stands open, of several one opens beside them (CRED-117, ux 5, 113). */
-export function AccountsScreen({ showsHealth, countsAccounts }: Props) {
+export function AccountsScreen({ showsHealth, countsAccounts, extensionUrl }: Props) {
   const t = useTranslations("settings.account");
   const list = useTranslations("accounts");
   const { data: accounts, isError, refetch } = useQuery(accountsQuery(browserApi));
@@ -67,7 +67,7 @@ export function AccountsScreen({ showsHealth, countsAccounts }: Props) {
       )}
       {shown.length === 1 && only && (
         <Card>
-          <AccountDetail account={only} showsHealth={showsHealth} withName />
+          <AccountDetail account={only} showsHealth={showsHealth} extensionUrl={extensionUrl} withName />
         </Card>
       )}
       {shown.length > 1 && <AccountRows accounts={shown} openId={open?.id} onOpen={go} />}
@@ -80,7 +80,12 @@ export function AccountsScreen({ showsHealth, countsAccounts }: Props) {
           lead={<Avatar name={open.fullName} id={open.id} src={open.photoLink ?? undefined} size={34} />}
         >
           <div className="p-4">
-            <AccountDetail key={open.id} account={open} showsHealth={showsHealth} />
+            <AccountDetail
+              key={open.id}
+              account={open}
+              showsHealth={showsHealth}
+              extensionUrl={extensionUrl}
+            />
           </div>
         </Panel>
       )}

@@ -1,6 +1,7 @@
-import { useFormatter, useMessages, useTranslations } from "next-intl";
+import { useLocale, useMessages, useTranslations } from "next-intl";
 import type { Brand } from "@/brands/schema";
 import type { LegalPage } from "@/lib/contract/legal";
+import { formatDate } from "@/lib/format/moments";
 import { changedOn } from "./changed-on";
 import { Contents } from "./contents";
 import { LegalText } from "./legal-text";
@@ -13,7 +14,7 @@ type Props = { brand: Pick<Brand, "name" | "company" | "support">; page: LegalPa
  */
 export function LegalDocument({ brand, page }: Props) {
   const t = useTranslations("legal");
-  const format = useFormatter();
+  const locale = useLocale();
   const names = { brand: brand.name };
   const { legal } = useMessages() as { legal: Record<LegalPage, { sections: object }> };
   const sections = Object.keys(legal[page].sections).map((id) => ({
@@ -30,7 +31,7 @@ export function LegalDocument({ brand, page }: Props) {
           {t.rich("updated", {
             date: () => (
               <time dateTime={changedOn.toISOString().slice(0, 10)}>
-                {format.dateTime(changedOn, { dateStyle: "long", timeZone: "UTC" })}
+                {formatDate(changedOn, { locale, zone: "UTC" })}
               </time>
             ),
           })}

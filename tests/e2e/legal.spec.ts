@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { changedOn } from "@/components/legal/changed-on";
+import { formatDate } from "@/lib/format/moments";
 import { locales } from "@/lib/i18n/locales";
 import { trialDays } from "@/server/domain/billing/entitlements";
 import { expect, test } from "@/tests/support/e2e";
@@ -66,6 +68,7 @@ for (const locale of locales)
       const days = says.trial[locale].exec(text)?.slice(1).find(Boolean);
       expect(Number(days)).toBe(trialDays);
       expect(text).toContain("Heron");
+      expect(text).toContain(formatDate(changedOn, { locale, zone: "UTC" }));
       expect(text).not.toMatch(/\bTern\b|[{}]|undefined/);
       expect(complaints).toEqual([]);
     });

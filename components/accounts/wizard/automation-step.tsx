@@ -6,6 +6,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { TextLink } from "@/components/ui/text-link";
 import type { AutomationType } from "@/lib/contract/accounts";
 import type { Presence } from "@/lib/extension/use-extension";
+import { offersBrowser } from "../offers-browser";
 import type { WizardBrand } from "./brand";
 import type { Draft } from "./draft";
 import { SeatMissing } from "./seat-missing";
@@ -41,7 +42,6 @@ export function AutomationStep({ draft, set, brand, presence, seats, onNext }: P
         }
       : {}),
   });
-  const isOffered = presence === "there" || brand.extensionUrl !== undefined;
   return (
     <StepForm
       title={t("title")}
@@ -57,7 +57,7 @@ export function AutomationStep({ draft, set, brand, presence, seats, onNext }: P
         onChange={(type) => set({ automationType: type })}
         options={[
           option("cloud"),
-          ...(isOffered
+          ...(offersBrowser(presence, brand)
             ? [
                 {
                   ...option("extension"),

@@ -23,6 +23,7 @@ export default async function AccountsPage({ params }: { params: PlaceParams }) 
       <AccountsScreen
         showsHealth={!brand.switches.hideHealthPanel}
         countsAccounts={brand.switches.showAccountsCounter}
+        extensionUrl={brand.extensionUrl}
       />
     </HydrationBoundary>
   );
