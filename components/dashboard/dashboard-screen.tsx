@@ -5,19 +5,20 @@ import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { DaysCard } from "@/components/reports/parts/days-card";
+import { Awaited } from "@/components/reports/parts/awaited";
+import { FigureChart } from "@/components/reports/parts/figure-chart";
 import { FigureTile } from "@/components/reports/parts/figure-tile";
-import { Button } from "@/components/ui/button";
+import { AsOf, Compared } from "@/components/reports/parts/period-words";
 import { Card } from "@/components/ui/card";
 import { classNames } from "@/components/ui/class-names";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import type { Figure } from "@/lib/contract/figures";
-import { formatCalendar, formatCalendarPeriod, formatClock } from "@/lib/format/moments";
+import { formatCalendar, formatCalendarPeriod } from "@/lib/format/moments";
 import { activityQuery, statisticsQuery } from "@/lib/queries/dashboard";
+import { replaceQuery } from "@/lib/state/address";
 import { filterOf, readState, writeState } from "./dashboard-state";
 import { NewsRow } from "./news-row";
 import { Questions } from "./questions";
@@ -48,17 +49,14 @@ const newsShown = 6;
 /** Four questions, the figures of a period, what waits and what happened (DASH-02, DASH-03, ux 83 to 87). */
 export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
   const t = useTranslations("dashboard");
-  const words = useTranslations("reports");
   const locale = useLocale();
   const state = readState(useSearchParams());
   const filter = filterOf(state);
-  const { data, isError, refetch } = useQuery(statisticsQuery(browserApi, filter));
+  const read = useQuery(statisticsQuery(browserApi, filter));
+  const { data } = read;
   const news = useInfiniteQuery(activityQuery(browserApi, newsShown)).data?.pages[0]?.items;
   const [open, setOpen] = useState<Figure | null>(null);
-  const change = (next: Partial<typeof state>) => {
-    const query = writeState({ ...state, ...next });
-    window.history.replaceState(null, "", query ? `?${query}` : window.location.pathname);
-  };
+  const change = (next: Partial<typeof state>) => replaceQuery(writeState({ ...state, ...next }));
   const tile = (figure: Figure, of?: Figure) =>
     data && (
       <FigureTile
@@ -75,35 +73,17 @@ export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
     <>
       <PageHeader
         title={data ? formatCalendar(data.today, locale, "long") : t("title")}
-        note={
-          data &&
-          words("asOf", {
-            zone: data.timezone,
-            at: formatClock(new Date(data.asOf), { locale, zone: data.timezone }),
-          })
-        }
+        note={data && <AsOf period={data} />}
         actions={<DashboardFilters state={state} onChange={change} />}
       />
-      {!data && !isError && <SkeletonRows rows={8} label={words("loading")} />}
-      {isError && (
-        <EmptyState
-          kind="error"
-          title={words("failed")}
-          actions={<Button onClick={() => refetch()}>{words("retry")}</Button>}
-        />
-      )}
+      <Awaited of={read} rows={8} />
       {data && (
         <div className="grid gap-3.5">
           <Questions activeCampaigns={data.activeCampaigns} replies={tile("replied", "contacted")} />
           <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3 max-md:grid-cols-2">
             {tiles.map(({ figure, of }) => tile(figure, of))}
           </div>
-          <p className="type-small -mt-1.5 text-text-3">
-            {words("compared", {
-              now: formatCalendarPeriod(data.from, data.to, locale),
-              before: formatCalendarPeriod(data.beforeFrom, data.beforeTo, locale),
-            })}
-          </p>
+          <Compared period={data} />
           <div className={classNames("grid gap-3.5", hasTasks && "lg:grid-cols-2")}>
             {hasTasks && <TaskCard />}
             <Card padded={false} className="min-w-0 overflow-clip">
@@ -122,7 +102,7 @@ export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
             </Card>
           </div>
           <div className="grid gap-3.5 lg:grid-cols-[2fr_1fr]">
-            <DaysCard period={data} figure="replied" />
+            <FigureChart period={data} figure="replied" />
             <ReplyRates period={data} />
           </div>
         </div>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { PeriodNumbers } from "@/components/reports/parts/days-of-period";
 import { Definition } from "@/components/reports/parts/definition";
+import type { PeriodNumbers } from "@/components/reports/parts/spans-of-period";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { formatRate } from "@/lib/format/rates";

@@ -2,16 +2,15 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import type { StepDay } from "@/lib/contract/reports";
 import { formatCalendarDay } from "@/lib/format/moments";
 import { detailedReportQuery, type ReportFilter } from "@/lib/queries/reports";
 import { type Line, NumbersTable } from "./numbers-table";
-import type { PeriodNumbers } from "./parts/days-of-period";
+import { Awaited } from "./parts/awaited";
+import { NextPage } from "./parts/next-page";
+import type { PeriodNumbers } from "./parts/spans-of-period";
 import type { Group } from "./report-state";
 
 type Props = { group: Exclude<Group, "steps">; report: PeriodNumbers };
@@ -64,18 +63,10 @@ export function DetailedReport({ filter }: { filter: ReportFilter }) {
   const kinds = useTranslations("campaigns.step");
   const locale = useLocale();
   const list = useInfiniteQuery(detailedReportQuery(browserApi, filter));
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const stepName = ({ stepNumber, stepKind }: StepDay) =>
     stepKind ? `${stepNumber}. ${kinds(stepKind)}` : t("file.gone");
-  if (list.isPending) return <SkeletonRows rows={8} label={t("loading")} />;
-  if (list.isError)
-    return (
-      <EmptyState
-        kind="error"
-        title={t("failed")}
-        actions={<Button onClick={() => list.refetch()}>{t("retry")}</Button>}
-      />
-    );
+  if (!list.data || list.isError) return <Awaited of={list} rows={8} />;
+  const items = list.data.pages.flatMap((page) => page.items);
   return (
     <>
       <NumbersTable
@@ -97,13 +88,7 @@ export function DetailedReport({ filter }: { filter: ReportFilter }) {
           numbers: item.numbers,
         }))}
       />
-      {list.hasNextPage && (
-        <div className="p-4">
-          <Button onClick={() => list.fetchNextPage()} busy={list.isFetchingNextPage}>
-            {t("more")}
-          </Button>
-        </div>
-      )}
+      <NextPage of={list} className="p-4" />
     </>
   );
 }

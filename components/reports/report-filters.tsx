@@ -6,7 +6,7 @@ import { Select } from "@/components/ui/select";
 import { type PeriodName, periods } from "@/lib/contract/periods";
 import { AccountSelect } from "./parts/account-select";
 import { CampaignSelect } from "./parts/campaign-select";
-import type { PeriodNumbers } from "./parts/days-of-period";
+import type { PeriodNumbers } from "./parts/spans-of-period";
 import type { ReportState } from "./report-state";
 
 type Props = {

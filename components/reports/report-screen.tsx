@@ -12,15 +12,18 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu";
 import { PageHeader } from "@/components/ui/page-header";
 import { Segmented } from "@/components/ui/segmented";
-import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import { fileUrl } from "@/lib/api/client";
 import { type Figure, figures } from "@/lib/contract/figures";
 import { reports } from "@/lib/contract/reports";
-import { formatCalendarPeriod, formatClock } from "@/lib/format/moments";
+import { formatCalendarPeriod } from "@/lib/format/moments";
 import { reportQuery } from "@/lib/queries/reports";
-import { DaysCard } from "./parts/days-card";
+import { replaceQuery } from "@/lib/state/address";
+import { Awaited } from "./parts/awaited";
+import { FigureChart } from "./parts/figure-chart";
 import { FigureTile } from "./parts/figure-tile";
+import { AsOf, Compared } from "./parts/period-words";
 import { filterOf, groups, type ReportState, readState, writeState } from "./report-state";
 
 // The server draws them; what makes them work follows the page.
@@ -44,27 +47,18 @@ export function ReportScreen() {
   const locale = useLocale();
   const state = readState(useSearchParams());
   const filter = filterOf(state);
-  const { data: report, isError, refetch } = useQuery(reportQuery(browserApi, filter));
+  const read = useQuery(reportQuery(browserApi, filter));
+  const report = read.data;
   const [open, setOpen] = useState<Figure | null>(null);
-  const change = (next: Partial<ReportState>) => {
-    const query = writeState({ ...state, ...next });
-    window.history.replaceState(null, "", query ? `?${query}` : window.location.pathname);
-  };
+  const change = (next: Partial<ReportState>) => replaceQuery(writeState({ ...state, ...next }));
   const isEmpty =
     report && figures.every((figure) => report.total[figure] + report.totalBefore[figure] === 0);
-  const period = report && formatCalendarPeriod(report.from, report.to, locale);
 
   return (
     <>
       <PageHeader
         title={t("title")}
-        note={
-          report &&
-          t("asOf", {
-            zone: report.timezone,
-            at: formatClock(new Date(report.asOf), { locale, zone: report.timezone }),
-          })
-        }
+        note={report && <AsOf period={report} />}
         actions={
           <Menu
             label={t("download.button")}
@@ -82,22 +76,10 @@ export function ReportScreen() {
         }
       />
       <ReportFilters state={state} shown={report} onChange={change} />
-      {!report && !isError && <SkeletonRows rows={8} label={t("loading")} />}
-      {isError && (
-        <EmptyState
-          kind="error"
-          title={t("failed")}
-          actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}
-        />
-      )}
+      <Awaited of={read} rows={8} />
       {report && (
         <div className="grid gap-4">
-          <p className="type-small -mt-2 text-text-2">
-            {t("compared", {
-              now: period!,
-              before: formatCalendarPeriod(report.beforeFrom, report.beforeTo, locale),
-            })}
-          </p>
+          <Compared period={report} />
           {isEmpty ? (
             <Card>
               <EmptyState
@@ -127,7 +109,7 @@ export function ReportScreen() {
                   />
                 ))}
               </div>
-              <DaysCard
+              <FigureChart
                 period={report}
                 figure={state.figure}
                 lead={
@@ -156,7 +138,12 @@ export function ReportScreen() {
         </div>
       )}
       {open && report && (
-        <FigurePeople figure={open} filter={filter} period={period!} onClose={() => setOpen(null)} />
+        <FigurePeople
+          figure={open}
+          filter={filter}
+          period={formatCalendarPeriod(report.from, report.to, locale)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   );

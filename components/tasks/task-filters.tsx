@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Segmented } from "@/components/ui/segmented";
+import { periods } from "@/lib/contract/periods";
 import { taskPriorities } from "@/lib/contract/sequence";
-import { taskPeriods } from "@/lib/contract/tasks";
 import type { TaskFilter } from "@/lib/queries/tasks";
 
 type Props = { filter: TaskFilter; onChange: (filter: TaskFilter) => void; seesAll: boolean };
@@ -47,11 +47,11 @@ export function TaskFilters({ filter, onChange, seesAll }: Props) {
           aria-label={t("periodLabel")}
           value={period ?? ""}
           onChange={(event) =>
-            onChange({ ...filter, period: taskPeriods.find((one) => one === event.target.value) })
+            onChange({ ...filter, period: periods.find((one) => one === event.target.value) })
           }
           options={[
             { value: "", label: t("anyPeriod") },
-            ...taskPeriods.map((one) => ({ value: one, label: t(`period.${one}`) })),
+            ...periods.map((one) => ({ value: one, label: t(`period.${one}`) })),
           ]}
         />
       </div>

@@ -1,4 +1,4 @@
-/** How far people look back or ahead (CONST-27). */
+/** How far people look back or ahead (CONST-27, TASK-03). */
 export const periods = ["3_days", "1_week", "2_weeks", "1_month", "3_months", "6_months", "1_year"] as const;
 export type PeriodName = (typeof periods)[number];
 
@@ -12,3 +12,15 @@ export const periodDays: Record<PeriodName, number> = {
   "6_months": 182,
   "1_year": 365,
 };
+
+export const grains = ["day", "week", "month"] as const;
+export type Grain = (typeof grains)[number];
+/** So many days are still told apart as days, and so many as weeks (ux 87). */
+const mostDays = 84;
+const mostDaysOfWeeks = 300;
+
+/** In what a period of so many days is drawn, so that its parts can be told apart. */
+export function grainOf(days: number): Grain {
+  if (days <= mostDays) return "day";
+  return days <= mostDaysOfWeeks ? "week" : "month";
+}

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { id, instant, line } from "./fields";
 import { listOf, page } from "./lists";
+import { periods } from "./periods";
 import { callOutcomes, callReactions, taskPriority } from "./sequence";
 import { named, wire } from "./wire";
 
@@ -9,17 +10,6 @@ import { named, wire } from "./wire";
 export const taskTypes = ["custom", "call"] as const;
 export const taskStates = ["pending", "completed", "skipped", "failed"] as const;
 export type TaskState = (typeof taskStates)[number];
-/** How far ahead a list looks (TASK-03); what is overdue is always in it. */
-export const taskPeriods = [
-  "3_days",
-  "1_week",
-  "2_weeks",
-  "1_month",
-  "3_months",
-  "6_months",
-  "1_year",
-] as const;
-export type TaskPeriod = (typeof taskPeriods)[number];
 export const mostNoteLetters = 500;
 
 export const task = wire({
@@ -64,7 +54,8 @@ export const tasks = {
     input: wire({
       assignee: z.enum(["me", "all"]).default("me"),
       priority: taskPriority.optional(),
-      period: z.enum(taskPeriods).optional(),
+      /** How far ahead the list looks (TASK-03); what is overdue is always in it. */
+      period: z.enum(periods).optional(),
       prospectId: named("profile_id", id.optional()),
       ...page(25),
     }),

@@ -11,6 +11,10 @@ export const removeFromAddress = (names: readonly string[]): void =>
 /** The same, and loads the page anew: whoever may not stay is led on by the gate. */
 export const loadWithout = (names: readonly string[]) => location.replace(without(names));
 
+/** Lets the address say what is shown, without a step to go back by (ux 86). */
+export const replaceQuery = (query: string): void =>
+  window.history.replaceState(null, "", query ? `?${query}` : window.location.pathname);
+
 /** Leaves for another page as if its address had been typed: nothing of this one stays. */
 export const loadAnew = (path: string) => location.assign(path);
 

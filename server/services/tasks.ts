@@ -1,7 +1,8 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
+import { periodDays } from "@/lib/contract/periods";
 import type { CallReaction } from "@/lib/contract/sequence";
-import type { Task, TaskPeriod, tasks } from "@/lib/contract/tasks";
+import type { Task, tasks } from "@/lib/contract/tasks";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { stepById } from "@/server/domain/campaigns/sequence";
@@ -11,17 +12,6 @@ import { publish } from "@/server/realtime/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import * as repository from "@/server/repositories/tasks";
 import { planningOf } from "./planning";
-
-/** Calendar days are near enough to look ahead by. */
-const periodDays: Record<TaskPeriod, number> = {
-  "3_days": 3,
-  "1_week": 7,
-  "2_weeks": 14,
-  "1_month": 30,
-  "3_months": 91,
-  "6_months": 182,
-  "1_year": 365,
-};
 
 /** What waits for somebody, the first due above (TASK-04). */
 export const listTasks = (cx: Context, input: Input<typeof tasks.list>): Promise<Output<typeof tasks.list>> =>

@@ -4,14 +4,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import type { Figure } from "@/lib/contract/figures";
 import { countedQuery, type ReportFilter } from "@/lib/queries/reports";
+import { Awaited } from "./awaited";
+import { NextPage } from "./next-page";
 
 type Props = { figure: Figure; filter: ReportFilter; period: string; onClose: () => void };
 
@@ -28,14 +28,7 @@ export function FigurePeople({ figure, filter, period, onClose }: Props) {
       title={name}
       subtitle={list.data && t("list.count", { count: list.data.pages[0]?.total ?? 0, period })}
     >
-      {list.isPending && <SkeletonRows rows={6} kind="conversations" label={t("loading")} />}
-      {list.isError && (
-        <EmptyState
-          kind="error"
-          title={t("failed")}
-          actions={<Button onClick={() => list.refetch()}>{t("retry")}</Button>}
-        />
-      )}
+      <Awaited of={list} rows={6} kind="conversations" />
       {list.data && people.length === 0 && (
         <EmptyState kind="no-match" title={t("list.none")} text={t("empty.text")} />
       )}
@@ -58,13 +51,7 @@ export function FigurePeople({ figure, filter, period, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="p-4">
-          <Button onClick={() => list.fetchNextPage()} busy={list.isFetchingNextPage}>
-            {t("more")}
-          </Button>
-        </div>
-      )}
+      <NextPage of={list} className="p-4" />
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { browserApi } from "@/lib/api/browser";
 import { usualListSettings, type ViewedList, type ViewState } from "@/lib/contract/views";
 import { viewsQuery } from "@/lib/queries/views";
+import { replaceQuery } from "@/lib/state/address";
 import { shownView, writeState } from "@/lib/views/address";
 import { emptyState, sameState, withFilter } from "@/lib/views/view-state";
 
@@ -25,7 +26,7 @@ export function useListView({ list, keys, opensDefault }: Wish) {
   const shown = shownView(params, keys, data, opensDefault);
   const write = (viewId: string | null, state: ViewState | null) => {
     const query = writeState(params, keys, { viewId, state });
-    window.history.replaceState(null, "", query ? `?${query}` : location.pathname);
+    replaceQuery(query);
   };
   const { view, state } = shown;
   /** A kept view that is as it was kept needs no more than its name. */

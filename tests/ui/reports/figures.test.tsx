@@ -4,9 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { ReplyRates } from "@/components/dashboard/reply-rates";
-import { DaysCard } from "@/components/reports/parts/days-card";
-import type { PeriodNumbers } from "@/components/reports/parts/days-of-period";
+import { FigureChart } from "@/components/reports/parts/figure-chart";
 import { FigureTile } from "@/components/reports/parts/figure-tile";
+import type { PeriodNumbers } from "@/components/reports/parts/spans-of-period";
 import { ReportBreakdown } from "@/components/reports/report-breakdown";
 import { noNumbers } from "@/lib/contract/figures";
 import dashboard from "@/messages/en/dashboard.json";
@@ -15,7 +15,7 @@ import reports from "@/messages/en/reports.json";
 import ui from "@/messages/en/ui.json";
 
 // The drawing needs a size, which jsdom has not; the table says the same.
-jest.mock("@/components/charts/day-chart", () => ({ DayChart: () => null }));
+jest.mock("@/components/charts/time-chart", () => ({ TimeChart: () => null }));
 
 const messages = { figures, reports, dashboard, ui };
 const draw = (content: ReactNode) =>
@@ -56,7 +56,7 @@ const period: PeriodNumbers = {
 };
 
 it("says every day of a chart in a table, with the period before and what is not over (ux 86, ux 87)", async () => {
-  draw(<DaysCard period={period} figure="replied" />);
+  draw(<FigureChart period={period} figure="replied" />);
   await userEvent.click(screen.getByRole("button", { name: "Show as a table" }));
   const rows = within(screen.getByRole("table", { name: "Replied a day" })).getAllByRole("row");
   expect(

@@ -4,39 +4,46 @@ import { ChartNoAxesColumn, FileSpreadsheet, ImageDown, Table2 } from "lucide-re
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
-import type { ChartDay } from "@/components/charts/day-chart";
+import type { ChartSpan } from "@/components/charts/time-chart";
 import { Card } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import type { Figure } from "@/lib/contract/figures";
 import { formatNumber } from "@/lib/format/numbers";
-import { chartDays, type PeriodNumbers } from "./days-of-period";
 import { Definition } from "./definition";
+import { grainOfPeriod, type PeriodNumbers, spansOf } from "./spans-of-period";
 
-const DayChart = dynamic(() => import("@/components/charts/day-chart").then((module) => module.DayChart), {
+const TimeChart = dynamic(() => import("@/components/charts/time-chart").then((module) => module.TimeChart), {
   ssr: false,
   loading: () => <Skeleton shape="block" className="h-full" />,
 });
 
 type Props = { period: PeriodNumbers; figure: Figure; lead?: ReactNode };
 
-/** A figure day by day against the period before, as a chart or as a table, to be taken along as either (ux 86, 87). */
-export function DaysCard({ period, figure, lead }: Props) {
+/** A figure by days, weeks or months against the period before, as a chart or as a table, to be taken along as either (ux 86, 87). */
+export function FigureChart({ period, figure, lead }: Props) {
   const t = useTranslations("reports");
   const name = useTranslations("figures.names")(figure);
   const locale = useLocale();
   const frame = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
-  const days = chartDays(period, figure, locale);
-  const title = t("chart.title", { figure: name });
+  const grain = grainOfPeriod(period);
+  const spans = spansOf(period, figure, locale);
+  const per = t(`chart.per.${grain}`);
+  const title = t("chart.title", { figure: name, per });
   const number = (value: number) => formatNumber(value, locale);
-  const pointLabel = ({ label, count, before, isPartial }: ChartDay) =>
-    `${t("chart.point", { day: label, count: number(count), before: number(before) })}${isPartial ? ` (${t("chart.soFar")})` : ""}`;
-  const heads = [t("chart.day"), t("chart.now"), t("chart.before")];
+  const pointLabel = ({ label, count, before, isPartial }: ChartSpan) =>
+    `${t("chart.point", { span: label, count: number(count), before: number(before) })}${isPartial ? ` (${t("chart.soFar")})` : ""}`;
+  const [now, past] = [t("chart.now"), t("chart.before")];
+  const heads = [t(`chart.grain.${grain}`), now, past];
   const saveData = async () => {
     const { saveCsv } = await import("@/components/charts/save");
-    saveCsv(title, [heads, ...days.map(({ day, count, before }) => [day, String(count), String(before)])]);
+    const lines = spans.map(({ from, to, count, before }) => [
+      ...(grain === "day" ? [from] : [from, to]),
+      ...[count, before].map(String),
+    ]);
+    saveCsv(title, [grain === "day" ? heads : [t("filters.from"), t("filters.to"), now, past], ...lines]);
   };
   const saveImage = async () => {
     const svg = frame.current?.querySelector("svg");
@@ -45,18 +52,25 @@ export function DaysCard({ period, figure, lead }: Props) {
   return (
     <Card padded={false} className="min-w-0">
       <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 ps-4 pe-2">
-        {lead ?? <h2 className="type-strong">{title}</h2>}
+        {lead ? (
+          <>
+            {lead}
+            <span className="type-compact text-text-2">{per}</span>
+          </>
+        ) : (
+          <h2 className="type-strong">{title}</h2>
+        )}
         <Definition of={figure} />
         <span className="type-small ms-auto flex flex-wrap items-center gap-x-3 text-text-2" aria-hidden>
           <Key
             mark={<i className="size-2.5 rounded-chip bg-ch-network" />}
-            text={`${t("chart.now")} ${number(period.total[figure])}`}
+            text={`${now} ${number(period.total[figure])}`}
           />
           <Key
             mark={<i className="w-4 border-t-2 border-dashed border-text-3" />}
-            text={`${t("chart.before")} ${number(period.totalBefore[figure])}`}
+            text={`${past} ${number(period.totalBefore[figure])}`}
           />
-          {days.some(({ isPartial }) => isPartial) && (
+          {spans.some(({ isPartial }) => isPartial) && (
             <Key mark={<i className="size-2.5 rounded-chip chart-hatch" />} text={t("chart.soFar")} />
           )}
         </span>
@@ -93,8 +107,8 @@ export function DaysCard({ period, figure, lead }: Props) {
               </tr>
             </thead>
             <tbody>
-              {days.map(({ day, label, count, before, isPartial }) => (
-                <Row key={day}>
+              {spans.map(({ from, label, count, before, isPartial }) => (
+                <Row key={from}>
                   <Cell>{isPartial ? `${label} (${t("chart.soFar")})` : label}</Cell>
                   <Cell numeric>{number(count)}</Cell>
                   <Cell numeric>{number(before)}</Cell>
@@ -105,7 +119,7 @@ export function DaysCard({ period, figure, lead }: Props) {
         </div>
       ) : (
         <div ref={frame} className="chart h-64 px-3 py-2">
-          <DayChart label={title} days={days} pointLabel={pointLabel} />
+          <TimeChart label={title} spans={spans} pointLabel={pointLabel} />
         </div>
       )}
     </Card>

@@ -4,34 +4,35 @@ import { type BarDatum, ResponsiveBar } from "@nivo/bar";
 import { useMemo } from "react";
 import { phone, useMedia } from "@/components/ui/media";
 
-export type ChartDay = {
+/** A day, a week or a month. */
+export type ChartSpan = {
   /** As it stands below its bar, and whole, for readers and on hover. */
   short: string;
   label: string;
   count: number;
-  /** The same day of the period before. */
+  /** The same stretch of the period before. */
   before: number;
   /** It is not over yet. */
   isPartial: boolean;
 };
 
-type Props = { label: string; days: readonly ChartDay[]; pointLabel: (day: ChartDay) => string };
+type Props = { label: string; spans: readonly ChartSpan[]; pointLabel: (span: ChartSpan) => string };
 
 type Datum = BarDatum & { at: string; count: number };
-/** So many names of days find room below the bars; fewer on a phone. */
+/** So many names find room below the bars; fewer on a phone. */
 const mostTicks = { wide: 8, narrow: 4 };
 
 /** The period before, as a dashed line over the bars. */
 function Before({
-  days,
+  spans,
   bars,
   yScale,
 }: {
-  days: readonly ChartDay[];
+  spans: readonly ChartSpan[];
   bars: readonly Placed[];
   yScale: (value: number) => number;
 }) {
-  const points = days.map(({ before }, index) => {
+  const points = spans.map(({ before }, index) => {
     const bar = bars.find(({ data }) => data.index === index);
     return bar ? `${bar.x + bar.width / 2},${yScale(before)}` : null;
   });
@@ -47,23 +48,23 @@ function Before({
 }
 type Placed = { x: number; width: number; data: { index: number } };
 
-/** Bars of a figure by day; each is reached by Tab and says what it stands for (ux 87). */
-export function DayChart({ label, days, pointLabel }: Props) {
-  const data = useMemo(() => days.map(({ count }, index): Datum => ({ at: String(index), count })), [days]);
-  const most = Math.max(1, ...days.flatMap(({ count, before }) => [count, before]));
-  const every = Math.ceil(days.length / mostTicks[useMedia(phone) ? "narrow" : "wide"]);
-  const dayAt = (at: string | number) => days[Number(at)]!;
+/** Bars of a figure over time; each is reached by Tab and says what it stands for (ux 87). */
+export function TimeChart({ label, spans, pointLabel }: Props) {
+  const data = useMemo(() => spans.map(({ count }, index): Datum => ({ at: String(index), count })), [spans]);
+  const most = Math.max(1, ...spans.flatMap(({ count, before }) => [count, before]));
+  const every = Math.ceil(spans.length / mostTicks[useMedia(phone) ? "narrow" : "wide"]);
+  const spanAt = (at: string | number) => spans[Number(at)]!;
   return (
     <ResponsiveBar<Datum>
       data={data}
       keys={["count"]}
       indexBy="at"
       margin={{ top: 12, right: 4, bottom: 26, left: 36 }}
-      padding={days.length > 60 ? 0.15 : 0.35}
+      padding={spans.length > 60 ? 0.15 : 0.35}
       valueScale={{ type: "linear", min: 0, max: most }}
       colors={["var(--ch-network)"]}
       borderRadius={2}
-      enableLabel={days.length <= 14}
+      enableLabel={spans.length <= 14}
       label={({ value }) => (value ? String(value) : "")}
       labelPosition="end"
       labelOffset={8}
@@ -80,7 +81,7 @@ export function DayChart({ label, days, pointLabel }: Props) {
       axisBottom={{
         ...{ tickSize: 0, tickPadding: 10 },
         tickValues: data.filter((_, index) => index % every === 0).map(({ at }) => at),
-        format: (at) => dayAt(at).short,
+        format: (at) => spanAt(at).short,
       }}
       theme={{
         text: { fontFamily: "inherit", fontSize: 11, fill: "var(--text-3)" },
@@ -93,7 +94,7 @@ export function DayChart({ label, days, pointLabel }: Props) {
           ...{ background: "transparent", color: "var(--ch-network)" },
         },
       ]}
-      fill={[{ match: ({ data: { indexValue } }) => dayAt(indexValue).isPartial, id: "so-far" }]}
+      fill={[{ match: ({ data: { indexValue } }) => spanAt(indexValue).isPartial, id: "so-far" }]}
       layers={[
         "grid",
         "axes",
@@ -101,7 +102,7 @@ export function DayChart({ label, days, pointLabel }: Props) {
         ({ bars, yScale }) => (
           <Before
             key="before"
-            days={days}
+            spans={spans}
             bars={bars as readonly Placed[]}
             yScale={yScale as (value: number) => number}
           />
@@ -109,7 +110,7 @@ export function DayChart({ label, days, pointLabel }: Props) {
       ]}
       tooltip={({ indexValue }) => (
         <span className="type-small rounded-field bg-inverse px-2 py-1 whitespace-nowrap text-on-inverse">
-          {pointLabel(dayAt(indexValue))}
+          {pointLabel(spanAt(indexValue))}
         </span>
       )}
       animate={false}
@@ -117,7 +118,7 @@ export function DayChart({ label, days, pointLabel }: Props) {
       barRole="img"
       ariaLabel={label}
       isFocusable
-      barAriaLabel={({ indexValue }) => pointLabel(dayAt(indexValue))}
+      barAriaLabel={({ indexValue }) => pointLabel(spanAt(indexValue))}
     />
   );
 }
