@@ -3,14 +3,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { campaigns } from "@/lib/contract/campaigns";
 import { approvalSwitchesQuery } from "@/lib/queries/approvals";
@@ -53,7 +52,7 @@ export function ManualApproval() {
 
 function useTurn() {
   const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const { queryKey } = approvalSwitchesQuery(browserApi);
   const { mutate } = useMutation({
     mutationFn: ({ id, isOn }: { id: string; isOn: boolean }) =>
@@ -63,9 +62,7 @@ function useTurn() {
       client.setQueryData(queryKey, (before) =>
         before?.map((campaign) => (campaign.id === id ? { ...campaign, isOn } : campaign)),
       ),
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-    },
+    onError: onRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: keys.campaigns }),
   });
   return mutate;

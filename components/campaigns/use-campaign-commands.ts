@@ -3,9 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { campaignLists } from "@/lib/contract/campaign-lists";
 import type { CampaignStatus } from "@/lib/contract/campaign-status";
@@ -77,14 +76,10 @@ export function useCampaignCommands(
   const t = useTranslations("campaigns.done");
   const v = useTranslations("views.campaigns");
   const late = useTranslations("campaigns.late");
-  const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const client = useQueryClient();
   const router = useRouter();
   const settled = () => client.invalidateQueries({ queryKey: keys.campaigns });
-  const fail = (error: unknown) => {
-    if (error instanceof ApiError) sayRefusal(error);
-    else throw error;
-  };
 
   const command = useMutation({
     mutationFn: ({ targets, what }: { targets: readonly Target[]; what: CampaignCommand }) =>
@@ -101,7 +96,7 @@ export function useCampaignCommands(
       if (reverse[what]) toast.undo(text, { onUndo: () => void takeBack.mutate({ targets: changed, what }) });
       else toast.success(text);
     },
-    onError: fail,
+    onError: onRefusal,
     onSettled: settled,
   });
   /** Brings everything back as it was: what ran when it was put away runs again. */
@@ -119,7 +114,7 @@ export function useCampaignCommands(
           running.map(({ id }) => id),
         );
     },
-    onError: fail,
+    onError: onRefusal,
     onSettled: settled,
   });
   const run = (targets: readonly Target[], what: CampaignCommand) =>
@@ -128,13 +123,13 @@ export function useCampaignCommands(
   const duplicate = useMutation({
     mutationFn: ({ id }: Placed) => browserApi(campaigns.duplicate, { id }),
     onSuccess: (copy) => router.push(`/campaign/edit/${copy.id}`),
-    onError: fail,
+    onError: onRefusal,
     onSettled: settled,
   });
   const lateSteps = useMutation({
     mutationFn: ({ id, verdict }: LateDecision) => browserApi(campaigns.decideLate, { id, verdict }),
     onSuccess: (_, { late: count, verdict }) => toast.success(late(`done.${verdict}`, { count })),
-    onError: fail,
+    onError: onRefusal,
     onSettled: settled,
   });
   const newPeople = useMutation({
@@ -144,12 +139,12 @@ export function useCampaignCommands(
       toast.undo(v(takes ? "takesNewDone" : "holdsNewDone"), {
         onUndo: () => newPeople.mutate({ id, takes: !takes }),
       }),
-    onError: fail,
+    onError: onRefusal,
     onSettled: settled,
   });
   const order = useMutation({
     mutationFn: (ids: string[]) => browserApi(campaigns.order, { ids }),
-    onError: fail,
+    onError: onRefusal,
     onSettled: settled,
   });
   /** Puts the campaign at one place of the list to another; only those it passes change theirs. */

@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Sandboxed } from "@/components/accounts/parts/sandboxed";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -16,7 +16,6 @@ import { IconSquare } from "@/components/ui/icon-square";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pill } from "@/components/ui/pill";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type PhoneNumber, phone } from "@/lib/contract/phone";
 import { keys } from "@/lib/queries/keys";
@@ -89,13 +88,10 @@ export function PhoneNumbers() {
 
 function useRelease(): (id: string) => Promise<void> {
   const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const { mutateAsync } = useMutation({
     mutationFn: (id: string) => browserApi(phone.release, { id }),
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
+    onError: onRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: keys.phones }),
   });
   return async (id) => void (await mutateAsync(id).catch(() => undefined));

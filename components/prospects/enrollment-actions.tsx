@@ -1,16 +1,14 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleDot, CircleStop, Inbox, Pause, Play, RotateCcw, SkipForward } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useWork } from "@/components/shell/use-work";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { campaignPeople } from "@/lib/contract/campaign-people";
 import type { Input, Output } from "@/lib/contract/endpoint";
@@ -32,20 +30,10 @@ export function EnrollmentActions({ prospectId, enrollment }: Props) {
   const t = useTranslations("prospects.actions");
   const v = useTranslations("views.people.command");
   const reason = useTranslations("prospects.next.reason");
-  const sayRefusal = useSayRefusal();
-  const client = useQueryClient();
   const errorText = useErrorText();
   const [isPausing, setPausing] = useState(false);
   const target = { prospectId, campaignId: enrollment.campaignId };
-  const act = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
-    onSettled: () =>
-      Promise.all([keys.prospects, keys.campaigns].map((queryKey) => client.invalidateQueries({ queryKey }))),
-  });
+  const act = useWork(keys.prospects, keys.campaigns);
   /** The same command as for many people; what is refused for the one is said. */
   const command = (wish: Wish) =>
     act.mutate(async () => {

@@ -5,13 +5,12 @@ import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { NewLabel } from "@/components/labels/parts/new-label";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { LabelMark } from "@/components/ui/label-mark";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { labels as calls, type Label } from "@/lib/contract/labels";
 import { keys } from "@/lib/queries/keys";
@@ -23,17 +22,14 @@ type Props = { prospectId: string; labels: readonly Label[] };
 export function ProspectLabels({ prospectId, labels }: Props) {
   const t = useTranslations("prospects.labels");
   const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const [isOpen, setOpen] = useState(false);
   const [isNew, setNew] = useState(false);
   const { data: all = [] } = useQuery({ ...labelsQuery(browserApi), enabled: isOpen });
   const change = useMutation({
     mutationFn: ({ call, labelId }: { call: "attach" | "detach"; labelId: string }) =>
       browserApi(calls[call], { prospectId, labelId }),
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
+    onError: onRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: keys.prospects }),
   });
   const others = all.filter(({ id }) => !labels.some((label) => label.id === id));

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useWork } from "@/components/shell/use-work";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { Input } from "@/lib/contract/endpoint";
@@ -19,17 +20,7 @@ export const useSearches = (campaignId: string) =>
 
 /** Pause, resume and run again; what is refused is said in a toast. */
 export function useSearchCommands(campaignId: string) {
-  const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onSettled: () =>
-      Promise.all([keys.searches, keys.imports].map((queryKey) => client.invalidateQueries({ queryKey }))),
-    onError: (error) => {
-      if (!(error instanceof ApiError)) throw error;
-      sayRefusal(error);
-    },
-  });
+  const { mutate, isPending } = useWork(keys.searches, keys.imports);
   const move = (id: string, status: "active" | "stopped") =>
     mutate(() => browserApi(searches.updateStatus, { campaignId, searchId: id, status }));
   return {

@@ -2,9 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { CallOutcome } from "@/lib/contract/sequence";
 import { type Task, tasks } from "@/lib/contract/tasks";
@@ -17,16 +16,13 @@ type Skipped = { task: Task; reason: string };
 export function useTaskCommands() {
   const t = useTranslations("tasks");
   const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const end = useMutation({
     mutationFn: ({ work }: { task: Task; work: () => Promise<unknown>; said: string }) => work(),
     onSuccess: (_, { said }) => {
       toast.success(said);
     },
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
+    onError: onRefusal,
     onSettled: () =>
       Promise.all([keys.tasks, keys.prospects].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });

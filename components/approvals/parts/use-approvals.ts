@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { phone, useMedia } from "@/components/ui/media";
 import { toast } from "@/components/ui/toast";
@@ -28,6 +29,7 @@ export function useApprovals(state: ApprovalState) {
   const t = useTranslations("approvals.toast");
   const client = useQueryClient();
   const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const isPhone = useMedia(phone);
   const list = useInfiniteQuery(approvalsQuery(browserApi, state));
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
@@ -50,9 +52,7 @@ export function useApprovals(state: ApprovalState) {
         refused: answers.flatMap(({ refused }) => refused),
       };
     },
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-    },
+    onError: onRefusal,
     onSettled: settle,
   });
 

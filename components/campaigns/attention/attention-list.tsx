@@ -1,15 +1,14 @@
 "use client";
 
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { SkipForward } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useWork } from "@/components/shell/use-work";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { AttentionGroup, AttentionItem } from "@/lib/contract/attention";
 import { prospects } from "@/lib/contract/prospects";
@@ -85,24 +84,14 @@ function Waiting({ campaignId, item, reason }: RowProps) {
 /** Who needs nothing mended goes on with the step behind. */
 function SkipStep(target: { campaignId: string; prospectId: string }) {
   const t = useTranslations("reasons.attention");
-  const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
-  const skip = useMutation({
-    mutationFn: () => browserApi(prospects.skipStep, target),
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
-    onSettled: () =>
-      Promise.all([keys.prospects, keys.campaigns].map((queryKey) => client.invalidateQueries({ queryKey }))),
-  });
+  const skip = useWork(keys.prospects, keys.campaigns);
   return (
     <Button
       size="compact"
       variant="ghost"
       icon={<SkipForward aria-hidden />}
       busy={skip.isPending}
-      onClick={() => skip.mutate()}
+      onClick={() => skip.mutate(() => browserApi(prospects.skipStep, target))}
     >
       {t("skip")}
     </Button>

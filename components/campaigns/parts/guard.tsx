@@ -3,10 +3,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Banner } from "@/components/ui/banner";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type CampaignGuard, campaigns } from "@/lib/contract/campaigns";
 import { keys } from "@/lib/queries/keys";
@@ -15,14 +14,11 @@ import { keys } from "@/lib/queries/keys";
 export function Guard({ id, guard }: { id: string; guard: CampaignGuard }) {
   const t = useTranslations("campaigns.guard");
   const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const { mutate: release, isPending } = useMutation({
     mutationFn: () => browserApi(campaigns.releaseGuard, { id }),
     onSuccess: () => toast.success(t("released")),
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
+    onError: onRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: keys.campaigns }),
   });
   const { level, by, at: _, ...numbers } = guard;

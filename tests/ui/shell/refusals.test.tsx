@@ -1,8 +1,10 @@
 import { renderHook } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
 import { closeUpgrade, useUpgradeWish } from "@/lib/state/upgrade";
 import errors from "@/messages/en/errors.json";
 
@@ -37,4 +39,13 @@ describe("what is refused", () => {
     expect(wish()).toMatchObject(expected);
     expect(toast.error).not.toHaveBeenCalled();
   });
+});
+
+test("a refused mutation says so, and a fault of the page is thrown on (API-15)", () => {
+  const onRefusal = renderHook(useOnRefusal, { wrapper }).result.current;
+  onRefusal(new ApiError("conflict", 409));
+  expect(toast.error).toHaveBeenCalledTimes(1);
+  const fault = new TypeError("undefined is not a function");
+  expect(() => onRefusal(fault)).toThrow(fault);
+  expect(toast.error).toHaveBeenCalledTimes(1);
 });
