@@ -2,7 +2,8 @@
 
 import { GripVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { useDragOrder } from "@/components/ui/drag-order";
 import { moved } from "@/lib/views/columns";
 
 type Props<Item> = {
@@ -10,20 +11,19 @@ type Props<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   nameOf: (item: Item) => string;
-  /** All keys in their new order; without it the order stands. */
-  onArrange?: (keys: string[]) => void;
+  /** All of them in their new order; without it the order stands. */
+  onArrange?: (items: Item[]) => void;
   children: (item: Item) => ReactNode;
 };
 
 /** Rows in an order of people's own: moved by the pointer, or by the arrow keys on a row's handle. */
 export function ArrangedList<Item>({ label, items, keyOf, nameOf, onArrange, children }: Props<Item>) {
   const t = useTranslations("labels.order");
-  const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const place = (from: number, to: number) => {
     const item = items[from];
-    if (!item || !onArrange || to < 0 || to >= items.length || to === from) return;
-    onArrange(moved(items.map(keyOf), from, to));
+    if (!item || !onArrange || to < 0 || to >= items.length) return;
+    onArrange(moved(items, from, to));
     setSaid(t("moved", { name: nameOf(item), place: to + 1, count: items.length }));
   };
   const byKey = (index: number) => (event: KeyboardEvent) => {
@@ -32,41 +32,33 @@ export function ArrangedList<Item>({ label, items, keyOf, nameOf, onArrange, chi
     event.preventDefault();
     place(index, index + by);
   };
-  const drop = (to: number) => (event: DragEvent) => {
-    event.preventDefault();
-    if (dragged !== null) place(dragged, to);
-    setDragged(null);
-  };
+  const dragging = useDragOrder(place);
   return (
     <>
       <ul aria-label={label} className="divide-y divide-line">
-        {items.map((item, index) => (
-          <li
-            key={keyOf(item)}
-            draggable={onArrange !== undefined}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = "move";
-              setDragged(index);
-            }}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={drop(index)}
-            onDragEnd={() => setDragged(null)}
-            className={`flex min-h-12 items-center gap-3 px-3 py-2 ${dragged === index ? "opacity-50" : ""}`}
-          >
-            {onArrange && (
-              <button
-                type="button"
-                aria-label={t("move", { name: nameOf(item) })}
-                title={t("hint")}
-                onKeyDown={byKey(index)}
-                className="touch-area cursor-grab rounded-chip text-text-3 hover:text-text"
-              >
-                <GripVertical className="size-4" aria-hidden />
-              </button>
-            )}
-            {children(item)}
-          </li>
-        ))}
+        {items.map((item, index) => {
+          const { row, isDragged } = dragging(index);
+          return (
+            <li
+              key={keyOf(item)}
+              {...(onArrange && row)}
+              className={`flex min-h-12 items-center gap-3 px-3 py-2 ${isDragged ? "opacity-50" : ""}`}
+            >
+              {onArrange && (
+                <button
+                  type="button"
+                  aria-label={t("move", { name: nameOf(item) })}
+                  title={t("hint")}
+                  onKeyDown={byKey(index)}
+                  className="touch-area cursor-grab rounded-chip text-text-3 hover:text-text"
+                >
+                  <GripVertical className="size-4" aria-hidden />
+                </button>
+              )}
+              {children(item)}
+            </li>
+          );
+        })}
       </ul>
       <output className="sr-only">{said}</output>
     </>

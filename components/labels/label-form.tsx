@@ -17,6 +17,7 @@ import { browserApi } from "@/lib/api/browser";
 import { labels as calls, type Label, labelColors, mostLabelLetters, ownTypes } from "@/lib/contract/labels";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
+import { ColorChoice } from "./parts/color-choice";
 
 type OwnType = (typeof ownTypes)[number];
 type Props = { home: string; label: Label | null; disabledReason?: string };
@@ -82,16 +83,11 @@ export function LabelForm({ home, label, disabledReason }: Props) {
             }}
           />
         </Field>
-        <RadioGroup
+        <ColorChoice
           legend={t("color")}
-          name="label-color"
+          nameOf={(number) => t("colorNumber", { number })}
           value={color}
           onChange={setColor}
-          options={labelColors.map((value, index) => ({
-            value,
-            label: t("colorNumber", { number: index + 1 }),
-            aside: <span className="size-3.5 rounded-[3px]" style={{ background: value }} aria-hidden />,
-          }))}
         />
         <Field label={t("otherColor")} error={isTried && !isColor(color) ? t("wrongColor") : undefined}>
           <Input

@@ -5,14 +5,13 @@ import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { labels as calls } from "@/lib/contract/labels";
 import { keys } from "@/lib/queries/keys";
@@ -24,15 +23,12 @@ export function LabelPage({ home, id }: { home: string; id: string }) {
   const t = useTranslations("labels.own");
   const router = useRouter();
   const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const [isAsking, setAsking] = useState(false);
   const { data, isError } = useQuery(labelQuery(browserApi, id));
   const remove = useMutation({
     mutationFn: (labelId: string) => browserApi(calls.remove, { id: labelId }),
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
+    onError: onRefusal,
   });
   const back = { href: home, label: t("title") };
   if (isError) return <EmptyState kind="error" heading="h1" title={t("missing")} text={t("note")} />;

@@ -3,13 +3,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { LabelMark } from "@/components/ui/label-mark";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { labels as calls, type ReplyLabel as Name, replyLabels } from "@/lib/contract/labels";
 import { threadQuery } from "@/lib/queries/inbox";
@@ -95,16 +94,13 @@ export function LabelDialog({ prospectId, messageId, onClose }: Props) {
 function LabelsOfPerson({ prospectId }: { prospectId: string }) {
   const t = useTranslations("labels.dialog");
   const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const person = useQuery(prospectQuery(browserApi, prospectId));
   const { data: all = [] } = useQuery(labelsQuery(browserApi));
   const change = useMutation({
     mutationFn: ({ labelId, isOn }: { labelId: string; isOn: boolean }) =>
       browserApi(calls[isOn ? "attach" : "detach"], { prospectId, labelId }),
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
+    onError: onRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: keys.prospects }),
   });
   if (!person.data) return null;

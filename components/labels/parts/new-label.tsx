@@ -6,11 +6,11 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Label, labelColors, labels, mostLabelLetters } from "@/lib/contract/labels";
 import { useErrorText } from "@/lib/forms/errors";
+import { ColorChoice } from "./color-choice";
 
 type Props = { onMade: (label: Label) => void; onClose: () => void };
 
@@ -40,16 +40,11 @@ export function NewLabel({ onMade, onClose }: Props) {
           onKeyDown={(event) => event.key === "Enter" && name.trim() && make.mutate()}
         />
       </Field>
-      <RadioGroup
+      <ColorChoice
         legend={t("labelColor")}
-        name="label-color"
+        nameOf={(number) => t("color", { number })}
         value={color}
         onChange={setColor}
-        options={labelColors.map((value, index) => ({
-          value,
-          label: t("color", { number: index + 1 }),
-          aside: <span className="size-3.5 rounded-[3px]" style={{ background: value }} aria-hidden />,
-        }))}
       />
       <div className="flex gap-2">
         <Button variant="primary" busy={make.isPending} onClick={() => name.trim() && make.mutate()}>

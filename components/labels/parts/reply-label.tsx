@@ -6,6 +6,7 @@ import { Pill } from "@/components/ui/pill";
 import { browserApi } from "@/lib/api/browser";
 import type { ReplyLabel as Name, NewestLabel } from "@/lib/contract/labels";
 import { autoLabelsQuery } from "@/lib/queries/labels";
+import { ColorSquare } from "./color-square";
 import { replyLooks } from "./reply-look";
 import { sureness } from "./sureness";
 
@@ -18,16 +19,7 @@ export function ReplyLabel({ label, confidence = null }: Props) {
   const color = useQuery(autoLabelsQuery(browserApi)).data?.find((one) => one.label === label)?.color;
   const { tone, Icon } = replyLooks[label];
   return (
-    <Pill
-      tone={color ? "neutral" : tone}
-      icon={
-        color ? (
-          <span className="size-1.75 rounded-[2px]" style={{ background: color }} aria-hidden />
-        ) : (
-          <Icon aria-hidden />
-        )
-      }
-    >
+    <Pill tone={color ? "neutral" : tone} icon={color ? <ColorSquare color={color} /> : <Icon aria-hidden />}>
       {t(label)}
       {confidence !== null && <span className="font-normal">{sureness(confidence, locale)}</span>}
     </Pill>

@@ -2,9 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { Thread } from "@/lib/contract/inbox";
 import { labels, type ReplyLabel } from "@/lib/contract/labels";
@@ -14,7 +13,7 @@ import { keys } from "@/lib/queries/keys";
 export function useCorrectLabel(prospectId: string) {
   const t = useTranslations("labels");
   const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const queryKey = [...keys.inbox, "thread", prospectId];
   const paint = (messageId: string, label: ReplyLabel) =>
     client.setQueryData<Thread>(
@@ -40,10 +39,7 @@ export function useCorrectLabel(prospectId: string) {
       browserApi(labels.correct, { id: messageId, label }),
     onMutate: ({ messageId, label }) => paint(messageId, label),
     onSuccess: (_, { label }) => toast.success(t("toast.corrected", { label: t(`ai.${label}`) })),
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
+    onError: onRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: keys.inbox }),
   });
   return mutate;

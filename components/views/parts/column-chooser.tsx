@@ -2,9 +2,9 @@
 
 import { ArrowDown, ArrowUp, Columns3, GripVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type DragEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { useDragOrder } from "@/components/ui/drag-order";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
 import { Segmented } from "@/components/ui/segmented";
@@ -23,16 +23,11 @@ type Props = {
 /** Which columns a list has, in which order, and how tall its rows are (ux 14, 26). By pointer or by keys alone. */
 export function ColumnChooser({ columns, chosen, onChange, density, onDensity }: Props) {
   const t = useTranslations("views.columns");
-  const [dragged, setDragged] = useState<number | null>(null);
   const shown = shownColumns(columns, chosen).filter(({ isFixed }) => !isFixed);
   const hidden = columns.filter((column) => !column.isFixed && !shown.includes(column));
   const keys = shown.map(({ key }) => key);
   const place = (from: number, to: number) => onChange(moved(keys, from, to));
-  const drop = (to: number) => (event: DragEvent) => {
-    event.preventDefault();
-    if (dragged !== null && dragged !== to) place(dragged, to);
-    setDragged(null);
-  };
+  const dragging = useDragOrder(place);
   return (
     <Popover
       label={t("open")}
@@ -63,14 +58,7 @@ export function ColumnChooser({ columns, chosen, onChange, density, onDensity }:
         {shown.map(({ key, label }, index) => (
           <li
             key={key}
-            draggable
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = "move";
-              setDragged(index);
-            }}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={drop(index)}
-            onDragEnd={() => setDragged(null)}
+            {...dragging(index).row}
             className="flex items-center gap-1.5 rounded-field py-0.5 ps-1 hover:wash"
           >
             <GripVertical className="size-3.5 flex-none cursor-grab text-text-3" aria-hidden />

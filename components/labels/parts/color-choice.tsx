@@ -1,0 +1,28 @@
+import { RadioGroup } from "@/components/ui/radio-group";
+import { labelColors } from "@/lib/contract/labels";
+import { ColorSquare } from "./color-square";
+
+type Props = {
+  legend: string;
+  /** A colour has no name: they are numbered from 1 on. */
+  nameOf: (number: number) => string;
+  value: string;
+  onChange: (color: string) => void;
+};
+
+/** One of the colours for labels (LABEL-05). */
+export function ColorChoice({ legend, nameOf, value, onChange }: Props) {
+  return (
+    <RadioGroup
+      legend={legend}
+      name="label-color"
+      value={value}
+      onChange={onChange}
+      options={labelColors.map((color, index) => ({
+        value: color,
+        label: nameOf(index + 1),
+        aside: <ColorSquare color={color} size="choice" />,
+      }))}
+    />
+  );
+}
