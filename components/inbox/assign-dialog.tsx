@@ -3,33 +3,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, UserX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Dialog } from "@/components/ui/dialog";
-import { Input } from "@/components/ui/input";
 import { browserApi } from "@/lib/api/browser";
-import type { Conversation } from "@/lib/contract/inbox";
+import type { Assignee, Conversation } from "@/lib/contract/inbox";
 import { assigneesQuery } from "@/lib/queries/inbox";
 import { userQuery } from "@/lib/queries/users";
+import { FindList } from "./find-list";
 
-type Person = { id: string; name: string };
 type Props = {
   conversation: Conversation;
-  onChoose: (assignee: Person | null) => void;
+  onChoose: (assignee: Conversation["assignee"]) => void;
   onClose: () => void;
 };
 
-/** Whom a conversation is given to: oneself first, so that A and Enter take it; typing finds the others. */
+/** Whom a conversation is given to: oneself first, so that A and Enter take it; typing finds the others; nobody comes last. */
 export function AssignDialog({ conversation, onChoose, onClose }: Props) {
   const t = useTranslations("inbox.assign");
-  const [text, setText] = useState("");
   const { data: me } = useQuery(userQuery(browserApi));
   const { data: people = [] } = useQuery(assigneesQuery(browserApi, conversation.prospectId));
-  const words = text.trim().toLocaleLowerCase();
-  const found = people
-    .filter(({ name }) => name.toLocaleLowerCase().includes(words))
-    .sort((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id));
-  const choose = (person: Person | null) => {
+  const inOrder = people.toSorted((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id));
+  const choose = (person: Assignee | null) => {
     onClose();
     onChoose(person);
   };
@@ -40,56 +34,55 @@ export function AssignDialog({ conversation, onChoose, onClose }: Props) {
       size="small"
       title={t("title", { name: conversation.fullName })}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (found[0]) choose(found[0]);
-        }}
+      <FindList
+        label={t("find")}
+        items={conversation.assignee ? [...inOrder, null] : inOrder}
+        keyOf={(person) => person?.id ?? "nobody"}
+        wordsOf={(person) => person?.name ?? ""}
+        onChoose={choose}
+        className="max-h-72 overflow-y-auto"
       >
-        <Input
-          autoFocus
-          autoComplete="off"
-          aria-label={t("find")}
-          placeholder={t("find")}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </form>
-      <ul className="-mx-2 mt-3 max-h-72 overflow-y-auto">
-        {found.map((person) => (
-          <li key={person.id}>
-            <button
-              type="button"
-              aria-pressed={isOf(conversation, person)}
-              onClick={() => choose(person)}
-              className={row}
-            >
-              <Avatar
-                name={person.name}
-                id={person.id}
-                size={20}
-                {...(person.avatar ? { src: person.avatar } : {})}
+        {(person) => (
+          <button
+            type="button"
+            aria-pressed={person ? person.id === conversation.assignee?.id : undefined}
+            onClick={() => choose(person)}
+            className="type-compact flex min-h-9 min-w-0 flex-1 items-center gap-2.5 px-2 text-start max-md:min-h-11"
+          >
+            {person ? (
+              <Person
+                of={person}
+                isMe={person.id === me?.id}
+                isHere={person.id === conversation.assignee?.id}
               />
-              <span className="min-w-0 flex-1 truncate">
-                {person.id === me?.id ? t("me", { name: person.name }) : person.name}
-              </span>
-              {isOf(conversation, person) && <Check aria-hidden />}
-            </button>
-          </li>
-        ))}
-        {conversation.assignee && words === "" && (
-          <li>
-            <button type="button" onClick={() => choose(null)} className={row}>
-              <UserX className="size-5 p-0.5 text-text-3" aria-hidden />
-              {t("nobody")}
-            </button>
-          </li>
+            ) : (
+              <>
+                <UserX className="size-5 p-0.5 text-text-3" aria-hidden />
+                {t("nobody")}
+              </>
+            )}
+          </button>
         )}
-      </ul>
+      </FindList>
     </Dialog>
   );
 }
 
-const isOf = ({ assignee }: Conversation, { id }: Person) => assignee?.id === id;
-const row =
-  "type-compact flex min-h-9 w-full items-center gap-2.5 rounded-field px-2 text-start hover:wash max-md:min-h-11";
+function Person({
+  of: { id, name, avatar },
+  isMe,
+  isHere,
+}: {
+  of: Assignee;
+  isMe: boolean;
+  isHere: boolean;
+}) {
+  const t = useTranslations("inbox.assign");
+  return (
+    <>
+      <Avatar name={name} id={id} size={20} {...(avatar ? { src: avatar } : {})} />
+      <span className="min-w-0 flex-1 truncate">{isMe ? t("me", { name }) : name}</span>
+      {isHere && <Check aria-hidden />}
+    </>
+  );
+}

@@ -1,33 +1,17 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CalendarClock, MessageSquareText, Send, StickyNote } from "lucide-react";
-import dynamic from "next/dynamic";
+import { CalendarClock, MessageSquareText, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ChannelGlyph } from "@/components/ui/channel-mark";
-import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
-import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
-import { inbox, type Message, mostMessageSigns, type Thread } from "@/lib/contract/inbox";
-import { formatMomentWithin } from "@/lib/format/moments";
-import { keys } from "@/lib/queries/keys";
+import { type Message, mostMessageSigns, type Thread } from "@/lib/contract/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
-import { useViewer } from "@/lib/state/viewer";
-import { draftOf, keepDraft } from "./drafts";
+import { ChannelBar } from "./channel-bar";
+import { SavedReplies, WhenDialog } from "./late-dialogs";
 import { NoteForm } from "./note-form";
-
-const WhenDialog = dynamic(() => import("./when-dialog").then((module) => module.WhenDialog), { ssr: false });
-
-const SavedReplies = dynamic(() => import("./saved-replies").then((module) => module.SavedReplies), {
-  ssr: false,
-});
-
-const saveAfterMs = 1_500;
+import { useDraft } from "./use-draft";
+import { useSend } from "./use-send";
 
 type Props = {
   thread: Thread;
@@ -40,121 +24,50 @@ type Props = {
 export function Composer({ thread, onTyping, takenUp }: Props) {
   const t = useTranslations("inbox.composer");
   const tLater = useTranslations("inbox.later");
-  const tNotes = useTranslations("inbox.notes");
   const tReplies = useTranslations("inbox.replies");
-  const viewer = useViewer();
+  const { prospectId } = thread.conversation;
   const [asking, setAsking] = useState<"when" | "reply" | null>(null);
   const [isNote, setNote] = useState(false);
-  const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
-  const { prospectId } = thread.conversation;
-  const [channel, setChannel] = useState(takenUp?.channel ?? thread.defaultChannel);
-  const [text, setText] = useState(() => draftOf(thread, channel).text);
+  const { channel, choose, text, write } = useDraft(thread, takenUp?.channel ?? thread.defaultChannel);
+  const { send, isSending } = useSend({ onSent: () => write(""), onUndone: write });
   const box = useRef<HTMLTextAreaElement>(null);
-  const place = thread.channels.find((one) => one.channel === channel);
+  const focusBox = () => requestAnimationFrame(() => box.current?.focus());
   const reply = () => {
     setNote(false);
-    requestAnimationFrame(() => box.current?.focus());
+    focusBox();
   };
   useShortcuts([{ key: "r", label: t("reply"), run: reply }]);
 
-  const choose = (next: typeof channel) => {
-    setChannel(next);
-    setText(draftOf(thread, next).text);
-  };
-  const write = (next: string) => {
-    setText(next);
-    if (next.length > mostMessageSigns) return;
-    keepDraft(prospectId, channel, next ? { subject: "", text: next, last: new Date().toISOString() } : null);
-  };
-  /** At the end of what stands there; the slash that asked for it goes. */
-  const insert = (reply: string) => {
-    write([text, reply].filter(Boolean).join("\n\n"));
-    requestAnimationFrame(() => box.current?.focus());
-  };
-  const stored = useRef(text);
-  useEffect(() => {
-    // What is too long to be sent is kept in this window alone.
-    if (text === stored.current || text.length > mostMessageSigns) return;
-    const timer = setTimeout(() => {
-      stored.current = text;
-      void browserApi(inbox.saveDraft, { prospectId, channel, subject: "", text }).catch(() => undefined);
-    }, saveAfterMs);
-    return () => clearTimeout(timer);
-  }, [text, prospectId, channel]);
-
-  const settled = () => client.invalidateQueries({ queryKey: keys.inbox });
-  const fail = (error: Error) => {
-    if (error instanceof ApiError) sayRefusal(error);
-    else throw error;
-  };
-  const undo = useMutation({
-    mutationFn: ({ id }: { id: string; text: string }) => browserApi(inbox.undo, { id }),
-    onSuccess: (_, taken) => write(taken.text),
-    onError: fail,
-    onSettled: settled,
-  });
-  const send = useMutation({
-    mutationFn: ({ sent, sendAt }: { sent: string; sendAt?: string }) =>
-      browserApi(inbox.send, {
-        ...{ prospectId, clientId: crypto.randomUUID(), channel, text: sent },
-        ...(sendAt ? { sendAt } : {}),
-      }),
-    onSuccess: (message, { sent, sendAt }) => {
-      write("");
-      const text = sendAt ? t("scheduled", { at: formatMomentWithin(new Date(sendAt), viewer) }) : t("sent");
-      toast.undo(text, { onUndo: () => undo.mutate({ id: message.id, text: sent }) });
-    },
-    onError: fail,
-    onSettled: settled,
-  });
   const signs = text.trim().length;
-  const canSend = signs > 0 && signs <= mostMessageSigns && !send.isPending && place?.isOpen === true;
-  const submit = (sendAt?: string) =>
-    canSend && send.mutate({ sent: text.trim(), ...(sendAt ? { sendAt } : {}) });
-  const whyNot = place?.isOpen
-    ? signs === 0
-      ? t("empty")
-      : signs > mostMessageSigns
-        ? t("tooLong", { count: signs, most: mostMessageSigns })
-        : undefined
-    : t(`closed.${place?.reason ?? "no_email"}`);
+  const isTooLong = signs > mostMessageSigns;
+  const whyNot = useWhyNot(
+    thread.channels.find((one) => one.channel === channel),
+    signs,
+  );
+  const submit = (sendAt?: string) => {
+    if (whyNot || isSending) return;
+    send({ prospectId, channel, text: text.trim(), ...(sendAt ? { sendAt } : {}) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") box.current?.blur();
+    const isSent = event.key === "Enter" && (event.metaKey || event.ctrlKey);
+    const isSavedReply = event.key === "/" && text === "";
+    if (!isSent && !isSavedReply) return;
+    event.preventDefault();
+    if (isSavedReply) setAsking("reply");
+    else if (!event.shiftKey) submit();
+    else if (!whyNot) setAsking("when");
+  };
   return (
     <div className="rounded-card border border-line-strong bg-raised shadow-e1 focus-within:border-focus">
-      <div className="flex flex-wrap items-center gap-1 border-b border-line p-1.5">
-        {thread.channels.map((one) => (
-          <Button
-            key={one.channel}
-            variant="ghost"
-            size="compact"
-            pressed={!isNote && one.channel === channel}
-            icon={<ChannelGlyph channel={one.channel} />}
-            disabledReason={
-              one.isOpen ? undefined : one.reason ? t(`closed.${one.reason}`) : t("closed.no_email")
-            }
-            onClick={() => {
-              setNote(false);
-              choose(one.channel);
-            }}
-          >
-            {t(one.channel)}
-          </Button>
-        ))}
-        <Button
-          variant="ghost"
-          size="compact"
-          pressed={isNote}
-          icon={<StickyNote aria-hidden />}
-          onClick={() => setNote(true)}
-        >
-          {tNotes("note")}
-        </Button>
-        {!isNote && place?.sender && (
-          <span className="type-small ms-auto truncate pe-1.5 text-text-2">
-            {t("as", { sender: place.sender })}
-          </span>
-        )}
-      </div>
+      <ChannelBar
+        channels={thread.channels}
+        value={isNote ? null : channel}
+        onChange={(to) => {
+          setNote(to === null);
+          if (to !== null) choose(to);
+        }}
+      />
       {isNote && <NoteForm prospectId={prospectId} />}
       <div hidden={isNote}>
         {channel === "email" && thread.replySubject && (
@@ -172,21 +85,8 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
             write(event.target.value);
             onTyping();
           }}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
-              event.preventDefault();
-              if (event.shiftKey) setAsking(canSend ? "when" : null);
-              else submit();
-            }
-            if (event.key === "/" && text === "") {
-              event.preventDefault();
-              setAsking("reply");
-            }
-            if (event.key === "Escape") box.current?.blur();
-          }}
-          className={classNames(
-            "field-sizing-content type-body block max-h-60 min-h-18 w-full resize-none bg-transparent px-3 py-2.5 outline-none max-md:text-[1rem]",
-          )}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content type-body block max-h-60 min-h-18 w-full resize-none bg-transparent px-3 py-2.5 outline-none max-md:text-[1rem]"
         />
         <div className="flex items-center gap-2 p-1.5">
           <IconButton
@@ -195,13 +95,8 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
             hint="/"
             onClick={() => setAsking("reply")}
           />
-          <span
-            className={classNames(
-              "type-small ms-auto",
-              signs > mostMessageSigns ? "text-on-danger-soft" : "text-text-3",
-            )}
-          >
-            {signs > mostMessageSigns ? whyNot : text ? t("draftKept") : ""}
+          <span className={`type-small ms-auto ${isTooLong ? "text-on-danger-soft" : "text-text-3"}`}>
+            {isTooLong ? whyNot : text && t("draftKept")}
           </span>
           <IconButton
             label={tLater("action")}
@@ -214,7 +109,7 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
             variant="primary"
             icon={<Send aria-hidden />}
             hint="⌘↵"
-            busy={send.isPending}
+            busy={isSending}
             onClick={() => submit()}
             disabledReason={whyNot}
           >
@@ -234,10 +129,21 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
         <SavedReplies
           prospectId={prospectId}
           begun={text}
-          onInsert={insert}
+          onInsert={(saved) => {
+            write([text, saved].filter(Boolean).join("\n\n"));
+            focusBox();
+          }}
           onClose={() => setAsking(null)}
         />
       )}
     </div>
   );
+}
+
+/** Why so many signs can not leave on a channel; undefined where they can. */
+function useWhyNot(place: Thread["channels"][number] | undefined, signs: number): string | undefined {
+  const t = useTranslations("inbox.composer");
+  if (!place?.isOpen) return t(`closed.${place?.reason ?? "no_email"}`);
+  if (signs === 0) return t("empty");
+  return signs > mostMessageSigns ? t("tooLong", { count: signs, most: mostMessageSigns }) : undefined;
 }

@@ -1,7 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -9,44 +7,36 @@ import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { VirtualList } from "@/components/ui/virtual-list";
-import { browserApi } from "@/lib/api/browser";
 import type { Split } from "@/lib/contract/inbox";
-import { threadQuery } from "@/lib/queries/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { ConversationRow } from "./conversation-row";
+import { FilterChips } from "./filter-chips";
 import { isNarrowed } from "./inbox-views";
+import { LabelDialog } from "./late-dialogs";
 import { PersonContext } from "./person-context";
 import { ThreadView } from "./thread-view";
+import { useFetchedAhead } from "./use-fetched-ahead";
 import type { ShownPeople } from "./use-shown-people";
 import { useTriage } from "./use-triage";
 
-/** Fetched with the first label that somebody gives. */
-const LabelDialog = dynamic(() =>
-  import("@/components/labels/parts/label-dialog").then((module) => module.LabelDialog),
-);
-
-type Props = { prospectId: string | null; shown: ShownPeople };
-
 /** The people of a split, the open conversation, and who they are; triage by keys (ux 58). */
-export function Conversations({ prospectId, shown }: Props) {
+export function Conversations({ shown }: { shown: ShownPeople }) {
   const t = useTranslations("inbox");
-  const client = useQueryClient();
-  const { split, search, list, people, at, current, open, close } = shown;
+  const { prospectId, split, search, list, people, at, current, open, close } = shown;
   const [hasContext, setContext] = useState(true);
   const [isLabelling, setLabelling] = useState(false);
-  const triage = useTriage(prospectId, shown);
+  const triage = useTriage(shown);
   useShortcuts([
     { key: "l", label: t("keys.label"), run: () => prospectId && setLabelling(true) },
     { key: "i", label: t("keys.context"), run: () => setContext(!hasContext) },
   ]);
-  // Opening is reading. What comes next is fetched ahead, so that J is instant (ux 58).
+  useFetchedAhead(people, at);
+  // Opening is reading.
   const currentId = current?.id;
-  const next = people[at + 1]?.prospectId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per conversation that is opened
   useEffect(() => {
     if (current) triage.commands.read(current);
-    if (next) void client.prefetchQuery(threadQuery(browserApi, next));
-  }, [currentId, next]);
+  }, [currentId]);
 
   return (
     <div
@@ -61,6 +51,7 @@ export function Conversations({ prospectId, shown }: Props) {
           prospectId && "max-md:hidden",
         )}
       >
+        <FilterChips value={shown.filter} onChange={shown.narrow} />
         {list.isPending && <SkeletonRows label={t("loading")} rows={8} kind="conversations" />}
         {list.isError && (
           <EmptyState
@@ -100,6 +91,7 @@ export function Conversations({ prospectId, shown }: Props) {
       {prospectId ? (
         <ThreadView
           prospectId={prospectId}
+          listed={current}
           triage={triage}
           onBack={close}
           hasContext={hasContext}

@@ -3,9 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleDot, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Banner } from "@/components/ui/banner";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { Thread } from "@/lib/contract/inbox";
 import { prospects } from "@/lib/contract/prospects";
@@ -16,15 +15,12 @@ type Props = { prospectId: string; name: string; sequence: NonNullable<Thread["s
 /** How the sequence stands, said in the thread, with the one thing that changes it (ux 62). */
 export function EnrollmentState({ prospectId, name, sequence }: Props) {
   const t = useTranslations("inbox.sequence");
-  const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (what: "stop" | "resume") =>
       browserApi(prospects[what], { prospectId, campaignId: sequence.campaignId }),
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
+    onError: onRefusal,
     onSettled: () =>
       Promise.all([keys.inbox, keys.prospects].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });

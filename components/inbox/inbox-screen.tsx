@@ -10,11 +10,10 @@ import { ViewTabs } from "@/components/ui/view-tabs";
 import { browserApi } from "@/lib/api/browser";
 import { splits } from "@/lib/contract/inbox";
 import { approvalCountsQuery } from "@/lib/queries/approvals";
-import { useVisiblePath } from "@/lib/routes/current";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { Conversations } from "./conversations";
 import { FilterMenu } from "./filter-menu";
-import { askedBeside, besideViews, type InboxView, openPerson } from "./inbox-views";
+import { askedBeside, besideViews, type InboxView } from "./inbox-views";
 import { Tray } from "./tray";
 import { useShownPeople } from "./use-shown-people";
 
@@ -26,9 +25,8 @@ const ApprovalsView = dynamic(() =>
 /** Everybody who talks with us, who waits first, over all channels, live (ux 58 to 66). */
 export function InboxScreen() {
   const t = useTranslations("inbox");
-  const prospectId = openPerson(useVisiblePath());
-  const shown = useShownPeople(prospectId);
-  const { counts, view, chooseView, search, setSearch } = shown;
+  const shown = useShownPeople();
+  const { prospectId, counts, view, chooseView, search, setSearch } = shown;
   const find = useRef<HTMLDivElement>(null);
   const isBeside = askedBeside(view) !== undefined;
   const { data: toApprove } = useQuery(approvalCountsQuery(browserApi));
@@ -97,7 +95,7 @@ export function InboxScreen() {
       </div>
       {view === "awaiting_approval" && <ApprovalsView />}
       {view === "unmatched" && <Tray />}
-      {!isBeside && <Conversations prospectId={prospectId} shown={shown} />}
+      {!isBeside && <Conversations shown={shown} />}
     </div>
   );
 }

@@ -1,15 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, Pencil, StickyNote, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Moment } from "@/components/shell/moment";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useWork } from "@/components/shell/use-work";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Note, notes } from "@/lib/contract/notes";
 import { keys } from "@/lib/queries/keys";
@@ -20,17 +18,8 @@ type Props = { prospectId: string; note: Note };
 /** A note between the messages, or beside them; whoever wrote it can change it and take it away. */
 export function NoteBubble({ prospectId, note }: Props) {
   const t = useTranslations("inbox.notes");
-  const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
   const [isEditing, setEditing] = useState(false);
-  const change = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: [...keys.notes, prospectId] }),
-  });
+  const change = useWork([...keys.notes, prospectId]);
   const remove = () =>
     change.mutate(() => browserApi(notes.remove, { prospectId, noteId: note.id }), {
       onSuccess: () =>

@@ -3,9 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { mostNoteSigns, type Note, notes } from "@/lib/contract/notes";
 import { keys } from "@/lib/queries/keys";
@@ -16,7 +15,7 @@ type Props = { prospectId: string; note?: Note; onDone?: () => void };
 export function NoteForm({ prospectId, note, onDone }: Props) {
   const t = useTranslations("inbox.notes");
   const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const [text, setText] = useState(note?.text ?? "");
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -27,10 +26,7 @@ export function NoteForm({ prospectId, note, onDone }: Props) {
       setText("");
       onDone?.();
     },
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
+    onError: onRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: [...keys.notes, prospectId] }),
   });
   const save = () => text.trim() && !isPending && mutate();

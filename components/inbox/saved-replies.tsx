@@ -4,18 +4,17 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type SavedReply, savedReplies } from "@/lib/contract/saved-replies";
 import { savedRepliesQuery } from "@/lib/queries/inbox";
 import { keys } from "@/lib/queries/keys";
+import { FindList } from "./find-list";
 import { SavedReplyForm } from "./saved-reply-form";
 
 type Props = {
@@ -30,12 +29,9 @@ type Props = {
 export function SavedReplies({ prospectId, begun, onInsert, onClose }: Props) {
   const t = useTranslations("inbox.replies");
   const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const { data: replies } = useQuery(savedRepliesQuery(browserApi));
-  const [text, setText] = useState("");
   const [editing, setEditing] = useState<SavedReply | "new" | null>(null);
-  const words = text.trim().toLocaleLowerCase();
-  const found = replies?.filter((one) => `${one.name} ${one.text}`.toLocaleLowerCase().includes(words)) ?? [];
   const insert = useMutation({
     mutationFn: ({ id }: SavedReply) => browserApi(savedReplies.filled, { id, prospectId }),
     onSuccess: ({ text: filled, missing }) => {
@@ -43,10 +39,7 @@ export function SavedReplies({ prospectId, begun, onInsert, onClose }: Props) {
       onInsert(filled);
       if (missing.length > 0) toast.warning(t("missing", { names: missing.join(", ") }));
     },
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
+    onError: onRefusal,
   });
   const settled = () => client.invalidateQueries({ queryKey: keys.savedReplies });
   if (editing)
@@ -70,25 +63,16 @@ export function SavedReplies({ prospectId, begun, onInsert, onClose }: Props) {
         </Button>
       }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (found[0]) insert.mutate(found[0]);
-        }}
+      <FindList
+        label={t("find")}
+        items={replies ?? []}
+        keyOf={({ id }) => id}
+        wordsOf={(one) => `${one.name} ${one.text}`}
+        onChoose={(reply) => insert.mutate(reply)}
+        className="pb-1"
       >
-        <Input
-          autoFocus
-          autoComplete="off"
-          aria-label={t("find")}
-          placeholder={t("find")}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </form>
-      {replies?.length === 0 && <EmptyState kind="first-use" title={t("none")} text={t("noneText")} />}
-      <ul className="-mx-2 mt-3 pb-1">
-        {found.map((reply) => (
-          <li key={reply.id} className="flex items-center gap-1 rounded-field hover:wash">
+        {(reply) => (
+          <>
             <button
               type="button"
               onClick={() => insert.mutate(reply)}
@@ -110,9 +94,10 @@ export function SavedReplies({ prospectId, begun, onInsert, onClose }: Props) {
                 onClick={() => setEditing(reply)}
               />
             )}
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </FindList>
+      {replies?.length === 0 && <EmptyState kind="first-use" title={t("none")} text={t("noneText")} />}
     </Dialog>
   );
 }

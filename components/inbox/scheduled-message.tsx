@@ -1,37 +1,24 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CalendarClock, Send, Undo2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Moment } from "@/components/shell/moment";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useWork } from "@/components/shell/use-work";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { inbox, type Message } from "@/lib/contract/inbox";
 import { keys } from "@/lib/queries/keys";
-
-const WhenDialog = dynamic(() => import("./when-dialog").then((module) => module.WhenDialog), { ssr: false });
+import { WhenDialog } from "./late-dialogs";
 
 type Props = { message: Message; name: string; onTakenBack: (message: Message) => void };
 
 /** A message that leaves later, or waits because the person has answered since: when, and all that can still be done (INBOX-11). */
 export function ScheduledMessage({ message, name, onTakenBack }: Props) {
   const t = useTranslations("inbox.later");
-  const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.inbox }),
-  });
+  const { mutate, isPending } = useWork(keys.inbox);
   const { id, sendAt } = message;
   const move = (to: string | null) => mutate(() => browserApi(inbox.reschedule, { id, sendAt: to }));
   const takeBack = () =>

@@ -3,9 +3,8 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Conversation, inbox } from "@/lib/contract/inbox";
 import { formatMomentWithin } from "@/lib/format/moments";
@@ -39,7 +38,7 @@ export function useAfterChanges(conversations: readonly Conversation[]): Convers
 export function useConversationCommands() {
   const t = useTranslations("inbox.toast");
   const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const viewer = useViewer();
   const paint = (prospectId: string, change: Partial<Conversation>) => {
     client.setQueriesData({ queryKey: [...keys.inbox, "list"] }, (data: unknown) =>
@@ -65,10 +64,7 @@ export function useConversationCommands() {
     onMutate: ({ prospectId, change }) => paint(prospectId, change),
     // Lists may have been read again in the meantime, from before it.
     onSuccess: (_, { prospectId, change }) => paint(prospectId, change),
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
+    onError: onRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: keys.inbox }),
   });
   const read = ({ prospectId, isUnread }: Conversation) => {

@@ -17,16 +17,17 @@ import {
   type InboxView,
 } from "./inbox-views";
 import { useAfterChanges } from "./use-conversation";
+import { useOpenPerson } from "./use-open-person";
 
-/** Everything a conversation shows is asked for by the islands: the way from one to the next never waits for a page (ux 58). */
-const push = (url: string) => window.history.pushState(null, "", url);
 const replace = (url: string) => window.history.replaceState(null, "", url);
 
 /**
  * Who is listed beside the open conversation, and the way from one to the next. Every conversation is a page of its own,
- * so what the list shows (split, account, search) goes along in the address.
+ * so what the list shows (split, account, search) goes along in the address. Everything a conversation shows is asked for by
+ * the islands: the way from one to the next never waits for a page (ux 58).
  */
-export function useShownPeople(prospectId: string | null) {
+export function useShownPeople() {
+  const { prospectId, go } = useOpenPerson();
   const query = useSearchParams();
   const { data: counts, isError: isUncounted } = useQuery(inboxCountsQuery(browserApi));
   const asked = askedSplit(query.get("split"));
@@ -64,7 +65,7 @@ export function useShownPeople(prospectId: string | null) {
     replace(`?${wanted}`);
   };
   const open = (conversation: Conversation | undefined) => {
-    if (conversation) push(`/inbox/${conversation.prospectId}?${kept(split)}`);
+    if (conversation) go(`/inbox/${conversation.prospectId}?${kept(split)}`);
   };
   const move = (by: 1 | -1) => {
     const to = at < 0 && by > 0 ? Math.max(0, place.current) : place.current + by;
@@ -82,14 +83,15 @@ export function useShownPeople(prospectId: string | null) {
     if (next) open(next);
     else close();
   };
-  const close = () => push(`/inbox?${kept(split)}`);
+  const close = () => go(`/inbox?${kept(split)}`);
   return {
+    prospectId,
     counts,
     split,
     view: beside ?? split,
     // What is open belongs to a conversation, so what is no list of them is a page beside it.
     chooseView: (to: InboxView) =>
-      askedBeside(to) && prospectId !== null ? push(`/inbox?${kept(to)}`) : replace(`?${kept(to)}`),
+      askedBeside(to) && prospectId !== null ? go(`/inbox?${kept(to)}`) : replace(`?${kept(to)}`),
     search,
     setSearch,
     filter,

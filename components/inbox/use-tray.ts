@@ -4,9 +4,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Candidate, inbox, type UnmatchedMail } from "@/lib/contract/inbox";
 import { unmatchedQuery } from "@/lib/queries/inbox";
@@ -17,7 +16,7 @@ export function useTray() {
   const t = useTranslations("inbox.tray");
   const router = useRouter();
   const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
+  const onRefusal = useOnRefusal();
   const list = useInfiniteQuery(unmatchedQuery(browserApi));
   const mails = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -26,10 +25,7 @@ export function useTray() {
   const { mutate } = useMutation({
     mutationFn: ({ call }: { call: () => Promise<unknown>; done?: () => void }) => call(),
     onSuccess: (_, { done }) => done?.(),
-    onError: (error) => {
-      if (error instanceof ApiError) sayRefusal(error);
-      else throw error;
-    },
+    onError: onRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: keys.inbox }),
   });
   const openNext = () => setOpenId((mails[at + 1] ?? mails[at - 1])?.id ?? null);

@@ -1,22 +1,18 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { browserApi } from "@/lib/api/browser";
 import type { Conversation } from "@/lib/contract/inbox";
 import { threadQuery } from "@/lib/queries/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
+import { AssignDialog, fetchQuestions, WhenDialog } from "./late-dialogs";
 import { type ConversationCommands, useConversationCommands } from "./use-conversation";
 import type { ShownPeople } from "./use-shown-people";
 
 /** Fetched when the page has come to rest. */
 const quietMs = 1_000;
-const AssignDialog = dynamic(() => import("./assign-dialog").then((module) => module.AssignDialog), {
-  ssr: false,
-});
-const WhenDialog = dynamic(() => import("./when-dialog").then((module) => module.WhenDialog), { ssr: false });
 
 export type Triage = {
   commands: ConversationCommands;
@@ -30,7 +26,8 @@ export type Triage = {
 };
 
 /** What one does with the open conversation, by key or by button (ux 58); whoever leaves the list makes room for the next. */
-export function useTriage(prospectId: string | null, shown: ShownPeople): Triage {
+export function useTriage(shown: ShownPeople): Triage {
+  const { prospectId } = shown;
   const t = useTranslations("inbox");
   const client = useQueryClient();
   const commands = useConversationCommands();
@@ -68,13 +65,9 @@ export function useTriage(prospectId: string | null, shown: ShownPeople): Triage
     { key: "a", label: t("keys.assign"), run: askWho },
     { key: "u", label: t("keys.unread"), run: markUnread },
   ];
-  // What is typed after H belongs to the question, also while that is fetched.
-  useShortcuts(asking ? [] : keys);
+  useShortcuts(keys);
   useEffect(() => {
-    const fetched = setTimeout(() => {
-      void import("./when-dialog");
-      void import("./assign-dialog");
-    }, quietMs);
+    const fetched = setTimeout(fetchQuestions, quietMs);
     return () => clearTimeout(fetched);
   }, []);
   const question =

@@ -63,6 +63,20 @@ function meantBy(event: KeyboardEvent): Shortcut | "begun" | null {
   return "begun";
 }
 
+let holds = 0;
+/**
+ * No key of a screen does anything until the answered function is called: whoever pressed the last one waits for what it opens, and
+ * what they press meanwhile is meant for that.
+ */
+export function holdKeys(): () => void {
+  holds += 1;
+  let isHeld = true;
+  return () => {
+    if (isHeld) holds -= 1;
+    isHeld = false;
+  };
+}
+
 const modifiers = ["Shift", "Control", "Meta", "Alt"];
 
 function onKey(event: KeyboardEvent) {
@@ -71,7 +85,8 @@ function onKey(event: KeyboardEvent) {
   const meant = meantBy(event);
   if (!meant) return;
   event.preventDefault();
-  if (meant !== "begun") meant.run();
+  if (holds > 0) begun = null;
+  else if (meant !== "begun") meant.run();
 }
 
 /**

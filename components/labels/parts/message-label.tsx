@@ -1,8 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { lateDialog } from "@/components/shell/late-dialog";
 import { Moment } from "@/components/shell/moment";
 import { Popover } from "@/components/ui/popover";
 import type { Message } from "@/lib/contract/inbox";
@@ -11,7 +11,7 @@ import { ReplyLabel } from "./reply-label";
 import { sureness } from "./sureness";
 
 /** Fetched with the first label that somebody changes. */
-const LabelDialog = dynamic(() => import("./label-dialog").then((module) => module.LabelDialog));
+const LabelDialog = lateDialog(() => import("./label-dialog").then((module) => module.LabelDialog));
 
 type Props = { message: Message; prospectId: string };
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HardNoBanner } from "@/components/labels/parts/hard-no-banner";
+import { HardNoBanner } from "@/components/inbox/hard-no-banner";
 import { LabelDialog } from "@/components/labels/parts/label-dialog";
 import { MessageLabel } from "@/components/labels/parts/message-label";
 import { inbox, type Message } from "@/lib/contract/inbox";
@@ -85,7 +85,7 @@ test.each([
   ["y", true, "Nora is off every list. Nothing is sent any more."],
   ["n", false, "Taken as not interested"],
 ])("the key %s decides whether a reply means never again (R14, R18)", async (key, isHardNo, said) => {
-  drawInbox(<HardNoBanner messageId="m1" name="Nora Vane" />);
+  drawInbox(<HardNoBanner messageId="m1" firstName="Nora" />);
   await userEvent.keyboard(key);
   expect(call).toHaveBeenCalledWith(labels.decideHardNo, { id: "m1", isHardNo });
   await waitFor(() => expect(screen.getByText(said)).toBeInTheDocument());

@@ -1,0 +1,49 @@
+import { StickyNote } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { ChannelGlyph } from "@/components/ui/channel-mark";
+import type { Thread } from "@/lib/contract/inbox";
+
+type Channel = Thread["defaultChannel"];
+type Props = {
+  channels: Thread["channels"];
+  /** Null: a note for colleagues is written. */
+  value: Channel | null;
+  onChange: (channel: Channel | null) => void;
+};
+
+/** On which channel an answer leaves and as whom, or that it is a note (ux 60). */
+export function ChannelBar({ channels, value, onChange }: Props) {
+  const t = useTranslations("inbox.composer");
+  const tNotes = useTranslations("inbox.notes");
+  const sender = channels.find(({ channel }) => channel === value)?.sender;
+  return (
+    <div className="flex flex-wrap items-center gap-1 border-b border-line p-1.5">
+      {channels.map(({ channel, isOpen, reason }) => (
+        <Button
+          key={channel}
+          variant="ghost"
+          size="compact"
+          pressed={channel === value}
+          icon={<ChannelGlyph channel={channel} />}
+          disabledReason={isOpen ? undefined : t(`closed.${reason ?? "no_email"}`)}
+          onClick={() => onChange(channel)}
+        >
+          {t(channel)}
+        </Button>
+      ))}
+      <Button
+        variant="ghost"
+        size="compact"
+        pressed={value === null}
+        icon={<StickyNote aria-hidden />}
+        onClick={() => onChange(null)}
+      >
+        {tNotes("note")}
+      </Button>
+      {sender && (
+        <span className="type-small ms-auto truncate pe-1.5 text-text-2">{t("as", { sender })}</span>
+      )}
+    </div>
+  );
+}

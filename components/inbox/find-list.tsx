@@ -1,0 +1,52 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { Input } from "@/components/ui/input";
+
+type Props<Item> = {
+  /** Of the field that finds. */
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** What an item is found by; one without words stands there only while nothing is looked for. */
+  wordsOf: (item: Item) => string;
+  onChoose: (item: Item) => void;
+  className?: string;
+  /** One row, with what chooses it. */
+  children: (item: Item) => ReactNode;
+};
+
+/** A short list that typing narrows: Enter takes the first, a row's own button any other. */
+export function FindList<Item>({ label, items, keyOf, wordsOf, onChoose, className, children }: Props<Item>) {
+  const [text, setText] = useState("");
+  const words = text.trim().toLocaleLowerCase();
+  const found = items.filter((item) => wordsOf(item).toLocaleLowerCase().includes(words));
+  const [first] = found;
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (first !== undefined) onChoose(first);
+        }}
+      >
+        <Input
+          autoFocus
+          autoComplete="off"
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+      <ul className={classNames("-mx-2 mt-3", className)}>
+        {found.map((item) => (
+          <li key={keyOf(item)} className="flex items-center gap-1 rounded-field hover:wash">
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { CircleDot, UserCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Moment } from "@/components/shell/moment";
+import type { Conversation, Thread } from "@/lib/contract/inbox";
+import { MessageBubble } from "./message-bubble";
+import { NoteBubble } from "./note-bubble";
+import type { Line } from "./thread-lines";
+
+type Props = { line: Line; conversation: Conversation };
+
+/** One line of a thread: what was said, what a colleague noted, what the sequence did, or the day on which that was. */
+export function ThreadLine({ line, conversation: { prospectId, fullName } }: Props) {
+  switch (line.kind) {
+    case "message":
+      return <MessageBubble message={line.message} prospectId={prospectId} />;
+    case "note":
+      return (
+        <li className="ms-auto w-full max-w-[min(560px,88%)]">
+          <NoteBubble prospectId={prospectId} note={line.note} />
+        </li>
+      );
+    case "day":
+      return (
+        <Ruled>
+          <Moment at={line.at} look="day" />
+        </Ruled>
+      );
+    case "event":
+      return (
+        <Ruled>
+          <Event event={line.event} name={fullName} />
+        </Ruled>
+      );
+  }
+}
+
+const Ruled = ({ children }: { children: ReactNode }) => (
+  <li className="type-small flex items-center gap-3 text-text-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    {children}
+  </li>
+);
+
+function Event({ event, name }: { event: Thread["events"][number]; name: string }) {
+  const t = useTranslations("inbox.event");
+  const Icon = event.kind === "accepted" ? UserCheck : CircleDot;
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon className="size-3.5" aria-hidden />
+      {t(event.kind, { name, campaign: event.campaignName ?? "" })}
+      <Moment at={event.at} look="clock" />
+    </span>
+  );
+}

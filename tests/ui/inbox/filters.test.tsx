@@ -1,0 +1,54 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FilterChips } from "@/components/inbox/filter-chips";
+import { FilterMenu } from "@/components/inbox/filter-menu";
+import { askedFilter, type InboxFilter } from "@/components/inbox/inbox-views";
+import { campaignNames } from "@/lib/contract/campaign-overview";
+import { inbox } from "@/lib/contract/inbox";
+import { labels } from "@/lib/contract/labels";
+import { users } from "@/lib/contract/users";
+import { drawInbox } from "./inbox-page";
+
+const call = jest.fn();
+jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
+
+const campaignId = "01920000-0000-7000-8000-000000000001";
+const answers = new Map<unknown, unknown>([
+  [campaignNames, [{ id: campaignId, name: "Autumn" }]],
+  [labels.list, []],
+  [labels.auto, []],
+  [inbox.assignees, [{ id: "u2", name: "Bo Byron", avatar: null }]],
+  [users.current, { id: "u1" }],
+]);
+beforeEach(() => call.mockReset().mockImplementation(async (endpoint: unknown) => answers.get(endpoint)));
+
+const nothing = askedFilter(() => null);
+const onChange = jest.fn();
+beforeEach(() => onChange.mockReset());
+const asked = () => call.mock.calls.map(([endpoint]) => endpoint);
+const draw = (value: InboxFilter) =>
+  drawInbox(
+    <>
+      <FilterMenu value={value} onChange={onChange} />
+      <FilterChips value={value} onChange={onChange} />
+    </>,
+  );
+
+test("an inbox that is not narrowed asks for no names until the filter is opened (INBOX-14)", async () => {
+  draw(nothing);
+  expect(asked()).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Filter" }));
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: "Autumn" }));
+  expect(onChange).toHaveBeenCalledWith({ campaign: campaignId });
+  expect(new Set(asked())).toEqual(new Set(answers.keys()));
+});
+
+test("what narrows it stands there by its name, asks for that alone, and goes with one press (INBOX-14)", async () => {
+  draw({ ...nothing, campaign: campaignId, state: "unread" });
+  const list = screen.getByRole("list", { name: "Filter" });
+  await waitFor(() => expect(list).toHaveTextContent("Autumn"));
+  expect(list).toHaveTextContent("Unread");
+  expect(asked()).toEqual([campaignNames]);
+  await userEvent.click(screen.getByRole("button", { name: "Remove the filter Campaign" }));
+  expect(onChange).toHaveBeenCalledWith({ campaign: null });
+});

@@ -1,0 +1,59 @@
+import { act, renderHook } from "@testing-library/react";
+import { useOpenPerson } from "@/components/inbox/use-open-person";
+
+const routed = { path: "/inbox" };
+jest.mock("next/navigation", () => ({ usePathname: () => routed.path }));
+
+const open = () => renderHook(useOpenPerson);
+/** The router has drawn the page of an address. */
+const arrive = (path: string, rerender: () => void) => {
+  window.history.replaceState(null, "", path);
+  routed.path = path;
+  rerender();
+};
+beforeEach(() => {
+  routed.path = "/inbox";
+  window.history.replaceState(null, "", "/inbox");
+});
+
+test("a conversation opens with the press, before the router knows (ux 58)", () => {
+  const { result, rerender } = open();
+  act(() => result.current.go("/inbox/ines?split=needs_you"));
+  expect(result.current.prospectId).toBe("ines");
+  expect(window.location.search).toBe("?split=needs_you");
+  rerender();
+  expect(result.current.prospectId).toBe("ines");
+});
+
+test("whoever goes on and back at once ends where the address says, though the router comes late", () => {
+  const { result, rerender } = open();
+  act(() => result.current.go("/inbox/ines"));
+  act(() => result.current.go("/inbox/ada"));
+  act(() => result.current.go("/inbox/ines"));
+  routed.path = "/inbox/ada";
+  rerender();
+  expect(result.current.prospectId).toBe("ines");
+  routed.path = "/inbox/ines";
+  rerender();
+  expect(result.current.prospectId).toBe("ines");
+});
+
+test("Back opens who was open before", async () => {
+  const { result } = open();
+  act(() => result.current.go("/inbox/ines"));
+  act(() => result.current.go("/inbox/ada"));
+  await act(async () => {
+    window.history.back();
+    await new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+  });
+  expect(result.current.prospectId).toBe("ines");
+});
+
+test("a link opens whom it names, and on the way to another page nothing closes (ux 7)", () => {
+  const { result, rerender } = open();
+  act(() => arrive("/inbox/noor", rerender));
+  expect(result.current.prospectId).toBe("noor");
+  window.history.replaceState(null, "", "/campaigns/my-campaigns");
+  rerender();
+  expect(result.current.prospectId).toBe("noor");
+});
