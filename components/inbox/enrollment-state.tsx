@@ -1,59 +1,66 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CircleDot, Send } from "lucide-react";
+import { CircleDot, Pause, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useOnRefusal } from "@/components/shell/use-on-refusal";
+import { NextAction } from "@/components/prospects/parts/next-action";
+import { useWork } from "@/components/shell/use-work";
 import { Banner } from "@/components/ui/banner";
 import { browserApi } from "@/lib/api/browser";
 import type { Thread } from "@/lib/contract/inbox";
 import { prospects } from "@/lib/contract/prospects";
 import { keys } from "@/lib/queries/keys";
 
-type Props = { prospectId: string; name: string; sequence: NonNullable<Thread["sequence"]> };
+type Sequence = NonNullable<Thread["sequence"]>;
+type Props = { prospectId: string; firstName: string; sequence: Sequence };
 
-/** How the sequence stands, said in the thread, with the one thing that changes it (ux 62). */
-export function EnrollmentState({ prospectId, name, sequence }: Props) {
+/** How the sequence stands, said in the thread as it is, with what comes next and the one thing that changes it (ux 62). */
+export function EnrollmentState({ prospectId, firstName, sequence }: Props) {
   const t = useTranslations("inbox.sequence");
-  const onRefusal = useOnRefusal();
-  const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: (what: "stop" | "resume") =>
-      browserApi(prospects[what], { prospectId, campaignId: sequence.campaignId }),
-    onError: onRefusal,
-    onSettled: () =>
-      Promise.all([keys.inbox, keys.prospects].map((queryKey) => client.invalidateQueries({ queryKey }))),
-  });
-  if (sequence.state === "finished") return null;
-  const isRunning = sequence.state === "active";
-  const values = {
-    name: name.split(" ")[0] ?? name,
-    campaign: sequence.campaignName,
-    count: sequence.stepsLeft,
-  };
+  const { mutate } = useWork(keys.inbox, keys.prospects);
+  const { state, standstill, campaignId, campaignStatus, next } = sequence;
+  if (state === "finished") return null;
+  const isOn = state === "active";
+  const isMoving = isOn && campaignStatus === "active";
+  const command = isOn ? "stop" : "resume";
+  const Icon = isMoving ? Send : isOn ? Pause : CircleDot;
+  const values = { name: firstName, campaign: sequence.campaignName, count: sequence.stepsLeft };
   return (
-    <div className="mb-3">
-      <Banner
-        tone="brand"
-        icon={isRunning ? <Send aria-hidden /> : <CircleDot aria-hidden />}
-        action={
-          sequence.state === "held" || sequence.standstill ? undefined : (
-            <button
-              type="button"
-              onClick={() => change.mutate(isRunning ? "stop" : "resume")}
-              className="touch-area font-semibold underline underline-offset-2"
-            >
-              {t(isRunning ? "stop" : "resume")}
-            </button>
-          )
-        }
-      >
-        {isRunning
-          ? t("running", values)
-          : sequence.state === "held"
-            ? t("held", values)
-            : t(`stopped.${sequence.standstill ?? sequence.reason ?? "manual"}`, values)}
-      </Banner>
-    </div>
+    <Banner
+      tone={isMoving ? "brand" : "neutral"}
+      className="mb-3"
+      icon={<Icon aria-hidden />}
+      action={
+        state === "held" || standstill ? undefined : (
+          <button
+            type="button"
+            onClick={() => mutate(() => browserApi(prospects[command], { prospectId, campaignId }))}
+            className="touch-area font-semibold underline underline-offset-2"
+          >
+            {t(command)}
+          </button>
+        )
+      }
+    >
+      {isOn
+        ? t(`on.${standingOf(sequence)}`, values)
+        : state === "held"
+          ? t("held", values)
+          : t(`stopped.${standstill ?? sequence.reason ?? "manual"}`, values)}
+      {isMoving && (next.at || next.reason) && <NextAction next={next} />}
+    </Banner>
   );
+}
+
+/** What keeps this person alone from their next step. */
+const ownWaits: readonly Sequence["next"]["reason"][] = [
+  "person_paused",
+  "out_of_office",
+  "uncertain_reply",
+  "colleague_replied",
+];
+
+/** How a sequence stands that has not ended: with its campaign, else with the person. */
+function standingOf({ campaignStatus, next }: Sequence) {
+  if (campaignStatus !== "active") return campaignStatus;
+  return ownWaits.includes(next.reason) ? "waiting" : "active";
 }

@@ -11,5 +11,5 @@ export function ThreadState({ thread: { conversation, messages, sequence } }: { 
   if (doubt) return <DoubtBanner key={doubt.id} message={doubt} firstName={firstName} />;
   const hardNo = messages.findLast(({ label }) => label?.isQuestion);
   if (hardNo) return <HardNoBanner key={hardNo.id} messageId={hardNo.id} firstName={firstName} />;
-  return sequence && <EnrollmentState prospectId={prospectId} sequence={sequence} name={fullName} />;
+  return sequence && <EnrollmentState prospectId={prospectId} sequence={sequence} firstName={firstName} />;
 }

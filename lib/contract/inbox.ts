@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { campaignStatuses } from "./campaign-status";
 import { endpoint } from "./endpoint";
 import { id, instant, nothing } from "./fields";
 import { inboxCounts } from "./inbox-counts";
 import { messageLabel, newestLabel, replyLabels } from "./labels";
 import { listOf, page } from "./lists";
-import { leadStatuses } from "./prospects";
+import { enrollmentStates, leadStatuses, nextAction } from "./prospects";
 import { stopReasons } from "./reasons";
 import { channels } from "./sequence";
 import { named, wire } from "./wire";
@@ -156,9 +157,11 @@ export const thread = wire({
   sequence: wire({
     campaignId: named("workflow_id", id),
     campaignName: z.string(),
-    state: z.enum(["active", "held", "stopped", "finished"]),
+    campaignStatus: named("workflow_status", z.enum(campaignStatuses)),
+    state: z.enum(enrollmentStates),
     reason: z.enum(stopReasons).nullable(),
     standstill: z.enum(stopReasons).nullable(),
+    next: nextAction,
     stepsLeft: z.int(),
   }).nullable(),
   replySubject: z.string().nullable(),

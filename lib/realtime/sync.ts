@@ -39,7 +39,7 @@ export function staleKeys(event: ServerEvent, payload: unknown): readonly Key[] 
     case "update_integrations":
       return [keys.mailboxes, keys.notices];
     case "update_workflows":
-      return [keys.campaigns, keys.prospects, keys.approvals, keys.notices];
+      return [keys.campaigns, keys.prospects, keys.approvals, keys.notices, [...keys.inbox, "thread"]];
     case "update_credits":
       return [keys.workspace];
     case "update_unread_counter":

@@ -88,3 +88,16 @@ export async function findEnrollment(
   );
   return row ?? null;
 }
+
+/** The sequence a conversation speaks of: the running one of its account, else the one that ended last (ux 62). */
+export async function findSequenceOf(
+  tx: Tx,
+  of: { prospectId: string; accountId: string },
+): Promise<EnrollmentView | null> {
+  const [row] = await tx.query<EnrollmentView>(
+    `select ${columns} from enrollments e ${joins} where e.prospect_id = $1 and e.account_id = $2
+      order by e.state in ('active', 'held') desc, e.ended_at desc nulls first, e.entered_at desc limit 1`,
+    [of.prospectId, of.accountId],
+  );
+  return row ?? null;
+}

@@ -1,9 +1,4 @@
-import type { CampaignStatus } from "@/lib/contract/campaign-status";
-import type { StopReason } from "@/lib/contract/reasons";
-import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import type { Standing } from "@/server/domain/campaigns/standstill";
-import { standingOf } from "./suppressions";
 
 /** What is known about reaching the person of a conversation by hand. */
 export type ReachRow = {
@@ -52,37 +47,6 @@ export async function findSendingMailbox(
       where status = 'connected' and (id = $2 or account_id = $1)
       order by id = $2 desc nulls last, created_at, id limit 1`,
     [accountId, lastUsed],
-  );
-  return row ?? null;
-}
-
-export type ThreadSequence = {
-  campaignId: string;
-  campaignName: string;
-  campaignStatus: CampaignStatus;
-  state: "active" | "held" | "stopped" | "finished";
-  stopReason: StopReason | null;
-  stepId: string | null;
-  sequence: Sequence;
-  /** Of a stopped person. */
-  standing: Standing | null;
-};
-
-/** The sequence the thread speaks of: the running one of this account, else the one that ended last (ux 62). */
-export async function findThreadSequence(
-  tx: Tx,
-  of: { prospectId: string; accountId: string },
-): Promise<ThreadSequence | null> {
-  const [row] = await tx.query<ThreadSequence>(
-    `select e.campaign_id as "campaignId", c.name as "campaignName", c.status as "campaignStatus", e.state,
-            e.stop_reason as "stopReason", e.step_id as "stepId", ${standingOf("e")} as standing, coalesce(v.sequence, '[]') as sequence
-       from enrollments e
-       join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
-       left join campaign_versions v
-         on v.workspace_id = c.workspace_id and v.campaign_id = c.id and v.version = c.live_version
-      where e.prospect_id = $1 and e.account_id = $2
-      order by e.state in ('active', 'held') desc, e.ended_at desc nulls first, e.entered_at desc limit 1`,
-    [of.prospectId, of.accountId],
   );
   return row ?? null;
 }

@@ -12,6 +12,7 @@ import { normalEmail } from "@/server/domain/prospects/identity";
 import type { ConversationRow } from "@/server/repositories/conversations";
 import { cursorOf, placeOf } from "@/server/repositories/cursor";
 import { listDrafts } from "@/server/repositories/drafts";
+import { type EnrollmentView, findSequenceOf } from "@/server/repositories/enrollment-views";
 import {
   findLastMail,
   type LastMail,
@@ -21,16 +22,11 @@ import {
   type MessageRow,
 } from "@/server/repositories/messages";
 import { findSendingPhone } from "@/server/repositories/phone-numbers";
-import {
-  findReach,
-  findSendingMailbox,
-  findThreadSequence,
-  type ReachRow,
-  type ThreadSequence,
-} from "@/server/repositories/reach";
+import { findReach, findSendingMailbox, type ReachRow } from "@/server/repositories/reach";
 import { labelsOfMessages } from "@/server/repositories/reply-labels";
 import { suppressedAmong } from "@/server/repositories/suppressions";
 import { mustFindConversation, showConversation, shownAt } from "./conversations";
+import { nextActionOf } from "./enrollment-view";
 import { showMessageLabel } from "./reply-labels";
 
 /** One page of a thread, oldest first, with everything the composer beside it needs (ux 60 to 62). */
@@ -49,7 +45,7 @@ export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Prom
     const lastMail = await findLastMail(tx, conversation.id);
     const channels = await reachOf(cx, tx, conversation, lastMail);
     const drafts = await listDrafts(tx, cx.scope.personId, conversation.prospectId);
-    const sequence = await findThreadSequence(tx, conversation);
+    const sequence = await findSequenceOf(tx, conversation);
     const labels = await labelsOf(cx, tx, messages);
     return {
       conversation: showConversation(cx, conversation),
@@ -59,7 +55,7 @@ export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Prom
       drafts: drafts.map(({ savedAt, ...draft }) => ({ ...draft, last: shownAt(cx, savedAt) })),
       channels,
       defaultChannel: (await lastChannelIn(tx, conversation.id)) ?? conversation.lastChannel,
-      sequence: sequence && showSequence(sequence),
+      sequence: sequence && showSequence(cx, sequence),
       replySubject: lastMail?.subject ? replySubject(lastMail.subject) : null,
     };
   });
@@ -141,13 +137,15 @@ export const showMessage = (cx: Context, row: MessageRow, label: MessageLabel | 
   isHeldBack: row.isHeldBack,
 });
 
-function showSequence(row: ThreadSequence): Thread["sequence"] {
+function showSequence(cx: Context, row: EnrollmentView): Thread["sequence"] {
   return {
     campaignId: row.campaignId,
     campaignName: row.campaignName,
+    campaignStatus: row.campaignStatus,
     state: row.state,
     reason: row.stopReason,
     standstill: standstillOf(row),
+    next: nextActionOf(cx, row),
     stepsLeft: row.state === "finished" ? 0 : stepsLeft(row.sequence, row.stepId).length,
   };
 }

@@ -16,6 +16,7 @@ type Seen = {
   foreign: { thread: string; send: string };
   emptied: null;
   thread: Thread;
+  standing: unknown[];
   sent: Message & { isOne: boolean };
   line: Record<string, unknown>;
   afterSend: { conversation: Conversation; enrollments: { state: string }[]; drafts: unknown[] };
@@ -120,6 +121,10 @@ describe("a thread", () => {
   test("shows the messages of both sides, oldest first, and what happens next", () => {
     expect(seen.thread.messages.map(({ direction }) => direction)).toEqual(["out", "in"]);
     expect(seen.thread.sequence).toMatchObject({ campaignName: "First", state: "active", stepsLeft: 2 });
+  });
+
+  test("says how the campaign of its sequence stands, and that nothing comes next where it does not run (ux 27, 62)", () => {
+    expect(seen.standing).toEqual([["paused", "campaign_paused"], ["draft", "campaign_paused"], "active"]);
   });
 
   test("says which channels are open, through whom, and why one is not (INBOX-13)", () => {

@@ -6,6 +6,7 @@ import { Toaster } from "@/components/ui/toaster";
 import errors from "@/messages/en/errors.json";
 import inbox from "@/messages/en/inbox.json";
 import labels from "@/messages/en/labels.json";
+import prospects from "@/messages/en/prospects.json";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
 
@@ -13,7 +14,11 @@ import ui from "@/messages/en/ui.json";
 export function drawInbox(element: ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ inbox, labels, ui, shell, errors }}>
+    <NextIntlClientProvider
+      locale="en"
+      timeZone="UTC"
+      messages={{ inbox, labels, prospects, ui, shell, errors }}
+    >
       <QueryClientProvider client={client}>
         {element}
         <Toaster />

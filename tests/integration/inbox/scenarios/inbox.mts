@@ -124,6 +124,15 @@ seen.foreign = {
 await saveDraft(cx, { prospectId: ines!.prospectId, channel: "email", subject: "", text: "Dear Ines" });
 seen.emptied = await saveDraft(cx, { prospectId: kim!.prospectId, channel: "email", subject: "", text: " " });
 seen.thread = await showThread(cx, { prospectId: ines!.prospectId, limit: 50 });
+const statusOf = async (status: string) => {
+  await sql("update campaigns set status = $2 where workspace_id = $1 and name = 'First'", [
+    workspaceId,
+    status,
+  ]);
+  const { sequence } = await showThread(cx, { prospectId: ines!.prospectId, limit: 50 });
+  return [sequence?.campaignStatus, sequence?.next.reason];
+};
+seen.standing = [await statusOf("paused"), await statusOf("draft"), (await statusOf("active"))[0]];
 
 const clientId = newId();
 const wish = { prospectId: ines!.prospectId, clientId, channel: "email" as const, text: "Gladly.\nWhen?" };

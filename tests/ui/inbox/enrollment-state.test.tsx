@@ -1,0 +1,66 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { EnrollmentState } from "@/components/inbox/enrollment-state";
+import type { Thread } from "@/lib/contract/inbox";
+import { prospects } from "@/lib/contract/prospects";
+import { drawInbox } from "./inbox-page";
+
+const call = jest.fn();
+jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
+beforeEach(() => call.mockReset().mockResolvedValue({}));
+
+type Sequence = NonNullable<Thread["sequence"]>;
+const running: Sequence = {
+  ...{ campaignId: "c1", campaignName: "Autumn", campaignStatus: "active", state: "active" },
+  ...{ reason: null, standstill: null, stepsLeft: 2 },
+  next: { kind: "email", stepId: "s1", at: "2026-11-19T14:00:00.000Z", reason: null, detail: null },
+};
+const draw = (change: Partial<Sequence>) =>
+  drawInbox(<EnrollmentState prospectId="p1" firstName="Ines" sequence={{ ...running, ...change }} />);
+const waits = (reason: Sequence["next"]["reason"]) => ({ next: { ...running.next, at: null, reason } });
+
+test.each([
+  ["a running campaign", {}, "“Autumn” goes on. 2 steps left."],
+  [
+    "a paused campaign",
+    { campaignStatus: "paused", ...waits("campaign_paused") },
+    "“Autumn” is paused, so Ines gets nothing. 2 steps left.",
+  ],
+  [
+    "a campaign that never began",
+    { campaignStatus: "draft", ...waits("campaign_paused") },
+    "“Autumn” has not been started, so Ines gets nothing yet. 2 steps left.",
+  ],
+  [
+    "a campaign at its end",
+    { campaignStatus: "finished", ...waits("campaign_paused") },
+    "“Autumn” is finished, so Ines gets nothing more.",
+  ],
+  [
+    "a person who is paused alone",
+    waits("person_paused"),
+    "“Autumn” goes on for others and waits with Ines. 2 steps left.",
+  ],
+] as const)("the thread says of %s what is so (ux 62)", (_name, change, said) => {
+  draw(change as Partial<Sequence>);
+  expect(screen.getByRole("status")).toHaveTextContent(said);
+});
+
+test("a sequence that goes on says what comes next, and when (ux 27, 62)", () => {
+  draw({});
+  expect(screen.getByRole("status")).toHaveTextContent(/19 Nov|14:00/);
+  expect(screen.getByRole("status")).toHaveTextContent("e-mail");
+});
+
+test("one press stops it, another lets it go on", async () => {
+  const { unmount } = draw({});
+  await userEvent.click(screen.getByRole("button", { name: "Stop" }));
+  unmount();
+  draw({ state: "stopped", reason: "manual" });
+  await userEvent.click(screen.getByRole("button", { name: "Resume" }));
+  const about = { prospectId: "p1", campaignId: "c1" };
+  expect(call.mock.calls).toEqual([
+    [prospects.stop, about],
+    [prospects.resume, about],
+  ]);
+});
