@@ -3,6 +3,7 @@
 import { type AbstractIntlMessages, NextIntlClientProvider, useLocale } from "next-intl";
 import { type ReactNode, use } from "react";
 import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/locales";
+import { useOwnZone } from "@/lib/state/zone";
 
 type Texts = AbstractIntlMessages;
 
@@ -26,7 +27,7 @@ const localeOf = (text: string) => (isLocale(text) ? text : defaultLocale);
 if (typeof document !== "undefined") void textsOf(localeOf(document.documentElement.lang));
 
 type Props = {
-  /** The viewer's zone and the instant of rendering, where times are shown. */
+  /** The viewer's zone, as far as the server knows it, and the instant of rendering, where times are shown. */
   timeZone: string;
   now: Date;
   children: ReactNode;
@@ -38,8 +39,9 @@ type Props = {
  */
 export function AllTexts({ timeZone, now, children }: Props) {
   const locale = localeOf(useLocale());
+  const zone = useOwnZone(timeZone);
   return (
-    <NextIntlClientProvider locale={locale} messages={use(textsOf(locale))} timeZone={timeZone} now={now}>
+    <NextIntlClientProvider locale={locale} messages={use(textsOf(locale))} timeZone={zone} now={now}>
       {children}
     </NextIntlClientProvider>
   );

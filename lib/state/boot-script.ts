@@ -1,3 +1,5 @@
+import { zoneEvent } from "./zone-event";
+
 /**
  * Runs before anything is painted: sets the theme this browser chose, else the person's own (on the script tag), else
  * the system's, and follows changes; gives the browser's own bars the colour of that theme (light, then dark, in the head);
@@ -16,4 +18,4 @@ try{localStorage.setItem("config",e.dataset.config||"{}")}catch(_){}
 addEventListener("storage",function(s){if((s.key==="token"||s.key==="loggedIn")&&!d.hasFocus())location.reload()});
 try{e.dataset.closedBanners=sessionStorage.getItem("closedBanners")||""}catch(_){}
 addEventListener("load",function(){setTimeout(function(){try{var z=encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-if(d.cookie.indexOf("zone="+z)<0)d.cookie="zone="+z+"; path=/; max-age=31536000; samesite=lax"}catch(_){}})})})()`;
+if(d.cookie.indexOf("zone="+z)<0)d.cookie="zone="+z+"; path=/; max-age=31536000; samesite=lax",dispatchEvent(new Event("${zoneEvent}"))}catch(_){}})})})()`;
