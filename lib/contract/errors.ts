@@ -226,6 +226,7 @@ export const errors = {
   },
   assigned_meanwhile: { status: 409, text: "{name} has taken this meanwhile" },
   time_not_ahead: { status: 422, text: "Choose a time ahead, at most a year from now" },
+  message_to_past: { status: 422, text: "You cannot send a message to the past" },
   message_already_sent: { status: 409, text: "This message has already been sent" },
   restored_copy: {
     status: 409,

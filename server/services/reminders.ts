@@ -1,5 +1,5 @@
 import type { Input } from "@/lib/contract/endpoint";
-import { DomainError } from "@/lib/contract/errors";
+import { DomainError, type ErrorCode } from "@/lib/contract/errors";
 import type { Conversation, inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
@@ -21,10 +21,11 @@ export const remind = (
     return showConversation(cx, (await findConversation(tx, prospectId, [conversation.accountId]))!);
   });
 
-/** The real instant of a shown one, which has to lie ahead. */
-export function aheadOf(cx: Context, shown: string): Date {
+/** The real instant of a shown one, which has to lie ahead; `past` says what one that does not is called. */
+export function aheadOf(cx: Context, shown: string, past: ErrorCode = "time_not_ahead"): Date {
   const ahead = Date.parse(shown) - +cx.clock.toVirtual(cx.now());
-  if (ahead <= 0 || ahead > longestMs) throw new DomainError("time_not_ahead");
+  if (ahead <= 0) throw new DomainError(past);
+  if (ahead > longestMs) throw new DomainError("time_not_ahead");
   return cx.clock.toReal(new Date(shown));
 }
 

@@ -24,7 +24,7 @@ export const rescheduleMessage = (
     const conversation = await mustFindConversation(cx, tx, message.prospectId);
     if (conversation.id !== message.conversationId) throw new DomainError("not_found");
     const now = cx.now();
-    const dueAt = sendAt ? aheadOf(cx, sendAt) : new Date(now.getTime() + undoMs);
+    const dueAt = sendAt ? aheadOf(cx, sendAt, "message_to_past") : new Date(now.getTime() + undoMs);
     if (!message.isScheduled || !(await moveOwnDelivery(tx, message.deliveryId, dueAt)))
       throw new DomainError("message_already_sent");
     await mustReach(cx, tx, conversation, message.channel, await findLastMail(tx, conversation.id));

@@ -75,7 +75,7 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
       prospectId: conversation.prospectId,
       kind: envelope.kind === "email" || envelope.kind === "sms" ? envelope.kind : "message",
       plannedAt: now,
-      dueAt: input.sendAt ? aheadOf(cx, input.sendAt) : new Date(now.getTime() + undoMs),
+      dueAt: input.sendAt ? aheadOf(cx, input.sendAt, "message_to_past") : new Date(now.getTime() + undoMs),
     });
     // What leaves later is nobody's last word yet.
     if (!input.sendAt) await noteSaid(tx, conversation, input, now);
