@@ -1,25 +1,24 @@
 import type { Tx } from "@/server/db/tx";
+import { comesAfter, type Reached } from "@/server/domain/prospects/lead-status";
 
-/** Lead statuses before the first message; who has answered or more is not set back (PROSPECT-31). */
-const beforeContact = "('new', 'request_sent', 'connected', 'fetched_email', 'visited_link')";
-/** Statuses a person or the rules gave on purpose; an answer does not overwrite them. */
-const settled = "('got_reply', 'interested', 'lead', 'excluded')";
-
-const move = (tx: Tx, prospectId: string, status: string, when: string, at: Date) =>
+/** Says of these people how far they are; who is further already is left alone (PROSPECT-31). */
+export const noteReached = (tx: Tx, status: Reached, prospectIds: readonly string[], at: Date) =>
   tx.query(
-    `update prospects set status = $2, updated_at = $3, version = version + 1 where id = $1 and status ${when}`,
-    [prospectId, status, at],
+    {
+      name: "note-reached",
+      text: `update prospects set status = $2, updated_at = $3, version = version + 1
+        where id = any($1) and status = any($4)`,
+    },
+    [prospectIds, status, at, comesAfter(status)],
   );
 
-export const noteContacted = (tx: Tx, prospectId: string, at: Date) =>
-  move(tx, prospectId, "contacted", `in ${beforeContact}`, at);
-
-export const noteReplied = (tx: Tx, prospectId: string, at: Date) =>
-  move(tx, prospectId, "got_reply", `not in ${settled}`, at);
-
-/** They accepted our request: said only of people who were not further already. */
-export const noteConnected = (tx: Tx, prospectId: string, at: Date) =>
-  move(tx, prospectId, "connected", "in ('new', 'request_sent', 'fetched_email', 'visited_link')", at);
+/** They answered, but not that they are interested: somebody said so who read it. */
+export const takeInterestBack = (tx: Tx, prospectId: string, at: Date) =>
+  tx.query(
+    `update prospects set status = 'got_reply', updated_at = $2, version = version + 1
+      where id = $1 and status = 'interested'`,
+    [prospectId, at],
+  );
 
 /** False when the person had opted out before. */
 export async function markOptedOut(tx: Tx, prospectId: string, at: Date): Promise<boolean> {
@@ -38,4 +37,11 @@ export const markEmailInvalid = (tx: Tx, prospectId: string, address: string | n
       where id = $1 and email_status <> 'invalid'
         and ($2::text is null or lower(coalesce(work_email, personal_email)) = $2)`,
     [prospectId, address, at],
+  );
+
+/** The server said that nobody lives at these people's addresses. */
+export const invalidateAddresses = (tx: Tx, prospectIds: readonly string[], at: Date) =>
+  tx.query(
+    "update prospects set email_status = 'invalid', updated_at = $2, version = version + 1 where id = any($1)",
+    [prospectIds, at],
   );

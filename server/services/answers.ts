@@ -12,7 +12,7 @@ import { findHours } from "@/server/repositories/accounts";
 import { moveConversation, noteArrival, openConversation } from "@/server/repositories/conversation-changes";
 import { logEvents } from "@/server/repositories/events";
 import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/messages";
-import { noteReplied } from "@/server/repositories/prospect-status";
+import { noteReached } from "@/server/repositories/prospect-status";
 import { tellConversation } from "./conversations";
 import { optOut } from "./opt-out";
 import { holdScheduled } from "./send-later";
@@ -133,7 +133,7 @@ export async function endSequences(
   }
   await stopProspect(tx, planning, { prospectId, reason: "replied", messageId, actorId });
   if (sparesColleagues(meaning.kind)) await spareColleagues(tx, planning, { prospectId, messageId });
-  await noteReplied(tx, prospectId, planning.now);
+  await noteReached(tx, "got_reply", [prospectId], planning.now);
 }
 
 /** The next step waits a day for a person to look, instead of being sent into a conversation (R15). */

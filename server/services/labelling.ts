@@ -11,7 +11,9 @@ import {
   RULE,
   type Verdict,
 } from "@/server/domain/labels/lessons";
+import { publish } from "@/server/realtime/publish";
 import { listAutoLabels } from "@/server/repositories/auto-labels";
+import { noteReached } from "@/server/repositories/prospect-status";
 import {
   findReply,
   type GivenLabel,
@@ -87,6 +89,10 @@ async function give(tools: LabellingTools, tx: Tx, reply: Reply, verdict: Labell
     at: tools.now(),
   };
   if (!(await insertReplyLabel(tx, given))) return;
+  if (label === "interested" && !reply.isUncertain) {
+    await noteReached(tx, "interested", [prospectId], tools.now());
+    await publish(tx, "refetch", { list: "profiles", id: prospectId });
+  }
   if (label === "hardNo" && source !== "rule")
     await holdForPerson(tx, await planningIn(tx, tools), prospectId);
   await showNewestLabel(tx, conversationId);

@@ -4,8 +4,10 @@ import type { labels, MessageLabel, ReplyLabel } from "@/lib/contract/labels";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { releaseProspect } from "@/server/engine/plan/prospect";
+import { publish } from "@/server/realtime/publish";
 import { waitsForNothing } from "@/server/repositories/doubts";
 import { logEvents } from "@/server/repositories/events";
+import { noteReached, takeInterestBack } from "@/server/repositories/prospect-status";
 import {
   correctReplyLabel,
   labelsOfMessages,
@@ -58,9 +60,13 @@ async function mustLockReply(cx: Context, tx: Tx, id: string): Promise<Reply> {
   return reply;
 }
 
-async function set(cx: Context, tx: Tx, { id, conversationId }: Reply, label: ReplyLabel): Promise<void> {
+async function set(cx: Context, tx: Tx, reply: Reply, label: ReplyLabel): Promise<void> {
+  const { id, conversationId, prospectId } = reply;
   const by = { by: cx.scope.personId, at: cx.now() };
   await correctReplyLabel(tx, { messageId: id, conversationId, label, ...by });
+  if (label === "interested") await noteReached(tx, "interested", [prospectId], by.at);
+  else if (reply.label === "interested") await takeInterestBack(tx, prospectId, by.at);
+  await publish(tx, "refetch", { list: "profiles", id: prospectId });
 }
 
 const takeOff = (cx: Context, tx: Tx, { id, prospectId, from }: Reply) =>

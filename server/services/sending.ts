@@ -23,7 +23,7 @@ import {
 } from "@/server/repositories/messages";
 import { deleteOwnDelivery, insertOwnDelivery } from "@/server/repositories/own-deliveries";
 import { findSendingPhone } from "@/server/repositories/phone-numbers";
-import { noteContacted } from "@/server/repositories/prospect-status";
+import { noteReached } from "@/server/repositories/prospect-status";
 import { findSendingMailbox } from "@/server/repositories/reach";
 import { mustFindConversation, tellConversation } from "./conversations";
 import { aheadOf } from "./reminders";
@@ -94,7 +94,7 @@ export async function noteSaid(
 ): Promise<void> {
   const snippet = snippetOf(text);
   await moveConversation(tx, id, { prospectId, accountId, channel, direction: "out", snippet, at });
-  await noteContacted(tx, prospectId, at);
+  await noteReached(tx, "contacted", [prospectId], at);
 }
 
 /** Takes a message back while it waits: the conversation stands as before, and the text is a draft again. */

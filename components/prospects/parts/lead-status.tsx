@@ -29,7 +29,7 @@ const looks = {
   lead: { tone: "success", Icon: Star },
   got_reply: { tone: "signal", Icon: Reply },
   unconnectable: { tone: "danger", Icon: UserX },
-  stuck: { tone: "danger", Icon: CircleAlert },
+  stuck: { tone: "warning", Icon: CircleAlert },
   excluded: { tone: "neutral", Icon: Ban },
 } as const satisfies Record<Status, { tone: string; Icon: typeof Ban }>;
 

@@ -11,7 +11,7 @@ import { publish } from "@/server/realtime/publish";
 import { logAcceptance } from "@/server/repositories/inbox-events";
 import { lastCampaignTo } from "@/server/repositories/messages";
 import { ownersOf } from "@/server/repositories/prospect-identities";
-import { noteConnected } from "@/server/repositories/prospect-status";
+import { noteReached } from "@/server/repositories/prospect-status";
 import { type Meaning, recordAnswer } from "@/server/services/answers";
 import { tellConversation } from "@/server/services/conversations";
 
@@ -27,7 +27,7 @@ export async function recordNetworkEvent(
   const at = event.at < planning.now ? event.at : planning.now;
   if (event.kind === "request_accepted") {
     await noteAcceptance(tx, planning, { accountId, prospectId, at });
-    await noteConnected(tx, prospectId, planning.now);
+    await noteReached(tx, "connected", [prospectId], planning.now);
     await logAcceptance(tx, { id: planning.newId(), at, prospectId, accountId });
     await tellConversation(tx, { prospectId, accountId });
     await publish(tx, "refetch", { list: "profiles", id: prospectId });

@@ -8,7 +8,7 @@ import { publish } from "@/server/realtime/publish";
 import { moveConversation, noteAnswered } from "@/server/repositories/conversation-changes";
 import { logEvents } from "@/server/repositories/events";
 import { insertMessage, type NewMessage } from "@/server/repositories/messages";
-import { noteContacted } from "@/server/repositories/prospect-status";
+import { noteReached } from "@/server/repositories/prospect-status";
 import type { Attempt } from "@/server/repositories/raw-mails";
 import { findAddressAmong } from "@/server/repositories/sent-mails";
 import { tellConversation } from "@/server/services/conversations";
@@ -70,7 +70,7 @@ export async function recordOwnMail(tx: Tx, planning: Planning, mail: OwnMail): 
   });
   if (!isNew) return;
   await noteAnswered(tx, conversation.id, message.at);
-  await noteContacted(tx, prospectId, planning.now);
+  await noteReached(tx, "contacted", [prospectId], planning.now);
   await logEvents(tx, [
     {
       id: planning.newId(),

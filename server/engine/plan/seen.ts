@@ -2,6 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { awaitsReader } from "@/server/domain/campaigns/sequence";
 import { publish } from "@/server/realtime/publish";
 import { logEvents, type NewEvent } from "@/server/repositories/events";
+import { noteReached } from "@/server/repositories/prospect-status";
 import { noteSeen } from "@/server/repositories/tracking";
 import { answerYes, conditionsAmong } from "./conditions";
 import { writeOnward } from "./onward";
@@ -48,6 +49,7 @@ export async function noteReader(
       awaitsReader(step) && (click !== undefined || ("condition" in step && step.condition === "opened")),
   );
   if (conditions.length > 0) await writeOnward(tx, p, await answerYes(tx, p, conditions, { at: first.at }));
+  await noteReached(tx, click ? "visited_link" : "viewed_message", [prospectId], p.now);
   if (click && stopsOnClick) await stopEnrollments(tx, p, [enrollmentId], { reason: "clicked" });
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
   await publish(tx, "refetch", { list: "profiles", id: campaignId });

@@ -1,4 +1,3 @@
-import type { LeadStatus } from "@/lib/contract/prospects";
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
 import { isInner } from "@/lib/contract/sequence";
 import { afterDelay } from "@/server/domain/campaigns/delay";
@@ -6,6 +5,7 @@ import { nextOpening } from "@/server/domain/campaigns/hours";
 import { isMessageLike, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
 import type { Answer } from "@/server/domain/campaigns/sequence";
 import { instantOf, localOf } from "@/server/domain/campaigns/zone";
+import type { Reached } from "@/server/domain/prospects/lead-status";
 import { needlessReasons, type ShutOut, shutOutReasons } from "@/server/ports/network";
 import type { Bar } from "@/server/ports/outcome";
 import type { RowMove } from "@/server/repositories/deliveries";
@@ -29,7 +29,7 @@ export type Effect = {
   /** How a condition was answered. */
   answer: Answer;
   change: Omit<EnrollmentChange, "id">;
-  leadStatus: Extract<LeadStatus, "request_sent" | "contacted" | "connected" | "unconnectable"> | null;
+  leadStatus: Reached | null;
   isAddressInvalid: boolean;
   /** The account or mailbox itself is the trouble: its lane waits until then, its rows do not count a try. */
   laneWaitsUntil: Date | null;

@@ -3,6 +3,7 @@ import { identitiesOf, identityKey, normalEmail } from "@/server/domain/prospect
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
 import { addIdentities, ownersOf } from "@/server/repositories/prospect-identities";
+import { noteReached } from "@/server/repositories/prospect-status";
 import {
   lockProspect,
   markEmailFound,
@@ -37,7 +38,10 @@ async function enrich(tx: Tx, p: Planning, { prospectId, ...found }: Found): Pro
   const known = new Set(identitiesOf(before).map(identityKey));
   const added = identitiesOf(after).filter((identity) => !known.has(identityKey(identity)));
   await updateProspects(tx, [after], p.now);
-  if (email) await markEmailFound(tx, prospectId);
+  if (email) {
+    await markEmailFound(tx, prospectId);
+    await noteReached(tx, "fetched_email", [prospectId], p.now);
+  }
   await addIdentities(
     tx,
     added.map((identity) => ({ prospectId, identity })),

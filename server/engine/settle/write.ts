@@ -2,6 +2,7 @@ import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Reservation } from "@/server/domain/campaigns/gate-facts";
 import { snippetOf } from "@/server/domain/conversations/snippet";
+import type { Reached } from "@/server/domain/prospects/lead-status";
 import { listTakenOver, moveClaimed } from "@/server/repositories/deliveries";
 import {
   type EndedMessage,
@@ -9,7 +10,7 @@ import {
   moveConversationsOut,
   withdrawOutgoing,
 } from "@/server/repositories/outgoing";
-import { type ContactStatus, invalidateAddresses, noteContact } from "@/server/repositories/prospect-contact";
+import { invalidateAddresses, noteReached } from "@/server/repositories/prospect-status";
 import { giveBackReservations } from "@/server/repositories/usage";
 import type { Job, Result } from "../job";
 import { goOn, type Leaving } from "../plan/go-on";
@@ -107,11 +108,11 @@ export async function notePeople(
   p: Planning,
   settled: readonly { job: Pick<Job, "prospectId">; effect: Effect }[],
 ): Promise<void> {
-  const statuses = new Map<ContactStatus, string[]>();
+  const reached = new Map<Reached, string[]>();
   for (const { job, effect } of settled)
     if (effect.leadStatus)
-      statuses.set(effect.leadStatus, [...(statuses.get(effect.leadStatus) ?? []), job.prospectId]);
-  await noteContact(tx, statuses, p.now);
+      reached.set(effect.leadStatus, [...(reached.get(effect.leadStatus) ?? []), job.prospectId]);
+  for (const [status, prospectIds] of reached) await noteReached(tx, status, prospectIds, p.now);
   const invalid = settled.filter(({ effect }) => effect.isAddressInvalid).map(({ job }) => job.prospectId);
   if (invalid.length > 0) await invalidateAddresses(tx, invalid, p.now);
 }

@@ -26,11 +26,24 @@ describe("a step that finds how somebody can be reached (CAMP-28, PROSPECT-01)",
   });
 
   test("is skipped where everything is known already, and nobody is asked (CAMP-25)", () => {
-    expect(seen.known).toEqual({ rows: ["enrich skipped already_enriched"], calls: 0, people: ["finished"] });
+    expect(seen.known).toMatchObject({
+      rows: ["enrich skipped already_enriched"],
+      calls: 0,
+      people: ["finished"],
+    });
   });
 
   test("is skipped where nothing is found (CAMP-25)", () => {
-    expect(seen.nothing).toEqual({ rows: ["enrich skipped no_emails"], calls: 1, people: ["finished"] });
+    expect(seen.nothing).toMatchObject({
+      rows: ["enrich skipped no_emails"],
+      calls: 1,
+      people: ["finished"],
+    });
+  });
+
+  test("says so of whom it found an address of, and of nobody else (PROSPECT-31)", () => {
+    expect(seen.reached).toMatchObject({ rows: ["enrich sent"], statuses: [{ status: "fetched_email" }] });
+    expect([seen.known, seen.nothing]).toMatchObject(Array(2).fill({ statuses: [{ status: "new" }] }));
   });
 
   test("is tried again where no answer comes (R13)", () => {

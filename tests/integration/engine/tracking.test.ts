@@ -48,6 +48,13 @@ describe("tracking of a campaign's e-mails", () => {
     expect(seen.afterwards).toEqual({ mails: 6, states: [...Array(6).fill("finished"), "stopped clicked"] });
   });
 
+  test("who follows a link is called so, and who was sent a mail is called contacted (PROSPECT-31)", () => {
+    expect((seen.reader as { people: unknown }).people).toEqual([
+      { status: "contacted", people: 6 },
+      { status: "visited_link", people: 1 },
+    ]);
+  });
+
   test("a link leads to what stands in the mail to the letter, and nowhere else (S33)", () => {
     expect(seen.reader).toMatchObject({
       shown: { status: 200 },

@@ -98,6 +98,9 @@ const listed = async ({ member }: Desk, query: string): Promise<string[]> =>
 const correct = ({ member }: Desk, messageId: string, label: string) =>
   member.ask(`/api/inbox/messages/${messageId}/label`, { method: "PUT", json: { label } });
 
+const statusOf = async ({ member, person }: Desk) =>
+  (await member.get(`/api/profiles/${person.id}`)).body.payload.prospect.status;
+
 /** Runs the job for a message again, to its end. */
 async function runAgain({ member: { workspaceId } }: Desk, messageId: string): Promise<void> {
   const [job] = await tern.sql<{ id: string }>(
@@ -112,7 +115,7 @@ async function runAgain({ member: { workspaceId } }: Desk, messageId: string): P
 const asks = "Sounds interesting, can we have a call on Tuesday? Please send me the price list.";
 
 describe("a reply that came by mail", () => {
-  it("is labelled by its own words, with the words that spoke for it, in list, filter, split and counts (LABEL-06, INBOX-01, INBOX-14)", async () => {
+  it("is labelled by its own words, with the words that spoke for it, in list, filter, split, counts and their status (LABEL-06, INBOX-01, INBOX-14, PROSPECT-31)", async () => {
     const { label } = await answered(ours, asks, hasLabel);
     expect(label).toMatchObject({ label: "interested", source: "model", given_by: null, is_question: false });
     expect(label.confidence).toBeGreaterThan(0.5);
@@ -125,11 +128,14 @@ describe("a reply that came by mail", () => {
     expect(await listed(ours, "split=interested")).toEqual([ours.person.id]);
     expect(await listed(ours, "reply_label=hardNo")).toEqual([]);
     expect((await ours.member.get("/api/inbox/counts")).body.payload.interested).toBe(1);
+    expect(await statusOf(ours)).toBe("interested");
   });
 
-  it("keeps what a person said of it, whatever runs again, and teaches that workspace alone (LABEL-06, ux 59)", async () => {
+  it("keeps what a person said of it, whatever runs again, is followed by the status, and teaches that workspace alone (LABEL-06, PROSPECT-31, ux 59)", async () => {
     const first = await answered(ours, asks, hasLabel);
+    expect(await statusOf(ours)).toBe("interested");
     const { status, body } = await correct(ours, first._id, "followUpLater");
+    expect(await statusOf(ours)).toBe("got_reply");
     expect([status, body.payload.given_by]).toEqual([200, "Ada Byron"]);
     expect(body.payload).toMatchObject({ label: "followUpLater", source: "person", confidence: null });
     await runAgain(ours, first._id);

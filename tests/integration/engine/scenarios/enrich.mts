@@ -103,10 +103,14 @@ const found = { kind: "found", email: "kim@found.example", phone: "+12125550107"
       rows: await rows(world),
       calls: outside.lookedUp.length,
       people: (await enrollmentsOf(world)).map(({ state }) => state),
+      statuses: await sql("select distinct status from prospects where workspace_id = $1", [
+        world.workspaceId,
+      ]),
     };
   };
   seen.nothing = await run({ kind: "nothing" }, forget);
   seen.known = await run(found, async () => undefined);
+  seen.reached = await run({ kind: "found", email: "lee@found.example", phone: null }, forget);
   seen.away = await run({ kind: "later", reason: "unreachable" }, forget);
   seen.poor = await run({ kind: "barred", reason: "out_of_credits" }, forget);
   seen.nameless = await run(found, async (ids) => {

@@ -169,6 +169,10 @@ const mailsSent = () => outside.mails.splice(0).map(({ mail }) => mail);
     before: early.filter((state) => state !== "active").length,
     states: (await statesOf(world)).filter((state) => state !== "active"),
     numbers: await numbersOf(world, campaign, sequence),
+    people: await sql(
+      "select status, count(*)::int as people from prospects where workspace_id = $1 group by 1 order by 1",
+      [world.workspaceId],
+    ),
     events: await sql(
       "select kind, detail ->> 'url' as url from events where workspace_id = $1 and kind in ('opened', 'clicked') order by 1 desc, 2",
       [world.workspaceId],

@@ -1,0 +1,36 @@
+import { leadStatuses } from "@/lib/contract/prospects";
+import { comesAfter, type Reached } from "@/server/domain/prospects/lead-status";
+
+const reached: Record<Reached, string> = {
+  fetched_email: "new",
+  request_sent: "new fetched_email",
+  connected: "new fetched_email request_sent",
+  unconnectable: "new fetched_email request_sent",
+  contacted: "new fetched_email request_sent connected",
+  viewed_message: "new fetched_email request_sent connected contacted",
+  visited_link: "new fetched_email request_sent connected contacted viewed_message",
+  got_reply:
+    "new fetched_email request_sent connected contacted viewed_message visited_link unconnectable stuck",
+  interested:
+    "new fetched_email request_sent connected contacted viewed_message visited_link got_reply unconnectable stuck",
+};
+
+describe("how far somebody is (PROSPECT-31)", () => {
+  test.each(Object.entries(reached))("%s is said of who is %s, and of nobody else", (status, from) => {
+    expect(comesAfter(status as Reached)).toEqual(from.split(" "));
+  });
+
+  test("whoever is excluded stays so, and nobody comes to what they are already", () => {
+    for (const status of Object.keys(reached) as Reached[]) {
+      expect(comesAfter(status)).not.toContain("excluded");
+      expect(comesAfter(status)).not.toContain(status);
+    }
+  });
+
+  test("every step from one to the next leads further: no two of them turn in a circle", () => {
+    const earlier = (status: string): readonly string[] =>
+      status in reached ? comesAfter(status as Reached) : [];
+    for (const one of leadStatuses)
+      for (const other of earlier(one)) expect(earlier(other)).not.toContain(one);
+  });
+});
