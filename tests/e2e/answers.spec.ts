@@ -75,7 +75,7 @@ test("one click on a mail program's unsubscribe button stops everything, opening
   await expectNothingFollows(page, tern, person);
 });
 
-test("whoever answers “unsubscribe” is written to by nothing any more, and the inbox says so (R18)", async ({
+test("whoever answers “unsubscribe” is written to by nothing any more, and the inbox says so (INBOX-02, PROSPECT-33, R18)", async ({
   page,
   tern,
 }) => {

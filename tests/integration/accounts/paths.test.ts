@@ -463,7 +463,7 @@ describe("settings of an account", () => {
     expect((await ada.get(path)).body.payload).toHaveLength(1);
   });
 
-  test("dialogs are read anew, notes may be long again, the subscription is looked up (CRED-04, CRED-125, CONST-06)", async () => {
+  test("dialogs are read anew, notes may be long again, the subscription is looked up (CRED-04, CRED-125, CONST-06, INBOX-10)", async () => {
     const ada = await somebody(tern);
     const { _id: id, username } = await connected(ada, "ready");
     await tern.sql("update accounts set note_limit = 200, event_cursor = '7' where id = $1", [id]);

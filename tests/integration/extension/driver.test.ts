@@ -49,7 +49,7 @@ test("what was asked a day ago is forgotten", () => {
   expect(seen.kept).toEqual([]);
 });
 
-test("without a tab nothing is offered, and the steps wait for the browser (CAMP-26)", () => {
+test("without a tab nothing is offered, and the steps wait for the browser (CAMP-10, CAMP-26)", () => {
   expect(seen.absent).toEqual(closed);
 });
 

@@ -20,7 +20,7 @@ const change = (member: Member, id: string, fields: Fields) =>
 const names = async (member: Member): Promise<string[]> =>
   (await member.get("/api/labels")).body.payload.map(({ name }: { name: string }) => name);
 
-test("a label is the maker's own or everybody's, and only they or an admin change that (LABEL-02, LABEL-03, LABEL-11)", async () => {
+test("a label is the maker's own or everybody's, and only they or an admin change that (LABEL-02, LABEL-03, LABEL-10, LABEL-11)", async () => {
   const { _id: id } = (await make(colleague, { name: "Partner", type: "profile" })).payload;
   expect(await names(admin)).toEqual([]);
   expect((await change(admin, id, { name: "Mine" })).status).toBe(404);

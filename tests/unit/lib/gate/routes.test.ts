@@ -132,6 +132,10 @@ describe("accounts, dashboard, inbox, reports (ROUTE-13, ROUTE-14, ROUTE-19, ROU
     ...["/credentials/add", "/credentials/add-first", "/dashboard/my-dashboard", "/dashboard/my-tasks"],
     ...["/dashboard/activity", "/inbox", "/inbox/7", "/reports", "/profiles/my-prospects/7"],
   ])("%s", (path) => leads(path, path));
+  it("the dashboard with its tasks, and the reports, are there (DASH-01)", () => {
+    for (const path of ["/dashboard/my-dashboard", "/dashboard/my-tasks", "/dashboard/activity", "/reports"])
+      expect(ends({}, path)).toBe(path);
+  });
   it("without an account the way leads to adding one (ROUTE-14)", () =>
     expect(ends({ usableAccounts: 0 }, "/")).toBe("/credentials/add"));
 });
