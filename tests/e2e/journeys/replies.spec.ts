@@ -9,9 +9,10 @@ import { eventually } from "@/tests/integration/runtime/processes";
 import { expect, test } from "@/tests/support/e2e";
 import type { Installation } from "@/tests/support/installation";
 import { leapTo, readClock, timePasses } from "@/tests/support/journeys/clock";
-import { mailOf, noticeOf, openPost } from "@/tests/support/journeys/post";
+import { openPost } from "@/tests/support/journeys/post";
 import { recruits } from "@/tests/support/journeys/recruits";
 import { type Seated, seated } from "@/tests/support/journeys/seat";
+import { mailOf, noticeOf } from "@/tests/support/mails/composed";
 import { start } from "../played-campaign";
 import { signIn } from "../sign-in";
 

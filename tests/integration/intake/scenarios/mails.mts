@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readMail } from "@/server/drivers/mail-reader";
+import { noticeOf } from "@/tests/support/mails/composed";
 import { finish, sql } from "../../inbox/kit.mts";
 import { type Sent, writtenTo } from "../campaign-double.mts";
 import {
@@ -67,45 +68,12 @@ seen.optOut = {
   suppressed: (await sql("select kind from suppressions order by kind")).map(({ kind }) => kind),
 };
 
-const report = (sent: Sent, id: string, status: string, words: string) =>
-  mail(
-    {
-      From: "MAILER-DAEMON@mx.test",
-      "Message-ID": id,
-      "Auto-Submitted": "auto-replied",
-      Subject: "Undelivered Mail",
-      "Return-Path": "<>",
-      "MIME-Version": "1.0",
-      "Content-Type": 'multipart/report; report-type=delivery-status; boundary="b"',
-    },
-    [
-      "--b",
-      "Content-Type: text/plain",
-      "",
-      "Sorry.",
-      "--b",
-      "Content-Type: message/delivery-status",
-      "",
-      "Reporting-MTA: dns; mx.test",
-      "",
-      `Final-Recipient: rfc822; ${sent.email}`,
-      "Action: failed",
-      `Status: ${status}`,
-      `Diagnostic-Code: smtp; ${words}`,
-      "",
-      "--b",
-      "Content-Type: text/rfc822-headers",
-      "",
-      `Message-ID: ${sent.messageId}`,
-      "",
-      "--b--",
-      "",
-    ].join("\r\n"),
-  );
+const notice = ({ email: to, messageId }: Sent, status: string, words: string) =>
+  inbox.deliver(noticeOf({ to, messageId, status, words }).split("\r\n"));
 const bob = await writtenTo(mine, [first], "bob");
 const sue = await writtenTo(mine, [first], "sue");
-inbox.deliver(report(bob, "<b1@mx.test>", "5.1.1", "550 5.1.1 user unknown"));
-inbox.deliver(report(sue, "<b2@mx.test>", "4.2.2", "452 4.2.2 mailbox full"));
+notice(bob, "5.1.1", "550 5.1.1 user unknown");
+notice(sue, "4.2.2", "452 4.2.2 mailbox full");
 await until("bounces", recorded(5));
 seen.hardBounce = await stateOf(bob);
 seen.softBounce = await stateOf(sue);
