@@ -6,6 +6,7 @@ import { type Installation, startInstallation } from "@/tests/support/installati
 import { openPostBox, type PostBox } from "@/tests/support/post-box";
 import { type StandInProvider, startProvider } from "@/tests/support/stand-in-provider";
 import { expectNoBarrier } from "./barriers";
+import { openSettled } from "./settled";
 
 type Kit = { tern: Installation; post: PostBox; google: StandInProvider };
 
@@ -347,8 +348,7 @@ test.describe("the pages themselves", () => {
     page.on("pageerror", (error) => complaints.push(error.message));
     const look = async (path: string) => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
+      await openSettled(page, path);
       await expectNoBarrier(page, path);
       await page.setViewportSize({ width: 320, height: 640 });
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);

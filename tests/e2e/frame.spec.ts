@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { test as base, expect } from "@/tests/support/e2e";
 import { expectNoBarrier } from "./barriers";
 import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
+import { openSettled } from "./settled";
 import { signIn } from "./sign-in";
 
 const test = base.extend<object, { furnished: Furnished }>({
@@ -378,8 +379,7 @@ function millisecondsToOpen(): Promise<number> {
 
 /** Opens the page, waits until it has settled, and looks for what keeps people from using it. */
 async function expectUsable(page: Page, path: string, theme: string | null) {
-  await page.goto(path);
+  await openSettled(page, path);
   await expect(page.locator("html")).toHaveAttribute("data-theme", theme ?? "light");
-  await page.waitForLoadState("networkidle");
   await expectNoBarrier(page, path);
 }

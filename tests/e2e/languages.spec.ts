@@ -10,6 +10,7 @@ import { type Installation, startInstallation } from "@/tests/support/installati
 import { findingsOf } from "@/tests/support/pseudo-findings";
 import { copyInPseudoLocale } from "@/tests/support/pseudo-locale";
 import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
+import { openSettled } from "./settled";
 
 type Worlds = { tern: Installation; furnished: Furnished };
 
@@ -80,9 +81,8 @@ test("pages behind sign-in hold no word that is not translated, and fit 320 px (
 });
 
 async function expectTranslated(page: Page, place: string, known: readonly string[]) {
-  await page.goto(place);
+  await openSettled(page, place);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
   const { raw, clipped } = await findingsOf(page, known);
   expect.soft(raw, `${place}: not translated`).toEqual([]);
   expect.soft(clipped, `${place}: does not fit`).toEqual([]);

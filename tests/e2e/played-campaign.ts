@@ -44,7 +44,12 @@ export async function playedCampaign(
   const second = steps.email("", "Hello {first_name:there}, shall I ask again in winter?");
   const { _id: campaignId } = await newCampaign(member, [first, steps.delay(3, "days"), second], "Autumn");
   const found = wanted.map((fits) => memberWho(fits, member.workspaceId, all));
-  for (const { index } of found) await add(member, campaignId, index);
+  if (found.length > 0)
+    await addAll(
+      member,
+      campaignId,
+      found.map(({ index }) => index),
+    );
   await start(member, campaignId);
   const people = await Promise.all(
     found.map(async (one) => ({ ...one, prospectId: await prospectOf(tern, member, one) })),
@@ -56,9 +61,17 @@ export const start = (member: Caller, campaignId: string) =>
   member.post(`/api/workflows/${campaignId}/update_status`, { status: "active" });
 
 /** Puts the member with this number into a campaign. */
-export async function add(member: Caller, campaignId: string, index: number): Promise<void> {
-  const file = (await member.get(`/api/sandbox/people.csv?count=1&from=${index}`)).body as string;
-  await imported(member, campaignId, file);
+export const add = (member: Caller, campaignId: string, index: number) => addAll(member, campaignId, [index]);
+
+async function addAll(member: Caller, campaignId: string, indexes: readonly number[]): Promise<void> {
+  const files = await Promise.all(
+    indexes.map(
+      async (index) => (await member.get(`/api/sandbox/people.csv?count=1&from=${index}`)).body as string,
+    ),
+  );
+  // Every file begins with the same names of columns.
+  const rows = files.map((file, at) => (at === 0 ? file : file.slice(file.indexOf("\n") + 1)));
+  await imported(member, campaignId, rows.join(""));
 }
 
 function memberWho(fits: Wanted, workspaceId: string, temper: Temper): Member {
