@@ -6,6 +6,7 @@ import { createMailThread } from "./drivers/mail-thread";
 import { startAccountCare } from "./engine/account-care";
 import { createAlarm } from "./engine/alarm";
 import { type EngineContext, messageKeyOf } from "./engine/context";
+import { startCreditGrants } from "./engine/credit-grants";
 import { startDayCounting } from "./engine/day-counting";
 import { startDeletions } from "./engine/due-deletions";
 import { startIntake } from "./engine/intake";
@@ -75,6 +76,7 @@ const stopDeletions = startDeletions({ ...tools, pool: pools.app });
 const stopSummaryMails = startSummaryMails({ ...tools, pool: pools.app });
 const stopDayCounting = startDayCounting({ ...tools, pool: pools.app });
 const stopReminders = startReminders({ ...tools, pool: pools.app });
+const stopCreditGrants = startCreditGrants({ ...tools, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
 /** No new claims; what is in flight ends; then the others may take over at once. */
@@ -92,6 +94,7 @@ async function stop() {
     stopDayCounting(),
     stopSummaryMails(),
     stopReminders(),
+    stopCreditGrants(),
     stopAccountCare(),
   ];
   await Promise.race([Promise.all(ending), sleep(drainMs)]);

@@ -1,4 +1,5 @@
 import {
+  Coins,
   KeyRound,
   type LucideIcon,
   MailWarning,
@@ -43,6 +44,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   bounces_no_first_mails: MailX,
   bounces_paused: MailX,
   complaints_warned: MailX,
+  credits_empty: Coins,
   complaints_paused: MailX,
 };
 

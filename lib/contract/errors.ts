@@ -61,6 +61,11 @@ export const errors = {
     text: "Please, purchase a subscription in the vendor's interface and try again",
   },
   price_not_found: { status: 404, text: "This price does not exist" },
+  out_of_credits: {
+    status: 402,
+    text: "Not enough credits. Your plan gives new ones every month, a higher plan gives more",
+  },
+  credits_from_sales: { status: 402, text: "Please contact sales to add credits" },
   // People and workspaces
   wrong_credentials: { status: 401, text: "Email or password is incorrect" },
   email_taken: { status: 409, text: "An account with this email exists already. Please, sign in" },

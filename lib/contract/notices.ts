@@ -35,6 +35,7 @@ export const noticeKinds = [
   "bounces_paused",
   "complaints_warned",
   "complaints_paused",
+  "credits_empty",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -1,5 +1,6 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Duration, LedgerKind, TaskPriority } from "@/lib/contract/sequence";
+import type { Price } from "@/server/domain/billing/credits";
 import type { Reservation } from "@/server/domain/campaigns/gate-facts";
 import type { Hours } from "@/server/domain/campaigns/hours";
 import type { LaneWork } from "@/server/domain/campaigns/slot";
@@ -46,6 +47,8 @@ export type Job = Claimed & {
   /** The thread a mail begins or continues (R20). */
   thread: { subject: string; references: readonly string[] } | null;
   reservation: Reservation | null;
+  /** What it costs when something comes of it, set aside under its id; null where it is free. */
+  price: Price | null;
   /** With its end somebody else of the company may begin (R26). */
   holdsPlace: boolean;
   lane: LaneWork;

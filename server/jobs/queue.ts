@@ -11,6 +11,8 @@ export type Jobs = {
   "wake-people": { workspaceId: string; prospectIds: string[] };
   "sign-in-account": { workspaceId: string; accountId: string };
   "label-reply": { workspaceId: string; messageId: string };
+  "wake-credits": { workspaceId: string };
+  "tell-empty-credits": { workspaceId: string };
 };
 export type JobName = keyof Jobs;
 
@@ -28,6 +30,8 @@ export const jobOptions: Record<
   "guard-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "label-reply": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
+  "wake-credits": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+  "tell-empty-credits": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
 };
 
 /** Where pg-boss keeps its tables; made by install.ts. */

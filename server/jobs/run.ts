@@ -8,6 +8,8 @@ import { labelReplyTask } from "./tasks/label-reply";
 import { prepareCampaign } from "./tasks/prepare-campaign";
 import { runSearchTask } from "./tasks/run-search";
 import { signInAccount } from "./tasks/sign-in-account";
+import { tellEmptyCredits } from "./tasks/tell-empty-credits";
+import { wakeCredits } from "./tasks/wake-credits";
 import { wakePeople } from "./tasks/wake-people";
 import type { Attempt, JobTools } from "./tools";
 
@@ -22,6 +24,8 @@ const tasks: { [N in JobName]: Task<N> } = {
   "wake-people": wakePeople,
   "sign-in-account": signInAccount,
   "label-reply": labelReplyTask,
+  "wake-credits": wakeCredits,
+  "tell-empty-credits": tellEmptyCredits,
 };
 
 /** Work that is put off becomes due without anybody saying so: it is looked for so often. */

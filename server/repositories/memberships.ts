@@ -122,13 +122,25 @@ export const listEntitled = (
  * Who may use an account and open the page where it is mended, has a confirmed address and wants mails of its problems
  * (ROLE-02, NOTIF-15).
  */
-export async function listTold(tx: Tx, accountId: string, page: PageKey): Promise<string[]> {
+export const listTold = (tx: Tx, accountId: string, page: PageKey): Promise<string[]> =>
+  listWanting(tx, "accountProblem", accountId, page);
+
+/** The same for who may open the page where credits are told of, and wants mails when there are none left. */
+export const listToldOfCredits = (tx: Tx, page: PageKey): Promise<string[]> =>
+  listWanting(tx, "outOfCredits", null, page);
+
+async function listWanting(
+  tx: Tx,
+  wish: "accountProblem" | "outOfCredits",
+  accountId: string | null,
+  page: PageKey,
+): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select u.id from memberships m join users u on u.id = m.user_id
       where m.workspace_id = $1 and u.email_confirmed_at is not null
-        and coalesce((u.notifications_settings->>'accountProblem')::boolean, true)
+        and coalesce((u.notifications_settings->>$4)::boolean, true)
         and ${mayUse("$2", "$3")}`,
-    [tx.workspaceId, accountId, page],
+    [tx.workspaceId, accountId, page, wish],
   );
   return rows.map(({ id }) => id);
 }

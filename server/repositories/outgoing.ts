@@ -202,3 +202,14 @@ export async function withdrawOutgoing(tx: Tx, deliveryIds: readonly string[]): 
     [gone.map(({ id }) => id)],
   );
 }
+
+/** Who wrote the messages of these rows by hand. */
+export async function authorsOf(tx: Tx, deliveryIds: readonly string[]): Promise<Map<string, string>> {
+  if (deliveryIds.length === 0) return new Map();
+  const rows = await tx.query<{ deliveryId: string; authorId: string }>(
+    `select delivery_id as "deliveryId", author_id as "authorId" from messages
+      where delivery_id = any($1) and author_id is not null`,
+    [deliveryIds],
+  );
+  return new Map(rows.map(({ deliveryId, authorId }) => [deliveryId, authorId]));
+}

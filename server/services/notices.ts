@@ -12,6 +12,7 @@ import { noticesOfMailbox } from "@/server/domain/notices/of-mailbox";
 import { byWeight, weights } from "@/server/domain/notices/weights";
 import { publish } from "@/server/realtime/publish";
 import { listAccounts, listUse } from "@/server/repositories/accounts";
+import { readCredits } from "@/server/repositories/credits";
 import {
   listBroken,
   listGuarded,
@@ -62,6 +63,7 @@ const opens = (cx: Context, page: PageKey) => cx.scope.allowedPages?.includes(pa
 async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
   const found = await Promise.all([
     ofWorkspace(cx, tx),
+    ofCredits(cx, tx),
     ofPerson(cx, tx),
     ofAccounts(cx, tx),
     opens(cx, "mailboxes") ? ofMailboxes(cx, tx) : [],
@@ -111,6 +113,14 @@ async function ofPerson(cx: Context, tx: Tx): Promise<Finding[]> {
   if (!address) return [];
   const since = cx.clock.toVirtual(address.since);
   return [{ kind: "email_unconfirmed", subject: cx.scope.personId, since, names: { email: address.email } }];
+}
+
+/** Whose steps wait is told, whoever can do something about it (NOTIF-15). */
+async function ofCredits(cx: Context, tx: Tx): Promise<Finding[]> {
+  const credits = await readCredits(tx);
+  if (!credits?.emptiedAt) return [];
+  const since = cx.clock.toVirtual(credits.emptiedAt);
+  return [{ kind: "credits_empty", subject: tx.workspaceId, since, names: {} }];
 }
 
 /** A brand that bills elsewhere says nothing of it here (BRAND-12). */

@@ -7,7 +7,7 @@ import { kindOf } from "@/server/domain/notices/of-mailbox";
 import { weights } from "@/server/domain/notices/weights";
 import type { AccountRow } from "@/server/repositories/accounts";
 import type { MailboxRow } from "@/server/repositories/mailboxes";
-import { listTold } from "@/server/repositories/memberships";
+import { listTold, listToldOfCredits } from "@/server/repositories/memberships";
 import { writeMails } from "./system-mails";
 
 type MailTools = Pick<Tools, "keys" | "newId" | "ports">;
@@ -27,6 +27,13 @@ export async function mailOfAccount(cx: MailTools, tx: Tx, account: AccountRow, 
 /** To be said once, with the transaction that notes what is wrong with a mailbox. */
 export const mailOfMailbox = (cx: MailTools, tx: Tx, { accountId, email }: MailboxRow, problem: string) =>
   mailAbout(cx, tx, accountId, kindOf(problem), { email });
+
+/** To be said once for each time the credits are used up (NOTIF-15). */
+export async function mailOfEmptyCredits(cx: MailTools, tx: Tx): Promise<void> {
+  if (!cx.ports.systemMail) return;
+  const notice = { kind: "credits_empty", names: {} } as const;
+  await writeMails(cx, tx, await listToldOfCredits(tx, "billing"), "account_problem", { notice });
+}
 
 /** Without a mail server of its own the installation says it by the bell alone. */
 async function mailAbout(

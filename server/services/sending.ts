@@ -26,6 +26,7 @@ import { findSendingPhone } from "@/server/repositories/phone-numbers";
 import { noteReached } from "@/server/repositories/prospect-status";
 import { findSendingMailbox } from "@/server/repositories/reach";
 import { mustFindConversation, tellConversation } from "./conversations";
+import { requireCredits } from "./credits-at-hand";
 import { aheadOf } from "./reminders";
 import { reachOf, showMessage } from "./thread";
 
@@ -52,6 +53,7 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
     const deliveryId = cx.newId();
     const now = cx.now();
     const { laneId, ...envelope } = await envelopeFor(cx, tx, conversation, input);
+    if (envelope.kind === "sms") await requireCredits(cx, tx, "sms");
     const id = cx.newId();
     const isNew = await insertMessage(tx, {
       id,

@@ -5,6 +5,7 @@ import { priceById } from "@/server/domain/billing/prices";
 import { heldAfter, isSameHold } from "@/server/domain/billing/subscription";
 import { publish } from "@/server/realtime/publish";
 import { readBilling, saveHeld } from "@/server/repositories/billing";
+import { grantCredits } from "./credits";
 import { workspaceInfo } from "./workspaces";
 
 /** How often somebody else may be faster before the caller is asked to try again. */
@@ -31,6 +32,7 @@ async function keepAnswer(cx: Context): Promise<boolean> {
     const version = await saveHeld(tx, held, row.version);
     if (version === null) return false;
     await publish(tx, "update_space", { id: tx.workspaceId, version });
+    await grantCredits(tx, { now: cx.now(), newId: cx.newId });
     return true;
   });
 }

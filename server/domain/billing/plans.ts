@@ -25,6 +25,8 @@ export type Plan = {
   mailboxes: number;
   cloudSeats: number;
   extensionSeats: number;
+  /** What it gives every month (BILL-07); what is left stays. */
+  credits: number;
 };
 
 /** What each tier adds to the one below (BILL-17). */
@@ -91,6 +93,7 @@ const campaigns: PerTier<number | null> = [1, 3, 10, 50, null, null];
 const mailboxes: PerTier<number> = [1, 1, 3, 5, 10, 25];
 const cloudSeats: PerTier<number> = [0, 1, 1, 1, 1, 1];
 const extensionSeats: PerTier<number> = [1, 1, 1, 1, 1, 1];
+const credits: PerTier<number> = [0, 100, 500, 2_000, 5_000, 10_000];
 
 const planOf = (tier: Tier, column: number): Plan => ({
   tier,
@@ -102,6 +105,7 @@ const planOf = (tier: Tier, column: number): Plan => ({
   mailboxes: mailboxes[column] ?? 0,
   cloudSeats: cloudSeats[column] ?? 0,
   extensionSeats: extensionSeats[column] ?? 0,
+  credits: credits[column] ?? 0,
 });
 
 export const plans = Object.fromEntries(tiers.map((tier, column) => [tier, planOf(tier, column)])) as Record<

@@ -5,6 +5,7 @@ import { hasAccess } from "@/server/domain/accounts/access";
 import { todayOf, type Use, usedToday } from "@/server/domain/accounts/daily-use";
 import { limitEnds } from "@/server/domain/accounts/limited";
 import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
+import { creditsOf, priceOfStep } from "@/server/domain/billing/credits";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
 import { countryOf, numberOf } from "@/server/domain/phone/number";
@@ -40,6 +41,8 @@ export type Surroundings = {
   sms: SmsRule;
   /** How somebody's word about the message stands; absent where nobody is asked (CAMP-16). */
   approval?: ApprovalStanding;
+  /** Tenths of a credit that are free for the step; absent where it is paid for already, and where nobody counts them. */
+  freeCredits?: number | undefined;
 };
 
 /** A mailbox whose inbox nobody could read for so long might hold an answer (R15); real time. */
@@ -61,7 +64,7 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     stop: stopOf(row),
     touchBudgetFreeAt: countsAsTouch(row.kind) ? budgetFreeAt(row.touches.map(clock.toVirtual), now) : null,
     skip: isOwnAction ? null : skipOf(row, around, now),
-    dataProblem: dataProblem(row, around),
+    dataProblem: dataProblem(row, around) ?? creditProblem(row, around),
     approval: approvalProblem(row, around),
     hold: holdOf(row, around),
     dueAt: row.dueAt && clock.toVirtual(row.dueAt),
@@ -225,6 +228,13 @@ function textProblem(row: StepFacts, { lane, missing, sms }: Surroundings): Gate
   if (!mayReach(sms, number))
     return { reason: "sms_unavailable", detail: { country: countryOf(number) ?? "" } };
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
+}
+
+/** What the step may cost has to be there before it is done (CAMP-26, BILL-46). */
+function creditProblem(row: StepFacts, { freeCredits, sequence }: Surroundings): GateFacts["dataProblem"] {
+  const price = priceOfStep(row.kind, stepById(sequence, row.stepId));
+  if (!price || freeCredits === undefined || freeCredits >= price.tenths) return null;
+  return { reason: "out_of_credits", detail: { costs: creditsOf(price.tenths) } };
 }
 
 /** Somebody is to do it first; where the person goes on without, when its day is over. */

@@ -40,7 +40,8 @@ export type GateFacts = {
       | "invalid_dialer_phone"
       | "sms_unavailable"
       | "no_company_name"
-      | "campaign_closed";
+      | "campaign_closed"
+      | "out_of_credits";
     detail: Record<string, string | number>;
   } | null;
   /** What somebody reads first waits for their word (CAMP-16). */

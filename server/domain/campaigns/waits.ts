@@ -51,6 +51,7 @@ export function laneSlotOf(p: Moment, lane: Lane, wait: Wait, seed: string): Lan
 
 /** Reasons that end when somebody or something acts, and not at an instant unless they name one. */
 const parked: ReadonlySet<WaitReason> = new Set([
+  "out_of_credits",
   "campaign_paused",
   "new_people_paused",
   "missing_data",

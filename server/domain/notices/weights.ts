@@ -55,6 +55,11 @@ export const weights: Record<NoticeKind, Weight> = {
   bounces_paused: { type: "warning", ...toCampaign },
   complaints_warned: { type: "warning", ...toCampaign },
   complaints_paused: { type: "warning", ...toCampaign },
+  credits_empty: {
+    type: "warning",
+    action: { type: "router", meta: "/billing/overview" },
+    page: "billing",
+  },
 };
 
 const order: readonly Notice["type"][] = ["danger", "warning", "info"];

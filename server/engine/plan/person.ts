@@ -23,6 +23,7 @@ import {
 import { type EventKind, logEvents } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
+import { giveBack } from "@/server/services/credits";
 import { spareNewcomers } from "./colleagues";
 import { goOn } from "./go-on";
 import { holdBack, letGo } from "./hold-back";
@@ -198,6 +199,7 @@ export async function settleHeld(
 
 async function afterVerdict(tx: Tx, p: Planning, row: OpenDelivery, verdict: HeldVerdict): Promise<Onward> {
   const { id, enrollmentId, stepId, laneId } = row;
+  if (verdict !== "arrived") await giveBack(tx, p, [id]);
   if (verdict === "send_again") {
     await settleUnknown(tx, id, { state: "planned", dueAt: p.now, settledAt: null });
     await withdrawOutgoing(tx, [id]);

@@ -181,6 +181,10 @@ export async function wakeTexts(tx: Tx, p: Planning, campaignId: string): Promis
 export const wakeMoves = (tx: Tx, p: Planning) =>
   wake(tx, p, { workspaceId: tx.workspaceId }, ["campaign_closed"]);
 
+/** There are credits again for what waited for them (CAMP-26); what waits for those of the network has its own date. */
+export const wakeCredited = (tx: Tx, p: Planning) =>
+  wake(tx, p, { workspaceId: tx.workspaceId }, ["out_of_credits"]);
+
 /** Somebody looked at a campaign's bounces: its first e-mails go out again (R17). */
 export const wakeGuarded = (tx: Tx, p: Planning, campaignId: string) =>
   wake(tx, p, { campaignId }, ["bounce_guard"]);

@@ -1,6 +1,7 @@
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
-import { isInner, type StepKind } from "@/lib/contract/sequence";
+import { isInner, type Step, type StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import { priceOfStep } from "@/server/domain/billing/credits";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { gateFactsOf } from "@/server/domain/campaigns/gate-facts";
 import { decisionOf, type Verdict, verdictsOf } from "@/server/domain/campaigns/gates";
@@ -10,9 +11,10 @@ import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import { isoDate, localOf } from "@/server/domain/campaigns/zone";
 import type { SmsRule } from "@/server/domain/phone/rule";
 import { listUse } from "@/server/repositories/accounts";
-import { readDeliveryFacts } from "@/server/repositories/delivery-facts";
+import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/delivery-facts";
 import { readLaneFacts } from "@/server/repositories/lane-facts";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
+import { atHand } from "@/server/services/credits";
 import type { Planning } from "./planning";
 import { readingOf } from "./reading";
 import { sequencesOf } from "./sequences";
@@ -76,6 +78,7 @@ export async function whyOf(
     ),
     missing: reading?.missing ?? [],
     approval: reading?.approval ?? "free",
+    freeCredits: await freeCreditsFor(tx, p, row, step),
   });
   const verdicts = verdictsOf(facts);
   const next = nextOf(verdicts, now, row.waitReason);
@@ -83,6 +86,18 @@ export async function whyOf(
   const at =
     next.at && row.kind !== "condition" && !isInner(row.kind) ? nextOpening(hoursOf(lane), next.at) : next.at;
   return { verdicts, next: { kind: row.kind, stepId: row.stepId, ...next, at } };
+}
+
+/** What is free for a step that costs something; nothing is looked up for others. */
+async function freeCreditsFor(
+  tx: Tx,
+  p: Planning,
+  { id, kind }: DeliveryFacts,
+  step: Step | null,
+): Promise<number | undefined> {
+  if (!priceOfStep(kind, step)) return undefined;
+  const { free, covered } = await atHand(tx, p, [id]);
+  return covered.has(id) ? undefined : free;
 }
 
 const nowhere = ({ state, stopReason }: { state: string; stopReason: StopReason | null }): Next => ({

@@ -1,4 +1,5 @@
 import type { Sequence, Step } from "@/lib/contract/sequence";
+import { type Price, priceOfStep } from "@/server/domain/billing/credits";
 import { laneOfStep } from "@/server/domain/campaigns/condition";
 import {
   capToday,
@@ -38,6 +39,8 @@ export type Acting = Subject & {
   limit: number;
   /** How far its cap is used with it; empty where nothing is counted. */
   cap: Record<string, string | number>;
+  /** What it may cost; null where it is free. */
+  price: Price | null;
 };
 export type Other = Subject & { decision: Exclude<Decision, { kind: "act" }> };
 export type Decided = {
@@ -86,7 +89,9 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
     if (row.enrollmentId && countsAsTouch(row.kind)) noteTouch(loaded, row, now);
     if (row.company) notePlace(loaded, row, row.company);
     const used: Acting["cap"] = cap ? { used: cap.used + 1, limit, cap: cap.reason } : {};
-    decided.acting.push({ ...subject, reservation, isReserved, limit, cap: used });
+    const price = priceOfStep(row.kind, subject.step);
+    if (price && !loaded.credits.covered.has(row.id)) loaded.credits.free -= price.tenths;
+    decided.acting.push({ ...subject, reservation, isReserved, limit, cap: used, price });
   }
   return decided;
 }
@@ -140,6 +145,7 @@ const aroundOf = (loaded: Loaded, now: Date, { row, lane, content, reading }: Su
   use: loaded.use,
   missing: content.missing,
   approval: reading?.approval ?? "free",
+  freeCredits: loaded.credits.covered.has(row.id) ? undefined : loaded.credits.free,
 });
 
 function decide(loaded: Loaded, now: Date, subject: Subject): Decision {

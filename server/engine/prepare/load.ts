@@ -15,6 +15,7 @@ import type { GoneVariants } from "../plan/reading";
 import { type Sequences, sequencesOf } from "../plan/sequences";
 import { goneVariants } from "../plan/variants";
 import { weekMs } from "../plan/why";
+import { type CreditsAtHand, creditsFor } from "./credits";
 
 /** Everything the claimed rows of one workspace need, read in a handful of statements whatever their number. */
 export type Loaded = {
@@ -30,11 +31,12 @@ export type Loaded = {
   sequences: Sequences;
   gone: GoneVariants;
   own: Map<string, OwnMessage>;
+  credits: CreditsAtHand;
 };
 
 export async function load(
   tx: Tx,
-  { config, now: clockNow }: Pick<EngineContext, "config" | "now">,
+  { config, now: clockNow, newId }: Pick<EngineContext, "config" | "now" | "newId">,
   claimed: readonly Claimed[],
 ): Promise<Loaded> {
   const now = clockNow();
@@ -62,6 +64,7 @@ export async function load(
     use: since ? await listUse(tx, [...owners], since) : [],
     sequences,
     gone: await goneVariants(tx, rows, sequences),
+    credits: await creditsFor(tx, { now, newId }, rows, sequences),
     own: new Map(
       (own.length > 0 ? await readOwnMessages(tx, own) : []).map((message) => [message.deliveryId, message]),
     ),

@@ -34,7 +34,7 @@ function keyOf({ messageKey }: EngineContext, { claimed, row, lane }: Acting): s
 
 /** Turns a row that passed its gates into something that only has to be done. */
 export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
-  const { claimed, row, lane, content, reservation } = acting;
+  const { claimed, row, lane, content, reservation, price } = acting;
   const key = keyOf(engine, acting);
   const isMail = row.kind === "email";
   const work = laneWorkOf(lane);
@@ -51,6 +51,7 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
     key,
     thread: isMail ? { subject: content.subject ?? "", references: content.references } : null,
     reservation,
+    price,
     holdsPlace: holdsPlace(row.settings),
     lane: work,
     slotReason: stillHolds(lane.slotReason),

@@ -28,6 +28,7 @@ import type { Planning } from "../plan/planning";
 import { keepUnread } from "../plan/unread";
 import { type MovedSlot, slotObstacles } from "../slot-obstacles";
 import { leadToOwnLanes } from "./astray";
+import { letUnusedGo, payable } from "./credits";
 import { type Acting, type Decided, decideAll, type Other } from "./decide";
 import { type Loaded, load } from "./load";
 import { makeJob } from "./make-job";
@@ -52,7 +53,8 @@ async function prepareIn(tx: Tx, engine: EngineContext, claimed: readonly Claime
   const p: Planning = { now, clock: loaded.clock, newId: engine.newId };
   const decided = decideAll(loaded, now, claimed);
   await giveBackReservations(tx, decided.unused);
-  const granted = await reserveAll(tx, decided.acting);
+  const paid = await payable(tx, p, decided.acting);
+  const granted = await reserveAll(tx, paid);
   const ready = granted.map((acting): Ready => ({ acting, job: makeJob(engine, acting, now) }));
   await noteVariants(tx, granted);
   await notePlaces(tx, p, granted);
@@ -64,8 +66,11 @@ async function prepareIn(tx: Tx, engine: EngineContext, claimed: readonly Claime
   );
   const held = new Set(loaded.lanes.keys());
   const slots = await writeOthers(tx, p, engine.workerId, decided, held);
-  const refused = decided.acting.filter((acting) => !granted.includes(acting));
-  await putBack(tx, p, engine.workerId, refused);
+  const full = paid.filter((acting) => !granted.includes(acting));
+  await putBack(tx, p, engine.workerId, full, "daily_limit");
+  const unpaid = decided.acting.filter((acting) => !paid.includes(acting));
+  await putBack(tx, p, engine.workerId, unpaid, "out_of_credits");
+  await letUnusedGo(tx, p, loaded.credits, decided.others);
   await dropUnknown(tx, p, engine.workerId, loaded, claimed);
   await leadToOwnLanes(tx, engine.workerId, decided.astray, held);
   return pace(tx, p, engine.workerId, loaded, ready, slots);
@@ -85,17 +90,20 @@ async function reserveAll(tx: Tx, acting: readonly Acting[]): Promise<Acting[]> 
   return acting.filter(isGranted);
 }
 
-const untouched = ({ id, fence }: Claimed, dueAt?: Date): RowMove => ({
-  id,
-  fence,
-  to: "planned",
-  ...(dueAt ? { dueAt, waitReason: "daily_limit" } : {}),
-});
+const untouched = ({ id, fence }: Claimed): RowMove => ({ id, fence, to: "planned" });
 
-/** Somebody else took the last places between reading and reserving: another look in a minute. */
-async function putBack(tx: Tx, p: Planning, workerId: string, refused: readonly Acting[]): Promise<void> {
+const gateOf = { daily_limit: "limit_has_room", out_of_credits: "data_complete" } as const;
+
+/** Somebody else took the last places, or the last credits, between reading and reserving: another look in a minute. */
+async function putBack(
+  tx: Tx,
+  p: Planning,
+  workerId: string,
+  refused: readonly Acting[],
+  reason: keyof typeof gateOf,
+): Promise<void> {
   const until = new Date(+p.now + 60_000);
-  const moves = refused.map(({ claimed }) => untouched(claimed, until));
+  const moves = refused.map(({ claimed }) => ({ ...untouched(claimed), dueAt: until, waitReason: reason }));
   const moved = await moveClaimed(tx, workerId, moves);
   await logEvents(
     tx,
@@ -103,8 +111,8 @@ async function putBack(tx: Tx, p: Planning, workerId: string, refused: readonly 
       moved.has(row.id)
         ? [
             {
-              ...{ id: p.newId(), at: p.now, kind: "waited", ...whereOf(row), reason: "daily_limit", until },
-              ...{ gate: "limit_has_room", detail: cap },
+              ...{ id: p.newId(), at: p.now, kind: "waited", ...whereOf(row), reason, until },
+              ...{ gate: gateOf[reason], detail: reason === "daily_limit" ? cap : {} },
             },
           ]
         : [],

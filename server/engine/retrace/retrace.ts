@@ -66,7 +66,7 @@ async function nextOf(engine: EngineContext, tx: Tx, { id }: InDoubt): Promise<N
   const loaded = await load(tx, engine, [found]);
   const subject = subjectOf(loaded, found);
   if (!subject || subject.row.kind === "condition" || isInner(subject.row.kind)) return null;
-  const acting = { ...subject, reservation: null, isReserved: false, limit: 0, cap: {} };
+  const acting = { ...subject, reservation: null, isReserved: false, limit: 0, cap: {}, price: null };
   return { loaded, acting, job: makeJob(engine, acting, engine.now()) };
 }
 

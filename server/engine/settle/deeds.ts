@@ -9,8 +9,12 @@ import { taskDueAt } from "./effect";
 import { enrichPeople } from "./enriched";
 import type { Settled } from "./write";
 
-/** Writes what steps did in the workspace itself, together with their rows: once, or not at all. */
-export async function writeDeeds(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
+/** Writes what steps did in the workspace itself, together with their rows: once, or not at all. `found`: the rows that brought an address. */
+export async function writeDeeds(
+  tx: Tx,
+  p: Planning,
+  settled: readonly Settled[],
+): Promise<{ found: ReadonlySet<string> }> {
   const labelled = settled.flatMap(({ job, result }) =>
     result.kind === "labelled" ? [{ prospectId: job.prospectId, labelId: result.labelId }] : [],
   );
@@ -21,9 +25,10 @@ export async function writeDeeds(tx: Tx, p: Planning, settled: readonly Settled[
   );
   await attachLabels(tx, labelled, { at: p.now, by: null });
   await noteGoals(tx, goals);
-  await enrichPeople(tx, p, settled);
+  const found = await enrichPeople(tx, p, settled);
   await giveTasks(tx, p, settled);
   await movePeople(tx, settled);
+  return { found };
 }
 
 async function giveTasks(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {

@@ -13,26 +13,30 @@ import {
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 
-type Found = { prospectId: string; email: string | null; phone: string | null };
+type Found = { deliveryId: string; prospectId: string; email: string | null; phone: string | null };
 
 /**
  * Notes how people can be reached. What somebody else of the workspace is known by stays theirs: it would make two people
  * of one (R24). Steps elsewhere that waited for it are woken by a job: whoever settles may not wait for them (lock-order.md).
+ * Answers the rows that brought an address.
  */
-export async function enrichPeople(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
+export async function enrichPeople(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<Set<string>> {
   const found = settled.flatMap(({ job, result }): Found[] =>
-    result.kind === "enriched" ? [{ ...result, prospectId: job.prospectId }] : [],
+    result.kind === "enriched" ? [{ ...result, deliveryId: job.id, prospectId: job.prospectId }] : [],
   );
-  if (found.length === 0) return;
+  const brought = new Set<string>();
+  if (found.length === 0) return brought;
   for (const one of found.toSorted((a, b) => (a.prospectId < b.prospectId ? -1 : 1)))
-    await enrich(tx, p, one);
+    if (await enrich(tx, p, one)) brought.add(one.deliveryId);
   const prospectIds = found.map(({ prospectId }) => prospectId);
   await enqueue(tx, "wake-people", { workspaceId: tx.workspaceId, prospectIds });
+  return brought;
 }
 
-async function enrich(tx: Tx, p: Planning, { prospectId, ...found }: Found): Promise<void> {
+/** Whether an address was new. */
+async function enrich(tx: Tx, p: Planning, { prospectId, ...found }: Found): Promise<boolean> {
   const before = await lockProspect(tx, prospectId);
-  if (!before) return;
+  if (!before) return false;
   const email = found.email && (await newAddress(tx, before, found.email));
   const after = { ...before, workEmail: email ?? before.workEmail, phone: found.phone ?? before.phone };
   const known = new Set(identitiesOf(before).map(identityKey));
@@ -47,6 +51,7 @@ async function enrich(tx: Tx, p: Planning, { prospectId, ...found }: Found): Pro
     added.map((identity) => ({ prospectId, identity })),
   );
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
+  return email !== null;
 }
 
 /** The address, unless it is the one that failed before, or somebody else's. */

@@ -15,6 +15,7 @@ import { wakeLanes } from "@/server/repositories/lanes";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import { giveBackReservations } from "@/server/repositories/usage";
+import { giveBack } from "@/server/services/credits";
 import type { EngineContext } from "../context";
 import { goOn } from "../plan/go-on";
 import { changeOnward, writeOnward } from "../plan/onward";
@@ -75,6 +76,7 @@ async function neverLeft(
 ): Promise<void> {
   await settleUnknown(tx, row.id, { state: "planned", dueAt: p.now, settledAt: null });
   await withdrawOutgoing(tx, [row.id]);
+  await giveBack(tx, p, [row.id]);
   const kind = countedAs(row.kind);
   if (transmittingAt && kind) {
     const { day } = localOf(p.clock.toVirtual(transmittingAt), timezone);

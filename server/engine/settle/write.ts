@@ -17,6 +17,7 @@ import { goOn, type Leaving } from "../plan/go-on";
 import { changeOnward, type Onward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
 import { whereOf } from "../prepare/waits";
+import { settleCredits } from "./credits";
 import { cutCaps } from "./cut-caps";
 import { writeDeeds } from "./deeds";
 import { type Effect, effectOf } from "./effect";
@@ -45,13 +46,15 @@ export async function writeEffects(
     all.map(({ job, effect }) => ({ id: job.id, fence: job.fence, ...effect.move })),
   );
   const settled = all.filter(({ job }) => moved.has(job.id));
-  await takeBack(tx, await withoutTakenOver(tx, all, moved));
+  const own = await withoutTakenOver(tx, all, moved);
+  await takeBack(tx, own);
   await cutCaps(tx, p, settled);
   await endMessages(tx, settled);
   await notePeople(tx, p, settled);
   await noteRefusals(tx, settled);
   await noteOptOuts(tx, p, settled);
-  await writeDeeds(tx, p, settled);
+  const { found } = await writeDeeds(tx, p, settled);
+  await settleCredits(tx, p, own, { moved, found });
   return { settled, onward: await follow(tx, p, settled) };
 }
 

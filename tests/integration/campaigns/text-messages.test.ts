@@ -189,6 +189,25 @@ describe("an answer by text", () => {
     });
   });
 
+  test("is not answered by hand without a credit: nothing is written, and the way out is said (BILL-49, ERR-39)", async () => {
+    const person = seen.kindly?.person as { _id: string };
+    const send = () =>
+      ada.post(`/api/inbox/dialogs/${person._id}/send`, {
+        ...{ channel: "sms", message: "Thank you", client_id: randomUUID() },
+      });
+    await tern.sql(
+      `insert into credit_entries (workspace_id, id, at, kind, category, amount, reference, turn)
+       select $1, gen_random_uuid(), now(), 'charge', 'call', -balance, 'all of it', 1 from credits where workspace_id = $1`,
+      [ada.workspaceId],
+    );
+    const refused = await send();
+    expect(refused).toMatchObject({ status: 402, body: { code: "out_of_credits" } });
+    await tern.sql("update workspaces set subscription_mode = 'manual' where id = $1", [ada.workspaceId]);
+    expect((await send()).body).toMatchObject({ code: "credits_from_sales" });
+    const { messages } = (await ada.get(`/api/inbox/dialogs/${person._id}`)).body.payload;
+    expect(messages).toHaveLength(2);
+  });
+
   test("with STOP takes the person off on every channel (R18, R28)", () => {
     expect(seen.STOP).toMatchObject({
       person: { enrollment: { next: { reason: "opted_out" } } },

@@ -108,6 +108,10 @@ test("a stop that the carrier heard first holds here, too (R18)", () => {
   });
 });
 
+test("cost a credit each, given back where it turns out that one never left, and taken again when it does (BILL-47)", () => {
+  expect(seen.paid).toEqual(["charge", "charge, return, charge"]);
+});
+
 test("a stop of somebody unknown keeps their number from ever being written to (R18)", () => {
   expect(seen.stranger).toEqual({
     known: [false, false],

@@ -221,6 +221,12 @@ const berlin = (when: Date) => when.toLocaleTimeString("de-DE", { timeZone: "Eur
     states: await waits(world),
     log: (await eventsOf(world)).filter((line) => line.startsWith("looked_up")).toSorted(),
   };
+  const entries = await sql<{ kind: string; reference: string }>(
+    "select kind, reference from credit_entries where workspace_id = $1 and kind <> 'grant' order by reference, turn",
+    [world.workspaceId],
+  );
+  const byText = Map.groupBy(entries, ({ reference }) => reference);
+  seen.paid = [...byText.values()].map((lines) => lines.map(({ kind }) => kind).join(", ")).toSorted();
 }
 
 async function conversation(what: Omit<Extract<PhoneEvent, { kind: "sms_received" }>, "from" | "at">) {

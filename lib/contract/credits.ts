@@ -1,0 +1,92 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { id, instant, noInput } from "./fields";
+import { named, wire } from "./wire";
+
+/** What credits are spent on (BILL-46). */
+export const creditCategories = [
+  "local_enrich",
+  "enrich",
+  "ai_comment",
+  "ai_message",
+  "personality_type",
+  "phone_installation",
+  "phone_monthly_payment",
+  "sms",
+  "call",
+  "message_generation",
+  "label_generation",
+  "personalized_message",
+  "workflow_generation",
+  "assistant_in_campaigns",
+] as const;
+export type CreditCategory = (typeof creditCategories)[number];
+
+/** What something costs by now; the categories of what is not built have no price (BILL-47). */
+export const chargedCategories = ["enrich", "sms", "label_generation"] as const satisfies CreditCategory[];
+export type ChargedCategory = (typeof chargedCategories)[number];
+
+/** What the plan gave, what was spent, and what came back because nothing came of it. */
+export const creditEntryKinds = ["grant", "charge", "return"] as const;
+
+/** One line of the ledger; `amount` is in credits, below zero for what was spent. A step of a campaign is nobody's own. */
+export const creditEntry = wire({
+  id,
+  at: instant,
+  kind: z.enum(creditEntryKinds),
+  category: named("usage_type", z.enum(creditCategories).nullable()),
+  amount: z.number(),
+  user: wire({ id, name: z.string() }).nullable(),
+  campaign: named("workflow", wire({ id, name: z.string() }).nullable()),
+});
+export type CreditEntry = z.output<typeof creditEntry>;
+
+/** The credits of the workspace, in credits: `used` of `available` in this period, `left` with what was not used before. */
+export const creditsOverview = wire({
+  used: z.number(),
+  available: z.number(),
+  left: z.number(),
+  /** What the plan gives every period. */
+  perPeriod: z.int(),
+  renewsAt: instant,
+  prices: z.array(wire({ category: z.enum(chargedCategories), credits: z.number() })),
+  /** More of them come from the people who sell the plan, not from another plan (BILL-50, BILL-51). */
+  isSoldBySales: z.boolean(),
+});
+export type CreditsOverview = z.output<typeof creditsOverview>;
+
+const day = z.iso.date();
+/** The chart goes back a year at most. */
+export const mostChartDays = 366;
+
+export const credits = {
+  overview: endpoint({
+    method: "GET",
+    path: "/billing/credits",
+    access: { who: "member", page: "billing", rate: "read" },
+    input: noInput,
+    output: creditsOverview,
+  }),
+  /** BILL-42: the newest first; `date` is a day in UTC, `user_id` somebody of the workspace. */
+  history: endpoint({
+    method: "GET",
+    path: "/billing/credits_history",
+    access: { who: "member", page: "billing", rate: "read" },
+    input: wire({
+      date: day.optional(),
+      skip: z.int().min(0).max(10_000).default(0),
+      limit: z.int().min(1).max(100).default(10),
+      userId: id.optional(),
+      usageType: z.enum(creditCategories).optional(),
+    }),
+    output: wire({ items: z.array(creditEntry), total: z.int() }),
+  }),
+  /** What was spent by day, in UTC, every day of the period (BILL-41). */
+  chart: endpoint({
+    method: "GET",
+    path: "/billing/credits_history/chart",
+    access: { who: "member", page: "billing", rate: "read" },
+    input: wire({ startDate: day, endDate: day }),
+    output: wire({ days: z.array(wire({ date: day, used: z.number() })) }),
+  }),
+};

@@ -1,0 +1,27 @@
+import type pg from "pg";
+import type { Tools } from "@/server/context";
+import { doorsOf } from "@/server/db/doors";
+import { inWorkspace } from "@/server/db/tx";
+import { listDueGrants } from "@/server/repositories/credits";
+import { grantCredits } from "@/server/services/credits";
+import { unlessFenced } from "./fence";
+import { repeat } from "./rounds";
+
+const everyMs = 60_000;
+const atOnce = 100;
+
+/** Gives workspaces the credits of a new period when it begins (BILL-07); answers how to stop after the round under way. */
+export function startCreditGrants({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+  const { log, newId } = tools;
+  const doors = doorsOf(pool);
+
+  async function round(): Promise<void> {
+    const now = tools.now();
+    for (const workspaceId of await listDueGrants(doors, now, atOnce))
+      await inWorkspace(pool, { workspaceId }, (tx) => grantCredits(tx, { now, newId })).catch((err) =>
+        log.error({ err, workspaceId }, "credits could not be granted"),
+      );
+  }
+
+  return repeat(everyMs, unlessFenced(pool, round), log);
+}

@@ -1,0 +1,45 @@
+import type { Tx } from "@/server/db/tx";
+import { priceOfStep } from "@/server/domain/billing/credits";
+import { stepById } from "@/server/domain/campaigns/sequence";
+import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
+import { type At, atHand, letGo, setAside } from "@/server/services/credits";
+import type { Sequences } from "../plan/sequences";
+import type { Acting, Other } from "./decide";
+
+/** Tenths of a credit that are free, less with what this batch decides to do, and the rows that are paid for already. */
+export type CreditsAtHand = { free: number; covered: ReadonlySet<string> };
+
+/** Looked up only where something is due that costs credits. */
+export async function creditsFor(
+  tx: Tx,
+  at: At,
+  rows: readonly DeliveryFacts[],
+  sequences: Sequences,
+): Promise<CreditsAtHand> {
+  const priced = rows.filter(({ kind, stepId, campaignId, liveVersion }) =>
+    priceOfStep(kind, campaignId ? stepById(sequences(campaignId, liveVersion), stepId) : null),
+  );
+  if (priced.length === 0) return { free: 0, covered: new Set() };
+  return atHand(
+    tx,
+    at,
+    priced.map(({ id }) => id),
+  );
+}
+
+/** What costs credits is done while they are there for it, set aside under the row's id (BILL-46, PROSPECT-13). */
+export async function payable(tx: Tx, at: At, acting: readonly Acting[]): Promise<Acting[]> {
+  const deeds = acting.flatMap(({ row: { id }, price }) =>
+    price ? [{ reference: id, tenths: price.tenths }] : [],
+  );
+  const paid = await setAside(tx, at, deeds);
+  return acting.filter(({ row, price }) => !price || paid.has(row.id));
+}
+
+/** What an earlier try set aside, and nobody settled, is free again where the step is not done now after all. */
+export const letUnusedGo = (tx: Tx, at: At, { covered }: CreditsAtHand, others: readonly Other[]) =>
+  letGo(
+    tx,
+    at,
+    others.flatMap(({ row: { id } }) => (covered.has(id) ? [id] : [])),
+  );
