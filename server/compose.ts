@@ -114,7 +114,8 @@ function portsOf(
     systemMail: systemMail && createSystemMail({ server: systemMail, allow }),
     images: createImages(),
     webhook: createWebhookDriver(http, time.now),
-    labels: labels ? createLanguageModelLabels(http, labels) : createLocalLabels(),
+    labels: createLocalLabels(),
+    paidLabels: labels ? createLanguageModelLabels(http, labels) : null,
     identity: createIdentityDriver({ http, now: time.now, log }),
     network: fenced(
       createNetworks(

@@ -43,6 +43,8 @@ export type Ports = {
   images: ImagePort;
   webhook: WebhookPort;
   labels: LabelsPort<ReplyLabel>;
+  /** A language model whose labels cost credits; null where the installation has none (LABEL-09). */
+  paidLabels: LabelsPort<ReplyLabel> | null;
   phone: PhonePort;
   enrichment: EnrichmentPort;
   /** Null where the installation has no mail server of its own: then nobody can be asked to confirm an address. */

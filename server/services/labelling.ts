@@ -1,5 +1,6 @@
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { creditPrices } from "@/server/domain/billing/credits";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { autoLabelsOf } from "@/server/domain/labels/auto";
 import { LONGEST_TEXT } from "@/server/domain/labels/features";
@@ -25,6 +26,7 @@ import {
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import { holdForPerson } from "./answers";
 import { tellConversation } from "./conversations";
+import { type At, charge, letGo, setAside } from "./credits";
 import { planningIn } from "./planning";
 
 /** Tools with every transaction bound to one workspace. */
@@ -34,16 +36,39 @@ export type LabellingTools = Pick<Tools, "ports" | "now" | "newId"> & {
 
 /**
  * Labels a reply by its own words, once (LABEL-06). What reads like "never again" without saying so plainly ends nothing: the next step
- * waits a day for a person (R14, R15). Throws where whoever labels cannot answer now; then it is asked again later.
+ * waits a day for a person (R14, R15). Throws where whoever labels cannot answer now; then it is asked again later. A label of the language
+ * model costs credits; without them the model that ships labels (LABEL-09).
  */
 export async function labelReply(tools: LabellingTools, messageId: string): Promise<void> {
   const found = await tools.transact((tx) => toLabel(tools, tx, messageId));
   if (!found) return;
   const { reply, lessons } = found;
-  const asked = byRule(reply) ?? (await tools.ports.labels.label(reply.text));
+  const asked = byRule(reply) ?? (await ask(tools, reply));
   if (asked.kind === "later") throw new Error(asked.reason);
   const verdict = learnt(asked, reply.text, lessons);
-  if (verdict.kind === "labelled") await tools.transact((tx) => give(tools, tx, reply, verdict));
+  await tools.transact(async (tx) => {
+    const isGiven = verdict.kind === "labelled" && (await give(tools, tx, reply, verdict));
+    await settle(tools, tx, reply, isGiven && sourceOf(verdict) === "language_model");
+  });
+}
+
+const atOf = ({ now, newId }: LabellingTools): At => ({ now: now(), newId });
+const priceOf = ({ id }: Reply) => ({ reference: `label:${id}`, tenths: creditPrices.label_generation });
+
+async function ask(tools: LabellingTools, reply: Reply): Promise<Verdict> {
+  const { labels, paidLabels } = tools.ports;
+  if (!paidLabels) return labels.label(reply.text);
+  const price = priceOf(reply);
+  const paid = await tools.transact((tx) => setAside(tx, atOf(tools), [price]));
+  return (paid.has(price.reference) ? paidLabels : labels).label(reply.text);
+}
+
+/** Only a label that the language model found and the reply has is paid for. */
+async function settle(tools: LabellingTools, tx: Tx, reply: Reply, isPaid: boolean): Promise<void> {
+  if (!tools.ports.paidLabels) return;
+  const price = { ...priceOf(reply), category: "label_generation", userId: null, campaignId: null } as const;
+  if (isPaid) await charge(tx, atOf(tools), [price]);
+  else await letGo(tx, atOf(tools), [price.reference]);
 }
 
 /** Null where there is nothing to label, where it was labelled before, or where the plan does not have it (LABEL-08). */
@@ -69,11 +94,12 @@ function byRule({ understoodAs }: Reply): Labelled | null {
   return null;
 }
 
-async function give(tools: LabellingTools, tx: Tx, reply: Reply, verdict: Labelled): Promise<void> {
+/** Whether the reply has the label now that it had none before. */
+async function give(tools: LabellingTools, tx: Tx, reply: Reply, verdict: Labelled): Promise<boolean> {
   const isWanted = autoLabelsOf(await listAutoLabels(tx)).some(
     ({ label, isOn }) => label === verdict.label && isOn,
   );
-  if (!isWanted) return;
+  if (!isWanted) return false;
   const { id: messageId, conversationId, prospectId } = reply;
   const { label, model, reasons } = verdict;
   const source = sourceOf(verdict);
@@ -88,7 +114,7 @@ async function give(tools: LabellingTools, tx: Tx, reply: Reply, verdict: Labell
     reasons,
     at: tools.now(),
   };
-  if (!(await insertReplyLabel(tx, given))) return;
+  if (!(await insertReplyLabel(tx, given))) return false;
   if (label === "interested" && !reply.isUncertain) {
     await noteReached(tx, "interested", [prospectId], tools.now());
     await publish(tx, "refetch", { list: "profiles", id: prospectId });
@@ -97,6 +123,7 @@ async function give(tools: LabellingTools, tx: Tx, reply: Reply, verdict: Labell
     await holdForPerson(tx, await planningIn(tx, tools), prospectId);
   await showNewestLabel(tx, conversationId);
   await tellConversation(tx, reply);
+  return true;
 }
 
 function sourceOf(verdict: Labelled): GivenLabel["source"] {

@@ -92,6 +92,9 @@ async function answered(at: Desk, text: string, settled: (message: Wire) => bool
     await sleep(100);
   }
 }
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(100);
+}
 const hasLabel = ({ label }: Wire) => label !== null;
 const listed = async ({ member }: Desk, query: string): Promise<string[]> =>
   (await member.get(`/api/inbox/dialogs?${query}`)).body.payload.items.map((one: Wire) => one.profile_id);
@@ -245,5 +248,25 @@ describe("a language model", () => {
     expect(label.confidence).toBeCloseTo(0.9);
     expect(languageModel.asked.at(-1)?.authorization).toBe("Bearer hush");
     expect(JSON.stringify(languageModel.asked.at(-1)?.body)).not.toContain(fresh.person.login);
+
+    // A label costs a tenth of a credit, the try that failed nothing; without credits the model that ships labels (LABEL-09).
+    const { workspaceId } = fresh.member;
+    const spent = () =>
+      tern.sql<{ amount: number }>(
+        "select amount from credit_entries where workspace_id = $1 and category = 'label_generation'",
+        [workspaceId],
+      );
+    await until(async () => (await spent()).length === 1);
+    expect(await spent()).toEqual([{ amount: -1 }]);
+    await tern.sql(
+      `insert into credit_entries (workspace_id, id, at, kind, category, amount, reference, turn)
+       select $1, gen_random_uuid(), now(), 'charge', 'call', -balance, 'all of it', 1 from credits where workspace_id = $1`,
+      [workspaceId],
+    );
+    const asked = languageModel.asked.length;
+    const next = await answered(fresh, asks, hasLabel);
+    expect(next.label).toMatchObject({ label: "interested", source: "model" });
+    expect(languageModel.asked).toHaveLength(asked);
+    expect(await spent()).toHaveLength(1);
   }, 30_000);
 });
