@@ -10,6 +10,7 @@ import { campaignLists } from "./campaign-lists";
 import { campaignPeople } from "./campaign-people";
 import { campaignReviews } from "./campaign-review";
 import { campaigns } from "./campaigns";
+import { credits } from "./credits";
 import { dashboard } from "./dashboard";
 import type { Endpoint } from "./endpoint";
 import { experiments } from "./experiments";
@@ -66,6 +67,7 @@ export const endpoints = {
   inbox,
   sandbox,
   billing,
+  credits,
   notices,
   notes,
   savedReplies,

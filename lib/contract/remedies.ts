@@ -15,6 +15,7 @@ export type Remedy =
   | "conversation"
   | "late"
   | "billing"
+  | "credits"
   | "release"
   | "hours"
   | "limits"
@@ -22,7 +23,7 @@ export type Remedy =
 
 /** What mends each reason (CAMP-25, CAMP-26, R14), or, where only time does, where the rule is set. */
 export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Remedy>> = {
-  out_of_credits: "account",
+  out_of_credits: "credits",
   invalid_email: "person",
   no_required_email_type: "person",
   invalid_email_integration: "senders",
@@ -137,6 +138,8 @@ export function mendingPath(remedy: Remedy, { campaignId, prospectId }: Mended):
       return `${campaign}/attention`;
     case "billing":
       return "/billing-warning";
+    case "credits":
+      return "/billing/overview";
     case "release":
       return "/campaigns/my-campaigns";
     case "hours":

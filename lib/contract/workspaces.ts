@@ -83,6 +83,11 @@ export const workspace = wire({
   extensionSeatsAvailable: z.int(),
   /** Browser accounts beyond the seats there are for them (SPACE-08). */
   extensionOverusage: z.int(),
+  /** Credits used of those there were in this period (SHELL-34). */
+  creditsUsage: wire({
+    usageByType: wire({ default: z.number() }),
+    availableByType: wire({ default: z.number() }),
+  }),
   featuresSettings: wire({ seatsSettings: wire({ cloud: z.boolean() }) }),
   /** What is taken of the seats of each kind. */
   seats: wire({ cloud: seatUse, extension: seatUse }),

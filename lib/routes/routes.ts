@@ -173,7 +173,7 @@ export const routes: readonly Route[] = [
   settings("/settings/blacklist", { built: true }),
   settings("/settings/connection", { built: true }),
   settings("/settings/signatures", { built: true }),
-  settings("/settings/voicemails"),
+  settings("/settings/voicemails", { built: true, feature: "voicemail" }),
   settings("/settings/sandbox", { built: true, groups: ["unpaid", "noCredentials"] }),
 
   { path: "/crm", shell: "default", page: "pipeline", groups: ["noCredentials", "unpaid"] },
@@ -252,9 +252,15 @@ export const routes: readonly Route[] = [
   { path: "/integrations/api", shell: "default", page: "integrations", groups: ["noCredentials"] },
 
   { path: "/billing", shell: "default", page: "billing", groups: ["noCredentials"], to: "/billing/overview" },
-  { path: "/billing/overview", shell: "default", page: "billing", groups: ["noCredentials"] },
+  { path: "/billing/overview", shell: "default", page: "billing", groups: ["noCredentials"], built: true },
   { path: "/billing/transactions", shell: "default", page: "billing", groups: ["noCredentials"] },
-  { path: "/billing/credits-history", shell: "default", page: "billing", groups: ["noCredentials"] },
+  {
+    path: "/billing/credits-history",
+    shell: "default",
+    page: "billing",
+    groups: ["noCredentials"],
+    built: true,
+  },
   {
     path: "/billing-warning",
     shell: "empty",

@@ -7,6 +7,7 @@ import { authRoutes } from "./auth";
 import { billingRoutes } from "./billing";
 import { browserReportRoutes } from "./browser-reports";
 import { campaignRoutes } from "./campaigns";
+import { creditsRoutes } from "./credits";
 import { dashboardRoutes } from "./dashboard";
 import { experimentRoutes } from "./experiments";
 import { extensionRoutes } from "./extension";
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   ...inboxRoutes,
   ...sandboxRoutes,
   ...billingRoutes,
+  ...creditsRoutes,
   ...noticeRoutes,
   ...noteRoutes,
   ...savedReplyRoutes,

@@ -3,6 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Workspace, workspaces } from "@/lib/contract/workspaces";
 import type { Context, PersonContext } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { usageOf } from "@/server/domain/billing/credits";
 import { entitlementsOf, trialDays } from "@/server/domain/billing/entitlements";
 import { deletionAt } from "@/server/domain/workspaces/deletion";
 import { seatsOf } from "@/server/domain/workspaces/seats";
@@ -22,6 +23,7 @@ import {
   touchWorkspace,
   type WorkspaceRow,
 } from "@/server/repositories/workspaces";
+import { type At, creditsNow } from "./credits";
 import { readPhoto, replacePhoto, type Upload } from "./images";
 import { requireOwn } from "./own-workspace";
 
@@ -49,12 +51,12 @@ export async function createWorkspace(
     });
     await insertMember(tx, personId, true);
     await moveSession(tx, sessionId, tx.workspaceId);
-    return describe(tx, cx.now());
+    return describe(tx, cx);
   });
 }
 
 /** `GET /space/info` (SPACE-02 to SPACE-10). */
-export const workspaceInfo = (cx: Context) => cx.transact((tx) => describe(tx, cx.now()));
+export const workspaceInfo = (cx: Context) => cx.transact((tx) => describe(tx, cx));
 
 /** `POST /space/{id}/update` (SPACE-15, SPACE-16, ROLE-09): only of the workspace one works in. */
 export function updateWorkspace(
@@ -101,11 +103,12 @@ function change(cx: Context, id: string, work: (tx: Tx) => Promise<unknown>): Pr
   return cx.transact(async (tx) => {
     await work(tx);
     await publish(tx, "update_space", await touchWorkspace(tx));
-    return describe(tx, cx.now());
+    return describe(tx, cx);
   });
 }
 
-async function describe(tx: Tx, now: Date): Promise<Workspace> {
+async function describe(tx: Tx, cx: Pick<Context, "now" | "newId">): Promise<Workspace> {
+  const now = cx.now();
   const [workspace, members, connected, piece] = await Promise.all([
     readWorkspace(tx),
     listMembers(tx),
@@ -123,6 +126,7 @@ async function describe(tx: Tx, now: Date): Promise<Workspace> {
     isPaid: entitlements.isPaid,
     ...seatsOf(entitlements, connected),
     vendor: { maxAccounts: workspace.maxAccounts },
+    creditsUsage: await creditsUsage(tx, { now, newId: cx.newId }),
     clock: {
       realStart: (piece?.realStart ?? workspace.createdAt).toISOString(),
       virtualStart: (piece?.virtualStart ?? workspace.createdAt).toISOString(),
@@ -130,6 +134,11 @@ async function describe(tx: Tx, now: Date): Promise<Workspace> {
       isSandboxed: connected.isSandboxed,
     },
   };
+}
+
+async function creditsUsage(tx: Tx, at: At): Promise<Workspace["creditsUsage"]> {
+  const { used, available } = usageOf(await creditsNow(tx, at));
+  return { usageByType: { default: used }, availableByType: { default: available } };
 }
 
 const identityOf = (workspace: WorkspaceRow) => ({

@@ -87,6 +87,12 @@ function helpOf({ name, support, switches }: Brand, shown: ShellBrand) {
   return createElement(HelpButton, { name, support, links, showsNews: switches.showChangelog });
 }
 
+/** Of a workspace that has some, or had (SHELL-33, SHELL-34). */
+function creditsOf({ creditsUsage: { usageByType, availableByType } }: Workspace) {
+  const available = availableByType.default;
+  return available > 0 ? { credits: { used: usageByType.default, available } } : {};
+}
+
 /** Said to those who can do something about it. */
 const standingOf = (
   { id, restoration }: Workspace,
@@ -134,7 +140,10 @@ export async function shellProps(
     help: helpOf(brand, shown),
     ...standingOf(workspace, facts),
     frame: {
-      workspace: { id: workspace.id, name: workspace.name, people: workspace.users.length },
+      workspace: {
+        ...{ id: workspace.id, name: workspace.name, people: workspace.users.length },
+        ...creditsOf(workspace),
+      },
       spaces: spaces.map(({ id, name, status }) => ({ id, name, status })),
       nav: await navOf(navPlaces(facts, brand), counts),
       settings,

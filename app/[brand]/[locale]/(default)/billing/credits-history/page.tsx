@@ -1,0 +1,29 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { BillingBar } from "@/components/billing/billing-bar";
+import { CreditsHistory } from "@/components/billing/credits-history";
+import { filterOf, readState } from "@/components/billing/credits-state";
+import { Page } from "@/components/shell/page";
+import { serverApi } from "@/lib/api/server";
+import { creditsHistoryQuery } from "@/lib/queries/credits";
+import { prefetch } from "@/lib/queries/prefetch";
+import { type Asked, askedParams } from "@/lib/views/address";
+import { passGate } from "../../../pass-gate";
+import { titled } from "../../../titled";
+
+export const generateMetadata = titled("billing.pages.creditsHistory");
+
+type Props = { searchParams: Promise<Asked> };
+
+/** ROUTE-26, BILL-42. */
+export default async function CreditsHistoryPage({ searchParams }: Props) {
+  await passGate();
+  const filter = filterOf(readState(askedParams(await searchParams)));
+  const state = await prefetch((client) => client.prefetchQuery(creditsHistoryQuery(serverApi, filter)));
+  return (
+    <Page width="form" bar={<BillingBar />}>
+      <HydrationBoundary state={state}>
+        <CreditsHistory />
+      </HydrationBoundary>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Progress } from "@/components/ui/progress";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { browserApi } from "@/lib/api/browser";
+import type { CreditsOverview } from "@/lib/contract/credits";
+import { formatDate } from "@/lib/format/moments";
+import { formatNumber } from "@/lib/format/numbers";
+import { creditsQuery } from "@/lib/queries/credits";
+
+/** What is left of the credits, when new ones come, and what things cost (SHELL-34, BILL-47). */
+export function CreditsCard() {
+  const t = useTranslations("billing");
+  const { data, isPending, isError, refetch } = useQuery(creditsQuery(browserApi));
+  return (
+    <Card>
+      <CardHeader
+        title={t("credits.title")}
+        actions={<TextLink href="/billing/credits-history">{t("pages.creditsHistory")}</TextLink>}
+      />
+      {isPending && <SkeletonRows rows={4} label={t("loading")} />}
+      {isError && (
+        <EmptyState
+          kind="error"
+          title={t("failed")}
+          actions={<Button onClick={() => refetch()}>{t("upgrade.retry")}</Button>}
+        />
+      )}
+      {data && <Standing {...data} />}
+    </Card>
+  );
+}
+
+function Standing({ used, available, left, perPeriod, renewsAt, prices, isSoldBySales }: CreditsOverview) {
+  const t = useTranslations("billing.credits");
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="type-title tabular-nums">{t("left", { left: number(left), count: left })}</p>
+        <p className="type-small mb-2 text-text-2">
+          {t("used", { used: number(used), all: number(available) })}
+        </p>
+        <Progress label={t("title")} value={used} max={available} />
+      </div>
+      <p className="type-compact text-text-2">
+        {perPeriod > 0
+          ? t("renews", {
+              credits: number(perPeriod),
+              date: formatDate(new Date(renewsAt), { locale, zone: "UTC" }),
+            })
+          : t("none")}{" "}
+        {t(isSoldBySales ? "sales" : "more")}
+      </p>
+      <div>
+        <h3 className="type-small mb-1.5 text-text-2">{t("prices")}</h3>
+        <DefinitionList
+          items={prices.map(({ category, credits }) => ({
+            term: t(`categories.${category}`),
+            value: t(`per.${category}`, { credits: number(credits), count: credits }),
+          }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Select } from "@/components/ui/select";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { browserApi } from "@/lib/api/browser";
+import { chargedCategories } from "@/lib/contract/credits";
+import { formatNumber } from "@/lib/format/numbers";
+import { creditsHistoryQuery } from "@/lib/queries/credits";
+import { workspaceQuery } from "@/lib/queries/workspaces";
+import { CreditsChart } from "./credits-chart";
+import { type CreditsState, filterOf, pageSize, readState, writeState } from "./credits-state";
+import { CreditsTable } from "./credits-table";
+
+const all = "all";
+
+/** What the credits were spent on, by day and line by line; what is shown stands in the address (BILL-41, BILL-42). */
+export function CreditsHistory() {
+  const t = useTranslations("billing");
+  const state = readState(useSearchParams());
+  const { data, isError, refetch } = useQuery(creditsHistoryQuery(browserApi, filterOf(state)));
+  const change = (next: Partial<CreditsState>) => {
+    const query = writeState({ ...state, page: 1, ...next });
+    window.history.replaceState(null, "", query ? `?${query}` : window.location.pathname);
+  };
+  return (
+    <>
+      <PageHeader title={t("pages.creditsHistory")} />
+      <div className="grid gap-4">
+        <CreditsChart />
+        <Filters state={state} onChange={change} />
+        <Card padded={false} className="min-w-0 overflow-x-auto">
+          {!data && !isError && <SkeletonRows rows={pageSize} label={t("loading")} />}
+          {isError && (
+            <EmptyState
+              kind="error"
+              title={t("failed")}
+              actions={<Button onClick={() => refetch()}>{t("upgrade.retry")}</Button>}
+            />
+          )}
+          {data && data.total === 0 && (
+            <EmptyState kind="no-match" title={t("history.empty")} text={t("history.emptyText")} />
+          )}
+          {data && data.total > 0 && <CreditsTable entries={data.items} />}
+        </Card>
+        {data && data.total > pageSize && (
+          <Pages page={state.page} total={data.total} onChange={(page) => change({ page })} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type FiltersProps = { state: CreditsState; onChange: (next: Partial<CreditsState>) => void };
+
+function Filters({ state, onChange }: FiltersProps) {
+  const t = useTranslations("billing");
+  const { data: workspace } = useQuery(workspaceQuery(browserApi));
+  return (
+    <div className="flex flex-wrap gap-2">
+      <div className="w-56">
+        <Select
+          label={t("history.user")}
+          value={state.userId ?? all}
+          onChange={(userId) => onChange({ userId: userId === all ? null : userId })}
+          options={[
+            { value: all, label: t("history.allUsers") },
+            ...(workspace?.users ?? []).map(({ id, fullName }) => ({ value: id, label: fullName })),
+          ]}
+        />
+      </div>
+      <div className="w-56">
+        <Select
+          label={t("history.category")}
+          value={state.usageType ?? all}
+          onChange={(usageType) => onChange({ usageType: usageType === all ? null : usageType })}
+          options={[
+            { value: all, label: t("history.allCategories") },
+            ...chargedCategories.map((value) => ({ value, label: t(`credits.categories.${value}`) })),
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+type PagesProps = { page: number; total: number; onChange: (page: number) => void };
+
+function Pages({ page, total, onChange }: PagesProps) {
+  const t = useTranslations("billing.history");
+  const locale = useLocale();
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  const number = (value: number) => formatNumber(value, locale);
+  return (
+    <nav aria-label={t("pages")} className="flex flex-wrap items-center gap-2">
+      <Button disabledReason={page === 1 ? t("first") : undefined} onClick={() => onChange(page - 1)}>
+        {t("previous")}
+      </Button>
+      <Button disabledReason={to >= total ? t("last") : undefined} onClick={() => onChange(page + 1)}>
+        {t("next")}
+      </Button>
+      <span className="type-small text-text-2" aria-live="polite">
+        {t("range", { from: number(from), to: number(to), total: number(total) })}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { type CreditCategory, chargedCategories } from "@/lib/contract/credits";
+import { isId } from "@/lib/contract/is-id";
+import type { HistoryFilter } from "@/lib/queries/credits";
+
+/** What the credits history shows, as its address has it. */
+export type CreditsState = { userId: string | null; usageType: CreditCategory | null; page: number };
+type Params = Pick<URLSearchParams, "get">;
+
+export const pageSize = 10;
+/** The API lists no further (BILL-42). */
+const mostPages = 1_000;
+
+export function readState(params: Params): CreditsState {
+  const user = params.get("user_id") ?? "";
+  const page = Number(params.get("page") ?? 1);
+  return {
+    userId: isId(user) ? user : null,
+    usageType: chargedCategories.find((category) => category === params.get("usage_type")) ?? null,
+    page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
+  };
+}
+
+export function writeState({ userId, usageType, page }: CreditsState): string {
+  const query = new URLSearchParams();
+  if (userId) query.set("user_id", userId);
+  if (usageType) query.set("usage_type", usageType);
+  if (page > 1) query.set("page", String(page));
+  return query.toString();
+}
+
+export const filterOf = ({ userId, usageType, page }: CreditsState): HistoryFilter => ({
+  ...{ skip: (page - 1) * pageSize, limit: pageSize },
+  ...(userId ? { userId } : {}),
+  ...(usageType ? { usageType } : {}),
+});
+
+/** So many days the chart shows, against as many before them. */
+export const shownDays = 30;
+
+/** Both stretches as days of UTC, the one before first. */
+export function chartDaysAt(now: Date): { startDate: string; endDate: string } {
+  const day = (back: number) => new Date(+now - back * 86_400_000).toISOString().slice(0, 10);
+  return { startDate: day(2 * shownDays - 1), endDate: day(0) };
+}

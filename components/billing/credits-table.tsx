@@ -1,0 +1,58 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import type { CreditEntry } from "@/lib/contract/credits";
+import { formatMoment } from "@/lib/format/moments";
+import { numberFormat } from "@/lib/format/numbers";
+import { useViewer } from "@/lib/state/viewer";
+
+/** Lines of the ledger, the newest first; times are real, also where the workspace runs its own clock. */
+export function CreditsTable({ entries }: { entries: readonly CreditEntry[] }) {
+  const t = useTranslations("billing.history");
+  const locale = useLocale();
+  const viewer = useViewer();
+  const signed = numberFormat(locale, { signDisplay: "exceptZero" });
+  return (
+    <Table label={t("title")} columns={["22%", null, "26%", "110px"]} className="min-w-150">
+      <thead>
+        <tr>
+          <HeadCell>{t("when")}</HeadCell>
+          <HeadCell>{t("what")}</HeadCell>
+          <HeadCell>{t("who")}</HeadCell>
+          <HeadCell numeric>{t("amount")}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.id}>
+            <Cell>{formatMoment(new Date(entry.at), { ...viewer, now: new Date() })}</Cell>
+            <Cell>
+              <What {...entry} />
+            </Cell>
+            <Cell>
+              <Who {...entry} />
+            </Cell>
+            <Cell numeric>{signed.format(entry.amount)}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function What({ kind, category }: CreditEntry) {
+  const t = useTranslations("billing");
+  if (category === null) return t("history.grant");
+  const name = t(`credits.categories.${category}`);
+  return kind === "return" ? t("history.return", { name }) : name;
+}
+
+function Who({ user, campaign, kind }: CreditEntry) {
+  const t = useTranslations("billing.history");
+  if (user) return user.name || t("gone");
+  if (campaign)
+    return <TextLink href={`/campaign/edit/${campaign.id}`}>{campaign.name || t("gone")}</TextLink>;
+  return kind === "grant" ? t("plan") : t("workspace");
+}

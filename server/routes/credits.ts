@@ -1,0 +1,9 @@
+import { credits } from "@/lib/contract/credits";
+import { route } from "@/server/http/route";
+import { creditsChart, creditsHistory, creditsOverview } from "@/server/services/credits-history";
+
+export const creditsRoutes = [
+  route(credits.overview, creditsOverview),
+  route(credits.history, creditsHistory),
+  route(credits.chart, creditsChart),
+];

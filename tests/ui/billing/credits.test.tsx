@@ -1,0 +1,143 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactElement } from "react";
+import { CreditsCard } from "@/components/billing/credits-card";
+import { CreditsHistory } from "@/components/billing/credits-history";
+import { chartDaysAt, filterOf, readState, writeState } from "@/components/billing/credits-state";
+import type { CreditEntry, CreditsOverview } from "@/lib/contract/credits";
+import { creditsChartQuery, creditsHistoryQuery, creditsQuery } from "@/lib/queries/credits";
+import { keys } from "@/lib/queries/keys";
+import billing from "@/messages/en/billing.json";
+import shell from "@/messages/en/shell.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("@/components/charts/time-chart", () => ({ TimeChart: () => null }));
+jest.mock("next/navigation", () => ({
+  useSearchParams: jest.fn(() => new URLSearchParams()),
+  useRouter: () => ({ refresh: jest.fn(), replace: jest.fn() }),
+}));
+
+const read = jest.fn();
+const nora = "0190a000-0000-7000-8000-00000000000a";
+const campaign = "0190a000-0000-7000-8000-00000000000c";
+const standing: CreditsOverview = {
+  ...{ used: 119.9, available: 2000, left: 1880.1, perPeriod: 2000, renewsAt: "2026-12-15T08:00:00.000Z" },
+  prices: [
+    { category: "enrich", credits: 1 },
+    { category: "sms", credits: 1 },
+    { category: "label_generation", credits: 0.1 },
+  ],
+  isSoldBySales: false,
+};
+const line = (change: Partial<CreditEntry>): CreditEntry => ({
+  ...{ id: crypto.randomUUID(), at: "2026-11-20T09:00:00.000Z", kind: "charge", category: "sms", amount: -1 },
+  ...{ user: null, campaign: null, ...change },
+});
+const lines = [
+  line({ user: { id: nora, name: "Nora Vane" } }),
+  line({ category: "enrich", campaign: { id: campaign, name: "Spring" } }),
+  line({ category: "label_generation", amount: -0.1 }),
+  line({ kind: "return", amount: 1 }),
+  line({ kind: "grant", category: null, amount: 2000 }),
+];
+
+function draw(element: ReactElement, { overview = standing, total = 34 } = {}) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
+  client.setQueryData(creditsQuery(read).queryKey, overview);
+  const state = readState(new URLSearchParams());
+  client.setQueryData(creditsHistoryQuery(read, filterOf(state)).queryKey, { items: lines, total });
+  const asked = chartDaysAt(new Date());
+  const days = Array.from({ length: 60 }, (_, back) => ({
+    date: new Date(Date.parse(asked.startDate) + back * 86_400_000).toISOString().slice(0, 10),
+    used: back === 59 ? 4.5 : back === 29 ? 2 : 0,
+  }));
+  client.setQueryData(creditsChartQuery(read, asked).queryKey, { days });
+  client.setQueryData(keys.workspace, { admins: [], users: [{ id: nora, fullName: "Nora Vane" }] });
+  render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ ui, shell, billing }}>
+        {element}
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+
+describe("the credits of a workspace (SHELL-34, BILL-47)", () => {
+  it("says what is left, what was used of what, when new ones come, and what things cost", () => {
+    draw(<CreditsCard />);
+    expect(screen.getByText("1,880.1 credits left")).toBeVisible();
+    expect(screen.getByText("119.9 of 2,000 used in this period")).toBeVisible();
+    expect(screen.getByText(/gives 2,000 new ones on 15 December 2026/)).toHaveTextContent(
+      "A larger plan gives more",
+    );
+    expect(screen.getByText("AI label")).toBeVisible();
+    expect(screen.getByText(/0.1 credits each/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Credits history" })).toHaveAttribute(
+      "href",
+      "/billing/credits-history",
+    );
+  });
+
+  it("names the people who sell credits where no plan is sold here (BILL-51)", () => {
+    draw(<CreditsCard />, { overview: { ...standing, isSoldBySales: true } });
+    expect(screen.getByText(/contact sales to add credits/)).toBeVisible();
+  });
+});
+
+describe("the credits history (BILL-41, BILL-42)", () => {
+  it("lists what was spent by whom and on what, what came back, and what the plan gave", () => {
+    draw(<CreditsHistory />);
+    const [, ...rows] = within(screen.getByRole("table", { name: "Credits history" })).getAllByRole("row");
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole("cell")
+          .slice(1)
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ["Text message", "Nora Vane", "-1"],
+      ["Contact enrichment", "Spring", "-1"],
+      ["AI label", "Workspace", "-0.1"],
+      ["Text message, given back", "Workspace", "+1"],
+      ["Credits of the plan", "Plan", "+2,000"],
+    ]);
+    expect(screen.getByRole("link", { name: "Spring" })).toHaveAttribute(
+      "href",
+      `/campaign/edit/${campaign}`,
+    );
+  });
+
+  it("goes ten by ten, and says where it is (CONST-36)", async () => {
+    const replace = jest.spyOn(window.history, "replaceState").mockImplementation();
+    draw(<CreditsHistory />);
+    expect(screen.getByText("1–10 of 34")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Previous" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(screen.getByRole("button", { name: "Next" }));
+    expect(replace).toHaveBeenLastCalledWith(null, "", "?page=2");
+    replace.mockRestore();
+  });
+
+  it("has a table of the days beside the chart (ux 87)", async () => {
+    draw(<CreditsHistory />);
+    await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
+    const [, ...rows] = within(screen.getByRole("table", { name: "Credits spent by day" })).getAllByRole(
+      "row",
+    );
+    expect(rows).toHaveLength(30);
+    expect(rows.at(-1)).toHaveTextContent(/4\.5\s*2$/);
+  });
+
+  it("keeps what it shows in the address, and takes nothing else from it", () => {
+    const state = { userId: nora, usageType: "enrich", page: 3 } as const;
+    expect(readState(new URLSearchParams(writeState(state)))).toEqual(state);
+    expect(readState(new URLSearchParams("user_id=x&usage_type=gold&page=-4"))).toEqual({
+      ...{ userId: null, usageType: null, page: 1 },
+    });
+    expect(filterOf(state)).toEqual({ skip: 20, limit: 10, userId: nora, usageType: "enrich" });
+  });
+});
