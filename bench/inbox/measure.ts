@@ -33,7 +33,7 @@ const bareQuery = `select c.id, c.prospect_id, c.account_id, p.full_name, p.posi
   join accounts a on a.workspace_id = c.workspace_id and a.id = c.account_id
   left join lateral (select m.state from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id
     and m.direction = 'out' order by m.at desc, m.id desc limit 1) o on c.last_direction = 'out'
-  where c.workspace_id = $1 order by c.last_message_at desc, c.id desc limit $2`;
+  where c.workspace_id = $1 order by c.sort_at desc, c.id desc limit $2`;
 
 export type Size = { conversations: number; slices: number };
 
@@ -62,8 +62,8 @@ export async function measureInbox({ conversations, slices }: Size): Promise<nev
   );
   const page400 = async () => {
     const [last] = await one<{ at: Date; id: string }>(
-      `select last_message_at as at, id from conversations where workspace_id = $1
-        order by last_message_at desc, id desc offset $2 limit 1`,
+      `select sort_at as at, id from conversations where workspace_id = $1
+        order by sort_at desc, id desc offset $2 limit 1`,
       [workspaceId, 399 * limit - 1],
     );
     return cursorOf(last!);

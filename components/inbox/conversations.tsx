@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useReadNotices } from "@/components/shell/use-read-notices";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -31,6 +32,7 @@ export function Conversations({ shown }: { shown: ShownPeople }) {
     { key: "i", label: t("keys.context"), run: () => setContext(!hasContext) },
   ]);
   useFetchedAhead(people, at);
+  useReadNotices(prospectId && `/inbox/${prospectId}`);
   // Opening is reading.
   const currentId = current?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per conversation that is opened

@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   Coins,
   KeyRound,
   type LucideIcon,
@@ -11,6 +12,7 @@ import {
   Timer,
   TriangleAlert,
   Unplug,
+  UserCheck,
 } from "lucide-react";
 import type { Notice, NoticeKind } from "@/lib/contract/notices";
 
@@ -46,6 +48,8 @@ const icons: Record<NoticeKind, LucideIcon> = {
   complaints_warned: MailX,
   credits_empty: Coins,
   complaints_paused: MailX,
+  conversation_assigned: UserCheck,
+  reminder_back: AlarmClock,
 };
 
 /** The sign of what a notice is about; its colour says how grave it is. */

@@ -12,12 +12,15 @@ import { useSayRefusal } from "./use-say-refusal";
 /** What needs this person's attention, as the page came with it; undefined where the server could not tell. */
 export type NoticeList = Output<typeof notices.list>;
 
-/** The notices of this person, live, and how to mark them read: at once, and back again if it fails (NOTIF-16, ux 8). */
-export function useNotices(rendered: NoticeList | undefined) {
+/**
+ * The notices of this person, live, and how to mark them read: at once, and back again if it fails (NOTIF-16, ux 8). Who does not
+ * ask sees what others have asked for.
+ */
+export function useNotices(rendered: NoticeList | undefined, isAsking = true) {
   const client = useQueryClient();
   const sayRefusal = useSayRefusal();
   const query = noticesQuery(browserApi);
-  const { data, isError, refetch } = useQuery({ ...query, initialData: rendered });
+  const { data, isError, refetch } = useQuery({ ...query, initialData: rendered, enabled: isAsking });
   const mark = async (change: (list: NoticeList) => NoticeList, send: () => Promise<unknown>) => {
     const before = client.getQueryData(query.queryKey);
     client.setQueryData(query.queryKey, (list) => list && change(list));

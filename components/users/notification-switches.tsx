@@ -20,7 +20,7 @@ type Props = {
   sendsMail: boolean;
 };
 
-/** Which mails a person gets, each switch at once (NOTIF-14, NOTIF-15): those that are sent, and no others. */
+/** Which mails a person gets, and what the bell tells them, each switch at once (NOTIF-14, NOTIF-15): what is sent, and nothing else. */
 export function NotificationSwitches({ sendsMail }: Props) {
   const t = useTranslations("users.notifications");
   const { data: user } = useQuery(userQuery(browserApi));
@@ -33,6 +33,7 @@ export function NotificationSwitches({ sendsMail }: Props) {
         {sendsMail && user && <AccountProblems user={user} />}
         {sendsMail && user && <SummaryMails user={user} />}
       </Card>
+      {user && <BellNotices user={user} />}
     </>
   );
 }
@@ -86,6 +87,29 @@ function SummaryMails({ user }: { user: User }) {
         </Field>
       )}
     </div>
+  );
+}
+
+const ofConversations = ["conversationAssigned", "reminderBack"] as const;
+
+/** What is told in the product itself; troubles are told always. */
+function BellNotices({ user }: { user: User }) {
+  const t = useTranslations("users.notifications");
+  const save = useSettings();
+  return (
+    <Card className="mt-4 max-w-150">
+      <CardHeader title={t("bell")} note={t("bellNote")} />
+      <div className="grid gap-3">
+        {ofConversations.map((key) => (
+          <Switch
+            key={key}
+            label={t(key)}
+            checked={user.notificationsSettings[key]}
+            onChange={(isOn) => save({ [key]: isOn })}
+          />
+        ))}
+      </div>
+    </Card>
   );
 }
 

@@ -36,6 +36,8 @@ export const noticeKinds = [
   "complaints_warned",
   "complaints_paused",
   "credits_empty",
+  "conversation_assigned",
+  "reminder_back",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -17,7 +17,7 @@ import {
 import { named, wire } from "./wire";
 
 export const summaryPeriods = ["off", "daily", "weekly", "monthly"] as const;
-/** Which mails a person wants (NOTIF-13 to NOTIF-15). Without a zone the workspace's summary waits for one. */
+/** Which mails a person wants, and what the bell tells them of conversations (NOTIF-13 to NOTIF-15). Without a zone the workspace's summary waits for one. */
 export const notificationsSettings = wire({
   summary: z.enum(summaryPeriods),
   timezone: timezone.nullable(),
@@ -25,6 +25,8 @@ export const notificationsSettings = wire({
   meetingBooked: z.boolean(),
   accountProblem: z.boolean(),
   outOfCredits: z.boolean(),
+  conversationAssigned: z.boolean(),
+  reminderBack: z.boolean(),
 });
 export type NotificationsSettings = z.output<typeof notificationsSettings>;
 
@@ -45,6 +47,8 @@ const notificationsChange = wire({
   meetingBooked: z.boolean().optional(),
   accountProblem: z.boolean().optional(),
   outOfCredits: z.boolean().optional(),
+  conversationAssigned: z.boolean().optional(),
+  reminderBack: z.boolean().optional(),
 });
 const viewChange = wire({
   horizontal: z.boolean().optional(),

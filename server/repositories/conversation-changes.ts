@@ -18,36 +18,40 @@ export async function markConversation(tx: Tx, id: string, marks: Marks): Promis
   return rows.length > 0;
 }
 
-/** Puts a conversation off until then (real), or no longer; what was done is taken up again. False where it stands so. */
-export async function putOff(tx: Tx, id: string, until: Date | null): Promise<boolean> {
+/** Somebody puts a conversation off until then (real), or no longer; what was done is taken up again. False where it stands so. */
+export async function putOff(tx: Tx, id: string, until: Date | null, byId: string): Promise<boolean> {
   const rows = await tx.query(
-    `update conversations set remind_at = $2, done_at = case when $2::timestamptz is null then done_at end, version = version + 1
+    `update conversations set remind_at = $2, reminded_by = case when $2::timestamptz is null then reminded_by else $3 end, done_at = case when $2::timestamptz is null then done_at end,
+            version = version + 1
       where id = $1 and remind_at is distinct from $2::timestamptz returning id`,
-    [id, until],
+    [id, until, byId],
   );
   return rows.length > 0;
 }
 
-/** Gives it to a colleague, or to nobody, as long as it is with whom the caller saw; false where somebody was faster. */
+/** Somebody gives it to a colleague, or to nobody, as long as it is with whom they saw; false where somebody was faster. */
 export async function assignConversation(
   tx: Tx,
   id: string,
-  { seen, to }: { seen: string | null; to: string | null },
+  { seen, to, by, at }: { seen: string | null; to: string | null; by: string; at: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update conversations set assignee_id = $3, version = version + 1
+    `update conversations set assignee_id = $3, assigned_by = $4, assigned_at = $5, version = version + 1
       where id = $1 and assignee_id is not distinct from $2::uuid returning id`,
-    [id, seen, to],
+    [id, seen, to, by, at],
   );
   return rows.length > 0;
 }
 
+/** A conversation that came back, and whose reminder it was. */
+export type Returned = { prospectId: string; accountId: string; byId: string | null };
+
 /** Brings those back whose reminder is due: they need somebody again, unless they were done meanwhile. */
-export const bringBack = (tx: Tx, now: Date): Promise<{ prospectId: string; accountId: string }[]> =>
+export const bringBack = (tx: Tx, now: Date): Promise<Returned[]> =>
   tx.query(
     `update conversations set needs_you = needs_you or done_at is null, reminded_at = remind_at, remind_at = null,
             version = version + 1
-      where remind_at <= $1 returning prospect_id as "prospectId", account_id as "accountId"`,
+      where remind_at <= $1 returning prospect_id as "prospectId", account_id as "accountId", reminded_by as "byId"`,
     [now],
   );
 

@@ -9,6 +9,8 @@ import { newestLabel } from "./reply-labels";
 /** A conversation with the names that stand beside it; instants are real. */
 export type ConversationRow = Omit<Conversation, Instants> & {
   lastMessageAt: Date;
+  /** Its place in lists. */
+  sortAt: Date;
   awayUntil: Date | null;
   remindAt: Date | null;
 };
@@ -38,7 +40,7 @@ const columns = `c.id, c.prospect_id as "prospectId", c.account_id as "accountId
   case when c.snippet = '' or o.state in ('failed', 'unknown')
     then coalesce(left(regexp_replace(o.text, '\\s+', ' ', 'g'), 140), c.snippet) else c.snippet end as snippet,
   c.last_channel as "lastChannel", c.last_direction as "lastDirection", o.state as "lastState",
-  c.last_message_at as "lastMessageAt",
+  c.last_message_at as "lastMessageAt", c.sort_at as "sortAt",
   c.is_unread as "isUnread", ${needsSomebody} as "needsYou", c.done_at is not null as "isDone", c.away_until as "awayUntil",
   c.remind_at as "remindAt", ${needsSomebody} and c.reminded_at is not null as "isReminder",
   case when c.assignee_id is not null then jsonb_build_object('id', c.assignee_id, 'name', trim(u.first_name || ' ' || u.last_name)) end as assignee,
@@ -100,7 +102,7 @@ function conditions(filter: ConversationFilter, parameter: Parameters): string {
 }
 
 /**
- * A page, newest first. With a list of accounts each is read by its own index and the pages are merged: one condition
+ * A page, newest first, where a reminder that came back is as new as its return (ux 67). With a list of accounts each is read by its own index and the pages are merged: one condition
  * over several accounts would sort everything (decision 1.2; measured 24 times slower).
  */
 export function listConversations(
@@ -112,9 +114,9 @@ export function listConversations(
   const where = [conditions(filter, parameter)];
   if (page.after)
     where.push(
-      `(c.last_message_at, c.id) < (${parameter.add(page.after.at)}::timestamptz, ${parameter.add(page.after.id)}::uuid)`,
+      `(c.sort_at, c.id) < (${parameter.add(page.after.at)}::timestamptz, ${parameter.add(page.after.id)}::uuid)`,
     );
-  const ordered = "order by c.last_message_at desc, c.id desc";
+  const ordered = "order by c.sort_at desc, c.id desc";
   const most = parameter.add(page.offset + page.limit);
   const one = (account: string) =>
     `select c.* from conversations c where ${[...where, account].join(" and ")} ${ordered} limit ${most}`;

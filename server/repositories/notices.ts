@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import type { GuardedCampaign } from "@/server/domain/notices/of-campaign";
+import type { NoticedConversation } from "@/server/domain/notices/of-conversation";
 import type { NoticedMailbox } from "@/server/domain/notices/of-mailbox";
 import type { Allowed } from "./accounts";
 import { isAllowed } from "./campaigns";
@@ -52,6 +53,32 @@ export const listStuck = (tx: Tx) =>
        from lanes l join accounts a on a.workspace_id = l.workspace_id and a.id = l.account_id
        left join mailboxes m on m.workspace_id = l.workspace_id and m.id = l.mailbox_id
       where l.stuck_since is not null order by l.id`,
+  );
+
+/** As many of either kind as anybody looks through behind the bell. */
+const mostConversations = 20;
+
+/**
+ * Conversations of these accounts that colleagues gave to the person of the transaction since then, and those they put off
+ * that are back, as far as they want to be told (NOTIF-15); what is done is over.
+ */
+export const listNoticedConversations = (tx: Tx, allowed: Allowed, since: Date) =>
+  tx.query<NoticedConversation>(
+    `with me as (select coalesce((notifications_settings ->> 'conversationAssigned')::boolean, true) as assigned,
+         coalesce((notifications_settings ->> 'reminderBack')::boolean, true) as reminded from users where id = $1),
+       noticed as (
+         (select c.prospect_id, c.assigned_by as by_id, c.assigned_at as since from conversations c, me
+           where me.assigned and c.assignee_id = $1 and c.assigned_by <> $1 and c.assigned_at > $3 and c.done_at is null
+             and ($2::uuid[] is null or c.account_id = any($2)) order by c.assigned_at desc limit ${mostConversations})
+         union all
+         (select c.prospect_id, null, c.reminded_at from conversations c, me
+           where me.reminded and c.reminded_by = $1 and c.reminded_at > $3 and c.needs_you and c.done_at is null
+             and c.remind_at is null and ($2::uuid[] is null or c.account_id = any($2))
+           order by c.reminded_at desc limit ${mostConversations}))
+     select p.id as "prospectId", p.full_name as "fullName", trim(u.first_name || ' ' || u.last_name) as "givenBy", n.since
+       from noticed n join prospects p on p.id = n.prospect_id left join users u on u.id = n.by_id
+      where n.by_id is null or u.id is not null`,
+    [tx.personId, allowed, since],
   );
 
 /** When the last of its people came to an end: a campaign finishes with them. */

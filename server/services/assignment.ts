@@ -6,6 +6,7 @@ import { assignConversation } from "@/server/repositories/conversation-changes";
 import { findConversation } from "@/server/repositories/conversations";
 import { listEntitled } from "@/server/repositories/memberships";
 import { mustFindConversation, showConversation, tellConversation } from "./conversations";
+import { tellNotices } from "./tell-notices";
 
 /**
  * Somebody who may see the conversation sees to it from now on, or nobody. Who was faster keeps it, and is named in the
@@ -22,10 +23,14 @@ export const assignTo = (
       const entitled = await listEntitled(tx, "inbox", accountId);
       if (!entitled.some((one) => one.id === assigneeId)) throw new DomainError("not_found");
     }
-    const isGiven = await assignConversation(tx, id, { seen: seenAssigneeId, to: assigneeId });
+    const { personId } = cx.scope;
+    const given = { seen: seenAssigneeId, to: assigneeId, by: personId, at: cx.now() };
+    const isGiven = await assignConversation(tx, id, given);
     const now = (await findConversation(tx, prospectId, [accountId]))!;
-    if (isGiven) await tellConversation(tx, conversation);
-    else if ((now.assignee?.id ?? null) !== assigneeId)
+    if (isGiven) {
+      await tellConversation(tx, conversation);
+      for (const one of [seenAssigneeId, assigneeId]) if (one && one !== personId) await tellNotices(tx, one);
+    } else if ((now.assignee?.id ?? null) !== assigneeId)
       throw now.assignee
         ? new DomainError("assigned_meanwhile", { name: now.assignee.name })
         : new DomainError("conflict");

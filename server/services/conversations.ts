@@ -8,7 +8,7 @@ import { type ConversationRow, countUnread, findConversation } from "@/server/re
 /** A stored instant on the workspace's clock (R31). */
 export const shownAt = (cx: Pick<Context, "clock">, at: Date) => cx.clock.toVirtual(at).toISOString();
 
-export const showConversation = (cx: Context, row: ConversationRow): Conversation => ({
+export const showConversation = (cx: Context, { sortAt: _, ...row }: ConversationRow): Conversation => ({
   ...row,
   lastMessageAt: shownAt(cx, row.lastMessageAt),
   awayUntil: row.awayUntil && shownAt(cx, row.awayUntil),

@@ -15,7 +15,7 @@ import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import { countUnmatched } from "@/server/repositories/unmatched-mails";
 import { mustFindConversation, showConversation, tellConversation } from "./conversations";
 
-/** A page of conversations, newest first; an account outside one's own simply has none (ux 59, INBOX-14). */
+/** A page of conversations, newest first, a returned reminder among them where it came back; an account outside one's own simply has none (ux 59, INBOX-14). */
 export const listInbox = (
   cx: Context,
   input: Input<typeof inbox.conversations>,
@@ -46,8 +46,7 @@ export const listInbox = (
       items: page.map((row) => showConversation(cx, row)),
       total: Math.min(total, exactTotal),
       totalIsCapped: total > exactTotal,
-      nextCursor:
-        rows.length > input.limit && last ? cursorOf({ at: last.lastMessageAt, id: last.id }) : null,
+      nextCursor: rows.length > input.limit && last ? cursorOf({ at: last.sortAt, id: last.id }) : null,
     };
   });
 

@@ -8,14 +8,15 @@ import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { type Finding, keyOf } from "@/server/domain/notices/notice";
 import { noticesOfAccount } from "@/server/domain/notices/of-account";
 import { noticeOfGuard } from "@/server/domain/notices/of-campaign";
+import { noticeOfConversation } from "@/server/domain/notices/of-conversation";
 import { noticesOfMailbox } from "@/server/domain/notices/of-mailbox";
 import { byWeight, weights } from "@/server/domain/notices/weights";
-import { publish } from "@/server/realtime/publish";
 import { listAccounts, listUse } from "@/server/repositories/accounts";
 import { readCredits } from "@/server/repositories/credits";
 import {
   listBroken,
   listGuarded,
+  listNoticedConversations,
   listReadKeys,
   listStuck,
   markRead,
@@ -24,6 +25,7 @@ import {
 } from "@/server/repositories/notices";
 import { readWorkspace } from "@/server/repositories/workspaces";
 import { noticeWords } from "./notice-words";
+import { tellNotices } from "./tell-notices";
 
 /** `GET /notifications` (NOTIF-16): what needs this person's attention now, told from what is so. */
 export const listNotices = (
@@ -52,8 +54,7 @@ export const readAllNotices = (cx: Context) => mark(cx, (current) => current);
 const mark = (cx: Context, choose: (current: readonly string[]) => readonly string[]) =>
   cx.transact(async (tx) => {
     const current = (await findAll(cx, tx)).map(keyOf);
-    if (await markRead(tx, choose(current), current))
-      await publish(tx, "refetch", { list: "notices" }, { userId: cx.scope.personId });
+    if (await markRead(tx, choose(current), current)) await tellNotices(tx, cx.scope.personId);
     return null;
   });
 
@@ -68,6 +69,7 @@ async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
     ofAccounts(cx, tx),
     opens(cx, "mailboxes") ? ofMailboxes(cx, tx) : [],
     opens(cx, "campaigns") ? ofCampaigns(cx, tx) : [],
+    opens(cx, "inbox") ? ofConversations(cx, tx) : [],
     cx.scope.isAdmin ? ofLanes(cx, tx) : [],
   ]);
   return byWeight(found.flat());
@@ -96,6 +98,15 @@ async function ofCampaigns(cx: Context, tx: Tx): Promise<Finding[]> {
     ...guarded.map((campaign) => noticeOfGuard(campaign, cx)),
     ...(at ? [{ kind: "campaigns_inactive", subject: tx.workspaceId, since: at, names: {} } as const] : []),
   ];
+}
+
+/** What happened longer ago is no news any more. */
+const newsMs = 7 * 86_400_000;
+
+async function ofConversations(cx: Context, tx: Tx): Promise<Finding[]> {
+  const since = new Date(+cx.now() - newsMs);
+  const noticed = await listNoticedConversations(tx, cx.scope.allowedAccounts, since);
+  return noticed.map((one) => noticeOfConversation(one, cx));
 }
 
 /** A fault of ours is the admins' to know: they can ask for help (R13). */

@@ -6,6 +6,7 @@ import type { Tx } from "@/server/db/tx";
 import { bringBack, putOff } from "@/server/repositories/conversation-changes";
 import { findConversation } from "@/server/repositories/conversations";
 import { mustFindConversation, showConversation, tellConversation } from "./conversations";
+import { tellNotices } from "./tell-notices";
 
 const longestMs = 366 * 86_400_000;
 
@@ -17,7 +18,7 @@ export const remind = (
   cx.transact(async (tx) => {
     const conversation = await mustFindConversation(cx, tx, prospectId);
     const until = remindAt === null ? null : aheadOf(cx, remindAt);
-    if (await putOff(tx, conversation.id, until)) await tellConversation(tx, conversation);
+    if (await putOff(tx, conversation.id, until, cx.scope.personId)) await tellConversation(tx, conversation);
     return showConversation(cx, (await findConversation(tx, prospectId, [conversation.accountId]))!);
   });
 
@@ -29,9 +30,12 @@ export function aheadOf(cx: Context, shown: string, past: ErrorCode = "time_not_
   return cx.clock.toReal(new Date(shown));
 }
 
-/** Brings back what is due in the workspace of the transaction, and tells so. */
+/** Brings back what is due in the workspace of the transaction, and tells so: whose reminder it was by the bell, too. */
 export async function bringBackDue(tx: Tx, now: Date): Promise<number> {
   const back = await bringBack(tx, now);
-  for (const conversation of back) await tellConversation(tx, conversation);
+  for (const conversation of back) {
+    await tellConversation(tx, conversation);
+    if (conversation.byId) await tellNotices(tx, conversation.byId);
+  }
   return back.length;
 }

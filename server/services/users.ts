@@ -14,13 +14,14 @@ import { readPhoto, replacePhoto, type Upload } from "./images";
 const defaultNotifications: NotificationsSettings = {
   ...{ summary: "weekly", timezone: null },
   ...{ newReply: true, meetingBooked: true, accountProblem: true, outOfCredits: true },
+  ...{ conversationAssigned: true, reminderBack: true },
 };
 const defaultView: ViewSettings = {
   ...{ horizontal: false, sidebarCollapsed: false },
   ...{ inboxPastMeetings: false, singleKeys: true },
 };
 
-/** Which mails somebody wants; what they never said is the usual. */
+/** What somebody wants to be told; what they never said is the usual. */
 export const settingsOf = (person: Pick<Person, "notificationsSettings">): NotificationsSettings => ({
   ...defaultNotifications,
   ...person.notificationsSettings,

@@ -31,6 +31,8 @@ export const conversations = pgTable(
     lastDirection: text("last_direction").notNull(),
     lastMessageAt: instant("last_message_at").notNull(),
     lastInAt: instant("last_in_at"),
+    /** Where it stands in lists: at its last message, or where its reminder came back after that. */
+    sortAt: instant("sort_at").generatedAlwaysAs(sql`greatest("last_message_at", "reminded_at")`).notNull(),
     isUnread: boolean("is_unread").notNull().default(false),
     /** A person waits for an answer of ours. */
     needsYou: boolean("needs_you").notNull().default(false),
@@ -43,8 +45,13 @@ export const conversations = pgTable(
     /** Put off until then; `reminded_at` is when that came to its end, until the person answers. */
     remindAt: instant("remind_at"),
     remindedAt: instant("reminded_at"),
+    /** Who put it off last: they are told when it comes back. */
+    remindedById: uuid("reminded_by"),
     /** Who sees to it; nobody again when they leave the workspace. */
     assigneeId: uuid("assignee_id"),
+    /** Who gave it to them, and when. */
+    assignedById: uuid("assigned_by"),
+    assignedAt: instant("assigned_at"),
     version: integer("version").notNull().default(1),
   },
   (t) => [
@@ -62,23 +69,20 @@ export const conversations = pgTable(
       columns: [t.workspaceId, t.assigneeId],
       foreignColumns: [memberships.workspaceId, memberships.userId],
     }).onDelete("set null"),
-    index("conversations_last").on(t.workspaceId, t.lastMessageAt, t.id),
-    index("conversations_account").on(t.workspaceId, t.accountId, t.lastMessageAt, t.id),
-    index("conversations_needs_you").on(t.workspaceId, t.lastMessageAt, t.id).where(sql`${t.needsYou}`),
+    index("conversations_last").on(t.workspaceId, t.sortAt, t.id),
+    index("conversations_account").on(t.workspaceId, t.accountId, t.sortAt, t.id),
+    index("conversations_needs_you").on(t.workspaceId, t.sortAt, t.id).where(sql`${t.needsYou}`),
     index("conversations_label")
-      .on(t.workspaceId, t.replyLabel, t.lastMessageAt, t.id)
+      .on(t.workspaceId, t.replyLabel, t.sortAt, t.id)
       .where(sql`${t.replyLabel} is not null`),
     index("conversations_assignee")
-      .on(t.workspaceId, t.assigneeId, t.lastMessageAt, t.id)
+      .on(t.workspaceId, t.assigneeId, t.sortAt, t.id)
       .where(sql`${t.assigneeId} is not null`),
-    index("conversations_unread_last").on(t.workspaceId, t.lastMessageAt, t.id).where(sql`${t.isUnread}`),
-    index("conversations_done").on(t.workspaceId, t.lastMessageAt, t.id).where(sql`${t.doneAt} is not null`),
-    index("conversations_away")
-      .on(t.workspaceId, t.lastMessageAt, t.id)
-      .where(sql`${t.awayUntil} is not null`),
-    index("conversations_put_off")
-      .on(t.workspaceId, t.lastMessageAt, t.id)
-      .where(sql`${t.remindAt} is not null`),
+    index("conversations_unread_last").on(t.workspaceId, t.sortAt, t.id).where(sql`${t.isUnread}`),
+    index("conversations_done").on(t.workspaceId, t.sortAt, t.id).where(sql`${t.doneAt} is not null`),
+    index("conversations_away").on(t.workspaceId, t.sortAt, t.id).where(sql`${t.awayUntil} is not null`),
+    index("conversations_put_off").on(t.workspaceId, t.sortAt, t.id).where(sql`${t.remindAt} is not null`),
+    index("conversations_reminded").on(t.workspaceId, t.remindedById).where(sql`${t.remindedAt} is not null`),
     index("conversations_remind").on(t.remindAt).where(sql`${t.remindAt} is not null`),
     index("conversations_unread").on(t.workspaceId, t.accountId).where(sql`${t.isUnread}`),
   ],

@@ -13,6 +13,8 @@ const toCampaign = {
   action: { type: "router", meta: "/campaign/edit/{subject}" },
   page: "campaigns",
 } as const;
+/** `{subject}`: the person. */
+const toConversation = { action: { type: "router", meta: "/inbox/{subject}" }, page: "inbox" } as const;
 const toMailboxes = { action: { type: "router", meta: "/mailboxes" }, page: "mailboxes" } as const;
 
 /** NOTIF-11. What the network limits only time mends, so that nothing is offered to do. */
@@ -60,6 +62,8 @@ export const weights: Record<NoticeKind, Weight> = {
     action: { type: "router", meta: "/billing/overview" },
     page: "billing",
   },
+  conversation_assigned: { type: "info", ...toConversation },
+  reminder_back: { type: "info", ...toConversation },
 };
 
 const order: readonly Notice["type"][] = ["danger", "warning", "info"];

@@ -172,9 +172,22 @@ describe("which mails one gets (NOTIF-14, NOTIF-15)", () => {
 
   it("is no question where the installation sends no mail", () => {
     draw(<NotificationSwitches sendsMail={false} />, clientOf(ada));
-    expect(screen.queryByRole("switch")).toBeNull();
+    expect(screen.queryByRole("switch", { name: "When an account or mailbox needs me" })).toBeNull();
+    expect(screen.queryByRole("combobox")).toBeNull();
     expect(screen.getByText(/no mail server of its own/)).toBeVisible();
   });
+});
+
+test.each([
+  ["A colleague gives me a conversation", "conversationAssigned"],
+  ["A conversation that I put off is back", "reminderBack"],
+])("whether the bell says “%s” is chosen apart from mails (NOTIF-15)", async (name, key) => {
+  browserApi.mockResolvedValue(ada);
+  draw(<NotificationSwitches sendsMail={false} />, clientOf(ada));
+  const box = screen.getByRole("switch", { name });
+  expect(box).toBeChecked();
+  await userEvent.click(box);
+  expect(browserApi).toHaveBeenCalledWith(users.update, { notificationsSettings: { [key]: false } });
 });
 
 describe("how it looks (BRAND-28, SHELL-17)", () => {

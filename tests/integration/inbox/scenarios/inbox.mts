@@ -247,7 +247,7 @@ await inWorkspace(pools.app, { workspaceId }, async (tx) => {
   const rows = await tx.query<Record<string, string>>(
     `explain select m.* from unnest(array['${account.id}', '${second.id}']::uuid[]) as mine(id)
        cross join lateral (select c.* from conversations c where true and c.account_id = mine.id
-         order by c.last_message_at desc, c.id desc limit 26) m`,
+         order by c.sort_at desc, c.id desc limit 26) m`,
   );
   plans.push(...rows.map((row) => row["QUERY PLAN"]!));
 });

@@ -179,7 +179,12 @@ describe("how notices are weighed (NOTIF-11)", () => {
       // Ours: nothing leaves (R13).
       "sending_stuck",
     ]);
-    expect(of("info")).toEqual(["account_hibernated", "campaigns_inactive"]);
+    expect(of("info")).toEqual([
+      "account_hibernated",
+      "campaigns_inactive",
+      "conversation_assigned",
+      "reminder_back",
+    ]);
   });
 
   it("orders them: the gravest first, of equally grave ones the newest", () => {
