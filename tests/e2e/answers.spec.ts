@@ -30,7 +30,8 @@ test("an absence holds the sequence until the person is back, and says so (R16)"
   await expect(rowOf(page, person)).toContainText("Away until");
   await rowOf(page, person).click();
   await expect(messages(page).filter({ hasText: "Out of office" })).toBeVisible();
-  await expect(page.getByText("“Autumn” goes on. 1 step left.")).toBeVisible();
+  const waits = `“Autumn” goes on for others and waits with ${person.firstName}. 1 step left.`;
+  await expect(page.getByText(waits)).toBeVisible();
   expect(await stepsOf(tern, person)).toEqual(["planned", "sent"]);
 });
 
