@@ -1,21 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { test as base, expect } from "@/tests/support/e2e";
+import { expect, test } from "@/tests/support/e2e";
 import { expectNoBarrier } from "./barriers";
 import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
 import { signIn } from "./sign-in";
 
-const test = base.extend<object, { furnished: Furnished }>({
-  furnished: [async ({ tern }, use) => use(await furnishedWorkspace(tern)), { scope: "worker" }],
+// Made here and not by a fixture: files whose fixtures are the same share a worker, and with it the installation.
+let furnished: Furnished;
+test.beforeAll(async ({ tern }) => {
+  furnished = await furnishedWorkspace(tern);
 });
 test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 
-test.beforeEach(({ page, furnished }) => signIn(page, furnished));
+test.beforeEach(({ page }) => signIn(page, furnished));
 
-test("an uncertain answer is decided by one key, and stays decided (R15)", async ({
-  page,
-  tern,
-  furnished,
-}) => {
+test("an uncertain answer is decided by one key, and stays decided (R15)", async ({ page, tern }) => {
   const { prospectId } = furnished;
   await tern.sql("update messages set is_uncertain = true, understood_as = 'reply' where prospect_id = $1", [
     prospectId,
@@ -32,11 +30,7 @@ test("an uncertain answer is decided by one key, and stays decided (R15)", async
   await expect(question).toBeHidden();
 });
 
-test("a mail of an unknown sender is given to whoever it is from (R15)", async ({
-  page,
-  tern,
-  furnished,
-}) => {
+test("a mail of an unknown sender is given to whoever it is from (R15)", async ({ page, tern }) => {
   const [person] = await tern.sql<{ name: string; workspace: string; mailbox: string }>(
     `select p.full_name as name, p.workspace_id as workspace, b.id as mailbox
        from prospects p join mailboxes b on b.workspace_id = p.workspace_id where p.id = $1`,

@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
-import { test as base, expect } from "@/tests/support/e2e";
+import { expect, test } from "@/tests/support/e2e";
 import { expectNoBarrier } from "./barriers";
 import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
 import { openSettled } from "./settled";
 import { signIn } from "./sign-in";
 
-const test = base.extend<object, { furnished: Furnished }>({
-  furnished: [async ({ tern }, use) => use(await furnishedWorkspace(tern)), { scope: "worker" }],
+// Made here and not by a fixture: files whose fixtures are the same share a worker, and with it the installation.
+let furnished: Furnished;
+test.beforeAll(async ({ tern }) => {
+  furnished = await furnishedWorkspace(tern);
 });
 test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 
@@ -24,7 +26,6 @@ function complaintsOf(page: Page): string[] {
 test.describe("before sign-in", () => {
   test("a wrong password is said at the password with the tries left, and the form stays filled (AUTH-06)", async ({
     page,
-    furnished,
   }) => {
     await page.goto("/auth/sign-in");
     await page.getByLabel("E-mail").fill(furnished.email);
@@ -59,7 +60,7 @@ test.describe("before sign-in", () => {
 });
 
 test.describe("signed in", () => {
-  test.beforeEach(({ page, furnished }) => signIn(page, furnished));
+  test.beforeEach(({ page }) => signIn(page, furnished));
 
   test("who signs out is out: pages lead to sign-in again", async ({ page }) => {
     await page.getByRole("button", { name: /^Account menu/ }).click();
@@ -72,7 +73,6 @@ test.describe("signed in", () => {
   test("German, once chosen, stays after a reload and in another browser (I18N-04, I18N-05)", async ({
     page,
     browser,
-    furnished,
   }) => {
     await page.goto("/preferences/user/language");
     await page.getByText("Deutsch").click();
@@ -257,9 +257,9 @@ test.describe("signed in", () => {
 
   test("every page can be used by everybody in both themes, shows the one that was chosen, and complains of nothing", async ({
     page,
-    furnished: { campaignId, prospectId },
   }) => {
     test.setTimeout(150_000);
+    const { campaignId, prospectId } = furnished;
     await show(page, "dark");
     const complaints = complaintsOf(page);
     for (const path of [

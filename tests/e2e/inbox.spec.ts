@@ -7,8 +7,7 @@ import type { Installation } from "@/tests/support/installation";
 import { withMailbox } from "./furnished-workspace";
 import { signIn } from "./sign-in";
 
-// A recording of every key would take longer than the walk.
-test.use({ locale: "en-GB", timezoneId: "Europe/London", trace: "off" });
+test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 
 const all = 50;
 const split = (page: Page, name: string, count: number) =>

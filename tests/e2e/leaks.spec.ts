@@ -4,7 +4,7 @@ import type { Brand } from "@/brands/schema";
 import { type Locale, locales } from "@/lib/i18n/locales";
 import { routes } from "@/lib/routes/routes";
 import { caller } from "@/tests/integration/http/caller";
-import { test as base, expect } from "@/tests/support/e2e";
+import { expect, test } from "@/tests/support/e2e";
 import type { Installation } from "@/tests/support/installation";
 import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
 import { hostOf, type Visit, visit } from "./visit";
@@ -12,15 +12,10 @@ import { hostOf, type Visit, visit } from "./visit";
 type Person = Furnished & { cookie: string; mailboxId: string };
 
 /** One person of each brand, by its id. */
-const test = base.extend<object, { people: ReadonlyMap<string, Person> }>({
-  people: [
-    async ({ tern }, use) => {
-      const people = new Map<string, Person>();
-      for (const brand of brands) people.set(brand.id, await personOf(tern, brand));
-      await use(people);
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
+const people = new Map<string, Person>();
+test.beforeAll(async ({ tern }) => {
+  test.setTimeout(180_000);
+  for (const brand of brands) people.set(brand.id, await personOf(tern, brand));
 });
 
 /** Somebody of this brand, signed in, with something on every page; no session of theirs was looked at before they came to it. */
@@ -98,10 +93,7 @@ for (const brand of brands)
         expect(found).toEqual([]);
       });
 
-      test(`nothing after sign-in names another brand, ${locale} (BRAND-01, BRAND-02)`, async ({
-        tern,
-        people,
-      }) => {
+      test(`nothing after sign-in names another brand, ${locale} (BRAND-01, BRAND-02)`, async ({ tern }) => {
         test.setTimeout(120_000);
         const person = people.get(brand.id) as Person;
         const { cookie } = person;
@@ -121,7 +113,7 @@ for (const brand of brands)
       });
     }
 
-    test("no script, style or picture of its pages names another brand", async ({ tern, people }) => {
+    test("no script, style or picture of its pages names another brand", async ({ tern }) => {
       const { cookie } = people.get(brand.id) as Person;
       const pages = await Promise.all([
         at({ tern, brand }, "/auth/sign-in"),
