@@ -2,13 +2,18 @@ import type { Doors } from "@/server/db/doors";
 import type { Tx } from "@/server/db/tx";
 import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
 import type { CountedDay } from "@/server/domain/figures/days";
+import { planned } from "./planned";
 
 type Row = Omit<CountedDay, "day"> & { day: string };
 const columns = `d.day::text as day, d.begins_at as "beginsAt", d.ends_at as "endsAt", d.counted_until as "countedUntil"`;
 const dayOfRow = ({ day, ...rest }: Row): CountedDay => ({ ...rest, day: dayOfIsoDate(day) });
 
-/** From here on the transaction reads as of one moment, whoever counts meanwhile; before anything else is read in it. */
-export const holdStill = (tx: Tx) => tx.query("set transaction isolation level repeatable read");
+/**
+ * From here on the transaction reads as of one moment, whoever counts meanwhile; before anything else is read in it. Its statements
+ * look things up by index whatever they are asked, so that one plan serves all values.
+ */
+export const holdStill = (tx: Tx) =>
+  tx.query("set transaction isolation level repeatable read; set local plan_cache_mode = force_generic_plan");
 
 /** A workspace lives where its first account does. */
 const zoneOf = `coalesce((select a.timezone from accounts a where a.workspace_id = w.id order by a.created_at, a.id limit 1), 'UTC')`;
@@ -21,10 +26,10 @@ export async function readCalendar(
   tx: Tx,
 ): Promise<{ zone: string; unfinished: CountedDay[]; last: CountedDay | null; isOther: boolean }> {
   const rows = await tx.query<{ zone: string; timezone: string | null } & Row>(
-    `with kept as (select day, timezone, begins_at, ends_at, counted_until from counted_days where counted_until < ends_at
+    planned(`with kept as (select day, timezone, begins_at, ends_at, counted_until from counted_days where counted_until < ends_at
         union select * from (select day, timezone, begins_at, ends_at, counted_until from counted_days order by day desc limit 1) newest)
      select ${zoneOf} as zone, d.timezone, ${columns} from workspaces w left join kept d on true
-      where w.id = current_workspace() order by d.day`,
+      where w.id = current_workspace() order by d.day`),
   );
   const zone = rows[0]?.zone ?? "UTC";
   const kept = rows.filter(({ timezone }) => timezone === zone).map(dayOfRow);

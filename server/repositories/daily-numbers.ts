@@ -4,6 +4,7 @@ import { isoDate, type LocalDay } from "@/server/domain/campaigns/zone";
 import type { Period, Stretch } from "@/server/domain/figures/days";
 import type { Place } from "./cursor";
 import { factsOf, figureFacts } from "./figure-facts";
+import { planned } from "./planned";
 
 /** Whose numbers: of these accounts and campaigns; null means all. */
 export type NumbersOf = { accounts: readonly string[] | null; campaigns: readonly string[] | null };
@@ -45,26 +46,18 @@ function parameters() {
 const withFacts = (stretches: readonly Stretch[], add: (value: unknown) => string) =>
   stretches.length > 0 ? factsOf(stretches, add) : "";
 
-/** To plan these texts takes longer than to run them: a connection does it once for each. There are few, since values are apart. */
-const planned = new Map<string, string>();
-function once(text: string): { name: string; text: string } {
-  const name = planned.get(text) ?? `figures ${planned.size}`;
-  planned.set(text, name);
-  return { name, text };
-}
-
 /** Those of the stretches in which anything happened at all: to count costs more than to look. */
 export async function listBusy(tx: Tx, stretches: readonly Stretch[]): Promise<Stretch[]> {
   if (stretches.length === 0) return [];
   const rows = await tx.query<{ place: number }>(
-    `select r.place::int as place from unnest($1::timestamptz[], $2::timestamptz[]) with ordinality as r(since, until, place)
+    planned(`select r.place::int as place from unnest($1::timestamptz[], $2::timestamptz[]) with ordinality as r(since, until, place)
       where exists (select 1 from deliveries d where d.settled_at >= r.since and d.settled_at < r.until)
          or exists (select 1 from deliveries d where d.opened_at >= r.since and d.opened_at < r.until)
          or exists (select 1 from deliveries d where d.clicked_at >= r.since and d.clicked_at < r.until)
          or exists (select 1 from enrollments e where e.accepted_at >= r.since and e.accepted_at < r.until)
          or exists (select 1 from enrollments e where e.stop_reason in ('replied', 'meeting_booked', 'bounced')
               and e.ended_at >= r.since and e.ended_at < r.until)
-         or exists (select 1 from events v where v.kind = 'reply' and v.at >= r.since and v.at < r.until)`,
+         or exists (select 1 from events v where v.kind = 'reply' and v.at >= r.since and v.at < r.until)`),
     [stretches.map(({ since }) => since), stretches.map(({ until }) => until)],
   );
   return rows.flatMap(({ place }) => stretches[place - 1] ?? []);
@@ -84,7 +77,7 @@ export function readTotals(tx: Tx, wish: Wish & { since: LocalDay }): Promise<To
   const stretches = withFacts(wish.stretches, add);
   const since = `${add(isoDate(wish.since))}::date`;
   return tx.query<TotalRow>(
-    once(`${stretches}select day < ${since} as "isBefore", day::text as day, campaign_id as "campaignId", account_id as "accountId", ${summed}
+    planned(`${stretches}select day < ${since} as "isBefore", day::text as day, campaign_id as "campaignId", account_id as "accountId", ${summed}
        from (${numbersOf("campaign", wish, add)}) n
       group by grouping sets ((day < ${since}, day), (day < ${since}, campaign_id), (day < ${since}, account_id))`),
     values,
@@ -178,7 +171,7 @@ export async function countStretch(tx: Tx, stretch: Stretch): Promise<void> {
     const counts = grain === "step" ? "in_step and step_id is not null" : "in_campaign";
     const grown = figures.map((figure) => `${figure} = n.${figure} + excluded.${figure}`).join(", ");
     await tx.query(
-      once(`${withFacts([stretch], add)}insert into ${table} as n (${key}, ${figures.join(", ")})
+      planned(`${withFacts([stretch], add)}insert into ${table} as n (${key}, ${figures.join(", ")})
        select ${key}, ${counted.join(", ")} from (${figureFacts}) fact where ${counts} group by ${key}
        on conflict (workspace_id, ${key}) do update set ${grown}`),
       values,

@@ -1,5 +1,6 @@
 import type { CampaignStatus } from "@/lib/contract/campaign-status";
 import type { Tx } from "@/server/db/tx";
+import { planned } from "./planned";
 
 /** How campaigns and accounts of a report are called; an account that is gone has no name any more. */
 export async function readNames(
@@ -7,8 +8,8 @@ export async function readNames(
   { campaigns, accounts }: { campaigns: readonly string[]; accounts: readonly string[] },
 ) {
   const rows = await tx.query<{ id: string; name: string; status: CampaignStatus | null }>(
-    `select id, name, status from campaigns where id = any($1)
-     union all select id, trim(first_name || ' ' || last_name), null from accounts where id = any($2)`,
+    planned(`select id, name, status from campaigns where id = any($1)
+     union all select id, trim(first_name || ' ' || last_name), null from accounts where id = any($2)`),
     [[...new Set(campaigns)], [...new Set(accounts)]],
   );
   const known = new Map(rows.map((row) => [row.id, row]));

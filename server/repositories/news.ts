@@ -2,6 +2,7 @@ import { type News, newsKinds } from "@/lib/contract/dashboard";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
 import { exactTotal, type Place } from "./cursor";
+import { planned } from "./planned";
 
 export type NewsRow = Pick<News, "id" | "kind" | "channel" | "actor"> & {
   at: Date;
@@ -47,8 +48,8 @@ export async function countNews(tx: Tx, allowed: Allowed): Promise<number> {
 /** Campaigns that run, of those that send by one of these accounts. */
 export async function countActive(tx: Tx, accounts: readonly string[] | null): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    `select count(*)::int as count from campaigns c where c.status = 'active' and ($1::uuid[] is null or exists (
-       select 1 from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id and s.account_id = any($1)))`,
+    planned(`select count(*)::int as count from campaigns c where c.status = 'active' and ($1::uuid[] is null or exists (
+       select 1 from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id and s.account_id = any($1)))`),
     [accounts],
   );
   return row!.count;
