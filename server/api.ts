@@ -1,12 +1,10 @@
-import { compose } from "./compose";
+import { compose, webhooksOf } from "./compose";
 import { loadConfig } from "./config";
 import { doorsOf } from "./db/doors";
-import { twilioCallback, twilioWebhook } from "./drivers/phone/twilio/webhook";
-import { versionOf } from "./drivers/unipile/client";
-import { unipileWebhook } from "./drivers/unipile/webhook";
 import type { ApiTools } from "./http/api-tools";
 import { checkoutPages } from "./http/public/checkout";
 import { optOutPages } from "./http/public/opt-out";
+import { soundPages } from "./http/public/sounds";
 import { trackingPages } from "./http/public/tracking";
 import { createRateLimits } from "./http/rate-limits";
 import { createServer } from "./http/server";
@@ -31,12 +29,8 @@ const api: ApiTools = {
   limits: createRateLimits(pools.app, log),
 };
 const realtime = await openRealtime({ config, doors, sessions, admit: socketDoor(api), log });
-const publicPages = [...optOutPages, ...trackingPages, ...checkoutPages];
-const { unipile, twilio } = config;
-const webhooks = [
-  ...(unipile?.webhookSecret ? [unipileWebhook(unipile.webhookSecret, versionOf(unipile))] : []),
-  ...(twilio ? [twilioWebhook(twilio.authToken, twilioCallback(config.http.baseUrl))] : []),
-];
+const publicPages = [...optOutPages, ...trackingPages, ...checkoutPages, ...soundPages];
+const webhooks = webhooksOf(config);
 const server = await createServer(api, { routes, publicPages, webhooks, countSockets: realtime.count });
 routeUpgrades(server.server, config, realtime.upgrade);
 await server.listen({ host: config.http.host, port: config.http.port });

@@ -14,18 +14,22 @@ import { createSystemMail } from "./drivers/mail/system-mail";
 import { createNetworks } from "./drivers/networks";
 import { createIdentityDriver } from "./drivers/oidc/identity-driver";
 import { createTwilio } from "./drivers/phone/twilio/driver";
-import { twilioCallback } from "./drivers/phone/twilio/webhook";
+import { twilioDrop } from "./drivers/phone/twilio/drop-call";
+import { twilioCallback, twilioWebhook } from "./drivers/phone/twilio/webhook";
 import { createProxyProbe } from "./drivers/proxy/http-connect";
 import { createSandboxEnrichment } from "./drivers/sandbox/enrichment/driver";
 import { createSandboxNetwork } from "./drivers/sandbox/network/driver";
 import { createSandboxPayments } from "./drivers/sandbox/payments/driver";
 import { createSandboxPhone } from "./drivers/sandbox/phone/driver";
+import { versionOf } from "./drivers/unipile/client";
 import { createUnipileNetwork } from "./drivers/unipile/driver";
+import { unipileWebhook } from "./drivers/unipile/webhook";
 import { createWebhookDriver } from "./drivers/webhook/driver";
 import { newId } from "./ids";
 import { createLog } from "./log";
 import { createEgress } from "./net/egress";
 import { createHttp } from "./net/http";
+import type { WebhookIn } from "./ports/webhook";
 import { isFenced } from "./repositories/restorations";
 import { createBoard } from "./services/extension-board";
 
@@ -89,6 +93,17 @@ function fenceOf(pool: pg.Pool): (workspaceId: string) => Promise<boolean> {
   };
 }
 
+/** Who may call when something happened: the services that are set up. */
+export function webhooksOf({ unipile, twilio, egress, http: { baseUrl } }: Config): WebhookIn[] {
+  const http = createHttp(createEgress({ allow: egress.allow }));
+  return [
+    ...(unipile?.webhookSecret ? [unipileWebhook(unipile.webhookSecret, versionOf(unipile))] : []),
+    ...(twilio
+      ? [twilioWebhook(twilio.authToken, twilioCallback(baseUrl)), twilioDrop(http, twilio, baseUrl)]
+      : []),
+  ];
+}
+
 /** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; networks have a driver each. */
 function portsOf(
   { sandbox, egress, systemMail, unipile, labels, twilio, http: { baseUrl } }: Config,
@@ -135,10 +150,10 @@ function portsOf(
       twilio
         ? createTwilio({
             ...{ http, account: twilio, now: time.now, givesNumbers: twilio.givesNumbers },
-            callback: baseUrl.startsWith("https://") ? twilioCallback(baseUrl) : null,
+            base: baseUrl.startsWith("https://") ? baseUrl : null,
           })
         : createSandboxPhone({ pool, ...time }),
-      ["countries", "offers", "list", "lookUp", "events"],
+      ["countries", "offers", "list", "lookUp", "lookUpVoicemail", "events"],
       isBehindFence,
     ),
     enrichment: createSandboxEnrichment(),

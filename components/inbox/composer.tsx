@@ -5,9 +5,10 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { type Message, mostMessageSigns, type Thread } from "@/lib/contract/inbox";
+import { mostMessageSigns, type Thread } from "@/lib/contract/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { ChannelBar } from "./channel-bar";
+import type { WrittenMessage } from "./drafts";
 import { SavedReplies, WhenDialog } from "./late-dialogs";
 import { NoteForm } from "./note-form";
 import { useDraft } from "./use-draft";
@@ -17,7 +18,7 @@ type Props = {
   thread: Thread;
   onTyping: () => void;
   /** A message that was taken back and is written on. */
-  takenUp: Message | null;
+  takenUp: WrittenMessage | null;
 };
 
 /** Answers on the channel the person used last, or another; the message can be taken back for ten seconds (ux 60, 61). */

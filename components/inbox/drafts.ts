@@ -1,8 +1,12 @@
-import type { Thread } from "@/lib/contract/inbox";
+import type { Message, Thread } from "@/lib/contract/inbox";
 
 /** A draft per person and channel, kept here as `draftMessages` and on the server, newest wins (INBOX-03, INBOX-12). */
 export type Draft = { subject: string; text: string; last: string };
 type Channel = Thread["defaultChannel"];
+
+/** A message of words; a recording is none that could be written on. */
+export type WrittenMessage = Message & { channel: Channel };
+export const isWritten = (message: Message): message is WrittenMessage => message.channel !== "voicemail";
 
 const storeKey = "draftMessages";
 const keyOf = (prospectId: string, channel: Channel) => `${prospectId}/${channel}`;

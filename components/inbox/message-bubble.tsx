@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleAlert, Ellipsis } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { isReply } from "@/components/labels/parts/is-reply";
@@ -10,9 +11,14 @@ import { ChannelGlyph } from "@/components/ui/channel-mark";
 import { classNames } from "@/components/ui/class-names";
 import { Pill } from "@/components/ui/pill";
 import { Spinner } from "@/components/ui/spinner";
-import { type Message, missingTexts } from "@/lib/contract/inbox";
+import { type Message, missingTexts, unleftReasons } from "@/lib/contract/inbox";
 import { MailFrame } from "./mail-frame";
 import { isPlainMail } from "./plain-mail";
+
+/** Fetched with the first voicemail. */
+const KeptRecording = dynamic(() =>
+  import("@/components/voicemail/parts/kept-recording").then((module) => module.KeptRecording),
+);
 
 /** One message: ours at the end, theirs at the start; a mail carries its subject, a network message is a bubble. */
 export function MessageBubble({ message, prospectId }: { message: Message; prospectId: string }) {
@@ -44,6 +50,8 @@ export function MessageBubble({ message, prospectId }: { message: Message; prosp
         {!isMail && message.subject && <p className="type-body mb-1 font-semibold">{message.subject}</p>}
         {isMissing(message.failure) ? (
           <MissingText why={message.failure} />
+        ) : message.kind === "voicemail" ? (
+          <VoicemailSaid message={message} />
         ) : isMail && message.html && !isOurs && !isPlainMail(message.html) ? (
           <MailFrame html={message.html} title={message.subject ?? ""} />
         ) : (
@@ -56,9 +64,23 @@ export function MessageBubble({ message, prospectId }: { message: Message; prosp
   );
 }
 
+/** What was left on a machine, to be heard as long as it is kept. */
+function VoicemailSaid({ message: { text, audio } }: { message: Message }) {
+  return (
+    <>
+      <p className="type-body break-words">{text}</p>
+      {audio && <KeptRecording audio={audio} name={text} />}
+    </>
+  );
+}
+
 type Missing = (typeof missingTexts)[number];
 const isMissing = (failure: string | null): failure is Missing =>
   missingTexts.some((code) => code === failure);
+
+type Unleft = (typeof unleftReasons)[number];
+const isUnleft = (failure: string | null): failure is Unleft =>
+  unleftReasons.some((code) => code === failure);
 
 function MissingText({ why }: { why: Missing }) {
   const t = useTranslations("inbox.message.missing");
@@ -96,7 +118,10 @@ function MessageLine({ message, prospectId }: { message: Message; prospectId: st
     <div className="type-small mt-1 flex flex-wrap items-center gap-1.5 text-text-2">
       <ChannelGlyph channel={channel} className="size-3" />
       {kind === "connection_request" && <span>{t("request")}</span>}
-      {(kind === "inmail" || kind === "group_message" || kind === "event_message") && <span>{t(kind)}</span>}
+      {(kind === "inmail" ||
+        kind === "group_message" ||
+        kind === "event_message" ||
+        kind === "voicemail") && <span>{t(kind)}</span>}
       {author ? (
         <span>{author}</span>
       ) : (
@@ -111,7 +136,11 @@ function MessageLine({ message, prospectId }: { message: Message; prospectId: st
       )}
       {state === "failed" && (
         <Pill tone="danger" icon={<CircleAlert aria-hidden />}>
-          <span title={failure ?? undefined}>{t("failed")}</span>
+          {isUnleft(failure) ? (
+            t(`unleft.${failure}`)
+          ) : (
+            <span title={failure ?? undefined}>{t("failed")}</span>
+          )}
         </Pill>
       )}
       {state === "unknown" && <Pill tone="warning">{t("unknown")}</Pill>}

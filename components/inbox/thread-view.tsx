@@ -11,7 +11,7 @@ import type { Conversation, Message, Thread } from "@/lib/contract/inbox";
 import { notesQuery, threadQuery } from "@/lib/queries/inbox";
 import { ColleaguesHere } from "./colleagues-here";
 import { Composer } from "./composer";
-import { draftOf, keepDraft } from "./drafts";
+import { draftOf, isWritten, keepDraft, type WrittenMessage } from "./drafts";
 import { Reminder } from "./reminder";
 import { ScheduledMessage } from "./scheduled-message";
 import { ThreadHeader } from "./thread-header";
@@ -67,11 +67,14 @@ function LoadedThread({
   const scroller = useRef<HTMLDivElement>(null);
   const { looking, typing, noteTyping } = useViewers(prospectId);
   // What is taken back from the line is written on.
-  const [takenUp, setTakenUp] = useState<Message | null>(null);
+  const [takenUp, setTakenUp] = useState<WrittenMessage | null>(null);
   const takeUp = (message: Message) => {
-    const begun = draftOf(thread, message.channel).text;
+    // A recording is no text to go on with.
+    if (!isWritten(message)) return;
+    const { channel } = message;
+    const begun = draftOf(thread, channel).text;
     const text = [message.text, begun].filter(Boolean).join("\n\n");
-    keepDraft(prospectId, message.channel, { subject: "", text, last: new Date().toISOString() });
+    keepDraft(prospectId, channel, { subject: "", text, last: new Date().toISOString() });
     setTakenUp(message);
   };
   // A new last line is shown, an older page is not jumped away from.

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
+import { VoicemailButton } from "@/components/voicemail/parts/voicemail-button";
 import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
 import type { prospects } from "@/lib/contract/prospects";
@@ -96,9 +97,12 @@ export function ProspectPage({ id }: { id: string }) {
             {[prospect.position, prospect.companyName].filter(Boolean).join(", ")}
           </p>
         </div>
-        <span className="ms-auto">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
+          {prospect.phone && !prospect.optedOutAt && (
+            <VoicemailButton person={{ id, fullName: prospect.fullName, phone: prospect.phone }} />
+          )}
           <LeadStatus status={prospect.status} />
-        </span>
+        </div>
       </header>
       {prospect.optedOutAt && (
         <Banner tone="warning">

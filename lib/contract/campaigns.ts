@@ -105,6 +105,8 @@ export const problem = wire({
     "feature_missing",
     "sms_unavailable",
     "sms_needs_number",
+    "voicemail_needs_audio",
+    "voicemail_needs_number",
     "delay_too_short",
     "delay_short_same_channel",
     "first_email_needs_subject",

@@ -35,6 +35,7 @@ import { tasks } from "./tasks";
 import { users } from "./users";
 import { versions } from "./versions";
 import { views } from "./views";
+import { voicemail } from "./voicemail";
 import { webhookSteps } from "./webhook-steps";
 import { workspaces } from "./workspaces";
 
@@ -50,6 +51,7 @@ export const endpoints = {
   accountSettings,
   mailboxes,
   phone,
+  voicemail,
   campaignFiles,
   campaignReviews,
   smartSequences,

@@ -177,6 +177,21 @@ export const errors = {
     text: "Numbers are given out by the operator of this installation",
   },
   mailbox_in_use: { status: 409, text: "{count} active campaigns send from this mailbox. Pause them first" },
+  // Voicemails (VM-02 to VM-14)
+  voicemail_not_wav: { status: 422, text: "Choose a .wav file that is not damaged" },
+  voicemail_length: { status: 422, text: "A recording lasts {shortest} to {longest} seconds" },
+  wrong_forward_number: {
+    status: 400,
+    text: "Forward number is 5 to 13 digits including the regional code, no special characters",
+  },
+  voicemail_terms_refused: { status: 422, text: "You are disagreed to Terms of Service." },
+  voicemail_in_use: { status: 409, text: "Unable to delete the voicemail used in the campaign" },
+  voicemails_full: { status: 409, text: "There is room for {limit} recordings. Delete one to add another" },
+  voicemail_limit: {
+    status: 409,
+    text: "You can send up to three voicemails per three days to one number",
+  },
+  voicemail_country: { status: 422, text: "Voicemails can only be left in the US and Canada" },
   // Campaigns (CAMP-29 to CAMP-66)
   resolve_errors: { status: 422, text: "Resolve errors before saving" },
   campaign_wrong_state: { status: 409, text: "This campaign is {status}, so this is not possible now" },

@@ -48,6 +48,7 @@ export const serverEvents = {
       "notices",
       "approvals",
       "views",
+      "voicemails",
     ]),
     id: id.optional(),
   }),

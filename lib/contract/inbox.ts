@@ -7,7 +7,7 @@ import { messageLabel, newestLabel, replyLabels } from "./labels";
 import { listOf, page } from "./lists";
 import { enrollmentStates, leadStatuses, nextAction } from "./prospects";
 import { stopReasons } from "./reasons";
-import { channels } from "./sequence";
+import { channels, writtenChannels } from "./sequence";
 import { named, wire } from "./wire";
 
 /** As long as a message written by hand may be. */
@@ -75,8 +75,17 @@ export const messageKinds = [
   "event_message",
   "email",
   "sms",
+  "voicemail",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
+
+/** Why a call left nothing on a machine (VM-11). */
+export const unleftReasons = [
+  "voicemail_answered",
+  "voicemail_busy",
+  "voicemail_no_answer",
+  "voicemail_failed",
+] as const;
 
 export const message = wire({
   id,
@@ -97,8 +106,10 @@ export const message = wire({
   campaignId: named("workflow_id", id.nullable()),
   stepNumber: z.int().nullable(),
   author: z.string().nullable(),
-  /** A code of the sender's side, or one of `missingTexts`. */
+  /** A code of the sender's side, or one of `missingTexts`; of a voicemail that was not left, one of `unleftReasons`. */
   failure: z.string().nullable(),
+  /** What a voicemail plays, as long as it is kept. */
+  audio: wire({ id, accountId: named("credentials_id", id) }).nullable(),
   canBeUndoneUntil: instant.nullable(),
   /** What a reply was labelled with (LABEL-06). */
   label: messageLabel.nullable(),
@@ -120,7 +131,7 @@ export const threadEvent = wire({
 });
 
 export const draft = wire({
-  channel: z.enum(channels),
+  channel: z.enum(writtenChannels),
   subject: z.string(),
   text: named("draft", z.string()),
   last: instant,
@@ -146,14 +157,14 @@ export const thread = wire({
   drafts: z.array(draft),
   channels: z.array(
     wire({
-      channel: z.enum(channels),
+      channel: z.enum(writtenChannels),
       isOpen: z.boolean(),
       address: z.string().nullable(),
       reason: z.enum(closedReasons).nullable(),
       sender: z.string().nullable(),
     }),
   ),
-  defaultChannel: z.enum(channels),
+  defaultChannel: z.enum(writtenChannels),
   sequence: wire({
     campaignId: named("workflow_id", id),
     campaignName: z.string(),
@@ -241,7 +252,7 @@ export const inbox = {
     input: wire({
       prospectId: named("profile_id", id),
       clientId: id,
-      channel: z.enum(channels),
+      channel: z.enum(writtenChannels),
       text: named("message", z.string().min(1, "fill_this_field").max(mostMessageSigns, "too_long")),
       subject: z.string().max(255).optional(),
       sendAt: instant.optional(),
@@ -321,7 +332,7 @@ export const inbox = {
     access: write,
     input: wire({
       prospectId: named("profile_id", id),
-      channel: z.enum(channels),
+      channel: z.enum(writtenChannels),
       subject: z.string().max(255),
       text: named("draft", z.string().max(50_000)),
     }),

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { countryCode, id, instant, noInput, nothing } from "./fields";
+import { message } from "./inbox";
+import { limits } from "./sequence";
 import { named, wire } from "./wire";
 
 /** DIAL-28. */
@@ -91,6 +93,20 @@ export const phone = {
       count: z.int().min(1).max(mostPhones).default(1),
     }),
     output: z.array(phoneNumber),
+  }),
+  /** Sends one text to a number, from a number of the account; refused where text messages may not go (SMS-04, CAMP-67). */
+  sendText: endpoint({
+    method: "POST",
+    path: "/profiles/:profile_id/send_sms",
+    inQuery: ["credentials_id"],
+    access: { who: "member", page: "inbox", feature: "sms", rate: "write" },
+    input: wire({
+      prospectId: named("profile_id", id),
+      accountId: named("credentials_id", id),
+      phoneNumber: z.string().max(40),
+      text: named("message", z.string().min(1, "fill_this_field").max(limits.sms, "too_long")),
+    }),
+    output: message,
   }),
   /** Gives a number back for good (DIAL-34, DIAL-35). */
   release: endpoint({

@@ -46,6 +46,8 @@ export const waitReasons = [
   "not_supported",
   "late",
   "sms_unavailable",
+  "voicemail_unavailable",
+  "voicemail_limit",
   "not_due",
   "campaign_paused",
   "new_people_paused",

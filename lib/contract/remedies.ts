@@ -45,6 +45,8 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   not_supported: "account",
   late: "late",
   sms_unavailable: "sequence",
+  voicemail_unavailable: "sequence",
+  voicemail_limit: "sequence",
   not_due: "sequence",
   campaign_paused: "campaign",
   new_people_paused: "settings",

@@ -84,6 +84,7 @@ export const stepKinds = [
   "event_invite",
   "email",
   "sms",
+  "voicemail",
   "manual_task",
   "call_task",
   "enrich",
@@ -180,6 +181,13 @@ export const step = z.discriminatedUnion("type", [
     phone_id: id.nullable(),
     message: z.string().max(limits.message),
   }),
+  /** A recording left on an answering machine, called from a number of the workspace (VM-13, R28). */
+  z.strictObject({
+    ...common,
+    type: z.literal("voicemail"),
+    phone_id: id.nullable(),
+    audio_id: id.nullable(),
+  }),
   /** Somebody of the workspace does it; the person waits until it is done or left out (CAMP-62). */
   z.strictObject({ ...common, type: z.literal("manual_task"), ...task }),
   /** `tries`: how often somebody calls at most, `retry` apart. */
@@ -263,10 +271,13 @@ export type TouchKind = Exclude<LedgerKind, InnerKind | "condition">;
 export const isTouch = (kind: StepKind): kind is TouchKind =>
   kind !== "delay" && kind !== "condition" && kind !== "end" && !isInner(kind);
 export const touchKinds = stepKinds.filter(isTouch);
-export const channels = ["network", "email", "sms"] as const;
+export const channels = ["network", "email", "sms", "voicemail"] as const;
 export type Channel = (typeof channels)[number];
+/** Those on which somebody writes, and is answered. */
+export const writtenChannels = ["network", "email", "sms"] as const satisfies readonly Channel[];
+export type WrittenChannel = (typeof writtenChannels)[number];
 export const channelOf = (kind: TouchKind): Channel =>
-  kind === "email" || kind === "sms" ? kind : "network";
+  kind === "email" || kind === "sms" || kind === "voicemail" ? kind : "network";
 
 /** Characters the builder allows in the text of a step (CAMP-37 to CAMP-39); a request's note may grow when it is filled (CAMP-41). */
 export const messageLimits = {
@@ -285,6 +296,9 @@ export type WordedStep = Extract<Step, { type: WordedKind }>;
 export type TaskStep = Extract<Step, { type: "manual_task" | "call_task" }>;
 export const isTask = (step: Step): step is TaskStep => "priority" in step;
 export const hasWords = (step: Step): step is WordedStep => "message" in step;
+/** Steps that leave from a number of the workspace. */
+export type NumberStep = Extract<Step, { phone_id: unknown }>;
+export const usesNumber = (step: Step): step is NumberStep => "phone_id" in step;
 
 /** What one of a step's variants says; `id` is null where there is but one text. */
 export type Variant = { id: string | null; weight: number; subject: string | null; message: string };
@@ -319,6 +333,7 @@ export const countedKinds = [
   "event_invite",
   "email",
   "sms",
+  "voicemail",
 ] as const satisfies readonly TouchKind[];
 export type CountedKind = (typeof countedKinds)[number];
 

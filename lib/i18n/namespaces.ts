@@ -39,6 +39,7 @@ export const separateNamespaces = [
   "reports",
   "dashboard",
   "phone",
+  "voicemail",
 ] as const;
 
 /** Of pages behind sign-in. */

@@ -24,4 +24,5 @@ export const keys = {
   dashboard: ["dashboard"],
   notes: ["notes"],
   savedReplies: ["saved-replies"],
+  voicemails: ["voicemails"],
 } as const;

@@ -22,6 +22,7 @@ const listKeys: Record<string, readonly Key[]> = {
   notices: [keys.notices],
   approvals: [keys.approvals],
   views: [keys.views],
+  voicemails: [keys.voicemails],
 };
 
 /** Which queries an event makes stale; events carry ids and versions, never content (RT-11, decision 1.12). */

@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import { isByNumber } from "@/server/domain/campaigns/kinds";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { numberOf } from "@/server/domain/phone/number";
 import type { Evidence } from "@/server/ports/outcome";
@@ -87,9 +88,11 @@ async function ask(
     if (!lane.mailbox || !access) throw new Error("the mailbox is not connected");
     return ports.mail.findSent(access, row.messageId, lane.mailbox.filesSentMail);
   }
-  if (row.kind === "sms") {
+  if (isByNumber(row.kind)) {
     const to = numberOf(transmitted.to);
     if (!lane.phone || !to) return { kind: "unknowable" };
+    if (row.kind === "voicemail")
+      return ports.phone.lookUpVoicemail(lane.phone, { to, key: row.messageId }, transmitted.at);
     return ports.phone.lookUp(lane.phone, { to, text: transmitted.text, key: row.messageId }, transmitted.at);
   }
   const account = networkAccess(keys.secret, lane.access);

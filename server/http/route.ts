@@ -13,6 +13,8 @@ export type FileAnswer = {
   body: string | Uint8Array | Readable;
   /** What lies under this address never changes: browsers keep it. */
   isImmutable?: true;
+  /** It is played in place, in parts where the player asks for them; `body` is in memory then. */
+  isPlayed?: true;
 };
 
 export type Handler<E extends Endpoint> = (

@@ -26,15 +26,21 @@ export const registerWebhooks = (server: FastifyInstance, api: ApiTools, webhook
       scope.post(`/api/webhooks/${webhook.name}`, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const now = api.tools.now();
-        const read = webhook.read({ headers: headersOf(request), body }, now);
+        const query = new URL(request.url, "http://here").search;
+        const read = webhook.read({ headers: headersOf(request), body, query }, now);
         if (read === "forged") {
           await countForged(api, request);
           return reply.code(401).send();
         }
-        const isNew = seen.add(hashOf(`${webhook.name} ${body.toString("base64")}`), now);
+        const isNew = seen.add(hashOf(`${webhook.name} ${query} ${body.toString("base64")}`), now);
         if (isNew && read.remoteRef !== null)
           await api.doors("select pg_notify('network', $1)", [read.remoteRef]);
-        return reply.code(204).send();
+        await reply.code(204).send();
+        if (isNew)
+          await read
+            .follow?.()
+            .catch((err: unknown) => request.log.warn({ err }, "a call of a service could not be followed"));
+        return reply;
       });
     }
   });

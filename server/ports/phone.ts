@@ -9,6 +9,21 @@ export type OwnNumber = { workspaceId: string; number: E164; ref: string };
 /** One text message. `key` names it for ever, for whoever keeps it. */
 export type Sms = { to: E164; text: string; key: string };
 
+/**
+ * A recording for somebody's answering machine. The vendor fetches it at `url`, which is good for a while; who answers in person is
+ * connected to `forwardTo`, or the call just ends.
+ */
+export type VoicemailDrop = {
+  to: E164;
+  key: string;
+  sound: { url: string; seconds: number };
+  forwardTo: E164 | null;
+};
+
+/** How a call for a machine ended: the recording was left on one, somebody answered in person, or nobody and nothing did. */
+export const dropResults = ["left", "answered", "busy", "no_answer", "failed"] as const;
+export type DropResult = (typeof dropResults)[number];
+
 /** DIAL-36: what kinds of numbers a country has. */
 export const numberCategories = ["local", "mobile", "toll_free"] as const;
 export type NumberCategory = (typeof numberCategories)[number];
@@ -48,7 +63,8 @@ export type LostReason = (typeof lostReasons)[number];
 /** Things that happened to a number since a cursor; each `id` is told at least once. */
 export type PhoneEvent =
   | { id: string; at: Date; kind: "sms_received"; from: E164; text: string }
-  | { id: string; at: Date; kind: "sms_lost"; providerId: string; reason: LostReason };
+  | { id: string; at: Date; kind: "sms_lost"; providerId: string; reason: LostReason }
+  | { id: string; at: Date; kind: "voicemail_ended"; providerId: string; result: DropResult };
 
 /** The way to the phone network. */
 export interface PhonePort {
@@ -67,6 +83,13 @@ export interface PhonePort {
   send(own: OwnNumber, sms: Sms, ready: Ready): Promise<Outcome>;
   /** Whether a message that was begun at `since` was taken: by its key, or by number, words and time. */
   lookUp(own: OwnNumber, sms: Sms, since: Date): Promise<Evidence>;
+  /**
+   * Calls somebody whose machine is to take a recording; `ready` is asked right before. `sent`: the call is made; how it ended is
+   * told later, as an event. `not_supported` where the vendor cannot fetch the recording from here.
+   */
+  dropVoicemail(own: OwnNumber, drop: VoicemailDrop, ready: Ready): Promise<Outcome>;
+  /** Whether a call that was begun at `since` was made: by its key, or by number and time. */
+  lookUpVoicemail(own: OwnNumber, drop: Pick<VoicemailDrop, "to" | "key">, since: Date): Promise<Evidence>;
   /** What happened since, oldest first; without a cursor from `since` on. */
   events(
     own: OwnNumber,

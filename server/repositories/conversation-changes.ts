@@ -122,6 +122,14 @@ export const lookBack = (tx: Tx, id: string) =>
     [id],
   );
 
+/** A conversation in which nothing is said any more was begun by what was taken back. */
+export const dropEmpty = (tx: Tx, id: string) =>
+  tx.query(
+    `delete from conversations c where c.id = $1 and not exists (
+       select 1 from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id)`,
+    [id],
+  );
+
 /** The conversation of a person with an account as it stands, made when there is none: what a machine wrote moves nothing. */
 export async function openConversation(tx: Tx, newId: string, last: LastMessage): Promise<{ id: string }> {
   const [row] = await tx.query<{ id: string }>(

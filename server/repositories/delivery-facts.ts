@@ -7,6 +7,7 @@ import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import { approvalOf } from "./approvals";
 import { hasPlaces, type PlacesOfCompany, placesOf, sparedUntil } from "./colleagues";
 import { suppressionOf } from "./suppressed";
+import { voicemailsTo } from "./voicemails";
 import { isSentMail, isWritten } from "./written";
 
 /** A ledger row with everything its gates and its text need, in one read. Fields that begin with a noun belong to that row. */
@@ -78,6 +79,7 @@ const facts = {
       where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id and t.id <> d.id and ${isWritten("t")}
         and ((t.state = 'sent' and t.settled_at > $2) or (t.state in ('transmitting', 'unknown') and t.transmitting_at > $2)
           or s.at is not null)) as touches,
+    ${voicemailsTo("d")} as voicemails,
     v.id as "conversationId", d.variant_id as "variantId", ${approvalOf("d")} as approval,
     d.kind = 'condition' and exists (select 1 from events r where r.workspace_id = d.workspace_id
         and r.prospect_id = d.prospect_id and r.kind = 'reply' and r.reason is null) as "hasReplied",
@@ -105,7 +107,8 @@ const facts = {
 
 /**
  * Until the transaction ends nobody else decides about writing to the people of these rows: what one of two campaigns is about to
- * say counts against the budget before the other one looks (R24). The same for the places of their companies (R26).
+ * say counts against the budget before the other one looks (R24). The same for the places of their companies (R26),
+ * and for voicemails to their numbers (VM-13).
  */
 export const lockTouches = (tx: Tx, ids: readonly string[]) =>
   tx.query(
@@ -114,6 +117,9 @@ export const lockTouches = (tx: Tx, ids: readonly string[]) =>
       text: `select pg_advisory_xact_lock(held) from (
           select hashtextextended(d.prospect_id::text, 24) as held from deliveries d
            where d.id = any($1) and d.enrollment_id is not null and ${isWritten("d")}
+          union select hashtextextended(d.workspace_id || i.value, 28) from deliveries d
+            join prospect_identities i on i.workspace_id = d.workspace_id and i.prospect_id = d.prospect_id and i.kind = 'phone'
+           where d.id = any($1) and d.kind = 'voicemail'
           union select hashtextextended(k.key, 26) from deliveries d
             join campaigns c on c.workspace_id = d.workspace_id and c.id = d.campaign_id and ${hasPlaces("c")}
             join prospects p on p.workspace_id = d.workspace_id and p.id = d.prospect_id

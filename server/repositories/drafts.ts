@@ -1,8 +1,8 @@
-import type { Channel } from "@/lib/contract/sequence";
+import type { WrittenChannel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 
 /** What a person has begun to write to a prospect on one channel; `savedAt` is real (INBOX-03, INBOX-12). */
-export type DraftRow = { channel: Channel; subject: string; text: string; savedAt: Date };
+export type DraftRow = { channel: WrittenChannel; subject: string; text: string; savedAt: Date };
 
 export const listDrafts = (tx: Tx, userId: string, prospectId: string): Promise<DraftRow[]> =>
   tx.query<DraftRow>(
@@ -29,7 +29,7 @@ export async function saveDraft(
   return row!;
 }
 
-export const deleteDraft = (tx: Tx, userId: string, prospectId: string, channel: Channel) =>
+export const deleteDraft = (tx: Tx, userId: string, prospectId: string, channel: WrittenChannel) =>
   tx.query("delete from drafts where user_id = $1 and prospect_id = $2 and channel = $3", [
     userId,
     prospectId,

@@ -1,5 +1,5 @@
-import type { MessageKind, messageStates, Thread, understoodAs } from "@/lib/contract/inbox";
-import type { Channel } from "@/lib/contract/sequence";
+import type { Message, MessageKind, messageStates, Thread, understoodAs } from "@/lib/contract/inbox";
+import type { Channel, WrittenChannel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Place } from "./cursor";
 
@@ -33,6 +33,7 @@ export type MessageRow = {
   dueAt: Date | null;
   /** Its writer chose when it leaves. */
   isScheduled: boolean;
+  audio: Message["audio"];
   isHeldBack: boolean;
 };
 
@@ -42,6 +43,8 @@ const select = `select m.id, m.prospect_id as "prospectId", m.conversation_id as
     m.understood_as as "understoodAs", m.is_uncertain as "isUncertain", m.step_number as "stepNumber",
     nullif(trim(u.first_name || ' ' || u.last_name), '') as author, m.failure,
     case when m.author_id is not null and d.state = 'planned' then d.due_at end as "dueAt", m.is_scheduled as "isScheduled",
+    (select jsonb_build_object('id', a.id, 'accountId', a.account_id) from voicemail_audios a
+      where a.workspace_id = m.workspace_id and a.id = m.audio_id) as audio,
     m.is_scheduled and m.state = 'queued' and d.state = 'planned' and d.due_at is null and d.wait_reason is null as "isHeldBack"
   from messages m
   left join users u on u.id = m.author_id
@@ -118,6 +121,7 @@ export type NewMessage = {
   /** Why it could not be sent, or why a received one has no text: see `missingTexts`. */
   failure?: string | null;
   isScheduled?: boolean;
+  audioId?: string | null;
   dedupeKey: string;
 };
 
@@ -126,8 +130,8 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
   const rows = await tx.query(
     `insert into messages (id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, author_id, channel,
        direction, kind, state, subject, text, quoted, html, html_version, from_address, to_address, at, understood_as,
-       is_uncertain, mail_message_id, mail_references, provider_id, failure, dedupe_key, is_scheduled)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)
+       is_uncertain, mail_message_id, mail_references, provider_id, failure, dedupe_key, is_scheduled, audio_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)
      on conflict (workspace_id, dedupe_key) where dedupe_key is not null do nothing returning id`,
     [
       message.id,
@@ -157,6 +161,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
       message.failure ?? null,
       message.dedupeKey,
       message.isScheduled ?? false,
+      message.audioId ?? null,
     ],
   );
   return rows.length > 0;
@@ -201,8 +206,8 @@ export async function listThreadIds(tx: Tx, conversationId: string): Promise<str
 }
 
 /** The channel on which the person wrote last (INBOX-13). */
-export async function lastChannelIn(tx: Tx, conversationId: string): Promise<Channel | null> {
-  const [row] = await tx.query<{ channel: Channel }>(
+export async function lastChannelIn(tx: Tx, conversationId: string): Promise<WrittenChannel | null> {
+  const [row] = await tx.query<{ channel: WrittenChannel }>(
     `select channel from messages where conversation_id = $1 and direction = 'in'
         and (understood_as is null or understood_as in ('reply', 'opt_out'))
       order by at desc, id desc limit 1`,

@@ -22,22 +22,24 @@ export type Outgoing = {
   at: Date;
   mailMessageId: string | null;
   mailReferences: readonly string[];
+  /** What a voicemail plays. */
+  audioId: string | null;
 };
 
 const storing = {
   name: "store-outgoing",
   text: `insert into messages (id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, step_number, channel,
-      direction, kind, state, subject, text, from_address, to_address, at, mail_message_id, mail_references, is_findable)
+      direction, kind, state, subject, text, from_address, to_address, at, mail_message_id, mail_references, audio_id, is_findable)
     select id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, step_number, channel, 'out', kind,
-      'sending', subject, body, sender, recipient, at, mail_id, string_to_array(nullif(refs, ''), ' '), false
+      'sending', subject, body, sender, recipient, at, mail_id, string_to_array(nullif(refs, ''), ' '), audio_id, false
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::smallint[], $8::text[],
-      $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::timestamptz[], $15::text[], $16::text[])
+      $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::timestamptz[], $15::text[], $16::text[], $17::uuid[])
       as o(id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, step_number, channel, kind,
-      subject, body, sender, recipient, at, mail_id, refs)
+      subject, body, sender, recipient, at, mail_id, refs, audio_id)
     on conflict (workspace_id, delivery_id) where delivery_id is not null do update set state = 'sending',
       subject = excluded.subject, text = excluded.text, from_address = excluded.from_address,
       to_address = excluded.to_address, at = excluded.at, mail_message_id = excluded.mail_message_id,
-      mail_references = excluded.mail_references, failure = null`,
+      mail_references = excluded.mail_references, audio_id = excluded.audio_id, failure = null`,
 };
 
 /** Stores messages in the state `sending`; a second try of the same step replaces the first one's text. */
@@ -61,6 +63,7 @@ export async function storeOutgoing(tx: Tx, outgoing: readonly Outgoing[]): Prom
     column((m) => m.at),
     column((m) => m.mailMessageId),
     column((m) => m.mailReferences.join(" ")),
+    column((m) => m.audioId),
   ]);
 }
 
@@ -102,12 +105,13 @@ export type OwnMessage = {
   text: string;
   to: string;
   references: string[] | null;
+  audioId: string | null;
 };
 
 export const readOwnMessages = (tx: Tx, deliveryIds: readonly string[]): Promise<OwnMessage[]> =>
   tx.query<OwnMessage>(
     `select delivery_id as "deliveryId", conversation_id as "conversationId", subject, text, to_address as "to",
-            mail_references as "references"
+            mail_references as "references", audio_id as "audioId"
        from messages where delivery_id = any($1)`,
     [deliveryIds],
   );

@@ -5,7 +5,7 @@ export type OwnDelivery = {
   id: string;
   laneId: string;
   prospectId: string;
-  kind: "email" | "sms" | "message";
+  kind: "email" | "sms" | "voicemail" | "message";
   plannedAt: Date;
   dueAt: Date;
 };

@@ -21,11 +21,11 @@ export type PhoneRow = {
   version: number;
 };
 
-/** SQL: campaigns that run, or begin to, with a step that sends from the number `p`. */
+/** SQL: campaigns that run, or begin to, with a step that sends or calls from the number `p`. */
 const running = (p: string) => `(select count(*)::int from campaigns c join campaign_versions v
     on v.workspace_id = c.workspace_id and v.campaign_id = c.id and v.version = c.live_version
   where c.workspace_id = ${p}.workspace_id and c.status in ('active', 'paused')
-    and v.sequence @> jsonb_build_array(jsonb_build_object('type', 'sms', 'phone_id', ${p}.id::text)))`;
+    and v.sequence @> jsonb_build_array(jsonb_build_object('phone_id', ${p}.id::text)))`;
 
 const reading = `select p.workspace_id as "workspaceId", p.id, p.account_id as "accountId",
     trim(a.first_name || ' ' || a.last_name) as "accountName", p.number, p.ref, p.country_code as "countryCode", p.place,
@@ -127,14 +127,14 @@ export async function movePhoneCursor(
   return rows.length > 0;
 }
 
-/** The number a hand-written text leaves from: the one this conversation used last, else the account's first. */
+/** The number a hand-written text, or a call, leaves from: the one this conversation used last, else the account's first. */
 export async function findSendingPhone(
   tx: Tx,
   { accountId, conversationId }: { accountId: string; conversationId: string },
 ): Promise<{ id: string; number: E164 } | null> {
   const [row] = await tx.query<{ id: string; number: E164 }>(
     `select p.id, p.number from phone_numbers p
-       left join lateral (select max(m.at) as at from messages m where m.conversation_id = $2 and m.channel = 'sms'
+       left join lateral (select max(m.at) as at from messages m where m.conversation_id = $2 and m.channel in ('sms', 'voicemail')
          and p.number in (m.from_address, m.to_address)) u on true
       where p.status = 'active' and p.takes_sms and (p.account_id = $1 or u.at is not null)
       order by u.at desc nulls last, p.created_at, p.id limit 1`,

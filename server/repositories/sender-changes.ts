@@ -63,7 +63,7 @@ export async function spreadUntouched(
         join deliveries o on o.workspace_id = e.workspace_id and o.enrollment_id = e.id and o.settled_at is null
       where e.campaign_id = $1 and o.id = d.id and d.campaign_id = $1 and d.enrollment_id = e.id and d.settled_at is null
         and d.state = 'planned' and d.lane_id <> l.id
-        and case d.kind when 'email' then l.mailbox_id = e.mailbox_id when 'sms' then false
+        and case when d.kind = 'email' then l.mailbox_id = e.mailbox_id when d.kind in ('sms', 'voicemail') then false
           else l.account_id = e.account_id and l.channel = (
             select w.channel from lanes w where w.workspace_id = d.workspace_id and w.id = d.lane_id) end
       returning o.wait_reason is not distinct from 'invalid_email_integration' as "isWoken", d.due_at as until, ${wokenColumns("d")}`,

@@ -30,6 +30,7 @@ import { taskRoutes } from "./tasks";
 import { userRoutes } from "./users";
 import { versionRoutes } from "./versions";
 import { viewRoutes } from "./views";
+import { voicemailRoutes } from "./voicemail";
 import { webhookStepRoutes } from "./webhook-steps";
 import { workspaceRoutes } from "./workspaces";
 
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   ...accountSettingsRoutes,
   ...mailboxRoutes,
   ...phoneRoutes,
+  ...voicemailRoutes,
   ...campaignRoutes,
   ...approvalRoutes,
   ...experimentRoutes,

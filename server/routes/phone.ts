@@ -7,6 +7,7 @@ import {
   listPhoneRegions,
   releasePhone,
 } from "@/server/services/phone-numbers";
+import { sendText } from "@/server/services/phone-sending";
 
 export const phoneRoutes = [
   route(phone.list, listPhoneNumbers),
@@ -14,4 +15,5 @@ export const phoneRoutes = [
   route(phone.regions, listPhoneRegions),
   route(phone.buy, buyPhones),
   route(phone.release, releasePhone),
+  route(phone.sendText, sendText),
 ];

@@ -18,15 +18,25 @@ export const listNotes = (cx: Context, { prospectId }: Input<typeof notes.list>)
 export const createNote = (cx: Context, { prospectId, text }: Input<typeof notes.create>): Promise<Note> =>
   cx.transact(async (tx) => {
     await mustFindProspect(cx, tx, prospectId);
-    const id = cx.newId();
-    const { personId: authorId } = cx.scope;
-    await repository.insertNote(tx, {
-      ...{ id, prospectId, authorId, text: text.trim() },
-      createdAt: cx.now(),
-    });
-    await tell(tx, prospectId);
+    const id = await addNote(cx, tx, { prospectId, text });
     return show(cx, (await repository.findNote(tx, { prospectId, id }))!);
   });
+
+/** Writes down a note about a person who was looked up already; answers its id. */
+export async function addNote(
+  cx: Context,
+  tx: Tx,
+  { prospectId, text }: { prospectId: string; text: string },
+): Promise<string> {
+  const id = cx.newId();
+  const { personId: authorId } = cx.scope;
+  await repository.insertNote(tx, {
+    ...{ id, prospectId, authorId, text: text.trim() },
+    createdAt: cx.now(),
+  });
+  await tell(tx, prospectId);
+  return id;
+}
 
 export const updateNote = (
   cx: Context,

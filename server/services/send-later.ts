@@ -27,7 +27,9 @@ export const rescheduleMessage = (
     const dueAt = sendAt ? aheadOf(cx, sendAt, "message_to_past") : new Date(now.getTime() + undoMs);
     if (!message.isScheduled || !(await moveOwnDelivery(tx, message.deliveryId, dueAt)))
       throw new DomainError("message_already_sent");
-    await mustReach(cx, tx, conversation, message.channel, await findLastMail(tx, conversation.id));
+    // A voicemail keeps to the person's day and their number's three, whenever its turn comes.
+    if (message.channel !== "voicemail")
+      await mustReach(cx, tx, conversation, message.channel, await findLastMail(tx, conversation.id));
     if (sendAt === null) {
       await letGoNow(tx, id, now);
       await noteSaid(tx, conversation, message, now);

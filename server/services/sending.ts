@@ -7,7 +7,12 @@ import type { Tx } from "@/server/db/tx";
 import type { ChannelState } from "@/server/domain/conversations/channels";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
 import { snippetOf } from "@/server/domain/conversations/snippet";
-import { lookBack, markConversation, moveConversation } from "@/server/repositories/conversation-changes";
+import {
+  dropEmpty,
+  lookBack,
+  markConversation,
+  moveConversation,
+} from "@/server/repositories/conversation-changes";
 import type { ConversationRow } from "@/server/repositories/conversations";
 import { deleteDraft, saveDraft } from "@/server/repositories/drafts";
 import { findLane } from "@/server/repositories/lanes";
@@ -35,7 +40,10 @@ export const undoMs = 10_000;
 
 type Sending = Input<typeof inbox.send>;
 /** What a message needs besides its text: its lane, its addresses, and for a mail its thread. */
-type Envelope = Pick<NewMessage, "kind" | "mailboxId" | "subject" | "from" | "to" | "mailReferences"> & {
+export type Envelope = Pick<
+  NewMessage,
+  "kind" | "mailboxId" | "subject" | "from" | "to" | "mailReferences"
+> & {
   laneId: string;
 };
 
@@ -50,35 +58,14 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
     const dedupeKey = `own:${input.clientId}`;
     const earlier = await findMessageByKey(tx, dedupeKey);
     if (earlier) return repeated(cx, conversation, earlier);
-    const deliveryId = cx.newId();
     const now = cx.now();
-    const { laneId, ...envelope } = await envelopeFor(cx, tx, conversation, input);
-    if (envelope.kind === "sms") await requireCredits(cx, tx, "sms");
-    const id = cx.newId();
-    const isNew = await insertMessage(tx, {
-      id,
-      ...envelope,
-      conversationId: conversation.id,
-      prospectId: conversation.prospectId,
-      deliveryId,
-      authorId: cx.scope.personId,
-      channel: input.channel,
-      direction: "out",
-      state: "queued",
-      text: input.text,
-      at: now,
-      dedupeKey,
+    const id = await putInLine(cx, tx, conversation, {
+      ...(await envelopeFor(cx, tx, conversation, input)),
+      ...{ channel: input.channel, text: input.text, dedupeKey },
       isScheduled: input.sendAt !== undefined,
-    });
-    if (!isNew) return repeated(cx, conversation, await findMessageByKey(tx, dedupeKey));
-    await insertOwnDelivery(tx, {
-      id: deliveryId,
-      laneId,
-      prospectId: conversation.prospectId,
-      kind: envelope.kind === "email" || envelope.kind === "sms" ? envelope.kind : "message",
-      plannedAt: now,
       dueAt: input.sendAt ? aheadOf(cx, input.sendAt, "message_to_past") : new Date(now.getTime() + undoMs),
     });
+    if (id === null) return repeated(cx, conversation, await findMessageByKey(tx, dedupeKey));
     // What leaves later is nobody's last word yet.
     if (!input.sendAt) await noteSaid(tx, conversation, input, now);
     await markConversation(tx, conversation.id, { isUnread: false, needsYou: false, doneAt: null });
@@ -87,11 +74,39 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
     return showMessage(cx, (await findMessage(tx, id))!);
   });
 
+/** What leaves by hand, and when; of a voicemail `audioId` is what is played. */
+export type OwnMessage = Envelope &
+  Pick<NewMessage, "channel" | "text" | "dedupeKey" | "isScheduled" | "audioId"> & { dueAt: Date };
+
+/** Puts a message and its row of the ledger in line; answers its id, null when one of this key is there. */
+export async function putInLine(
+  cx: Context,
+  tx: Tx,
+  { id: conversationId, prospectId }: Pick<ConversationRow, "id" | "prospectId">,
+  { laneId, dueAt, ...own }: OwnMessage,
+): Promise<string | null> {
+  const { kind } = own;
+  if (kind === "sms") await requireCredits(cx, tx, "sms");
+  const [id, deliveryId] = [cx.newId(), cx.newId()];
+  const now = cx.now();
+  const isNew = await insertMessage(tx, {
+    ...{ id, conversationId, prospectId, deliveryId, authorId: cx.scope.personId },
+    ...{ direction: "out", state: "queued", at: now },
+    ...own,
+  });
+  if (!isNew) return null;
+  await insertOwnDelivery(tx, {
+    ...{ id: deliveryId, laneId, prospectId, plannedAt: now, dueAt },
+    kind: kind === "email" || kind === "sms" || kind === "voicemail" ? kind : "message",
+  });
+  return id;
+}
+
 /** The conversation shows it as its last word. */
 export async function noteSaid(
   tx: Tx,
-  { id, prospectId, accountId }: ConversationRow,
-  { channel, text }: Pick<Sending, "channel" | "text">,
+  { id, prospectId, accountId }: Pick<ConversationRow, "id" | "prospectId" | "accountId">,
+  { channel, text }: Pick<Message, "channel" | "text">,
   at: Date,
 ): Promise<void> {
   const snippet = snippetOf(text);
@@ -108,9 +123,12 @@ export const undoMessage = (cx: Context, { id }: Input<typeof inbox.undo>): Prom
     if (conversation.id !== message.conversationId) throw new DomainError("not_found");
     if (!(await deleteOwnDelivery(tx, message.deliveryId))) throw new DomainError("message_already_sent");
     await lookBack(tx, conversation.id);
+    await dropEmpty(tx, conversation.id);
     const { channel, subject, text, prospectId } = message;
-    const draft = { channel, subject: subject ?? "", text, savedAt: cx.now() };
-    await saveDraft(tx, { userId: cx.scope.personId, prospectId }, draft);
+    const draft = { subject: subject ?? "", text, savedAt: cx.now() };
+    // The name of a recording is no text to go on with.
+    if (channel !== "voicemail")
+      await saveDraft(tx, { userId: cx.scope.personId, prospectId }, { channel, ...draft });
     await tellConversation(tx, conversation);
     return null;
   });

@@ -98,6 +98,7 @@ function personOf(
       ...{ isRequestedElsewhere: row.isRequestedElsewhere, isInmailed: row.isInmailed },
       withdrawnElsewhereAt: at(row.withdrawnElsewhereAt),
       touches: row.touches.map(clock.toVirtual),
+      voicemails: [],
     },
   };
 }
@@ -123,6 +124,6 @@ export const imaginedPerson = (index: number, sender: number): SimulatedPerson =
     ...{ memberRef: null, isOptedOut: false, suppression: null, isRequestedElsewhere: false },
     ...{ withdrawnElsewhereAt: null, isInmailed: false, touches: [], recipientHours: null },
     colleagueUntil: null,
-    ...{ isPhoneInvalid: false, timezone: null },
+    ...{ isPhoneInvalid: false, timezone: null, voicemails: [] },
   },
 });

@@ -1,7 +1,7 @@
 import { settingsOf } from "@/lib/contract/campaign-settings";
 import type { Input } from "@/lib/contract/endpoint";
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { Sequence } from "@/lib/contract/sequence";
+import { type Sequence, usesNumber } from "@/lib/contract/sequence";
 import { mostPeople, shownDays, type simulation } from "@/lib/contract/simulation";
 import type { Context } from "@/server/context";
 import { companyRuleOf } from "@/server/domain/campaigns/company-rule";
@@ -63,10 +63,9 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
   };
 }
 
-/** The number its texts leave from; of several the first. */
+/** The number its texts and voicemails leave from; of several the first. */
 const phoneIn = (sequence: Sequence): string | null =>
-  sequence.flatMap((step) => (step.type === "sms" && step.is_enabled ? (step.phone_id ?? []) : []))[0] ??
-  null;
+  sequence.flatMap((step) => (usesNumber(step) && step.is_enabled ? (step.phone_id ?? []) : []))[0] ?? null;
 
 const hasBegun = ({ stepId, done }: PersonAhead) => stepId !== null || done.length > 0;
 

@@ -5,8 +5,9 @@ import { namesTargets, type Targets } from "@/server/domain/campaigns/targets";
 import { type CampaignRow, listEnterable } from "@/server/repositories/campaigns";
 import { listSharedLabels } from "@/server/repositories/labels";
 import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
+import { listAudioIds } from "@/server/repositories/voicemail-audios";
 
-const askedFeatures = ["webhook_integration", "dash_tasks", "sms", "enrichment"];
+const askedFeatures = ["webhook_integration", "dash_tasks", "sms", "voicemail", "enrichment"];
 
 /** What the steps of a draft may name; it is only looked up where one names anything. */
 export async function targetsOf(
@@ -21,6 +22,7 @@ export async function targetsOf(
     labels: new Set(labels.map((label) => label.id)),
     campaigns: new Set(campaigns.filter((one) => one !== id)),
     phones: new Set(asks ? await listPhonesWithLane(tx) : []),
+    audios: new Set(asks ? await listAudioIds(tx) : []),
     isSmsAvailable: config.sms.isAvailable,
     lacks(kind) {
       const feature = featureOf(kind);

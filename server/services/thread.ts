@@ -54,11 +54,14 @@ export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Prom
       nextCursor: more && oldest ? cursorOf(oldest) : null,
       drafts: drafts.map(({ savedAt, ...draft }) => ({ ...draft, last: shownAt(cx, savedAt) })),
       channels,
-      defaultChannel: (await lastChannelIn(tx, conversation.id)) ?? conversation.lastChannel,
+      defaultChannel: (await lastChannelIn(tx, conversation.id)) ?? writtenIn(conversation),
       sequence: sequence && showSequence(cx, sequence),
       replySubject: lastMail?.subject ? replySubject(lastMail.subject) : null,
     };
   });
+
+/** Nobody answers by a recording: after a voicemail one goes on with texts. */
+const writtenIn = ({ lastChannel }: ConversationRow) => (lastChannel === "voicemail" ? "sms" : lastChannel);
 
 /** Whether and through whom the person can be written to now, on every channel (INBOX-13). */
 export async function reachOf(
@@ -135,6 +138,7 @@ export const showMessage = (cx: Context, row: MessageRow, label: MessageLabel | 
   label,
   sendAt: row.isScheduled ? row.dueAt && shownAt(cx, row.dueAt) : null,
   isHeldBack: row.isHeldBack,
+  audio: row.audio,
 });
 
 function showSequence(cx: Context, row: EnrollmentView): Thread["sequence"] {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Outcome } from "@/server/ports/outcome";
-import type { E164, OwnNumber, PhoneEvent, PhonePort, Sms } from "@/server/ports/phone";
+import type { E164, OwnNumber, PhoneEvent, PhonePort, Sms, VoicemailDrop } from "@/server/ports/phone";
 
 /** What a driver has to bring so that it can be held to the contract. Numbers are ones nobody has written to before. */
 export type PhoneSubject = {
@@ -14,6 +14,10 @@ export type PhoneSubject = {
   stopping(): E164;
   /** A number that takes no messages; the carrier says so later. */
   lost(): E164;
+  /** Whose machine picks up; who picks up in person; who is on the phone already. */
+  machine(): E164;
+  inPerson(): E164;
+  busy(): E164;
   /** No number at all. */
   nonsense: E164;
   /** Lets enough time pass for everybody to do what they mean to. */
@@ -43,6 +47,27 @@ async function sent(subject: PhoneSubject, own: OwnNumber, message: Sms): Promis
   assert.equal(outcome.kind, "sent", JSON.stringify(outcome));
   assert.equal(asked, 1);
   return outcome.kind === "sent" ? outcome.providerId : "";
+}
+
+const drop = (to: E164): VoicemailDrop => ({
+  to,
+  key: `contract-${counter++}`,
+  sound: { url: "https://tern.test/sound/recording", seconds: 12 },
+  forwardTo: null,
+});
+
+async function tryDrop(
+  { port }: PhoneSubject,
+  own: OwnNumber,
+  voicemail: VoicemailDrop,
+  word: "go" | "stop" = "go",
+) {
+  let asked = 0;
+  const outcome: Outcome = await port.dropVoicemail(own, voicemail, async () => {
+    asked += 1;
+    return word;
+  });
+  return { outcome, asked };
 }
 
 const begun = () => new Date(Date.now() - 60_000);
@@ -233,6 +258,66 @@ export const phoneContract: readonly PhoneGuarantee[] = [
         [[providerId, "no_mobile"]],
       );
       assert.deepEqual((await news(subject, own, cursor)).events, []);
+    },
+  },
+  {
+    name: "a call asks once before it is made, nobody is called after a stop, and a call that was made is found (VM-11)",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      const voicemail = drop(subject.machine());
+      assert.deepEqual(await tryDrop(subject, own, voicemail, "stop"), {
+        outcome: { kind: "stopped" },
+        asked: 1,
+      });
+      const lookUp = () => subject.port.lookUpVoicemail(own, voicemail, begun());
+      assert.deepEqual(await lookUp(), { kind: "absent" });
+      const { outcome, asked } = await tryDrop(subject, own, voicemail);
+      assert.ok(outcome.kind === "sent" && asked === 1, JSON.stringify(outcome));
+      assert.deepEqual(await lookUp(), { kind: "found", providerId: outcome.providerId });
+    },
+  },
+  {
+    name: "an unknown call is settled by looking it up: it was never made, or only the answer was lost (VM-11)",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      for (const [fault, found] of [["lost", "absent"] as const, ["unconfirmed", "found"] as const]) {
+        const voicemail = drop(subject.machine());
+        await subject.breakNext(own, fault);
+        assert.equal((await tryDrop(subject, own, voicemail)).outcome.kind, "unknown");
+        assert.equal((await subject.port.lookUpVoicemail(own, voicemail, begun())).kind, found);
+      }
+    },
+  },
+  {
+    name: "how a call ended is told once, by the id it was made under: left on a machine, met in person, or busy (VM-11)",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      const expected = new Map<string, string>();
+      const met = { left: subject.machine(), answered: subject.inPerson(), busy: subject.busy() };
+      for (const [result, to] of Object.entries(met)) {
+        const { outcome } = await tryDrop(subject, own, drop(to));
+        assert.ok(outcome.kind === "sent", JSON.stringify(outcome));
+        expected.set(outcome.providerId, result);
+      }
+      await subject.letTimePass();
+      const { events, cursor } = await news(subject, own);
+      const told = events.flatMap((event) =>
+        event.kind === "voicemail_ended" ? [[event.providerId, event.result] as const] : [],
+      );
+      assert.deepEqual(new Map(told), expected);
+      assert.equal(told.length, expected.size);
+      assert.deepEqual((await news(subject, own, cursor)).events, []);
+    },
+  },
+  {
+    name: "what is no number is not called, and a number that was given back calls nobody (CAMP-26)",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      const { outcome } = await tryDrop(subject, own, drop(subject.nonsense));
+      assert.deepEqual(outcome, { kind: "barred", reason: "invalid_phone" });
+      await subject.port.release(own);
+      const later = await tryDrop(subject, own, drop(subject.machine()));
+      assert.deepEqual(later.outcome, { kind: "barred", reason: "invalid_dialer_phone" });
     },
   },
 ];

@@ -13,6 +13,19 @@ type Text = {
   error_code: number | null;
   at: Date;
 };
+type Call = {
+  sid: string;
+  from: string;
+  to: string;
+  direction: "outbound-api";
+  status: string;
+  answered_by: string | null;
+  at: Date;
+  /** What it was given to do: at first, and since. */
+  twiml: string[];
+  /** Where the vendor tells who answered. */
+  amdCallback: string | null;
+};
 type Owned = { sid: string; phone_number: string; friendly_name: string };
 
 /** What goes wrong with the next message: before it, on its way, on the way back, or an answer of the vendor's. */
@@ -28,6 +41,9 @@ export type StandInTwilio = {
   accountSid: string;
   authToken: string;
   texts: Text[];
+  calls: Call[];
+  /** Who picks up at a number; a machine where nothing is said. */
+  answers: Map<string, "machine" | "human" | "busy" | "no-answer">;
   /** Everything it was asked, in order. */
   asked: AskedTwilio[];
   faults: TwilioFault[];
@@ -62,8 +78,14 @@ export async function startTwilio(): Promise<StandInTwilio> {
     allow: `twilio.test:80 -> 127.0.0.1:${port}`,
     accountSid: account.sid,
     authToken: account.token,
-    ...{ texts: [], asked: [], faults: [], fates: new Map(), pageSize: 50 },
+    ...{ texts: [], calls: [], answers: new Map(), asked: [], faults: [], fates: new Map(), pageSize: 50 },
     letTimePass() {
+      for (const call of standIn.calls.filter(({ status }) => status === "queued")) {
+        const met = standIn.answers.get(call.to) ?? "machine";
+        const isAnswered = met === "machine" || met === "human";
+        call.status = isAnswered ? "completed" : met;
+        call.answered_by = isAnswered ? (met === "machine" ? "machine_end_beep" : "human") : null;
+      }
       for (const text of waiting.splice(0)) {
         const fate = standIn.fates.get(text.to);
         if (fate && "error" in fate) Object.assign(text, { status: "undelivered", error_code: fate.error });
@@ -107,6 +129,14 @@ export async function startTwilio(): Promise<StandInTwilio> {
     const [noun = "", ...rest] = below.replace(/\.json$/, "").split("/");
     const key = `${request.method} ${noun}`;
     if (key === "POST Messages") return send(form, answer, refuse, response);
+    if (key === "POST Calls" && rest[0]) {
+      const call = standIn.calls.find((one) => one.sid === rest[0]);
+      if (!call) return void refuse(404, 20404);
+      call.twiml.push(form.get("Twiml") ?? "");
+      return void answer(200, shownCall(call));
+    }
+    if (key === "POST Calls") return dial(form, answer, refuse, response);
+    if (key === "GET Calls") return void answer(200, listedCalls(url.searchParams));
     if (key === "GET Messages") return void answer(200, listed(url.searchParams));
     if (key === "GET AvailablePhoneNumbers") return void available(rest, answer, refuse);
     if (key === "POST IncomingPhoneNumbers") return void buy(form, answer, refuse);
@@ -142,9 +172,49 @@ export async function startTwilio(): Promise<StandInTwilio> {
     answer(201, shown(text));
   }
 
+  function dial(form: URLSearchParams, answer: Answer, refuse: Refuse, response: ServerResponse): void {
+    const [from = "", to = ""] = ["From", "To"].map((name) => form.get(name) ?? "");
+    const fault = standIn.faults.shift();
+    if (typeof fault === "object") return void refuse(fault.status, fault.code ?? 20500, fault.retryAfter);
+    if (fault === "lost") return void response.destroy();
+    if (!owned.some(({ phone_number }) => phone_number === from)) return void refuse(400, 21210);
+    if (!/^\+[1-9]\d{7,14}$/.test(to)) return void refuse(400, 21211);
+    const call: Call = {
+      ...{ sid: sid("CA"), from, to, at: new Date(), status: "queued", direction: "outbound-api" },
+      ...{
+        answered_by: null,
+        twiml: [form.get("Twiml") ?? ""],
+        amdCallback: form.get("AsyncAmdStatusCallback"),
+      },
+    };
+    standIn.calls.push(call);
+    if (fault === "unconfirmed") return void response.destroy();
+    answer(201, shownCall(call));
+  }
+
+  const dated = (at: Date) => at.toUTCString().replace("GMT", "+0000");
+  const shownCall = ({ sid: id, from, to, direction, status, answered_by, at }: Call) => ({
+    ...{
+      sid: id,
+      from,
+      to,
+      direction,
+      status,
+      answered_by,
+      date_created: dated(at),
+      account_sid: account.sid,
+    },
+  });
+
+  function listedCalls(query: URLSearchParams) {
+    const [from, to] = [query.get("From"), query.get("To")];
+    const calls = standIn.calls.filter((call) => (!from || call.from === from) && (!to || call.to === to));
+    return { calls: calls.toReversed().map(shownCall), next_page_uri: null };
+  }
+
   const shown = ({ at, ...text }: Text) => ({
     ...text,
-    date_created: at.toUTCString().replace("GMT", "+0000"),
+    date_created: dated(at),
     account_sid: account.sid,
     num_segments: "1",
   });
@@ -175,7 +245,7 @@ export async function startTwilio(): Promise<StandInTwilio> {
       });
     const prefix = code in numbersOf ? numbersOf[code as keyof typeof numbersOf] : null;
     if (!prefix || !kind) return void refuse(404, 20404);
-    const all = Array.from({ length: 40 }, (_, index) => `${prefix}${String(1000 + index)}`);
+    const all = Array.from({ length: 90 }, (_, index) => `${prefix}${String(1000 + index)}`);
     answer(200, {
       available_phone_numbers: all
         .filter((number) => !owned.some(({ phone_number }) => phone_number === number))

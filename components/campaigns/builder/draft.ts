@@ -51,6 +51,8 @@ export function newStep(type: StepKind): Step {
       return { ...common, type, subject: "", message: "" };
     case "sms":
       return { ...common, type, phone_id: null, message: "" };
+    case "voicemail":
+      return { ...common, type, phone_id: null, audio_id: null };
     case "manual_task":
       return { ...common, type, ...newTask };
     case "call_task":

@@ -1,42 +1,16 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { shownNumber } from "@/components/phone/shown-number";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { TextLink } from "@/components/ui/text-link";
-import { browserApi } from "@/lib/api/browser";
-import { phonesQuery } from "@/lib/queries/phone";
+import { NumberField } from "./number-field";
 
 type Props = { value: string | null; error?: string; onChange: (id: string) => void };
 
-/** The number a text message leaves from (CAMP-44), or the way to one. */
-export function SmsNumber({ value, error, onChange }: Props) {
+/** The number a text message leaves from (CAMP-44), and when it may. */
+export function SmsNumber(props: Props) {
   const t = useTranslations("campaigns.builder");
-  const { data } = useQuery(phonesQuery(browserApi));
-  const usable = (data ?? []).filter(({ status, isSmsSupported }) => status === "active" && isSmsSupported);
   return (
     <>
-      <Field
-        label={t("smsNumber")}
-        hint={data && usable.length === 0 ? t("smsNoNumbers") : undefined}
-        error={error}
-      >
-        <Select
-          value={value ?? undefined}
-          placeholder={t("smsNumberNone")}
-          onChange={onChange}
-          options={usable.map(({ id, number, region }) => ({
-            ...{ value: id, label: shownNumber(number), hint: region.name },
-          }))}
-        />
-      </Field>
-      {data && usable.length === 0 && (
-        <p className="type-compact">
-          <TextLink href="/integrations/dialer/phone-numbers">{t("smsGetNumber")}</TextLink>
-        </p>
-      )}
+      <NumberField label={t("smsNumber")} {...props} />
       <p className="type-compact text-text-2">{t("smsHint")}</p>
     </>
   );

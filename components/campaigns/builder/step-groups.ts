@@ -2,7 +2,7 @@ import type { StepKind } from "@/lib/contract/sequence";
 
 /** What can be added, by channel, in the order of the menu (ux 34). */
 export const stepGroups: Readonly<
-  Record<"network" | "email" | "sms" | "people" | "data" | "flow", readonly StepKind[]>
+  Record<"network" | "email" | "sms" | "voicemail" | "people" | "data" | "flow", readonly StepKind[]>
 > = {
   network: [
     ...(["visit_profile", "follow", "like_post", "comment_post", "endorse"] as const),
@@ -11,6 +11,7 @@ export const stepGroups: Readonly<
   ],
   email: ["email"],
   sms: ["sms"],
+  voicemail: ["voicemail"],
   people: ["manual_task", "call_task"],
   data: ["enrich", "add_label", "webhook"],
   flow: ["delay", "condition", "goal", "move_to_campaign", "end"],

@@ -17,6 +17,9 @@ const ConditionFields = dynamic(() => import("./condition-fields").then((module)
 /** Fetched with the first text message. */
 const SmsNumber = dynamic(() => import("./sms-number").then((module) => module.SmsNumber));
 
+/** Fetched with the first voicemail. */
+const VoicemailFields = dynamic(() => import("./voicemail-fields").then((module) => module.VoicemailFields));
+
 /** Fetched with the first of them. */
 const InnerFields = dynamic(() => import("./inner/inner-fields").then((module) => module.InnerFields));
 
@@ -82,6 +85,8 @@ function StepFields({ step, onChange, errors, customFields }: Props) {
           <VariantFields step={step} errors={errors} customFields={customFields} onChange={onChange} />
         </>
       );
+    case "voicemail":
+      return <VoicemailFields step={step} errors={errors} onChange={onChange} />;
     default:
       return hasWords(step) ? (
         <VariantFields step={step} errors={errors} customFields={customFields} onChange={onChange} />

@@ -22,6 +22,7 @@ import {
   ThumbsUp,
   UserPlus,
   Users,
+  Voicemail,
   Webhook,
 } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
@@ -42,6 +43,7 @@ export const stepIcons = {
   event_invite: CalendarPlus,
   email: Mail,
   sms: MessageSquareText,
+  voicemail: Voicemail,
   manual_task: ListChecks,
   call_task: Phone,
   enrich: ContactRound,
@@ -59,6 +61,7 @@ const grounds = {
   email: "text-ch-email bg-ch-email/13",
   call: "text-ch-call bg-ch-call/13",
   sms: "text-ch-sms bg-ch-sms/13",
+  voicemail: "text-ch-voicemail bg-ch-voicemail/13",
   none: "text-text-2 bg-sunken",
 };
 function groundOf(type: StepKind): string {

@@ -36,6 +36,8 @@ export function useStepText() {
       case "event_message":
       case "sms":
         return step.message.trim() || t("empty");
+      case "voicemail":
+        return step.audio_id ? t("voicemail_chosen") : t("no_voicemail");
       case "event_invite":
         return step.url.trim() || t("empty");
       case "inmail":

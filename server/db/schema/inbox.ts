@@ -131,6 +131,8 @@ export const messages = pgTable(
     dedupeKey: text("dedupe_key"),
     /** Its writer chose when it leaves; an answer of the person holds it back. */
     isScheduled: boolean("is_scheduled").notNull().default(false),
+    /** Of a voicemail: the recording, which may be gone since. */
+    audioId: uuid("audio_id"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -150,6 +152,7 @@ export const messages = pgTable(
     index("messages_words")
       .using("gin", sql`message_words(${t.workspaceId}, ${t.subject}, ${t.text})`)
       .where(sql`${t.isFindable}`),
+    index("messages_voicemails").on(t.workspaceId, t.toAddress, t.at).where(sql`${t.kind} = 'voicemail'`),
     index("messages_not_findable").on(t.at).where(sql`not ${t.isFindable}`),
   ],
 );

@@ -303,7 +303,10 @@ export const phones = sandboxSchema.table(
   (t) => [primaryKey({ columns: [t.workspaceId, t.number] })],
 );
 
-/** class: tenant. Text messages between a number and somebody else's, `in` is towards the number; a repeated key has no second effect. */
+/**
+ * class: tenant. Text messages between a number and somebody else's, and voicemails; `in` is towards the number. A repeated key has
+ * no second effect.
+ */
 export const texts = sandboxSchema.table(
   "texts",
   {
@@ -314,6 +317,7 @@ export const texts = sandboxSchema.table(
     /** Null when the number is nobody's. */
     member: integer("member"),
     direction: text("direction").notNull(),
+    kind: text("kind").notNull().default("sms"),
     key: text("key"),
     text: text("text").notNull(),
     at: instant("at").notNull(),
@@ -329,7 +333,7 @@ export const texts = sandboxSchema.table(
   ],
 );
 
-/** class: tenant. What a number is told, in order; its cursor is the sequence. With a reason: a text that got lost. */
+/** class: tenant. What a number is told, in order; its cursor is the sequence. With a reason: a text that got lost, or how a call ended. */
 export const phoneEvents = sandboxSchema.table(
   "phone_events",
   {

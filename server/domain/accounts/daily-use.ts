@@ -1,6 +1,7 @@
 import type { Account } from "@/lib/contract/accounts";
 import { type CountedKind, countedKinds } from "@/lib/contract/sequence";
 import type { DailyLimits } from "@/server/domain/billing/plans";
+import { isByNumber } from "@/server/domain/campaigns/kinds";
 import { type Cap, type Cut, capOf, rampCap } from "@/server/domain/campaigns/limits";
 import { dayOfIsoDate, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
 import { type OwnLimits, ownLimitFor } from "./own-limits";
@@ -35,12 +36,13 @@ const planLimitOf: Record<CountedKind, keyof DailyLimits> = {
   event_invite: "eventInvites",
   email: "emails",
   sms: "sms",
+  voicemail: "voicemails",
 };
 const ownLimit = (account: OwnLimits, kind: CountedKind): number | null => {
   const name = ownLimitFor(kind);
   return name && account[name];
 };
-const networkKinds = countedKinds.filter((kind) => kind !== "email" && kind !== "sms");
+const networkKinds = countedKinds.filter((kind) => kind !== "email" && !isByNumber(kind));
 
 /** The day an account lives on at a shown instant, and the first day of its rolling week (R9). */
 export const todayOf = (timezone: string, now: Date): LocalDay => localOf(now, timezone).day;
@@ -68,7 +70,7 @@ export function dailyUse(
   return countedKinds.flatMap((kind) => usedToday(kind, { account, mailboxes, use, plan, now }) ?? []);
 }
 
-/** The same of one kind; null for mails of an account without a mailbox, and for texts of one without a number. */
+/** The same of one kind; null for mails of an account without a mailbox, and for texts and voicemails of one without a number. */
 export function usedToday(
   kind: CountedKind,
   { account, mailboxes, phones = [], use, plan, now }: Around,
@@ -76,10 +78,10 @@ export function usedToday(
   const today = todayOf(account.timezone, now);
   const usedOf = (ownerId: string) => usedOn(use, ownerId, kind, isoDate(today));
   const common = { rampStartedOn: account.rampStartedOn, today, workingDays: account.workingDays };
-  if (kind === "sms") {
+  if (isByNumber(kind)) {
     if (phones.length === 0) return null;
     const used = phones.reduce((sum, { id }) => sum + usedOf(id), 0);
-    const limit = plan.sms * phones.length;
+    const limit = plan[planLimitOf[kind]] * phones.length;
     return { kind, used, planLimit: limit, limit, reason: "plan" };
   }
   if (kind !== "email") {

@@ -2,7 +2,11 @@ import type { TouchKind } from "@/lib/contract/sequence";
 import { writtenKinds } from "./kinds";
 
 /** Steps whose words somebody reads first; a request without a note is one, too. */
-export const readKinds: readonly TouchKind[] = [...writtenKinds, "comment_post"];
+export const readKinds: readonly TouchKind[] = [
+  // A recording was made by a person already.
+  ...writtenKinds.filter((kind) => kind !== "voicemail"),
+  "comment_post",
+];
 
 /** What somebody's word about a message can be. */
 export const approvalWords = ["awaiting", "approved", "hold", "canceled"] as const;

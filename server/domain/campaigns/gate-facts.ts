@@ -11,16 +11,17 @@ import type { Clock } from "@/server/domain/clock";
 import { countryOf, numberOf } from "@/server/domain/phone/number";
 import { mayReach, type SmsRule } from "@/server/domain/phone/rule";
 import { canBeLookedUp, soughtFor } from "@/server/domain/prospects/enrichment";
+import { mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rule";
 import type { Sought } from "@/server/ports/enrichment";
 import type { ApprovalStanding } from "./approval";
 import { companyLimitOf } from "./company-rule";
 import { isKnown } from "./condition";
 import type { GateFacts } from "./gates";
 import { nextOpening } from "./hours";
-import { countedAs, featureOf, isForStrangers, isRequest, needsConnection } from "./kinds";
+import { countedAs, featureOf, isByNumber, isForStrangers, isRequest, needsConnection } from "./kinds";
 import type { Lane } from "./lane";
 import { budgetFreeAt, countsAsTouch } from "./limits";
-import { recipientHoursOf, textHoursOf } from "./recipient-hours";
+import { lawfulHoursOf, phoneHoursOf, recipientHoursOf } from "./recipient-hours";
 import { roadTo, stepById } from "./sequence";
 import type { StepFacts } from "./step-facts";
 import { hoursOf } from "./work-hours";
@@ -82,18 +83,24 @@ function hoursFacts(
 ): Pick<GateFacts, "opensAt" | "recipient"> {
   if (isInside(row, sequence)) return { opensAt: null, recipient: null };
   const opensAt = nextOpening(hoursOf(lane), now);
-  if (row.enrollmentId === null) return { opensAt, recipient: null };
-  if (row.kind === "sms") {
-    const recipient = textHoursOf(hoursOf(lane), { ...row, phone: numberOf(row.phone) }, now);
+  if (row.enrollmentId === null) {
+    // The law binds who writes by hand as well: a machine rings at no other time (VM-13).
+    const recipient = row.kind === "voicemail" ? lawfulHoursOf(hoursOf(lane), phoneOwnerOf(row), now) : null;
+    return { opensAt: recipient ? null : opensAt, recipient };
+  }
+  if (isByNumber(row.kind)) {
+    const recipient = phoneHoursOf(hoursOf(lane), phoneOwnerOf(row), now);
     return { opensAt: recipient.standing === "apart" ? null : opensAt, recipient };
   }
   const keepsTo = row.recipientHours && countsAsTouch(row.kind) ? row.recipientHours : null;
   return { opensAt, recipient: keepsTo && recipientHoursOf(hoursOf(lane), keepsTo.timezone, now) };
 }
 
+const phoneOwnerOf = ({ timezone, phone }: StepFacts) => ({ timezone, phone: numberOf(phone) });
+
 function senderProblem(row: StepFacts, { lane, now, sequence }: Surroundings): GateFacts["senderProblem"] {
   // What is done in the workspace itself, or from a number, needs an account only to belong to.
-  if (isInside(row, sequence) || row.kind === "sms")
+  if (isInside(row, sequence) || isByNumber(row.kind))
     return lane.accountStatus === "deleted" ? "account_disconnected" : null;
   if (row.kind !== "email")
     // The lane of an account that is not let in is closed; a row may have been claimed before that.
@@ -169,6 +176,8 @@ function holdOf(row: StepFacts, { clock, now, sequence }: Surroundings): GateFac
   if (isFirstMail(row) && isGuarded(row.guardLevel)) return { reason: "bounce_guard", until: null };
   const companyLimit = companyLimitOf(row.company, clock.toVirtual(now));
   if (companyLimit) return companyLimit;
+  const voicemailsFull = roomForVoicemail(row.voicemails.map(clock.toVirtual), clock.toVirtual(now));
+  if (voicemailsFull) return { reason: "voicemail_limit", until: voicemailsFull };
   const isUnanswered =
     needsConnection(row.kind) && !row.acceptedAt && row.requestedAt !== null && !row.withdrawnAt;
   return isUnanswered && row.stepId && roadTo(sequence, row.stepId).hasRequest
@@ -208,7 +217,7 @@ function dataProblem(row: StepFacts, around: Surroundings): GateFacts["dataProbl
   const { missing, lane, sequence } = around;
   if (isAnsweredHere(row, sequence)) return null;
   if (isInner(row.kind)) return innerProblem(row, around);
-  if (row.kind === "sms") return textProblem(row, around);
+  if (isByNumber(row.kind)) return numberProblem(row, around);
   // What somebody wrote by hand goes to the address it answers, whatever is known of the person.
   const isByHand = row.enrollmentId === null;
   const usesAddress = !isByHand && (row.kind === "email" || row.kind === "connection_by_email");
@@ -220,13 +229,15 @@ function dataProblem(row: StepFacts, around: Surroundings): GateFacts["dataProbl
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
 }
 
-/** CAMP-26, CAMP-44, CAMP-67: a number of ours that is still ours, one of theirs that takes messages, and a country we may write to. */
-function textProblem(row: StepFacts, { lane, missing, sms }: Surroundings): GateFacts["dataProblem"] {
+/** CAMP-26, CAMP-44, CAMP-67, VM-13: a number of ours that is still ours, one of theirs that can be reached, and a country we may reach. */
+function numberProblem(row: StepFacts, { lane, missing, sms }: Surroundings): GateFacts["dataProblem"] {
   if (lane.phone?.status !== "active") return { reason: "invalid_dialer_phone", detail: {} };
   const number = numberOf(row.phone);
   if (number === null || row.isPhoneInvalid) return { reason: "invalid_phone", detail: {} };
-  if (!mayReach(sms, number))
-    return { reason: "sms_unavailable", detail: { country: countryOf(number) ?? "" } };
+  const country = countryOf(number) ?? "";
+  if (row.kind === "sms" && !mayReach(sms, number)) return { reason: "sms_unavailable", detail: { country } };
+  if (row.kind === "voicemail" && !mayGetVoicemail(number))
+    return { reason: "voicemail_unavailable", detail: { country } };
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
 }
 
@@ -325,5 +336,5 @@ export function reservationOf(row: Pick<StepFacts, "kind">, lane: Lane, now: Dat
 
 function ownerOf(kind: CountedKind, { accountId, mailboxId, phone }: Lane): string {
   if (kind === "email") return mailboxId ?? accountId;
-  return kind === "sms" ? (phone?.id ?? accountId) : accountId;
+  return isByNumber(kind) ? (phone?.id ?? accountId) : accountId;
 }

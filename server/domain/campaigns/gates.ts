@@ -39,6 +39,7 @@ export type GateFacts = {
       | "invalid_phone"
       | "invalid_dialer_phone"
       | "sms_unavailable"
+      | "voicemail_unavailable"
       | "no_company_name"
       | "campaign_closed"
       | "out_of_credits";
@@ -56,7 +57,8 @@ export type GateFacts = {
       | "waiting_for_acceptance"
       | "held"
       | "task_open"
-      | "bounce_guard";
+      | "bounce_guard"
+      | "voicemail_limit";
     until: Date | null;
     detail?: Record<string, string | number>;
   } | null;
@@ -95,7 +97,7 @@ export type Decision =
 type Check = {
   gate: Gate;
   /** Whether a message a person wrote must pass it. */
-  bindsOwnActions: boolean;
+  bindsOwnActions: boolean | ((facts: GateFacts) => boolean);
   look(
     facts: GateFacts,
   ): { reason: NonNullable<Verdict["reason"]>; until?: Date | null; detail?: Verdict["detail"] } | null;
@@ -145,7 +147,8 @@ const checks: readonly Check[] = [
   },
   {
     gate: "inside_hours",
-    bindsOwnActions: false,
+    // Nobody's machine is rung at night, whoever means to (VM-13).
+    bindsOwnActions: ({ kind }) => kind === "voicemail",
     look: ({ opensAt, recipient, now }) =>
       later(opensAt, now, "outside_hours") ??
       later(recipient?.opensAt ?? null, now, "outside_recipient_hours"),
@@ -163,7 +166,8 @@ const checks: readonly Check[] = [
 /** How every gate stands now, in order: what the screen shows under "why" (contract `why`). */
 export function verdictsOf(facts: GateFacts): Verdict[] {
   return checks.map(({ gate, bindsOwnActions, look, note }) => {
-    const problem = facts.isOwnAction && !bindsOwnActions ? null : look(facts);
+    const binds = typeof bindsOwnActions === "function" ? bindsOwnActions(facts) : bindsOwnActions;
+    const problem = facts.isOwnAction && !binds ? null : look(facts);
     return {
       gate,
       passed: problem === null,

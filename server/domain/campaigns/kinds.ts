@@ -3,6 +3,7 @@ import type { MessageKind } from "@/lib/contract/inbox";
 import {
   type Channel,
   type CountedKind,
+  channelOf,
   isInner,
   isTouch,
   type LedgerKind,
@@ -27,6 +28,7 @@ export const saidAs: Readonly<Record<LedgerKind, MessageKind | null>> = {
   event_invite: null,
   email: "email",
   sms: "sms",
+  voicemail: "voicemail",
   condition: null,
   manual_task: null,
   call_task: null,
@@ -40,19 +42,25 @@ export const saidAs: Readonly<Record<LedgerKind, MessageKind | null>> = {
 /** The lane that steps of a kind wait in: what is done in the workspace itself waits for no account, no hours and no pause. */
 export const laneChannels = ["network", "email", "sms", "inner"] as const;
 export type LaneChannel = (typeof laneChannels)[number];
-export const laneOf = (kind: LedgerKind): LaneChannel =>
-  kind === "email" || kind === "sms" ? kind : isInner(kind) ? "inner" : "network";
+export function laneOf(kind: LedgerKind): LaneChannel {
+  if (isByNumber(kind)) return "sms";
+  return kind === "email" ? kind : isInner(kind) ? "inner" : "network";
+}
+
+/** What leaves from a number of the workspace: its texts and its voicemails wait in one lane, `sms`. */
+export const isByNumber = (kind: LedgerKind): kind is "sms" | "voicemail" =>
+  kind === "sms" || kind === "voicemail";
 
 /** The channel by which a kind reaches a person, or looks at them; null for what is done in the workspace itself. */
 export const reachesBy = (kind: LedgerKind): Channel | null => {
-  const lane = laneOf(kind);
-  return lane === "inner" ? null : lane;
+  if (isInner(kind)) return null;
+  return isTouch(kind) ? channelOf(kind) : "network";
 };
 
 /** What the plan must have for a kind; null where every plan does (BILL-17). */
 export function featureOf(kind: StepKind): Feature | null {
   if (kind === "email") return "email_automation";
-  if (kind === "sms") return "sms";
+  if (kind === "sms" || kind === "voicemail") return kind;
   if (kind === "webhook") return "webhook_integration";
   if (kind === "enrich") return "enrichment";
   if (kind === "manual_task" || kind === "call_task") return "dash_tasks";

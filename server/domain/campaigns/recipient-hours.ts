@@ -22,24 +22,42 @@ export function recipientHoursOf(account: Hours, zone: string | null, now: Date)
   return met ? { standing: "kept", zone, opensAt: met } : { standing: "apart", zone, opensAt };
 }
 
+/** Whose phone it is: their zone as far as it is known, and the number itself, which says in which zones it may be. */
+type PhoneOwner = { timezone: string | null; phone: E164 | null };
+
 /**
- * R28: a text message comes between 8:00 and 21:00 of the person's own clock (47 CFR 64.1200(c)(1)). While their zone is not known
- * it has to be so in every zone their number may be in. Where that never meets the account's hours, the law alone holds: `apart`.
+ * R28, VM-13: a text message or a voicemail comes between 8:00 and 21:00 of the person's own clock (47 CFR 64.1200(c)(1)). While
+ * their zone is not known it has to be so in every zone their number may be in. Where that never meets the account's hours, the law
+ * alone holds: `apart`.
  */
-export function textHoursOf(
+export function phoneHoursOf(account: Hours, owner: PhoneOwner, now: Date): RecipientHours {
+  const { zones, lawful } = lawOf(account, owner);
+  const met = meeting([account, ...lawful], now);
+  if (met)
+    return { standing: zones.length > 0 ? "kept" : "unknown", zone: zones.join(", ") || null, opensAt: met };
+  return { ...lawfulHoursOf(account, owner, now), standing: "apart" };
+}
+
+/** The same for what somebody sends by hand: the law alone, whatever hours the account keeps. */
+export function lawfulHoursOf(account: Hours, owner: PhoneOwner, now: Date): RecipientHours {
+  const { zones, lawful } = lawOf(account, owner);
+  return {
+    standing: zones.length > 0 ? "kept" : "unknown",
+    zone: zones.join(", ") || null,
+    opensAt: meeting(lawful, now) ?? nextOpening(lawful[0]!, now),
+  };
+}
+
+function lawOf(
   account: Hours,
-  { timezone, phone }: { timezone: string | null; phone: E164 | null },
-  now: Date,
-): RecipientHours {
-  const known = timezone !== null && isZone(timezone) ? [timezone] : phone ? zonesOf(phone) : [];
-  const lawful = (known.length > 0 ? known : [account.timezone]).map((zone) => ({
+  { timezone, phone }: PhoneOwner,
+): { zones: readonly string[]; lawful: Hours[] } {
+  const zones = timezone !== null && isZone(timezone) ? [timezone] : phone ? zonesOf(phone) : [];
+  const lawful = (zones.length > 0 ? zones : [account.timezone]).map((zone) => ({
     ...byLaw,
     timezone: zone,
   }));
-  const zone = known.join(", ") || null;
-  const met = meeting([account, ...lawful], now);
-  if (met) return { standing: known.length > 0 ? "kept" : "unknown", zone, opensAt: met };
-  return { standing: "apart", zone, opensAt: meeting(lawful, now) ?? nextOpening(lawful[0]!, now) };
+  return { zones, lawful };
 }
 
 const byLaw = { start: 8, end: 21, days: [1, 2, 3, 4, 5, 6, 7] } as const;

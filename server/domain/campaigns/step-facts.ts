@@ -31,7 +31,7 @@ export type StepFacts = {
   campaignStatus: CampaignStatus | null;
   /** The person's zone as far as it is known, in a campaign that keeps to their hours; null in others (R7). */
   recipientHours: { timezone: string | null } | null;
-  /** The person's zone as far as it is known: text messages keep to it always (R28). */
+  /** The person's zone as far as it is known: text messages and voicemails keep to it always (R28). */
   timezone: string | null;
   /** A first step in a campaign that takes no new people at the moment (R22). */
   isHeldBack: boolean;
@@ -57,6 +57,8 @@ export type StepFacts = {
   isInmailed: boolean;
   /** Instants of automatic messages to this person in the last seven days, those under way among them. */
   touches: readonly Date[];
+  /** For a voicemail: when others were left at this person's number, those under way among them (VM-13). */
+  voicemails: readonly Date[];
   /** When the step's task is due that nobody has done yet; null where there is none. */
   taskDueAt: Date | null;
   /** For a move: the campaign people go to is put away. */

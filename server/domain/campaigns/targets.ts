@@ -1,6 +1,6 @@
 import type { CampaignProblem } from "@/lib/contract/campaigns";
 import { readSource } from "@/lib/contract/search-source";
-import { isTask, type Sequence, type Step, type StepKind } from "@/lib/contract/sequence";
+import { isTask, type Sequence, type Step, type StepKind, usesNumber } from "@/lib/contract/sequence";
 import { looksLikeWebhookUrl } from "@/lib/contract/webhook-steps";
 import { problem } from "./problem";
 
@@ -8,8 +8,10 @@ import { problem } from "./problem";
 export type Targets = {
   labels: ReadonlySet<string>;
   campaigns: ReadonlySet<string>;
-  /** Numbers that text messages can be sent from. */
+  /** Numbers that text messages and voicemails can be sent from. */
   phones: ReadonlySet<string>;
+  /** Recordings that can be left on a machine. */
+  audios: ReadonlySet<string>;
   /** Whether the operator lets text messages be sent (CAMP-67). */
   isSmsAvailable: boolean;
   lacks(kind: StepKind): boolean;
@@ -17,7 +19,7 @@ export type Targets = {
 
 /** Whether a sequence names anything that has to be looked up. */
 export const namesTargets = (sequence: Sequence): boolean =>
-  sequence.some(({ type }) => type === "add_label" || type === "move_to_campaign" || type === "sms");
+  sequence.some((step) => step.type === "add_label" || step.type === "move_to_campaign" || usesNumber(step));
 
 /** CAMP-47 to CAMP-49: a group, an event or another program is named by its address. */
 export function urlProblems(step: Step): CampaignProblem[] {
@@ -35,6 +37,7 @@ export function targetProblems(step: Step, targets: Targets | undefined): Campai
     ...(targets?.lacks(step.type) ? [problem("feature_missing", step.id, null)] : []),
     ...(isTask(step) && step.text.trim() === "" ? [problem("empty_task", step.id, "text")] : []),
     ...(step.type === "sms" ? textProblems(step, targets) : []),
+    ...(step.type === "voicemail" ? voicemailProblems(step, targets) : []),
     ...(step.type === "goal" && step.name.trim() === "" ? [problem("fill_this_field", step.id, "name")] : []),
     ...(step.type === "add_label" ? missing(step, step.label_id, "label", targets?.labels) : []),
     ...(step.type === "move_to_campaign"
@@ -52,6 +55,19 @@ function textProblems(
   return [
     ...(targets && !targets.isSmsAvailable ? [problem("sms_unavailable", id, null)] : []),
     ...(isNamed ? [] : [problem("sms_needs_number", id, "phone_id")]),
+  ];
+}
+
+/** It needs something to leave, and a number to call from. */
+function voicemailProblems(
+  { id, phone_id, audio_id }: Extract<Step, { type: "voicemail" }>,
+  targets: Targets | undefined,
+): CampaignProblem[] {
+  const isKnown = (named: string | null, known: ReadonlySet<string> | undefined) =>
+    named !== null && (!known || known.has(named));
+  return [
+    ...(isKnown(audio_id, targets?.audios) ? [] : [problem("voicemail_needs_audio", id, "audio_id")]),
+    ...(isKnown(phone_id, targets?.phones) ? [] : [problem("voicemail_needs_number", id, "phone_id")]),
   ];
 }
 

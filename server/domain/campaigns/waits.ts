@@ -33,8 +33,8 @@ export function isOfTheLane(
 ): boolean {
   const { gate, reason } = wait;
   if (enrollmentId === null || ofThePerson.has(reason)) return false;
-  if (channel === "inner" && lacksFeature(wait)) return false;
-  return ofTheLane.has(gate) || (gate === "limit_has_room" && channel !== "network");
+  if (channel !== "email" && channel !== "network" && lacksFeature(wait)) return false;
+  return ofTheLane.has(gate) || (gate === "limit_has_room" && channel === "email");
 }
 
 /** Real time, first moment at which it is worth looking again. */

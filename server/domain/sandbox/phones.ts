@@ -1,5 +1,6 @@
 import type { Temper } from "@/lib/contract/sandbox";
 import type {
+  DropResult,
   E164,
   LostReason,
   NumberCategory,
@@ -49,6 +50,12 @@ export function lossOf(index: number, workspaceId: string, temper: Temper): Lost
     workspaceId,
     index,
   );
+}
+
+/** What a call to a member meets, when it is meant for their machine; a number that is nobody's rings nowhere. */
+export function dropResultOf(index: number, workspaceId: string, temper: Temper): DropResult {
+  if (lossOf(index, workspaceId, temper) === "number_unknown") return "failed";
+  return weigh({ left: 60, answered: 15, busy: 10, no_answer: 15 }, "phone machine", workspaceId, index);
 }
 
 type Range = {

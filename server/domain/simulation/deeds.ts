@@ -19,6 +19,7 @@ export function afterTouch(world: World, walker: Walker, step: PlannedStep, chan
   const { facts, person } = walker;
   const now = new Date(world.now);
   if (countsAsTouch(step.type)) facts.touches.push(now);
+  if (step.type === "voicemail") facts.voicemails.push(now);
   if (isRequest(step.type)) {
     facts.requestedAt = now;
     plan(world, walker, world.answers.toRequest(person.id));

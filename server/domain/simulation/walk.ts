@@ -1,4 +1,5 @@
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
+import { usesNumber } from "@/lib/contract/sequence";
 import { laneOfStep } from "@/server/domain/campaigns/condition";
 import { afterDelays } from "@/server/domain/campaigns/delay";
 import { rankAfter } from "@/server/domain/campaigns/delivery";
@@ -66,7 +67,7 @@ export function place(
 ): void {
   const lanes = lanesOf(world, walker);
   const own = lanes[laneOfStep(step)];
-  const lack = step.type === "sms" ? "invalid_dialer_phone" : "invalid_email_integration";
+  const lack = usesNumber(step) ? "invalid_dialer_phone" : "invalid_email_integration";
   const row: Row = {
     ...{
       walker,

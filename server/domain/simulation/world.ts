@@ -44,7 +44,7 @@ export type Walker = {
   person: SimulatedPerson;
   /** Who came in before whom. */
   place: number;
-  facts: StepFacts & { touches: Date[] };
+  facts: StepFacts & { touches: Date[]; voicemails: Date[] };
   done: Set<string>;
   detour: SimulatedPerson["detour"];
   row: Row | null;
@@ -133,6 +133,7 @@ const walkerOf = (person: SimulatedPerson, place: number): Walker => ({
     ...{
       ...person.facts,
       touches: [...person.facts.touches],
+      voicemails: [...person.facts.voicemails],
       kind: "visit_profile",
       stepId: null,
       dueAt: null,

@@ -16,6 +16,7 @@ import {
 } from "@/server/repositories/phone-numbers";
 import { ownersOf } from "@/server/repositories/prospect-identities";
 import { suppress } from "@/server/repositories/suppressions";
+import { findVoicemailCall } from "@/server/repositories/voicemails";
 import { recordAnswer } from "@/server/services/answers";
 import { tellConversation } from "@/server/services/conversations";
 import { meaningOf } from "./network-events";
@@ -28,10 +29,12 @@ export const recordPhoneEvent = (
   planning: Planning,
   phone: PhonePlace,
   event: PhoneEvent,
-): Promise<boolean> =>
-  event.kind === "sms_received"
+): Promise<boolean> => {
+  if (event.kind === "voicemail_ended") return recordEnded(tx, phone, event);
+  return event.kind === "sms_received"
     ? recordReceived(tx, planning, phone, event)
     : recordLost(tx, planning, phone, event);
+};
 
 /**
  * A text of somebody whose number we know is theirs, whichever number of ours it came to (R15): a reply ends their sequences, a word
@@ -100,5 +103,23 @@ async function recordLost(
   await stopProspect(tx, planning, { prospectId, reason: stop, messageId });
   await tellConversation(tx, { prospectId, accountId });
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
+  return true;
+}
+
+/**
+ * A call for a machine is over. One that left nothing says so in the conversation; the person goes on all the same: nobody refused
+ * anything.
+ */
+async function recordEnded(
+  tx: Tx,
+  { accountId }: PhonePlace,
+  { providerId, result }: Of<"voicemail_ended">,
+): Promise<boolean> {
+  const known = await findVoicemailCall(tx, providerId);
+  // Who made it may not have settled it yet: nothing else is called from our numbers, so it is looked at again.
+  if (!known) throw new Error("a call ended before it was settled");
+  if (result === "left" || known.state === "failed") return true;
+  await markTextLost(tx, known.id, `voicemail_${result}`);
+  await tellConversation(tx, { prospectId: known.prospectId, accountId });
   return true;
 }

@@ -1,3 +1,4 @@
+import { usesNumber } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { laneOfStep } from "@/server/domain/campaigns/condition";
 import { afterDelays } from "@/server/domain/campaigns/delay";
@@ -63,7 +64,7 @@ export function planNext(
   const ownLane = ownLaneOf(traveller, step);
   // Without a mailbox, or a number, a message waits where the person's other steps are, until somebody gives the sender one.
   const laneId = ownLane ?? traveller.networkLaneId;
-  const lack = step.type === "sms" ? "invalid_dialer_phone" : "invalid_email_integration";
+  const lack = usesNumber(step) ? "invalid_dialer_phone" : "invalid_email_integration";
   if (laneId) {
     const isParked = ownLane === null || (traveller.campaignStatus !== "active" && dueAt <= p.now);
     onward.planned.push({
@@ -95,7 +96,7 @@ function ownLaneOf(
   { mailLaneId, innerLaneId, networkLaneId, phoneLanes }: Traveller,
   step: PlannedStep,
 ): string | null {
-  const sms = step.type === "sms" && step.phone_id !== null ? phoneLanes?.[step.phone_id] : null;
+  const sms = usesNumber(step) && step.phone_id !== null ? phoneLanes?.[step.phone_id] : null;
   const lanes = { email: mailLaneId, inner: innerLaneId, network: networkLaneId, sms: sms ?? null };
   return lanes[laneOfStep(step)];
 }

@@ -1,4 +1,4 @@
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import { type Sequence, type Step, usesNumber } from "@/lib/contract/sequence";
 import { type Price, priceOfStep } from "@/server/domain/billing/credits";
 import { laneOfStep } from "@/server/domain/campaigns/condition";
 import {
@@ -12,10 +12,12 @@ import { type Decision, decisionOf, verdictsOf } from "@/server/domain/campaigns
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
+import { numberOf } from "@/server/domain/phone/number";
 import { type CompanyKeys, isSameCompany } from "@/server/domain/prospects/company";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import type { LaneMove } from "@/server/repositories/lane-moves";
+import type { DropAudio } from "@/server/repositories/voicemail-audios";
 import type { Claimed } from "../claim";
 import type { Content } from "../plan/content";
 import { type Reading, readingOf } from "../plan/reading";
@@ -31,6 +33,8 @@ export type Subject = {
   content: Content;
   /** Null for a message a person wrote, which nobody else reads first. */
   reading: Reading | null;
+  /** What a voicemail plays; null where there is none, or it is gone. */
+  audio: DropAudio | null;
 };
 /** `isReserved`: the place is taken already, by a try that nobody settled. */
 export type Acting = Subject & {
@@ -87,6 +91,7 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
       lane.slotAt = slotAfter(laneWorkOf(lane), { now, clock }, slotSeed(row)).slotAt;
     }
     if (row.enrollmentId && countsAsTouch(row.kind)) noteTouch(loaded, row, now);
+    if (row.kind === "voicemail") noteVoicemail(loaded, row, now);
     if (row.company) notePlace(loaded, row, row.company);
     const used: Acting["cap"] = cap ? { used: cap.used + 1, limit, cap: cap.reason } : {};
     const price = priceOfStep(row.kind, subject.step);
@@ -96,7 +101,7 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
   return decided;
 }
 
-/** A condition may ask the network in one version and not in the next, and a text leave from another number. */
+/** A condition may ask the network in one version and not in the next, and a text or a call leave from another number. */
 function elsewhereOf(
   { phoneLanes }: Loaded,
   { row, lane, step }: Subject,
@@ -104,7 +109,7 @@ function elsewhereOf(
   if (!step || step.type !== row.kind) return null;
   if (step.type === "condition" && laneOfStep(step) !== lane.channel)
     return { channel: laneOfStep(step), phoneId: null };
-  if (step.type !== "sms" || step.phone_id === null || step.phone_id === lane.phone?.id) return null;
+  if (!usesNumber(step) || step.phone_id === null || step.phone_id === lane.phone?.id) return null;
   return phoneLanes.has(step.phone_id) ? { channel: "sms", phoneId: step.phone_id } : null;
 }
 
@@ -112,6 +117,13 @@ function elsewhereOf(
 function noteTouch({ rows }: Loaded, { id, prospectId }: DeliveryFacts, now: Date): void {
   for (const other of rows.values())
     if (other.prospectId === prospectId && other.id !== id) other.touches = [...other.touches, now];
+}
+
+/** What is about to be left at a number is seen by whoever else calls it (VM-13). */
+function noteVoicemail({ rows }: Loaded, { id, phone }: DeliveryFacts, now: Date): void {
+  for (const other of rows.values())
+    if (other.kind === "voicemail" && other.id !== id && numberOf(other.phone) === numberOf(phone))
+      other.voicemails = [...other.voicemails, now];
 }
 
 /** Who begins takes a place that their colleagues see (R26). */
@@ -129,7 +141,18 @@ export function subjectOf(loaded: Loaded, claimed: Claimed): Subject | null {
   const sequence = sequenceOf(loaded, row);
   const step = stepById(sequence, row.stepId);
   const reading = step && readingOf(row, lane, { sequence, step, gone: loaded.gone });
-  return { claimed, row, lane, step, reading, content: reading ?? ownContent(loaded, row) };
+  const said = reading ?? ownContent(loaded, row);
+  const subject = { claimed, row, lane, step, reading };
+  if (row.kind !== "voicemail") return { ...subject, audio: null, content: said };
+  const audio = audioOf(loaded, row, step);
+  // In the conversation a voicemail stands by the name of its recording.
+  const content = { ...said, text: audio?.name ?? "", missing: audio ? [] : ["voicemail"] };
+  return { ...subject, audio, content };
+}
+
+function audioOf({ audios, own }: Loaded, { id }: DeliveryFacts, step: Step | null): DropAudio | null {
+  const audioId = step?.type === "voicemail" ? step.audio_id : own.get(id)?.audioId;
+  return (audioId && audios.get(audioId)) || null;
 }
 
 const sequenceOf = ({ sequences }: Loaded, { campaignId, liveVersion }: DeliveryFacts): Sequence =>

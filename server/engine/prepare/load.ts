@@ -1,6 +1,8 @@
 import type { Tx } from "@/server/db/tx";
 import { todayOf, type Use, weekStart } from "@/server/domain/accounts/daily-use";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
+import { isByNumber } from "@/server/domain/campaigns/kinds";
+import { stepById } from "@/server/domain/campaigns/sequence";
 import type { Clock } from "@/server/domain/clock";
 import type { SmsRule } from "@/server/domain/phone/rule";
 import { listUse } from "@/server/repositories/accounts";
@@ -9,6 +11,7 @@ import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts"
 import { type OwnMessage, readOwnMessages } from "@/server/repositories/outgoing";
 import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
+import { type DropAudio, readDropAudios } from "@/server/repositories/voicemail-audios";
 import type { Claimed } from "../claim";
 import type { EngineContext } from "../context";
 import type { GoneVariants } from "../plan/reading";
@@ -22,7 +25,7 @@ export type Loaded = {
   clock: Clock;
   entitlements: Entitlements;
   sms: SmsRule;
-  /** Numbers that have a lane; looked up where a text message is due. */
+  /** Numbers that have a lane; looked up where a text message or a voicemail is due. */
   phoneLanes: ReadonlySet<string>;
   lanes: Map<string, LaneFacts>;
   rows: Map<string, DeliveryFacts>;
@@ -32,6 +35,8 @@ export type Loaded = {
   gone: GoneVariants;
   own: Map<string, OwnMessage>;
   credits: CreditsAtHand;
+  /** Recordings that are about to be left on machines. */
+  audios: ReadonlyMap<string, DropAudio>;
 };
 
 export async function load(
@@ -53,20 +58,44 @@ export async function load(
   );
   const since = lanes.map((lane) => weekStart(todayOf(lane.timezone, shown))).sort()[0];
   const isOwn = (row: DeliveryFacts) => row.enrollmentId === null;
-  const own = rows.filter(isOwn).map(({ id }) => id);
+  const ownIds = rows.filter(isOwn).map(({ id }) => id);
+  const own = ownIds.length > 0 ? await readOwnMessages(tx, ownIds) : [];
+  callAsAsked(rows, own);
   return {
     clock,
     entitlements: entitlementsOf(standing, now),
     sms: config.sms,
-    phoneLanes: new Set(rows.some(({ kind }) => kind === "sms") ? await listPhonesWithLane(tx) : []),
+    phoneLanes: new Set(rows.some(({ kind }) => isByNumber(kind)) ? await listPhonesWithLane(tx) : []),
     lanes: new Map(lanes.map((lane) => [lane.id, lane])),
     rows: new Map(rows.map((row) => [row.id, row])),
     use: since ? await listUse(tx, [...owners], since) : [],
     sequences,
     gone: await goneVariants(tx, rows, sequences),
     credits: await creditsFor(tx, { now, newId }, rows, sequences),
-    own: new Map(
-      (own.length > 0 ? await readOwnMessages(tx, own) : []).map((message) => [message.deliveryId, message]),
-    ),
+    own: new Map(own.map((message) => [message.deliveryId, message])),
+    audios: await loadAudios(tx, rows, sequences, own),
   };
+}
+
+/** What somebody sends by hand goes to the number they chose, whichever the person has now. */
+function callAsAsked(rows: readonly DeliveryFacts[], own: readonly OwnMessage[]): void {
+  const numbers = new Map(own.map(({ deliveryId, to }) => [deliveryId, to]));
+  for (const row of rows) if (isByNumber(row.kind)) row.phone = numbers.get(row.id) ?? row.phone;
+}
+
+/** What the voicemails among the rows play; nothing is asked where there are none. */
+async function loadAudios(
+  tx: Tx,
+  rows: readonly DeliveryFacts[],
+  sequences: Sequences,
+  own: readonly OwnMessage[],
+): Promise<Loaded["audios"]> {
+  const ofSteps = rows.flatMap(({ kind, campaignId, liveVersion, stepId }) => {
+    if (kind !== "voicemail" || campaignId === null) return [];
+    const step = stepById(sequences(campaignId, liveVersion), stepId);
+    return step?.type === "voicemail" ? (step.audio_id ?? []) : [];
+  });
+  const ids = new Set([...ofSteps, ...own.flatMap(({ audioId }) => audioId ?? [])]);
+  const audios = ids.size > 0 ? await readDropAudios(tx, [...ids]) : [];
+  return new Map(audios.map((audio) => [audio.id, audio]));
 }

@@ -1,15 +1,18 @@
 import { settingsOf } from "@/lib/contract/campaign-settings";
 import { holdsPlace } from "@/server/domain/campaigns/company-rule";
 import { isDoneInside } from "@/server/domain/campaigns/condition";
+import { isByNumber } from "@/server/domain/campaigns/kinds";
 import { laneWorkOf } from "@/server/domain/campaigns/slot";
 import { numberOf } from "@/server/domain/phone/number";
 import { htmlOf } from "@/server/domain/tracking/letter";
 import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
 import { browserClosed } from "@/server/ports/network";
+import type { E164 } from "@/server/ports/phone";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import { networkAccess } from "@/server/services/account-access";
 import { smtpAccess } from "@/server/services/mailbox-access";
 import { optOutHeaders, optOutUrl } from "@/server/services/opt-out-link";
+import { soundUrl } from "@/server/services/sound-link";
 import { type Target, trackingUrl } from "@/server/services/tracking-link";
 import type { EngineContext } from "../context";
 import type { Job, Result } from "../job";
@@ -63,16 +66,25 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
 function actOf(engine: EngineContext, acting: Acting, key: string, now: Date): Job["act"] {
   const { row, step } = acting;
   if (row.kind === "email") return mailing(engine, acting, key, now);
-  if (row.kind === "sms") return texting(engine, acting, key);
+  if (isByNumber(row.kind)) return phoning(engine, acting, key);
   return step && isDoneInside(step) ? inside(engine, acting, key) : networking(engine, acting, key);
 }
 
-function texting(engine: EngineContext, { row, lane, content }: Acting, key: string): Job["act"] {
+function phoning(engine: EngineContext, acting: Acting, key: string): Job["act"] {
+  const { claimed, row, lane, content, audio } = acting;
   const { phone } = lane;
   const to = numberOf(content.to ?? row.phone);
   if (!phone) return async () => ({ kind: "barred", reason: "invalid_dialer_phone" });
   if (!to) return async () => ({ kind: "barred", reason: "invalid_phone" });
-  return (ready) => engine.ports.phone.send(phone, { to, text: content.text, key }, ready);
+  const port = engine.ports.phone;
+  if (!audio) return (ready) => port.send(phone, { to, text: content.text, key }, ready);
+  const { id: audioId, seconds, forwardNumber } = audio;
+  return (ready) => {
+    const sound = { workspaceId: claimed.workspaceId, audioId };
+    const url = soundUrl(engine.keys.secret, engine.baseUrl, sound, engine.now());
+    const forwardTo: E164 | null = forwardNumber === null ? null : `+${forwardNumber}`;
+    return port.dropVoicemail(phone, { to, key, sound: { url, seconds }, forwardTo }, ready);
+  };
 }
 
 /** The mails of one mailbox in one batch share what they connect with: opening sealed passwords costs as much as a mail's text. */

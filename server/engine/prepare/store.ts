@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { reachesBy, saidAs } from "@/server/domain/campaigns/kinds";
+import { isByNumber, reachesBy, saidAs } from "@/server/domain/campaigns/kinds";
 import { stepNumber } from "@/server/domain/campaigns/sequence";
 import { numberOf } from "@/server/domain/phone/number";
 import {
@@ -65,7 +65,7 @@ async function conversationsOf(tx: Tx, p: Planning, written: readonly Ready[]) {
 
 function outgoingOf(
   p: Planning,
-  { row, lane, content }: Acting,
+  { row, lane, content, audio }: Acting,
   job: Job,
   conversationId: string,
   number: number,
@@ -87,12 +87,13 @@ function outgoingOf(
     at: p.now,
     mailMessageId: isMail ? job.key : null,
     mailReferences: content.references,
+    audioId: audio?.id ?? null,
   };
 }
 
 /** From where to where it goes, as its channel names the two. */
 function ends(row: Acting["row"], lane: Acting["lane"], kind: Job["kind"]): Pick<Outgoing, "from" | "to"> {
   if (kind === "email") return { from: lane.mailbox?.email ?? "", to: row.email ?? "" };
-  if (kind === "sms") return { from: lane.phone?.number ?? "", to: numberOf(row.phone) ?? "" };
+  if (isByNumber(kind)) return { from: lane.phone?.number ?? "", to: numberOf(row.phone) ?? "" };
   return { from: `${lane.firstName} ${lane.lastName}`.trim(), to: row.profileUrl ?? row.memberRef ?? "" };
 }

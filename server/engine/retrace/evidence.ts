@@ -1,3 +1,4 @@
+import { isByNumber } from "@/server/domain/campaigns/kinds";
 import { numberOf } from "@/server/domain/phone/number";
 import type { Evidence } from "@/server/ports/outcome";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
@@ -43,9 +44,10 @@ export async function traceOf(
     const at = mails.get(key);
     return at ? { kind: "found", providerId: key, at } : { kind: "absent" };
   }
-  if (row.kind === "sms") {
+  if (isByNumber(row.kind)) {
     const to = numberOf(row.phone);
     if (!lane.phone || !to) return { kind: "unknowable" };
+    if (row.kind === "voicemail") return ports.phone.lookUpVoicemail(lane.phone, { to, key }, since);
     return ports.phone.lookUp(lane.phone, { to, text: content.text, key }, since);
   }
   const account = networkAccess(keys.secret, lane.access);

@@ -42,6 +42,7 @@ const known: Record<string, unknown> = {
   password: "long enough",
   phone: "+49 30 1234567",
   color: "#416677",
+  forward_number: "12025550100",
   accepted_terms: true,
   until: "2035-01-01T08:00:00.000Z",
   work_hours_start: 9,

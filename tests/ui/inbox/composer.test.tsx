@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { Composer } from "@/components/inbox/composer";
+import type { WrittenMessage } from "@/components/inbox/drafts";
 import { browserApi } from "@/lib/api/browser";
-import { inbox, type Message, type Thread } from "@/lib/contract/inbox";
+import { inbox, type Thread } from "@/lib/contract/inbox";
 import { drawInbox } from "./inbox-page";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => null) }));
@@ -21,7 +22,7 @@ const thread = {
   conversation: { prospectId: "01920000-0000-7000-8000-000000000001", fullName: "Ines Vane" },
   ...{ messages: [], events: [], drafts: [], channels: [open], defaultChannel: "email", replySubject: null },
 } as unknown as Thread;
-const draw = (takenUp: Message | null = null) =>
+const draw = (takenUp: WrittenMessage | null = null) =>
   drawInbox(<Composer thread={thread} onTyping={() => undefined} takenUp={takenUp} />);
 const box = () => screen.getByLabelText("Write an answer");
 const sendButton = () => screen.getByRole("button", { name: /^Send\b(?! later)/ });
@@ -59,6 +60,6 @@ test("what was taken back is written on, on its own channel (INBOX-11)", () => {
       },
     }),
   );
-  draw({ id: "m1", channel: "email" } as Message);
+  draw({ id: "m1", channel: "email" } as WrittenMessage);
   expect(box()).toHaveValue("As promised");
 });

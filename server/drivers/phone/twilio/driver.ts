@@ -1,21 +1,24 @@
 import type { Http } from "@/server/net/http";
 import type { PhonePort } from "@/server/ports/phone";
+import { dropVoicemail, lookUpVoicemail } from "./calls";
 import { createClient, type TwilioAccount } from "./client";
 import { events } from "./events";
 import { countries, list, offers, release, take } from "./numbers";
 import { lookUp, send } from "./send";
+import { twilioCallback } from "./webhook";
 
 type Made = {
   http: Http;
   account: TwilioAccount;
-  /** Where the vendor calls when something happens; null where nobody reaches us from outside. */
-  callback: string | null;
+  /** The address under which the vendor reaches us; null where nobody does from outside. */
+  base: string | null;
   givesNumbers: boolean;
   now(): Date;
 };
 
-/** Twilio's Programmable Messaging and phone numbers, over its documented REST API. */
-export function createTwilio({ http, account, callback, givesNumbers, now }: Made): PhonePort {
+/** Twilio's Programmable Messaging, Voice and phone numbers, over its documented REST API. */
+export function createTwilio({ http, account, base, givesNumbers, now }: Made): PhonePort {
+  const callback = base && twilioCallback(base);
   const ask = createClient(http, account);
   return {
     isSandbox: false,
@@ -27,6 +30,9 @@ export function createTwilio({ http, account, callback, givesNumbers, now }: Mad
     list: ({ workspaceId }) => list(ask, workspaceId),
     send: (own, sms, ready) => send(ask, own, sms, callback, ready),
     lookUp: (own, sms, since) => lookUp(ask, own, sms, since),
+    dropVoicemail: (own, drop, ready) =>
+      dropVoicemail(ask, own, drop, base && callback ? { base, status: callback } : null, ready),
+    lookUpVoicemail: (own, drop, since) => lookUpVoicemail(ask, own, drop, since),
     events: (own, cursor, since) => events(ask, own, cursor, since, now()),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { numberOf } from "@/server/domain/phone/number";
 import type { OwnNumber, PhoneEvent } from "@/server/ports/phone";
+import { endedCalls } from "./calls";
 import type { Client } from "./client";
 import { lostOf } from "./meaning";
 import { createdAt, isReceived, type Message, messagesSince } from "./messages";
@@ -14,7 +15,7 @@ const place = z.object({ since: z.number(), told: z.array(z.string()) });
 
 const isLost = ({ status }: Message) => status === "failed" || status === "undelivered";
 
-/** What happened to a number: what it got, and what it sent that did not arrive. */
+/** What happened to a number: what it got, what it sent that did not arrive, and how its calls ended. */
 export async function events(
   ask: Client,
   own: OwnNumber,
@@ -27,11 +28,11 @@ export async function events(
   const received = (await messagesSince(ask, { To: own.number }, from)).filter(isReceived);
   const lost = (await messagesSince(ask, { From: own.number }, from)).filter(isLost);
   const told = new Set(before.told);
-  const all = [...received, ...lost].map((message) => ({ message, id: idOf(message) }));
-  const found = all
-    .filter(({ id }) => !told.has(id))
-    .toSorted((one, other) => +createdAt(one.message) - +createdAt(other.message))
-    .flatMap(({ message, id }) => eventOf(message, id));
+  const all = [
+    ...[...received, ...lost].flatMap((message) => eventOf(message, idOf(message))),
+    ...(await endedCalls(ask, own, from)),
+  ];
+  const found = all.filter(({ id }) => !told.has(id)).toSorted((one, other) => +one.at - +other.at);
   const after = { since: before.since, told: all.map(({ id }) => id).toSorted() };
   return { events: found, cursor: JSON.stringify(after) };
 }

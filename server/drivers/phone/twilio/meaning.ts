@@ -10,12 +10,15 @@ const bars: Readonly<Record<number, Bar>> = {
   // 'To' is no number, is none that can be reached from here, is no mobile.
   21211: "invalid_phone",
   21217: "invalid_phone",
+  21214: "invalid_phone",
   21401: "invalid_phone",
   21612: "invalid_phone",
   21614: "invalid_phone",
-  // Sending to that country is not switched on.
+  // Sending to that country, or calling it, is not switched on.
   21408: "not_supported",
-  // 'From' is not ours, cannot send messages, or belongs to another account.
+  21215: "not_supported",
+  // 'From' is not ours, cannot send messages or call, or belongs to another account.
+  21210: "invalid_dialer_phone",
   21212: "invalid_dialer_phone",
   21603: "invalid_dialer_phone",
   21606: "invalid_dialer_phone",

@@ -14,6 +14,7 @@ export type Pending = {
     | "mail_answer"
     | "sms_answer"
     | "sms_loss"
+    | "call_end"
     | "away_note"
     | "bounce"
     | Fetch["by"];

@@ -6,7 +6,7 @@ import { writeBounceNotice } from "../mailroom/bounce-notice";
 import { fileMail } from "../mailroom/folders";
 import { findReceived } from "../mailroom/received";
 import { tellSeat } from "../network/events";
-import { answerByText, loseText } from "../phone/answers";
+import { answerByText, endCall, loseText } from "../phone/answers";
 import type { World } from "../world";
 import { noteAnswer, remember } from "./acquaintances";
 import { type Pending, putOff } from "./pending";
@@ -21,6 +21,7 @@ export async function perform(doing: Doing, pending: Pending): Promise<string | 
   if (pending.kind === "network_answer") return answerOnNetwork(doing, pending);
   if (pending.kind === "sms_answer") return silently(answerByText(doing, pending));
   if (pending.kind === "sms_loss") return silently(loseText(doing, pending));
+  if (pending.kind === "call_end") return silently(endCall(doing, pending));
   // Fetched once this is committed (ticker.ts): nothing of it happens here.
   if (pending.kind === "reader" || pending.kind === "scanner") return null;
   return answerByMail(doing, pending);

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { textAnswer } from "@/server/domain/sandbox/answer";
-import { lossOf } from "@/server/domain/sandbox/phones";
+import { dropResultOf, lossOf } from "@/server/domain/sandbox/phones";
 import type { Mood } from "@/server/domain/sandbox/replies/phrases";
 import type { E164 } from "@/server/ports/phone";
 import { noteAnswer } from "../people/acquaintances";
@@ -34,11 +34,21 @@ export async function answerByText(
   const text = textAnswer(personOf(member, world).member, mood, to);
   const { id } = await keepText(tx, {
     ...{ id: newId(), number, peer, member, text, at },
-    direction: "in",
+    ...{ direction: "in", kind: "sms" },
     key: null,
   });
   await tellPhone(tx, number, { textId: id, reason: null, at });
   await noteAnswer(tx, member);
+}
+
+/** A call is over: a machine took the recording, or it met somebody, or nobody. */
+export async function endCall(
+  { tx, world, at }: Pick<Doing, "tx" | "world" | "at">,
+  { sourceId, member }: { sourceId: string | null; member: number },
+): Promise<void> {
+  const called = await findText(tx, sourceId);
+  const reason = member < 0 ? "failed" : dropResultOf(member, world.workspaceId, world.temper);
+  if (called && sourceId) await tellPhone(tx, called.number, { textId: sourceId, reason, at });
 }
 
 /** A carrier gives a message up. */

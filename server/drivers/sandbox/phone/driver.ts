@@ -1,14 +1,31 @@
 import { inWorkspace, type Tx } from "@/server/db/tx";
 import { isOffered, sandboxCountries, sandboxOffers } from "@/server/domain/sandbox/phones";
-import type { E164, LostReason, OwnNumber, PhoneEvent, PhonePort, Taken } from "@/server/ports/phone";
+import type { Evidence } from "@/server/ports/outcome";
+import type {
+  DropResult,
+  E164,
+  LostReason,
+  OwnNumber,
+  PhoneEvent,
+  PhonePort,
+  Taken,
+} from "@/server/ports/phone";
 import type { SandboxTools } from "../tools";
 import { findByKey } from "./place";
-import { send } from "./send";
+import { drop, send } from "./send";
 
-/** The sandbox's phone network: numbers cost nothing, and its people answer, say STOP, or cannot be reached. */
+/**
+ * The sandbox's phone network: numbers cost nothing, and its people answer, say STOP, or cannot be reached; a call meets their machine,
+ * themselves, or nobody.
+ */
 export function createSandboxPhone(tools: SandboxTools): PhonePort {
   const inside = <T>(of: { workspaceId: string }, work: (tx: Tx) => Promise<T>) =>
     inWorkspace(tools.pool, of, work);
+  const lookUp = (own: OwnNumber, { key }: { key: string }): Promise<Evidence> =>
+    inside(own, async (tx) => {
+      const providerId = await findByKey(tx, own.number, key);
+      return providerId ? { kind: "found", providerId } : { kind: "absent" };
+    });
   return {
     isSandbox: true,
     givesNumbers: true,
@@ -29,11 +46,9 @@ export function createSandboxPhone(tools: SandboxTools): PhonePort {
       }),
     list: (of) => inside(of, listNumbers),
     send: (own, sms, ready) => send(tools, own, sms, ready),
-    lookUp: (own, { key }) =>
-      inside(own, async (tx) => {
-        const providerId = await findByKey(tx, own.number, key);
-        return providerId ? { kind: "found", providerId } : { kind: "absent" };
-      }),
+    lookUp,
+    dropVoicemail: (own, voicemail, ready) => drop(tools, own, voicemail, ready),
+    lookUpVoicemail: lookUp,
     events: (own, cursor) => inside(own, (tx) => eventsSince(tx, own, cursor)),
   };
 }
@@ -56,7 +71,8 @@ type Row = {
   textId: string;
   peer: E164;
   text: string;
-  reason: LostReason | null;
+  kind: "sms" | "voicemail";
+  reason: LostReason | DropResult | null;
   at: Date;
 };
 const pageSize = 200;
@@ -68,18 +84,20 @@ async function eventsSince(
 ): Promise<{ events: PhoneEvent[]; cursor: string }> {
   const since = Number(cursor ?? 0);
   const rows = await tx.query<Row>(
-    `select e.sequence, e.text_id as "textId", t.peer, t.text, e.reason, e.at from sandbox.phone_events e
+    `select e.sequence, e.text_id as "textId", t.peer, t.text, t.kind, e.reason, e.at from sandbox.phone_events e
        join sandbox.texts t on t.workspace_id = e.workspace_id and t.id = e.text_id
       where e.number = $1 and e.sequence > $2 order by e.sequence limit $3`,
     [number, since, pageSize],
   );
   return {
-    events: rows.map(({ sequence, textId, peer: from, text, reason, at }) => {
-      const id = `${number}.${sequence}`;
-      return reason === null
-        ? { id, at, kind: "sms_received", from, text }
-        : { id, at, kind: "sms_lost", providerId: textId, reason };
-    }),
+    events: rows.map((row) => eventOf(row, `${number}.${row.sequence}`)),
     cursor: String(rows.at(-1)?.sequence ?? since),
   };
+}
+
+function eventOf({ textId: providerId, peer: from, text, kind, reason, at }: Row, id: string): PhoneEvent {
+  if (reason === null) return { id, at, kind: "sms_received", from, text };
+  return kind === "voicemail"
+    ? { id, at, kind: "voicemail_ended", providerId, result: reason as DropResult }
+    : { id, at, kind: "sms_lost", providerId, reason: reason as LostReason };
 }

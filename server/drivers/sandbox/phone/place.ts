@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import type { E164, LostReason, OwnNumber } from "@/server/ports/phone";
+import type { DropResult, E164, LostReason, OwnNumber } from "@/server/ports/phone";
 
 /** What goes wrong with the next message: before it, on its way, or on the way back. */
 export type PhoneFault = "later" | "lost" | "unconfirmed";
@@ -26,17 +26,21 @@ export type PhoneText = {
   peer: E164;
   member: number | null;
   direction: "in" | "out";
+  kind: "sms" | "voicemail";
   key: string | null;
   text: string;
   at: Date;
 };
 
-/** Of two messages with one key the second finds the first. Answers the id of the one that is there. */
+/** Of two messages, or calls, with one key the second finds the first. Answers the id of the one that is there. */
 export async function keepText(tx: Tx, text: PhoneText): Promise<{ id: string; isNew: boolean }> {
   const [kept] = await tx.query<{ id: string }>(
-    `insert into sandbox.texts (id, number, peer, member, direction, key, text, at) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into sandbox.texts (id, number, peer, member, direction, kind, key, text, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict do nothing returning id`,
-    [text.id, text.number, text.peer, text.member, text.direction, text.key, text.text, text.at],
+    [
+      ...[text.id, text.number, text.peer, text.member, text.direction],
+      ...[text.kind, text.key, text.text, text.at],
+    ],
   );
   if (kept) return { id: kept.id, isNew: true };
   return { id: (await findByKey(tx, text.number, text.key ?? "")) ?? text.id, isNew: false };
@@ -54,7 +58,7 @@ export async function findByKey(tx: Tx, number: string, key: string): Promise<st
 export async function tellPhone(
   tx: Tx,
   number: string,
-  event: { textId: string; reason: LostReason | null; at: Date },
+  event: { textId: string; reason: LostReason | DropResult | null; at: Date },
 ): Promise<void> {
   await tx.query(
     `with counted as (update sandbox.phones set last_sequence = last_sequence + 1 where number = $1 returning last_sequence)

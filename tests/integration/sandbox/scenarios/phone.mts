@@ -1,6 +1,6 @@
 import { numberOf } from "@/server/domain/phone/number";
 import { memberAt, memberCount } from "@/server/domain/sandbox/members";
-import { lossOf, memberByPhone, phoneOf } from "@/server/domain/sandbox/phones";
+import { dropResultOf, lossOf, memberByPhone, phoneOf } from "@/server/domain/sandbox/phones";
 import { usualTemper } from "@/server/domain/sandbox/temper";
 import { createSandboxPhone } from "@/server/drivers/sandbox/phone/driver";
 import { holdPhoneToContract } from "@/tests/support/phone-contract";
@@ -15,6 +15,7 @@ const port = createSandboxPhone(tools);
 const cast = casting(workspaceId, temper);
 const whole = { ...usualTemper, ...temper };
 const loss = (index: number) => lossOf(index, workspaceId, whole);
+const met = (index: number) => dropResultOf(index, workspaceId, whole);
 type Wanted = Parameters<typeof cast>[0];
 const isQuick: Wanted = ({ character, member }) =>
   character.prefers === "network" && character.patience <= 1 && loss(member.index) === null;
@@ -25,6 +26,9 @@ const verdicts = await holdPhoneToContract({
     phoneOf(cast((one) => isQuick(one) && one.fate.mood !== null && one.fate.mood !== "hard_no")),
   stopping: () => phoneOf(cast((one) => isQuick(one) && one.fate.mood === "hard_no")),
   lost: () => phoneOf(cast(({ member }) => loss(member.index) === "no_mobile")),
+  machine: () => phoneOf(cast(({ member }) => met(member.index) === "left")),
+  inPerson: () => phoneOf(cast(({ member }) => met(member.index) === "answered")),
+  busy: () => phoneOf(cast(({ member }) => met(member.index) === "busy")),
   letTimePass: () => pass(6),
   breakNext: async ({ number }, fault) => {
     await sql("update sandbox.phones set faults = $2 where number = $1", [number, JSON.stringify([fault])]);

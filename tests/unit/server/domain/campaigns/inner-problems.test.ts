@@ -27,7 +27,7 @@ const codes = (sequence: Sequence, lacking: readonly StepKind[] = []) =>
     targets: {
       labels: new Set(["known"]),
       campaigns: new Set(["known"]),
-      ...{ phones: new Set(["known"]), isSmsAvailable: true },
+      ...{ phones: new Set(["known"]), audios: new Set(["known"]), isSmsAvailable: true },
       lacks: (kind) => lacking.includes(kind),
     },
   }).map(({ code, stepId, field, detail }) => [code, stepId, field, detail].filter(Boolean).join(" "));

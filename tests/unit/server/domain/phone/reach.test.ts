@@ -1,5 +1,5 @@
 import type { Hours } from "@/server/domain/campaigns/hours";
-import { textHoursOf } from "@/server/domain/campaigns/recipient-hours";
+import { phoneHoursOf } from "@/server/domain/campaigns/recipient-hours";
 import { countryOf, numberOf } from "@/server/domain/phone/number";
 import { groupByPlace, offersIn, regionOf } from "@/server/domain/phone/regions";
 import { mayReach } from "@/server/domain/phone/rule";
@@ -54,7 +54,7 @@ describe("hours of text messages (R28)", () => {
     now: string,
     hours: Hours = account(),
   ) => {
-    const { standing, opensAt } = textHoursOf(hours, person, new Date(now));
+    const { standing, opensAt } = phoneHoursOf(hours, person, new Date(now));
     return `${standing} ${opensAt.toISOString()}`;
   };
   const at = (timezone: string | null, phone: E164 | null = null) => ({ timezone, phone });

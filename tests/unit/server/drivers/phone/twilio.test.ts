@@ -1,4 +1,5 @@
 import { createTwilio } from "@/server/drivers/phone/twilio/driver";
+import { twilioDrop } from "@/server/drivers/phone/twilio/drop-call";
 import { twilioWebhook } from "@/server/drivers/phone/twilio/webhook";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
@@ -17,7 +18,7 @@ beforeAll(async () => {
   vendor = await startTwilio();
   http = createHttp(createEgress({ allow: parseAllowList(vendor.allow) }));
   port = createTwilio({
-    ...{ http, callback, givesNumbers: true, now: () => new Date() },
+    ...{ http, base: "https://tern.test", givesNumbers: true, now: () => new Date() },
     account: { url: vendor.url, accountSid: vendor.accountSid, authToken: vendor.authToken },
   });
 });
@@ -33,6 +34,12 @@ const somebody = (fate?: { says: string } | { error: number }): E164 => {
   return number;
 };
 
+const calledBy = (who: "machine" | "human" | "busy"): E164 => {
+  const number = somebody();
+  vendor.answers.set(number, who);
+  return number;
+};
+
 describe("Twilio holds the contract of the phone port", () => {
   let verdicts: Record<string, string>;
   beforeAll(async () => {
@@ -42,6 +49,9 @@ describe("Twilio holds the contract of the phone port", () => {
       friendly: () => somebody({ says: "Sounds good, call me" }),
       stopping: () => somebody({ says: "Stop" }),
       lost: () => somebody({ error: 30006 }),
+      machine: () => calledBy("machine"),
+      inPerson: () => calledBy("human"),
+      busy: () => calledBy("busy"),
       letTimePass: async () => vendor.letTimePass(),
       breakNext: async (_own, fault) => {
         vendor.faults.push(fault === "later" ? { status: 429, code: 20429, retryAfter: 7 } : fault);
@@ -128,6 +138,91 @@ test.each([
   vendor.letTimePass();
   const { events } = await port.events(from, null, new Date(Date.now() - 60_000));
   expect(events).toEqual([expect.objectContaining({ kind: "sms_lost", reason })]);
+});
+
+describe("calls for answering machines (VM-11)", () => {
+  const sound = { url: "https://tern.test/sound/abc?x=1&y=2", seconds: 12 };
+  const dropTo = async (forwardTo: E164 | null) => {
+    const from = await own();
+    await port.dropVoicemail(from, { to: somebody(), key: "key", sound, forwardTo }, go);
+    return { from, call: vendor.calls.at(-1)! };
+  };
+  const account = () => ({ url: vendor.url, accountSid: vendor.accountSid, authToken: vendor.authToken });
+  const heard = async (call: { sid: string; amdCallback: string | null }, AnsweredBy: string) => {
+    const { body, headers } = vendor.webhook(call.amdCallback ?? "", { CallSid: call.sid, AnsweredBy });
+    const { search: query } = new URL(call.amdCallback ?? "");
+    const read = twilioDrop(http, account(), "https://tern.test").read(
+      { body: Buffer.from(body), headers, query },
+      new Date(),
+    );
+    if (read !== "forged") await read.follow?.();
+    return read;
+  };
+
+  test("a call says nothing until the vendor heard the end of a greeting, and tells us then", async () => {
+    const { from, call } = await dropTo(null);
+    const { method, path, form } = vendor.asked.at(-1)!;
+    expect([method, path]).toEqual(["POST", `/2010-04-01/Accounts/${vendor.accountSid}/Calls.json`]);
+    expect(Object.fromEntries(form)).toEqual({
+      ...{ From: from.number, To: call.to, MachineDetection: "DetectMessageEnd", AsyncAmd: "true" },
+      Twiml: expect.stringContaining("<Pause"),
+      AsyncAmdStatusCallback: expect.stringMatching(
+        /^https:\/\/tern\.test\/api\/webhooks\/twilio_drop\?play=/,
+      ),
+      StatusCallback: callback,
+    });
+  });
+
+  test.each([
+    "machine_end_beep",
+    "machine_end_silence",
+    "machine_end_other",
+  ])("%s gets the recording", async (by) => {
+    const { call } = await dropTo("+16285550199");
+    await heard(call, by);
+    expect(call.twiml.at(-1)).toContain("<Play>https://tern.test/sound/abc?x=1&#38;y=2</Play>");
+  });
+
+  test("who answers in person is connected where somebody waits for them, and left in peace where not (VM-05)", async () => {
+    const forwarded = (await dropTo("+16285550199")).call;
+    await heard(forwarded, "human");
+    expect(forwarded.twiml.at(-1)).toContain("<Dial>+16285550199</Dial>");
+    const { call } = await dropTo(null);
+    await heard(call, "human");
+    expect(call.twiml.at(-1)).toContain("<Hangup/>");
+  });
+
+  test.each(["fax", "unknown"])("%s hears nothing", async (by) => {
+    const { call } = await dropTo("+16285550199");
+    await heard(call, by);
+    expect(call.twiml.at(-1)).toContain("<Hangup/>");
+  });
+
+  test("nobody else says what a call plays: another recording in the address is forged", async () => {
+    const { call } = await dropTo(null);
+    const { body, headers } = vendor.webhook(call.amdCallback ?? "", {
+      CallSid: call.sid,
+      AnsweredBy: "human",
+    });
+    const read = twilioDrop(http, account(), "https://tern.test").read(
+      { body: Buffer.from(body), headers, query: "?play=https%3A%2F%2Felsewhere.test" },
+      new Date(),
+    );
+    expect(read).toBe("forged");
+  });
+
+  test("where the vendor cannot fetch a recording nobody is called", async () => {
+    const hidden = createTwilio({
+      ...{ http, base: null, givesNumbers: true, now: () => new Date(), account: account() },
+    });
+    const before = vendor.calls.length;
+    const outcome = await hidden.dropVoicemail(
+      await own(),
+      { to: somebody(), key: "k", sound, forwardTo: null },
+      go,
+    );
+    expect([outcome, vendor.calls.length]).toEqual([{ kind: "barred", reason: "not_supported" }, before]);
+  });
 });
 
 describe("calls of the vendor", () => {

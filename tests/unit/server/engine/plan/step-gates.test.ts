@@ -29,7 +29,7 @@ const lane = {
 const row = (kind: TouchKind, change: Partial<DeliveryFacts> = {}) =>
   ({
     ...{ id, kind, enrollmentId: id, campaignId: id, prospectId: id, stepId: null, campaignStatus: "active" },
-    ...{ enrollmentState: "active", touches: [], dueAt: now, email: "a@b.example", isEmailInvalid: false },
+    ...{ enrollmentState: "active", touches: [], voicemails: [], dueAt: now, email: "a@b.example", isEmailInvalid: false },
     ...{ profileUrl: "https://people.example/in/a", requestedAt: null, acceptedAt: null, withdrawnAt: null },
     ...change,
   }) as unknown as DeliveryFacts;
@@ -106,14 +106,14 @@ describe("steps that wait before the network is asked (CAMP-26)", () => {
 });
 
 describe("caps of the steps (R9)", () => {
-  const caps: Record<Exclude<TouchKind, "email" | "sms">, keyof DailyLimits> = {
+  const caps: Record<Exclude<TouchKind, "email" | "sms" | "voicemail">, keyof DailyLimits> = {
     ...{ visit_profile: "profileViews", follow: "profileViews", like_post: "profileViews" },
     ...{ endorse: "profileViews", comment_post: "comments", connection_by_email: "connectionRequests" },
     ...{ connection_request: "connectionRequests", message: "messages", group_message: "messages" },
     ...{ event_message: "messages", inmail: "inmails", event_invite: "eventInvites" },
   };
   test.each(
-    touchKinds.filter((kind) => kind !== "email" && kind !== "sms"),
+    touchKinds.filter((kind) => kind !== "email" && kind !== "sms" && kind !== "voicemail"),
   )("%s has the plan's cap of its own", (kind) => {
     const limit = plans.unlimited.dailyLimits[caps[kind]];
     expect(capToday(row(kind), around(), now)?.limit).toBe(limit);

@@ -1,0 +1,147 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Mic, Upload } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { FileButton } from "@/components/ui/file-button";
+import { Input } from "@/components/ui/input";
+import { Segmented } from "@/components/ui/segmented";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { voicemail } from "@/lib/contract/voicemail";
+import { isForwardNumber, voicemailLimits } from "@/lib/contract/voicemail-limits";
+import { useErrorText } from "@/lib/forms/errors";
+import { audiosQuery } from "@/lib/queries/voicemail";
+import { TermsConsent } from "./terms-consent";
+
+/** Fetched by who records here. */
+const Recorder = dynamic(() => import("./recorder").then((module) => module.Recorder), { ssr: false });
+
+type Props = { accountId: string; onClose: () => void };
+
+/** A recording from a file or from the microphone, with who is called back and the terms (VM-02 to VM-05, VM-08, VM-12, ux 76). */
+export function AddRecording({ accountId, onClose }: Props) {
+  const t = useTranslations("voicemail");
+  const tAdd = useTranslations("voicemail.adding");
+  const errorText = useErrorText();
+  const { shortest, longest } = voicemailLimits;
+  const [source, setSource] = useState<"file" | "record">("file");
+  const [file, setFile] = useState<File | null>(null);
+  const [forward, setForward] = useState("");
+  const [hasAgreed, setAgreed] = useState(false);
+  const upload = useUpload(accountId, onClose);
+  const forwardNumber = forward.trim();
+  const isForward = forwardNumber === "" || isForwardNumber(forwardNumber);
+  const choose = (next: File | null) => {
+    upload.reset();
+    setFile(next);
+  };
+  const save = () => {
+    if (!hasAgreed) return toast.error(errorText("voicemail_terms_refused"));
+    if (file) upload.mutate({ file, ...(forwardNumber ? { forwardNumber } : {}) });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("add")}
+      keepOpenOutside
+      footer={
+        <>
+          <Button onClick={onClose}>{tAdd("cancel")}</Button>
+          <Button
+            variant="primary"
+            busy={upload.isPending}
+            disabledReason={
+              !file ? tAdd("noFile") : isForward ? undefined : errorText("wrong_forward_number")
+            }
+            onClick={save}
+          >
+            {tAdd("save")}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pb-2">
+        <Segmented
+          label={tAdd("source")}
+          value={source}
+          onChange={(next) => {
+            setSource(next);
+            choose(null);
+          }}
+          options={[
+            { value: "file", label: tAdd("file"), icon: <Upload aria-hidden /> },
+            { value: "record", label: tAdd("record"), icon: <Mic aria-hidden /> },
+          ]}
+        />
+        {source === "file" ? (
+          <div>
+            <div className="flex flex-wrap items-center gap-3">
+              <FileButton label={tAdd("choose")} accept=".wav,audio/wav" onFile={choose}>
+                {tAdd("choose")}
+              </FileButton>
+              {file && <span className="type-compact min-w-0 truncate">{file.name}</span>}
+            </div>
+            <p className="type-small mt-1.5 text-text-3">{tAdd("fileHint", { shortest, longest })}</p>
+          </div>
+        ) : (
+          <Recorder onRecorded={choose} />
+        )}
+        {upload.failure && (
+          <p role="alert" className="type-small text-on-danger-soft">
+            {upload.failure}
+          </p>
+        )}
+        <Field
+          label={tAdd("forward")}
+          hint={tAdd("forwardHint")}
+          error={isForward ? undefined : errorText("wrong_forward_number")}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            value={forward}
+            onChange={(event) => setForward(event.target.value)}
+          />
+        </Field>
+        <TermsConsent hasAgreed={hasAgreed} onChange={setAgreed} />
+      </div>
+    </Dialog>
+  );
+}
+
+function useUpload(accountId: string, onDone: () => void) {
+  const t = useTranslations("voicemail");
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ file, forwardNumber }: { file: File; forwardNumber?: string }) => {
+      const fileName = file.name.trim().slice(-voicemailLimits.fileName).trim();
+      const fields = {
+        accountId,
+        fileName,
+        agreedToTerms: true,
+        ...(forwardNumber ? { forwardNumber } : {}),
+      };
+      return browserApi(voicemail.upload, fields, file);
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: audiosQuery(browserApi, accountId).queryKey });
+      toast.success(t("saved"));
+      onDone();
+    },
+    onError: (refused) => {
+      if (!(refused instanceof ApiError)) throw refused;
+    },
+  });
+  const failure =
+    error instanceof ApiError ? errorText(error.details.fields?.file ?? error.code, error.details) : null;
+  return { mutate, isPending, failure, reset };
+}

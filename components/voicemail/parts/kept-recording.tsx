@@ -1,0 +1,11 @@
+"use client";
+
+import { AudioPlayer } from "./audio-player";
+import { recordingUrl } from "./recording-url";
+
+type Props = { audio: { id: string; accountId: string }; name: string };
+
+/** A recording that is kept, wherever it is spoken of. */
+export function KeptRecording({ audio, name }: Props) {
+  return <AudioPlayer src={recordingUrl(audio)} name={name} />;
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { FlaskConical } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { shownNumber } from "@/components/phone/shown-number";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { TextLink } from "@/components/ui/text-link";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { browserApi } from "@/lib/api/browser";
+import { voicemail } from "@/lib/contract/voicemail";
+import { useErrorText } from "@/lib/forms/errors";
+import { keys } from "@/lib/queries/keys";
+import { phonesQuery } from "@/lib/queries/phone";
+import { audiosQuery } from "@/lib/queries/voicemail";
+import { AudioPlayer } from "./audio-player";
+import { recordingUrl } from "./recording-url";
+import { TermsConsent } from "./terms-consent";
+
+type Props = { person: { id: string; fullName: string; phone: string }; onClose: () => void };
+
+/** Leaves one recording on the machine of one person (VM-11 to VM-14). */
+export function LeaveVoicemail({ person, onClose }: Props) {
+  const t = useTranslations("voicemail.leaving");
+  const cancel = useTranslations("voicemail.adding")("cancel");
+  const errorText = useErrorText();
+  const { data: numbers } = useQuery(phonesQuery(browserApi));
+  const usable = (numbers ?? []).filter(({ status }) => status === "active");
+  const [numberId, setNumberId] = useState<string>();
+  const number = usable.find(({ id }) => id === numberId) ?? usable[0];
+  const [audioId, setAudioId] = useState<string>();
+  const { data: audios } = useQuery({
+    ...audiosQuery(browserApi, number?.accountId ?? ""),
+    enabled: number !== undefined,
+  });
+  const audio = audios?.items.find(({ id }) => id === audioId);
+  const [phoneNumber, setPhoneNumber] = useState(person.phone);
+  const [note, setNote] = useState("");
+  const [hasAgreed, setAgreed] = useState(false);
+  const leave = useLeave(onClose);
+  const send = () => {
+    if (!hasAgreed) return toast.error(errorText("voicemail_terms_refused"));
+    if (!number || !audio) return;
+    leave.mutate({
+      ...{ prospectId: person.id, accountId: number.accountId, audioId: audio.id },
+      ...{ phoneNumber, note, agreedToTerms: true },
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("title")}
+      keepOpenOutside
+      footer={
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button
+            variant="primary"
+            busy={leave.isPending}
+            disabledReason={number && audio ? undefined : t("incomplete")}
+            onClick={send}
+          >
+            {t("send")}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pb-2">
+        {number?.isSandboxed && (
+          <Banner tone="info" icon={<FlaskConical aria-hidden />}>
+            {t("sandboxed")}
+          </Banner>
+        )}
+        <Field label={t("number")} hint={numbers && usable.length === 0 ? t("noNumbers") : undefined}>
+          <Select
+            value={number?.id}
+            onChange={(next) => {
+              setNumberId(next);
+              setAudioId(undefined);
+            }}
+            options={usable.map(({ id, number: own, accountName }) => ({
+              ...{ value: id, label: shownNumber(own), hint: accountName },
+            }))}
+          />
+        </Field>
+        {numbers && usable.length === 0 && (
+          <TextLink href="/integrations/dialer/phone-numbers">{t("getNumber")}</TextLink>
+        )}
+        <Field label={t("phone", { name: person.fullName })}>
+          <Input
+            type="tel"
+            autoComplete="off"
+            value={phoneNumber}
+            onChange={(event) => setPhoneNumber(event.target.value)}
+          />
+        </Field>
+        <Field label={t("audio")} hint={audios?.items.length === 0 ? t("noAudios") : undefined}>
+          <Select
+            value={audio?.id}
+            placeholder={t("audioNone")}
+            onChange={setAudioId}
+            options={(audios?.items ?? []).map(({ id, name, seconds }) => ({
+              ...{ value: id, label: name, hint: `${Math.round(seconds)} s` },
+            }))}
+          />
+        </Field>
+        {number && audios?.items.length === 0 && (
+          <TextLink href={`/settings/voicemails?selectedCred=${number.accountId}`}>{t("addAudio")}</TextLink>
+        )}
+        {audio && <AudioPlayer src={recordingUrl(audio)} name={audio.name} seconds={audio.seconds} />}
+        <Field label={t("note")} hint={t("noteHint")}>
+          <Textarea rows={2} value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+        <p className="type-compact text-text-2">{t("hours")}</p>
+        <TermsConsent hasAgreed={hasAgreed} onChange={setAgreed} />
+      </div>
+    </Dialog>
+  );
+}
+
+function useLeave(onDone: () => void) {
+  const t = useTranslations("voicemail.leaving");
+  const client = useQueryClient();
+  const onRefusal = useOnRefusal();
+  return useMutation({
+    mutationFn: (input: Parameters<typeof browserApi<typeof voicemail.send>>[1]) =>
+      browserApi(voicemail.send, input),
+    onSuccess: async ({ sendAt }) => {
+      await client.invalidateQueries({ queryKey: keys.inbox });
+      toast.success(t(sendAt ? "waits" : "sent"));
+      onDone();
+    },
+    onError: onRefusal,
+  });
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { voicemailLimits } from "@/lib/contract/voicemail-limits";
+import { canRecord, type Heard, type Listening, listen } from "./microphone";
+
+export type RecorderState = "idle" | "asking" | "recording" | "recorded" | "denied" | "unsupported";
+const silence: Heard = { seconds: 0, level: 0 };
+
+/** Records one voicemail: it ends by itself when it is as long as it may be (VM-02). `onRecorded` null: it is recorded anew. */
+export function useRecorder(onRecorded: (sound: Uint8Array<ArrayBuffer> | null) => void) {
+  const [state, setState] = useState<RecorderState>(() => (canRecord() ? "idle" : "unsupported"));
+  const [heard, setHeard] = useState(silence);
+  const listening = useRef<Listening | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      listening.current?.close();
+    };
+  }, []);
+  const stop = () => {
+    const sound = listening.current?.stop();
+    listening.current = null;
+    if (!sound) return;
+    setState("recorded");
+    onRecorded(sound);
+  };
+  const start = async () => {
+    setState("asking");
+    setHeard(silence);
+    onRecorded(null);
+    try {
+      const begun = await listen((now) => {
+        setHeard(now);
+        if (now.seconds >= voicemailLimits.longest) stop();
+      });
+      if (isGone.current) return begun.close();
+      listening.current = begun;
+      setState("recording");
+    } catch {
+      setState("denied");
+    }
+  };
+  return { state, ...heard, start, stop };
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Voicemail } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { browserApi } from "@/lib/api/browser";
+import { featuresQuery } from "@/lib/queries/workspaces";
+
+/** Fetched by who leaves one. */
+const LeaveVoicemail = dynamic(() => import("./leave-voicemail").then((module) => module.LeaveVoicemail), {
+  ssr: false,
+});
+
+type Props = { person: { id: string; fullName: string; phone: string } };
+
+/** The way to a voicemail for somebody whose number is known, where the plan has them (VM-11, VM-15). */
+export function VoicemailButton({ person }: Props) {
+  const t = useTranslations("voicemail.leaving");
+  const [isOpen, setOpen] = useState(false);
+  const { data: features } = useQuery(featuresQuery(browserApi));
+  if (features?.voicemail !== "active") return null;
+  return (
+    <>
+      <Button size="compact" icon={<Voicemail aria-hidden />} onClick={() => setOpen(true)}>
+        {t("action")}
+      </Button>
+      {isOpen && <LeaveVoicemail person={person} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

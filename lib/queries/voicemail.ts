@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import { voicemail } from "@/lib/contract/voicemail";
+import { voicemailLimits } from "@/lib/contract/voicemail-limits";
+import { keys } from "./keys";
+import type { Reader } from "./reader";
+
+/** All recordings of an account: there is room for as many as come in one answer. */
+export const audiosQuery = (read: Reader, accountId: string) =>
+  queryOptions({
+    queryKey: [...keys.voicemails, accountId],
+    queryFn: () => read(voicemail.list, { accountId, offset: 0, limit: voicemailLimits.audios }),
+  });

@@ -1,0 +1,117 @@
+import * as z from "zod";
+import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
+import type { DropResult, OwnNumber, PhoneEvent, VoicemailDrop } from "@/server/ports/phone";
+import type { Client } from "./client";
+import { dropUrl } from "./drop-call";
+import { outcomeOf } from "./meaning";
+import { waiting } from "./twiml";
+
+const callShape = z.object({
+  sid: z.string(),
+  direction: z.string(),
+  status: z.string(),
+  /** What answered, where the vendor was asked to listen for it. */
+  answered_by: z.string().nullish(),
+  /** RFC 2822. */
+  date_created: z.string(),
+});
+type Call = z.output<typeof callShape>;
+const page = z.object({ calls: z.array(callShape), next_page_uri: z.string().nullish() });
+
+const perPage = 200;
+const mostPages = 25;
+/** The vendor's clock and ours differ by so much at most, and it tells whole seconds. */
+const slackMs = 5_000;
+
+const createdAt = ({ date_created }: Call): Date => new Date(date_created);
+
+/** Where the vendor tells us how a call stands; null where nobody reaches us from outside. */
+export type Callbacks = { base: string; status: string } | null;
+
+/**
+ * Calls, and lets the vendor listen for the end of a machine's greeting meanwhile (DetectMessageEnd): what it hears it tells at
+ * `drop-call`, which then plays the recording.
+ */
+export async function dropVoicemail(
+  ask: Client,
+  own: OwnNumber,
+  { to, sound, forwardTo }: VoicemailDrop,
+  callbacks: Callbacks,
+  ready: Ready,
+): Promise<Outcome> {
+  if (!callbacks) return { kind: "barred", reason: "not_supported" };
+  if ((await ready()) === "stop") return { kind: "stopped" };
+  try {
+    const form = {
+      ...{ From: own.number, To: to, Twiml: waiting },
+      ...{ MachineDetection: "DetectMessageEnd", AsyncAmd: "true" },
+      AsyncAmdStatusCallback: dropUrl(callbacks.base, { play: sound.url, forwardTo }),
+      StatusCallback: callbacks.status,
+    };
+    const { sid } = await ask({ method: "POST", path: ["Calls"], form }, callShape);
+    return { kind: "sent", providerId: sid };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** Nothing else is called from a number of ours: a call between the two since then is the one. */
+export async function lookUpVoicemail(
+  ask: Client,
+  own: OwnNumber,
+  { to }: Pick<VoicemailDrop, "to">,
+  since: Date,
+): Promise<Evidence> {
+  const found = (await callsSince(ask, { From: own.number, To: to }, new Date(+since - slackMs))).toSorted(
+    (one, other) => +createdAt(one) - +createdAt(other),
+  );
+  return found[0] ? { kind: "found", providerId: found[0].sid } : { kind: "absent" };
+}
+
+/** Calls of ours that are over. */
+export async function endedCalls(
+  ask: Client,
+  own: OwnNumber,
+  from: Date,
+): Promise<Extract<PhoneEvent, { kind: "voicemail_ended" }>[]> {
+  return (await callsSince(ask, { From: own.number }, from)).flatMap((call) => {
+    const result = resultOf(call);
+    const at = createdAt(call);
+    return result
+      ? [{ id: `${call.sid}.ended`, at, kind: "voicemail_ended" as const, providerId: call.sid, result }]
+      : [];
+  });
+}
+
+async function callsSince(ask: Client, by: { From: string; To?: string }, since: Date): Promise<Call[]> {
+  const found: Call[] = [];
+  // By the day on which calls began, in UTC; what was earlier that day is left out below.
+  let query: Record<string, string | number> = {
+    ...by,
+    "StartTime>": since.toISOString().slice(0, 10),
+    PageSize: perPage,
+  };
+  for (let turn = 0; turn < mostPages; turn++) {
+    const { calls, next_page_uri } = await ask({ path: ["Calls"], query }, page);
+    found.push(...calls.filter((call) => call.direction === "outbound-api" && createdAt(call) >= since));
+    if (!next_page_uri) break;
+    query = {
+      ...query,
+      ...Object.fromEntries(new URL(next_page_uri, "https://vendor.invalid").searchParams),
+    };
+  }
+  return found;
+}
+
+const ends: Readonly<Record<string, DropResult>> = {
+  busy: "busy",
+  "no-answer": "no_answer",
+  failed: "failed",
+  canceled: "failed",
+};
+
+/** Null while it goes on. What picked up and was no machine is somebody: nothing was left. */
+function resultOf({ status, answered_by }: Call): DropResult | null {
+  if (status !== "completed") return ends[status] ?? null;
+  return answered_by?.startsWith("machine") ? "left" : "answered";
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply } from "fastify";
+import { DomainError } from "@/lib/contract/errors";
+import type { VisitorContext } from "@/server/context";
+import { readSound } from "@/server/repositories/voicemail-audios";
+import { readSoundToken } from "@/server/services/sound-link";
+import { sendPart } from "../files";
+import type { PublicPage, PublicRequest } from "../public-pages";
+
+/** Recordings for the phone service that plays them on answering machines. */
+export const soundPages: readonly PublicPage[] = [
+  {
+    method: "GET",
+    path: "/sound/:token",
+    holder: (cx, request) => soundOf(cx, request)?.audioId ?? null,
+    answer: play,
+  },
+];
+
+async function play(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
+  const sound = soundOf(cx, request);
+  const found = sound && (await cx.inWorkspace(sound.workspaceId, (tx) => readSound(tx, sound.audioId)));
+  if (!found) throw new DomainError("not_found");
+  return sendPart(reply.type("audio/wav"), found.sound);
+}
+
+const soundOf = ({ keys, now }: VisitorContext, { params }: PublicRequest) =>
+  readSoundToken(keys.secret, params.token ?? "", now());

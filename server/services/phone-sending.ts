@@ -1,0 +1,126 @@
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Message } from "@/lib/contract/inbox";
+import type { phone } from "@/lib/contract/phone";
+import type { Channel } from "@/lib/contract/sequence";
+import type { voicemail } from "@/lib/contract/voicemail";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { lawfulHoursOf } from "@/server/domain/campaigns/recipient-hours";
+import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { type E164, numberOf } from "@/server/domain/phone/number";
+import { mayReach } from "@/server/domain/phone/rule";
+import { countedMs, mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rule";
+import type { AccountRow } from "@/server/repositories/accounts";
+import { markConversation, openConversation } from "@/server/repositories/conversation-changes";
+import { findLane } from "@/server/repositories/lanes";
+import { findMessage } from "@/server/repositories/messages";
+import { findSendingPhone } from "@/server/repositories/phone-numbers";
+import type { ProspectRow } from "@/server/repositories/prospects";
+import { findReach } from "@/server/repositories/reach";
+import { suppressedAmong } from "@/server/repositories/suppressions";
+import { findAudio } from "@/server/repositories/voicemail-audios";
+import { listVoicemailsTo } from "@/server/repositories/voicemails";
+import { mustFind as mustFindAccount } from "./account-view";
+import { tellConversation } from "./conversations";
+import { addNote } from "./notes";
+import { mustFindProspect } from "./prospect-access";
+import { noteSaid, type OwnMessage, putInLine, undoMs } from "./sending";
+import { showMessage } from "./thread";
+import { mustAgree } from "./voicemail-audios";
+
+/** From which number of ours to which of theirs, and in which conversation. */
+type Line = {
+  conversation: { id: string; prospectId: string; accountId: string };
+  from: E164;
+  to: E164;
+  laneId: string;
+};
+type Wanted = { prospectId: string; accountId: string; phoneNumber: string };
+
+/** One text to a number that somebody chose; it can be taken back for ten seconds like any other (SMS-04). */
+export const sendText = (cx: Context, { text, ...wanted }: Input<typeof phone.sendText>): Promise<Message> =>
+  cx.transact(async (tx) => {
+    const { line } = await lineFor(cx, tx, wanted, "sms");
+    if (!mayReach(cx.config.sms, line.to))
+      throw new DomainError("no_channel_address", { channel: "sms", reason: "sms_unavailable" });
+    return leave(cx, tx, line, { channel: "sms", kind: "sms", text, dueAt: soon(cx), isScheduled: false });
+  });
+
+/** One voicemail; outside the person's day it waits for 8:00 and can be taken back until then (VM-11 to VM-14). */
+export async function sendVoicemail(
+  cx: Context,
+  { agreedToTerms, audioId, note, ...wanted }: Input<typeof voicemail.send>,
+): Promise<Message> {
+  mustAgree(agreedToTerms);
+  return cx.transact(async (tx) => {
+    const { line, person, account } = await lineFor(cx, tx, wanted, "voicemail");
+    const audio = await findAudio(tx, { id: audioId, accountId: wanted.accountId });
+    if (!audio) throw new DomainError("not_found");
+    if (!mayGetVoicemail(line.to))
+      throw new DomainError("voicemail_country", { fields: { phoneNumber: "voicemail_country" } });
+    await mustHaveRoom(cx, tx, line.to);
+    const opensAt = opening(cx, { person, account, to: line.to });
+    if (note.trim() !== "") await addNote(cx, tx, { prospectId: wanted.prospectId, text: note });
+    return leave(cx, tx, line, {
+      ...{ channel: "voicemail", kind: "voicemail", text: audio.name, audioId },
+      ...(opensAt ? { dueAt: opensAt, isScheduled: true } : { dueAt: soon(cx), isScheduled: false }),
+    });
+  });
+}
+
+const soon = (cx: Context) => new Date(+cx.now() + undoMs);
+
+/** Three in three days and no more (VM-13, VM-14); those that wait in line count. */
+async function mustHaveRoom(cx: Context, tx: Tx, to: E164): Promise<void> {
+  const now = cx.clock.toVirtual(cx.now());
+  const earlier = await listVoicemailsTo(tx, to, cx.clock.toReal(new Date(+now - countedMs)));
+  const until = roomForVoicemail(earlier.map(cx.clock.toVirtual), now);
+  if (until) throw new DomainError("voicemail_limit", { until: until.toISOString() });
+}
+
+/** When their day begins, real; null while it lasts. */
+function opening(
+  cx: Context,
+  { person, account, to }: { person: ProspectRow; account: AccountRow; to: E164 },
+): Date | null {
+  const now = cx.clock.toVirtual(cx.now());
+  const { opensAt } = lawfulHoursOf(hoursOf(account), { timezone: person.timezone, phone: to }, now);
+  return opensAt > now ? cx.clock.toReal(opensAt) : null;
+}
+
+async function lineFor(cx: Context, tx: Tx, wanted: Wanted, channel: Channel) {
+  const { prospectId, accountId, phoneNumber } = wanted;
+  const person = await mustFindProspect(cx, tx, prospectId);
+  const account = await mustFindAccount(cx, tx, accountId);
+  const to = numberOf(phoneNumber);
+  if (!to) throw new DomainError("wrong_phone", { fields: { phoneNumber: "wrong_phone" } });
+  const { id } = await openConversation(tx, cx.newId(), {
+    ...{ prospectId, accountId, channel, direction: "out", snippet: "", at: cx.now() },
+  });
+  const { isOptedOut } = await findReach(tx, { prospectId, accountId, conversationId: id });
+  if (isOptedOut || (await suppressedAmong(tx, [{ kind: "phone", value: to }])).size > 0)
+    throw new DomainError("no_channel_address", { channel, reason: "opted_out" });
+  const phone = await findSendingPhone(tx, { accountId, conversationId: id });
+  const lane = phone && (await findLane(tx, { phoneId: phone.id }));
+  if (!phone || !lane) throw new DomainError("no_channel_address", { channel, reason: "no_number" });
+  const line: Line = { conversation: { id, prospectId, accountId }, from: phone.number, to, laneId: lane.id };
+  return { line, person, account };
+}
+
+async function leave(
+  cx: Context,
+  tx: Tx,
+  { conversation, from, to, laneId }: Line,
+  own: Omit<OwnMessage, "from" | "to" | "laneId" | "subject" | "dedupeKey">,
+): Promise<Message> {
+  const id = await putInLine(cx, tx, conversation, {
+    ...{ from, to, laneId, subject: null, dedupeKey: `own:${cx.newId()}` },
+    ...own,
+  });
+  // What leaves later is nobody's last word yet.
+  if (!own.isScheduled) await noteSaid(tx, conversation, own, cx.now());
+  await markConversation(tx, conversation.id, { isUnread: false, needsYou: false, doneAt: null });
+  await tellConversation(tx, conversation);
+  return showMessage(cx, (await findMessage(tx, id!))!);
+}
