@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Member } from "@/tests/integration/http/caller";
-import { type Installation, startInstallation } from "@/tests/support/installation";
+import { type Installation, missDeadWorkersSoon, startInstallation } from "@/tests/support/installation";
 import { confirmed, imported, newCampaign, steps, withAccount } from "./setup";
 
 let tern: Installation;
@@ -8,6 +8,7 @@ let ada: Member;
 
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
+  await missDeadWorkersSoon(tern);
 }, 120_000);
 afterAll(() => tern?.stop());
 

@@ -10,7 +10,7 @@ import {
   withAccount,
 } from "@/tests/integration/campaigns/setup";
 import type { Member } from "@/tests/integration/http/caller";
-import { type Installation, startInstallation } from "@/tests/support/installation";
+import { type Installation, missDeadWorkersSoon, startInstallation } from "@/tests/support/installation";
 
 let tern: Installation;
 let ada: Member;
@@ -18,6 +18,7 @@ let campaignId: string;
 
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
+  await missDeadWorkersSoon(tern);
 }, 120_000);
 afterAll(() => tern?.stop());
 
