@@ -1,0 +1,56 @@
+import { runScenario } from "../inbox/run-scenario";
+
+type Case = {
+  held: { state: string; hold_reason: string | null };
+  meanwhile: number;
+  said: unknown[];
+  /** Subject, and how many hours after the hold began it left. */
+  mails: [subject: string, hour: number][];
+  people: [state: string, reason: string | null][];
+  events: string[];
+};
+let seen: Record<"no" | "yes" | "relabelled" | "silence", Case>;
+beforeAll(async () => {
+  seen = await runScenario("engine", "hard-no");
+}, 120_000);
+
+const subjects = ({ mails }: Case) => mails.map(([subject]) => subject);
+
+describe("a running sequence whose person a model reads as never again (R14, R15, R18)", () => {
+  test("is held, and nothing leaves while nobody has said what it is", () => {
+    for (const { held, meanwhile } of Object.values(seen)) {
+      expect(held).toEqual({ state: "active", hold_reason: "uncertain_reply" });
+      expect(meanwhile).toBe(1);
+    }
+  });
+
+  test("goes on at once where somebody says that it was only a no, each step once", () => {
+    expect(seen.no.mails).toEqual([
+      ["One", expect.any(Number)],
+      ["Two", 20],
+      ["Three", 44],
+    ]);
+    expect(seen.no.people).toEqual([["finished", null]]);
+    expect(seen.no.said).toEqual([true, true]);
+    expect(seen.no.events.filter((line) => line.startsWith("resumed"))).toHaveLength(1);
+  });
+
+  test("goes on as well where somebody gives the reply another label", () => {
+    expect(subjects(seen.relabelled)).toEqual(subjects(seen.no));
+    expect(seen.relabelled.people).toEqual(seen.no.people);
+  });
+
+  test("is over for good where somebody says that it is, and no other step is sent", () => {
+    expect(subjects(seen.yes)).toEqual(["One"]);
+    expect(seen.yes.people).toEqual([["stopped", "opted_out"]]);
+    expect(seen.yes.said).toEqual([true, true]);
+  });
+
+  test("goes on by itself after a day where nobody says a word", () => {
+    expect(seen.silence.mails.map(([subject, hour]) => [subject, hour < 24])).toEqual([
+      ["One", true],
+      ["Two", false],
+      ["Three", false],
+    ]);
+  });
+});
