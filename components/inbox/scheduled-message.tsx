@@ -39,9 +39,12 @@ export function ScheduledMessage({ message, name, onTakenBack }: Props) {
       )}
       <p className="type-body whitespace-pre-wrap break-words">{message.text}</p>
       <div className="mt-2 flex flex-wrap gap-1.5">
-        <Button size="compact" icon={<Send aria-hidden />} busy={isPending} onClick={() => move(null)}>
-          {t(sendAt ? "now" : "anyway")}
-        </Button>
+        {/* A voicemail waits for the person's day: no hurry of ours makes it morning there. */}
+        {!(sendAt && message.channel === "voicemail") && (
+          <Button size="compact" icon={<Send aria-hidden />} busy={isPending} onClick={() => move(null)}>
+            {t(sendAt ? "now" : "anyway")}
+          </Button>
+        )}
         <Button
           size="compact"
           variant="ghost"

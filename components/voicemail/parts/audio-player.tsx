@@ -17,7 +17,7 @@ const clock = (seconds: number) =>
 
 /** Plays one recording; it is fetched when somebody wants to hear it. */
 export function AudioPlayer({ src, name, seconds = 0 }: Props) {
-  const t = useTranslations("voicemail.player");
+  const t = useTranslations("ui.player");
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<"still" | "playing" | "failed">("still");
   const [at, setAt] = useState(0);

@@ -18,10 +18,13 @@ type Props = { person: { id: string; fullName: string; phone: string } };
 
 /** The way to a voicemail for somebody whose number is known, where the plan has them (VM-11, VM-15). */
 export function VoicemailButton({ person }: Props) {
+  const { data: features } = useQuery(featuresQuery(browserApi));
+  return features?.voicemail === "active" ? <Opening person={person} /> : null;
+}
+
+function Opening({ person }: Props) {
   const t = useTranslations("voicemail.leaving");
   const [isOpen, setOpen] = useState(false);
-  const { data: features } = useQuery(featuresQuery(browserApi));
-  if (features?.voicemail !== "active") return null;
   return (
     <>
       <Button size="compact" icon={<Voicemail aria-hidden />} onClick={() => setOpen(true)}>

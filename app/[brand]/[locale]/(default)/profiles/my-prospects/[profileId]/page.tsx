@@ -25,7 +25,7 @@ export default async function OneProspectPage({ params }: Props) {
   return (
     <Page width="form">
       <HydrationBoundary state={state}>
-        <Messages locale={locale} of={["reasons", "views"]}>
+        <Messages locale={locale} of={["reasons", "views", "voicemail"]}>
           <ProspectPage id={id} />
         </Messages>
       </HydrationBoundary>
