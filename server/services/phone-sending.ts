@@ -41,22 +41,24 @@ type Wanted = { prospectId: string; accountId: string; phoneNumber: string };
 /** One text to a number that somebody chose; it can be taken back for ten seconds like any other (SMS-04). */
 export const sendText = (cx: Context, { text, ...wanted }: Input<typeof phone.sendText>): Promise<Message> =>
   cx.transact(async (tx) => {
-    const { line } = await lineFor(cx, tx, wanted, "sms");
+    await partiesOf(cx, tx, wanted);
+    const line = await lineFor(cx, tx, wanted, "sms");
     if (!mayReach(cx.config.sms, line.to))
       throw new DomainError("no_channel_address", { channel: "sms", reason: "sms_unavailable" });
     return leave(cx, tx, line, { channel: "sms", kind: "sms", text, dueAt: soon(cx), isScheduled: false });
   });
 
 /** One voicemail; outside the person's day it waits for 8:00 and can be taken back until then (VM-11 to VM-14). */
-export async function sendVoicemail(
+export const sendVoicemail = (
   cx: Context,
   { agreedToTerms, audioId, note, ...wanted }: Input<typeof voicemail.send>,
-): Promise<Message> {
-  mustAgree(agreedToTerms);
-  return cx.transact(async (tx) => {
-    const { line, person, account } = await lineFor(cx, tx, wanted, "voicemail");
+): Promise<Message> =>
+  cx.transact(async (tx) => {
+    const { person, account } = await partiesOf(cx, tx, wanted);
     const audio = await findAudio(tx, { id: audioId, accountId: wanted.accountId });
     if (!audio) throw new DomainError("not_found");
+    mustAgree(agreedToTerms);
+    const line = await lineFor(cx, tx, wanted, "voicemail");
     if (!mayGetVoicemail(line.to))
       throw new DomainError("voicemail_country", { fields: { phoneNumber: "voicemail_country" } });
     await mustHaveRoom(cx, tx, line.to);
@@ -67,7 +69,6 @@ export async function sendVoicemail(
       ...(opensAt ? { dueAt: opensAt, isScheduled: true } : { dueAt: soon(cx), isScheduled: false }),
     });
   });
-}
 
 const soon = (cx: Context) => new Date(+cx.now() + undoMs);
 
@@ -89,10 +90,15 @@ function opening(
   return opensAt > now ? cx.clock.toReal(opensAt) : null;
 }
 
-async function lineFor(cx: Context, tx: Tx, wanted: Wanted, channel: Channel) {
+async function partiesOf(cx: Context, tx: Tx, { prospectId, accountId }: Wanted) {
+  return {
+    person: await mustFindProspect(cx, tx, prospectId),
+    account: await mustFindAccount(cx, tx, accountId),
+  };
+}
+
+async function lineFor(cx: Context, tx: Tx, wanted: Wanted, channel: Channel): Promise<Line> {
   const { prospectId, accountId, phoneNumber } = wanted;
-  const person = await mustFindProspect(cx, tx, prospectId);
-  const account = await mustFindAccount(cx, tx, accountId);
   const to = numberOf(phoneNumber);
   if (!to) throw new DomainError("wrong_phone", { fields: { phoneNumber: "wrong_phone" } });
   const { id } = await openConversation(tx, cx.newId(), {
@@ -104,8 +110,7 @@ async function lineFor(cx: Context, tx: Tx, wanted: Wanted, channel: Channel) {
   const phone = await findSendingPhone(tx, { accountId, conversationId: id });
   const lane = phone && (await findLane(tx, { phoneId: phone.id }));
   if (!phone || !lane) throw new DomainError("no_channel_address", { channel, reason: "no_number" });
-  const line: Line = { conversation: { id, prospectId, accountId }, from: phone.number, to, laneId: lane.id };
-  return { line, person, account };
+  return { conversation: { id, prospectId, accountId }, from: phone.number, to, laneId: lane.id };
 }
 
 async function leave(

@@ -28,6 +28,7 @@ export async function uploadAudio(
   { accountId, fileName, agreedToTerms, forwardNumber }: Input<typeof voicemail.upload>,
   upload: Upload,
 ): Promise<VoicemailAudio> {
+  await cx.transact((tx) => mustFindAccount(cx, tx, accountId));
   mustAgree(agreedToTerms);
   const { sound, seconds } = await readRecording(upload);
   return cx.transact(async (tx) => {

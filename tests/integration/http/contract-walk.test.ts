@@ -119,9 +119,12 @@ describe("roles, pages, plans (S05)", () => {
     const { status, body } = await send(await inWorkspaceThat("free"), endpoint, sampleOf(endpoint).fields);
     expect([status, body.code, body.feature]).toEqual([402, "upgrade_required", endpoint.access.feature]);
     // BILL-12: the first plan that has it.
+    const ofScale = ["sms", "voicemail"];
     const ofGrowth = ["smart_sequences", "webhook_integration", "ai_powered_labels"];
     const feature = endpoint.access.feature ?? "";
-    expect(body.tier).toBe(feature === "sms" ? "scale" : ofGrowth.includes(feature) ? "growth" : "basic");
+    expect(body.tier).toBe(
+      ofScale.includes(feature) ? "scale" : ofGrowth.includes(feature) ? "growth" : "basic",
+    );
   });
 
   it.each(toConfirm)("%s waits for a confirmed address (AUTH-29)", async (_name, endpoint) => {

@@ -41,6 +41,7 @@ const named: Record<string, keyof Things> = {
   label_ids: "label",
   assignee_id: "person",
   note_id: "note",
+  audio_id: "audio",
 };
 const byPath: [RegExp, keyof Things][] = [
   [/^\/credentials/, "account"],
@@ -69,6 +70,7 @@ function kindOf({ path }: Endpoint, slot: Slot): keyof Things | undefined {
   // A file has a page of its own.
   if (/\/searches\/:search_id(?:\/undo)?$/.test(path) && name === "search_id") return "import";
   if (path.startsWith("/users/:id") && name === "id") return "person";
+  if (path.startsWith("/voicemail/audio/:id") && name === "id") return "audio";
   return own.has(name) ? undefined : (named[name] ?? byPath.find(([pattern]) => pattern.test(path))?.[1]);
 }
 

@@ -9,6 +9,7 @@ export type Things = Record<
   | "seat"
   | "mailbox"
   | "phone"
+  | "audio"
   | "campaign"
   | "prospect"
   | "conversation"
@@ -48,6 +49,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
   const [delivery, task] = [randomUUID(), randomUUID()];
   const search = randomUUID();
   const phone = randomUUID();
+  const audio = randomUUID();
   const insert = (table: string, row: Record<string, unknown>) => {
     const fields = { workspace_id: workspace, ...row };
     const names = Object.keys(fields);
@@ -81,6 +83,17 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     last_name: "Seat",
   });
   await insert("mailboxes", { id: mailbox, account_id: account, email: `${canary}@box.test`, name: canary });
+  await insert("voicemail_audios", {
+    ...{
+      id: audio,
+      account_id: account,
+      name: canary,
+      file_name: `${canary}.wav`,
+      seconds: 6,
+      byte_count: 4,
+    },
+    ...{ sound: "\\x52494646", agreed_by: member.userId, agreed_at: new Date() },
+  });
   await insert("phone_numbers", {
     id: phone,
     account_id: account,
@@ -212,6 +225,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
       seat,
       mailbox,
       phone,
+      audio,
       campaign,
       prospect,
       conversation,
