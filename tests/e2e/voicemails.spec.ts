@@ -32,7 +32,7 @@ test("a recording is brought, heard, chosen for a step, left on a machine, and s
   )!;
   await ada.ask("/api/sandbox/settings", {
     method: "PUT",
-    json: { speed: 1_000, temper: { bounce_percent: 0 } },
+    json: { speed: 10_000, temper: { bounce_percent: 0 } },
   });
   const step = { id: randomUUID(), is_enabled: true, type: "voicemail", phone_id: null, audio_id: null };
   const campaign = await newCampaign(ada, [step], "By phone");
