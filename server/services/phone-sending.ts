@@ -45,7 +45,7 @@ export const sendText = (cx: Context, { text, ...wanted }: Input<typeof phone.se
     const line = await lineFor(cx, tx, wanted, "sms");
     if (!mayReach(cx.config.sms, line.to))
       throw new DomainError("no_channel_address", { channel: "sms", reason: "sms_unavailable" });
-    return leave(cx, tx, line, { channel: "sms", kind: "sms", text, dueAt: soon(cx), isScheduled: false });
+    return leave(cx, tx, line, { channel: "sms", kind: "sms", text });
   });
 
 /** One voicemail; outside the person's day it waits for 8:00 and can be taken back until then (VM-11 to VM-14). */
@@ -64,13 +64,9 @@ export const sendVoicemail = (
     await mustHaveRoom(cx, tx, line.to);
     const opensAt = opening(cx, { person, account, to: line.to });
     if (note.trim() !== "") await addNote(cx, tx, { prospectId: wanted.prospectId, text: note });
-    return leave(cx, tx, line, {
-      ...{ channel: "voicemail", kind: "voicemail", text: audio.name, audioId },
-      ...(opensAt ? { dueAt: opensAt, isScheduled: true } : { dueAt: soon(cx), isScheduled: false }),
-    });
+    const own = { channel: "voicemail", kind: "voicemail", text: audio.name, audioId } as const;
+    return leave(cx, tx, line, own, opensAt);
   });
-
-const soon = (cx: Context) => new Date(+cx.now() + undoMs);
 
 /** Three in three days and no more (VM-13, VM-14); those that wait in line count. */
 async function mustHaveRoom(cx: Context, tx: Tx, to: E164): Promise<void> {
@@ -113,18 +109,21 @@ async function lineFor(cx: Context, tx: Tx, wanted: Wanted, channel: Channel): P
   return { conversation: { id, prospectId, accountId }, from: phone.number, to, laneId: lane.id };
 }
 
+/** At `opensAt` (real), or as soon as it can not be taken back any more. */
 async function leave(
   cx: Context,
   tx: Tx,
   { conversation, from, to, laneId }: Line,
-  own: Omit<OwnMessage, "from" | "to" | "laneId" | "subject" | "dedupeKey">,
+  own: Pick<OwnMessage, "channel" | "kind" | "text" | "audioId">,
+  opensAt: Date | null = null,
 ): Promise<Message> {
+  const at = cx.now();
   const id = await putInLine(cx, tx, conversation, {
     ...{ from, to, laneId, subject: null, dedupeKey: `own:${cx.newId()}` },
-    ...own,
+    ...{ ...own, at, dueAt: opensAt ?? new Date(+at + undoMs), isScheduled: opensAt !== null },
   });
   // What leaves later is nobody's last word yet.
-  if (!own.isScheduled) await noteSaid(tx, conversation, own, cx.now());
+  if (!opensAt) await noteSaid(tx, conversation, own, at);
   await markConversation(tx, conversation.id, { isUnread: false, needsYou: false, doneAt: null });
   await tellConversation(tx, conversation);
   return showMessage(cx, (await findMessage(tx, id!))!);

@@ -63,6 +63,7 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
       ...(await envelopeFor(cx, tx, conversation, input)),
       ...{ channel: input.channel, text: input.text, dedupeKey },
       isScheduled: input.sendAt !== undefined,
+      at: now,
       dueAt: input.sendAt ? aheadOf(cx, input.sendAt, "message_to_past") : new Date(now.getTime() + undoMs),
     });
     if (id === null) return repeated(cx, conversation, await findMessageByKey(tx, dedupeKey));
@@ -74,9 +75,9 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
     return showMessage(cx, (await findMessage(tx, id))!);
   });
 
-/** What leaves by hand, and when; of a voicemail `audioId` is what is played. */
+/** What leaves by hand, when it was said and when it leaves; of a voicemail `audioId` is what is played. */
 export type OwnMessage = Envelope &
-  Pick<NewMessage, "channel" | "text" | "dedupeKey" | "isScheduled" | "audioId"> & { dueAt: Date };
+  Pick<NewMessage, "channel" | "text" | "dedupeKey" | "isScheduled" | "audioId" | "at"> & { dueAt: Date };
 
 /** Puts a message and its row of the ledger in line; answers its id, null when one of this key is there. */
 export async function putInLine(
@@ -88,15 +89,14 @@ export async function putInLine(
   const { kind } = own;
   if (kind === "sms") await requireCredits(cx, tx, "sms");
   const [id, deliveryId] = [cx.newId(), cx.newId()];
-  const now = cx.now();
   const isNew = await insertMessage(tx, {
     ...{ id, conversationId, prospectId, deliveryId, authorId: cx.scope.personId },
-    ...{ direction: "out", state: "queued", at: now },
+    ...{ direction: "out", state: "queued" },
     ...own,
   });
   if (!isNew) return null;
   await insertOwnDelivery(tx, {
-    ...{ id: deliveryId, laneId, prospectId, plannedAt: now, dueAt },
+    ...{ id: deliveryId, laneId, prospectId, plannedAt: own.at, dueAt },
     kind: kind === "email" || kind === "sms" || kind === "voicemail" ? kind : "message",
   });
   return id;
