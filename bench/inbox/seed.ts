@@ -65,5 +65,8 @@ const statementsFor = (workspace: string, conversations: number) => {
                      when s.n = 0 and c.n % 40 = 3 then ' ${searched.many}' else '' end,
               'from@measure.test', 'to@measure.test', now() - c.n * interval '20 seconds' - s.n * interval '1 second', c.n || '-' || s.n
          from c cross join generate_series(0, ${messagesEach - 1}) s(n)`,
+    // What triggers do, which are off meanwhile.
+    `update conversations set channels = m.channels
+       from (select conversation_id, array_agg(distinct channel order by channel) as channels from messages group by 1) m where m.conversation_id = id`,
   ];
 };

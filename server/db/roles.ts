@@ -20,6 +20,10 @@ export async function ensureRoles(client: pg.Client, passwords: RolePasswords): 
     const attributes = `${login} nosuperuser nocreatedb nocreaterole noinherit nobypassrls`;
     await client.query(`${found.rowCount ? "alter" : "create"} role ${name} ${attributes}`);
   }
+  // Many people ask at once: who takes a second core for one question, or compiles it first, lets the others wait.
+  for (const name of ["tern_app", "tern_engine"])
+    for (const setting of ["max_parallel_workers_per_gather = 0", "jit = off"])
+      await client.query(`alter role ${name} set ${setting}`);
   await client.query("grant tern_owner to current_user");
   const { rows } = await client.query("select current_database() as name");
   await client.query(

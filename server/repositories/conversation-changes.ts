@@ -72,8 +72,8 @@ export type LastMessage = {
 export async function moveConversation(tx: Tx, newId: string, last: LastMessage): Promise<{ id: string }> {
   const [row] = await tx.query<{ id: string }>(
     `insert into conversations as c
-       (id, prospect_id, account_id, last_channel, last_direction, snippet, last_message_at, last_in_at)
-     values ($1, $2, $3, $4, $5, $6, $7, case when $5 = 'in' then $7::timestamptz end)
+       (id, prospect_id, account_id, last_channel, last_direction, snippet, last_message_at, last_in_at, channels)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $5 = 'in' then $7::timestamptz end, array[$4])
      on conflict (workspace_id, prospect_id, account_id) do update set
        last_channel = case when excluded.last_message_at >= c.last_message_at then excluded.last_channel else c.last_channel end,
        last_direction = case when excluded.last_message_at >= c.last_message_at then excluded.last_direction else c.last_direction end,
@@ -133,8 +133,8 @@ export const dropEmpty = (tx: Tx, id: string) =>
 /** The conversation of a person with an account as it stands, made when there is none: what a machine wrote moves nothing. */
 export async function openConversation(tx: Tx, newId: string, last: LastMessage): Promise<{ id: string }> {
   const [row] = await tx.query<{ id: string }>(
-    `insert into conversations as c (id, prospect_id, account_id, last_channel, last_direction, snippet, last_message_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into conversations as c (id, prospect_id, account_id, last_channel, last_direction, snippet, last_message_at, channels)
+     values ($1, $2, $3, $4, $5, $6, $7, array[$4])
      on conflict (workspace_id, prospect_id, account_id) do update set version = c.version + 1 returning c.id`,
     [newId, last.prospectId, last.accountId, last.channel, last.direction, last.snippet, last.at],
   );

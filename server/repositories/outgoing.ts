@@ -77,8 +77,8 @@ export type NewConversation = {
 
 const opening = {
   name: "open-conversations",
-  text: `insert into conversations as c (id, prospect_id, account_id, last_channel, last_direction, last_message_at)
-    select id, prospect_id, account_id, channel, 'out', at
+  text: `insert into conversations as c (id, prospect_id, account_id, last_channel, last_direction, last_message_at, channels)
+    select id, prospect_id, account_id, channel, 'out', at, array[channel]
       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[]) as n(id, prospect_id, account_id, channel, at)
     on conflict (workspace_id, prospect_id, account_id) do update set version = c.version + 1
     returning c.id, c.prospect_id as "prospectId", c.account_id as "accountId"`,

@@ -38,10 +38,12 @@ export const listInbox = (
     };
     const after = placeOf(input.cursor);
     const offset = after ? 0 : (input.offset ?? 0);
-    const rows = await listConversations(tx, filter, { after, offset, limit: input.limit + 1 });
+    const [rows, total] = await Promise.all([
+      listConversations(tx, filter, { after, offset, limit: input.limit + 1 }),
+      countConversations(tx, filter),
+    ]);
     const page = rows.slice(0, input.limit);
     const last = page.at(-1);
-    const total = await countConversations(tx, filter);
     return {
       items: page.map((row) => showConversation(cx, row)),
       total: Math.min(total, exactTotal),

@@ -31,6 +31,8 @@ export const conversations = pgTable(
     lastDirection: text("last_direction").notNull(),
     lastMessageAt: instant("last_message_at").notNull(),
     lastInAt: instant("last_in_at"),
+    /** Where its messages went and came from; the messages themselves keep it (triggers), so that a rare channel has a list of its own. */
+    channels: text("channels").array().notNull().default([]),
     /** Where it stands in lists: at its last message, or where its reminder came back after that. */
     sortAt: instant("sort_at").generatedAlwaysAs(sql`greatest("last_message_at", "reminded_at")`).notNull(),
     isUnread: boolean("is_unread").notNull().default(false),
@@ -79,6 +81,14 @@ export const conversations = pgTable(
       .on(t.workspaceId, t.assigneeId, t.sortAt, t.id)
       .where(sql`${t.assigneeId} is not null`),
     index("conversations_unread_last").on(t.workspaceId, t.sortAt, t.id).where(sql`${t.isUnread}`),
+    index("conversations_network")
+      .on(t.workspaceId, t.sortAt, t.id)
+      .where(sql`'network' = any(${t.channels})`),
+    index("conversations_email").on(t.workspaceId, t.sortAt, t.id).where(sql`'email' = any(${t.channels})`),
+    index("conversations_sms").on(t.workspaceId, t.sortAt, t.id).where(sql`'sms' = any(${t.channels})`),
+    index("conversations_voicemail")
+      .on(t.workspaceId, t.sortAt, t.id)
+      .where(sql`'voicemail' = any(${t.channels})`),
     index("conversations_done").on(t.workspaceId, t.sortAt, t.id).where(sql`${t.doneAt} is not null`),
     index("conversations_away").on(t.workspaceId, t.sortAt, t.id).where(sql`${t.awayUntil} is not null`),
     index("conversations_put_off").on(t.workspaceId, t.sortAt, t.id).where(sql`${t.remindAt} is not null`),

@@ -43,6 +43,22 @@ describe("what narrows the inbox (INBOX-14)", () => {
     expect(await found("channel=email&query=talk")).toEqual([0, 1, 2]);
     expect(await found("channel=network")).toEqual([]);
   });
+
+  it("is a channel as long as a message of it is there", async () => {
+    const { member, people } = inbox;
+    const { conversationId, prospectId } = people[1]!;
+    const id = randomUUID();
+    await tern.sql(
+      `insert into messages (workspace_id, id, conversation_id, prospect_id, channel, direction, kind, state, text, from_address, to_address, at)
+       values ($1, $2, $3, $4, 'sms', 'in', 'sms', 'received', 'Call me', '+14155550101', '+14155550102', now())`,
+      [member.workspaceId, id, conversationId, prospectId],
+    );
+    expect(await found("channel=sms")).toEqual([1]);
+    expect(await found("channel=email")).toEqual([0, 1, 2]);
+    await tern.sql("delete from messages where id = $1", [id]);
+    expect(await found("channel=sms")).toEqual([]);
+    expect(await found("channel=email")).toEqual([0, 1, 2]);
+  });
 });
 
 it("tasks of one person stand beside their conversation (TASK-05, ux 84)", async () => {
