@@ -15,7 +15,7 @@ import { stopPointsOf } from "@/server/engine/stop-points";
 import { newId } from "@/server/ids";
 import type { Finding, LookedUp } from "@/server/ports/enrichment";
 import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
-import type { NetworkAction, NetworkPort, RelationState } from "@/server/ports/network";
+import type { NetworkAction, Networks, RelationState } from "@/server/ports/network";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
 import type { OutgoingWebhook } from "@/server/ports/webhook-out";
 import { sealOfAccount } from "@/server/services/account-access";
@@ -37,8 +37,10 @@ for (const pool of Object.values(pools)) {
 export const closePools = () => Promise.all(Object.values(pools).map((pool) => pool.end()));
 
 /** One statement as the superuser: sees every workspace. */
-export const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  (await pools.admin.query(text, values)).rows as Row[];
+export const sql = async <Row extends object = Record<string, unknown>>(
+  text: string,
+  values: unknown[] = [],
+) => (await pools.admin.query(text, values)).rows as Row[];
 
 export const keys = { secret: randomBytes(32) };
 export const log = pino({ level: process.env.SCENARIO_LOG ?? "silent" });
@@ -73,12 +75,13 @@ export const outside = {
   finding: (_person: LookedUp): Finding => ({ kind: "nothing" }),
 };
 
-const notHere = (...names: (keyof NetworkPort)[]) =>
+const notHere = (...names: (keyof Networks)[]) =>
   Object.fromEntries(
     names.map((name) => [name, () => Promise.reject(new Error(`no ${name} here`))]),
-  ) as never as NetworkPort;
+  ) as never as Omit<Networks, "placeFor">;
 
-export const ports: Ports = {
+/** What scenarios of this folder meet; nothing else is asked for. */
+export const ports = {
   mail: {
     async send(access, mail, ready) {
       const accept = () => {
@@ -155,7 +158,7 @@ export const ports: Ports = {
       return outside.webhookOutcome;
     },
   },
-};
+} satisfies Partial<Ports> as Partial<Ports> as Ports;
 
 export const engineConfig = {
   engine: { inFlight: 200, leaseSeconds: 2, settleSeconds: 60, claimIntervalMs: 20 },
@@ -203,7 +206,7 @@ export type World = {
 
 type Wish = {
   accounts?: number;
-  spacing?: [number, number];
+  spacing?: readonly [number, number];
   hours?: [number, number];
   days?: number[];
   dailyLimit?: number;

@@ -75,7 +75,7 @@ export async function replay(
     time.now = new Date(when);
     const sender = plan.people.find(({ id }) => id === personId)?.sender ?? 0;
     const accountId = plan.senders[sender]!.accountId;
-    await world.inside((tx) =>
+    await world.inside<unknown>((tx) =>
       kind === "accepted"
         ? noteAcceptance(tx, world.planning(), { accountId, prospectId: personId, at: time.now })
         : stopProspect(tx, world.planning(), { prospectId: personId, reason: "replied" }),

@@ -30,8 +30,10 @@ export const pools = {
 };
 
 /** One statement as the superuser: sees every workspace. */
-export const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  (await pools.admin.query(text, values)).rows as Row[];
+export const sql = async <Row extends object = Record<string, unknown>>(
+  text: string,
+  values: unknown[] = [],
+) => (await pools.admin.query(text, values)).rows as Row[];
 
 export const keys = { secret: randomBytes(32) };
 export const log = pino({ level: process.env.SCENARIO_LOG ?? "silent" });
@@ -80,7 +82,8 @@ const refuse = async () => {
   throw new Error("not part of this scenario");
 };
 
-export const ports: Ports = {
+/** What scenarios of this folder meet; nothing else is asked for. */
+export const ports = {
   mail: {
     send: refuse,
     findSent: refuse,
@@ -105,6 +108,7 @@ export const ports: Ports = {
     },
     proxyStock: async () => [{ code: "DE", type: "basic", count: 3 }],
     self: async ({ username }) => ({ profile: profileOf(username), accountType: outside.accountType }),
+    ...{ move: refuse, search: refuse, wake: () => undefined },
     withdraw: refuse,
     lookAt: refuse,
     act: refuse,
@@ -117,7 +121,7 @@ export const ports: Ports = {
     },
   },
   proxies: { probe: async (proxy) => outside.probe(proxy) },
-};
+} satisfies Partial<Ports> as Partial<Ports> as Ports;
 
 export const tools = {
   config: {
@@ -162,7 +166,9 @@ export function contextIn(workspaceId: string, personId: string, scope: Partial<
       requestId: "r",
       address: "127.0.0.1",
       userAgent: null,
+      host: "tern.test",
       isProgram: false,
+      isOwnFetch: true,
       personId,
       sessionId: newId(),
       isConfirmed: true,
@@ -173,7 +179,7 @@ export function contextIn(workspaceId: string, personId: string, scope: Partial<
       allowedAccounts: null,
       ...scope,
     },
-    clock: clockOf([]),
+    ...{ clock: clockOf([]), gone: new AbortController().signal },
     entitlements: entitlementsOf({ ...trial, trialEndsAt: new Date(Date.now() + 86_400_000) }, new Date()),
     transact: (work) => inWorkspace(pools.app, { workspaceId, personId }, work),
     readOnce: (work) => inWorkspace(pools.app, { workspaceId, personId }, work),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ReadMail } from "@/server/domain/inbox/read-mail";
 import { readMail } from "@/server/drivers/mail-reader";
 import { startIntake } from "@/server/engine/intake";
+import { createPhoneBell } from "@/server/engine/intake/phone-bell";
 import { newId } from "@/server/ids";
 import { connectAccount } from "@/server/services/account-connect";
 import { newWorld, outside, pools, sql, tools } from "../inbox/kit.mts";
@@ -46,7 +47,10 @@ export async function startReading(read: ReadMail = readMail): Promise<() => Pro
     1000,
   );
   const stop = new AbortController();
-  const running = startIntake({ ...tools, pools, readMail: read }, { signal: stop.signal, workerId });
+  const running = startIntake(
+    { ...tools, pools, readMail: read, phoneBell: createPhoneBell() },
+    { signal: stop.signal, workerId },
+  );
   return async () => {
     stop.abort();
     await running;

@@ -34,6 +34,7 @@ outside.signIn = (name) => ({
     location: "",
     timezone: null,
   },
+  accountType: "basic",
 });
 
 const equalEnds = await codeOf(connectAccount(cx, { ...wish, workHoursStart: 9, workHoursEnd: 9 }));

@@ -17,11 +17,12 @@ const wish = {
   workingDays: [1, 2, 3],
 };
 const letsIn = outside.signIn;
-const asks = (pinType: "sms" | "app") => () => ({ kind: "code_needed" as const, pinType });
+const asks = (pinType: "sms" | "app" | "email") => () => ({ kind: "code_needed" as const, pinType });
 const lane = async () =>
   (await sql("select closed_reason from lanes where account_id = $1 and channel = 'network'", [id]))[0]!;
+type Row = { member_ref: string | null; auth: { securityCode: unknown }; ramp_started_on: Date | null };
 const row = async () =>
-  (await sql("select member_ref, auth, ramp_started_on from accounts where id = $1", [id]))[0]!;
+  (await sql<Row>("select member_ref, auth, ramp_started_on from accounts where id = $1", [id]))[0]!;
 /** The code was asked for so long ago. */
 const age = (minutes: number) =>
   sql(

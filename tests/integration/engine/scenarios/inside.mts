@@ -216,7 +216,7 @@ const phone = (world: World) =>
     [target],
   );
   const tools = { ...engine, inWorkspace: (_: string, work: never) => world.inside(work) };
-  for (let twice = 0; twice < 2; twice++) await enterCampaign(tools, job!.data);
+  for (let twice = 0; twice < 2; twice++) await enterCampaign(tools as never, job!.data);
   const people = await sql<{ campaign_id: string; state: string }>(
     "select campaign_id, state from enrollments where workspace_id = $1 order by entered_at, id",
     [world.workspaceId],

@@ -11,7 +11,7 @@ import { remind } from "@/server/services/reminders";
 import { rescheduleMessage } from "@/server/services/send-later";
 import { sendMessage, undoMessage } from "@/server/services/sending";
 import { showThread } from "@/server/services/thread";
-import { newCampaign, writtenTo } from "../../intake/campaign-double.mts";
+import { newCampaign, type Sent, writtenTo } from "../../intake/campaign-double.mts";
 import { connectMailbox } from "../../intake/mailbox-double.mts";
 import { codeOf, contextIn, finish, newWorld, pools, sql } from "../kit.mts";
 
@@ -26,7 +26,7 @@ const mailboxId = await connectMailbox(world, account.id, "mia");
 const campaign = await newCampaign(workspaceId, "First");
 const mine = { workspaceId, accountId: account.id, mailboxId };
 
-const people = [];
+const people: Sent[] = [];
 for (let index = 0; index < 7; index++)
   people.push(await writtenTo(mine, index === 0 ? [campaign] : [], `p${index}`));
 // The third belongs to the second account; instants one minute apart, the first is the newest.

@@ -1,5 +1,5 @@
+import type { VisitorContext } from "@/server/context";
 import { optOutPages } from "@/server/http/public/opt-out";
-import type { PublicPageContext } from "@/server/http/public-pages";
 import { connectAccount } from "@/server/services/account-connect";
 import { optOutHeaders, optOutToken, optOutUrl } from "@/server/services/opt-out-link";
 import { codeOf, finish, inside, keys, newWorld, sql } from "../../inbox/kit.mts";
@@ -47,8 +47,8 @@ async function press(method: "GET" | "POST", token: string, body: unknown, local
     ...world.cx,
     scope: { ...world.cx.scope, locale },
     inWorkspace: (workspaceId: string, work: Parameters<typeof inside>[1]) => inside({ workspaceId }, work),
-  } as unknown as PublicPageContext;
-  await page.answer(cx, { params: { token }, query: {}, body }, reply as never);
+  } as unknown as VisitorContext;
+  await page.answer(cx, { method, headers: {}, params: { token }, query: {}, body }, reply as never);
   return answer;
 }
 const standing = async (prospectId: string) => ({

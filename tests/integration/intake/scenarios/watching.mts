@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readMail } from "@/server/drivers/mail-reader";
 import { startIntake } from "@/server/engine/intake";
+import { createPhoneBell } from "@/server/engine/intake/phone-bell";
 import { newId } from "@/server/ids";
 import { connectAccount } from "@/server/services/account-connect";
 import { updateAccount } from "@/server/services/accounts";
@@ -42,7 +43,7 @@ function worker(name: string) {
       return boxes.get(imap.username)!.open();
     },
   };
-  const cx = { ...tools, ports: { ...ports, mail }, pools, readMail };
+  const cx = { ...tools, ports: { ...ports, mail }, pools, readMail, phoneBell: createPhoneBell() };
   const beat = async () => {
     while (!stop.signal.aborted) {
       await sql(

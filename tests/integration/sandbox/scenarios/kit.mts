@@ -32,8 +32,10 @@ export async function pass(hours: number): Promise<void> {
 }
 
 /** One statement as the superuser. */
-export const sql = async <T = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await owner.query(text, values)).rows;
+export const sql = async <T extends object = Record<string, unknown>>(
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> => (await owner.query(text, values)).rows;
 
 export async function newWorkspace(temper: Partial<Temper> = {}): Promise<string> {
   const id = newId();
