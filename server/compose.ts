@@ -21,10 +21,12 @@ import { createSandboxEnrichment } from "./drivers/sandbox/enrichment/driver";
 import { createSandboxNetwork } from "./drivers/sandbox/network/driver";
 import { createSandboxPayments } from "./drivers/sandbox/payments/driver";
 import { createSandboxPhone } from "./drivers/sandbox/phone/driver";
+import { createSandboxWriting } from "./drivers/sandbox/writing/driver";
 import { versionOf } from "./drivers/unipile/client";
 import { createUnipileNetwork } from "./drivers/unipile/driver";
 import { unipileWebhook } from "./drivers/unipile/webhook";
 import { createWebhookDriver } from "./drivers/webhook/driver";
+import { createLanguageModelWriting } from "./drivers/writing/language-model";
 import { newId } from "./ids";
 import { createLog } from "./log";
 import { createEgress } from "./net/egress";
@@ -106,7 +108,7 @@ export function webhooksOf({ unipile, twilio, egress, http: { baseUrl } }: Confi
 
 /** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; networks have a driver each. */
 function portsOf(
-  { sandbox, egress, systemMail, unipile, labels, twilio, http: { baseUrl } }: Config,
+  { sandbox, egress, systemMail, unipile, labels, writing, twilio, http: { baseUrl } }: Config,
   pool: pg.Pool,
   { log, ...time }: Pick<Tools, "now" | "newId" | "log">,
 ): Ports {
@@ -131,6 +133,7 @@ function portsOf(
     webhook: createWebhookDriver(http, time.now),
     labels: createLocalLabels(),
     paidLabels: labels ? createLanguageModelLabels(http, labels) : null,
+    writing: writing ? createLanguageModelWriting(http, writing) : createSandboxWriting(),
     identity: createIdentityDriver({ http, now: time.now, log }),
     network: fenced(
       createNetworks(

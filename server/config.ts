@@ -98,6 +98,15 @@ function group(v: Variables) {
       v.LABELS_MODEL_URL === undefined
         ? null
         : { url: v.LABELS_MODEL_URL, key: v.LABELS_MODEL_KEY ?? "", model: v.LABELS_MODEL_NAME ?? "" },
+    /** The language model that writes drafts; null where the sandbox does (docs/writing.md). */
+    writing:
+      v.WRITING_MODEL_URL === undefined
+        ? null
+        : {
+            url: v.WRITING_MODEL_URL,
+            key: v.WRITING_MODEL_KEY ?? "",
+            model: v.WRITING_MODEL_NAME ?? "",
+          },
     /** The vendor of phone numbers and text messages; null where the sandbox is the phone network. */
     twilio:
       v.TWILIO_ACCOUNT_SID === undefined || v.TWILIO_AUTH_TOKEN === undefined
@@ -167,14 +176,13 @@ function needsBaseUrl({ BASE_URL, HOST = "127.0.0.1" }: Partial<Variables>): str
       ];
 }
 
-function needsModel(values: Partial<Variables>): string[] {
-  const names = ["LABELS_MODEL_URL", "LABELS_MODEL_KEY", "LABELS_MODEL_NAME"] as const;
-  const missing = names.filter((name) => !values[name]);
-  if (missing.length === 0 || missing.length === names.length) return [];
-  return missing.map(
-    (name) => `${name} is missing: a language model labels replies by address, key and name.`,
-  );
-}
+const needsModel = (values: Partial<Variables>): string[] =>
+  (["LABELS", "WRITING"] as const).flatMap((use) => {
+    const names = [`${use}_MODEL_URL`, `${use}_MODEL_KEY`, `${use}_MODEL_NAME`] as const;
+    const missing = names.filter((name) => !values[name]);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    return missing.map((name) => `${name} is missing: a language model is asked by address, key and name.`);
+  });
 
 /** An outside Postgres outlives this machine's files, so its keys must come from the environment. */
 function needsKeys(values: Partial<Variables>): string[] {

@@ -20,6 +20,7 @@ import type { ProxyPort } from "@/server/ports/proxies";
 import type { LabelsPort } from "@/server/ports/reply-labels";
 import type { SystemMailPort } from "@/server/ports/system-mail";
 import type { WebhookPort } from "@/server/ports/webhook-out";
+import type { WritingPort } from "@/server/ports/writing";
 
 /** What every part of the server has at hand, made once by compose.ts. */
 export type Tools = {
@@ -45,6 +46,8 @@ export type Ports = {
   labels: LabelsPort<ReplyLabel>;
   /** A language model whose labels cost credits; null where the installation has none (LABEL-09). */
   paidLabels: LabelsPort<ReplyLabel> | null;
+  /** Drafts of texts, which a person reads before anything leaves. */
+  writing: WritingPort;
   phone: PhonePort;
   enrichment: EnrichmentPort;
   /** Null where the installation has no mail server of its own: then nobody can be asked to confirm an address. */

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { WriteWithAi } from "@/components/writing/parts/write-with-ai";
 import { mostMessageSigns, type Thread } from "@/lib/contract/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { ChannelBar } from "./channel-bar";
@@ -96,6 +97,7 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
             hint="/"
             onClick={() => setAsking("reply")}
           />
+          <WriteWithAi prospectId={prospectId} text={text} onWrite={write} />
           <span className={`type-small ms-auto ${isTooLong ? "text-on-danger-soft" : "text-text-3"}`}>
             {isTooLong ? whyNot : text && t("draftKept")}
           </span>

@@ -23,7 +23,14 @@ export const creditCategories = [
 export type CreditCategory = (typeof creditCategories)[number];
 
 /** What something costs by now; the categories of what is not built have no price (BILL-47). */
-export const chargedCategories = ["enrich", "sms", "label_generation"] as const satisfies CreditCategory[];
+export const chargedCategories = [
+  "enrich",
+  "sms",
+  "label_generation",
+  "message_generation",
+  "assistant_in_campaigns",
+  "ai_comment",
+] as const satisfies CreditCategory[];
 export type ChargedCategory = (typeof chargedCategories)[number];
 
 /** What the plan gave, what was spent, and what came back because nothing came of it. */

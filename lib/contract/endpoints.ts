@@ -38,6 +38,7 @@ import { views } from "./views";
 import { voicemail } from "./voicemail";
 import { webhookSteps } from "./webhook-steps";
 import { workspaces } from "./workspaces";
+import { writing } from "./writing";
 
 /** Every call of the API by noun: the route table the server registers and the tests walk. */
 export const endpoints = {
@@ -70,6 +71,7 @@ export const endpoints = {
   sandbox,
   billing,
   credits,
+  writing,
   notices,
   notes,
   savedReplies,

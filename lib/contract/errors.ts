@@ -65,6 +65,14 @@ export const errors = {
     status: 402,
     text: "Not enough credits. Your plan gives new ones every month, a higher plan gives more",
   },
+  writing_unavailable: {
+    status: 503,
+    text: "The text could not be written now. Nothing was charged. Please, try again",
+  },
+  writing_unusable: {
+    status: 422,
+    text: "No text came of this that can be used. Nothing was charged. Say it in other words",
+  },
   credits_from_sales: { status: 402, text: "Please contact sales to add credits" },
   // People and workspaces
   wrong_credentials: { status: 401, text: "Email or password is incorrect" },

@@ -5,6 +5,12 @@ import { networkService } from "./network-service";
 import { signInClients } from "./sign-in-clients";
 import { smtpUrl } from "./smtp-url";
 
+const modelUrl = z.url({
+  protocol: /^https?$/,
+  error: "use the whole address, such as https://models.example.com/v1/chat/completions",
+});
+const modelName = z.string().regex(/^[\w.:/-]{1,100}$/, { error: "use the model's name, such as small-2" });
+
 /** Every environment variable the server reads. A default stands here or nowhere. */
 export const variables = z.object({
   HOST: z.string().default("127.0.0.1"),
@@ -35,17 +41,12 @@ export const variables = z.object({
   UNIPILE_API_KEY: z.string().optional(),
   UNIPILE_WEBHOOK_SECRET: z.string().min(16, { error: "use at least 16 characters" }).optional(),
 
-  LABELS_MODEL_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: "use the whole address, such as https://models.example.com/v1/chat/completions",
-    })
-    .optional(),
+  LABELS_MODEL_URL: modelUrl.optional(),
   LABELS_MODEL_KEY: z.string().optional(),
-  LABELS_MODEL_NAME: z
-    .string()
-    .regex(/^[\w.:/-]{1,100}$/, { error: "use the model's name, such as small-2" })
-    .optional(),
+  LABELS_MODEL_NAME: modelName.optional(),
+  WRITING_MODEL_URL: modelUrl.optional(),
+  WRITING_MODEL_KEY: z.string().optional(),
+  WRITING_MODEL_NAME: modelName.optional(),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/, { error: "use the account's SID, AC and 32 digits" })
@@ -92,5 +93,6 @@ export const secretNames = [
   "UNIPILE_API_KEY",
   "UNIPILE_WEBHOOK_SECRET",
   "LABELS_MODEL_KEY",
+  "WRITING_MODEL_KEY",
   "TWILIO_AUTH_TOKEN",
 ] as const;

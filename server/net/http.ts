@@ -10,6 +10,8 @@ export type HttpRequest = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   headers?: Record<string, string>;
   body?: string;
+  /** Ends it early, as a timeout does. */
+  signal?: AbortSignal;
 };
 
 /** Without `redirects` one that answers elsewhere is answered as it is. */
@@ -43,7 +45,8 @@ export function createHttp(egress: Egress): Http {
   return {
     async fetch(url, request = {}, limits = {}) {
       const all = { ...LIMITS, ...limits };
-      const signal = AbortSignal.timeout(all.timeoutMs);
+      const timeout = AbortSignal.timeout(all.timeoutMs);
+      const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
       try {
         return await follow(agent, parse(url), request, all, signal);
       } catch (error) {

@@ -33,6 +33,7 @@ import { viewRoutes } from "./views";
 import { voicemailRoutes } from "./voicemail";
 import { webhookStepRoutes } from "./webhook-steps";
 import { workspaceRoutes } from "./workspaces";
+import { writingRoutes } from "./writing";
 
 /** Everything the API answers. A call of the contract that is missing here does not exist; a test says which. */
 export const routes: readonly Route[] = [
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...sandboxRoutes,
   ...billingRoutes,
   ...creditsRoutes,
+  ...writingRoutes,
   ...noticeRoutes,
   ...noteRoutes,
   ...savedReplyRoutes,

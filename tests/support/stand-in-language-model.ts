@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
@@ -16,8 +17,10 @@ export type StandInLanguageModel = {
   /** For EGRESS_ALLOW. */
   route: string;
   asked: Asked[];
-  /** What it says to a reply: the content of its message, or a status and a body of its own. */
-  says: (reply: string) => string | { status: number; body: string };
+  /** What it says to a reply, or to whatever facts: the content of its message, or a status and a body of its own. */
+  says: (reply: string, facts: unknown) => string | { status: number; body: string };
+  /** How many milliseconds it takes to say it. */
+  waits: number;
   close(): Promise<void>;
 };
 
@@ -27,7 +30,8 @@ export async function startLanguageModel(): Promise<StandInLanguageModel> {
     for await (const chunk of request) chunks.push(chunk);
     const body: Asked["body"] = JSON.parse(Buffer.concat(chunks).toString("utf8"));
     standIn.asked.push({ authorization: request.headers.authorization, body });
-    const said = standIn.says(JSON.parse(body.messages.at(-1)?.content ?? "").reply);
+    const facts = JSON.parse(body.messages.at(-1)?.content ?? "");
+    const said = standIn.says(facts.reply, facts);
     const { status, body: text } =
       typeof said === "string"
         ? {
@@ -35,6 +39,7 @@ export async function startLanguageModel(): Promise<StandInLanguageModel> {
             body: JSON.stringify({ choices: [{ message: { role: "assistant", content: said } }] }),
           }
         : said;
+    if (standIn.waits > 0) await sleep(standIn.waits);
     response.writeHead(status, { "content-type": "application/json" }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -42,7 +47,7 @@ export async function startLanguageModel(): Promise<StandInLanguageModel> {
   const route = `model.test:80 -> 127.0.0.1:${port}`;
   const http = createHttp(createEgress({ allow: parseAllowList(route), resolve: async () => [] }));
   const standIn: StandInLanguageModel = {
-    ...{ http, route, url: "http://model.test/v1/chat/completions", asked: [], says: () => "" },
+    ...{ http, route, url: "http://model.test/v1/chat/completions", asked: [], says: () => "", waits: 0 },
     async close() {
       await http.close();
       server.closeAllConnections();

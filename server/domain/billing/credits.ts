@@ -10,6 +10,9 @@ export const creditPrices: Readonly<Record<ChargedCategory, number>> = {
   enrich: 10,
   sms: 10,
   label_generation: 1,
+  message_generation: 10,
+  assistant_in_campaigns: 10,
+  ai_comment: 10,
 };
 
 /** The dearest single thing: who has less than that may be refused something. */

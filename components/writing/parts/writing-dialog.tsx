@@ -1,0 +1,115 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { browserApiUntil } from "@/lib/api/browser";
+import type { Locale } from "@/lib/contract/fields";
+import { mostPromptSigns, type WritingTone, writing, writingTones } from "@/lib/contract/writing";
+import { localeNames, locales } from "@/lib/i18n/locales";
+
+type Props = { prospectId: string; onInsert: (text: string) => void; onClose: () => void };
+
+/** Asks what to say and how, shows what came of it, and puts it into the composer when somebody says so. */
+export function WritingDialog({ prospectId, onInsert, onClose }: Props) {
+  const t = useTranslations("inbox.writing");
+  const locale = useLocale() as Locale;
+  const onRefusal = useOnRefusal();
+  const [prompt, setPrompt] = useState("");
+  const [tone, setTone] = useState<WritingTone>("friendly");
+  const [language, setLanguage] = useState<Locale>(locale);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  const write = useMutation({
+    mutationFn: () => {
+      stop.current = new AbortController();
+      const wish = { prospectId, kind: "reply", tone, language, prompt: prompt.trim() } as const;
+      return browserApiUntil(stop.current.signal)(writing.generate, wish);
+    },
+    onError: (error) => {
+      if (!stop.current?.signal.aborted) onRefusal(error);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (prompt.trim()) write.mutate();
+  };
+  const draft = write.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t("title")}
+      footer={
+        draft && !write.isPending ? (
+          <>
+            <Button onClick={() => write.mutate()}>{t("again")}</Button>
+            <Button variant="primary" onClick={() => onInsert(draft.text)}>
+              {t("insert")}
+            </Button>
+          </>
+        ) : write.isPending ? (
+          <Button onClick={() => stop.current?.abort()}>{t("cancel")}</Button>
+        ) : undefined
+      }
+    >
+      <form onSubmit={submit} className="grid gap-3">
+        <Field
+          label={t("wish")}
+          count={{ used: prompt.length, limit: mostPromptSigns, text: `${prompt.length}/${mostPromptSigns}` }}
+        >
+          <Textarea
+            value={prompt}
+            onChange={(event) => setPrompt(event.target.value)}
+            maxLength={mostPromptSigns}
+          />
+        </Field>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={t("tone")}>
+            <Select
+              value={tone}
+              onChange={setTone}
+              options={writingTones.map((value) => ({ value, label: t(`tones.${value}`) }))}
+            />
+          </Field>
+          <Field label={t("language")}>
+            <Select
+              value={language}
+              onChange={setLanguage}
+              options={locales.map((value) => ({ value, label: localeNames[value] }))}
+            />
+          </Field>
+        </div>
+        {!draft && (
+          <Button
+            type="submit"
+            variant="primary"
+            busy={write.isPending}
+            disabledReason={prompt.trim() ? undefined : t("wishFirst")}
+          >
+            {t("write")}
+          </Button>
+        )}
+        {draft && (
+          <section
+            aria-label={t("draft")}
+            aria-live="polite"
+            className="rounded-card border border-dashed border-line-strong p-3"
+          >
+            <p className="type-body whitespace-pre-wrap">{draft.text}</p>
+            <p className="type-small mt-2 text-text-2">
+              {t("cost", { credits: draft.credits })} {draft.isSandboxed && t("sandbox")}
+            </p>
+          </section>
+        )}
+        <p className="type-small text-text-2">{t("note")}</p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { id, locale } from "./fields";
+import { named, wire } from "./wire";
+
+/** What a text is for (CAMP-69). */
+export const writingKinds = ["message", "connection_request", "inmail", "email", "comment", "reply"] as const;
+export type WritingKind = (typeof writingKinds)[number];
+export const writingTones = ["friendly", "formal", "direct"] as const;
+export type WritingTone = (typeof writingTones)[number];
+export const mostPromptSigns = 500;
+
+export const writing = {
+  /**
+   * Writes a text for a person, which somebody reads and sends or not: nothing leaves by itself (CAMP-68, CAMP-69, INBOX-08).
+   * `credits` is what it cost; a text nobody could write costs nothing.
+   */
+  generate: endpoint({
+    method: "POST",
+    path: "/ai/messages/generate",
+    inQuery: ["credentials_id"],
+    access: { who: "member", page: "inbox", rate: "write" },
+    input: wire({
+      accountId: named("credentials_id", id.optional()),
+      prospectId: named("profile_id", id),
+      kind: z.enum(writingKinds),
+      tone: z.enum(writingTones),
+      language: locale,
+      prompt: z.string().trim().min(1, "fill_this_field").max(mostPromptSigns, "too_long"),
+    }),
+    output: wire({ text: z.string(), credits: z.number(), isSandboxed: z.boolean() }),
+  }),
+};

@@ -1,0 +1,5 @@
+import { writing } from "@/lib/contract/writing";
+import { route } from "@/server/http/route";
+import { generateText } from "@/server/services/writing";
+
+export const writingRoutes = [route(writing.generate, generateText)];

@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { useState } from "react";
+import { Toaster } from "@/components/ui/toaster";
+import { undoLast } from "@/components/ui/undo";
+import { WriteWithAi } from "@/components/writing/parts/write-with-ai";
+import { browserApiUntil } from "@/lib/api/browser";
+import type { FeatureState } from "@/lib/contract/features";
+import { keys } from "@/lib/queries/keys";
+import errors from "@/messages/en/errors.json";
+import inbox from "@/messages/en/inbox.json";
+import shell from "@/messages/en/shell.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(), browserApiUntil: jest.fn() }));
+jest.mock("next/navigation", () => ({
+  useSearchParams: jest.fn(() => new URLSearchParams()),
+  useRouter: () => ({ refresh: jest.fn(), replace: jest.fn() }),
+}));
+
+const person = "0190a000-0000-7000-8000-00000000000a";
+const generate = jest.fn();
+beforeEach(() => {
+  generate
+    .mockReset()
+    .mockResolvedValue({ text: "Hi Ada,\n\nTuesday suits us.", credits: 1, isSandboxed: true });
+  jest.mocked(browserApiUntil).mockReturnValue(generate);
+});
+
+/** The composer's part that matters here: a text that can be written over. */
+function Composer() {
+  const [text, setText] = useState("Begun by hand");
+  return (
+    <>
+      <textarea aria-label="Write" value={text} onChange={(event) => setText(event.target.value)} />
+      <WriteWithAi prospectId={person} text={text} onWrite={setText} />
+      <Toaster />
+    </>
+  );
+}
+
+function draw(state: FeatureState = "active") {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(keys.features, { ai_assistant_in_inbox: state });
+  render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ ui, shell, inbox, errors }}>
+        <Composer />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+const composer = () => screen.getByLabelText("Write", { selector: "textarea" });
+
+async function ask() {
+  await userEvent.click(screen.getByRole("button", { name: "Write with AI" }));
+  await userEvent.type(
+    await screen.findByRole("textbox", { name: /What do you want to say/ }),
+    "we can meet on Tuesday",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Write a draft" }));
+}
+
+describe("a draft by AI in the inbox (INBOX-08)", () => {
+  it("is offered only where the plan has it", () => {
+    draw("inactive");
+    expect(screen.queryByRole("button", { name: "Write with AI" })).not.toBeInTheDocument();
+  });
+
+  it("is shown with its cost and who wrote it, put into the message when somebody says so, and taken back", async () => {
+    draw();
+    await ask();
+    const draft = await screen.findByRole("region", { name: "Draft" });
+    expect(draft).toHaveTextContent("Hi Ada, Tuesday suits us.");
+    expect(draft).toHaveTextContent("1 credit. Written by the sandbox");
+    expect(composer()).toHaveValue("Begun by hand");
+    expect(generate.mock.calls[0][1]).toEqual({
+      ...{
+        prospectId: person,
+        kind: "reply",
+        tone: "friendly",
+        language: "en",
+        prompt: "we can meet on Tuesday",
+      },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Put into the message" }));
+    expect(composer()).toHaveValue("Hi Ada,\n\nTuesday suits us.");
+    expect(await screen.findByRole("button", { name: /Undo/ })).toBeInTheDocument();
+    act(() => void undoLast());
+    expect(composer()).toHaveValue("Begun by hand");
+  });
+
+  it("is given up when somebody cancels, and nothing is put anywhere", async () => {
+    generate.mockImplementation(() => new Promise(() => undefined));
+    draw();
+    await ask();
+    const [signal] = jest.mocked(browserApiUntil).mock.lastCall as [AbortSignal];
+    expect(signal.aborted).toBe(false);
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(signal.aborted).toBe(true);
+    expect(composer()).toHaveValue("Begun by hand");
+  });
+});

@@ -1,0 +1,65 @@
+import { writingKinds } from "@/lib/contract/writing";
+import { checkText, kindsOfText } from "@/server/domain/writing/text";
+
+const check = (text: string, { most = 200, own = "" } = {}) =>
+  checkText(text, { mostSigns: most, ownWords: own });
+
+describe("a written text before anybody is shown it (CAMP-68, INBOX-08)", () => {
+  it("is taken as it is, with line ends of one kind and no blanks around it", () => {
+    expect(check("  Hi Ada,\r\n\r\n\r\n\r\nhow are you?\u0007 ")).toEqual({
+      kind: "text",
+      text: "Hi Ada,\n\nhow are you?",
+    });
+  });
+
+  it("is shortened at the end of a sentence, and refused where there is none (CAMP-36 to CAMP-39)", () => {
+    expect(check("One sentence. Another that is too long for it.", { most: 20 })).toEqual({
+      ...{ kind: "text", text: "One sentence." },
+    });
+    expect(check("a".repeat(300))).toEqual({ kind: "unusable", why: "too_long" });
+  });
+
+  it.each([
+    "Hi {first_name}",
+    "Hi {name:there}",
+    "Hi [Your Name]",
+    "Hi [[a|b]]",
+    "Hi <b>Ada</b>",
+    "Best, [Company]",
+  ])("has nothing left to fill in: %s", (text) =>
+    expect(check(text)).toEqual({ kind: "unusable", why: "placeholder" }));
+
+  it.each([
+    "See https://evil.example/x",
+    "See www.evil.example",
+    "See evil.example for more",
+    "Write to me@evil.example",
+    "See HTTPS://Ours.example.evil.com",
+  ])("invents no address: %s", (text) =>
+    expect(check(text, { own: "Tell them about https://ours.example" })).toEqual({
+      kind: "unusable",
+      why: "link",
+    }));
+
+  it("may name an address that we said ourselves", () => {
+    const own = "Send them https://www.ours.example/price and anna@ours.example";
+    for (const text of ["See ours.example/price.", "Write to Anna@ours.example, please"])
+      expect(check(text, { own }).kind).toBe("text");
+  });
+
+  it.each([
+    "At 9.30 a.m. we start.",
+    "It costs 1.5 million.",
+    "e.g. on Monday",
+  ])("takes no sentence for an address: %s", (text) => expect(check(text)).toMatchObject({ kind: "text" }));
+
+  it("is empty at no price", () => expect(check(" \n ")).toEqual({ kind: "unusable", why: "empty" }));
+
+  it("knows what every kind needs, costs and may be long", () => {
+    for (const kind of writingKinds) expect(kindsOfText[kind].mostSigns).toBeGreaterThan(100);
+    expect(kindsOfText.connection_request.mostSigns).toBe(200);
+    expect(kindsOfText.inmail.mostSigns).toBe(1900);
+    expect(kindsOfText.reply.feature).toBe("ai_assistant_in_inbox");
+    expect(kindsOfText.comment.feature).toBe("ai_powered_comments");
+  });
+});
