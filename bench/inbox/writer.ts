@@ -24,8 +24,8 @@ export async function openWriter(
     extraHeaders: { cookie },
   });
   const told = new Map<string, (at: number) => void>();
-  socket.on("refetch", ({ list, id }: { list: string; id?: string }) => {
-    if (list === "dialogs" && id) told.get(id)?.(performance.now());
+  socket.on("refetch", ({ list, _id }: { list: string; _id?: string }) => {
+    if (list === "dialogs" && _id) told.get(_id)?.(performance.now());
   });
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve);
