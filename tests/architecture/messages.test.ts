@@ -66,7 +66,14 @@ const shared = new Set(
     ],
     ["Basic", "Essential", "Pro", "Unlimited", "Supreme", "Sandbox", "Pipeline", "Lead", "h"],
     ["Premium", "Sales Navigator", "Recruiter", "InMail", "InMails"],
-    ["{speed}×", "{speed, number}×", "−{percent}%", "{number}. {name}", "Version {version}"],
+    [
+      "{speed}×",
+      "{speed, number}×",
+      "−{percent}%",
+      "{number}. {name}",
+      "{figure} {per}",
+      "Version {version}",
+    ],
   ].flat(),
 );
 const sameWord: Record<(typeof translated)[number], string> = {
