@@ -28,10 +28,10 @@ export function FigureTile({ figure, total, before, of, onOpen }: Props) {
   const better = figure === "bounced" ? total[figure] < before[figure] : total[figure] > before[figure];
   const moved = total[figure] !== before[figure];
   return (
-    <div className="relative flex min-w-0 flex-col rounded-card border border-line bg-surface px-4 pt-2.5 pb-3 focus-within:border-line-strong hover:border-line-strong">
+    <div className="relative flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface px-4 pt-3 pb-3 focus-within:border-line-strong hover:border-line-strong">
       <p className="flex items-center justify-between gap-1 type-compact text-text-2">
         <span className="min-w-0 truncate">{names(figure)}</span>
-        <span className="relative z-1 -me-2 flex-none">
+        <span className="relative z-1 -my-1 -me-2 flex-none">
           <Definition of={figure} />
         </span>
       </p>
