@@ -20,7 +20,9 @@ function schema(decode: Change = same, encode: Change = same, def: Def = {}): Sc
     encode: (value) => (isThere(value) ? encode(value) : value),
     def,
   };
-  for (const check of ["min", "max", "regex", "refine", "nullable", "optional"]) self[check] = () => self;
+  // Outer space is taken off by the server.
+  for (const check of ["trim", "min", "max", "regex", "refine", "nullable", "optional"])
+    self[check] = () => self;
   self.default = (standard: unknown) => ({
     ...self,
     decode: (value: never) => (value === undefined ? standard : self.decode(value)),
