@@ -39,51 +39,58 @@ export function CreditsChart() {
       isPartial: date === asked.endDate,
     }),
   );
+  const isQuiet = data !== undefined && data.days.every(({ used }) => used === 0);
   return (
     <Card className="min-w-0">
       <CardHeader
         title={t("title")}
         note={t("note", { days: shownDays })}
         actions={
-          <IconButton
-            label={t(isTable ? "asChart" : "asTable")}
-            icon={isTable ? <ChartNoAxesColumn aria-hidden /> : <Table2 aria-hidden />}
-            onClick={() => setTable(!isTable)}
-          />
+          !isQuiet && (
+            <IconButton
+              label={t(isTable ? "asChart" : "asTable")}
+              icon={isTable ? <ChartNoAxesColumn aria-hidden /> : <Table2 aria-hidden />}
+              onClick={() => setTable(!isTable)}
+            />
+          )
         }
       />
-      <div className={isTable ? "h-64 overflow-y-auto" : "chart h-64"}>
-        {!data && <Skeleton shape="block" className="h-full" />}
-        {data && isTable && (
-          <Table label={t("title")} density="compact" columns={[null, "25%", "30%"]}>
-            <thead>
-              <tr>
-                <HeadCell>{t("day")}</HeadCell>
-                <HeadCell numeric>{t("now")}</HeadCell>
-                <HeadCell numeric>{t("before")}</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {spans.map(({ label, count, before: past }) => (
-                <Row key={label}>
-                  <Cell>{label}</Cell>
-                  <Cell numeric>{number(count)}</Cell>
-                  <Cell numeric>{number(past)}</Cell>
-                </Row>
-              ))}
-            </tbody>
-          </Table>
-        )}
-        {data && !isTable && (
-          <TimeChart
-            label={t("title")}
-            spans={spans}
-            pointLabel={({ label, count, before: past }) =>
-              t("point", { day: label, used: number(count), before: number(past) })
-            }
-          />
-        )}
-      </div>
+      {isQuiet ? (
+        <p className="text-text-2">{t("none")}</p>
+      ) : (
+        <div className={isTable ? "h-64 overflow-y-auto" : "chart h-64"}>
+          {!data && <Skeleton shape="block" className="h-full" />}
+          {data && isTable && (
+            <Table label={t("title")} density="compact" columns={[null, "25%", "30%"]}>
+              <thead>
+                <tr>
+                  <HeadCell>{t("day")}</HeadCell>
+                  <HeadCell numeric>{t("now")}</HeadCell>
+                  <HeadCell numeric>{t("before")}</HeadCell>
+                </tr>
+              </thead>
+              <tbody>
+                {spans.map(({ label, count, before: past }) => (
+                  <Row key={label}>
+                    <Cell>{label}</Cell>
+                    <Cell numeric>{number(count)}</Cell>
+                    <Cell numeric>{number(past)}</Cell>
+                  </Row>
+                ))}
+              </tbody>
+            </Table>
+          )}
+          {data && !isTable && (
+            <TimeChart
+              label={t("title")}
+              spans={spans}
+              pointLabel={({ label, count, before: past }) =>
+                t("point", { day: label, used: number(count), before: number(past) })
+              }
+            />
+          )}
+        </div>
+      )}
     </Card>
   );
 }
