@@ -39,7 +39,7 @@ export function CreditsChart() {
       isPartial: date === asked.endDate,
     }),
   );
-  const isQuiet = data !== undefined && data.days.every(({ used }) => used === 0);
+  const isQuiet = data?.days.every(({ used }) => used === 0);
   return (
     <Card className="min-w-0">
       <CardHeader
