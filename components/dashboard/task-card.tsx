@@ -36,10 +36,10 @@ export function TaskCard() {
               className="type-compact flex min-h-10.5 items-center gap-3 px-4 py-1.5 hover:wash"
             >
               <span className="min-w-0 flex-1 truncate">
-                <strong className="font-semibold">{text || prospect.fullName}</strong>
+                <strong className="font-semibold">{text || prospect?.fullName}</strong>
                 <span className="text-text-3">
                   {" "}
-                  {[text && prospect.fullName, campaign.name].filter(Boolean).join(" · ")}
+                  {[text && prospect?.fullName, campaign?.name].filter(Boolean).join(" · ")}
                 </span>
               </span>
               <Moment

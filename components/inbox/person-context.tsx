@@ -55,7 +55,7 @@ export function PersonContext({ prospectId }: { prospectId: string }) {
           </li>
         ))}
       </ul>
-      <PersonTasks prospectId={prospectId} />
+      <PersonTasks person={prospect} />
       <PersonNotes prospectId={prospectId} />
       {enrollments.map((enrollment) => (
         <section

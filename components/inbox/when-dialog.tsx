@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { WhenField } from "@/components/shell/when-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { naturalMoment } from "@/lib/dates/natural";
 import { formatMoment } from "@/lib/format/moments";
 import { useViewer } from "@/lib/state/viewer";
@@ -52,18 +51,11 @@ export function WhenDialog({ title, keepLabel, onKeep, onClose }: Props) {
           if (at) keep(at);
         }}
       >
-        <Field
+        <WhenField
+          autoFocus
           label={t("label")}
-          hint={<span aria-live="polite">{at ? formatMoment(at, viewer) : t("example")}</span>}
-          error={text.trim() && !at ? t("unknown") : undefined}
-        >
-          <Input
-            autoFocus
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
+          {...{ text, at, onText: setText, hint: t("example"), unknown: t("unknown") }}
+        />
       </form>
       <ul className="-mx-2 mt-3 pb-1">
         {suggestions.map((one) => {

@@ -5,6 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Moment } from "@/components/shell/moment";
+import { PersonTasks } from "@/components/tasks/parts/person-tasks";
 import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -113,6 +114,7 @@ export function ProspectPage({ id }: { id: string }) {
         <Card className="lg:col-start-2">
           <ProspectLabels prospectId={id} labels={labels} />
           <DefinitionList items={facts} />
+          <PersonTasks person={prospect} />
         </Card>
         <div className="grid content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {enrollments

@@ -2,6 +2,7 @@ import {
   AlarmClock,
   Coins,
   KeyRound,
+  ListChecks,
   type LucideIcon,
   MailWarning,
   MailX,
@@ -49,6 +50,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   credits_empty: Coins,
   complaints_paused: MailX,
   conversation_assigned: UserCheck,
+  task_assigned: ListChecks,
   reminder_back: AlarmClock,
 };
 

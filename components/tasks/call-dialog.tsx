@@ -32,7 +32,7 @@ export function CallDialog({ task, onClose, onOutcome }: Props) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t("callTitle", { name: task.prospect.fullName })}
+      title={task.prospect ? t("callTitle", { name: task.prospect.fullName }) : t("outcomeLabel")}
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>

@@ -27,7 +27,7 @@ export function SkipDialog({ task, onClose, onSkip }: Props) {
       size="small"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t("skipTitle")}
-      description={t("skipText", { name: task.prospect.fullName })}
+      description={task.campaign ? t("skipText", { name: task.prospect?.fullName ?? "" }) : t("skipOwnText")}
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>

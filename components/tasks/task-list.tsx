@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
@@ -14,6 +15,7 @@ import type { Task } from "@/lib/contract/tasks";
 import { type TaskFilter, tasksQuery } from "@/lib/queries/tasks";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { CallDialog } from "./call-dialog";
+import { TaskDialog } from "./late-dialogs";
 import { SkipDialog } from "./skip-dialog";
 import { TaskFilters } from "./task-filters";
 import { TaskRow } from "./task-row";
@@ -28,7 +30,8 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
   const list = useInfiniteQuery(tasksQuery(browserApi, filter));
   const tasks = list.data?.pages.flatMap((page) => page.items) ?? [];
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const [open, setOpen] = useState<{ task: Task; as: "call" | "skip" } | null>(null);
+  const [open, setOpen] = useState<{ task: Task; as: "call" | "skip" | "edit" } | null>(null);
+  const [isMaking, setMaking] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
   const { complete, skip, isBusy } = useTaskCommands();
 
@@ -42,12 +45,15 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
   };
   const done = (task: Task) => (task.type === "call" ? setOpen({ task, as: "call" }) : complete({ task }));
   const onCurrent = (run: (task: Task) => void) => () => current && run(current);
-  const openPerson = ({ prospect }: Task) => router.push(`/profiles/my-prospects/${prospect.id}`);
+  const edit = (task: Task) => setOpen({ task, as: "edit" });
+  const openPerson = ({ prospect }: Task) => prospect && router.push(`/profiles/my-prospects/${prospect.id}`);
   useShortcuts([
     { key: "j", label: t("keys.down"), run: () => step(1) },
     { key: "k", label: t("keys.up"), run: () => step(-1) },
     { key: "d", label: t("keys.done"), run: onCurrent(done) },
     { key: "s", label: t("keys.skip"), run: onCurrent((task) => setOpen({ task, as: "skip" })) },
+    { key: "e", label: t("form.edit"), run: onCurrent(edit) },
+    { key: "n", label: t("new"), run: () => setMaking(true) },
     { key: "o", label: t("keys.open"), run: onCurrent(openPerson) },
   ]);
   const close = () => setOpen(null);
@@ -58,6 +64,11 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
       <PageHeader
         title={t("title")}
         note={list.data && t("count", { count: list.data.pages[0]?.total ?? 0 })}
+        actions={
+          <Button variant="primary" hint="N" icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>
+            {t("new")}
+          </Button>
+        }
       />
       <TaskFilters filter={filter} onChange={setFilter} seesAll={seesAll} />
       <Card padded={false} className="overflow-clip">
@@ -90,6 +101,7 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
               isBusy={isBusy(task.id)}
               showsAssignee={filter.assignee === "all"}
               onFocus={() => setCurrentId(task.id)}
+              onEdit={() => edit(task)}
               onDone={() => done(task)}
               onSkip={() => setOpen({ task, as: "skip" })}
             />
@@ -103,6 +115,8 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
           </Button>
         </div>
       )}
+      {isMaking && <TaskDialog onClose={() => setMaking(false)} />}
+      {open?.as === "edit" && <TaskDialog task={open.task} onClose={close} />}
       {open?.as === "call" && (
         <CallDialog
           task={open.task}

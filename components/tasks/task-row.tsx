@@ -1,14 +1,16 @@
 "use client";
 
-import { Check, ListChecks, Phone, SkipForward } from "lucide-react";
+import { Check, Pencil, SkipForward } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
 import { IconSquare } from "@/components/ui/icon-square";
 import { Pill } from "@/components/ui/pill";
 import { TextLink } from "@/components/ui/text-link";
 import type { Task } from "@/lib/contract/tasks";
+import { TaskSign } from "./task-sign";
 
 type Props = {
   task: Task;
@@ -16,12 +18,13 @@ type Props = {
   isBusy: boolean;
   showsAssignee: boolean;
   onFocus: () => void;
+  onEdit: () => void;
   onDone: () => void;
   onSkip: () => void;
 };
 
 /** What is to be done, for whom, by when, and the two ways to end it. */
-export function TaskRow({ task, isCurrent, isBusy, showsAssignee, onFocus, onDone, onSkip }: Props) {
+export function TaskRow({ task, isCurrent, isBusy, showsAssignee, onFocus, onEdit, onDone, onSkip }: Props) {
   const t = useTranslations("tasks");
   const isCall = task.type === "call";
   const { prospect } = task;
@@ -36,20 +39,19 @@ export function TaskRow({ task, isCurrent, isBusy, showsAssignee, onFocus, onDon
       )}
     >
       <div className="flex min-w-0 flex-1 gap-3">
-        <IconSquare
-          tone={isCall ? "success" : "neutral"}
-          icon={isCall ? <Phone aria-hidden /> : <ListChecks aria-hidden />}
-        />
+        <IconSquare tone={isCall ? "success" : "neutral"} icon={<TaskSign type={task.type} />} />
         <div className="min-w-0">
           <p className="type-strong break-words whitespace-pre-line">
-            {isCall && <span className="sr-only">{t("call")} </span>}
+            {task.type !== "custom" && <span className="sr-only">{t(`type.${task.type}`)}: </span>}
             {task.text}
           </p>
-          <p className="type-compact text-text-2">
-            <TextLink href={`/profiles/my-prospects/${prospect.id}`}>{prospect.fullName}</TextLink>
-            {[prospect.position, prospect.companyName].filter(Boolean).map((one) => ` · ${one}`)}
-          </p>
-          {isCall && prospect.phone && (
+          {prospect && (
+            <p className="type-compact text-text-2">
+              <TextLink href={`/profiles/my-prospects/${prospect.id}`}>{prospect.fullName}</TextLink>
+              {[prospect.position, prospect.companyName].filter(Boolean).map((one) => ` · ${one}`)}
+            </p>
+          )}
+          {isCall && prospect?.phone && (
             <p className="type-compact mt-0.5">
               <TextLink href={`tel:${prospect.phone.replace(/[^\d+]/g, "")}`} external>
                 {prospect.phone}
@@ -60,7 +62,7 @@ export function TaskRow({ task, isCurrent, isBusy, showsAssignee, onFocus, onDon
             </p>
           )}
           <p className="type-small mt-1 text-text-3">
-            {task.campaign.name}
+            {task.campaign?.name ?? t("byHand")}
             {showsAssignee && ` · ${task.assignee?.name ?? t("nobody")}`}
           </p>
         </div>
@@ -75,6 +77,13 @@ export function TaskRow({ task, isCurrent, isBusy, showsAssignee, onFocus, onDon
           </span>
         </div>
         <div className="flex gap-2">
+          <IconButton
+            size="compact"
+            label={t("form.edit")}
+            hint="E"
+            icon={<Pencil aria-hidden />}
+            onClick={onEdit}
+          />
           <Button size="compact" variant="ghost" icon={<SkipForward aria-hidden />} onClick={onSkip}>
             {t("skip")}
           </Button>

@@ -11,6 +11,7 @@ import { keys } from "@/lib/queries/keys";
 
 type Done = { task: Task; outcome?: CallOutcome; note?: string };
 type Skipped = { task: Task; reason: string };
+const nameOf = ({ prospect }: Task) => ({ name: prospect?.fullName ?? "" });
 
 /** Ends tasks and says so; what somebody else ended first is said, too, and leaves the list. */
 export function useTaskCommands() {
@@ -38,13 +39,13 @@ export function useTaskCommands() {
             ...(outcome ? { outcome } : {}),
             ...(note ? { note } : {}),
           }),
-        t("done", { name: task.prospect.fullName }),
+        task.campaign ? t("done", nameOf(task)) : t("doneOwn"),
       ),
     skip: ({ task, reason }: Skipped) =>
       settle(
         task,
         () => browserApi(tasks.skip, { id: task.id, reason }),
-        t("skipped", { name: task.prospect.fullName }),
+        task.campaign ? t("skipped", nameOf(task)) : t("skippedOwn"),
       ),
     isBusy: (id: string) => end.isPending && end.variables.task.id === id,
   };

@@ -90,7 +90,7 @@ function SummaryMails({ user }: { user: User }) {
   );
 }
 
-const ofConversations = ["conversationAssigned", "reminderBack"] as const;
+const ofColleagues = ["conversationAssigned", "taskAssigned", "reminderBack"] as const;
 
 /** What is told in the product itself; troubles are told always. */
 function BellNotices({ user }: { user: User }) {
@@ -100,7 +100,7 @@ function BellNotices({ user }: { user: User }) {
     <Card className="mt-4 max-w-150">
       <CardHeader title={t("bell")} note={t("bellNote")} />
       <div className="grid gap-3">
-        {ofConversations.map((key) => (
+        {ofColleagues.map((key) => (
           <Switch
             key={key}
             label={t(key)}

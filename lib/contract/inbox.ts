@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { assignee } from "./assignees";
 import { campaignStatuses } from "./campaign-status";
 import { endpoint } from "./endpoint";
 import { id, instant, nothing } from "./fields";
@@ -191,10 +192,6 @@ export const unmatched = wire({
   isUnreadable: z.boolean(),
 });
 export type UnmatchedMail = z.output<typeof unmatched>;
-
-/** A colleague who can see to a conversation. */
-export const assignee = wire({ id, name: z.string(), avatar: z.string().nullable() });
-export type Assignee = z.output<typeof assignee>;
 
 /** Somebody a mail can be given to. */
 export const candidate = wire({

@@ -37,6 +37,7 @@ export const noticeKinds = [
   "complaints_paused",
   "credits_empty",
   "conversation_assigned",
+  "task_assigned",
   "reminder_back",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

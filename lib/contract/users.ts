@@ -17,7 +17,7 @@ import {
 import { named, wire } from "./wire";
 
 export const summaryPeriods = ["off", "daily", "weekly", "monthly"] as const;
-/** Which mails a person wants, and what the bell tells them of conversations (NOTIF-13 to NOTIF-15). Without a zone the workspace's summary waits for one. */
+/** Which mails a person wants, and what the bell tells them of conversations and tasks (NOTIF-13 to NOTIF-15). Without a zone the workspace's summary waits for one. */
 export const notificationsSettings = wire({
   summary: z.enum(summaryPeriods),
   timezone: timezone.nullable(),
@@ -26,6 +26,7 @@ export const notificationsSettings = wire({
   accountProblem: z.boolean(),
   outOfCredits: z.boolean(),
   conversationAssigned: z.boolean(),
+  taskAssigned: z.boolean(),
   reminderBack: z.boolean(),
 });
 export type NotificationsSettings = z.output<typeof notificationsSettings>;
@@ -48,6 +49,7 @@ const notificationsChange = wire({
   accountProblem: z.boolean().optional(),
   outOfCredits: z.boolean().optional(),
   conversationAssigned: z.boolean().optional(),
+  taskAssigned: z.boolean().optional(),
   reminderBack: z.boolean().optional(),
 });
 const viewChange = wire({

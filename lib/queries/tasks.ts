@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Input } from "@/lib/contract/endpoint";
 import { tasks } from "@/lib/contract/tasks";
 import { keys } from "./keys";
@@ -14,4 +14,12 @@ export const tasksQuery = (read: Reader, filter: TaskFilter) =>
       read(tasks.list, { ...filter, limit: 25, ...(pageParam ? { cursor: pageParam } : {}) }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
+  });
+
+/** Who can be given a task: one that exists, else a new one about this person or about nobody. */
+export const taskAssigneesQuery = (read: Reader, about: Input<typeof tasks.assignees>) =>
+  queryOptions({
+    queryKey: [...keys.workspace, "task-assignees", about],
+    queryFn: () => read(tasks.assignees, about),
+    staleTime: 60_000,
   });

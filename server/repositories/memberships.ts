@@ -1,5 +1,6 @@
 import type { PageKey } from "@/lib/contract/pages";
 import type { MemberTx, PersonTx, Tx } from "@/server/db/tx";
+import { isReached } from "./prospects";
 
 /** A workspace as the switcher shows it to one of its people. */
 export type SpaceRow = {
@@ -100,23 +101,32 @@ export const listMembers = (tx: Tx) =>
     [tx.workspaceId],
   );
 
+/** SQL: the member `m` may open the page, a parameter, and their accounts do what is said of them. */
+const may = (accounts: string, page: string) =>
+  `(m.is_admin or ((allowed_accounts is null or ${accounts})
+    and (allowed_pages is null or ${page} = any(allowed_pages))))`;
 /** SQL: the member `m` may use the account and open the page, both parameters; null asks for any account. */
 const mayUse = (account: string, page: string) =>
-  `(m.is_admin or ((${account}::uuid is null or allowed_accounts is null or ${account} = any(allowed_accounts))
-    and (allowed_pages is null or ${page} = any(allowed_pages))))`;
+  may(`${account}::uuid is null or ${account} = any(allowed_accounts)`, page);
+
+export type Entitled = { id: string; name: string; avatar: string | null };
+const entitled = (
+  condition: string,
+) => `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar
+    from memberships m join users u on u.id = m.user_id
+   where m.workspace_id = $1 and ${condition} order by m.created_at, u.id`;
 
 /** Who may open a page and use an account (null stands for all of them), in the order they came (ROLE-02). */
-export const listEntitled = (
-  tx: Tx,
-  page: PageKey,
-  accountId: string | null,
-): Promise<{ id: string; name: string; avatar: string | null }[]> =>
-  tx.query(
-    `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar
-       from memberships m join users u on u.id = m.user_id
-      where m.workspace_id = $1 and ${mayUse("$2", "$3")} order by m.created_at, u.id`,
-    [tx.workspaceId, accountId, page],
-  );
+export const listEntitled = (tx: Tx, page: PageKey, accountId: string | null): Promise<Entitled[]> =>
+  tx.query(entitled(mayUse("$2", "$3")), [tx.workspaceId, accountId, page]);
+
+/** Who may open a page and see a person (null: nobody in particular), in the order they came (ROLE-02). */
+export const listKnowing = (tx: Tx, page: PageKey, prospectId: string | null): Promise<Entitled[]> =>
+  tx.query(entitled(may(isReached("$2::uuid", "m.allowed_accounts"), "$3")), [
+    tx.workspaceId,
+    prospectId,
+    page,
+  ]);
 
 /**
  * Who may use an account and open the page where it is mended, has a confirmed address and wants mails of its problems

@@ -2,8 +2,10 @@ import type { Tx } from "@/server/db/tx";
 import type { GuardedCampaign } from "@/server/domain/notices/of-campaign";
 import type { NoticedConversation } from "@/server/domain/notices/of-conversation";
 import type { NoticedMailbox } from "@/server/domain/notices/of-mailbox";
+import type { NoticedTask } from "@/server/domain/notices/of-task";
 import type { Allowed } from "./accounts";
 import { isAllowed } from "./campaigns";
+import { isTaskOf } from "./tasks";
 
 /** Which notices the person of the transaction has read in its workspace. */
 export async function listReadKeys(tx: Tx): Promise<Set<string>> {
@@ -55,8 +57,8 @@ export const listStuck = (tx: Tx) =>
       where l.stuck_since is not null order by l.id`,
   );
 
-/** As many of either kind as anybody looks through behind the bell. */
-const mostConversations = 20;
+/** As many of each kind as anybody looks through behind the bell. */
+const mostShown = 20;
 
 /**
  * Conversations of these accounts that colleagues gave to the person of the transaction since then, and those they put off
@@ -69,15 +71,26 @@ export const listNoticedConversations = (tx: Tx, allowed: Allowed, since: Date) 
        noticed as (
          (select c.prospect_id, c.assigned_by as by_id, c.assigned_at as since from conversations c, me
            where me.assigned and c.assignee_id = $1 and c.assigned_by <> $1 and c.assigned_at > $3 and c.done_at is null
-             and ($2::uuid[] is null or c.account_id = any($2)) order by c.assigned_at desc limit ${mostConversations})
+             and ($2::uuid[] is null or c.account_id = any($2)) order by c.assigned_at desc limit ${mostShown})
          union all
          (select c.prospect_id, null, c.reminded_at from conversations c, me
            where me.reminded and c.reminded_by = $1 and c.reminded_at > $3 and c.needs_you and c.done_at is null
              and c.remind_at is null and ($2::uuid[] is null or c.account_id = any($2))
-           order by c.reminded_at desc limit ${mostConversations}))
+           order by c.reminded_at desc limit ${mostShown}))
      select p.id as "prospectId", p.full_name as "fullName", trim(u.first_name || ' ' || u.last_name) as "givenBy", n.since
        from noticed n join prospects p on p.id = n.prospect_id left join users u on u.id = n.by_id
       where n.by_id is null or u.id is not null`,
+    [tx.personId, allowed, since],
+  );
+
+/** Open tasks of these accounts that colleagues gave to the person of the transaction since then, as far as they want to be told. */
+export const listNoticedTasks = (tx: Tx, allowed: Allowed, since: Date) =>
+  tx.query<NoticedTask>(
+    `select t.id, t.text, trim(by.first_name || ' ' || by.last_name) as "givenBy", t.assigned_at as since
+       from tasks t join users by on by.id = t.assigned_by join users me on me.id = $1
+      where t.assignee_id = $1 and t.assigned_by <> $1 and t.assigned_at > $3 and t.state = 'pending'
+        and coalesce((me.notifications_settings ->> 'taskAssigned')::boolean, true) and ${isTaskOf("$2")}
+      order by t.assigned_at desc limit ${mostShown}`,
     [tx.personId, allowed, since],
   );
 

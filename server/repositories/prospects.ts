@@ -104,14 +104,18 @@ export async function insertCustomFields(tx: Tx, fields: readonly { key: string;
   ]);
 }
 
+/** SQL: one of the accounts writes or wrote to the person, or nobody does, as to no person at all; both are SQL, too. */
+export const isReached = (prospect: string, accounts: string) =>
+  `(select coalesce(bool_or(ways.account_id = any(${accounts})), true) from (
+      select account_id from enrollments where prospect_id = ${prospect}
+      union all select account_id from conversations where prospect_id = ${prospect}) ways)`;
+
 /** Whether one of these accounts writes or wrote to a person, or nobody does. */
 export async function isReachedBy(tx: Tx, id: string, accountIds: readonly string[]): Promise<boolean> {
-  const [row] = await tx.query<{ isReached: boolean }>(
-    `select coalesce(bool_or(account_id = any($2)), true) as "isReached" from (
-       select account_id from enrollments where prospect_id = $1
-       union all select account_id from conversations where prospect_id = $1) ways`,
-    [id, accountIds],
-  );
+  const [row] = await tx.query<{ isReached: boolean }>(`select ${isReached("$1", "$2")} as "isReached"`, [
+    id,
+    accountIds,
+  ]);
   return row!.isReached;
 }
 

@@ -1,56 +1,27 @@
-import type { CallOutcome, TaskPriority } from "@/lib/contract/sequence";
-import type { TaskState } from "@/lib/contract/tasks";
+import type { TaskPriority } from "@/lib/contract/sequence";
+import type { TaskState, TaskType } from "@/lib/contract/tasks";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
 import { exactTotal, type Place } from "./cursor";
+import { isReached } from "./prospects";
 
-export type NewTask = {
-  id: string;
-  kind: "custom" | "call";
-  text: string;
-  priority: TaskPriority;
-  createdAt: Date;
-  dueAt: Date;
+/** The step of a campaign that gave a task. */
+type Origin = {
   deliveryId: string;
   enrollmentId: string;
-  campaignId: string;
   stepId: string;
-  prospectId: string;
+  campaignId: string;
+  campaignName: string;
   accountId: string;
+  accountName: string;
 };
+type Person = { prospectId: string; fullName: string; position: string; companyName: string };
+type None<T> = { [K in keyof T]: null };
 
-/** Gives tasks to the owners of their accounts; what a row was given already it is not given twice. */
-export async function insertTasks(tx: Tx, given: readonly NewTask[]): Promise<void> {
-  const column = <T>(read: (task: NewTask) => T) => given.map(read);
-  await tx.query(
-    `insert into tasks (id, kind, text, priority, created_at, due_at, delivery_id, enrollment_id, campaign_id, step_id,
-        prospect_id, account_id, assignee_id, attempt)
-     select n.*, a.owner_id, 1 + (select count(*) from tasks t where t.delivery_id = n.delivery_id)
-       from unnest($1::uuid[], $2::text[], $3::text[], $4::smallint[], $5::timestamptz[], $6::timestamptz[], $7::uuid[],
-         $8::uuid[], $9::uuid[], $10::uuid[], $11::uuid[], $12::uuid[])
-         as n(id, kind, text, priority, created_at, due_at, delivery_id, enrollment_id, campaign_id, step_id, prospect_id, account_id)
-       join accounts a on a.id = n.account_id
-     on conflict (workspace_id, delivery_id, attempt) do nothing`,
-    [
-      column((t) => t.id),
-      column((t) => t.kind),
-      column((t) => t.text),
-      column((t) => t.priority),
-      column((t) => t.createdAt),
-      column((t) => t.dueAt),
-      column((t) => t.deliveryId),
-      column((t) => t.enrollmentId),
-      column((t) => t.campaignId),
-      column((t) => t.stepId),
-      column((t) => t.prospectId),
-      column((t) => t.accountId),
-    ],
-  );
-}
-
+/** One made by hand has no step, and perhaps no person. */
 export type TaskRow = {
   id: string;
-  kind: "custom" | "call";
+  kind: TaskType;
   state: TaskState;
   priority: TaskPriority;
   assigneeId: string | null;
@@ -58,29 +29,20 @@ export type TaskRow = {
   text: string;
   dueAt: Date;
   attempt: number;
-  stepId: string;
-  enrollmentId: string;
-  deliveryId: string;
-  prospectId: string;
-  fullName: string;
-  position: string;
-  companyName: string;
   phone: string | null;
-  campaignId: string;
-  campaignName: string;
   liveVersion: number | null;
-  accountName: string;
   version: number;
-};
+} & ((Origin & Person) | (None<Origin> & (Person | None<Person>)));
 
 const columns = `t.id, t.kind, t.state, t.priority, t.assignee_id as "assigneeId",
   nullif(trim(u.first_name || ' ' || u.last_name), '') as "assigneeName", t.text, t.due_at as "dueAt", t.attempt,
   t.step_id as "stepId", t.enrollment_id as "enrollmentId", t.delivery_id as "deliveryId", t.prospect_id as "prospectId",
+  t.account_id as "accountId",
   p.full_name as "fullName", p.position, p.company_name as "companyName", p.phone, t.campaign_id as "campaignId",
   c.name as "campaignName", c.live_version as "liveVersion", trim(a.first_name || ' ' || a.last_name) as "accountName", t.version`;
-const joins = `join prospects p on p.workspace_id = t.workspace_id and p.id = t.prospect_id
-  join campaigns c on c.workspace_id = t.workspace_id and c.id = t.campaign_id
-  join accounts a on a.workspace_id = t.workspace_id and a.id = t.account_id
+const joins = `left join prospects p on p.workspace_id = t.workspace_id and p.id = t.prospect_id
+  left join campaigns c on c.workspace_id = t.workspace_id and c.id = t.campaign_id
+  left join accounts a on a.workspace_id = t.workspace_id and a.id = t.account_id
   left join users u on u.id = t.assignee_id`;
 
 /** `personId`: only theirs and those of nobody; null: everybody's. `until`: due before it, real. */
@@ -91,8 +53,11 @@ export type TaskFilter = {
   until: Date | null;
   prospectId: string | null;
 };
-const isShown = `t.state = 'pending' and ($1::uuid is null or t.assignee_id = $1 or t.assignee_id is null)
-  and ($2::uuid[] is null or t.account_id = any($2)) and ($3::smallint is null or t.priority = $3)
+/** SQL: these accounts have to do with it: the one of its step, or one that its person knows. */
+export const isTaskOf = (accounts: string) => `(${accounts}::uuid[] is null or t.account_id = any(${accounts})
+  or (t.account_id is null and ${isReached("t.prospect_id", accounts)}))`;
+const isTheirs = `($1::uuid is null or t.assignee_id = $1 or t.assignee_id is null) and ${isTaskOf("$2")}`;
+const isShown = `t.state = 'pending' and ${isTheirs} and ($3::smallint is null or t.priority = $3)
   and ($4::timestamptz is null or t.due_at <= $4) and ($5::uuid is null or t.prospect_id = $5)`;
 const valuesOf = ({ personId, accounts, priority, until, prospectId }: TaskFilter) => [
   personId,
@@ -131,28 +96,8 @@ export async function findTask(
 ): Promise<TaskRow | null> {
   const [row] = await tx.query<TaskRow>(
     `select ${columns} from tasks t ${joins}
-      where t.id = $3 and ($1::uuid is null or t.assignee_id = $1 or t.assignee_id is null)
-        and ($2::uuid[] is null or t.account_id = any($2))`,
+      where t.id = $3 and ${isTheirs}`,
     [personId, accounts, id],
   );
   return row ?? null;
-}
-
-export type TaskEnd = {
-  id: string;
-  state: "completed" | "skipped";
-  outcome: CallOutcome | null;
-  note: string | null;
-  by: string;
-  at: Date;
-};
-
-/** False where somebody was first. */
-export async function endTask(tx: Tx, end: TaskEnd): Promise<boolean> {
-  const ended = await tx.query(
-    `update tasks set state = $2, outcome = $3, note = $4, ended_by = $5, ended_at = $6, version = version + 1
-      where id = $1 and state = 'pending' returning id`,
-    [end.id, end.state, end.outcome, end.note, end.by, end.at],
-  );
-  return ended.length > 0;
 }

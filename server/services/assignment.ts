@@ -1,6 +1,7 @@
+import type { Assignee } from "@/lib/contract/assignees";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Assignee, Conversation, inbox } from "@/lib/contract/inbox";
+import type { Conversation, inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
 import { assignConversation } from "@/server/repositories/conversation-changes";
 import { findConversation } from "@/server/repositories/conversations";

@@ -10,6 +10,7 @@ import { noticesOfAccount } from "@/server/domain/notices/of-account";
 import { noticeOfGuard } from "@/server/domain/notices/of-campaign";
 import { noticeOfConversation } from "@/server/domain/notices/of-conversation";
 import { noticesOfMailbox } from "@/server/domain/notices/of-mailbox";
+import { noticeOfTask } from "@/server/domain/notices/of-task";
 import { byWeight, weights } from "@/server/domain/notices/weights";
 import { listAccounts, listUse } from "@/server/repositories/accounts";
 import { readCredits } from "@/server/repositories/credits";
@@ -17,6 +18,7 @@ import {
   listBroken,
   listGuarded,
   listNoticedConversations,
+  listNoticedTasks,
   listReadKeys,
   listStuck,
   markRead,
@@ -70,6 +72,7 @@ async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
     opens(cx, "mailboxes") ? ofMailboxes(cx, tx) : [],
     opens(cx, "campaigns") ? ofCampaigns(cx, tx) : [],
     opens(cx, "inbox") ? ofConversations(cx, tx) : [],
+    opens(cx, "dashboard") ? ofTasks(cx, tx) : [],
     cx.scope.isAdmin ? ofLanes(cx, tx) : [],
   ]);
   return byWeight(found.flat());
@@ -102,12 +105,15 @@ async function ofCampaigns(cx: Context, tx: Tx): Promise<Finding[]> {
 
 /** What happened longer ago is no news any more. */
 const newsMs = 7 * 86_400_000;
+const newsSince = (cx: Context) => new Date(+cx.now() - newsMs);
 
-async function ofConversations(cx: Context, tx: Tx): Promise<Finding[]> {
-  const since = new Date(+cx.now() - newsMs);
-  const noticed = await listNoticedConversations(tx, cx.scope.allowedAccounts, since);
-  return noticed.map((one) => noticeOfConversation(one, cx));
-}
+const ofConversations = async (cx: Context, tx: Tx): Promise<Finding[]> =>
+  (await listNoticedConversations(tx, cx.scope.allowedAccounts, newsSince(cx))).map((one) =>
+    noticeOfConversation(one, cx),
+  );
+
+const ofTasks = async (cx: Context, tx: Tx): Promise<Finding[]> =>
+  (await listNoticedTasks(tx, cx.scope.allowedAccounts, newsSince(cx))).map((one) => noticeOfTask(one, cx));
 
 /** A fault of ours is the admins' to know: they can ask for help (R13). */
 const ofLanes = async (cx: Context, tx: Tx): Promise<Finding[]> =>

@@ -5,13 +5,17 @@ import type { CallReaction } from "@/lib/contract/sequence";
 import type { Task, tasks } from "@/lib/contract/tasks";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { stepById } from "@/server/domain/campaigns/sequence";
-import { sequencesOf } from "@/server/engine/plan/sequences";
 import { settleTask } from "@/server/engine/plan/task";
 import { publish } from "@/server/realtime/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
+import { logEvents } from "@/server/repositories/events";
+import { endTask, type TaskEnd } from "@/server/repositories/task-changes";
 import * as repository from "@/server/repositories/tasks";
 import { planningOf } from "./planning";
+import { mayDo, mustFindTask, stepsOf, taskShower } from "./task-view";
+import { tellNotices } from "./tell-notices";
+
+type TaskRow = repository.TaskRow;
 
 /** What waits for somebody, the first due above (TASK-04). */
 export const listTasks = (cx: Context, input: Input<typeof tasks.list>): Promise<Output<typeof tasks.list>> =>
@@ -28,7 +32,7 @@ export const listTasks = (cx: Context, input: Input<typeof tasks.list>): Promise
     const page = rows.slice(0, input.limit);
     const last = page.at(-1);
     const total = await repository.countTasks(tx, filter);
-    const show = await shower(cx, tx, page);
+    const show = await taskShower(cx, tx, page);
     return {
       items: page.map(show),
       total: Math.min(total, exactTotal),
@@ -42,47 +46,21 @@ const daysAhead = (cx: Context, days: number): Date => {
   return cx.clock.toReal(new Date(+now + days * 86_400_000));
 };
 
-/** Members see their own and those of nobody, admins everybody's (TASK-06). */
-const mayDo = ({ scope }: Context, isOnlyMine = false) => ({
-  personId: scope.isAdmin && !isOnlyMine ? null : scope.personId,
-  accounts: scope.allowedAccounts,
-});
-
-type Row = repository.TaskRow;
-
-/** Tasks as they are shown; where a call leads is the step's to say, as it runs now. */
-async function shower(cx: Context, tx: Tx, rows: readonly Row[]): Promise<(row: Row) => Task> {
-  const stepOf = await stepsOf(tx, rows);
-  const now = cx.now();
-  return (row) => {
-    const step = stepOf(row);
-    const { id, kind: type, state, priority, text, attempt, accountName, version } = row;
-    const { prospectId, fullName, position, companyName, phone, campaignId, campaignName } = row;
-    return {
-      ...{ id, type, state, priority, text, attempt, accountName, version },
-      assignee: row.assigneeId ? { id: row.assigneeId, name: row.assigneeName ?? "" } : null,
-      dueAt: cx.clock.toVirtual(row.dueAt).toISOString(),
-      isOverdue: state === "pending" && row.dueAt <= now,
-      reactions: step?.type === "call_task" ? step.outcomes : null,
-      prospect: { id: prospectId, fullName, position, companyName, phone },
-      campaign: { id: campaignId, name: campaignName },
-    };
-  };
-}
-
-async function stepsOf(tx: Tx, rows: readonly Row[]) {
-  const sequences = await sequencesOf(tx, rows);
-  return ({ campaignId, liveVersion, stepId }: Row) => stepById(sequences(campaignId, liveVersion), stepId);
-}
-
+/** Done: whoever waits for it in a campaign goes on as its step says of the outcome (R28). */
 export const completeTask = (
   cx: Context,
   { id, outcome, note }: Input<typeof tasks.complete>,
 ): Promise<Task> =>
   cx.transact(async (tx) => {
-    const row = await mustFind(cx, tx, id);
+    const row = await mustFindTask(cx, tx, id);
     if (row.kind === "call" && !outcome)
       throw new DomainError("invalid_input", { fields: { outcome: "fill_this_field" } });
+    const end = { state: "completed", note: note?.trim() || null } as const;
+    const called = row.kind === "call" ? (outcome ?? null) : null;
+    if (row.deliveryId === null) {
+      await endOwn(cx, tx, row, { ...end, outcome: called });
+      return ended(cx, tx, row);
+    }
     const step = (await stepsOf(tx, [row]))(row);
     const call = step?.type === "call_task" && outcome ? step : null;
     const wish: CallReaction = call && outcome ? call.outcomes[outcome] : "next";
@@ -90,32 +68,49 @@ export const completeTask = (
     const reaction = wish === "retry" && row.attempt >= (call?.tries ?? 1) ? "next" : wish;
     await settleTask(tx, planningOf(cx), {
       task: row,
-      end: { state: "completed", outcome: call ? (outcome ?? null) : null, note: note?.trim() || null },
+      end: { ...end, outcome: call ? called : null },
       ...{ reaction, retry: call?.retry ?? null, actorId: cx.scope.personId },
     });
     return ended(cx, tx, row);
   });
 
+/** Left out: whoever waits for it in a campaign goes on without it. */
 export const skipTask = (cx: Context, { id, reason }: Input<typeof tasks.skip>): Promise<Task> =>
   cx.transact(async (tx) => {
-    const row = await mustFind(cx, tx, id);
-    await settleTask(tx, planningOf(cx), {
-      task: row,
-      end: { state: "skipped", outcome: null, note: reason },
-      ...{ reaction: "next", retry: null, actorId: cx.scope.personId },
-    });
+    const row = await mustFindTask(cx, tx, id);
+    const end = { state: "skipped", outcome: null, note: reason } as const;
+    if (row.deliveryId === null) await endOwn(cx, tx, row, end);
+    else
+      await settleTask(tx, planningOf(cx), {
+        ...{ task: row, end, reaction: "next", retry: null, actorId: cx.scope.personId },
+      });
     return ended(cx, tx, row);
   });
 
-async function mustFind(cx: Context, tx: Tx, id: string): Promise<Row> {
-  const row = await repository.findTask(tx, id, mayDo(cx));
-  if (!row) throw new DomainError("not_found");
-  return row;
+/** One made by hand has nobody who waits for it; that it was done stands in the log of its person. */
+async function endOwn(
+  cx: Context,
+  tx: Tx,
+  { id, prospectId }: TaskRow,
+  end: Pick<TaskEnd, "state" | "outcome" | "note">,
+): Promise<void> {
+  const [at, actorId] = [cx.now(), cx.scope.personId];
+  if (!(await endTask(tx, { id, ...end, by: actorId, at }))) throw new DomainError("task_not_open");
+  if (prospectId !== null && end.state === "completed")
+    await logEvents(tx, [
+      { id: cx.newId(), at, kind: "task_done", prospectId, reason: end.outcome, actorId },
+    ]);
 }
 
-async function ended(cx: Context, tx: Tx, before: Row): Promise<Task> {
+async function ended(cx: Context, tx: Tx, before: TaskRow): Promise<Task> {
   await publish(tx, "refetch", { list: "tasks" });
-  await publish(tx, "refetch", { list: "profiles", id: before.campaignId });
-  const row = await mustFind(cx, tx, before.id);
-  return (await shower(cx, tx, [row]))(row);
+  if (before.prospectId !== null)
+    await publish(tx, "refetch", {
+      list: "profiles",
+      ...(before.campaignId ? { id: before.campaignId } : {}),
+    });
+  // Whoever was told that it is theirs is told no more.
+  if (before.assigneeId) await tellNotices(tx, before.assigneeId);
+  const row = await mustFindTask(cx, tx, before.id);
+  return (await taskShower(cx, tx, [row]))(row);
 }

@@ -14,7 +14,7 @@ import { readPhoto, replacePhoto, type Upload } from "./images";
 const defaultNotifications: NotificationsSettings = {
   ...{ summary: "weekly", timezone: null },
   ...{ newReply: true, meetingBooked: true, accountProblem: true, outOfCredits: true },
-  ...{ conversationAssigned: true, reminderBack: true },
+  ...{ conversationAssigned: true, taskAssigned: true, reminderBack: true },
 };
 const defaultView: ViewSettings = {
   ...{ horizontal: false, sidebarCollapsed: false },

@@ -1,51 +1,71 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Check, ListChecks, Phone } from "lucide-react";
+import { Check, Pencil, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Moment } from "@/components/shell/moment";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
 import { browserApi } from "@/lib/api/browser";
 import type { Task } from "@/lib/contract/tasks";
 import { tasksQuery } from "@/lib/queries/tasks";
 import { useShortcuts } from "@/lib/state/shortcuts";
+import { TaskDialog } from "../late-dialogs";
+import { TaskSign } from "../task-sign";
 import { useTaskCommands } from "../use-task-commands";
 
 const CallDialog = dynamic(() => import("../call-dialog").then((module) => module.CallDialog), {
   ssr: false,
 });
 
-/** What waits for somebody to do for one person, the first due above; T ends the first (ux 84). */
-export function PersonTasks({ prospectId }: { prospectId: string }) {
+type Props = { person: { id: string; fullName: string } };
+
+/** What waits for somebody to do for one person, the first due above, and room for more; T ends the first (ux 53, 84). */
+export function PersonTasks({ person }: Props) {
   const t = useTranslations("tasks");
-  const { data } = useInfiniteQuery(tasksQuery(browserApi, { assignee: "all", prospectId }));
+  const { data } = useInfiniteQuery(tasksQuery(browserApi, { assignee: "all", prospectId: person.id }));
   const commands = useTaskCommands();
   const [calling, setCalling] = useState<Task | null>(null);
+  const [writing, setWriting] = useState<{ task?: Task } | null>(null);
   const open = data?.pages.flatMap(({ items }) => items) ?? [];
   const [first] = open;
   const end = (task: Task) => (task.type === "call" ? setCalling(task) : void commands.complete({ task }));
   useShortcuts(first ? [{ key: "t", label: t("completeFirst"), run: () => end(first) }] : []);
-  if (!first) return null;
+  // A workspace without tasks has no answer to show.
+  if (!data) return null;
   return (
     <section aria-label={t("title")} className="mt-4 border-t border-line pt-3">
-      <p className="type-compact mb-1 font-semibold">{t("title")}</p>
+      <p className="type-compact mb-1 flex items-center gap-2 font-semibold">
+        <span className="flex-1">{t("title")}</span>
+        <IconButton
+          size="compact"
+          label={t("new")}
+          icon={<Plus aria-hidden />}
+          onClick={() => setWriting({})}
+        />
+      </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {open.map((task) => (
           <li key={task.id} className="flex items-start gap-2">
-            {task.type === "call" ? (
-              <Phone className="mt-0.5 flex-none text-text-3" aria-hidden />
-            ) : (
-              <ListChecks className="mt-0.5 flex-none text-text-3" aria-hidden />
-            )}
+            <TaskSign type={task.type} className="mt-0.5 flex-none text-text-3" />
             <div className="min-w-0 flex-1">
-              <p className="type-compact wrap-anywhere">{task.text}</p>
+              <p className="type-compact wrap-anywhere">
+                {task.type !== "custom" && <span className="sr-only">{t(`type.${task.type}`)}: </span>}
+                {task.text}
+              </p>
               <p className={classNames("type-small", task.isOverdue ? "text-on-danger-soft" : "text-text-2")}>
                 {t(task.isOverdue ? "overdueSince" : "due")} <Moment at={task.dueAt} look="due" />
               </p>
             </div>
+            <IconButton
+              size="compact"
+              label={t("form.edit")}
+              icon={<Pencil aria-hidden />}
+              onClick={() => setWriting({ task })}
+            />
             <Button
               size="compact"
               icon={<Check aria-hidden />}
@@ -58,6 +78,7 @@ export function PersonTasks({ prospectId }: { prospectId: string }) {
           </li>
         ))}
       </ul>
+      {writing && <TaskDialog task={writing.task} person={person} onClose={() => setWriting(null)} />}
       {calling && (
         <CallDialog
           task={calling}

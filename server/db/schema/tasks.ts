@@ -18,8 +18,9 @@ import { instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /**
- * class: tenant. What somebody is to do for a person of a campaign (TASK-01). Its row in the ledger waits for it; one that ends
- * without it ends the task, too (trigger `end_tasks`). `attempt` counts the calls of one step.
+ * class: tenant. What somebody is to do (TASK-01). One of a campaign's step is about a person, and its row in the ledger waits for
+ * it; a row that ends without it ends the task, too (trigger `end_tasks`). One made by hand has no step, and perhaps no person.
+ * `attempt` counts the calls of one step.
  */
 export const tasks = pgTable(
   "tasks",
@@ -31,12 +32,17 @@ export const tasks = pgTable(
     priority: smallint("priority").notNull(),
     /** Null: whoever comes first. */
     assigneeId: uuid("assignee_id"),
-    accountId: uuid("account_id").notNull(),
-    prospectId: uuid("prospect_id").notNull(),
-    campaignId: uuid("campaign_id").notNull(),
-    enrollmentId: uuid("enrollment_id").notNull(),
-    deliveryId: uuid("delivery_id").notNull(),
-    stepId: uuid("step_id").notNull(),
+    /** Who gave it to them by hand, and when. */
+    assignedById: uuid("assigned_by"),
+    assignedAt: instant("assigned_at"),
+    /** Who made it by hand; null: a step of a campaign. */
+    createdById: uuid("created_by"),
+    accountId: uuid("account_id"),
+    prospectId: uuid("prospect_id"),
+    campaignId: uuid("campaign_id"),
+    enrollmentId: uuid("enrollment_id"),
+    deliveryId: uuid("delivery_id"),
+    stepId: uuid("step_id"),
     attempt: smallint("attempt").notNull(),
     text: text("text").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -64,6 +70,11 @@ export const tasks = pgTable(
     }).onDelete("cascade"),
     unique("tasks_once").on(t.workspaceId, t.deliveryId, t.attempt),
     check("tasks_ended", sql`(${t.endedAt} is null) = (${t.state} = 'pending')`),
+    check(
+      "tasks_origin",
+      sql`case when ${t.createdById} is null then num_nulls(${t.accountId}, ${t.prospectId}, ${t.campaignId}, ${t.enrollmentId}, ${t.deliveryId}, ${t.stepId}) = 0
+        else num_nonnulls(${t.accountId}, ${t.campaignId}, ${t.enrollmentId}, ${t.deliveryId}, ${t.stepId}) = 0 end`,
+    ),
     index("tasks_open").on(t.workspaceId, t.assigneeId, t.dueAt).where(sql`${t.state} = 'pending'`),
     index("tasks_prospect").on(t.workspaceId, t.prospectId),
   ],

@@ -62,6 +62,11 @@ export const weights: Record<NoticeKind, Weight> = {
     action: { type: "router", meta: "/billing/overview" },
     page: "billing",
   },
+  task_assigned: {
+    type: "info",
+    action: { type: "router", meta: "/dashboard/my-tasks" },
+    page: "dashboard",
+  },
   conversation_assigned: { type: "info", ...toConversation },
   reminder_back: { type: "info", ...toConversation },
 };

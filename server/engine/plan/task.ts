@@ -7,7 +7,7 @@ import { lockOpenDeliveries, rescheduleDeliveries, skipDeliveries } from "@/serv
 import { lockTravellers } from "@/server/repositories/enrollments";
 import type { NewEvent } from "@/server/repositories/events";
 import { announceWork } from "@/server/repositories/lanes";
-import { endTask, type TaskEnd } from "@/server/repositories/tasks";
+import { endTask, type TaskEnd } from "@/server/repositories/task-changes";
 import { goOn } from "./go-on";
 import { nothingOnward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
@@ -46,6 +46,21 @@ export async function settleTask(tx: Tx, p: Planning, verdict: TaskVerdict): Pro
   await goOn(tx, p, isStopped ? [] : [{ enrollmentId, afterStepId: stepId, from }], onward);
   await writeOnward(tx, p, onward);
   if (isStopped) await stopEnrollments(tx, p, [enrollmentId], { reason: "call_ended", actorId });
+}
+
+/** A step's task is due at another time (real); where its person goes on without it, they do so then. `task_not_open` as above. */
+export async function moveTask(
+  tx: Tx,
+  p: Planning,
+  task: { enrollmentId: string; deliveryId: string },
+  dueAt: Date,
+): Promise<void> {
+  const open = await lockOpenDeliveries(tx, [task.enrollmentId]);
+  const row = open.find(({ id }) => id === task.deliveryId);
+  if (!row) throw new DomainError("task_not_open");
+  if (row.dueAt === null || row.waitReason !== "task_open") return;
+  await rescheduleDeliveries(tx, [row.id], { dueAt, waitReason: "task_open" });
+  await writeOnward(tx, p, { ...nothingOnward(), wakes: [{ laneId: row.laneId, dueAt }] });
 }
 
 const settleDone = (tx: Tx, id: string, at: Date) =>

@@ -3,7 +3,7 @@ import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
 import { noteGoals } from "@/server/repositories/enrollments";
 import { attachLabels } from "@/server/repositories/labels";
-import { insertTasks } from "@/server/repositories/tasks";
+import { insertTasks } from "@/server/repositories/task-changes";
 import type { Planning } from "../plan/planning";
 import { taskDueAt } from "./effect";
 import { enrichPeople } from "./enriched";

@@ -22,7 +22,13 @@ export const ada: User = {
   hasPassword: true,
   notificationsSettings: {
     ...{ summary: "weekly", timezone: null, newReply: true, meetingBooked: true },
-    ...{ accountProblem: true, outOfCredits: true, conversationAssigned: true, reminderBack: true },
+    ...{
+      accountProblem: true,
+      outOfCredits: true,
+      conversationAssigned: true,
+      taskAssigned: true,
+      reminderBack: true,
+    },
   },
   viewSettings: { horizontal: false, sidebarCollapsed: false, inboxPastMeetings: false, singleKeys: true },
 };

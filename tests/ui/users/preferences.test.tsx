@@ -180,6 +180,7 @@ describe("which mails one gets (NOTIF-14, NOTIF-15)", () => {
 
 test.each([
   ["A colleague gives me a conversation", "conversationAssigned"],
+  ["A colleague gives me a task", "taskAssigned"],
   ["A conversation that I put off is back", "reminderBack"],
 ])("whether the bell says “%s” is chosen apart from mails (NOTIF-15)", async (name, key) => {
   browserApi.mockResolvedValue(ada);

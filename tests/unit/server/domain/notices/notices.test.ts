@@ -183,6 +183,7 @@ describe("how notices are weighed (NOTIF-11)", () => {
       "account_hibernated",
       "campaigns_inactive",
       "conversation_assigned",
+      "task_assigned",
       "reminder_back",
     ]);
   });

@@ -15,7 +15,7 @@ import { titled } from "../../../titled";
 
 export const generateMetadata = titled("tasks.title");
 
-/** TASK-04: what campaigns gave this person to do; admins see everybody's (TASK-06). */
+/** TASK-04: what campaigns, colleagues and they themselves gave this person to do; admins see everybody's (TASK-06). */
 export default async function MyTasksPage({
   params,
 }: {

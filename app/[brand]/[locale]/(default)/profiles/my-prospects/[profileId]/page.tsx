@@ -25,7 +25,7 @@ export default async function OneProspectPage({ params }: Props) {
   return (
     <Page width="form">
       <HydrationBoundary state={state}>
-        <Messages locale={locale} of={["reasons", "views", "voicemail"]}>
+        <Messages locale={locale} of={["reasons", "views", "voicemail", "tasks"]}>
           <ProspectPage id={id} />
         </Messages>
       </HydrationBoundary>

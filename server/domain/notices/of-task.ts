@@ -1,0 +1,24 @@
+import type { Clock } from "@/server/domain/clock";
+import type { Finding } from "./notice";
+
+/** An open task that a colleague gave to the reader; `since` is real. */
+export type NoticedTask = { id: string; text: string; givenBy: string; since: Date };
+
+/** As much of a task as the bell has room for. */
+const mostShown = 120;
+
+/** What the bell says of it (NOTIF-10): given again, it is another notice. */
+export const noticeOfTask = (
+  { id, text, givenBy, since }: NoticedTask,
+  { clock }: { clock: Clock },
+): Finding => ({
+  kind: "task_assigned",
+  subject: id,
+  since: clock.toVirtual(since),
+  names: { task: shortened(text), colleague: givenBy },
+});
+
+const shortened = (text: string) => {
+  const signs = [...text];
+  return signs.length > mostShown ? `${signs.slice(0, mostShown - 1).join("")}…` : text;
+};

@@ -1,0 +1,85 @@
+import type { Assignee } from "@/lib/contract/assignees";
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Task, tasks } from "@/lib/contract/tasks";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { moveTask } from "@/server/engine/plan/task";
+import { publish } from "@/server/realtime/publish";
+import { listEntitled, listKnowing } from "@/server/repositories/memberships";
+import { changeTask, insertOwnTask, type TaskChange } from "@/server/repositories/task-changes";
+import { findTask } from "@/server/repositories/tasks";
+import { planningOf } from "./planning";
+import { mustFindProspect } from "./prospect-access";
+import { aheadOf } from "./reminders";
+import { mustFindTask, taskShower } from "./task-view";
+import { tellNotices } from "./tell-notices";
+
+/** What decides who can be given a task: the account of its step, else its person. */
+type About = { accountId: string | null; prospectId: string | null };
+
+/** Keeps a task that somebody made by hand, for themselves or a colleague who may see its person (TASK-05, TASK-06). */
+export const createTask = (cx: Context, input: Input<typeof tasks.create>): Promise<Task> =>
+  cx.transact(async (tx) => {
+    const { type: kind, text, priority, prospectId = null } = input;
+    if (prospectId !== null) await mustFindProspect(cx, tx, prospectId);
+    const { personId } = cx.scope;
+    const assigneeId = input.assigneeId ?? personId;
+    await mustBeAssignable(cx, tx, assigneeId, { accountId: null, prospectId });
+    const [id, createdAt, dueAt] = [cx.newId(), cx.now(), aheadOf(cx, input.dueAt)];
+    await insertOwnTask(tx, {
+      ...{ id, kind, text, priority, createdAt, dueAt, createdById: personId, assigneeId, prospectId },
+    });
+    await tellGiven(cx, tx, [assigneeId]);
+    return show(cx, tx, id);
+  });
+
+/** Changes an open task; who gave it away may not see it any more, and still hears how it stands. */
+export const updateTask = (cx: Context, input: Input<typeof tasks.update>): Promise<Task> =>
+  cx.transact(async (tx) => {
+    const { id, version, text, priority, assigneeId } = input;
+    const row = await mustFindTask(cx, tx, id);
+    const isGiven = assigneeId !== undefined && assigneeId !== row.assigneeId;
+    if (isGiven) await mustBeAssignable(cx, tx, assigneeId, row);
+    if (row.state !== "pending") throw new DomainError("task_not_open");
+    const change: TaskChange = { text, priority, assigneeId: isGiven ? assigneeId : undefined };
+    if (input.dueAt !== undefined) {
+      change.dueAt = aheadOf(cx, input.dueAt);
+      if (row.deliveryId !== null) await moveTask(tx, planningOf(cx), row, change.dueAt);
+    }
+    const mark = { by: cx.scope.personId, at: cx.now() };
+    if (!(await changeTask(tx, { id, version }, change, mark))) throw new DomainError("conflict");
+    await tellGiven(cx, tx, isGiven ? [row.assigneeId, assigneeId] : []);
+    return show(cx, tx, id);
+  });
+
+/** Whom a task can be given to: one that exists, or a new one about a person, or about nobody. */
+export const listTaskAssignees = (
+  cx: Context,
+  { taskId, prospectId }: Input<typeof tasks.assignees>,
+): Promise<Assignee[]> =>
+  cx.transact(async (tx) => {
+    if (taskId) return listAssignable(tx, await mustFindTask(cx, tx, taskId));
+    if (prospectId) await mustFindProspect(cx, tx, prospectId);
+    return listAssignable(tx, { accountId: null, prospectId: prospectId ?? null });
+  });
+
+const listAssignable = (tx: Tx, { accountId, prospectId }: About): Promise<Assignee[]> =>
+  accountId === null ? listKnowing(tx, "dashboard", prospectId) : listEntitled(tx, "dashboard", accountId);
+
+/** Somebody else is missing, where they may not see what it is about, as if they were of another workspace. */
+async function mustBeAssignable(cx: Context, tx: Tx, id: string, about: About): Promise<void> {
+  if (id === cx.scope.personId) return;
+  if (!(await listAssignable(tx, about)).some((one) => one.id === id)) throw new DomainError("not_found");
+}
+
+/** Lists are read again, and the bells of those it was given to or taken from (NOTIF-10). */
+async function tellGiven(cx: Context, tx: Tx, people: readonly (string | null)[]): Promise<void> {
+  await publish(tx, "refetch", { list: "tasks" });
+  for (const one of people) if (one !== null && one !== cx.scope.personId) await tellNotices(tx, one);
+}
+
+async function show(cx: Context, tx: Tx, id: string): Promise<Task> {
+  const row = (await findTask(tx, id, { personId: null, accounts: null }))!;
+  return (await taskShower(cx, tx, [row]))(row);
+}

@@ -1,0 +1,144 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { PersonTasks } from "@/components/tasks/parts/person-tasks";
+import { TaskList } from "@/components/tasks/task-list";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { type Task, tasks } from "@/lib/contract/tasks";
+import { users } from "@/lib/contract/users";
+import errors from "@/messages/en/errors.json";
+import texts from "@/messages/en/tasks.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
+// A busy machine takes its time to draw; nothing here is about speed.
+configure({ asyncUtilTimeout: 4_000 });
+const api = browserApi as unknown as jest.Mock;
+
+const idOf = (n: number) => `01920000-0000-7000-8000-00000000000${n}`;
+const [ada, bo] = [
+  { id: idOf(1), name: "Ada Byron", avatar: null },
+  { id: idOf(2), name: "Bo Lind", avatar: null },
+];
+const own: Task = {
+  ...{ id: idOf(5), type: "custom", state: "pending", priority: 300, text: "Send the deck", version: 4 },
+  ...{ dueAt: "2026-03-03T09:00:00.000Z", isOverdue: false, attempt: 1, reactions: null },
+  ...{ assignee: { id: ada.id, name: ada.name }, prospect: null, campaign: null, accountName: null },
+};
+
+const asked = (one: unknown) => api.mock.calls.filter(([called]) => called === one).map(([, input]) => input);
+type Answer = (one: unknown) => unknown;
+function draw(screenOf: React.ReactNode, items: readonly Task[], answer: Answer = () => own) {
+  api.mockImplementation(async (one) => {
+    if (one === tasks.list) return { items, total: items.length, totalIsCapped: false, nextCursor: null };
+    if (one === tasks.assignees) return [bo, ada];
+    if (one === users.current) return { id: ada.id };
+    return answer(one);
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ tasks: texts, ui, errors }}>
+        {screenOf}
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const write = (label: string | RegExp, value: string) =>
+  fireEvent.change(within(screen.getByRole("dialog")).getByLabelText(label), { target: { value } });
+const dialogOf = async () => within(await screen.findByRole("dialog"));
+
+beforeEach(() => api.mockReset());
+
+describe("a task by hand (TASK-05)", () => {
+  test("is made by N, with words for its day, for oneself or a colleague (TASK-01, TASK-06)", async () => {
+    draw(<TaskList seesAll={false} />, [own]);
+    await screen.findByText("Send the deck");
+    press("n");
+    const dialog = await dialogOf();
+    const keep = dialog.getByText("Make task").closest("button")!;
+    expect(keep).toHaveAttribute("aria-disabled", "true");
+    expect(await dialog.findByRole("option", { name: "Ada Byron (you)" })).toBeVisible();
+    write("What is to be done", " Call the venue ");
+    write("Kind", "call");
+    write("Due", "in 3 days");
+    write("Priority", "500");
+    write("Who does it", bo.id);
+    fireEvent.click(keep);
+    await waitFor(() =>
+      expect(asked(tasks.create)).toEqual([
+        {
+          ...{ type: "call", text: "Call the venue", priority: 500, assigneeId: bo.id },
+          dueAt: expect.stringMatching(/T09:00:00.000Z$/),
+        },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("is not asked for without words, with too many, or without a time ahead, and says which is wrong (CAMP-37, CAMP-62)", async () => {
+    draw(<TaskList seesAll={false} />, []);
+    fireEvent.click(await screen.findByText("New task"));
+    const dialog = await dialogOf();
+    const isOff = () => dialog.getByText("Make task").closest("button")!.getAttribute("aria-disabled");
+    write("What is to be done", "x".repeat(1_001));
+    expect(dialog.getByRole("alert")).toHaveTextContent("At most 1000 characters");
+    expect(isOff()).toBe("true");
+    write("What is to be done", "x".repeat(1_000));
+    expect(isOff()).toBeNull();
+    write("Due", "yesterday-ish");
+    expect(dialog.getByRole("alert")).toHaveTextContent("This is no time ahead");
+    expect(isOff()).toBe("true");
+    write("Due", "");
+    expect(isOff()).toBe("true");
+    expect(asked(tasks.create)).toEqual([]);
+  });
+
+  test("that the server refuses keeps what was written, and names the field", async () => {
+    draw(<TaskList seesAll={false} />, [], (one) => {
+      if (one === tasks.create) throw new ApiError("not_found", 404);
+    });
+    fireEvent.click(await screen.findByText("New task"));
+    const dialog = await dialogOf();
+    await dialog.findByRole("option", { name: "Bo Lind" });
+    write("What is to be done", "Send the deck");
+    write("Who does it", bo.id);
+    fireEvent.click(dialog.getByText("Make task"));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("may not see what the task is about");
+    expect(dialog.getByLabelText("What is to be done")).toHaveValue("Send the deck");
+  });
+
+  test("is changed by E: only what was changed is sent, and the list shows it before the answer (ux 8)", async () => {
+    let answer: (task: Task) => void = () => undefined;
+    draw(<TaskList seesAll={false} />, [own], (one) =>
+      one === tasks.update ? new Promise((resolve) => (answer = resolve)) : own,
+    );
+    await screen.findByText("Send the deck");
+    for (const key of ["j", "e"]) press(key);
+    const dialog = await dialogOf();
+    expect(dialog.queryByLabelText("Kind")).toBeNull();
+    write("What is to be done", "Send the offer");
+    fireEvent.click(dialog.getByText("Save"));
+    await waitFor(() =>
+      expect(asked(tasks.update)).toEqual([{ id: own.id, version: 4, text: "Send the offer" }]),
+    );
+    expect(document.querySelector("[data-task]")).toHaveTextContent("Send the offer");
+    answer({ ...own, text: "Send the offer", version: 5 });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("about a person is made beside them (ux 53)", async () => {
+    draw(<PersonTasks person={{ id: idOf(7), fullName: "Ines Roth" }} />, []);
+    fireEvent.click(await screen.findByLabelText("New task"));
+    const dialog = await dialogOf();
+    expect(dialog.getByText("About Ines Roth")).toBeVisible();
+    write("What is to be done", "Ask for a date");
+    fireEvent.click(dialog.getByText("Make task"));
+    await waitFor(() =>
+      expect(asked(tasks.create)).toMatchObject([{ prospectId: idOf(7), text: "Ask for a date" }]),
+    );
+  });
+});
