@@ -1,11 +1,18 @@
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { CircleDot, UserCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Moment } from "@/components/shell/moment";
 import type { Conversation, Thread } from "@/lib/contract/inbox";
 import { MessageBubble } from "./message-bubble";
 import { NoteBubble } from "./note-bubble";
 import type { Line } from "./thread-lines";
+
+/** Drawn anew only when something about it is new: a page that comes above draws itself alone. */
+const Bubble = memo(
+  MessageBubble,
+  (was, is) => was.prospectId === is.prospectId && replaceEqualDeep(was.message, is.message) === was.message,
+);
 
 type Props = { line: Line; conversation: Conversation };
 
@@ -13,7 +20,7 @@ type Props = { line: Line; conversation: Conversation };
 export function ThreadLine({ line, conversation: { prospectId, fullName } }: Props) {
   switch (line.kind) {
     case "message":
-      return <MessageBubble message={line.message} prospectId={prospectId} />;
+      return <Bubble message={line.message} prospectId={prospectId} />;
     case "note":
       return (
         <li className="ms-auto w-full max-w-[min(560px,88%)]">
@@ -22,7 +29,7 @@ export function ThreadLine({ line, conversation: { prospectId, fullName } }: Pro
       );
     case "day":
       return (
-        <Ruled>
+        <Ruled data-day>
           <Moment at={line.at} look="day" />
         </Ruled>
       );
@@ -35,8 +42,11 @@ export function ThreadLine({ line, conversation: { prospectId, fullName } }: Pro
   }
 }
 
-const Ruled = ({ children }: { children: ReactNode }) => (
-  <li className="type-small flex items-center gap-3 text-text-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+const Ruled = ({ children, ...rest }: { children: ReactNode; "data-day"?: true }) => (
+  <li
+    {...rest}
+    className="type-small flex items-center gap-3 text-text-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+  >
     {children}
   </li>
 );

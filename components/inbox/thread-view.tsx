@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
@@ -17,6 +18,7 @@ import { ScheduledMessage } from "./scheduled-message";
 import { ThreadHeader } from "./thread-header";
 import { ThreadLine } from "./thread-line";
 import { isSaid, linesOf } from "./thread-lines";
+import { ThreadStart } from "./thread-start";
 import { ThreadState } from "./thread-state";
 import { useStayAtEnd } from "./use-stay-at-end";
 import type { Triage } from "./use-triage";
@@ -32,11 +34,16 @@ type Props = {
   onToggleContext: () => void;
 };
 
+/** A row far from what is seen is laid out when it comes near; what reaches out of a row, as the ring of focus, is seen. */
+const lateRows =
+  "[&>li]:[contain-intrinsic-size:auto_320px_auto_88px] [&>li]:[content-visibility:auto] [&>li]:[overflow-clip-margin:6px]";
+
 /** One person's conversation over all channels, with what the sequence did between the messages, and the answer box. */
 export function ThreadView({ prospectId, listed, ...props }: Props) {
   const t = useTranslations("inbox");
   const { data: thread, isError, refetch } = useQuery(threadQuery(browserApi, prospectId));
-  if (isError)
+  // News that did not arrive take nothing away (ux 20).
+  if (isError && !thread)
     return (
       <EmptyState
         kind="error"
@@ -82,8 +89,9 @@ function LoadedThread({
   return (
     <section data-covers aria-label={conversation.fullName} className="flex h-full min-w-0 flex-col">
       <ThreadHeader {...header} conversation={conversation} triage={triage} />
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto p-4">
-        <ol className="mx-auto flex max-w-180 flex-col gap-3">
+      <div ref={scroller} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto p-4 outline-none">
+        <ThreadStart thread={thread} scroller={scroller} />
+        <ol className={classNames("mx-auto flex max-w-180 flex-col gap-3", lateRows)}>
           {lines.map((line) => (
             <ThreadLine key={line.key} line={line} conversation={conversation} />
           ))}

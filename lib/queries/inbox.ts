@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Input } from "@/lib/contract/endpoint";
-import { inbox } from "@/lib/contract/inbox";
+import { inbox, type Thread } from "@/lib/contract/inbox";
 import { notes } from "@/lib/contract/notes";
 import { savedReplies } from "@/lib/contract/saved-replies";
+import { readThread } from "./inbox-thread";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
@@ -17,10 +18,12 @@ export const conversationsQuery = (read: Reader, filter: ConversationFilter) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
+/** A conversation from its end as far back as somebody has read: news read its newest page alone (RT-12). */
 export const threadQuery = (read: Reader, prospectId: string) =>
   queryOptions({
     queryKey: [...keys.inbox, "thread", prospectId],
-    queryFn: () => read(inbox.thread, { prospectId, limit: 50 }),
+    queryFn: ({ client, queryKey }) =>
+      readThread(read, prospectId, () => client.getQueryData<Thread>(queryKey)),
   });
 
 export const unmatchedQuery = (read: Reader) =>

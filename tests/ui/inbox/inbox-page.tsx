@@ -13,7 +13,7 @@ import ui from "@/messages/en/ui.json";
 /** Draws a part of the inbox with the English texts and a cache of its own. */
 export function drawInbox(element: ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
+  const drawn = render(
     <NextIntlClientProvider
       locale="en"
       timeZone="UTC"
@@ -25,4 +25,5 @@ export function drawInbox(element: ReactElement) {
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
+  return { ...drawn, client };
 }

@@ -29,7 +29,15 @@ beforeEach(() => {
 function Thread({ last }: { last: string }) {
   const scroller = useRef<HTMLDivElement>(null);
   useStayAtEnd(scroller, last);
-  return <div ref={scroller} data-testid="thread" />;
+  return (
+    <div ref={scroller} data-testid="thread">
+      <ol>
+        <li data-day>Monday</li>
+        <li>First</li>
+        <li>Second</li>
+      </ol>
+    </div>
+  );
 }
 
 const scrollTo = (to: number) => {
@@ -63,4 +71,20 @@ test("a new last message is shown, whatever was read", () => {
   scrollTo(100);
   rerender(<Thread last="b" />);
   expect(top).toBe(300);
+});
+
+test("what comes above pushes nobody down: the first message that is seen stays where it is, not the line of its day", () => {
+  render(<Thread last="a" />);
+  // A line is 100 px; what comes above goes between the line of the day and the first message.
+  let above = 0;
+  const lines = ["Monday", "First", "Second"];
+  jest.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    const place = lines.indexOf(this.textContent ?? "");
+    const y = place < 0 ? 0 : 100 * place + (place > 0 ? above : 0) - top;
+    return { top: y, bottom: y + 100 } as DOMRect;
+  });
+  scrollTo(0);
+  above = 400;
+  growTo(900);
+  expect(top).toBe(400);
 });

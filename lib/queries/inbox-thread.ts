@@ -1,0 +1,50 @@
+import { inbox, type Message, type Thread } from "@/lib/contract/inbox";
+import type { Reader } from "./reader";
+
+/** One page of a conversation: the newest 50 messages, or with the cursor of a page those before it. */
+export const readThreadPage = (read: Reader, prospectId: string, cursor?: string) =>
+  read(inbox.thread, { prospectId, limit: 50, ...(cursor ? { cursor } : {}) });
+
+/**
+ * The conversation as it is now: its newest page, and before it what was read earlier. Of the earlier pages only those are
+ * read again that hold something which waits for somebody or for its time.
+ */
+export async function readThread(read: Reader, prospectId: string, held: () => Thread | undefined) {
+  let fresh = await readThreadPage(read, prospectId);
+  while (fresh.nextCursor && waitsBefore(fresh, held()))
+    fresh = withEarlier(fresh, await readThreadPage(read, prospectId, fresh.nextCursor));
+  return withHeld(fresh, held());
+}
+
+/** A thread with the page before it. What only one page can say (drafts, channels, sequence) is what the newest said. */
+export const withEarlier = (thread: Thread, { messages, events, nextCursor }: Thread): Thread => ({
+  ...thread,
+  messages: [...messages, ...thread.messages],
+  events: [...events, ...thread.events],
+  nextCursor,
+});
+
+/** What was just read with the earlier part of what is held; alone where more came in between than was read. */
+function withHeld(fresh: Thread, held: Thread | undefined): Thread {
+  const [oldest] = fresh.messages;
+  if (!held || !oldest || !fresh.nextCursor) return fresh;
+  const known = new Set(held.messages.map(({ id }) => id));
+  const messages = held.messages.filter((message) => isBefore(message, oldest));
+  if (messages.length === 0 || !fresh.messages.some(({ id }) => known.has(id))) return fresh;
+  // A page has the events from its oldest message on.
+  const events = held.events.filter(({ at }) => Date.parse(at) < Date.parse(oldest.at));
+  return withEarlier(fresh, { ...held, messages, events });
+}
+
+/** The order of the server: by instant, then by id. */
+const isBefore = (one: Message, other: Message) => {
+  const earlier = Date.parse(one.at) - Date.parse(other.at);
+  return earlier < 0 || (earlier === 0 && one.id < other.id);
+};
+
+const isWaiting = ({ state, isUncertain, label }: Message) =>
+  state === "queued" || state === "sending" || isUncertain || label?.isQuestion === true;
+
+function waitsBefore({ messages: [oldest] }: Thread, held: Thread | undefined) {
+  return oldest && held?.messages.some((message) => isWaiting(message) && isBefore(message, oldest));
+}

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
+import { password } from "@/tests/integration/http/caller";
+import { addPerson } from "@/tests/integration/inbox/people";
+import { expect, test } from "@/tests/support/e2e";
+import type { Installation } from "@/tests/support/installation";
+import { withMailbox } from "./furnished-workspace";
+import { signIn } from "./sign-in";
+
+test.use({ locale: "en-GB", timezoneId: "Europe/London" });
+
+const messages = 1_000;
+
+test("a conversation of a thousand messages is read back to its first, without losing one's place (INBOX-11, ux 58)", async ({
+  page,
+  tern,
+}) => {
+  const { ada, prospectId } = await longTalk(tern);
+  await signIn(page, { email: ada.email, password });
+  await page.goto(`/inbox/${prospectId}`);
+  await expect(page.getByText("When can we talk?").last()).toBeInViewport();
+  await expect(page.getByText("Said 1.", { exact: true })).toHaveCount(0);
+
+  // At the very beginning of what is there, where browsers keep no place, and with the network slow.
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/inbox\/dialogs\/.*cursor=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const button = page.getByRole("button", { name: "Show earlier messages" });
+  await expect(async () => {
+    await page.evaluate(scrollToStart);
+    await expect(button).toHaveAttribute("aria-busy", "true", { timeout: 500 });
+  }).toPass();
+  const read = page.getByText("Said 952.", { exact: true });
+  const [before, count] = [await read.boundingBox(), await rows(page).count()];
+  go();
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(count);
+  expect(Math.abs((await read.boundingBox())!.y - before!.y)).toBeLessThan(2);
+  await page.unroute(/\/inbox\/dialogs\/.*cursor=/);
+
+  // A page that fails says so, and comes when it is tried again.
+  await page.route(/\/inbox\/dialogs\/.*cursor=/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.evaluate(scrollToStart);
+  await expect(page.getByText("Earlier messages did not load.")).toBeVisible();
+  await page.unroute(/\/inbox\/dialogs\/.*cursor=/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Earlier messages did not load.")).toHaveCount(0);
+
+  // Back to the first word.
+  const first = page.getByText("Said 1.", { exact: true });
+  await expect(async () => {
+    await page.evaluate(scrollToStart);
+    await expect(first).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 60_000 });
+  await expect(button).toHaveCount(0);
+  const said = await page.getByText(/^Said \d+\.$/).allTextContents();
+  expect(said).toEqual(Array.from({ length: messages }, (_, index) => `Said ${index + 1}.`));
+
+  // Reading on up and down never lays out all of it.
+  const slowest = await page.evaluate(slowestFrameOfReading);
+  test.info().annotations.push({ type: "ms of the slowest frame", description: `${slowest}` });
+  expect(slowest).toBeLessThan(200);
+
+  // It opens again with its end.
+  await page.reload();
+  await expect(page.getByText("When can we talk?").last()).toBeInViewport();
+});
+
+const rows = (page: Page) => page.locator("section ol > li:not([data-day])");
+
+/** A person who wrote, and was written to, a thousand times before their last mail. */
+async function longTalk(tern: Installation) {
+  const ada = await confirmed(tern);
+  const accountId = await withAccount(ada);
+  await withMailbox(ada, accountId);
+  const workspace = ada.workspaceId;
+  const [mailbox] = await tern.sql<{ id: string }>("select id from mailboxes where workspace_id = $1", [
+    workspace,
+  ]);
+  const { prospectId } = await addPerson(tern, { workspace, accountId, mailboxId: mailbox!.id, place: 0 });
+  await tern.sql(
+    `insert into messages (workspace_id, id, conversation_id, prospect_id, channel, direction, kind, state, text,
+       from_address, to_address, at, dedupe_key)
+     select c.workspace_id, gen_random_uuid(), c.id, c.prospect_id, 'network', case when n % 3 = 0 then 'out' else 'in' end,
+       'message', case when n % 3 = 0 then 'sent' else 'received' end, 'Said ' || n || '.', '', '',
+       now() - interval '1 day' - (1000 - n) * interval '3 hours', 'said' || n
+     from conversations c, generate_series(1, $2::int) n where c.prospect_id = $1`,
+    [prospectId, messages],
+  );
+  return { ada, prospectId };
+}
+
+/** In the page. */
+function scrollToStart() {
+  document.querySelector("section ol")!.parentElement!.scrollTop = 0;
+}
+
+/** In the page: the longest time between two frames, in ms, while somebody reads from the beginning to the end. */
+async function slowestFrameOfReading(): Promise<number> {
+  const scroller = document.querySelector("section ol")!.parentElement!;
+  let [slowest, last] = [0, performance.now()];
+  for (let step = 0; step < 120; step++) {
+    scroller.scrollTop += 600;
+    const now = await new Promise<number>(requestAnimationFrame);
+    slowest = Math.max(slowest, now - last);
+    last = now;
+  }
+  return Math.round(slowest);
+}

@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ThreadView } from "@/components/inbox/thread-view";
+import type { Triage } from "@/components/inbox/use-triage";
+import { ApiError } from "@/lib/api/api-error";
+import { inbox } from "@/lib/contract/inbox";
+import { longThread, messageOf } from "@/tests/support/long-thread";
+import { drawInbox } from "./inbox-page";
+
+const call = jest.fn();
+jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
+jest.mock("@/lib/realtime/socket", () => ({
+  liveSocket: () => ({ emit: () => undefined, on: () => undefined, off: () => undefined }),
+}));
+
+/** The reader comes near the upper end. */
+let comeNear = () => {};
+beforeEach(() => {
+  globalThis.IntersectionObserver = class {
+    constructor(run: IntersectionObserverCallback) {
+      const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[];
+      comeNear = () => act(() => run(seen, this as unknown as IntersectionObserver));
+    }
+    observe() {}
+    disconnect() {
+      comeNear = () => {};
+    }
+  } as unknown as typeof IntersectionObserver;
+});
+
+function opened(count: number) {
+  const thread = longThread(count);
+  let fails = false;
+  call.mockReset().mockImplementation(async (entry: unknown, input: { cursor?: string }) => {
+    if (entry !== inbox.thread) return [];
+    if (fails && input.cursor) throw new ApiError("unreachable", 0);
+    return thread.read(input);
+  });
+  const drawn = drawInbox(
+    <ThreadView
+      {...{ prospectId: "01920000-0000-7000-8000-000000000001", listed: undefined, hasContext: false }}
+      triage={{} as Triage}
+      onBack={() => undefined}
+      onToggleContext={() => undefined}
+    />,
+  );
+  const failing = (value: boolean) => {
+    fails = value;
+  };
+  return { ...thread, ...drawn, failing };
+}
+
+const lines = () => within(screen.getAllByRole("list")[0]!).getAllByRole("listitem");
+const said = () => lines().flatMap((line) => /^Message \d+(?=\.)/.exec(line.textContent ?? "")?.[0] ?? []);
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Message ${from + index}`);
+const button = (name: string) => screen.findByRole("button", { name });
+
+test("whoever comes near the beginning gets the page before it, until the conversation begins (INBOX-11)", async () => {
+  opened(120);
+  await button("Show earlier messages");
+  expect(said()).toEqual(numbered(71, 120));
+  comeNear();
+  await waitFor(() => expect(said()).toEqual(numbered(21, 120)));
+  expect(screen.getByText("50 earlier messages are shown")).toBeInTheDocument();
+  comeNear();
+  await waitFor(() => expect(said()).toEqual(numbered(1, 120)));
+  expect(screen.queryByRole("button", { name: "Show earlier messages" })).toBeNull();
+  // Each day is said once, and each event.
+  const days = lines().filter((line) => line.matches("[data-day]"));
+  expect(new Set(days.map(({ textContent }) => textContent)).size).toBe(days.length);
+  expect(screen.getAllByText(/accepted/)).toHaveLength(12);
+});
+
+test("by keys the button does it, and whoever pressed it last goes on in the thread", async () => {
+  opened(60);
+  (await button("Show earlier messages")).focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(said()).toEqual(numbered(1, 60)));
+  expect(document.activeElement).toContainElement(lines()[0]!);
+});
+
+test("a page that did not come says so, is not asked for again and again, and comes when tried again", async () => {
+  const { failing } = opened(80);
+  await button("Show earlier messages");
+  failing(true);
+  comeNear();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Earlier messages did not load.");
+  const asked = call.mock.calls.length;
+  comeNear();
+  expect(call).toHaveBeenCalledTimes(asked);
+  expect(said()).toEqual(numbered(31, 80));
+  failing(false);
+  await userEvent.click(await button("Try again"));
+  await waitFor(() => expect(said()).toEqual(numbered(1, 80)));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a message that comes meanwhile stands at the end, once, and what was read earlier stays (RT-12)", async () => {
+  const { messages, client } = opened(120);
+  await button("Show earlier messages");
+  comeNear();
+  await waitFor(() => expect(said()).toHaveLength(100));
+  messages.push(messageOf(121));
+  await act(() => client.invalidateQueries({ queryKey: ["inbox"] }));
+  await waitFor(() => expect(said()).toEqual(numbered(21, 121)));
+});
+
+test("a conversation that was read far back opens again with its end", async () => {
+  const { client, unmount } = opened(120);
+  await button("Show earlier messages");
+  comeNear();
+  await waitFor(() => expect(said()).toHaveLength(100));
+  unmount();
+  expect(client.getQueriesData({ queryKey: ["inbox", "thread"] })).toEqual([]);
+});

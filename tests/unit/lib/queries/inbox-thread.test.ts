@@ -1,0 +1,73 @@
+import type { Thread } from "@/lib/contract/inbox";
+import { readThread, readThreadPage, withEarlier } from "@/lib/queries/inbox-thread";
+import type { Reader } from "@/lib/queries/reader";
+import { longThread, messageOf } from "@/tests/support/long-thread";
+
+/** A conversation of so many messages, and the reading of it: all pages that were asked for, by cursor. */
+function opened(count: number) {
+  const { messages, read } = longThread(count);
+  const asked: (string | undefined)[] = [];
+  const reader = (async (_: unknown, input: { cursor?: string }) => {
+    asked.push(input.cursor);
+    return read(input);
+  }) as unknown as Reader;
+  const again = (held?: Thread) => readThread(reader, "p1", () => held);
+  const back = async (held: Thread) =>
+    withEarlier(held, await readThreadPage(reader, "p1", held.nextCursor ?? undefined));
+  return { messages, asked, again, back };
+}
+const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id);
+const once = (some: readonly { id: string }[]) => expect(new Set(ids(some)).size).toBe(some.length);
+
+test("page by page everything is shown once: messages, events, and the draft of the newest alone (INBOX-11, ux 62)", async () => {
+  const { messages, again, back } = opened(120);
+  let thread = await again();
+  while (thread.nextCursor) thread = await back(thread);
+  expect(ids(thread.messages)).toEqual(ids(messages));
+  expect(ids(thread.events)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120].map((n) => `e${n}`));
+  expect(thread.drafts).toHaveLength(1);
+});
+
+test("news read the newest page alone, and what was read before it stays, once (RT-12)", async () => {
+  const { messages, asked, again, back } = opened(200);
+  const held = await back(await back(await again()));
+  asked.length = 0;
+  for (let more = 201; more <= 210; more++) messages.push(messageOf(more));
+  const thread = await again(held);
+  expect(asked).toEqual([undefined]);
+  expect(ids(thread.messages)).toEqual(ids(messages).slice(50));
+  once(thread.events);
+  expect(thread.nextCursor).toBe(held.nextCursor);
+  expect(ids((await back(thread)).messages)).toEqual(ids(messages));
+});
+
+test("a message that was taken back does not stay, wherever the page begins now", async () => {
+  const { messages, again } = opened(60);
+  const held = await again();
+  messages.splice(10, 1);
+  expect(ids((await again(held)).messages)).toEqual(ids(messages).slice(9));
+});
+
+test("where more came than a page has, what lies between is not skipped: it begins anew", async () => {
+  const { messages, again } = opened(60);
+  const held = await again();
+  for (let more = 61; more <= 140; more++) messages.push(messageOf(more));
+  const thread = await again(held);
+  expect(ids(thread.messages)).toEqual(ids(messages).slice(90));
+  expect(thread.nextCursor).not.toBeNull();
+});
+
+test("an earlier message that waits for somebody's word is read again, so that its question ends (R15)", async () => {
+  const { messages, asked, again, back } = opened(300);
+  messages[160] = messageOf(161, { isUncertain: true });
+  const held = await back(await back(await back(await again())));
+  messages[160] = messageOf(161);
+  asked.length = 0;
+  const thread = await again(held);
+  expect(asked).toHaveLength(3);
+  expect(ids(thread.messages)).toEqual(ids(held.messages));
+  expect(thread.messages.some(({ isUncertain }) => isUncertain)).toBe(false);
+  asked.length = 0;
+  await again(thread);
+  expect(asked).toHaveLength(1);
+});
