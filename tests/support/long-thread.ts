@@ -51,7 +51,7 @@ export function longThread(count: number) {
 
 const conversation: Thread["conversation"] = {
   ...{ id: "c1", prospectId: "01920000-0000-7000-8000-000000000001", accountId: "a1", fullName: "Ines Lind" },
-  ...{ position: "", companyName: "", accountName: "Mara", status: "replied", snippet: "" },
+  ...{ position: "", companyName: "", accountName: "Mara", status: "connected", snippet: "" },
   ...{ lastChannel: "network", lastDirection: "in", lastState: null, lastMessageAt: hourOf(1) },
   ...{ isUnread: false, needsYou: true, isDone: false, awayUntil: null, replyLabel: null, remindAt: null },
   ...{ isReminder: false, assignee: null, version: 1 },
