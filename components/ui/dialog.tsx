@@ -67,14 +67,14 @@ export function Dialog(props: DialogProps) {
             widths[size],
           )}
         >
-          <header className="p-5 pe-12 pb-0">
+          <div className="p-5 pe-12 pb-0">
             <RadixDialog.Title className="text-[1rem] leading-5.5 font-semibold">{title}</RadixDialog.Title>
             {description && (
               <RadixDialog.Description className="type-compact mt-2 text-text-2">
                 {description}
               </RadixDialog.Description>
             )}
-          </header>
+          </div>
           {children && (
             <div
               className={classNames(
@@ -85,7 +85,7 @@ export function Dialog(props: DialogProps) {
               {children}
             </div>
           )}
-          {footer && <footer className="flex flex-wrap justify-end gap-2 p-5 pt-4">{footer}</footer>}
+          {footer && <div className="flex flex-wrap justify-end gap-2 p-5 pt-4">{footer}</div>}
           {/* Last, so that the focus begins at the task. */}
           <RadixDialog.Close asChild>
             <IconButton

@@ -1,0 +1,63 @@
+import { expect, test } from "@/tests/support/e2e";
+import { expectNoBarrier } from "./barriers";
+import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
+import { signIn } from "./sign-in";
+
+// Made here and not by a fixture: files whose fixtures are the same share a worker, and with it the installation.
+let furnished: Furnished;
+test.beforeAll(async ({ tern }) => {
+  furnished = await furnishedWorkspace(tern);
+});
+test.use({ locale: "en-GB", timezoneId: "Europe/London" });
+test.beforeEach(({ page }) => signIn(page, furnished));
+
+test("a task is made, moved to another day and done by keys, and is still so after a reload (TASK-05, ux 1)", async ({
+  page,
+}) => {
+  await page.goto("/dashboard/my-tasks");
+  await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "New task" });
+  await expect(dialog.getByLabel("What is to be done")).toBeFocused();
+  await page.keyboard.type("Send the deck");
+  await expectNoBarrier(page, "a new task", { least: "any" });
+  await dialog.getByRole("button", { name: "Make task" }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole("listitem").filter({ hasText: "Send the deck" });
+  await expect(row).toContainText("Made by hand");
+  await expect(row).toContainText("Tomorrow 09:00");
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  const edit = page.getByRole("dialog", { name: "Edit task" });
+  await edit.getByLabel("Due").fill("in 3 hours");
+  await edit.getByLabel("Priority").selectOption("Urgent");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(row).toContainText("Urgent");
+  await expect(row).not.toContainText("Tomorrow 09:00");
+  await page.reload();
+  await expect(row).toContainText("Urgent");
+  await page.keyboard.press("j");
+  await page.keyboard.press("d");
+  await expect(page.getByText("Nothing waits for you")).toBeVisible();
+});
+
+test("a task about somebody is made on their page, and stands there and beside their conversation (ux 53)", async ({
+  page,
+}) => {
+  const { prospectId } = furnished;
+  await page.goto(`/profiles/my-prospects/${prospectId}`);
+  await page.getByRole("button", { name: "New task" }).click();
+  const dialog = page.getByRole("dialog", { name: "New task" });
+  await dialog.getByLabel("What is to be done").fill("Ask for a date");
+  await dialog.getByLabel("Kind").selectOption("Call");
+  await dialog.getByRole("button", { name: "Make task" }).click();
+  const tasks = page.getByRole("region", { name: "Tasks" });
+  await expect(tasks).toContainText("Ask for a date");
+  await expectNoBarrier(page, "tasks of a person", { least: "any" });
+  await page.goto(`/inbox/${prospectId}`);
+  await expect(tasks).toContainText("Ask for a date");
+  await tasks.getByRole("button", { name: "Note outcome" }).click();
+  await page.getByRole("radio", { name: /^Answered/ }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(tasks).not.toContainText("Ask for a date");
+});
