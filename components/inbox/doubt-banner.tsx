@@ -4,20 +4,24 @@ import { browserApi } from "@/lib/api/browser";
 import { inbox, type Message } from "@/lib/contract/inbox";
 import { QuestionBanner } from "./question-banner";
 
-type Props = { message: Message; firstName: string };
+type Props = { message: Message; firstName: string; isWaiting: boolean };
 
-/** Perhaps an answer: somebody says so or not, and the sequence ends or goes on (R15). */
-export function DoubtBanner({ message: { id, from }, firstName: name }: Props) {
+/** Perhaps an answer: somebody says so or not, and a sequence that waits for it ends or goes on (R15). */
+export function DoubtBanner({ message: { id, from }, firstName: name, isWaiting }: Props) {
   const t = useTranslations("inbox.doubt");
   const tKeys = useTranslations("inbox.keys");
   return (
     <QuestionBanner
       icon={<CircleHelp aria-hidden />}
       yes={{ label: t("yes"), keyLabel: tKeys("answer"), said: t("toastYes", { name }) }}
-      no={{ label: t("no"), keyLabel: tKeys("notAnswer"), said: t("toastNo") }}
+      no={{
+        label: t("no"),
+        keyLabel: tKeys("notAnswer"),
+        said: isWaiting ? `${t("toastNo")} ${t("goesOn")}` : t("toastNo"),
+      }}
       decide={(isAnswer) => browserApi(inbox.decide, { id, isAnswer })}
     >
-      {t("text", { name, from })}
+      {t("text", { name, from })} {isWaiting && t("waits")}
     </QuestionBanner>
   );
 }

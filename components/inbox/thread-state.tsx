@@ -7,9 +7,10 @@ import { HardNoBanner } from "./hard-no-banner";
 export function ThreadState({ thread: { conversation, messages, sequence } }: { thread: Thread }) {
   const { fullName, prospectId } = conversation;
   const firstName = fullName.split(" ")[0] ?? fullName;
+  const isWaiting = sequence?.state === "active";
   const doubt = messages.findLast(({ isUncertain }) => isUncertain);
-  if (doubt) return <DoubtBanner key={doubt.id} message={doubt} firstName={firstName} />;
+  if (doubt) return <DoubtBanner key={doubt.id} message={doubt} {...{ firstName, isWaiting }} />;
   const hardNo = messages.findLast(({ label }) => label?.isQuestion);
-  if (hardNo) return <HardNoBanner key={hardNo.id} messageId={hardNo.id} firstName={firstName} />;
+  if (hardNo) return <HardNoBanner key={hardNo.id} messageId={hardNo.id} {...{ firstName, isWaiting }} />;
   return sequence && <EnrollmentState prospectId={prospectId} sequence={sequence} firstName={firstName} />;
 }

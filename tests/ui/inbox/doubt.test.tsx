@@ -15,14 +15,14 @@ test.each([
   ["Y", "y", true, "Taken as an answer of Max"],
   ["N", "n", false, "Not an answer. The sequence goes on."],
 ])("the key %s decides an uncertain answer (R15)", async (_name, key, isAnswer, said) => {
-  drawInbox(<DoubtBanner message={message} firstName="Max" />);
+  drawInbox(<DoubtBanner message={message} firstName="Max" isWaiting />);
   await userEvent.keyboard(key);
   expect(call).toHaveBeenCalledWith(inbox.decide, { id: "m1", isAnswer });
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
 test("one click decides it, too, and says from whom it came", async () => {
-  drawInbox(<DoubtBanner message={message} firstName="Max" />);
+  drawInbox(<DoubtBanner message={message} firstName="Max" isWaiting />);
   expect(screen.getByText(/Is this an answer of Max\? It came from boss@max.test\./)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: /It is none/ }));
   expect(call).toHaveBeenCalledTimes(1);
@@ -31,7 +31,14 @@ test("one click decides it, too, and says from whom it came", async () => {
 
 test("what a colleague decided otherwise meanwhile is said", async () => {
   call.mockRejectedValue(new ApiError("conflict", 409));
-  drawInbox(<DoubtBanner message={message} firstName="Max" />);
+  drawInbox(<DoubtBanner message={message} firstName="Max" isWaiting />);
   await userEvent.keyboard("y");
   expect(await screen.findByText(/Somebody changed this at the same time/)).toBeInTheDocument();
+});
+
+test("nothing is said to wait where the sequence is over", async () => {
+  drawInbox(<DoubtBanner message={message} firstName="Max" isWaiting={false} />);
+  expect(screen.queryByText(/The next step waits/)).not.toBeInTheDocument();
+  await userEvent.keyboard("n");
+  expect(await screen.findByText("Not an answer.")).toBeInTheDocument();
 });

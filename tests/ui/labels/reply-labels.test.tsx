@@ -85,7 +85,7 @@ test.each([
   ["y", true, "Nora is off every list. Nothing is sent any more."],
   ["n", false, "Taken as not interested"],
 ])("the key %s decides whether a reply means never again (R14, R18)", async (key, isHardNo, said) => {
-  drawInbox(<HardNoBanner messageId="m1" firstName="Nora" />);
+  drawInbox(<HardNoBanner messageId="m1" firstName="Nora" isWaiting />);
   await userEvent.keyboard(key);
   expect(call).toHaveBeenCalledWith(labels.decideHardNo, { id: "m1", isHardNo });
   await waitFor(() => expect(screen.getByText(said)).toBeInTheDocument());
