@@ -12,6 +12,7 @@ import { findConversation } from "@/server/repositories/conversations";
 import { listMessages } from "@/server/repositories/messages";
 import { charge, letGo, setAside } from "./credits";
 import { creditsLacking } from "./credits-at-hand";
+import { mustFindAccount } from "./entering-accounts";
 import { mustFindProspect } from "./prospect-access";
 
 type Wish = Input<typeof writing.generate>;
@@ -63,9 +64,11 @@ const ownWordsOf = ({ wish, conversation }: WritingBrief) =>
 async function briefFor(cx: Context, tx: Tx, wish: Wish): Promise<WritingBrief> {
   const { prospectId, kind, tone, language, prompt } = wish;
   const { firstName, fullName, position, companyName, location } = await mustFindProspect(cx, tx, prospectId);
+  const wished = wish.accountId ? await mustFindAccount(cx, tx, wish.accountId) : null;
   const conversation = await findConversation(tx, prospectId, cx.scope.allowedAccounts);
-  const accountId = conversation?.accountId ?? wish.accountId;
-  const account = accountId ? await findAccount(tx, accountId, cx.scope.allowedAccounts) : null;
+  const account = conversation
+    ? await findAccount(tx, conversation.accountId, cx.scope.allowedAccounts)
+    : wished;
   const messages = conversation
     ? await listMessages(tx, conversation.id, { before: null, limit: mostMessages })
     : [];

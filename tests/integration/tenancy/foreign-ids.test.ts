@@ -40,6 +40,7 @@ const named: Record<string, keyof Things> = {
   label_id: "label",
   label_ids: "label",
   assignee_id: "person",
+  user_id: "person",
   note_id: "note",
   audio_id: "audio",
 };
