@@ -43,7 +43,7 @@ export const credits = pgTable(
 export const creditEntries = pgTable(
   "credit_entries",
   {
-    workspaceId: workspaceId(),
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     id: uuid("id").notNull(),
     at: instant("at").notNull(),
     kind: text("kind").notNull(),
@@ -68,7 +68,7 @@ export const creditEntries = pgTable(
 export const creditHolds = pgTable(
   "credit_holds",
   {
-    workspaceId: workspaceId(),
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     reference: text("reference").notNull(),
     amount: integer("amount").notNull(),
     until: instant("until").notNull(),
