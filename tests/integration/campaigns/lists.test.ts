@@ -99,6 +99,7 @@ describe("the list of campaigns", () => {
         { value: "network", count: 6 },
         { value: "email", count: 1 },
         { value: "sms", count: 0 },
+        { value: "voicemail", count: 0 },
       ],
       credentials_ids: [{ value: accountId, count: 6 }],
       sequences_types: [{ value: "simple", count: 6 }],

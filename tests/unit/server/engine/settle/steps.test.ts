@@ -16,7 +16,7 @@ const job = (kind: TouchKind, enrollmentId: string | null = "person") =>
   }) as unknown as Job;
 const ended = (kind: TouchKind, result: Result) => effectOf(job(kind), result, p, 60);
 
-const written = ["message", "inmail", "group_message", "event_message", "email", "sms"];
+const written = ["message", "inmail", "group_message", "event_message", "email", "sms", "voicemail"];
 const requests = ["connection_request", "connection_by_email"];
 
 describe("what a step that happened leaves behind", () => {
