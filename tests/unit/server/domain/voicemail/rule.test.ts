@@ -1,5 +1,5 @@
-import { lawfulHoursOf, phoneHoursOf } from "@/server/domain/campaigns/recipient-hours";
 import { featureOf, laneOf, reachesBy } from "@/server/domain/campaigns/kinds";
+import { lawfulHoursOf, phoneHoursOf } from "@/server/domain/campaigns/recipient-hours";
 import { mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rule";
 import type { E164 } from "@/server/ports/phone";
 

@@ -29,7 +29,14 @@ const lane = {
 const row = (kind: TouchKind, change: Partial<DeliveryFacts> = {}) =>
   ({
     ...{ id, kind, enrollmentId: id, campaignId: id, prospectId: id, stepId: null, campaignStatus: "active" },
-    ...{ enrollmentState: "active", touches: [], voicemails: [], dueAt: now, email: "a@b.example", isEmailInvalid: false },
+    ...{
+      enrollmentState: "active",
+      touches: [],
+      voicemails: [],
+      dueAt: now,
+      email: "a@b.example",
+      isEmailInvalid: false,
+    },
     ...{ profileUrl: "https://people.example/in/a", requestedAt: null, acceptedAt: null, withdrawnAt: null },
     ...change,
   }) as unknown as DeliveryFacts;
