@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
+import type { Endpoint } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import { answerError, asDomainError } from "./answers";
 import type { ApiTools } from "./api-tools";
@@ -18,6 +19,7 @@ import { registerFacts } from "./pages/facts-route";
 import { sendPlainPage } from "./pages/plain-page";
 import { registerReads } from "./reads";
 import type { FileAnswer, Route } from "./route";
+import type { Session } from "./sessions";
 import { readVisitor } from "./visitor";
 
 /** Too long for anybody to wait (API-10). */
@@ -78,7 +80,7 @@ async function answer(
   try {
     const context = contextFor(endpoint, api, visitor, session, request, reply);
     const result = await carryOut(entry, context, mergeInput(shape, brought), brought.upload);
-    if (session && endpoint.access.rate !== "read") api.sessions.forget({ personId: session.personId });
+    if (session && endpoint.access.rate !== "read") forgetRights(api, endpoint, session);
     if (endpoint.answersFile) return sendFile(reply, result as FileAnswer);
     if (endpoint.answersRedirect)
       return reply.redirect((z.encode(endpoint.output, result) as { to: string }).to, 303);
@@ -89,6 +91,16 @@ async function answer(
   } finally {
     brought.rest?.resume();
   }
+}
+
+/** What a write changed holds with the next request: who writes is looked up anew, and everybody of the workspace where an admin did. */
+function forgetRights(
+  { sessions }: ApiTools,
+  { access }: Endpoint,
+  { personId, workspaceId }: Session,
+): void {
+  sessions.forget({ personId });
+  if (access.who === "admin" && workspaceId) sessions.forget({ workspaceId });
 }
 
 /** A browser comes to this address itself: what is refused it reads as a page. */
