@@ -1,5 +1,6 @@
 import type { Message, Thread } from "@/lib/contract/inbox";
 import type { Note } from "@/lib/contract/notes";
+import { startOf } from "@/lib/queries/inbox-thread";
 
 type ThreadEvent = Thread["events"][number];
 export type Line =
@@ -16,7 +17,7 @@ export const isSaid = ({ sendAt, isHeldBack }: Message) => !sendAt && !isHeldBac
 
 /** Messages, notes and events in the order in which they happened, with a line where a new day begins for the viewer. */
 export function linesOf(thread: Thread, zone: string, notes: readonly Note[] = []): Line[] {
-  const from = thread.nextCursor ? Date.parse(thread.messages[0]?.at ?? "") : Number.NEGATIVE_INFINITY;
+  const from = Date.parse(startOf(thread)?.at ?? "") || Number.NEGATIVE_INFINITY;
   const happened = [
     ...thread.messages.filter(isSaid).map((message) => ({
       at: message.at,

@@ -26,18 +26,26 @@ export const withEarlier = (thread: Thread, { messages, events, nextCursor }: Th
 
 /** What was just read with the earlier part of what is held; alone where more came in between than was read. */
 function withHeld(fresh: Thread, held: Thread | undefined): Thread {
-  const [oldest] = fresh.messages;
-  if (!held || !oldest || !fresh.nextCursor) return fresh;
-  const known = new Set(held.messages.map(({ id }) => id));
-  const messages = held.messages.filter((message) => isBefore(message, oldest));
-  if (messages.length === 0 || !fresh.messages.some(({ id }) => known.has(id))) return fresh;
-  // A page has the events from its oldest message on.
-  const events = held.events.filter(({ at }) => Date.parse(at) < Date.parse(oldest.at));
+  const start = startOf(fresh);
+  if (!held || !start) return fresh;
+  const known = new Set(allOf(held).map(({ id }) => id));
+  const messages = held.messages.filter((message) => isBefore(message, start));
+  const events = held.events.filter((event) => isBefore(event, start));
+  if (messages.length + events.length === 0 || !allOf(fresh).some(({ id }) => known.has(id))) return fresh;
   return withEarlier(fresh, { ...held, messages, events });
 }
 
+/** What a thread begins with, where there is more before it: a message or an event. */
+export function startOf({ messages, events, nextCursor }: Thread): Place | undefined {
+  const [message, event] = nextCursor ? [messages[0], events[0]] : [];
+  return event && (!message || isBefore(event, message)) ? event : message;
+}
+
+type Place = Pick<Message, "id" | "at">;
+const allOf = ({ messages, events }: Thread): Place[] => [...messages, ...events];
+
 /** The order of the server: by instant, then by id. */
-const isBefore = (one: Message, other: Message) => {
+const isBefore = (one: Place, other: Place) => {
   const earlier = Date.parse(one.at) - Date.parse(other.at);
   return earlier < 0 || (earlier === 0 && one.id < other.id);
 };
@@ -45,6 +53,7 @@ const isBefore = (one: Message, other: Message) => {
 const isWaiting = ({ state, isUncertain, label }: Message) =>
   state === "queued" || state === "sending" || isUncertain || label?.isQuestion === true;
 
-function waitsBefore({ messages: [oldest] }: Thread, held: Thread | undefined) {
-  return oldest && held?.messages.some((message) => isWaiting(message) && isBefore(message, oldest));
+function waitsBefore(fresh: Thread, held: Thread | undefined) {
+  const start = startOf(fresh);
+  return start && held?.messages.some((message) => isWaiting(message) && isBefore(message, start));
 }

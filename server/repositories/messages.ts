@@ -216,12 +216,14 @@ export async function lastChannelIn(tx: Tx, conversationId: string): Promise<Wri
   return row?.channel ?? null;
 }
 
-/** Lines in the thread that are no message (ux 62), oldest first, between two instants. */
+/** Lines in the thread that are no message (ux 62). */
 export type ThreadEventRow = Omit<Thread["events"][number], "at"> & { at: Date };
+
+/** Those before a place and not before another, newest first, in the order that messages have. */
 export const listThreadEvents = (
   tx: Tx,
   prospectId: string,
-  between: { from: Date | null; before: Date | null },
+  { from, before, limit }: { from: Place | null; before: Place | null; limit: number },
 ): Promise<ThreadEventRow[]> =>
   tx.query<ThreadEventRow>(
     `select e.id, e.at, e.kind, e.campaign_id as "campaignId", c.name as "campaignName",
@@ -229,7 +231,8 @@ export const listThreadEvents = (
        from events e left join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
       where e.prospect_id = $1
         and e.kind in ('enrolled', 'accepted', 'stopped', 'resumed', 'finished', 'opt_out', 'bounce', 'crossed')
-        and ($2::timestamptz is null or e.at >= $2) and ($3::timestamptz is null or e.at < $3)
-      order by e.at, e.id limit 200`,
-    [prospectId, between.from, between.before],
+        and ($2::timestamptz is null or (e.at, e.id) >= ($2, $3::uuid))
+        and ($4::timestamptz is null or (e.at, e.id) < ($4, $5::uuid))
+      order by e.at desc, e.id desc limit $6`,
+    [prospectId, from?.at ?? null, from?.id ?? null, before?.at ?? null, before?.id ?? null, limit],
   );

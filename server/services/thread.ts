@@ -10,7 +10,7 @@ import { numberOf } from "@/server/domain/phone/number";
 import { mayReach } from "@/server/domain/phone/rule";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import type { ConversationRow } from "@/server/repositories/conversations";
-import { cursorOf, placeOf } from "@/server/repositories/cursor";
+import { cursorOf, type Place, placeOf } from "@/server/repositories/cursor";
 import { listDrafts } from "@/server/repositories/drafts";
 import { type EnrollmentView, findSequenceOf } from "@/server/repositories/enrollment-views";
 import {
@@ -29,19 +29,14 @@ import { mustFindConversation, showConversation, shownAt } from "./conversations
 import { nextActionOf } from "./enrollment-view";
 import { showMessageLabel } from "./reply-labels";
 
+/** Events of one page. */
+const mostEvents = 200;
+
 /** One page of a thread, oldest first, with everything the composer beside it needs (ux 60 to 62). */
 export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Promise<Thread> =>
   cx.transact(async (tx) => {
     const conversation = await mustFindConversation(cx, tx, input.prospectId);
-    const before = placeOf(input.cursor);
-    const page = await listMessages(tx, conversation.id, { before, limit: input.limit + 1 });
-    const more = page.length > input.limit;
-    const messages = page.slice(0, input.limit).reverse();
-    const oldest = messages[0];
-    const events = await listThreadEvents(tx, conversation.prospectId, {
-      from: more && oldest ? oldest.at : null,
-      before: before?.at ?? null,
-    });
+    const { messages, events, start } = await pageOf(tx, conversation, input);
     const lastMail = await findLastMail(tx, conversation.id);
     const channels = await reachOf(cx, tx, conversation, lastMail);
     const drafts = await listDrafts(tx, cx.scope.personId, conversation.prospectId);
@@ -51,7 +46,7 @@ export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Prom
       conversation: showConversation(cx, conversation),
       messages: messages.map((row) => showMessage(cx, row, labels.get(row.id))),
       events: events.map((event) => ({ ...event, at: shownAt(cx, event.at) })),
-      nextCursor: more && oldest ? cursorOf(oldest) : null,
+      nextCursor: start && cursorOf(start),
       drafts: drafts.map(({ savedAt, ...draft }) => ({ ...draft, last: shownAt(cx, savedAt) })),
       channels,
       defaultChannel: (await lastChannelIn(tx, conversation.id)) ?? writtenIn(conversation),
@@ -59,6 +54,29 @@ export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Prom
       replySubject: lastMail?.subject ? replySubject(lastMail.subject) : null,
     };
   });
+
+/**
+ * So many messages before a cursor and what happened between them, oldest first. `start` is the first line where others are
+ * before it: a message, or an event where more happened than a page holds; then the messages before it are the next page's.
+ */
+async function pageOf(
+  tx: Tx,
+  { id, prospectId }: ConversationRow,
+  { cursor, limit }: Pick<Input<typeof inbox.thread>, "cursor" | "limit">,
+) {
+  const before = placeOf(cursor);
+  const messages = await listMessages(tx, id, { before, limit: limit + 1 });
+  const from = messages.length > limit ? (messages[limit - 1] ?? null) : null;
+  const events = await listThreadEvents(tx, prospectId, { from, before, limit: mostEvents + 1 });
+  const start = events.length > mostEvents ? (events[mostEvents - 1] ?? null) : from;
+  const shown = <Row extends Place>(rows: Row[]) =>
+    rows.filter((row) => !start || !isBefore(row, start)).toReversed();
+  return { messages: shown(messages), events: shown(events), start };
+}
+
+/** The order of threads, in SQL and here. */
+const isBefore = (one: Place, other: Place) =>
+  +one.at < +other.at || (+one.at === +other.at && one.id < other.id);
 
 /** Nobody answers by a recording: after a voicemail one goes on with texts. */
 const writtenIn = ({ lastChannel }: ConversationRow) => (lastChannel === "voicemail" ? "sms" : lastChannel);

@@ -1,7 +1,7 @@
 import type { Thread } from "@/lib/contract/inbox";
 import { readThread, readThreadPage, withEarlier } from "@/lib/queries/inbox-thread";
 import type { Reader } from "@/lib/queries/reader";
-import { longThread, messageOf } from "@/tests/support/long-thread";
+import { hourOf, longThread, messageOf } from "@/tests/support/long-thread";
 
 /** A conversation of so many messages, and the reading of it: all pages that were asked for, by cursor. */
 function opened(count: number) {
@@ -70,4 +70,18 @@ test("an earlier message that waits for somebody's word is read again, so that i
   asked.length = 0;
   await again(thread);
   expect(asked).toHaveLength(1);
+});
+
+test("a page that holds only what happened stays whole, and what was read before it stays, too (ux 62)", async () => {
+  const { messages, read } = longThread(10);
+  const event = { ...read({}).events[0]!, id: "late", at: hourOf(20) };
+  const newest = { ...read({}), messages: [], events: [event], nextCursor: "late" };
+  const before = read({});
+  const pages = (async (_: unknown, { cursor }: { cursor?: string }) =>
+    cursor ? before : newest) as unknown as Reader;
+  const held = withEarlier(newest, await readThreadPage(pages, "p1", "late"));
+  const thread = await readThread(pages, "p1", () => held);
+  expect(ids(thread.messages)).toEqual(ids(messages));
+  expect(ids(thread.events)).toEqual(["e10", "late"]);
+  expect(thread.nextCursor).toBeNull();
 });
