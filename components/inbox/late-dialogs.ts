@@ -2,7 +2,7 @@
 
 import { lateDialog } from "@/components/shell/late-dialog";
 
-const when = () => import("./when-dialog").then((module) => module.WhenDialog);
+const when = () => import("@/components/shell/when-dialog").then((module) => module.WhenDialog);
 const assign = () => import("./assign-dialog").then((module) => module.AssignDialog);
 const label = () => import("@/components/labels/parts/label-dialog").then((module) => module.LabelDialog);
 

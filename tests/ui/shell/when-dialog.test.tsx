@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { WhenDialog } from "@/components/inbox/when-dialog";
+import { WhenDialog } from "@/components/shell/when-dialog";
 import { locales } from "@/lib/contract/fields";
 import { naturalMoment } from "@/lib/dates/natural";
-import { drawInbox } from "./inbox-page";
+import { drawInbox } from "@/tests/ui/inbox/inbox-page";
 
 const now = new Date("2026-11-19T13:20:00.000Z");
 beforeAll(() => jest.useFakeTimers({ now }));
@@ -42,7 +42,7 @@ test("a suggestion is kept with one press", () => {
 });
 
 test.each(locales)("every example and suggestion is understood in %s", async (locale) => {
-  const { default: texts } = await import(`@/messages/${locale}/inbox.json`);
+  const { default: texts } = await import(`@/messages/${locale}/shell.json`);
   const examples = [...texts.when.example.matchAll(/[“„«]\s*(.*?)\s*[”“»]/g)].map(
     ([, text]) => text as string,
   );

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { WhenField } from "@/components/shell/when-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { naturalMoment } from "@/lib/dates/natural";
 import { formatMoment } from "@/lib/format/moments";
 import { useViewer } from "@/lib/state/viewer";
+import { WhenField } from "./when-field";
 
 const suggestions = ["soon", "tomorrow", "week", "month"] as const;
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Asks for a time in the words of the viewer's language, and shows which instant that is before it is kept (ux 67). */
 export function WhenDialog({ title, keepLabel, onKeep, onClose }: Props) {
-  const t = useTranslations("inbox.when");
+  const t = useTranslations("shell.when");
   const viewer = useViewer();
   const [text, setText] = useState("");
   const at = text.trim() ? naturalMoment(text, viewer) : null;
