@@ -18,12 +18,14 @@ import { useSend } from "./use-send";
 type Props = {
   thread: Thread;
   onTyping: () => void;
+  /** Something new stands at the end of the thread. */
+  onWritten: () => void;
   /** A message that was taken back and is written on. */
   takenUp: WrittenMessage | null;
 };
 
 /** Answers on the channel the person used last, or another; the message can be taken back for ten seconds (ux 60, 61). */
-export function Composer({ thread, onTyping, takenUp }: Props) {
+export function Composer({ thread, onTyping, onWritten, takenUp }: Props) {
   const t = useTranslations("inbox.composer");
   const tLater = useTranslations("inbox.later");
   const tReplies = useTranslations("inbox.replies");
@@ -31,7 +33,11 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
   const [asking, setAsking] = useState<"when" | "reply" | null>(null);
   const [isNote, setNote] = useState(false);
   const { channel, choose, text, write } = useDraft(thread, takenUp?.channel ?? thread.defaultChannel);
-  const { send, isSending } = useSend({ onSent: () => write(""), onUndone: write });
+  const onSent = () => {
+    write("");
+    onWritten();
+  };
+  const { send, isSending } = useSend({ onSent, onUndone: write });
   const box = useRef<HTMLTextAreaElement>(null);
   const focusBox = () => requestAnimationFrame(() => box.current?.focus());
   const reply = () => {
@@ -70,7 +76,7 @@ export function Composer({ thread, onTyping, takenUp }: Props) {
           if (to !== null) choose(to);
         }}
       />
-      {isNote && <NoteForm prospectId={prospectId} />}
+      {isNote && <NoteForm prospectId={prospectId} onKept={onWritten} />}
       <div hidden={isNote}>
         {channel === "email" && thread.replySubject && (
           <p className="type-compact truncate border-b border-line px-3 py-1.5 text-text-2">

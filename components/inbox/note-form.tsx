@@ -9,10 +9,16 @@ import { browserApi } from "@/lib/api/browser";
 import { mostNoteSigns, type Note, notes } from "@/lib/contract/notes";
 import { keys } from "@/lib/queries/keys";
 
-type Props = { prospectId: string; note?: Note; onDone?: () => void };
+type Props = {
+  prospectId: string;
+  note?: Note;
+  onKept?: () => void;
+  /** Where one can leave off writing: then, and when it is kept. */
+  onDone?: () => void;
+};
 
 /** Writes a note for colleagues, or changes one; the person never sees it (INBOX-05). */
-export function NoteForm({ prospectId, note, onDone }: Props) {
+export function NoteForm({ prospectId, note, onKept, onDone }: Props) {
   const t = useTranslations("inbox.notes");
   const client = useQueryClient();
   const onRefusal = useOnRefusal();
@@ -24,6 +30,7 @@ export function NoteForm({ prospectId, note, onDone }: Props) {
         : browserApi(notes.create, { prospectId, text }),
     onSuccess: () => {
       setText("");
+      onKept?.();
       onDone?.();
     },
     onError: onRefusal,

@@ -18,6 +18,10 @@ export function rowInSight(scroller: Element): RowInSight | null {
   return row ? { row, below: belowEdge(scroller, row) } : null;
 }
 
+/** The row of a thread's line, days counted. */
+export const rowAt = (scroller: Element | null, index: number) =>
+  scroller?.querySelectorAll(":scope > ol > li")[index];
+
 /** Brings a row back to where it stood, whatever came above it. Browsers do so too, but not all, and none at the upper end. */
 export function bringBack(scroller: Element, { row, below }: RowInSight): void {
   if (!row.isConnected) return;

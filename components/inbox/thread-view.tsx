@@ -2,17 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
-import type { Conversation, Message, Thread } from "@/lib/contract/inbox";
+import type { Conversation, Thread } from "@/lib/contract/inbox";
 import { notesQuery, threadQuery } from "@/lib/queries/inbox";
 import { ColleaguesHere } from "./colleagues-here";
 import { Composer } from "./composer";
-import { draftOf, isWritten, keepDraft, type WrittenMessage } from "./drafts";
+import { NewMessages } from "./new-messages";
 import { Reminder } from "./reminder";
 import { ScheduledMessage } from "./scheduled-message";
 import { ThreadHeader } from "./thread-header";
@@ -20,7 +20,8 @@ import { ThreadLine } from "./thread-line";
 import { isSaid, linesOf } from "./thread-lines";
 import { ThreadStart } from "./thread-start";
 import { ThreadState } from "./thread-state";
-import { useStayAtEnd } from "./use-stay-at-end";
+import { useReading } from "./use-reading";
+import { useTakenUp } from "./use-taken-up";
 import type { Triage } from "./use-triage";
 import { useViewers } from "./use-viewers";
 
@@ -73,19 +74,9 @@ function LoadedThread({
   const lines = useMemo(() => linesOf(thread, zone, notes), [thread, zone, notes]);
   const scroller = useRef<HTMLDivElement>(null);
   const { looking, typing, noteTyping } = useViewers(prospectId);
-  // What is taken back from the line is written on.
-  const [takenUp, setTakenUp] = useState<WrittenMessage | null>(null);
-  const takeUp = (message: Message) => {
-    // A recording is no text to go on with.
-    if (!isWritten(message)) return;
-    const { channel } = message;
-    const begun = draftOf(thread, channel).text;
-    const text = [message.text, begun].filter(Boolean).join("\n\n");
-    keepDraft(prospectId, channel, { subject: "", text, last: new Date().toISOString() });
-    setTakenUp(message);
-  };
-  // A new last line is shown, an older page is not jumped away from.
-  useStayAtEnd(scroller, lines.at(-1)?.key ?? "");
+  const { takenUp, takeUp } = useTakenUp(thread);
+  const seeAsRead = () => triage.commands.read(conversation);
+  const { unseen, toNew, toEnd } = useReading(thread, lines, scroller, seeAsRead);
   return (
     <section data-covers aria-label={conversation.fullName} className="flex h-full min-w-0 flex-col">
       <ThreadHeader {...header} conversation={conversation} triage={triage} />
@@ -107,6 +98,7 @@ function LoadedThread({
             ))}
         </ol>
       </div>
+      <NewMessages count={unseen} onGo={toNew} />
       <footer className="px-4 pb-4">
         <div className="mx-auto max-w-180">
           <Reminder
@@ -115,7 +107,13 @@ function LoadedThread({
           />
           <ThreadState thread={thread} />
           <ColleaguesHere looking={looking} typing={typing} />
-          <Composer key={takenUp?.id} thread={thread} onTyping={noteTyping} takenUp={takenUp} />
+          <Composer
+            key={takenUp?.id}
+            thread={thread}
+            onTyping={noteTyping}
+            onWritten={toEnd}
+            takenUp={takenUp}
+          />
         </div>
       </footer>
     </section>

@@ -1,35 +1,36 @@
 "use client";
 
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { bringBack, type RowInSight, rowInSight } from "./row-in-sight";
 
 /** px; a rounded height is no reader. */
 const tolerance = 4;
 
 /**
- * Shows the end of what `scroller` holds, anew with every `key`, and stays there while it grows: mails find their height
- * late. A reader who scrolls up is left where they are, whatever comes above, until they come back to the end.
+ * Shows the end of what `scroller` holds, and stays there while it grows: messages come, mails find their height late. A reader
+ * who scrolls up is left where they are, whatever comes above or below, until they come back to the end or `toEnd` brings them.
  */
-export function useStayAtEnd(scroller: RefObject<HTMLElement | null>, key: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is shown, whatever was read before it
+export function useStayAtEnd(scroller: RefObject<HTMLElement | null>) {
+  const follows = useRef(true);
+  const [isAtEnd, setAtEnd] = useState(true);
   useEffect(() => {
     const shown = scroller.current;
     if (!shown) return;
-    let follows = true;
     let last = 0;
     let read: RowInSight | null = null;
     const toPlace = () => {
-      if (follows) shown.scrollTop = shown.scrollHeight;
+      if (follows.current) shown.scrollTop = shown.scrollHeight;
       else if (read) bringBack(shown, read);
       last = shown.scrollTop;
     };
     const onScroll = () => {
       // Our own way back is no reader's: the place stays what they read, though rows above still find their height.
       if (shown.scrollTop === last) return;
-      const isAtEnd = shown.scrollHeight - shown.clientHeight - shown.scrollTop <= tolerance;
-      follows = isAtEnd || (follows && shown.scrollTop >= last);
+      const isEnd = shown.scrollHeight - shown.clientHeight - shown.scrollTop <= tolerance;
+      follows.current = isEnd || (follows.current && shown.scrollTop >= last);
+      setAtEnd(follows.current);
       last = shown.scrollTop;
-      read = follows ? null : rowInSight(shown);
+      read = follows.current ? null : rowInSight(shown);
     };
     toPlace();
     const sizes = new ResizeObserver(toPlace);
@@ -39,5 +40,11 @@ export function useStayAtEnd(scroller: RefObject<HTMLElement | null>, key: strin
       sizes.disconnect();
       shown.removeEventListener("scroll", onScroll);
     };
-  }, [scroller, key]);
+  }, [scroller]);
+  const toEnd = useCallback(() => {
+    follows.current = true;
+    setAtEnd(true);
+    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
+  }, [scroller]);
+  return { isAtEnd, toEnd };
 }

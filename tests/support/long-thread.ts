@@ -42,7 +42,7 @@ export function longThread(count: number) {
       events: events.filter(({ at }) => (!more || at >= oldest) && (!cursor || !after || at < after)),
       nextCursor: more ? page[0]!.id : null,
       drafts: [{ channel: "network", subject: "", text: "Begun", last: hourOf(1) }],
-      channels: [],
+      channels: [{ channel: "network", isOpen: true, address: "Ines", reason: null, sender: "Mara" }],
       defaultChannel: "network",
     };
   };

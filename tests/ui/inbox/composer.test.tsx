@@ -23,7 +23,9 @@ const thread = {
   ...{ messages: [], events: [], drafts: [], channels: [open], defaultChannel: "email", replySubject: null },
 } as unknown as Thread;
 const draw = (takenUp: WrittenMessage | null = null) =>
-  drawInbox(<Composer thread={thread} onTyping={() => undefined} takenUp={takenUp} />);
+  drawInbox(
+    <Composer thread={thread} onTyping={() => undefined} onWritten={() => undefined} takenUp={takenUp} />,
+  );
 const box = () => screen.getByLabelText("Write an answer");
 const sendButton = () => screen.getByRole("button", { name: /^Send\b(?! later)/ });
 const sent = () => jest.mocked(browserApi).mock.calls.filter(([endpoint]) => endpoint === inbox.send);

@@ -39,7 +39,7 @@ function opened(count: number) {
   const drawn = drawInbox(
     <ThreadView
       {...{ prospectId: "01920000-0000-7000-8000-000000000001", listed: undefined, hasContext: false }}
-      triage={{} as Triage}
+      triage={{ commands: { read: () => undefined } } as unknown as Triage}
       onBack={() => undefined}
       onToggleContext={() => undefined}
     />,

@@ -26,17 +26,22 @@ beforeEach(() => {
   };
 });
 
-function Thread({ last }: { last: string }) {
+function Thread() {
   const scroller = useRef<HTMLDivElement>(null);
-  useStayAtEnd(scroller, last);
+  const { isAtEnd, toEnd } = useStayAtEnd(scroller);
   return (
-    <div ref={scroller} data-testid="thread">
-      <ol>
-        <li data-day>Monday</li>
-        <li>First</li>
-        <li>Second</li>
-      </ol>
-    </div>
+    <>
+      <div ref={scroller} data-testid="thread">
+        <ol>
+          <li data-day>Monday</li>
+          <li>First</li>
+          <li>Second</li>
+        </ol>
+      </div>
+      <button type="button" onClick={toEnd}>
+        {isAtEnd ? "At the end" : "Further up"}
+      </button>
+    </>
   );
 }
 
@@ -50,14 +55,14 @@ const growTo = (to: number) => {
 };
 
 test("a thread stays at its end while a mail finds its height", () => {
-  render(<Thread last="a" />);
+  render(<Thread />);
   expect(top).toBe(300);
   growTo(900);
   expect(top).toBe(700);
 });
 
 test("whoever scrolls up is left there until they come back to the end", () => {
-  render(<Thread last="a" />);
+  render(<Thread />);
   scrollTo(100);
   growTo(900);
   expect(top).toBe(100);
@@ -66,15 +71,20 @@ test("whoever scrolls up is left there until they come back to the end", () => {
   expect(top).toBe(800);
 });
 
-test("a new last message is shown, whatever was read", () => {
-  const { rerender } = render(<Thread last="a" />);
+test("whoever reads further up is not pulled to a new message, until they say so", () => {
+  render(<Thread />);
   scrollTo(100);
-  rerender(<Thread last="b" />);
-  expect(top).toBe(300);
+  growTo(600);
+  expect(top).toBe(100);
+  fireEvent.click(screen.getByRole("button", { name: "Further up" }));
+  expect(top).toBe(400);
+  growTo(900);
+  expect(top).toBe(700);
+  expect(screen.getByRole("button")).toHaveTextContent("At the end");
 });
 
 test("what comes above pushes nobody down: the first message that is seen stays where it is, not the line of its day", () => {
-  render(<Thread last="a" />);
+  render(<Thread />);
   // A line is 100 px; what comes above goes between the line of the day and the first message.
   let above = 0;
   const lines = ["Monday", "First", "Second"];
