@@ -103,7 +103,7 @@ export function Composer({ thread, onTyping, onWritten, takenUp }: Props) {
             hint="/"
             onClick={() => setAsking("reply")}
           />
-          <WriteWithAi prospectId={prospectId} text={text} onWrite={write} />
+          <WriteWithAi prospectId={prospectId} messages={thread.messages} text={text} onWrite={write} />
           <span className={`type-small ms-auto ${isTooLong ? "text-on-danger-soft" : "text-text-3"}`}>
             {isTooLong ? whyNot : text && t("draftKept")}
           </span>

@@ -8,12 +8,15 @@ import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
+import type { Thread } from "@/lib/contract/inbox";
 import { featuresQuery } from "@/lib/queries/workspaces";
 
 const WritingDialog = dynamic(() => import("./writing-dialog").then((module) => module.WritingDialog));
 
 type Props = {
   prospectId: string;
+  /** What was said. */
+  messages: Thread["messages"];
   /** What stands in the composer. */
   text: string;
   /** Puts a text in its place. */
@@ -21,7 +24,7 @@ type Props = {
 };
 
 /** Lets a draft be written where the plan has it; it is put into the composer, can be taken back, and is never sent by itself (INBOX-08). */
-export function WriteWithAi({ prospectId, text, onWrite }: Props) {
+export function WriteWithAi({ prospectId, messages, text, onWrite }: Props) {
   const t = useTranslations("inbox.writing");
   const { data: features } = useQuery(featuresQuery(browserApi));
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +37,9 @@ export function WriteWithAi({ prospectId, text, onWrite }: Props) {
   return (
     <>
       <IconButton label={t("action")} icon={<Sparkles aria-hidden />} onClick={() => setOpen(true)} />
-      {isOpen && <WritingDialog prospectId={prospectId} onInsert={insert} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <WritingDialog {...{ prospectId, messages }} onInsert={insert} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

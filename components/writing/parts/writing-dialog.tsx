@@ -11,19 +11,27 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { browserApiUntil } from "@/lib/api/browser";
 import type { Locale } from "@/lib/contract/fields";
+import type { Thread } from "@/lib/contract/inbox";
 import { mostPromptSigns, type WritingTone, writing, writingTones } from "@/lib/contract/writing";
 import { localeNames, locales } from "@/lib/i18n/locales";
+import { spokenLanguage } from "./spoken-language";
 
-type Props = { prospectId: string; onInsert: (text: string) => void; onClose: () => void };
+type Props = {
+  prospectId: string;
+  /** What was said; its language is the first choice. */
+  messages: Thread["messages"];
+  onInsert: (text: string) => void;
+  onClose: () => void;
+};
 
 /** Asks what to say and how, shows what came of it, and puts it into the composer when somebody says so. */
-export function WritingDialog({ prospectId, onInsert, onClose }: Props) {
+export function WritingDialog({ prospectId, messages, onInsert, onClose }: Props) {
   const t = useTranslations("inbox.writing");
   const locale = useLocale() as Locale;
   const onRefusal = useOnRefusal();
   const [prompt, setPrompt] = useState("");
   const [tone, setTone] = useState<WritingTone>("friendly");
-  const [language, setLanguage] = useState<Locale>(locale);
+  const [language, setLanguage] = useState<Locale>(() => spokenLanguage(messages) ?? locale);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
   const write = useMutation({

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { useState } from "react";
@@ -8,11 +8,13 @@ import { undoLast } from "@/components/ui/undo";
 import { WriteWithAi } from "@/components/writing/parts/write-with-ai";
 import { browserApiUntil } from "@/lib/api/browser";
 import type { FeatureState } from "@/lib/contract/features";
+import type { Message } from "@/lib/contract/inbox";
 import { keys } from "@/lib/queries/keys";
 import errors from "@/messages/en/errors.json";
 import inbox from "@/messages/en/inbox.json";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
+import { messageOf } from "@/tests/support/long-thread";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(), browserApiUntil: jest.fn() }));
 jest.mock("next/navigation", () => ({
@@ -30,24 +32,24 @@ beforeEach(() => {
 });
 
 /** The composer's part that matters here: a text that can be written over. */
-function Composer() {
+function Composer({ messages = [] }: { messages?: readonly Message[] }) {
   const [text, setText] = useState("Begun by hand");
   return (
     <>
       <textarea aria-label="Write" value={text} onChange={(event) => setText(event.target.value)} />
-      <WriteWithAi prospectId={person} text={text} onWrite={setText} />
+      <WriteWithAi prospectId={person} messages={[...messages]} text={text} onWrite={setText} />
       <Toaster />
     </>
   );
 }
 
-function draw(state: FeatureState = "active") {
+function draw(state: FeatureState = "active", messages: readonly Message[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(keys.features, { ai_assistant_in_inbox: state });
   render(
     <QueryClientProvider client={client}>
       <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ ui, shell, inbox, errors }}>
-        <Composer />
+        <Composer messages={messages} />
       </NextIntlClientProvider>
     </QueryClientProvider>,
   );
@@ -64,6 +66,28 @@ async function ask() {
 }
 
 describe("a draft by AI in the inbox (INBOX-08)", () => {
+  it("speaks the language of the person's last words, else of ours, else the reader's, and any other that is chosen", async () => {
+    const theirs = messageOf(1, { text: "Danke, das klingt gut. Wann hätten Sie Zeit?" });
+    const short = messageOf(2, { text: "Ok 👍" });
+    const absent = messageOf(3, {
+      text: "I am out of the office until Monday.",
+      understoodAs: "out_of_office",
+    });
+    const ours = messageOf(4, { direction: "out", text: "Bonjour, auriez-vous un moment pour en parler ?" });
+    const spoken = async (messages: readonly Message[]) => {
+      draw("active", messages);
+      await ask();
+      cleanup();
+      return generate.mock.lastCall[1].language;
+    };
+    expect(await spoken([theirs, short, absent, ours])).toBe("de");
+    expect(await spoken([short, absent, ours])).toBe("fr");
+    expect(await spoken([])).toBe("en");
+    draw("active", [theirs]);
+    await userEvent.click(screen.getByRole("button", { name: "Write with AI" }));
+    expect(await screen.findByRole("combobox", { name: "Language" })).toHaveTextContent("Deutsch");
+  });
+
   it("is offered only where the plan has it", () => {
     draw("inactive");
     expect(screen.queryByRole("button", { name: "Write with AI" })).not.toBeInTheDocument();
