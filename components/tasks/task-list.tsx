@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,50 +14,43 @@ import { browserApi } from "@/lib/api/browser";
 import type { Task } from "@/lib/contract/tasks";
 import { type TaskFilter, tasksQuery } from "@/lib/queries/tasks";
 import { useShortcuts } from "@/lib/state/shortcuts";
-import { CallDialog } from "./call-dialog";
-import { TaskDialog } from "./late-dialogs";
-import { SkipDialog } from "./skip-dialog";
 import { TaskFilters } from "./task-filters";
+import { type Asked, TaskQuestion } from "./task-question";
 import { TaskRow } from "./task-row";
+import { useCurrentTask } from "./use-current-task";
 import { useTaskCommands } from "./use-task-commands";
 import { usualTasks } from "./usual-tasks";
 
-/** Open tasks, the first due above; done, skipped and opened by keys alone (TASK-04, ux 1). */
+/** Open tasks, the first due above; done, put off, skipped and opened by keys alone (TASK-04, ux 1, 84). */
 export function TaskList({ seesAll }: { seesAll: boolean }) {
   const t = useTranslations("tasks");
   const router = useRouter();
   const [filter, setFilter] = useState<TaskFilter>(usualTasks);
   const list = useInfiniteQuery(tasksQuery(browserApi, filter));
   const tasks = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const [currentId, setCurrentId] = useState<string | null>(null);
-  const [open, setOpen] = useState<{ task: Task; as: "call" | "skip" | "edit" } | null>(null);
-  const [isMaking, setMaking] = useState(false);
-  const rows = useRef<HTMLUListElement>(null);
-  const { complete, skip, isBusy } = useTaskCommands();
+  const { rows, current, choose, step, goOnFrom } = useCurrentTask(tasks);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const commands = useTaskCommands();
 
-  const at = tasks.findIndex(({ id }) => id === currentId);
-  const current = tasks[at] ?? null;
-  const step = (by: 1 | -1) => {
-    const next = tasks[at < 0 ? 0 : Math.min(tasks.length - 1, Math.max(0, at + by))];
-    if (!next) return;
-    setCurrentId(next.id);
-    rows.current?.querySelector<HTMLElement>(`[data-task="${next.id}"]`)?.focus();
+  const make = () => setAsked({ as: "new" });
+  const ask = (as: "call" | "skip" | "edit" | "snooze") => (task: Task) => setAsked({ as, task });
+  const done = (task: Task) => {
+    if (task.type === "call") return ask("call")(task);
+    void commands.complete({ task });
+    goOnFrom(task);
   };
-  const done = (task: Task) => (task.type === "call" ? setOpen({ task, as: "call" }) : complete({ task }));
-  const onCurrent = (run: (task: Task) => void) => () => current && run(current);
-  const edit = (task: Task) => setOpen({ task, as: "edit" });
   const openPerson = ({ prospect }: Task) => prospect && router.push(`/profiles/my-prospects/${prospect.id}`);
+  const onCurrent = (run: (task: Task) => void) => () => current && run(current);
   useShortcuts([
     { key: "j", label: t("keys.down"), run: () => step(1) },
     { key: "k", label: t("keys.up"), run: () => step(-1) },
     { key: "d", label: t("keys.done"), run: onCurrent(done) },
-    { key: "s", label: t("keys.skip"), run: onCurrent((task) => setOpen({ task, as: "skip" })) },
-    { key: "e", label: t("form.edit"), run: onCurrent(edit) },
-    { key: "n", label: t("new"), run: () => setMaking(true) },
+    { key: "h", label: t("snooze.action"), run: onCurrent(ask("snooze")) },
+    { key: "s", label: t("keys.skip"), run: onCurrent(ask("skip")) },
+    { key: "e", label: t("form.edit"), run: onCurrent(ask("edit")) },
+    { key: "n", label: t("new"), run: make },
     { key: "o", label: t("keys.open"), run: onCurrent(openPerson) },
   ]);
-  const close = () => setOpen(null);
-  const isFiltered = filter.priority !== undefined || filter.period !== undefined;
 
   return (
     <>
@@ -65,7 +58,7 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
         title={t("title")}
         note={list.data && t("count", { count: list.data.pages[0]?.total ?? 0 })}
         actions={
-          <Button variant="primary" hint="N" icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>
+          <Button variant="primary" hint="N" icon={<Plus aria-hidden />} onClick={make}>
             {t("new")}
           </Button>
         }
@@ -80,30 +73,19 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
             actions={<Button onClick={() => list.refetch()}>{t("retry")}</Button>}
           />
         )}
-        {list.data && tasks.length === 0 && (
-          <EmptyState
-            kind={isFiltered ? "no-match" : "done"}
-            title={t(isFiltered ? "noMatch" : "nothing")}
-            text={t(isFiltered ? "noMatchText" : "nothingText")}
-            actions={
-              isFiltered && (
-                <Button onClick={() => setFilter({ assignee: filter.assignee })}>{t("clear")}</Button>
-              )
-            }
-          />
-        )}
+        {list.data && tasks.length === 0 && <NoTask filter={filter} onChange={setFilter} />}
         <ul ref={rows} aria-label={t("title")}>
           {tasks.map((task) => (
             <TaskRow
               key={task.id}
               task={task}
-              isCurrent={task.id === currentId}
-              isBusy={isBusy(task.id)}
+              isCurrent={task.id === current?.id}
               showsAssignee={filter.assignee === "all"}
-              onFocus={() => setCurrentId(task.id)}
-              onEdit={() => edit(task)}
+              onFocus={() => choose(task.id)}
+              onEdit={() => ask("edit")(task)}
               onDone={() => done(task)}
-              onSkip={() => setOpen({ task, as: "skip" })}
+              onSnooze={() => ask("snooze")(task)}
+              onSkip={() => ask("skip")(task)}
             />
           ))}
         </ul>
@@ -115,22 +97,24 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
           </Button>
         </div>
       )}
-      {isMaking && <TaskDialog onClose={() => setMaking(false)} />}
-      {open?.as === "edit" && <TaskDialog task={open.task} onClose={close} />}
-      {open?.as === "call" && (
-        <CallDialog
-          task={open.task}
-          onClose={close}
-          onOutcome={(outcome, note) => complete({ task: open.task, outcome, note }).then(close)}
-        />
-      )}
-      {open?.as === "skip" && (
-        <SkipDialog
-          task={open.task}
-          onClose={close}
-          onSkip={(reason) => skip({ task: open.task, reason }).then(close)}
-        />
-      )}
+      {asked && <TaskQuestion {...{ asked, commands }} onClose={() => setAsked(null)} onGone={goOnFrom} />}
     </>
+  );
+}
+
+type NoTaskProps = { filter: TaskFilter; onChange: (filter: TaskFilter) => void };
+
+/** Nothing to do, or nothing that fits, with the way to see all. */
+function NoTask({ filter, onChange }: NoTaskProps) {
+  const t = useTranslations("tasks");
+  const isFiltered = filter.priority !== undefined || filter.period !== undefined;
+  if (!isFiltered) return <EmptyState kind="done" title={t("nothing")} text={t("nothingText")} />;
+  return (
+    <EmptyState
+      kind="no-match"
+      title={t("noMatch")}
+      text={t("noMatchText")}
+      actions={<Button onClick={() => onChange({ assignee: filter.assignee })}>{t("clear")}</Button>}
+    />
   );
 }

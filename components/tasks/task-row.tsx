@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Pencil, SkipForward } from "lucide-react";
+import { AlarmClock, Check, Pencil, SkipForward } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { Button } from "@/components/ui/button";
@@ -15,16 +15,16 @@ import { TaskSign } from "./task-sign";
 type Props = {
   task: Task;
   isCurrent: boolean;
-  isBusy: boolean;
   showsAssignee: boolean;
   onFocus: () => void;
   onEdit: () => void;
   onDone: () => void;
+  onSnooze: () => void;
   onSkip: () => void;
 };
 
-/** What is to be done, for whom, by when, and the two ways to end it. */
-export function TaskRow({ task, isCurrent, isBusy, showsAssignee, onFocus, onEdit, onDone, onSkip }: Props) {
+/** What is to be done, for whom, by when, the two ways to end it, and the way to put it off. */
+export function TaskRow({ task, isCurrent, showsAssignee, onFocus, ...commands }: Props) {
   const t = useTranslations("tasks");
   const isCall = task.type === "call";
   const { prospect } = task;
@@ -76,22 +76,38 @@ export function TaskRow({ task, isCurrent, isBusy, showsAssignee, onFocus, onEdi
             {t(task.isOverdue ? "overdueSince" : "due")} <Moment at={task.dueAt} look="due" />
           </span>
         </div>
-        <div className="flex gap-2">
-          <IconButton
-            size="compact"
-            label={t("form.edit")}
-            hint="E"
-            icon={<Pencil aria-hidden />}
-            onClick={onEdit}
-          />
-          <Button size="compact" variant="ghost" icon={<SkipForward aria-hidden />} onClick={onSkip}>
-            {t("skip")}
-          </Button>
-          <Button size="compact" icon={<Check aria-hidden />} busy={isBusy} onClick={onDone}>
-            {t(isCall ? "noteCall" : "complete")}
-          </Button>
-        </div>
+        <RowCommands isCall={isCall} {...commands} />
       </div>
     </li>
+  );
+}
+
+type CommandsProps = Pick<Props, "onEdit" | "onDone" | "onSnooze" | "onSkip"> & { isCall: boolean };
+
+function RowCommands({ isCall, onEdit, onDone, onSnooze, onSkip }: CommandsProps) {
+  const t = useTranslations("tasks");
+  return (
+    <div className="flex gap-2">
+      <IconButton
+        size="compact"
+        label={t("form.edit")}
+        hint="E"
+        icon={<Pencil aria-hidden />}
+        onClick={onEdit}
+      />
+      <IconButton
+        size="compact"
+        label={t("snooze.action")}
+        hint="H"
+        icon={<AlarmClock aria-hidden />}
+        onClick={onSnooze}
+      />
+      <Button size="compact" variant="ghost" icon={<SkipForward aria-hidden />} onClick={onSkip}>
+        {t("skip")}
+      </Button>
+      <Button size="compact" icon={<Check aria-hidden />} onClick={onDone}>
+        {t(isCall ? "noteCall" : "complete")}
+      </Button>
+    </div>
   );
 }

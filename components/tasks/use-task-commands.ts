@@ -8,18 +8,21 @@ import { browserApi } from "@/lib/api/browser";
 import type { CallOutcome } from "@/lib/contract/sequence";
 import { type Task, tasks } from "@/lib/contract/tasks";
 import { keys } from "@/lib/queries/keys";
+import { useShownTasks } from "./use-shown-tasks";
 
 type Done = { task: Task; outcome?: CallOutcome; note?: string };
 type Skipped = { task: Task; reason: string };
 const nameOf = ({ prospect }: Task) => ({ name: prospect?.fullName ?? "" });
 
-/** Ends tasks and says so; what somebody else ended first is said, too, and leaves the list. */
+/** Ends tasks, which leave the lists at once, and says so; what somebody else ended first is said, too (ux 8). */
 export function useTaskCommands() {
   const t = useTranslations("tasks");
   const client = useQueryClient();
   const onRefusal = useOnRefusal();
+  const shown = useShownTasks();
   const end = useMutation({
     mutationFn: ({ work }: { task: Task; work: () => Promise<unknown>; said: string }) => work(),
+    onMutate: ({ task }) => shown.remove(task.id),
     onSuccess: (_, { said }) => {
       toast.success(said);
     },
@@ -47,6 +50,6 @@ export function useTaskCommands() {
         () => browserApi(tasks.skip, { id: task.id, reason }),
         task.campaign ? t("skipped", nameOf(task)) : t("skippedOwn"),
       ),
-    isBusy: (id: string) => end.isPending && end.variables.task.id === id,
   };
 }
+export type TaskCommands = ReturnType<typeof useTaskCommands>;

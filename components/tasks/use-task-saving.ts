@@ -1,13 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { Input } from "@/lib/contract/endpoint";
 import { type Task, tasks } from "@/lib/contract/tasks";
-import { keys } from "@/lib/queries/keys";
+import { useShownTasks } from "./use-shown-tasks";
 
-type Pages = { pages: { items: Task[] }[] };
 type Making = Input<typeof tasks.create>;
 export type TaskChange = Omit<Input<typeof tasks.update>, "id" | "version">;
 /** What a new task is, or what changes of one; `as` is how lists show that until the answer. */
@@ -15,19 +14,7 @@ export type Saving = { make: Making } | { change: TaskChange; as: Partial<Task> 
 
 /** Keeps a new task, or a change, which lists show at once and take back where it is refused (ux 8). */
 export function useTaskSaving(task: Task | undefined, onSaved: (saved: Task) => void) {
-  const client = useQueryClient();
-  const paint = (change: Partial<Task>) =>
-    client.setQueriesData<Pages>(
-      { queryKey: keys.tasks },
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            items: page.items.map((one) => (one.id === task?.id ? { ...one, ...change } : one)),
-          })),
-        },
-    );
+  const shown = useShownTasks();
   return useMutation({
     mutationFn: (saving: Saving) => {
       if ("make" in saving) return browserApi(tasks.create, saving.make);
@@ -35,13 +22,13 @@ export function useTaskSaving(task: Task | undefined, onSaved: (saved: Task) => 
       return browserApi(tasks.update, { id: task.id, version: task.version, ...saving.change });
     },
     onMutate: (saving) => {
-      if ("as" in saving) paint(saving.as);
+      if (task && "as" in saving) shown.change(task.id, saving.as);
     },
     onSuccess: onSaved,
     onError: (refusal) => {
-      if (task) paint(task);
+      if (task) shown.change(task.id, task);
       if (!(refusal instanceof ApiError)) throw refusal;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.tasks }),
+    onSettled: shown.readAgain,
   });
 }

@@ -86,7 +86,7 @@ export const tasks = {
     }),
     output: task,
   }),
-  /** Changes one that is open, whoever made it. What kind it is and whom it is about stays. */
+  /** Changes one that is open, whoever made it. What kind it is and whom it is about stays. Due ahead, or as long ago as it was made. */
   update: endpoint({
     method: "PATCH",
     path: "/tasks/:_id",

@@ -27,6 +27,7 @@ export type TaskRow = {
   assigneeId: string | null;
   assigneeName: string | null;
   text: string;
+  createdAt: Date;
   dueAt: Date;
   attempt: number;
   phone: string | null;
@@ -35,7 +36,7 @@ export type TaskRow = {
 } & ((Origin & Person) | (None<Origin> & (Person | None<Person>)));
 
 const columns = `t.id, t.kind, t.state, t.priority, t.assignee_id as "assigneeId",
-  nullif(trim(u.first_name || ' ' || u.last_name), '') as "assigneeName", t.text, t.due_at as "dueAt", t.attempt,
+  nullif(trim(u.first_name || ' ' || u.last_name), '') as "assigneeName", t.text, t.created_at as "createdAt", t.due_at as "dueAt", t.attempt,
   t.step_id as "stepId", t.enrollment_id as "enrollmentId", t.delivery_id as "deliveryId", t.prospect_id as "prospectId",
   t.account_id as "accountId",
   p.full_name as "fullName", p.position, p.company_name as "companyName", p.phone, t.campaign_id as "campaignId",

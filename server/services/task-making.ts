@@ -8,7 +8,7 @@ import { moveTask } from "@/server/engine/plan/task";
 import { publish } from "@/server/realtime/publish";
 import { listEntitled, listKnowing } from "@/server/repositories/memberships";
 import { changeTask, insertOwnTask, type TaskChange } from "@/server/repositories/task-changes";
-import { findTask } from "@/server/repositories/tasks";
+import { findTask, type TaskRow } from "@/server/repositories/tasks";
 import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
 import { aheadOf } from "./reminders";
@@ -44,7 +44,7 @@ export const updateTask = (cx: Context, input: Input<typeof tasks.update>): Prom
     if (row.state !== "pending") throw new DomainError("task_not_open");
     const change: TaskChange = { text, priority, assigneeId: isGiven ? assigneeId : undefined };
     if (input.dueAt !== undefined) {
-      change.dueAt = aheadOf(cx, input.dueAt);
+      change.dueAt = dueOf(cx, input.dueAt, row);
       if (row.deliveryId !== null) await moveTask(tx, planningOf(cx), row, change.dueAt);
     }
     const mark = { by: cx.scope.personId, at: cx.now() };
@@ -52,6 +52,12 @@ export const updateTask = (cx: Context, input: Input<typeof tasks.update>): Prom
     await tellGiven(cx, tx, isGiven ? [row.assigneeId, assigneeId] : []);
     return show(cx, tx, id);
   });
+
+/** Ahead; or where a task that was put off is due as before again, any instant since it was made. */
+function dueOf(cx: Context, shown: string, { createdAt }: TaskRow): Date {
+  const at = cx.clock.toReal(new Date(shown));
+  return at >= createdAt && at <= cx.now() ? at : aheadOf(cx, shown);
+}
 
 /** Whom a task can be given to: one that exists, or a new one about a person, or about nobody. */
 export const listTaskAssignees = (

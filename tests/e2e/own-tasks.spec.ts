@@ -11,7 +11,7 @@ test.beforeAll(async ({ tern }) => {
 test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 test.beforeEach(({ page }) => signIn(page, furnished));
 
-test("a task is made, moved to another day and done by keys, and is still so after a reload (TASK-05, ux 1)", async ({
+test("a task is made, moved to another day, put off and done by keys, and is still so after a reload (TASK-05, ux 1, 9, 84)", async ({
   page,
 }) => {
   await page.goto("/dashboard/my-tasks");
@@ -36,6 +36,17 @@ test("a task is made, moved to another day and done by keys, and is still so aft
   await expect(row).not.toContainText("Tomorrow 09:00");
   await page.reload();
   await expect(row).toContainText("Urgent");
+  // Put off by the key of the inbox, and taken back.
+  const due = row.locator("time");
+  const before = await due.innerText();
+  await page.keyboard.press("j");
+  await page.keyboard.press("h");
+  await page.getByRole("dialog").getByLabel("When").fill("in 3 days");
+  await expectNoBarrier(page, "putting a task off", { least: "any" });
+  await page.keyboard.press("Enter");
+  await expect(due).not.toHaveText(before);
+  await page.keyboard.press("z");
+  await expect(due).toHaveText(before);
   await page.keyboard.press("j");
   await page.keyboard.press("d");
   await expect(page.getByText("Nothing waits for you")).toBeVisible();

@@ -69,7 +69,6 @@ export function PersonTasks({ person }: Props) {
             <Button
               size="compact"
               icon={<Check aria-hidden />}
-              busy={commands.isBusy(task.id)}
               onClick={() => end(task)}
               {...(task === first ? { hint: "T" } : {})}
             >

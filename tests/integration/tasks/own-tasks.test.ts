@@ -159,6 +159,24 @@ describe("a task that is changed (TASK-05)", () => {
     expect([await told(colleague), await shown(admin)]).toMatchObject([[{}], ["own task"]]);
   });
 
+  it("that was put off is due again when it was, however long ago, but never before it was made (ux 9, ux 84)", async () => {
+    const { _id: id } = await made(admin);
+    await tern.sql(
+      "update tasks set created_at = now() - interval '3 days', due_at = now() - interval '1 day' where id = $1",
+      [id],
+    );
+    const due = async () =>
+      (await admin.get("/api/tasks")).body.payload.items.find((one: { _id: string }) => one._id === id);
+    const before = await due();
+    expect(before).toMatchObject({ is_overdue: true });
+    const later = inDays(5);
+    const putOff = await change(admin, id, { due_at: later });
+    expect(putOff.body.payload).toMatchObject({ due_at: later, is_overdue: false, version: 2 });
+    const back = await change(admin, id, { version: 2, due_at: before.due_at });
+    expect(back.body.payload).toMatchObject({ due_at: before.due_at, is_overdue: true, version: 3 });
+    expect((await change(admin, id, { version: 3, due_at: inDays(-4) })).body.code).toBe("time_not_ahead");
+  });
+
   it("may be given away by a member, who sees it no more, and is changed by nobody else (TASK-06)", async () => {
     const { _id: id } = await made(colleague);
     expect((await change(limited, id, { text: "Mine" })).status).toBe(404);

@@ -2,9 +2,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { TaskList } from "@/components/tasks/task-list";
+import { Toaster } from "@/components/ui/toaster";
+import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Task, tasks } from "@/lib/contract/tasks";
 import errors from "@/messages/en/errors.json";
+import shell from "@/messages/en/shell.json";
 import texts from "@/messages/en/tasks.json";
 import ui from "@/messages/en/ui.json";
 
@@ -45,8 +48,9 @@ function draw(items: readonly Task[], seesAll = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ tasks: texts, ui, errors }}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ tasks: texts, shell, ui, errors }}>
         <TaskList seesAll={seesAll} />
+        <Toaster />
       </NextIntlClientProvider>
     </QueryClientProvider>,
   );
@@ -93,6 +97,46 @@ describe("the list of tasks (TASK-04)", () => {
     fireEvent.change(dialog.getByLabelText("Reason"), { target: { value: "Met in person" } });
     fireEvent.click(dialog.getByText("Skip"));
     await waitFor(() => expect(asked(tasks.skip)).toEqual([{ id: idOf(1), reason: "Met in person" }]));
+  });
+
+  test("puts one off by the key of the inbox and the words of one's language, with the way back (ux 9, 67, 84)", async () => {
+    const overdue = { ...task(1, { isOverdue: true }), dueAt: "2026-03-01T09:00:00.000Z" };
+    draw([overdue, task(3)]);
+    await screen.findByText("Card 1");
+    for (const key of ["j", "h"]) press(key);
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByLabelText("When"), { target: { value: "in 3 days" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Put off" }));
+    await waitFor(() => expect(asked(tasks.update)).toMatchObject([{ id: idOf(1), version: 1 }]));
+    const [{ dueAt }] = asked(tasks.update);
+    expect(Date.parse(dueAt) - Date.now()).toBeGreaterThan(2 * 86_400_000);
+    // The next is at hand.
+    await waitFor(() => expect(screen.getByText("Card 3").closest("li")).toHaveFocus());
+    await screen.findByText(/^Put off, due/);
+    fireEvent.click(screen.getByRole("button", { name: /Undo/ }));
+    await waitFor(() =>
+      expect(asked(tasks.update).at(-1)).toEqual({ id: idOf(1), version: 1, dueAt: overdue.dueAt }),
+    );
+    expect(asked(tasks.update)).toHaveLength(2);
+  });
+
+  test("shows one that is done no more, takes up the next, and brings back what was refused (ux 8, 84)", async () => {
+    draw([task(1), task(3), task(4)]);
+    await screen.findByText("Card 1");
+    let refuse = (_: Error) => {};
+    const answer = api.getMockImplementation()!;
+    api.mockImplementation((one, input) =>
+      one === tasks.complete
+        ? new Promise((_, reject) => {
+            refuse = reject;
+          })
+        : answer(one, input),
+    );
+    for (const key of ["j", "j", "d"]) press(key);
+    await waitFor(() => expect(screen.queryByText("Card 3")).toBeNull());
+    await waitFor(() => expect(screen.getByText("Card 4").closest("li")).toHaveFocus());
+    refuse(new ApiError("task_not_open", 409));
+    expect(await screen.findByText("Card 3")).toBeVisible();
   });
 
   test("offers everybody's to who may see them, and a priority and period to all (TASK-02, TASK-03, TASK-06)", async () => {

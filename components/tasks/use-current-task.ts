@@ -1,0 +1,27 @@
+"use client";
+
+import { useRef, useState } from "react";
+import type { Task } from "@/lib/contract/tasks";
+
+/** The task in hand: by keys, by a press, and the next one when it is over or put off (ux 1, 84). */
+export function useCurrentTask(tasks: readonly Task[]) {
+  const rows = useRef<HTMLUListElement>(null);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const at = tasks.findIndex(({ id }) => id === currentId);
+  const focus = ({ id }: Task) => rows.current?.querySelector<HTMLElement>(`[data-task="${id}"]`)?.focus();
+  const step = (by: 1 | -1) => {
+    const next = tasks[at < 0 ? 0 : Math.min(tasks.length - 1, Math.max(0, at + by))];
+    if (!next) return;
+    setCurrentId(next.id);
+    focus(next);
+  };
+  const goOnFrom = (task: Task) => {
+    const place = tasks.findIndex(({ id }) => id === task.id);
+    const next = tasks[place + 1] ?? tasks[place - 1];
+    if (!next) return;
+    setCurrentId(next.id);
+    // After a dialog gave the focus back to where it was opened from.
+    requestAnimationFrame(() => setTimeout(() => focus(next)));
+  };
+  return { rows, current: tasks[at] ?? null, choose: setCurrentId, step, goOnFrom };
+}

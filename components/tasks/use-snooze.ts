@@ -1,0 +1,34 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
+import { toast } from "@/components/ui/toast";
+import { browserApi } from "@/lib/api/browser";
+import { type Task, tasks } from "@/lib/contract/tasks";
+import { formatMomentWithin } from "@/lib/format/moments";
+import { useViewer } from "@/lib/state/viewer";
+import { useShownTasks } from "./use-shown-tasks";
+
+type Due = Pick<Task, "dueAt" | "isOverdue">;
+type Move = { task: Task; due: Due; isUndo?: boolean };
+
+/** Puts a task off, shown at once, and makes it due as before when that is taken back (ux 8, 9, 84). */
+export function useSnooze() {
+  const t = useTranslations("tasks.snooze");
+  const viewer = useViewer();
+  const shown = useShownTasks();
+  const { mutate } = useMutation({
+    mutationFn: ({ task: { id, version }, due: { dueAt } }: Move) =>
+      browserApi(tasks.update, { id, version, dueAt }),
+    onMutate: ({ task, due: { dueAt, isOverdue } }) => shown.change(task.id, { dueAt, isOverdue }),
+    onSuccess: (putOff, { task, due: { dueAt }, isUndo }) => {
+      if (isUndo) return;
+      const said = t("said", { at: formatMomentWithin(new Date(dueAt), viewer) });
+      toast.undo(said, { onUndo: () => mutate({ task: putOff, due: task, isUndo: true }) });
+    },
+    onError: useOnRefusal(),
+    onSettled: shown.readAgain,
+  });
+  return (task: Task, dueAt: string) => mutate({ task, due: { dueAt, isOverdue: false } });
+}
