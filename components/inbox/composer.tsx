@@ -13,6 +13,7 @@ import type { WrittenMessage } from "./drafts";
 import { SavedReplies, WhenDialog } from "./late-dialogs";
 import { NoteForm } from "./note-form";
 import { useDraft } from "./use-draft";
+import { useInsertion } from "./use-insertion";
 import { useSend } from "./use-send";
 
 type Props = {
@@ -40,6 +41,7 @@ export function Composer({ thread, onTyping, onWritten, takenUp }: Props) {
   const { send, isSending } = useSend({ onSent, onUndone: write });
   const box = useRef<HTMLTextAreaElement>(null);
   const focusBox = () => requestAnimationFrame(() => box.current?.focus());
+  const { noteSelection, insert } = useInsertion(box, text, write);
   const reply = () => {
     setNote(false);
     focusBox();
@@ -56,10 +58,10 @@ export function Composer({ thread, onTyping, onWritten, takenUp }: Props) {
     if (whyNot || isSending) return;
     send({ prospectId, channel, text: text.trim(), ...(sendAt ? { sendAt } : {}) });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === "Escape") box.current?.blur();
     const isSent = event.key === "Enter" && (event.metaKey || event.ctrlKey);
-    const isSavedReply = event.key === "/" && text === "";
+    const isSavedReply = event.key === "/" && isEmptyLine(event.currentTarget);
     if (!isSent && !isSavedReply) return;
     event.preventDefault();
     if (isSavedReply) setAsking("reply");
@@ -93,6 +95,7 @@ export function Composer({ thread, onTyping, onWritten, takenUp }: Props) {
             write(event.target.value);
             onTyping();
           }}
+          onSelect={noteSelection}
           onKeyDown={onKeyDown}
           className="field-sizing-content type-body block max-h-60 min-h-18 w-full resize-none bg-transparent px-3 py-2.5 outline-none max-md:text-[1rem]"
         />
@@ -138,16 +141,17 @@ export function Composer({ thread, onTyping, onWritten, takenUp }: Props) {
         <SavedReplies
           prospectId={prospectId}
           begun={text}
-          onInsert={(saved) => {
-            write([text, saved].filter(Boolean).join("\n\n"));
-            focusBox();
-          }}
+          onInsert={insert}
           onClose={() => setAsking(null)}
         />
       )}
     </div>
   );
 }
+
+/** Where a command can be meant: nothing stands before or behind it in its line. */
+const isEmptyLine = ({ value, selectionStart: at }: HTMLTextAreaElement) =>
+  /(^|\n)$/.test(value.slice(0, at)) && /^(\n|$)/.test(value.slice(at));
 
 /** Why so many signs can not leave on a channel; undefined where they can. */
 function useWhyNot(place: Thread["channels"][number] | undefined, signs: number): string | undefined {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Input } from "@/components/ui/input";
 
@@ -17,14 +17,25 @@ type Props<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** A short list that typing narrows: Enter takes the first, a row's own button any other. */
+/** From the field and back: the first button of each row is what chooses it. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!by) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, li > button:first-of-type")];
+  const at = stops.findIndex((stop) => stop.parentElement?.contains(document.activeElement));
+  event.preventDefault();
+  stops[at + by]?.focus();
+}
+
+/** A short list that typing narrows: Enter takes the first, arrows lead to any other. */
 export function FindList<Item>({ label, items, keyOf, wordsOf, onChoose, className, children }: Props<Item>) {
   const [text, setText] = useState("");
   const words = text.trim().toLocaleLowerCase();
   const found = items.filter((item) => wordsOf(item).toLocaleLowerCase().includes(words));
   const [first] = found;
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and of the buttons inside
+    <div onKeyDown={moveFocus}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -47,6 +58,6 @@ export function FindList<Item>({ label, items, keyOf, wordsOf, onChoose, classNa
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ import { savedRepliesQuery } from "@/lib/queries/inbox";
 import { keys } from "@/lib/queries/keys";
 import { FindList } from "./find-list";
 import { SavedReplyForm } from "./saved-reply-form";
+import { TemplateText } from "./template-text";
 
 type Props = {
   prospectId: string;
@@ -45,6 +46,7 @@ export function SavedReplies({ prospectId, begun, onInsert, onClose }: Props) {
   if (editing)
     return (
       <SavedReplyForm
+        prospectId={prospectId}
         begun={begun}
         onClose={onClose}
         onBack={() => setEditing(null)}
@@ -84,7 +86,9 @@ export function SavedReplies({ prospectId, begun, onInsert, onClose }: Props) {
                   <Users className="size-3 flex-none text-text-3" aria-label={t("shared")} />
                 )}
               </span>
-              <span className="type-small block truncate text-text-2">{reply.text}</span>
+              <span className="type-small block truncate text-text-2">
+                <TemplateText text={reply.text} />
+              </span>
             </button>
             {reply.isOwn && (
               <IconButton

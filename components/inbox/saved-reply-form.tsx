@@ -1,22 +1,25 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { MessageField } from "@/components/campaigns/parts/message-field";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { type SavedReply, savedReplies } from "@/lib/contract/saved-replies";
+import { mostSavedReplySigns, type SavedReply, savedReplies } from "@/lib/contract/saved-replies";
 import { useErrorText } from "@/lib/forms/errors";
+import { prospectQuery } from "@/lib/queries/prospects";
 
 type Props = {
   reply?: SavedReply;
+  /** Whom one writes to: their columns of one's own can be put in, too. */
+  prospectId: string;
   begun: string;
   onSettled: () => void;
   onBack: () => void;
@@ -24,10 +27,11 @@ type Props = {
 };
 
 /** Makes a saved reply, changes one, or takes it away. */
-export function SavedReplyForm({ reply, begun, onSettled, onBack, onClose }: Props) {
+export function SavedReplyForm({ reply, prospectId, begun, onSettled, onBack, onClose }: Props) {
   const t = useTranslations("inbox.replies");
   const errorText = useErrorText();
   const sayRefusal = useSayRefusal();
+  const { data: person } = useQuery(prospectQuery(browserApi, prospectId));
   const [name, setName] = useState(reply?.name ?? "");
   const [text, setText] = useState(reply?.text ?? begun);
   const [isShared, setShared] = useState(reply?.isShared ?? false);
@@ -41,7 +45,7 @@ export function SavedReplyForm({ reply, begun, onSettled, onBack, onClose }: Pro
     onSettled,
   });
   const fields = { name: name.trim(), text: text.trim(), isShared };
-  const isWhole = fields.name !== "" && fields.text !== "";
+  const isWhole = fields.name !== "" && fields.text !== "" && text.length <= mostSavedReplySigns;
   const save = () =>
     isWhole &&
     mutate(() =>
@@ -89,14 +93,14 @@ export function SavedReplyForm({ reply, begun, onSettled, onBack, onClose }: Pro
         <Field label={t("name")} error={wrongName && errorText(wrongName)}>
           <Input autoFocus maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
         </Field>
-        <Field label={t("text")} hint={t("hint", { example: "{first_name:there}" })}>
-          <Textarea
-            rows={6}
-            maxLength={5_000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
+        <MessageField
+          label={t("text")}
+          hint={t("hint", { example: "{first_name:there}" })}
+          value={text}
+          onChange={setText}
+          limit={mostSavedReplySigns}
+          customFields={person?.prospect.customFields ?? []}
+        />
         <Checkbox
           label={t("share")}
           checked={isShared}

@@ -4,10 +4,11 @@ import { id, line, noInput, nothing } from "./fields";
 import { named, wire } from "./wire";
 
 export const mostSavedReplies = 200;
+export const mostSavedReplySigns = 5_000;
 const name = line(80);
 const text = z
   .string({ error: "fill_this_field" })
-  .max(5_000, "too_long")
+  .max(mostSavedReplySigns, "too_long")
   .refine((words) => words.trim() !== "", "fill_this_field");
 
 /** A text that is written again and again, with placeholders as in campaigns (INBOX-09). */

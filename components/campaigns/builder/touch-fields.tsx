@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { MessageField } from "@/components/campaigns/parts/message-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Campaign } from "@/lib/contract/campaigns";
 import { hasWords, messageLimits, type Step, subjectLimits, type TouchKind } from "@/lib/contract/sequence";
-import { MessageField } from "./message-field";
 
 type Touch = Extract<Step, { type: TouchKind }>;
 type Props = {

@@ -3,6 +3,7 @@ import { render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import { Toaster } from "@/components/ui/toaster";
+import campaigns from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import inbox from "@/messages/en/inbox.json";
 import labels from "@/messages/en/labels.json";
@@ -17,7 +18,7 @@ export function drawInbox(element: ReactElement) {
     <NextIntlClientProvider
       locale="en"
       timeZone="UTC"
-      messages={{ inbox, labels, prospects, ui, shell, errors }}
+      messages={{ campaigns, inbox, labels, prospects, ui, shell, errors }}
     >
       <QueryClientProvider client={client}>
         {element}

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { MessageField } from "@/components/campaigns/parts/message-field";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { Campaign } from "@/lib/contract/campaigns";
 import { limits, type Step, type TaskStep, taskPriorities } from "@/lib/contract/sequence";
 import { DurationField } from "../duration-field";
-import { MessageField } from "../message-field";
 import { CallOutcomes } from "./call-outcomes";
 
 type Props = {

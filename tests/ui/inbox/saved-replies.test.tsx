@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Composer } from "@/components/inbox/composer";
+import { type SavedReply, savedReplies } from "@/lib/contract/saved-replies";
+import { longThread } from "@/tests/support/long-thread";
+import { drawInbox } from "./inbox-page";
+
+const call = jest.fn();
+jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
+const reply = (id: string, name: string, text: string): SavedReply => ({
+  ...{ id, name, text, isShared: false, isOwn: true, version: 1 },
+});
+const saved = [
+  reply("r1", "Call", "Shall we talk, {first_name:there}?"),
+  reply("r2", "Price list", "Here is our price list."),
+  reply("r3", "Prices of last year", "Here is the old one."),
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  call.mockReset().mockImplementation(async (entry: unknown, { id }: { id: string }) => {
+    if (entry === savedReplies.list) return saved;
+    if (entry === savedReplies.filled)
+      return {
+        text: saved.find((one) => one.id === id)!.text.replace("{first_name:there}", "Ines"),
+        missing: [],
+      };
+    if (entry === savedReplies.create) return saved[0];
+    return { prospect: { customFields: [{ key: "plan", name: "Plan", value: "" }] } };
+  });
+  const thread = { ...longThread(1).read({}), drafts: [] };
+  drawInbox(
+    <Composer thread={thread} onTyping={() => undefined} onWritten={() => undefined} takenUp={null} />,
+  );
+});
+// Behind an open dialog it is hidden, and still there.
+const box = () => screen.getByLabelText<HTMLTextAreaElement>("Write an answer");
+const dialog = () => screen.findByRole("dialog");
+
+test("by / in an empty line, a word of it and Enter a saved reply stands where one writes, filled for the person (INBOX-09, ux 44)", async () => {
+  await userEvent.type(box(), "Hi{Enter}{Enter}Best, Mara");
+  box().setSelectionRange(3, 3);
+  await userEvent.keyboard("/");
+  expect(box()).toHaveValue("Hi\n\nBest, Mara");
+  await within(await dialog()).findByText("Call");
+  await userEvent.keyboard("cal{Enter}");
+  await waitFor(() => expect(box()).toHaveValue("Hi\nShall we talk, Ines?\nBest, Mara"));
+  await waitFor(() => expect(box().selectionStart).toBe("Hi\nShall we talk, Ines?".length));
+  await userEvent.keyboard(" Soon.");
+  expect(box()).toHaveValue("Hi\nShall we talk, Ines? Soon.\nBest, Mara");
+});
+
+test("a / within a line is a /", async () => {
+  await userEvent.type(box(), "and/or");
+  expect(box()).toHaveValue("and/or");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("after words it is a paragraph of its own, and arrows lead to the ones that are not first", async () => {
+  await userEvent.type(box(), "Hi Ines,");
+  await userEvent.click(screen.getByRole("button", { name: "Saved replies" }));
+  const list = within(await dialog());
+  await list.findByText("Price list");
+  await userEvent.keyboard("pri{ArrowDown}{ArrowDown}");
+  expect(list.queryByText("Call")).toBeNull();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(box()).toHaveValue("Hi Ines,\n\nHere is the old one."));
+});
+
+test("what is known of people stands in it as chips, with what stands there instead, and { offers all of it (ux 44)", async () => {
+  await userEvent.click(screen.getByRole("button", { name: "Saved replies" }));
+  const list = within(await dialog());
+  expect((await list.findByText("first_name")).closest("span")).toHaveTextContent("first_namethere");
+  await userEvent.click(list.getByRole("button", { name: "New reply" }));
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Hello");
+  const text = screen.getByRole("textbox", { name: "Text" });
+  await userEvent.type(text, "Hello {{");
+  const offered = within(await screen.findByRole("menu"));
+  expect(offered.getByRole("menuitem", { name: "Plan" })).toBeInTheDocument();
+  await userEvent.click(offered.getByRole("menuitem", { name: "{first_name}" }));
+  expect(text).toHaveValue("Hello {first_name:there}");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith(savedReplies.create, {
+      ...{ name: "Hello", text: "Hello {first_name:there}", isShared: false },
+    }),
+  );
+});
