@@ -19,6 +19,7 @@ import { runEngine } from "./engine/run";
 import { stopPointsOf } from "./engine/stop-points";
 import { startSummaryMails } from "./engine/summary-mails";
 import { startSystemMails } from "./engine/system-mails";
+import { startWriting } from "./engine/writing/rounds";
 import { runJobs } from "./jobs/run";
 
 /** What is in hand at the end has this long; then the lease does the rest. */
@@ -63,6 +64,7 @@ const listener = listenForWork(
 );
 const running = runEngine(engine, alarm);
 const stopRetracing = startRetracing(engine);
+const stopWriting = startWriting(engine);
 const reading = new AbortController();
 // It lies beside this file, as source and as built.
 const mailThread = createMailThread(new URL(import.meta.url.replace(/worker(?=\.\w+$)/, "mail-thread")));
@@ -86,6 +88,7 @@ async function stop() {
   const ending = [
     running.drain(),
     stopRetracing(),
+    stopWriting(),
     intake,
     jobs.stop(),
     listener.stop(),

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { campaignStatuses } from "./campaign-status";
 import { endpoint } from "./endpoint";
-import { errorCode, id, instant, noInput } from "./fields";
+import { errorCode, id, instant, locale, noInput } from "./fields";
 import { listOf, page } from "./lists";
 import { limits, stepKinds } from "./sequence";
 import { named, wire } from "./wire";
+import { writingTones } from "./writing";
 
 /** How a message stands that somebody reads before it is sent (CAMP-16); canceled is shown as skipped. */
 export const approvalStates = ["awaiting", "approved", "complete", "hold", "canceled", "paused"] as const;
@@ -13,6 +14,23 @@ export type ApprovalState = (typeof approvalStates)[number];
 /** What can be said about one; `awaiting` takes back what was said. */
 export const approvalVerdicts = ["approved", "hold", "canceled", "awaiting"] as const;
 export type ApprovalVerdict = (typeof approvalVerdicts)[number];
+
+/** How a language model wrote a message for this person alone, and what of (CAMP-68, ux 108). */
+export const approvalWriting = wire({
+  instruction: z.string(),
+  tone: z.enum(writingTones),
+  language: locale.nullable(),
+  /** The post a comment goes below; and how many messages that were said before were read. */
+  post: z.string().nullable(),
+  messages: z.int(),
+  /** Nobody could write it: somebody has to by hand. The rest is null then. */
+  isFailed: z.boolean(),
+  model: z.string().nullable(),
+  promptVersion: z.int().nullable(),
+  credits: z.number().nullable(),
+  writtenAt: instant.nullable(),
+});
+export type ApprovalWriting = z.output<typeof approvalWriting>;
 
 /** One message to one person, as it would be sent. */
 export const approval = wire({
@@ -38,6 +56,8 @@ export const approval = wire({
   /** Somebody wrote it in place of what the step says, which is `stepText`. */
   isEdited: z.boolean(),
   stepText: z.string(),
+  /** Null for what a step says to everybody. */
+  writing: approvalWriting.nullable(),
   /** The step says something else than it did when somebody had a word about it (R23). */
   isChanged: z.boolean(),
   /** Placeholders without value; it cannot be approved before somebody writes it. */

@@ -120,6 +120,8 @@ export const problem = wire({
     "empty_choice",
     "single_choice",
     "variants_without_weight",
+    "ai_with_variants",
+    "no_language_model",
     "message_before_connection",
     "step_before_connection",
     "condition_without_request",

@@ -77,6 +77,10 @@ export const waitReasons = [
   "bounce_guard",
   "task_open",
   "campaign_closed",
+  "text_unwritten",
+  "no_language_model",
+  "ai_not_in_plan",
+  "writing_failed",
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 

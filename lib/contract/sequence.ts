@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { id } from "./fields";
+import { id, locale } from "./fields";
+import { type WritingKind, writingTones } from "./writing";
 
 /**
  * The steps of a campaign (CAMP-28, CAMP-84). A step keeps its id through every edit, so that people in flight can be found
@@ -15,6 +16,7 @@ export const limits = {
   inmail: 1_900,
   inmailSubject: 200,
   comment: 1_250,
+  instruction: 1_000,
   sms: 1_600,
   task: 1_000,
   goal: 100,
@@ -60,6 +62,16 @@ export const variants = z.strictObject({
 
 /** What steps that say something have in common. */
 const worded = { ...common, variants: variants.optional() };
+
+/** What a language model is to say to each person (CAMP-68); `language` null: the person's own. */
+export const instruction = z.strictObject({
+  instruction: z.string().max(limits.message),
+  tone: z.enum(writingTones),
+  language: locale.nullable(),
+});
+export type Instruction = z.output<typeof instruction>;
+/** With `ai` its words are written for each person, and `message` waits for somebody to go back to it. */
+const writable = { ...worded, ai: instruction.optional() };
 
 /** Who is no fit goes to `no`, null for the end; without it `otherwise` says whether anything follows for them. */
 const conditional = {
@@ -140,15 +152,15 @@ export const step = z.discriminatedUnion("type", [
   z.strictObject({ ...common, type: z.literal("follow") }),
   /** Likes the person's newest post; a comment goes below it. */
   z.strictObject({ ...common, type: z.literal("like_post") }),
-  z.strictObject({ ...worded, type: z.literal("comment_post"), message: z.string().max(limits.message) }),
+  z.strictObject({ ...writable, type: z.literal("comment_post"), message: z.string().max(limits.message) }),
   /** Confirms the first skill on their profile. */
   z.strictObject({ ...common, type: z.literal("endorse") }),
   /** A request that names the person's e-mail address, which also reaches closed profiles (CAMP-31 to CAMP-33). */
   z.strictObject({ ...worded, type: z.literal("connection_by_email"), message: z.string().max(2_000) }),
-  z.strictObject({ ...worded, type: z.literal("connection_request"), message: z.string().max(2_000) }),
-  z.strictObject({ ...worded, type: z.literal("message"), message: z.string().max(limits.message) }),
+  z.strictObject({ ...writable, type: z.literal("connection_request"), message: z.string().max(2_000) }),
+  z.strictObject({ ...writable, type: z.literal("message"), message: z.string().max(limits.message) }),
   z.strictObject({
-    ...worded,
+    ...writable,
     type: z.literal("inmail"),
     subject: z.string().max(limits.emailSubject),
     message: z.string().max(limits.message),
@@ -169,7 +181,7 @@ export const step = z.discriminatedUnion("type", [
   z.strictObject({ ...common, type: z.literal("event_invite"), url }),
   /** An empty subject continues the thread of the e-mail before (R20, decision on CAMP-42). */
   z.strictObject({
-    ...worded,
+    ...writable,
     type: z.literal("email"),
     subject: z.string().max(limits.emailSubject),
     message: z.string().max(limits.emailBody),
@@ -299,6 +311,21 @@ export const hasWords = (step: Step): step is WordedStep => "message" in step;
 /** Steps that leave from a number of the workspace. */
 export type NumberStep = Extract<Step, { phone_id: unknown }>;
 export const usesNumber = (step: Step): step is NumberStep => "phone_id" in step;
+
+/** The kinds whose words may be written for each person, and what is written then. */
+export const writableKinds = {
+  comment_post: "comment",
+  connection_request: "connection_request",
+  message: "message",
+  inmail: "inmail",
+  email: "email",
+} as const satisfies Partial<Record<WordedKind, WritingKind>>;
+export type WritableKind = keyof typeof writableKinds;
+export type WritableStep = Extract<Step, { type: WritableKind }>;
+export const isWritable = (step: Step): step is WritableStep => step.type in writableKinds;
+/** By what a step's words are written for each person; null where they are the same for everybody. */
+export const instructionOf = (step: Step | null): Instruction | null =>
+  (step && isWritable(step) && step.ai) || null;
 
 /** What one of a step's variants says; `id` is null where there is but one text. */
 export type Variant = { id: string | null; weight: number; subject: string | null; message: string };

@@ -35,6 +35,7 @@ export function createNetworks(drivers: Drivers, main: string): Networks {
     self: (account) => driverOf(account).self(account),
     withdraw: (account, ref) => driverOf(account).withdraw(account, ref),
     lookAt: (account, ref) => driverOf(account).lookAt(account, ref),
+    newestPost: (account, ref) => driverOf(account).newestPost(account, ref),
     act: (account, action, ready) => driverOf(account).act(account, action, ready),
     search: (account, ...of) => driverOf(account).search(account, ...of),
     lookUp: (account, action, since, inOtherWords) =>

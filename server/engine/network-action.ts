@@ -11,7 +11,7 @@ export const whomOf = ({ memberRef, profileUrl }: Pick<Acted, "memberRef" | "pro
 /** What a row of the ledger does on the network, with its words as they were or will be sent. */
 export function networkAction(
   row: Acted,
-  { subject, text, url }: Pick<Content, "subject" | "text" | "url">,
+  { subject, text, url, below = null }: Pick<Content, "subject" | "text" | "url" | "below">,
   key: string,
 ): NetworkAction {
   const common = { to: whomOf(row), key };
@@ -23,7 +23,7 @@ export function networkAction(
     case "endorse":
       return { kind, ...common };
     case "comment_post":
-      return { kind, ...common, text };
+      return { kind, ...common, text, below };
     case "connection_by_email":
       return { kind, ...common, email: row.email ?? "", note: text || null };
     case "connection_request":

@@ -39,6 +39,16 @@ async function writeSome({ now: realNow, newId }: EngineContext, tx: Tx): Promis
   const until = clock.toReal(new Date(+clock.toVirtual(now) + aheadMs));
   const ids = await lockUnread(tx, until, atOnce);
   if (ids.length === 0) return false;
+  await offerToRead(tx, { now, newId }, ids);
+  return ids.length === atOnce;
+}
+
+/** Keeps what rows say now where somebody reads it first, and says so. The caller holds the rows. */
+export async function offerToRead(
+  tx: Tx,
+  { now, newId }: { now: Date; newId(): string },
+  ids: readonly string[],
+): Promise<void> {
   const written = await keepUnread(tx, await readRows(tx, { now }, ids));
   const waiting = await noteAwaiting(tx, written);
   await logEvents(
@@ -49,5 +59,4 @@ async function writeSome({ now: realNow, newId }: EngineContext, tx: Tx): Promis
     })),
   );
   if (written.length > 0) await publish(tx, "refetch", { list: "approvals" });
-  return ids.length === atOnce;
 }

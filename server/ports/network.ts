@@ -70,7 +70,8 @@ export const needlessReasons = [
 /** `to` is a profile URL or member reference. `key` names this action for ever: it has one effect, however often it is tried. */
 export type NetworkAction =
   | { kind: "visit_profile" | "follow" | "like_post" | "endorse"; to: string; key: string }
-  | { kind: "comment_post"; to: string; text: string; key: string }
+  /** `below`: the post the words are about; null for their newest one. */
+  | { kind: "comment_post"; to: string; text: string; below: string | null; key: string }
   | { kind: "connection_by_email"; to: string; email: string; note: string | null; key: string }
   | { kind: "connection_request"; to: string; note: string | null; key: string }
   | { kind: "message"; to: string; text: string; key: string }
@@ -78,6 +79,11 @@ export type NetworkAction =
   /** `url` is the page of the group, or of the event, that both are in. */
   | { kind: "group_message" | "event_message"; to: string; url: string; text: string; key: string }
   | { kind: "event_invite"; to: string; url: string; key: string };
+
+/** The post of a person that a comment would go below, or why none would; `not_supported`: this way to the network knows no posts. */
+export type NewestPost =
+  | { kind: "post"; id: string; text: string }
+  | { kind: "none"; reason: "no_posts" | "no_comments" | "not_supported" };
 
 /** Things that happened to the account since a cursor, in order; each `id` is delivered at least once. */
 export type NetworkEvent =
@@ -178,6 +184,8 @@ export interface NetworkPort {
     account: NetworkAccount,
     ref: string,
   ): Promise<{ profile: NetworkProfile; relation: RelationState } | null>;
+  /** What a comment would be about; throws as everything that reads does. */
+  newestPost(account: NetworkAccount, ref: string): Promise<NewestPost>;
   act(account: NetworkAccount, action: NetworkAction, ready: Ready): Promise<Outcome>;
   /** A page of the people a source shows, from a cursor on; each call is one look at the network, so callers keep their distance. */
   search(

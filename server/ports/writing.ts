@@ -2,14 +2,16 @@
 export type WritingBrief = {
   kind: string;
   tone: "friendly" | "formal" | "direct";
-  /** BCP 47, such as `pt`. */
-  language: string;
+  /** BCP 47, such as `pt`; null: the person's own, as far as it shows. */
+  language: string | null;
   /** What the person who asked wants to say, in their own words. */
   wish: string;
   sender: { name: string };
   person: { firstName: string; fullName: string; position: string; company: string; location: string };
   /** The last messages between them, the oldest first. */
   conversation: readonly { from: "us" | "them"; text: string }[];
+  /** What the person published, below which a comment goes; null for everything else. */
+  post: string | null;
   mostSigns: number;
 };
 
@@ -19,5 +21,8 @@ export type Writing = { kind: "written"; text: string } | { kind: "later"; reaso
 /** Somebody who writes texts. Gives up when `signal` says so. */
 export type WritingPort = {
   readonly isSandbox: boolean;
+  /** Who writes, and by which version of the rules: kept with every text that reaches somebody (ux 108). */
+  readonly model: string;
+  readonly promptVersion: number;
   write(brief: WritingBrief, signal: AbortSignal): Promise<Writing>;
 };

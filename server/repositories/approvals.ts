@@ -1,14 +1,15 @@
 import type { ApprovalState, ApprovalVerdict } from "@/lib/contract/approvals";
 import type { CampaignStatus } from "@/lib/contract/campaign-status";
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { StepKind } from "@/lib/contract/sequence";
+import type { Instruction, StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Approval, approvalWords, readKinds } from "@/server/domain/campaigns/approval";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
+import type { TextSources } from "@/server/domain/campaigns/written-text";
 import type { Allowed } from "./accounts";
 import { isAllowed } from "./campaigns";
 import { exactTotal } from "./cursor";
-import { type Woken, wokenColumns } from "./deliveries";
+import { lockDeliveries, type Woken, wokenColumns } from "./deliveries";
 
 /** SQL: what somebody reads before this row of the ledger is sent; null where nobody does. */
 export const approvalOf = (
@@ -40,6 +41,17 @@ export type ApprovalRow = Approval & {
   decidedBy: string | null;
   decidedAt: Date | null;
   version: number;
+  writing: WritingOf | null;
+};
+/** What it was written of; the instant is real. */
+export type WritingOf = Instruction & {
+  sources: TextSources | null;
+  isFailed: boolean;
+  model: string | null;
+  promptVersion: number | null;
+  /** Tenths of a credit. */
+  cost: number | null;
+  writtenAt: string | null;
 };
 
 /** What became of it is for the ledger to say; a campaign that does not run holds up what waits in it. */
@@ -52,13 +64,17 @@ const columns = `a.delivery_id as id, ${shown} as shown, a.state, a.subject, a.t
   a.prospect_id as "prospectId", p.full_name as "fullName", p.position, p.company_name as "companyName",
   a.campaign_id as "campaignId", c.name as "campaignName", c.live_version as "liveVersion", l.account_id as "accountId",
   trim(s.first_name || ' ' || s.last_name) as "accountName", s.note_limit as "noteLimit", d.step_id as "stepId", d.kind,
-  d.state as delivery, d.due_at as "dueAt", cardinality(e.thread_message_ids) = 0 as "isFirstMail"`;
+  d.state as delivery, d.due_at as "dueAt", cardinality(e.thread_message_ids) = 0 as "isFirstMail",
+  case when w.text = a.text or (w.text is null and w.next_at is null and w.failure is not null) then w.wish || jsonb_build_object(
+    'sources', w.sources, 'isFailed', w.text is null, 'model', w.model, 'promptVersion', w.prompt_version, 'cost', w.cost,
+    'writtenAt', w.written_at) end as writing`;
 const joins = `join deliveries d on d.workspace_id = a.workspace_id and d.id = a.delivery_id
   join enrollments e on e.workspace_id = a.workspace_id and e.id = d.enrollment_id
   join lanes l on l.workspace_id = a.workspace_id and l.id = d.lane_id
   join accounts s on s.workspace_id = a.workspace_id and s.id = l.account_id
   join prospects p on p.workspace_id = a.workspace_id and p.id = a.prospect_id
   join campaigns c on c.workspace_id = a.workspace_id and c.id = a.campaign_id
+  left join written_texts w on w.workspace_id = a.workspace_id and w.delivery_id = a.delivery_id
   left join users u on u.id = a.decided_by`;
 
 export type ApprovalFilter = {
@@ -119,7 +135,7 @@ export async function lockApprovals(
   ids: readonly string[],
   accounts: Allowed,
 ): Promise<ApprovalRow[]> {
-  await tx.query("select 1 from deliveries where id = any($1) order by id for update", [ids]);
+  await lockDeliveries(tx, ids);
   return tx.query<ApprovalRow>(
     `select ${columns} from approvals a ${joins}
       where a.delivery_id = any($1) and ($2::uuid[] is null or l.account_id = any($2)) and c.status <> 'deleted'
@@ -219,6 +235,7 @@ export const lockUnread = async (tx: Tx, until: Date, limit: number): Promise<st
       where d.campaign_id in (select c.id from campaigns c where c.status = 'active' and (c.settings ->> 'manualApproval')::boolean)
         and d.settled_at is null and d.state = 'planned' and d.due_at <= $1 and d.kind = any($3)
         and not exists (select 1 from approvals a where a.workspace_id = d.workspace_id and a.delivery_id = d.id)
+        and not exists (select 1 from written_texts w where w.workspace_id = d.workspace_id and w.delivery_id = d.id and w.text is null)
       order by d.due_at limit $2 for update of d skip locked`,
     [until, limit - stale.length, readKinds],
   );
@@ -276,7 +293,7 @@ export const followVerdict = (
     `update deliveries d set state = 'planned', lease_by = null, wait_reason = $2, wait_detail = null,
             due_at = case when $3 then greatest(coalesce(d.due_at, $4), $4) else d.due_at end
       where d.id = any($1) and d.state in ('planned', 'claimed') and (d.wait_reason is null
-        or d.wait_reason in ('awaiting_approval', 'user_hold', 'user_declined', 'missing_data', 'not_due'))
+        or d.wait_reason in ('awaiting_approval', 'user_hold', 'user_declined', 'missing_data', 'writing_failed', 'not_due'))
       returning d.lane_id as "laneId", d.due_at as "dueAt", ${wokenColumns("d")}`,
     [ids, reasonAfter[verdict], verdict === "approved" || verdict === "canceled", soon],
   );

@@ -203,6 +203,10 @@ export async function takeBackStop(tx: Tx, enrollmentId: string, now: Date): Pro
   return earliest(rows);
 }
 
+/** Holds some rows until the transaction ends (lock-order.md). */
+export const lockDeliveries = (tx: Tx, ids: readonly string[]) =>
+  tx.query("select 1 from deliveries where id = any($1) order by id for update", [ids]);
+
 /** Gives untransmitted rows a new time (null parks them); claimed ones are taken from their worker. */
 export const rescheduleDeliveries = (
   tx: Tx,

@@ -4,11 +4,13 @@ import type { Tx } from "@/server/db/tx";
 import type { Approval } from "@/server/domain/campaigns/approval";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
+import type { WrittenText } from "@/server/domain/campaigns/written-text";
 import { approvalOf } from "./approvals";
 import { hasPlaces, type PlacesOfCompany, placesOf, sparedUntil } from "./colleagues";
 import { suppressionOf } from "./suppressed";
 import { voicemailsTo } from "./voicemails";
 import { isSentMail, isWritten } from "./written";
+import { writtenFor } from "./written-texts";
 
 /** A ledger row with everything its gates and its text need, in one read. Fields that begin with a noun belong to that row. */
 export type DeliveryFacts = Omit<StepFacts, "company"> & {
@@ -36,6 +38,8 @@ export type DeliveryFacts = Omit<StepFacts, "company"> & {
   /** Which of the step's texts the person has, once one was written for them (R19). */
   variantId: string | null;
   approval: Approval | null;
+  /** What a language model wrote for it, or is to write; null where nobody asked for that. */
+  written: WrittenText | null;
   conversationId: string | null;
   /** For a condition: whether the person ever answered us, and what they did with the last e-mail of this sequence. */
   hasReplied: boolean;
@@ -80,7 +84,7 @@ const facts = {
         and ((t.state = 'sent' and t.settled_at > $2) or (t.state in ('transmitting', 'unknown') and t.transmitting_at > $2)
           or s.at is not null)) as touches,
     ${voicemailsTo("d")} as voicemails,
-    v.id as "conversationId", d.variant_id as "variantId", ${approvalOf("d")} as approval,
+    v.id as "conversationId", d.variant_id as "variantId", ${approvalOf("d")} as approval, ${writtenFor("d")} as written,
     d.kind = 'condition' and exists (select 1 from events r where r.workspace_id = d.workspace_id
         and r.prospect_id = d.prospect_id and r.kind = 'reply' and r.reason is null) as "hasReplied",
     case when d.kind = 'condition' then (select jsonb_build_object('opened', t.opened_at is not null, 'clicked', t.clicked_at is not null)

@@ -10,6 +10,8 @@ export type LaneFacts = Lane & {
   lastName: string;
   /** How a network driver acts as the account. */
   access: AccountAccess;
+  /** Nothing that leaves it reaches anybody outside. */
+  isSandboxed: boolean;
   /** The longest note of a connection request that the network takes from the account (CONST-06). */
   noteLimit: number;
   mailbox: MailboxFacts | null;
@@ -33,7 +35,8 @@ export type MailboxFacts = LaneMailbox & {
 };
 
 const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.turn, l.slot_reason as "slotReason",
-  l.closed_reason as "closedReason", l.account_id as "accountId", l.mailbox_id as "mailboxId",
+  l.closed_reason as "closedReason",
+  coalesce(m.is_sandboxed, a.is_sandboxed) as "isSandboxed", l.account_id as "accountId", l.mailbox_id as "mailboxId",
   a.status as "accountStatus", a.account_type as "accountType", a.first_name as "firstName", a.last_name as "lastName", a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
   a.working_days as "workingDays", a.days_off as "daysOff", array[a.spacing_min_seconds, a.spacing_max_seconds] as "accountSpacing",
   a.ramp_started_on::text as "accountRampStartedOn", a.visit_limit as "visitLimit", a.follow_limit as "followLimit",

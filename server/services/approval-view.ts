@@ -1,12 +1,14 @@
-import type { Approval } from "@/lib/contract/approvals";
+import type { Approval, ApprovalWriting } from "@/lib/contract/approvals";
 import { limits, messageLimits, type WordedKind } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { creditsOf } from "@/server/domain/billing/credits";
 import { isEdited, wordsOf } from "@/server/domain/campaigns/approval";
 import { isRequest } from "@/server/domain/campaigns/kinds";
 import { stepNumber } from "@/server/domain/campaigns/sequence";
+import { unwritten } from "@/server/engine/plan/reading";
 import { sequencesOf } from "@/server/engine/plan/sequences";
-import type { ApprovalRow } from "@/server/repositories/approvals";
+import type { ApprovalRow, WritingOf } from "@/server/repositories/approvals";
 
 /** Characters that the channel takes of this account. */
 export const limitOf = ({ kind, noteLimit }: Pick<ApprovalRow, "kind" | "noteLimit">): number =>
@@ -17,6 +19,17 @@ export const limitOf = ({ kind, noteLimit }: Pick<ApprovalRow, "kind" | "noteLim
 /** The subject of a mail that goes on in its thread is the thread's (R20). */
 export const mayEditSubject = ({ kind, isFirstMail }: Pick<ApprovalRow, "kind" | "isFirstMail">): boolean =>
   kind === "inmail" || (kind === "email" && isFirstMail);
+
+const writingOf = (
+  { instruction, tone, language, sources, isFailed, model, promptVersion, cost, writtenAt }: WritingOf,
+  at: (instant: Date | null) => string | null,
+): ApprovalWriting => ({
+  ...{ instruction, tone, language, isFailed, model, promptVersion },
+  post: sources?.post?.text ?? null,
+  messages: sources?.messages ?? 0,
+  credits: cost === null ? null : creditsOf(cost),
+  writtenAt: at(writtenAt === null ? null : new Date(writtenAt)),
+});
 
 /** Messages as they would be sent, on the workspace's clock. */
 export async function showApprovals(cx: Context, tx: Tx, rows: readonly ApprovalRow[]): Promise<Approval[]> {
@@ -42,7 +55,8 @@ export async function showApprovals(cx: Context, tx: Tx, rows: readonly Approval
     isEdited: isEdited(row),
     stepText: row.text,
     isChanged: row.isChanged,
-    missing: isEdited(row) ? [] : [...row.missing],
+    writing: row.writing && writingOf(row.writing, at),
+    missing: isEdited(row) ? [] : row.missing.filter((name) => name !== unwritten),
     dueAt: at(row.dueAt),
     decidedBy: row.decidedBy,
     decidedAt: at(row.decidedAt),

@@ -6,10 +6,12 @@ import type { Tx } from "@/server/db/tx";
 import type { Arrival } from "@/server/domain/campaigns/arrival";
 import { arrivalsOf } from "@/server/domain/campaigns/arrivals";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import type { WrittenText } from "@/server/domain/campaigns/written-text";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts";
 import { placeAmong, type Sample, sampleAt, sampleOf } from "@/server/repositories/campaign-people";
 import { listSenders } from "@/server/repositories/campaigns";
 import { listAssigned } from "@/server/repositories/experiments";
+import { listWritten } from "@/server/repositories/written-texts";
 import { mustFindCampaign } from "./campaign-access";
 import { renderSequence } from "./rendering";
 
@@ -26,16 +28,18 @@ export const previewCampaign = (
     const has = sample
       ? await listAssigned(tx, { campaignId: input.id, prospectId: sample.id })
       : new Map<string, string>();
+    const written = sample
+      ? await listWritten(tx, { campaignId: input.id, prospectId: sample.id })
+      : new Map<string, WrittenText>();
     const now = cx.clock.toVirtual(cx.now());
     const arrivals = account ? arrivalsOf(draft, now, hoursOf(account)) : new Map<string, Arrival>();
     return {
       prospect: sample && { id: sample.id, fullName: sample.fullName, headline: headlineOf(sample) },
       position: sample ? before : 0,
       total,
-      steps: renderSequence(draft, sample, account ?? { firstName: "", lastName: "" }, has).map((step) => ({
-        ...step,
-        ...shown(arrivals.get(step.stepId)),
-      })),
+      steps: renderSequence(draft, sample, account ?? { firstName: "", lastName: "" }, has, written).map(
+        (step) => ({ ...step, ...shown(arrivals.get(step.stepId)) }),
+      ),
     };
   });
 

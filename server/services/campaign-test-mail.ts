@@ -9,6 +9,7 @@ import { sampleAt } from "@/server/repositories/campaign-people";
 import { listSenders } from "@/server/repositories/campaigns";
 import { findMailbox } from "@/server/repositories/mailboxes";
 import { isFenced } from "@/server/repositories/restorations";
+import { listWritten } from "@/server/repositories/written-texts";
 import { mustFindCampaign } from "./campaign-access";
 import { accountFor } from "./campaign-preview";
 import { mailAccess } from "./mailbox-access";
@@ -33,8 +34,12 @@ async function prepare(cx: Context, tx: Tx, input: Input<typeof campaigns.sendTe
   const mailbox = await sendingMailbox(tx, campaign.id);
   const access = mailbox && mailAccess(cx.keys.secret, mailbox);
   if (!account || !mailbox || !access) throw new DomainError("integration_not_connected");
-  const step = renderSequence(campaign.draft, sample, account).find(({ stepId }) => stepId === input.stepId);
-  if (!step || step.subject === null || step.text === null) throw new DomainError("not_found");
+  const written = sample && (await listWritten(tx, { campaignId: campaign.id, prospectId: sample.id }));
+  const rendered = renderSequence(campaign.draft, sample, account, undefined, written ?? undefined);
+  const step = rendered.find(({ stepId }) => stepId === input.stepId);
+  if (!step || step.subject === null) throw new DomainError("not_found");
+  // Words for one person alone are tested once that one has theirs.
+  if (step.text === null) throw new DomainError("writing_unavailable");
   const mail: OutgoingMail = {
     from: { name: mailbox.name, address: mailbox.email },
     to: { name: "", address: input.email.trim() },

@@ -1,5 +1,7 @@
 import {
   hasWords,
+  type Instruction,
+  instructionOf,
   isTask,
   limits,
   messageLimits,
@@ -10,6 +12,7 @@ import {
 } from "@/lib/contract/sequence";
 import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
 import { type PlaceholderAccount, placeholderValues } from "@/server/domain/campaigns/placeholder-values";
+import { textStanding, type WrittenText } from "@/server/domain/campaigns/written-text";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
 import { assign, assigned } from "@/server/domain/experiments/assign";
 import type { KnownPerson } from "@/server/domain/prospects/person";
@@ -50,8 +53,9 @@ export function renderSequence(
   sequence: Sequence,
   person: KnownPerson | null,
   account: PlaceholderAccount,
-  /** Which texts the person has already, by step. */
+  /** Which texts the person has already, by step, and which were written for them alone. */
   has: ReadonlyMap<string, string> = new Map(),
+  writtenFor: ReadonlyMap<string, WrittenText> = new Map(),
 ): RenderedStep[] {
   const values = placeholderValues(person ?? nobody, account);
   let thread: string | null = null;
@@ -59,6 +63,12 @@ export function renderSequence(
     const fill = (text: string) => renderTemplate(text, values, textSeed(person?.id ?? "", step.id));
     if (isTask(step)) return taskOf(step.id, fill(step.text));
     if (!hasWords(step)) return wordless(step.id);
+    const wish = instructionOf(step);
+    if (wish) {
+      const own = asWritten(step, wish, writtenFor.get(step.id) ?? null, fill, thread);
+      if (step.type === "email" && own.begins !== null && step.is_enabled) thread = own.begins;
+      return own.step;
+    }
     const all = variantsOf(step).map((variant) => ({ variant, ...written(step, variant, fill, thread) }));
     const { id: variantId } = assigned(step, has.get(step.id) ?? "") ?? assign(step, person?.id ?? "");
     const chosen = all.find(({ variant }) => variant.id === variantId) ?? all[0]!;
@@ -92,6 +102,24 @@ function written(
     fallbacks: [...new Set([...(head?.fallbacks ?? []), ...body.fallbacks])],
   };
   return { begins: own, text };
+}
+
+/** Words that are written for the person alone; null as long as nobody did. Only a subject is filled. */
+function asWritten(
+  step: WordedStep,
+  wish: Instruction,
+  found: WrittenText | null,
+  fill: (text: string) => Rendered,
+  thread: string | null,
+) {
+  const [head] = variantsOf(step);
+  const { begins, text } = written(step, { ...head!, message: "" }, fill, thread);
+  const words = textStanding(wish, found) === "ready" ? (found?.text ?? null) : null;
+  const length = [...(words ?? "")].length;
+  return {
+    begins,
+    step: { ...wordless(step.id), ...text, text: words, length, limit: filledLimits[step.type] },
+  };
 }
 
 const wordless = (stepId: string): RenderedStep => ({

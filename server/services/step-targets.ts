@@ -1,17 +1,22 @@
+import { instructionOf, type Sequence } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { featureOf } from "@/server/domain/campaigns/kinds";
 import { namesTargets, type Targets } from "@/server/domain/campaigns/targets";
+import { featureOfText, mayWriteFor } from "@/server/domain/writing/text";
 import { type CampaignRow, listEnterable } from "@/server/repositories/campaigns";
 import { listSharedLabels } from "@/server/repositories/labels";
 import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
 import { listAudioIds } from "@/server/repositories/voicemail-audios";
+import { countConnected } from "@/server/repositories/workspaces";
+
+const isWritten = (draft: Sequence) => draft.some((step) => instructionOf(step) !== null);
 
 const askedFeatures = ["webhook_integration", "dash_tasks", "sms", "voicemail", "enrichment"];
 
 /** What the steps of a draft may name; it is only looked up where one names anything. */
 export async function targetsOf(
-  { entitlements, config }: Pick<Context, "entitlements" | "config">,
+  { entitlements, config, ports }: Pick<Context, "entitlements" | "config" | "ports">,
   tx: Tx,
   { id, draft }: Pick<CampaignRow, "id" | "draft">,
 ): Promise<Targets> {
@@ -24,6 +29,8 @@ export async function targetsOf(
     phones: new Set(asks ? await listPhonesWithLane(tx) : []),
     audios: new Set(asks ? await listAudioIds(tx) : []),
     isSmsAvailable: config.sms.isAvailable,
+    hasWriter: !isWritten(draft) || mayWriteFor(ports.writing, await countConnected(tx)),
+    lacksText: (kind) => entitlements.features[featureOfText(kind)] !== "active",
     lacks(kind) {
       const feature = featureOf(kind);
       return (

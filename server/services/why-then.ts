@@ -1,5 +1,5 @@
 import type { WhyThen } from "@/lib/contract/prospects";
-import { hasWords } from "@/lib/contract/sequence";
+import { hasWords, instructionOf } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { type Decided, decidedAt } from "@/server/domain/campaigns/decided";
@@ -60,6 +60,6 @@ async function stepThen(
     kind: stepKind,
     number: stepNumber(sequence, stepId),
     subject: step && "subject" in step ? step.subject : null,
-    text: step && hasWords(step) ? step.message : null,
+    text: instructionOf(step)?.instruction ?? (step && hasWords(step) ? step.message : null),
   };
 }

@@ -34,7 +34,9 @@ export const explain = (cx: Context, input: Input<typeof prospects.why>): Promis
 
 /** Where no step is planned only one gate has something to say: whether the campaign runs; otherwise the state of the person does. */
 async function asItStands(cx: Context, tx: Tx, row: EnrollmentView): Promise<Pick<Why, "next" | "verdicts">> {
-  const why = await whyOf(tx, planningOf(cx), { enrollmentId: row.id, sms: cx.config.sms });
+  const why = await whyOf(tx, planningOf(cx), {
+    ...{ enrollmentId: row.id, sms: cx.config.sms, writer: cx.ports.writing },
+  });
   if (!why || why.verdicts.length === 0) {
     const next = nextActionOf(cx, row);
     return { next, verdicts: next.reason === "campaign_paused" ? [notRunning] : [] };

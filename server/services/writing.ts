@@ -1,41 +1,37 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { writing } from "@/lib/contract/writing";
+import { type writing, writingFeatures } from "@/lib/contract/writing";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 import { tierWith } from "@/server/domain/billing/plans";
-import { type Checked, checkText, kindsOfText } from "@/server/domain/writing/text";
+import { kindsOfText } from "@/server/domain/writing/text";
 import type { WritingBrief } from "@/server/ports/writing";
-import { findAccount } from "@/server/repositories/accounts";
+import { type AccountRow, findAccount } from "@/server/repositories/accounts";
 import { findConversation } from "@/server/repositories/conversations";
-import { listMessages } from "@/server/repositories/messages";
+import { networkAccess } from "./account-access";
 import { charge, letGo, setAside } from "./credits";
 import { creditsLacking } from "./credits-at-hand";
 import { mustFindAccount } from "./entering-accounts";
 import { mustFindProspect } from "./prospect-access";
+import { asRead, saidBefore, writeWords } from "./text-writing";
 
 type Wish = Input<typeof writing.generate>;
 
-/** So much of what was said before is read, and of each message. */
-const mostMessages = 6;
-const mostSignsRead = 1_500;
-/** A text that cannot be used is asked for once more. */
-const tries = 2;
-
 /** `POST /ai/messages/generate` (CAMP-68, CAMP-69, INBOX-08): paid for once there is a text that can be used, free otherwise. */
 export async function generateText(cx: Context, wish: Wish): Promise<Output<typeof writing.generate>> {
-  const { feature, category } = kindsOfText[wish.kind];
+  const feature = writingFeatures[wish.kind];
+  const { category } = kindsOfText[wish.kind];
   if (cx.entitlements.features[feature] !== "active")
     throw new DomainError("upgrade_required", { feature, tier: tierWith(feature) });
-  const brief = await cx.transact((tx) => briefFor(cx, tx, wish));
+  const facts = await cx.transact((tx) => factsFor(cx, tx, wish));
   const deed = { reference: `writing:${cx.newId()}`, tenths: creditPrices[category] };
   const at = () => ({ now: cx.now(), newId: cx.newId });
   const lack = await cx.transact(async (tx) =>
     (await setAside(tx, at(), [deed])).has(deed.reference) ? null : creditsLacking(cx, tx),
   );
   if (lack) throw lack;
-  const written = await write(cx, brief).catch((error) => error as Error);
+  const written = await write(cx, facts).catch((error) => error as Error);
   // Whoever does not wait any more does not get the text, and does not pay for it.
   if (written instanceof Error || cx.gone.aborted) {
     await cx.transact((tx) => letGo(tx, at(), [deed.reference]));
@@ -46,41 +42,36 @@ export async function generateText(cx: Context, wish: Wish): Promise<Output<type
   return { text: written, credits: creditsOf(deed.tenths), isSandboxed: cx.ports.writing.isSandbox };
 }
 
-async function write(cx: Context, brief: WritingBrief): Promise<string> {
-  let checked: Checked = { kind: "unusable", why: "empty" };
-  for (let left = tries; left > 0 && checked.kind === "unusable"; left--) {
-    const answer = await cx.ports.writing.write(brief, cx.gone);
-    if (answer.kind === "later") throw new DomainError("writing_unavailable");
-    checked = checkText(answer.text, { mostSigns: brief.mostSigns, ownWords: ownWordsOf(brief) });
-  }
-  if (checked.kind === "unusable") throw new DomainError("writing_unusable");
-  return checked.text;
+async function write(cx: Context, { brief, account, whom }: Facts): Promise<string> {
+  const post = brief.kind === "comment" && account ? await postOf(cx, account, whom) : null;
+  const words = await writeWords(cx.ports.writing, { ...brief, post }, cx.gone);
+  if (words.kind === "text") return words.text;
+  throw new DomainError(words.reason === "writing_unusable" ? words.reason : "writing_unavailable");
 }
 
-/** What we said ourselves: an address in it may be said again. */
-const ownWordsOf = ({ wish, conversation }: WritingBrief) =>
-  [wish, ...conversation.flatMap(({ from, text }) => (from === "us" ? [text] : []))].join("\n");
+/** What a comment would be about; a draft can also be written without. */
+async function postOf(cx: Context, account: AccountRow, whom: string): Promise<string | null> {
+  const access = networkAccess(cx.keys.secret, account);
+  const post = access && (await cx.ports.network.newestPost(access, whom).catch(() => null));
+  return post?.kind === "post" ? asRead(post.text) : null;
+}
 
-async function briefFor(cx: Context, tx: Tx, wish: Wish): Promise<WritingBrief> {
-  const { prospectId, kind, tone, language, prompt } = wish;
-  const { firstName, fullName, position, companyName, location } = await mustFindProspect(cx, tx, prospectId);
+type Facts = { brief: Omit<WritingBrief, "post">; account: AccountRow | null; whom: string };
+
+async function factsFor(cx: Context, tx: Tx, wish: Wish): Promise<Facts> {
+  const { prospectId, kind, tone, language = null, prompt } = wish;
+  const person = await mustFindProspect(cx, tx, prospectId);
+  const { firstName, fullName, position, companyName, location, memberRef, profileUrl } = person;
   const wished = wish.accountId ? await mustFindAccount(cx, tx, wish.accountId) : null;
   const conversation = await findConversation(tx, prospectId, cx.scope.allowedAccounts);
   const account = conversation
     ? await findAccount(tx, conversation.accountId, cx.scope.allowedAccounts)
     : wished;
-  const messages = conversation
-    ? await listMessages(tx, conversation.id, { before: null, limit: mostMessages })
-    : [];
-  return {
+  const brief = {
     ...{ kind, tone, language, wish: prompt, mostSigns: kindsOfText[kind].mostSigns },
     sender: { name: account ? `${account.firstName} ${account.lastName}`.trim() : "" },
     person: { firstName, fullName, position, company: companyName, location },
-    conversation: messages
-      .toSorted((a, b) => +a.at - +b.at)
-      .map(({ direction, text }) => ({
-        from: direction === "in" ? "them" : "us",
-        text: text.slice(0, mostSignsRead),
-      })),
+    conversation: conversation ? await saidBefore(tx, conversation.id) : [],
   };
+  return { brief, account, whom: memberRef ?? profileUrl ?? "" };
 }

@@ -36,6 +36,7 @@ function stepOf({ steps }: NetworkSubject, kind: Kind, to: string): NetworkActio
     case "event_invite":
       return { kind, ...common, url: steps.event };
     case "comment_post":
+      return { kind, ...common, text, below: null };
     case "message":
       return { kind, ...common, text };
     default:
@@ -116,6 +117,24 @@ export const stepGuarantees: readonly Guarantee[] = [
     async hold(subject) {
       await needless(subject, "like_post", "no_posts", "no_posts");
       await needless(subject, "comment_post", "no_posts", "no_posts");
+    },
+  },
+  {
+    name: "what a comment would be about can be read, and the comment goes below exactly that (CAMP-68)",
+    async hold(subject) {
+      const { port, account } = subject;
+      const newest = (to: string) => port.newestPost(account, to);
+      const to = offered(subject, "comment_post") ? await reached(subject, "comment_post") : null;
+      if (to === null) return;
+      const post = await newest(to);
+      assert.ok(post.kind === "post" && post.id && post.text);
+      const comment = { kind: "comment_post", to, text: "Well said" } as const;
+      await refusedFor(subject, { ...comment, below: "another", key: newKey() }, "no_posts");
+      await sent(subject, { ...comment, below: post.id, key: newKey() });
+      for (const reason of ["no_posts", "no_comments"] as const) {
+        const other = await reached(subject, "comment_post", reason);
+        if (other !== null) assert.deepEqual(await newest(other), { kind: "none", reason });
+      }
     },
   },
   {

@@ -67,7 +67,13 @@ export const stepsOfSecond =
     if (method === "GET" && noun === "users" && what === "posts")
       return ok({
         data: done.posts(id).map((post) => ({
-          ...{ object: "Post", id: post.id, is_repost: false, user_reacted: done.isLiked(post.id) },
+          ...{
+            object: "Post",
+            id: post.id,
+            text: post.text,
+            is_repost: false,
+            user_reacted: done.isLiked(post.id),
+          },
           permissions: { can_share: true, can_react: true, can_post_comments: post.takesComments },
         })),
       });
@@ -123,7 +129,13 @@ export const stepsOfFirst =
       return ok({
         object: "PostList",
         items: done.posts(id).map((post) => ({
-          ...{ object: "Post", social_id: post.id, is_repost: false, user_reacted: done.isLiked(post.id) },
+          ...{
+            object: "Post",
+            social_id: post.id,
+            text: post.text,
+            is_repost: false,
+            user_reacted: done.isLiked(post.id),
+          },
           permissions: { can_share: true, can_react: true, can_post_comments: post.takesComments },
         })),
       });

@@ -10,7 +10,7 @@ export type Member = {
   state: "there" | "closed" | "gone";
   email: string;
   /** The newest first. */
-  posts: { id: string; takesComments: boolean }[];
+  posts: { id: string; text: string; takesComments: boolean }[];
   /** By the numbers they are endorsed with. */
   skills: number[];
   takesInMail: boolean;
@@ -90,7 +90,10 @@ export function createWorld() {
     const member: Member = {
       ...{ id, slug: `member-${id.slice(5).toLowerCase()}`, firstName: "Mara", lastName: "Member" },
       ...{ temper: "friendly", state: "there", email: `${id.toLowerCase()}@firm.example` },
-      ...{ posts: [{ id: newId("urn:li:activity:"), takesComments: true }], skills: [count++] },
+      ...{
+        posts: [{ id: newId("urn:li:activity:"), text: "A week at the fair", takesComments: true }],
+        skills: [count++],
+      },
       takesInMail: true,
       ...wish,
     };

@@ -20,6 +20,7 @@ export const brief = (change: Partial<WritingBrief> = {}): WritingBrief => ({
     location: "London",
   },
   conversation: [{ from: "them", text: "Sounds interesting, when could we talk?" }],
+  post: null,
   ...change,
 });
 const waiting = () => new AbortController().signal;
@@ -44,6 +45,20 @@ export const writingContract: readonly WritingGuarantee[] = [
     },
   },
   {
+    name: "a comment on what somebody published says what was wished for, also in no language but theirs",
+    async hold(port) {
+      const post = "Three things I learnt at the fair";
+      const text = await textOf(port, brief({ kind: "comment", language: null, conversation: [], post }));
+      assert.match(text, /Tuesday at ten/i);
+    },
+  },
+  {
+    name: "every text says who wrote it, and by which version of the rules (ux 108)",
+    async hold({ model, promptVersion }) {
+      assert(model.length > 0 && Number.isInteger(promptVersion));
+    },
+  },
+  {
     name: "a text has as much room as it is given",
     async hold(port) {
       for (const mostSigns of [80, 200, 1_600])
@@ -59,6 +74,7 @@ export const writingContract: readonly WritingGuarantee[] = [
         brief({
           person: { firstName: "Ada", fullName: "Ada", position: order, company: order, location: order },
           conversation: [{ from: "them", text: order }],
+          post: order,
         }),
       );
       assert.doesNotMatch(text, /evil|\{/);

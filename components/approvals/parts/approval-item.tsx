@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, Clock, Pencil, SkipForward, Undo2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Moment } from "@/components/shell/moment";
@@ -14,6 +15,9 @@ import type { Approval, ApprovalVerdict } from "@/lib/contract/approvals";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { EditForm } from "./edit-form";
 import type { Edited } from "./use-approvals";
+
+/** Fetched with the first message that a language model wrote. */
+const WrittenByAi = dynamic(() => import("./written-by-ai").then((module) => module.WrittenByAi));
 
 type Props = {
   item: Approval;
@@ -37,7 +41,8 @@ export function ApprovalItem({ item, verdicts, isBusy, onBack, onSay, onEdit }: 
   const [isWriting, setWriting] = useState(false);
   const canEdit = item.state === "awaiting" || item.state === "hold";
   useShortcuts(canEdit ? [{ key: "e", label: t("edit"), run: () => setWriting(true) }] : []);
-  const lacks = item.missing.length > 0;
+  const isUnwritten = item.writing?.isFailed === true && !item.isEdited;
+  const lacks = item.missing.length > 0 || isUnwritten;
   const where = [item.position, item.companyName].filter(Boolean).join(", ");
   return (
     <section data-covers aria-label={item.fullName} className="flex h-full min-w-0 flex-col">
@@ -79,7 +84,10 @@ export function ApprovalItem({ item, verdicts, isBusy, onBack, onSay, onEdit }: 
         <div className="mx-auto grid max-w-150 gap-3">
           <Where item={item} />
           {item.isChanged && <Banner tone="warning">{t("changedText")}</Banner>}
-          {lacks && <Banner tone="warning">{t("missing", { names: item.missing.join(", ") })}</Banner>}
+          {isUnwritten && <Banner tone="warning">{t("ai.failed")}</Banner>}
+          {item.missing.length > 0 && (
+            <Banner tone="warning">{t("missing", { names: item.missing.join(", ") })}</Banner>
+          )}
           {isWriting ? (
             <EditForm
               item={item}
@@ -91,6 +99,8 @@ export function ApprovalItem({ item, verdicts, isBusy, onBack, onSay, onEdit }: 
                 if (approves) await onSay("approved", saved);
               }}
             />
+          ) : item.writing && !item.isEdited ? (
+            <WrittenByAi item={item} writing={item.writing} />
           ) : (
             <Card>
               {item.subject !== null && (

@@ -1,5 +1,6 @@
 "use client";
 
+import { Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { ChannelGlyph } from "@/components/ui/channel-mark";
@@ -54,6 +55,11 @@ export function ApprovalRow({ item, isOpen, isTicked, onOpen, onTick }: Props) {
         </span>
         <span className="type-small mt-1 flex items-center gap-1.5 text-text-3">
           <span className="min-w-0 flex-1 truncate">{item.campaignName}</span>
+          {item.writing && !item.isEdited && (
+            <Pill tone="ai" icon={<Sparkles aria-hidden />}>
+              {t("ai.mark")}
+            </Pill>
+          )}
           {item.isChanged && <Pill tone="warning">{t("changed")}</Pill>}
           {item.missing.length > 0 && <Pill tone="warning">{t("incomplete")}</Pill>}
           {item.isEdited && <Pill tone="brand">{t("edited")}</Pill>}

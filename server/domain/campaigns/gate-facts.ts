@@ -1,6 +1,13 @@
 import type { GuardLevel } from "@/lib/contract/campaigns";
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
-import { type CountedKind, isInner, isTask, type Sequence, type Step } from "@/lib/contract/sequence";
+import {
+  type CountedKind,
+  isInner,
+  isTask,
+  type Sequence,
+  type Step,
+  type WritableKind,
+} from "@/lib/contract/sequence";
 import { hasAccess } from "@/server/domain/accounts/access";
 import { todayOf, type Use, usedToday } from "@/server/domain/accounts/daily-use";
 import { limitEnds } from "@/server/domain/accounts/limited";
@@ -12,6 +19,7 @@ import { countryOf, numberOf } from "@/server/domain/phone/number";
 import { mayReach, type SmsRule } from "@/server/domain/phone/rule";
 import { canBeLookedUp, soughtFor } from "@/server/domain/prospects/enrichment";
 import { mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rule";
+import { textObstacle } from "@/server/domain/writing/obstacle";
 import type { Sought } from "@/server/ports/enrichment";
 import type { ApprovalStanding } from "./approval";
 import { companyLimitOf } from "./company-rule";
@@ -25,6 +33,7 @@ import { lawfulHoursOf, phoneHoursOf, recipientHoursOf } from "./recipient-hours
 import { roadTo, stepById } from "./sequence";
 import type { StepFacts } from "./step-facts";
 import { hoursOf } from "./work-hours";
+import { isNothingThere, type TextStanding } from "./written-text";
 import { instantOf, isoDate } from "./zone";
 
 /** Everything around a row that its gates look at; `use` holds at least the last seven days of the lane's account. */
@@ -44,6 +53,10 @@ export type Surroundings = {
   approval?: ApprovalStanding;
   /** Tenths of a credit that are free for the step; absent where it is paid for already, and where nobody counts them. */
   freeCredits?: number | undefined;
+  /** How the words stand that are written for this person alone; absent where they are the step's. */
+  text?: TextStanding;
+  /** Whether somebody is there who may write them. */
+  hasWriter?: boolean;
 };
 
 /** A mailbox whose inbox nobody could read for so long might hold an answer (R15); real time. */
@@ -65,7 +78,7 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     stop: stopOf(row),
     touchBudgetFreeAt: countsAsTouch(row.kind) ? budgetFreeAt(row.touches.map(clock.toVirtual), now) : null,
     skip: isOwnAction ? null : skipOf(row, around, now),
-    dataProblem: dataProblem(row, around) ?? creditProblem(row, around),
+    dataProblem: dataProblem(row, around) ?? textProblem(row, around) ?? creditProblem(row, around),
     approval: approvalProblem(row, around),
     hold: holdOf(row, around),
     dueAt: row.dueAt && clock.toVirtual(row.dueAt),
@@ -135,6 +148,7 @@ function stopOf(row: StepFacts): StopReason | null {
 function skipOf(row: StepFacts, around: Surroundings, now: Date): SkipReason | null {
   const { sequence, clock } = around;
   if (around.approval === "canceled" && !isAhead(row, around)) return "user_skipped";
+  if (around.text && isNothingThere(around.text) && around.approval !== "approved") return around.text;
   if (isRequest(row.kind)) {
     if (row.acceptedAt) return "already_connected";
     const wasAsked = row.requestedAt || row.isRequestedElsewhere;
@@ -239,6 +253,18 @@ function numberProblem(row: StepFacts, { lane, missing, sms }: Surroundings): Ga
   if (row.kind === "voicemail" && !mayGetVoicemail(number))
     return { reason: "voicemail_unavailable", detail: { country } };
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
+}
+
+/** Words that are not written yet: what keeps them from it, or that they soon are (CAMP-68). Somebody may have written others. */
+function textProblem(row: StepFacts, around: Surroundings): GateFacts["dataProblem"] {
+  const { text = "ready", hasWriter = false, entitlements, freeCredits = Infinity } = around;
+  if (text === "failed" && around.approval !== "approved") return { reason: "writing_failed", detail: {} };
+  if (text === "not_supported") return { reason: text, detail: {} };
+  if (text !== "unwritten") return null;
+  const { features } = entitlements;
+  const obstacle = textObstacle(row.kind as WritableKind, { hasWriter, features, freeCredits });
+  // Its turn may be yet to come, and it will be written by then.
+  return obstacle ?? (isAhead(row, around) ? null : { reason: "text_unwritten", detail: {} });
 }
 
 /** What the step may cost has to be there before it is done (CAMP-26, BILL-46). */

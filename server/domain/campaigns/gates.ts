@@ -42,6 +42,11 @@ export type GateFacts = {
       | "voicemail_unavailable"
       | "no_company_name"
       | "campaign_closed"
+      | "text_unwritten"
+      | "no_language_model"
+      | "ai_not_in_plan"
+      | "writing_failed"
+      | "not_supported"
       | "out_of_credits";
     detail: Record<string, string | number>;
   } | null;

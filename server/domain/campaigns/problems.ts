@@ -3,6 +3,7 @@ import type { CampaignProblem } from "@/lib/contract/campaigns";
 import {
   type Condition,
   hasWords,
+  instructionOf,
   isInner,
   isTask,
   isTouch,
@@ -15,6 +16,7 @@ import {
   variantsOf,
   type WordedStep,
 } from "@/lib/contract/sequence";
+import { instructionProblems } from "./instruction-problems";
 import { isRequest, needsConnection } from "./kinds";
 import { problem } from "./problem";
 import { reachedFrom, roadTo } from "./sequence";
@@ -42,6 +44,7 @@ export function problemsOf(draft: DraftToCheck): CampaignProblem[] {
       ...urlProblems(step),
       ...targetProblems(step, draft.targets),
       ...textProblems(step, draft.knownNames),
+      ...instructionProblems(step, draft.targets),
       ...variantProblems(step),
       ...orderProblems(draft.sequence, steps, step),
       ...conditionProblems(draft, step),
@@ -90,7 +93,9 @@ function textsOfVariant(step: WordedStep, { subject, message }: Variant, index: 
         }
       : null;
   const body = { field: field("message"), text: message, limit: messageLimits[step.type] };
-  return [...(head ? [head] : []), { ...body, isNeeded: !isRequest(step.type) }];
+  // What is written for each person fills no placeholders, and is bounded when it is written.
+  const words = instructionOf(step) ? [] : [{ ...body, isNeeded: !isRequest(step.type) }];
+  return [...(head ? [head] : []), ...words];
 }
 
 /** Somebody has to get one of the texts (R19). */

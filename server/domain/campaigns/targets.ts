@@ -1,6 +1,13 @@
 import type { CampaignProblem } from "@/lib/contract/campaigns";
 import { readSource } from "@/lib/contract/search-source";
-import { isTask, type Sequence, type Step, type StepKind, usesNumber } from "@/lib/contract/sequence";
+import {
+  isTask,
+  type Sequence,
+  type Step,
+  type StepKind,
+  usesNumber,
+  type WritableKind,
+} from "@/lib/contract/sequence";
 import { looksLikeWebhookUrl } from "@/lib/contract/webhook-steps";
 import { problem } from "./problem";
 
@@ -15,6 +22,9 @@ export type Targets = {
   /** Whether the operator lets text messages be sent (CAMP-67). */
   isSmsAvailable: boolean;
   lacks(kind: StepKind): boolean;
+  /** Whether somebody is there who writes words for each person, and whether the plan lacks that for a kind (CAMP-68). */
+  hasWriter: boolean;
+  lacksText(kind: WritableKind): boolean;
 };
 
 /** Whether a sequence names anything that has to be looked up. */

@@ -20,6 +20,8 @@ const ofThePerson: ReadonlySet<WaitReason> = new Set(["mailbox_not_checked", "ou
 const lookAgainMs = 5 * 60_000;
 /** And a step that needs a feature the plan lacks, beside steps of its lane that do not: plans change seldom. */
 const lookAtPlanMs = 60 * 60_000;
+/** What nobody can write here, or by this plan, is looked at as seldom. */
+const isForLong: ReadonlySet<WaitReason> = new Set(["no_language_model", "ai_not_in_plan", "not_supported"]);
 const lacksFeature = ({ gate, detail }: Wait): boolean => gate === "plan_allows" && "feature" in detail;
 
 /**
@@ -67,11 +69,14 @@ const parked: ReadonlySet<WaitReason> = new Set([
   "campaign_closed",
   "waiting_for_acceptance",
   "task_open",
+  "writing_failed",
   "held",
 ]);
 
 /** When a row that waits for its own reason is looked at again, real; null: something has to wake it (R13). */
 export function rowWaitEnd(p: Moment, wait: Wait): Date | null {
   if (parked.has(wait.reason) && !wait.until) return null;
-  return lacksFeature(wait) ? new Date(+p.now + lookAtPlanMs) : waitEnd(p, wait);
+  return lacksFeature(wait) || isForLong.has(wait.reason)
+    ? new Date(+p.now + lookAtPlanMs)
+    : waitEnd(p, wait);
 }

@@ -1,37 +1,45 @@
 import type { CreditCategory } from "@/lib/contract/credits";
 import type { Feature } from "@/lib/contract/features";
-import { limits } from "@/lib/contract/sequence";
-import type { WritingKind } from "@/lib/contract/writing";
+import { limits, type WritableKind, writableKinds } from "@/lib/contract/sequence";
+import { type WritingKind, writingFeatures } from "@/lib/contract/writing";
+import { creditPrices, type Price } from "@/server/domain/billing/credits";
 
-/** What each kind needs of the plan, costs, and may be long; a reply fits every channel (CAMP-37 to CAMP-41, INBOX-08, BILL-46). */
+/** What each kind costs, and may be long; a reply fits every channel (CAMP-37 to CAMP-41, INBOX-08, BILL-46). */
 export const kindsOfText: Readonly<
   Record<
     WritingKind,
     {
-      feature: Feature;
       category: Extract<CreditCategory, "message_generation" | "assistant_in_campaigns" | "ai_comment">;
       mostSigns: number;
     }
   >
 > = {
-  reply: { feature: "ai_assistant_in_inbox", category: "message_generation", mostSigns: limits.sms },
-  comment: { feature: "ai_powered_comments", category: "ai_comment", mostSigns: limits.comment },
-  message: ofCampaign(limits.message),
-  connection_request: ofCampaign(limits.connectionNoteInBuilder),
-  inmail: ofCampaign(limits.inmail),
-  email: ofCampaign(limits.message),
+  reply: { category: "message_generation", mostSigns: limits.sms },
+  comment: { category: "ai_comment", mostSigns: limits.comment },
+  message: { category: "assistant_in_campaigns", mostSigns: limits.message },
+  connection_request: { category: "assistant_in_campaigns", mostSigns: limits.connectionNoteInBuilder },
+  inmail: { category: "assistant_in_campaigns", mostSigns: limits.inmail },
+  email: { category: "assistant_in_campaigns", mostSigns: limits.message },
 };
-function ofCampaign(mostSigns: number) {
-  const category = "assistant_in_campaigns" as const;
-  return { feature: "ai_assistant_in_campaigns" as const, category, mostSigns };
+
+/** What the words of a step need of the plan, and what they cost for each person. */
+export const featureOfText = (kind: WritableKind): Feature => writingFeatures[writableKinds[kind]];
+export function priceOfText(kind: WritableKind): Price {
+  const { category } = kindsOfText[writableKinds[kind]];
+  return { category, tenths: creditPrices[category] };
 }
+
+/** What the sandbox writes reaches nobody outside of it. */
+export const mayWriteFor = (writer: { isSandbox: boolean }, to: { isSandboxed: boolean }): boolean =>
+  !writer.isSandbox || to.isSandboxed;
 
 export type Checked =
   | { kind: "text"; text: string }
   | { kind: "unusable"; why: "empty" | "too_long" | "placeholder" | "link" };
 
-/** Braces of ours, brackets to be filled in, tags: what a person would have to replace before it can be sent. */
-const placeholder = /[{}]|\[[^\]\n]{1,80}\]|<\/?[a-z][^>\n]{0,200}>/i;
+/** Brackets to be filled in, tags: what a person would have to replace before it can be sent. */
+const toFillIn = /\[[^\]\n]{1,80}\]|<\/?[a-z][^>\n]{0,200}>/i;
+export const isToFillIn = (text: string) => toFillIn.test(text);
 const addresses =
   /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?/gi;
 const bare = (address: string) =>
@@ -40,6 +48,11 @@ const bare = (address: string) =>
     .replace(/^(?:https?:\/\/)?(?:www\.)?/, "")
     .replace(/[/).,;:!?]+$/, "");
 const addressesIn = (text: string) => (text.match(addresses) ?? []).map(bare);
+/** Links and mail addresses of a text that `ownWords`, what we said ourselves, does not have. */
+export function foreignAddresses(text: string, ownWords: string): string[] {
+  const known = new Set(addressesIn(ownWords));
+  return addressesIn(text).filter((address) => !known.has(address));
+}
 
 /**
  * A written text as a person may be shown it: never longer than its channel takes, shortened at the end of a sentence, without anything left
@@ -52,14 +65,13 @@ export function checkText(
   const text = shorten(plain(written), mostSigns);
   if (text === null) return { kind: "unusable", why: "too_long" };
   if (text === "") return { kind: "unusable", why: "empty" };
-  if (placeholder.test(text)) return { kind: "unusable", why: "placeholder" };
-  const known = new Set(addressesIn(ownWords));
-  if (addressesIn(text).some((address) => !known.has(address))) return { kind: "unusable", why: "link" };
+  if (/[{}]/.test(text) || isToFillIn(text)) return { kind: "unusable", why: "placeholder" };
+  if (foreignAddresses(text, ownWords).length > 0) return { kind: "unusable", why: "link" };
   return { kind: "text", text };
 }
 
 /** Line ends of one kind, no control signs, no blanks at the ends. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, "\n")

@@ -66,6 +66,8 @@ export function createExtensionNetwork({
       const answer = await read(account, { kind: "look_at", to }, "person", "nobody");
       return answer.kind === "person" ? { profile: answer.profile, relation: answer.relation } : null;
     },
+    // It neither reads posts nor comments on them.
+    newestPost: async () => ({ kind: "none", reason: "not_supported" }),
     act: (account, action, ready) => act(parts, account, action, ready),
     // Turning pages of results takes hours, which nobody keeps a tab open for.
     search: async () => ({ kind: "refused", reason: "not_by_browser" }),

@@ -38,7 +38,8 @@ export async function deedOf(
       return post.isLiked ? refused("no_actions") : done(() => api.like(ref, post.id));
     }
     case "comment_post": {
-      const [post] = await api.posts(ref, id);
+      const posts = await api.posts(ref, id);
+      const post = action.below === null ? posts[0] : posts.find((one) => one.id === action.below);
       if (!post) return refused("no_posts");
       return post.takesComments ? () => api.comment(ref, post.id, action.text) : refused("no_comments");
     }

@@ -97,6 +97,14 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
           ? { profile: goneProfile(whom), relation: "gone" }
           : { profile: profileOf(person), relation: person.relation };
       }),
+    newestPost: (account, whom) =>
+      reading(account, async (ref) => {
+        const person = await findPerson(api, ref, whom);
+        const [post] = person === null || person === "gone" ? [] : await api.posts(ref, person.id);
+        if (!post) return { kind: "none", reason: "no_posts" };
+        if (!post.takesComments) return { kind: "none", reason: "no_comments" };
+        return { kind: "post", id: post.id, text: post.text };
+      }),
     wake: (remoteRef) => pace.wake(remoteRef),
     act: (account, action, ready) => act(parts, account, action, ready),
     search: (account, ...of) => search(api, account, ...of),

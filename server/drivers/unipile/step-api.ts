@@ -1,7 +1,7 @@
 import type { Page } from "./api";
 
 /** A post of somebody; `isLiked` is null where the service does not tell. */
-export type Post = { id: string; isLiked: boolean | null; takesComments: boolean };
+export type Post = { id: string; text: string; isLiked: boolean | null; takesComments: boolean };
 export type PostComment = { id: string; at: Date; isOurs: boolean };
 export type Skill = { id: string; isEndorsed: boolean };
 

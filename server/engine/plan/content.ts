@@ -1,5 +1,7 @@
 import {
   hasWords,
+  type Instruction,
+  instructionOf,
   isTask,
   limits,
   type Sequence,
@@ -11,6 +13,7 @@ import { isRequest } from "@/server/domain/campaigns/kinds";
 import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { shorten } from "@/server/domain/campaigns/shorten";
+import { textStanding, type WrittenText } from "@/server/domain/campaigns/written-text";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
@@ -23,6 +26,8 @@ export type Content = {
   missing: readonly string[];
   /** The page of the group or the event. */
   url: string | null;
+  /** The post that a comment is about; absent where any will do. */
+  below?: string | null;
   /** The address an answer goes to: people write from others than the one they were found by. */
   to?: string;
 };
@@ -36,11 +41,13 @@ export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequenc
   if (!hasWords(step)) return { ...none, url };
   const values = placeholderValues(row, lane);
   const fill = (text: string) => renderTemplate(text, values, textSeed(row.prospectId, step.id));
-  const body = fill(step.message);
+  const wish = instructionOf(step);
+  const body = wish ? asWritten(wish, row.written) : fill(step.message);
   if (step.type === "email") return mailOf(row, sequence, step.subject, body, fill);
   const most = mostOf(step.type, lane);
   const text = most === undefined ? body.text : shorten(body.text, most);
-  if (step.type !== "inmail") return { ...none, text, url, missing: body.missing };
+  const below = (wish && row.written?.postId) || null;
+  if (step.type !== "inmail") return { ...none, text, url, missing: body.missing, below };
   const subject = fill(step.subject);
   return {
     ...none,
@@ -49,6 +56,13 @@ export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequenc
     missing: [...new Set([...subject.missing, ...body.missing])],
   };
 }
+
+/** Nothing in it is filled any more. As long as it is not written, its gate holds the step. */
+const asWritten = (wish: Instruction, written: WrittenText | null): Rendered => ({
+  text: (textStanding(wish, written) === "ready" && written?.text) || "",
+  missing: [],
+  fallbacks: [],
+});
 
 function taskOf(row: DeliveryFacts, lane: LaneFacts, step: TaskStep): Content {
   const values = placeholderValues(row, lane);

@@ -21,6 +21,7 @@ import {
 import { logEvents } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
+import { retryUnpaid } from "@/server/repositories/written-texts";
 import { answerYes, conditionsAmong } from "./conditions";
 import { leadToGoals } from "./goals";
 import { holdBack, letGo } from "./hold-back";
@@ -174,7 +175,7 @@ const textBars = [
 /** The texts of a campaign changed: what they lacked for somebody they may lack no more (R21), and it may be another group. */
 export async function wakeTexts(tx: Tx, p: Planning, campaignId: string): Promise<void> {
   await staleApprovals(tx, { campaignId });
-  await wake(tx, p, { campaignId }, ["missing_data", ...textBars]);
+  await wake(tx, p, { campaignId }, ["missing_data", "writing_failed", ...textBars]);
 }
 
 /** A campaign is back from where it was put away: who was to be moved into it goes on. */
@@ -182,8 +183,10 @@ export const wakeMoves = (tx: Tx, p: Planning) =>
   wake(tx, p, { workspaceId: tx.workspaceId }, ["campaign_closed"]);
 
 /** There are credits again for what waited for them (CAMP-26); what waits for those of the network has its own date. */
-export const wakeCredited = (tx: Tx, p: Planning) =>
-  wake(tx, p, { workspaceId: tx.workspaceId }, ["out_of_credits"]);
+export async function wakeCredited(tx: Tx, p: Planning): Promise<void> {
+  await wake(tx, p, { workspaceId: tx.workspaceId }, ["out_of_credits"]);
+  await retryUnpaid(tx, p.now);
+}
 
 /** Somebody looked at a campaign's bounces: its first e-mails go out again (R17). */
 export const wakeGuarded = (tx: Tx, p: Planning, campaignId: string) =>

@@ -1,3 +1,4 @@
+import type { Step } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/delivery-facts";
@@ -7,7 +8,7 @@ import { type Reading, readingOf } from "./reading";
 import { sequencesOf } from "./sequences";
 import { goneVariants } from "./variants";
 
-export type ReadRow = { row: DeliveryFacts; lane: LaneFacts; reading: Reading | null };
+export type ReadRow = { row: DeliveryFacts; lane: LaneFacts; step: Step | null; reading: Reading | null };
 
 /** What planned rows would say if they were sent now; `reading` is null where the running version lacks the step. */
 export async function readRows(
@@ -27,6 +28,6 @@ export async function readRows(
     const sequence = row.campaignId ? sequences(row.campaignId, row.liveVersion) : [];
     const step = stepById(sequence, row.stepId);
     const reading = step?.type === row.kind ? readingOf(row, lane, { sequence, step, gone }) : null;
-    return [{ row, lane, reading }];
+    return [{ row, lane, step, reading }];
   });
 }

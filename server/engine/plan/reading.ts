@@ -1,11 +1,19 @@
 import { settingsOf } from "@/lib/contract/campaign-settings";
-import { hasWords, type Sequence, type Step, type Variant, type WordedStep } from "@/lib/contract/sequence";
+import {
+  hasWords,
+  instructionOf,
+  type Sequence,
+  type Step,
+  type Variant,
+  type WordedStep,
+} from "@/lib/contract/sequence";
 import {
   type ApprovalStanding,
   approvalStanding,
   readKinds,
   wordsOf,
 } from "@/server/domain/campaigns/approval";
+import { type TextStanding, textStanding } from "@/server/domain/campaigns/written-text";
 import { assign, assigned } from "@/server/domain/experiments/assign";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
@@ -18,6 +26,8 @@ export type Reading = Content & {
   /** Which of the step's texts it is; null where there is but one. */
   variantId: string | null;
   approval: ApprovalStanding;
+  /** Whether the words are there that a language model writes for this person. */
+  standing: TextStanding;
 };
 
 /** Texts that a step no longer holds, by `goneKey`: whoever has one keeps it (R19). */
@@ -34,14 +44,22 @@ export function readingOf(
   lane: LaneFacts,
   { sequence, step, gone }: { sequence: Sequence; step: Step; gone: GoneVariants },
 ): Reading {
-  const variant = hasWords(step) ? variantFor(row, step, gone) : null;
+  const wish = instructionOf(step);
+  const standing = textStanding(wish, row.written);
+  const variant = hasWords(step) && !wish ? variantFor(row, step, gone) : null;
   const said = variant && hasWords(step) ? saying(step, variant) : step;
-  const source = contentOf(row, lane, sequence, said);
-  const approval = approvalStanding(row.approval, source, isAsked(row));
-  const variantId = variant?.id ?? null;
-  if (approval !== "approved" || !row.approval) return { ...source, source, variantId, approval };
-  return { ...source, ...wordsOf(row.approval), missing: [], source, variantId, approval };
+  const content = contentOf(row, lane, sequence, said);
+  // What nobody could write is for somebody to write by hand, whether or not the campaign asks (CAMP-68).
+  const isFailed = standing === "failed";
+  const source = isFailed ? { ...content, missing: [...content.missing, unwritten] } : content;
+  const approval = approvalStanding(row.approval, source, isAsked(row) || isFailed);
+  const of = { source, variantId: variant?.id ?? null, approval, standing };
+  if (approval !== "approved" || !row.approval) return { ...content, ...of };
+  return { ...content, ...wordsOf(row.approval), missing: [], ...of };
 }
+
+/** Stands among the placeholders without value of a message that nobody could write. */
+export const unwritten = "ai_text";
 
 /** The text a person has, or the one they get; the same in the preview and in what is sent. */
 function variantFor({ variantId, prospectId }: DeliveryFacts, step: WordedStep, gone: GoneVariants): Variant {

@@ -14,6 +14,8 @@ export async function keepUnread(
 ): Promise<string[]> {
   const written = all.flatMap(({ row, reading }) => {
     if (!isOpen(row) || !reading || reading.approval === "free" || row.campaignId === null) return [];
+    // There are words to read, or none will come by themselves.
+    if (reading.standing !== "ready" && reading.standing !== "failed") return [];
     const { isNew, ...approval } = rewritten(row.approval, reading.source);
     const { id: deliveryId, campaignId, prospectId } = row;
     return isNew ? [{ ...approval, deliveryId, campaignId, prospectId, variantId: reading.variantId }] : [];

@@ -1,5 +1,5 @@
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
-import { isInner, type Step, type StepKind } from "@/lib/contract/sequence";
+import { instructionOf, isInner, type Step, type StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
@@ -8,8 +8,11 @@ import { decisionOf, type Verdict, verdictsOf } from "@/server/domain/campaigns/
 import { nextOpening } from "@/server/domain/campaigns/hours";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { textStanding } from "@/server/domain/campaigns/written-text";
 import { isoDate, localOf } from "@/server/domain/campaigns/zone";
 import type { SmsRule } from "@/server/domain/phone/rule";
+import { mayWriteFor } from "@/server/domain/writing/text";
+import type { WritingPort } from "@/server/ports/writing";
 import { listUse } from "@/server/repositories/accounts";
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/delivery-facts";
 import { readLaneFacts } from "@/server/repositories/lane-facts";
@@ -37,7 +40,11 @@ export const weekMs = 7 * 86_400_000;
 export async function whyOf(
   tx: Tx,
   p: Planning,
-  { enrollmentId, sms }: { enrollmentId: string; sms: SmsRule },
+  {
+    enrollmentId,
+    sms,
+    writer,
+  }: { enrollmentId: string; sms: SmsRule; writer: Pick<WritingPort, "isSandbox"> },
 ): Promise<Why | null> {
   const [person] = await tx.query<{
     state: string;
@@ -78,6 +85,8 @@ export async function whyOf(
     ),
     missing: reading?.missing ?? [],
     approval: reading?.approval ?? "free",
+    text: reading?.standing ?? "ready",
+    hasWriter: mayWriteFor(writer, lane),
     freeCredits: await freeCreditsFor(tx, p, row, step),
   });
   const verdicts = verdictsOf(facts);
@@ -92,10 +101,11 @@ export async function whyOf(
 async function freeCreditsFor(
   tx: Tx,
   p: Planning,
-  { id, kind }: DeliveryFacts,
+  { id, kind, written }: DeliveryFacts,
   step: Step | null,
 ): Promise<number | undefined> {
-  if (!priceOfStep(kind, step)) return undefined;
+  if (!priceOfStep(kind, step) && textStanding(instructionOf(step), written) !== "unwritten")
+    return undefined;
   const { free, covered } = await atHand(tx, p, [id]);
   return covered.has(id) ? undefined : free;
 }

@@ -1,6 +1,8 @@
+import { instructionOf } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
 import { stepById } from "@/server/domain/campaigns/sequence";
+import { textStanding } from "@/server/domain/campaigns/written-text";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import { type At, atHand, letGo, setAside } from "@/server/services/credits";
 import type { Sequences } from "../plan/sequences";
@@ -16,9 +18,10 @@ export async function creditsFor(
   rows: readonly DeliveryFacts[],
   sequences: Sequences,
 ): Promise<CreditsAtHand> {
-  const priced = rows.filter(({ kind, stepId, campaignId, liveVersion }) =>
-    priceOfStep(kind, campaignId ? stepById(sequences(campaignId, liveVersion), stepId) : null),
-  );
+  const priced = rows.filter(({ kind, stepId, campaignId, liveVersion, written }) => {
+    const step = campaignId ? stepById(sequences(campaignId, liveVersion), stepId) : null;
+    return priceOfStep(kind, step) || textStanding(instructionOf(step), written) === "unwritten";
+  });
   if (priced.length === 0) return { free: 0, covered: new Set() };
   return atHand(
     tx,

@@ -14,6 +14,7 @@ import { stepById } from "@/server/domain/campaigns/sequence";
 import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import { numberOf } from "@/server/domain/phone/number";
 import { type CompanyKeys, isSameCompany } from "@/server/domain/prospects/company";
+import { mayWriteFor } from "@/server/domain/writing/text";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import type { LaneMove } from "@/server/repositories/lane-moves";
@@ -168,6 +169,8 @@ const aroundOf = (loaded: Loaded, now: Date, { row, lane, content, reading }: Su
   use: loaded.use,
   missing: content.missing,
   approval: reading?.approval ?? "free",
+  text: reading?.standing ?? "ready",
+  hasWriter: mayWriteFor(loaded.writer, lane),
   freeCredits: loaded.credits.covered.has(row.id) ? undefined : loaded.credits.free,
 });
 

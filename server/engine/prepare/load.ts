@@ -5,6 +5,7 @@ import { isByNumber } from "@/server/domain/campaigns/kinds";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import type { Clock } from "@/server/domain/clock";
 import type { SmsRule } from "@/server/domain/phone/rule";
+import type { WritingPort } from "@/server/ports/writing";
 import { listUse } from "@/server/repositories/accounts";
 import { type DeliveryFacts, lockTouches, readDeliveryFacts } from "@/server/repositories/delivery-facts";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
@@ -35,13 +36,15 @@ export type Loaded = {
   gone: GoneVariants;
   own: Map<string, OwnMessage>;
   credits: CreditsAtHand;
+  /** Who writes what is written for one person alone. */
+  writer: Pick<WritingPort, "isSandbox">;
   /** Recordings that are about to be left on machines. */
   audios: ReadonlyMap<string, DropAudio>;
 };
 
 export async function load(
   tx: Tx,
-  { config, now: clockNow, newId }: Pick<EngineContext, "config" | "now" | "newId">,
+  { config, ports, now: clockNow, newId }: Pick<EngineContext, "config" | "ports" | "now" | "newId">,
   claimed: readonly Claimed[],
 ): Promise<Loaded> {
   const now = clockNow();
@@ -73,6 +76,7 @@ export async function load(
     gone: await goneVariants(tx, rows, sequences),
     credits: await creditsFor(tx, { now, newId }, rows, sequences),
     own: new Map(own.map((message) => [message.deliveryId, message])),
+    writer: ports.writing,
     audios: await loadAudios(tx, rows, sequences, own),
   };
 }

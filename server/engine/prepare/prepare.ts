@@ -33,6 +33,7 @@ import { type Acting, type Decided, decideAll, type Other } from "./decide";
 import { type Loaded, load } from "./load";
 import { makeJob } from "./make-job";
 import { type Ready, storeMessages } from "./store";
+import { wishUnwritten } from "./texts";
 import { rowWait, type Waiting, waitEvent, whereOf } from "./waits";
 
 /**
@@ -172,10 +173,9 @@ async function writeOthers(
   }
   const moved = await moveClaimed(tx, workerId, moves);
   for (const one of full) await postpone(tx, p, one);
-  await tellUnread(
-    tx,
-    others.filter(({ claimed }) => moved.has(claimed.id)),
-  );
+  const waiting = others.filter(({ claimed }) => moved.has(claimed.id));
+  await tellUnread(tx, waiting);
+  await wishUnwritten(tx, p.now, waiting);
   await logEvents(
     tx,
     events.filter(({ deliveryId }) => deliveryId && moved.has(deliveryId)),

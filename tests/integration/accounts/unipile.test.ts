@@ -53,7 +53,9 @@ const sources: Sources = {
 const wishes: Partial<Record<Trait, Partial<Member>>> = {
   active: {},
   no_posts: { posts: [] },
-  no_comments: { posts: [{ id: "urn:li:activity:quiet", takesComments: false }] },
+  no_comments: {
+    posts: [{ id: "urn:li:activity:quiet", text: "No comments, please", takesComments: false }],
+  },
   no_skills: { skills: [] },
   no_inmail: { takesInMail: false },
 };

@@ -6,6 +6,7 @@ import type { Config } from "@/server/config";
 import type { Ports } from "@/server/context";
 import { inWorkspace, type Tx } from "@/server/db/tx";
 import { type ClockSegment, clockOf } from "@/server/domain/clock";
+import { createSandboxWriting } from "@/server/drivers/sandbox/writing/driver";
 import { createAlarm } from "@/server/engine/alarm";
 import { type EngineContext, messageKeyOf } from "@/server/engine/context";
 import { enrollPeople } from "@/server/engine/plan/enroll";
@@ -15,7 +16,7 @@ import { stopPointsOf } from "@/server/engine/stop-points";
 import { newId } from "@/server/ids";
 import type { Finding, LookedUp } from "@/server/ports/enrichment";
 import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
-import type { NetworkAction, Networks, RelationState } from "@/server/ports/network";
+import type { NetworkAction, Networks, NewestPost, RelationState } from "@/server/ports/network";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
 import type { OutgoingWebhook } from "@/server/ports/webhook-out";
 import { sealOfAccount } from "@/server/services/account-access";
@@ -65,6 +66,8 @@ export const outside = {
   onMail: null as ((mail: OutgoingMail, ready: Ready, accept: () => void) => Promise<Outcome>) | null,
   onAction: null as ((action: NetworkAction, ready: Ready) => Promise<Outcome>) | null,
   relation: "none" as RelationState,
+  /** What somebody published last, as the network would tell it. */
+  newestPost: { kind: "post", id: "post-1", text: "A week at the fair" } as NewestPost,
   isMailServerAway: false,
   sentFolder: null as ((messageId: string) => Evidence) | null,
   webhooks: [] as OutgoingWebhook[],
@@ -131,6 +134,7 @@ export const ports = {
       };
       return { profile: { ...profile, location: "", timezone: null }, relation: outside.relation };
     },
+    newestPost: async () => outside.newestPost,
     async act(account, action, ready) {
       if (outside.onAction) return outside.onAction(action, ready);
       if ((await ready()) === "stop") return { kind: "stopped" };
@@ -151,6 +155,7 @@ export const ports = {
       return outside.finding(person);
     },
   },
+  writing: createSandboxWriting(),
   webhook: {
     async call(webhook, ready) {
       if ((await ready()) === "stop") return { kind: "stopped" };

@@ -111,6 +111,7 @@ export const ports = {
     ...{ move: refuse, search: refuse, wake: () => undefined },
     withdraw: refuse,
     lookAt: refuse,
+    newestPost: refuse,
     act: refuse,
     lookUp: refuse,
     events: async (_account, cursor, limit) => {

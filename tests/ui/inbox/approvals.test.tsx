@@ -6,7 +6,12 @@ import { ApprovalsView } from "@/components/approvals/parts/approvals-view";
 import { Toaster } from "@/components/ui/toaster";
 import { undoLast } from "@/components/ui/undo";
 import { browserApi } from "@/lib/api/browser";
-import { type Approval, type ApprovalVerdict, approvals } from "@/lib/contract/approvals";
+import {
+  type Approval,
+  type ApprovalVerdict,
+  type ApprovalWriting,
+  approvals,
+} from "@/lib/contract/approvals";
 import texts from "@/messages/en/approvals.json";
 import campaigns from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
@@ -48,7 +53,7 @@ const item = (number: number, change: Partial<Approval> = {}): Approval => ({
   },
   ...{ kind: "email", state: "awaiting", subject: "Hello", text: `Hi ${number}`, limit: 1_000 },
   ...{ isSubjectOpen: true, isEdited: false, stepText: `Hi ${number}`, isChanged: false, missing: [] },
-  ...{ dueAt: null, decidedBy: null, decidedAt: null, version: 1 },
+  ...{ writing: null, dueAt: null, decidedBy: null, decidedAt: null, version: 1 },
   ...change,
 });
 
@@ -162,5 +167,40 @@ describe("messages to approve", () => {
     press("a");
     expect(await screen.findByText(errors.approval_changed)).toBeVisible();
     expect(stored[0]?.state).toBe("awaiting");
+  });
+});
+
+describe("a message that a language model wrote (CAMP-68)", () => {
+  const writing: ApprovalWriting = {
+    ...{
+      instruction: "Praise the talk",
+      tone: "formal",
+      language: null,
+      post: "A week at the fair",
+      messages: 2,
+    },
+    ...{ isFailed: false, model: "small-1", promptVersion: 2, credits: 1, writtenAt: null },
+  };
+
+  it("says so, and one click tells what it was made of and what it cost (ux 108, ux 219)", async () => {
+    draw([item(1, { kind: "comment_post", subject: null, writing })]);
+    const region = await open("Person 1");
+    expect(screen.getByText("AI")).toBeInTheDocument();
+    const words = await within(region).findByRole("region", { name: "Written by AI for Person 1" });
+    expect(words).toHaveTextContent("Hi 1");
+    fireEvent.click(within(words).getByText("Why this text"));
+    for (const text of ["Praise the talk", "A week at the fair", "small-1, rules version 2", "1 credit"])
+      expect(within(words).getByText(text)).toBeVisible();
+    expect(words).toHaveTextContent("Formal, the person’s own language");
+    expect(words).toHaveTextContent("2 earlier messages were read.");
+  });
+
+  it("that nobody could write is to be written by hand before it is approved (R13)", async () => {
+    const failed = { ...writing, isFailed: true, model: null, promptVersion: null, credits: null };
+    draw([item(1, { kind: "comment_post", subject: null, text: "", writing: failed })]);
+    const region = await open("Person 1");
+    expect(within(region).getByText(texts.ai.failed)).toBeInTheDocument();
+    press("a");
+    expect(said).toEqual([]);
   });
 });

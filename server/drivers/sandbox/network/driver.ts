@@ -1,6 +1,8 @@
 import { inWorkspace, type Tx } from "@/server/db/tx";
 import { characterOf } from "@/server/domain/sandbox/character";
 import { memberByRef } from "@/server/domain/sandbox/members";
+import { networkLifeOf } from "@/server/domain/sandbox/network-life";
+import { newestPostOf } from "@/server/domain/sandbox/posts";
 import { sandboxProxyStock } from "@/server/domain/sandbox/proxy-stock";
 import type { NetworkAccount, NetworkPort } from "@/server/ports/network";
 import type { SandboxTools } from "../tools";
@@ -55,6 +57,16 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
         if (!member) return null;
         const relation = await relationOf(tx, seat.id, member.index, characterOf(member.index));
         return { profile: profileOf(member), relation };
+      }),
+    newestPost: (account, ref) =>
+      reading(account, async (tx, seat) => {
+        const member = memberByRef(ref);
+        const isThere =
+          member && (await relationOf(tx, seat.id, member.index, characterOf(member.index))) !== "gone";
+        const life = isThere && networkLifeOf(member.index);
+        if (!life || !life.hasPosts) return { kind: "none", reason: "no_posts" };
+        if (!life.takesComments) return { kind: "none", reason: "no_comments" };
+        return { kind: "post", ...newestPostOf(member) };
       }),
     act: (account, action, ready) => act(tools, account, action, ready),
     search: (account, ...of) => inWorkspace(tools.pool, account, (tx) => search(tx, account, ...of)),

@@ -1,6 +1,7 @@
 import { characterOf } from "@/server/domain/sandbox/character";
 import { type Member, otherAddresses } from "@/server/domain/sandbox/members";
 import { isAt, networkLifeOf } from "@/server/domain/sandbox/network-life";
+import { newestPostOf } from "@/server/domain/sandbox/posts";
 import type { NetworkAction } from "@/server/ports/network";
 import { refuseInMail } from "./inmail";
 import { barred, type Judged, type Refusal, refused } from "./refusal";
@@ -49,7 +50,11 @@ const isDone = ({ tx, seat, member }: Judged, { kind }: NetworkAction, url: stri
 async function refusePostAction(judged: Judged, action: NetworkAction): Promise<Refusal | null> {
   const { hasPosts, takesComments } = networkLifeOf(judged.member.index);
   if (!hasPosts) return refused("no_posts");
-  if (action.kind === "comment_post") return takesComments ? null : refused("no_comments");
+  if (action.kind === "comment_post") {
+    const { id } = newestPostOf(judged.member);
+    if (action.below !== null && action.below !== id) return refused("no_posts");
+    return takesComments ? null : refused("no_comments");
+  }
   return (await isDone(judged, action)) ? refused("no_actions") : null;
 }
 

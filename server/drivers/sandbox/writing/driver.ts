@@ -1,7 +1,7 @@
 import type { WritingBrief, WritingPort } from "@/server/ports/writing";
 
 type Words = Record<WritingBrief["tone"], { hello: string; end: string }> & { thanks: string };
-const words: Record<string, Words> = {
+export const words: Record<string, Words> = {
   en: {
     friendly: { hello: "Hi {name},", end: "Best," },
     formal: { hello: "Dear {name},", end: "Kind regards," },
@@ -35,7 +35,7 @@ const words: Record<string, Words> = {
 };
 
 /** A sentence of what was wished for, without what looks like something to fill in. */
-function sentence(wish: string): string {
+export function sentence(wish: string): string {
   const text = wish
     .replace(/[{}[\]<>]/g, "")
     .replace(/\s+/g, " ")
@@ -47,9 +47,11 @@ function sentence(wish: string): string {
 /** The sandbox's writer: greets, thanks who wrote last, says what was wished for, and signs; the same facts make the same text. */
 export const createSandboxWriting = (): WritingPort => ({
   isSandbox: true,
+  model: "sandbox",
+  promptVersion: 1,
   async write({ kind, tone, language, wish, sender, person, conversation, mostSigns }, signal) {
     if (signal.aborted) return { kind: "later", reason: "writing_timeout" };
-    const of = words[language] ?? words.en!;
+    const of = words[language ?? "en"] ?? words.en!;
     const thanks =
       conversation.at(-1)?.from === "them"
         ? `${of.thanks.charAt(0).toLocaleUpperCase()}${of.thanks.slice(1)} `

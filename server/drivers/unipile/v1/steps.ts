@@ -10,6 +10,7 @@ const posts = z.object({
   items: z.array(
     z.object({
       social_id: z.string(),
+      text: z.string().nullish(),
       is_repost: z.boolean().nullish(),
       user_reacted: z.union([z.boolean(), z.string()]).nullish(),
       permissions: z.object({ can_post_comments: z.boolean() }).nullish(),
@@ -52,8 +53,9 @@ export function stepsOfV1(ask: Client): StepApi {
       const { items } = await ask({ path: ["users", memberId, "posts"], query }, posts);
       return items
         .filter(({ is_repost }) => !is_repost)
-        .map(({ social_id, user_reacted, permissions }) => ({
+        .map(({ social_id, text, user_reacted, permissions }) => ({
           id: social_id,
+          text: text ?? "",
           isLiked: user_reacted === undefined || user_reacted === null ? null : user_reacted !== false,
           takesComments: permissions?.can_post_comments ?? true,
         }));

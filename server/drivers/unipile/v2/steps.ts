@@ -9,6 +9,7 @@ const posts = z.object({
   data: z.array(
     z.object({
       id: z.string(),
+      text: z.string().nullish(),
       is_repost: z.boolean().nullish(),
       // Somebody who reacted as a company is told by its id.
       user_reacted: z.union([z.boolean(), z.string()]).nullish(),
@@ -49,8 +50,9 @@ export function stepsOfV2(ask: Client): StepApi {
       const { data } = await ask({ path: [ref, "users", memberId, "posts"], query: { limit: 10 } }, posts);
       return data
         .filter(({ is_repost }) => !is_repost)
-        .map(({ id, user_reacted, permissions }) => ({
+        .map(({ id, text, user_reacted, permissions }) => ({
           id,
+          text: text ?? "",
           isLiked: user_reacted === undefined || user_reacted === null ? null : user_reacted !== false,
           takesComments: permissions?.can_post_comments ?? true,
         }));

@@ -16,6 +16,7 @@ import {
   newWorld,
   outside,
   pass,
+  ports,
   report,
   request,
   sql,
@@ -48,7 +49,11 @@ const waiting = await sql<{ wait_reason: string; count: number }>(
 at("2026-03-02T12:00:00.000Z");
 const [open] = (await deliveriesOf(world)).filter(({ settled_at }) => settled_at === null);
 const why = await world.inside((tx) =>
-  whyOf(tx, world.planning(), { enrollmentId: open!.enrollment_id, sms: engineConfig.sms }),
+  whyOf(tx, world.planning(), {
+    enrollmentId: open!.enrollment_id,
+    sms: engineConfig.sms,
+    writer: ports.writing,
+  }),
 );
 at("2026-03-02T20:00:00.000Z");
 const stoppedAt = visits;

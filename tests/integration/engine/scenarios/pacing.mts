@@ -17,6 +17,7 @@ import {
   newWorld,
   outside,
   pass,
+  ports,
   report,
   request,
   sql,
@@ -123,7 +124,7 @@ await fresh();
     whyOf(
       tx,
       { ...world.planning(), now: new Date("2026-03-02T12:00:00Z") },
-      { enrollmentId: waiting[0]!.enrollment_id, sms: engineConfig.sms },
+      { enrollmentId: waiting[0]!.enrollment_id, sms: engineConfig.sms, writer: ports.writing },
     ),
   );
   await workUntil(engine, new Date("2026-03-10T23:00:00Z"));
@@ -192,7 +193,7 @@ await fresh();
     people[0],
   ]);
   const why = await world.inside((tx) =>
-    whyOf(tx, world.planning(), { enrollmentId: asleep!.id, sms: engineConfig.sms }),
+    whyOf(tx, world.planning(), { enrollmentId: asleep!.id, sms: engineConfig.sms, writer: ports.writing }),
   );
   await workUntil(engine, new Date("2026-03-02T16:00:00Z"));
   const [late] = await enroll(world, campaign, 1);

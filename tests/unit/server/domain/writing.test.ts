@@ -1,4 +1,4 @@
-import { writingKinds } from "@/lib/contract/writing";
+import { writingFeatures, writingKinds } from "@/lib/contract/writing";
 import { checkText, kindsOfText } from "@/server/domain/writing/text";
 
 const check = (text: string, { most = 200, own = "" } = {}) =>
@@ -59,7 +59,7 @@ describe("a written text before anybody is shown it (CAMP-68, INBOX-08)", () => 
     for (const kind of writingKinds) expect(kindsOfText[kind].mostSigns).toBeGreaterThan(100);
     expect(kindsOfText.connection_request.mostSigns).toBe(200);
     expect(kindsOfText.inmail.mostSigns).toBe(1900);
-    expect(kindsOfText.reply.feature).toBe("ai_assistant_in_inbox");
-    expect(kindsOfText.comment.feature).toBe("ai_powered_comments");
+    expect(writingFeatures.reply).toBe("ai_assistant_in_inbox");
+    expect(writingFeatures.comment).toBe("ai_powered_comments");
   });
 });

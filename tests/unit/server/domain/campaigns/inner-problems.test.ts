@@ -29,6 +29,8 @@ const codes = (sequence: Sequence, lacking: readonly StepKind[] = []) =>
       campaigns: new Set(["known"]),
       ...{ phones: new Set(["known"]), audios: new Set(["known"]), isSmsAvailable: true },
       lacks: (kind) => lacking.includes(kind),
+      hasWriter: true,
+      lacksText: () => false,
     },
   }).map(({ code, stepId, field, detail }) => [code, stepId, field, detail].filter(Boolean).join(" "));
 

@@ -132,3 +132,33 @@ describe("caps of the steps (R9)", () => {
     expect(kindOf("like_post")).toBe("like_post");
   });
 });
+
+describe("words that a language model writes for each person (CAMP-26, CAMP-68)", () => {
+  const unwritten = { text: "unwritten", hasWriter: true } as const;
+  const lacking = entitlementsOf(
+    { tier: "growth", status: "active", trialEndsAt: null, isSubscriptionGood: true },
+    now,
+  );
+  const ahead = new Date(+now + 3_600_000);
+
+  test.each([
+    ["are waited for when their turn has come", unwritten, "text_unwritten"],
+    ["wait for somebody who writes", { ...unwritten, hasWriter: false }, "no_language_model"],
+    ["wait for a plan that has them", { ...unwritten, entitlements: lacking }, "ai_not_in_plan"],
+    ["wait for credits", { ...unwritten, freeCredits: 9 }, "out_of_credits"],
+    ["wait for a person once nobody could write them", { text: "failed" }, "writing_failed"],
+    ["wait where the way to the network knows no posts", { text: "not_supported" }, "not_supported"],
+  ] as const)("%s", (_, by, reason) => {
+    expect(decided(row("comment_post"), by)).toMatchObject({ kind: "wait", gate: "data_complete", reason });
+  });
+
+  test("are nothing to wait for before their turn", () => {
+    expect(decided(row("comment_post", { dueAt: ahead }), unwritten)).toMatchObject({ reason: "not_due" });
+  });
+
+  test("leave as somebody wrote them by hand, and the step is left out where there is nothing to write about (CAMP-25)", () => {
+    expect(decided(row("comment_post"), { text: "failed", approval: "approved" })).toEqual({ kind: "act" });
+    expect(decided(row("comment_post"), { text: "no_posts" })).toEqual({ kind: "skip", reason: "no_posts" });
+    expect(decided(row("comment_post"), { text: "ready" })).toEqual({ kind: "act" });
+  });
+});

@@ -1,0 +1,19 @@
+import type { CampaignProblem } from "@/lib/contract/campaigns";
+import { instructionOf, isWritable, limits, type Step } from "@/lib/contract/sequence";
+import { problem } from "./problem";
+import type { Targets } from "./targets";
+
+/** A step whose words are to be written for each person, with nothing to say, or by nobody (CAMP-68, CAMP-69). */
+export function instructionProblems(step: Step, targets: Targets | undefined): CampaignProblem[] {
+  const wish = instructionOf(step);
+  if (!wish || !isWritable(step)) return [];
+  const { instruction } = wish;
+  const most = limits.instruction;
+  return [
+    ...(instruction.trim() === "" ? [problem("fill_this_field", step.id, "ai.instruction")] : []),
+    ...(instruction.length > most ? [problem("too_long", step.id, "ai.instruction", most)] : []),
+    ...(step.variants ? [problem("ai_with_variants", step.id, "variants")] : []),
+    ...(targets?.lacksText(step.type) ? [problem("feature_missing", step.id, "ai")] : []),
+    ...(targets && !targets.hasWriter ? [problem("no_language_model", step.id, "ai", null, false)] : []),
+  ];
+}

@@ -1,0 +1,85 @@
+import { repeatUndone } from "@/server/db/repeat";
+import type { Tx } from "@/server/db/tx";
+import { nextTry } from "@/server/domain/campaigns/written-text";
+import { publish } from "@/server/realtime/publish";
+import { lockDeliveries } from "@/server/repositories/deliveries";
+import { logEvents } from "@/server/repositories/events";
+import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+import { holdTry, keepText, noteFailure, putOff, wakeForText } from "@/server/repositories/written-texts";
+import { charge, letGo } from "@/server/services/credits";
+import { type EngineContext, inTenant } from "../context";
+import { offerToRead } from "../read-ahead";
+import { deedOf, type TextJob } from "./text-job";
+import type { Made } from "./write";
+
+const hourMs = 3_600_000;
+
+/**
+ * Keeps what came of a try, in one commit with its charge: whoever else holds the same text by now, or a wish that has become another,
+ * finds that this one counts no more, and costs nothing. A step that waited for it is due at once.
+ */
+export const keep = (engine: EngineContext, job: TextJob, made: Made): Promise<void> =>
+  repeatUndone(() => inTenant(engine, job.workspaceId, (tx) => keepIn(tx, engine, job, made)));
+
+async function keepIn(tx: Tx, engine: EngineContext, job: TextJob, made: Made): Promise<void> {
+  await lockDeliveries(tx, [job.taken.id]);
+  const standing = await holdTry(tx, job.taken);
+  // What is set aside for a text that somebody else makes is theirs.
+  if (standing === "unwanted" || (standing === "counts" && made.kind === "failed"))
+    await letGo(tx, { now: engine.now(), newId: engine.newId }, [deedOf(job).reference]);
+  if (standing !== "counts") return;
+  const isOver =
+    made.kind === "text" ? await keepWords(tx, engine, job, made) : await fail(tx, engine, job, made);
+  if (isOver) await goOn(tx, engine, job);
+}
+
+/** Words that turn out not to be paid for are not kept: they are written when there are credits. */
+async function keepWords(
+  tx: Tx,
+  { ports, now, newId }: EngineContext,
+  job: TextJob,
+  { text, sources }: Extract<Made, { kind: "text" }>,
+): Promise<boolean> {
+  const { row, price, taken } = job;
+  const deed = deedOf(job);
+  const who = { category: price.category, userId: null, campaignId: row.campaignId };
+  const paid = await charge(tx, { now: now(), newId }, [{ ...deed, ...who }]);
+  if (!paid.has(deed.reference)) {
+    await putOff(tx, [taken.id], "out_of_credits", new Date(+now() + hourMs));
+    return false;
+  }
+  const { model, promptVersion } = ports.writing;
+  await keepText(tx, taken.id, { text, sources, model, promptVersion, cost: price.tenths, at: now() });
+  return true;
+}
+
+/** Answers whether nobody tries any more, so that somebody has to hear of it. */
+async function fail(
+  tx: Tx,
+  { now }: EngineContext,
+  { taken }: TextJob,
+  { reason, isFinal }: Extract<Made, { kind: "failed" }>,
+): Promise<boolean> {
+  // Another way to the network may know posts, and nothing was asked of a model.
+  if (reason === "not_supported") {
+    await noteFailure(tx, taken.id, reason, new Date(+now() + hourMs));
+    return true;
+  }
+  const until = isFinal ? null : nextTry(taken.tries, now());
+  await noteFailure(tx, taken.id, reason, until);
+  return until === null;
+}
+
+/** What somebody reads first is there to be read, and what waited for its words is due. */
+async function goOn(tx: Tx, { now, newId }: EngineContext, { taken }: TextJob): Promise<void> {
+  const at = now();
+  const woken = await wakeForText(tx, taken.id, at);
+  await offerToRead(tx, { now: at, newId }, [taken.id]);
+  await logEvents(
+    tx,
+    woken.map(({ laneId: _, ...row }) => ({ id: newId(), at, kind: "woken", ...row })),
+  );
+  await publish(tx, "refetch", { list: "workflows" });
+  await wakeLanes(tx, new Map(woken.map(({ laneId }) => [laneId, at])));
+  if (woken.length > 0) await announceWork(tx);
+}

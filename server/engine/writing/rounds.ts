@@ -1,0 +1,74 @@
+import { clockOf } from "@/server/domain/clock";
+import { listClockSegments } from "@/server/repositories/clock-segments";
+import { wishTextsAhead } from "@/server/repositories/written-texts";
+import { type EngineContext, inTenant } from "../context";
+import { repeat } from "../rounds";
+import { keep } from "./keep";
+import { takeJobs } from "./take";
+import type { TextJob } from "./text-job";
+import { type Made, writeOne } from "./write";
+
+const everyMs = 1_000;
+/** So long before its turn a text is there, and where somebody reads it first; shown time. */
+const aheadMs = 3_600_000;
+const aheadToReadMs = 24 * 3_600_000;
+/** Texts wished for in one round of a workspace; taken of one; and written at the same time. */
+const mostWishes = 100;
+const mostOfOne = 6;
+const mostAtOnce = 24;
+
+/**
+ * Writes what steps say to each person by an instruction, before their turn and outside every lock (CAMP-68). Any worker does, and a
+ * text is taken by one of them. Answers how to stop; what is being written then is given up and taken by another.
+ */
+export function startWriting(engine: EngineContext): () => Promise<void> {
+  const ending = new AbortController();
+  const stop = repeat(everyMs, () => writeTexts(engine, ending.signal), engine.log);
+  return async () => {
+    ending.abort();
+    await stop();
+  };
+}
+
+/** One round: wishes for what is near, then writes what is wished for, some of each workspace. */
+export async function writeTexts(engine: EngineContext, signal: AbortSignal): Promise<void> {
+  const now = engine.now();
+  const { rows } = await engine.pools.app.query<{ workspaceId: string }>(
+    'select w as "workspaceId" from workspaces_to_write($1, $2) w order by random()',
+    [now, new Date(+now + aheadToReadMs)],
+  );
+  const jobs: TextJob[] = [];
+  for (const { workspaceId } of rows) {
+    if (signal.aborted || jobs.length > mostAtOnce - mostOfOne) break;
+    await wishAhead(engine, workspaceId);
+    jobs.push(...(await takeJobs(engine, workspaceId, mostOfOne)));
+  }
+  await Promise.all(jobs.map((job) => carryOut(engine, job, signal)));
+}
+
+const wishAhead = (engine: EngineContext, workspaceId: string) =>
+  inTenant(engine, workspaceId, async (tx) => {
+    const now = engine.now();
+    const clock = clockOf(await listClockSegments(tx));
+    const after = (ms: number) => clock.toReal(new Date(+clock.toVirtual(now) + ms));
+    await wishTextsAhead(tx, {
+      now,
+      until: after(aheadMs),
+      untilRead: after(aheadToReadMs),
+      limit: mostWishes,
+    });
+  });
+
+async function carryOut(engine: EngineContext, job: TextJob, signal: AbortSignal): Promise<void> {
+  const { id: deliveryId } = job.taken;
+  try {
+    const made = await writeOne(engine, job, signal).catch((err): Made => {
+      engine.log.warn({ err, deliveryId }, "what a comment is about could not be read");
+      return { kind: "failed", reason: "post_unread", isFinal: false };
+    });
+    // Who is stopped leaves it to the next one: its lease ends.
+    if (!signal.aborted) await keep(engine, job, made);
+  } catch (err) {
+    engine.log.error({ err, deliveryId }, "a text could not be kept");
+  }
+}

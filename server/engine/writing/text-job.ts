@@ -1,0 +1,25 @@
+import type { Instruction, WritableKind } from "@/lib/contract/sequence";
+import type { Price } from "@/server/domain/billing/credits";
+import { chargeOfText } from "@/server/domain/campaigns/written-text";
+import type { WritingBrief } from "@/server/ports/writing";
+import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
+import type { LaneFacts } from "@/server/repositories/lane-facts";
+import type { Taken } from "@/server/repositories/written-texts";
+
+/** One text of one person's step that this worker has taken, with all it is made of but a post. */
+export type TextJob = {
+  workspaceId: string;
+  taken: Taken;
+  wish: Instruction;
+  kind: WritableKind;
+  row: DeliveryFacts;
+  lane: LaneFacts;
+  conversation: WritingBrief["conversation"];
+  price: Price;
+};
+
+/** What it is charged as, once, however often it is tried. */
+export const deedOf = ({ taken, price }: Pick<TextJob, "taken" | "price">) => ({
+  reference: chargeOfText(taken.id, taken.version),
+  tenths: price.tenths,
+});

@@ -1,0 +1,46 @@
+import { writableKinds } from "@/lib/contract/sequence";
+import type { TextSources } from "@/server/domain/campaigns/written-text";
+import { kindsOfText } from "@/server/domain/writing/text";
+import type { NewestPost } from "@/server/ports/network";
+import type { WritingBrief } from "@/server/ports/writing";
+import { networkAccess } from "@/server/services/account-access";
+import { asRead, writeWords } from "@/server/services/text-writing";
+import type { EngineContext } from "../context";
+import { whomOf } from "../network-action";
+import type { TextJob } from "./text-job";
+
+/** `isFinal`: trying again would come to the same. */
+export type Made =
+  | { kind: "text"; text: string; sources: TextSources }
+  | { kind: "failed"; reason: string; isFinal: boolean };
+
+/** Writes one text, outside any transaction: asks the network what a comment is about, then whoever writes. */
+export async function writeOne(engine: EngineContext, job: TextJob, signal: AbortSignal): Promise<Made> {
+  const post = job.kind === "comment_post" ? await readPost(engine, job) : null;
+  if (post?.kind === "none")
+    return { kind: "failed", reason: post.reason, isFinal: post.reason !== "not_supported" };
+  const words = await writeWords(engine.ports.writing, briefOf(job, post?.text ?? null), signal);
+  if (words.kind === "failed") return { ...words, isFinal: false };
+  const read = post && { id: post.id, text: asRead(post.text) };
+  return { ...words, sources: { post: read, messages: job.conversation.length } };
+}
+
+async function readPost({ ports, keys }: EngineContext, { lane, row }: TextJob): Promise<NewestPost> {
+  const access = networkAccess(keys.secret, lane.access);
+  if (!access) throw new Error("the account is not connected");
+  return ports.network.newestPost(access, whomOf(row));
+}
+
+function briefOf({ wish, kind, row, lane, conversation }: TextJob, post: string | null): WritingBrief {
+  const { firstName, fullName, position, companyName: company, location } = row;
+  const what = writableKinds[kind];
+  const { mostSigns } = kindsOfText[what];
+  return {
+    ...{ kind: what, tone: wish.tone, language: wish.language, wish: wish.instruction },
+    sender: { name: `${lane.firstName} ${lane.lastName}`.trim() },
+    person: { firstName, fullName, position, company, location },
+    conversation,
+    post: post === null ? null : asRead(post),
+    mostSigns: kind === "connection_request" ? Math.min(mostSigns, lane.noteLimit) : mostSigns,
+  };
+}

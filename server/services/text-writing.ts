@@ -1,0 +1,46 @@
+import type { Tx } from "@/server/db/tx";
+import { type Checked, checkText } from "@/server/domain/writing/text";
+import type { WritingBrief, WritingPort } from "@/server/ports/writing";
+import { listMessages } from "@/server/repositories/messages";
+
+/** So much of what was said before is read, and of each message and of a post. */
+const mostMessages = 6;
+const mostSignsRead = 1_500;
+/** A text that cannot be used is asked for once more. */
+const tries = 2;
+
+/** `failed`: nobody answered, `writing_unusable`, or why by the name that the driver has for it. */
+export type WrittenWords = { kind: "text"; text: string } | { kind: "failed"; reason: string };
+
+/** Has a text written and checks it: whatever is answered can be sent as it is (CAMP-68). Throws nothing. */
+export async function writeWords(
+  port: WritingPort,
+  brief: WritingBrief,
+  signal: AbortSignal,
+): Promise<WrittenWords> {
+  let checked: Checked = { kind: "unusable", why: "empty" };
+  for (let left = tries; left > 0 && checked.kind === "unusable"; left--) {
+    const answer = await port.write(brief, signal);
+    if (answer.kind === "later") return { kind: "failed", reason: answer.reason };
+    checked = checkText(answer.text, { mostSigns: brief.mostSigns, ownWords: ownWordsOf(brief) });
+  }
+  return checked.kind === "text" ? checked : { kind: "failed", reason: "writing_unusable" };
+}
+
+/** What we said ourselves: an address in it may be said again. */
+const ownWordsOf = ({ wish, conversation }: WritingBrief) =>
+  [wish, ...conversation.flatMap(({ from, text }) => (from === "us" ? [text] : []))].join("\n");
+
+/** As much of a post as is read. */
+export const asRead = (post: string): string => post.slice(0, mostSignsRead);
+
+/** The last messages of a conversation, the oldest first. */
+export async function saidBefore(tx: Tx, conversationId: string): Promise<WritingBrief["conversation"]> {
+  const messages = await listMessages(tx, conversationId, { before: null, limit: mostMessages });
+  return messages
+    .toSorted((a, b) => +a.at - +b.at)
+    .map(({ direction, text }) => ({
+      from: direction === "in" ? "them" : "us",
+      text: text.slice(0, mostSignsRead),
+    }));
+}

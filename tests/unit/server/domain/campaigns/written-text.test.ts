@@ -1,0 +1,91 @@
+import type { Instruction, Step } from "@/lib/contract/sequence";
+import { instructionProblems } from "@/server/domain/campaigns/instruction-problems";
+import { problemsOf } from "@/server/domain/campaigns/problems";
+import type { Targets } from "@/server/domain/campaigns/targets";
+import { nextTry, textStanding, type WrittenText } from "@/server/domain/campaigns/written-text";
+import { mayWriteFor, priceOfText } from "@/server/domain/writing/text";
+
+const wish: Instruction = { instruction: "Well said", tone: "friendly", language: null };
+const written = (change: Partial<WrittenText> = {}): WrittenText => ({
+  ...{ wish, text: null, failure: null, isGivenUp: false, postId: null },
+  ...change,
+});
+
+describe("how the text of one person's step stands (CAMP-68)", () => {
+  const failed = (failure: string) => written({ failure, isGivenUp: true });
+  it.each([
+    ["ready where everybody gets the same", null, null, "ready"],
+    ["unwritten before anybody wrote", wish, null, "unwritten"],
+    ["unwritten while somebody writes, and between two tries", wish, written({ failure: "x" }), "unwritten"],
+    ["ready once it is written", wish, written({ text: "Hi" }), "ready"],
+    [
+      "unwritten by another instruction (R23)",
+      { ...wish, tone: "formal" },
+      written({ text: "Hi" }),
+      "unwritten",
+    ],
+    ["failed once nobody tries any more", wish, failed("writing_unusable"), "failed"],
+    ["needless where there is nothing to write about (CAMP-25)", wish, failed("no_posts"), "no_posts"],
+    [
+      "held up where the way to the network knows no posts",
+      wish,
+      written({ failure: "not_supported" }),
+      "not_supported",
+    ],
+  ] as const)("is %s", (_, now, found, standing) => {
+    expect(textStanding(now, found)).toBe(standing);
+  });
+
+  it("is tried with growing gaps, five times (R13)", () => {
+    const now = new Date(0);
+    expect([1, 2, 3, 4, 5].map((tries) => nextTry(tries, now)?.getTime() ?? null)).toEqual([
+      ...[30_000, 60_000, 120_000, 240_000],
+      null,
+    ]);
+  });
+
+  it("costs what its kind costs, and the sandbox writes for nobody outside (BILL-47)", () => {
+    expect(priceOfText("comment_post")).toEqual({ category: "ai_comment", tenths: 10 });
+    expect(priceOfText("email").category).toBe("assistant_in_campaigns");
+    expect(mayWriteFor({ isSandbox: true }, { isSandboxed: false })).toBe(false);
+    expect(mayWriteFor({ isSandbox: true }, { isSandboxed: true })).toBe(true);
+    expect(mayWriteFor({ isSandbox: false }, { isSandboxed: false })).toBe(true);
+  });
+});
+
+describe("a draft whose words are written for each person (CAMP-68, ux 42)", () => {
+  const comment = (ai: Partial<Instruction> = {}, more: object = {}): Step => ({
+    ...{ id: "c", is_enabled: true, type: "comment_post", message: "{unbalanced" },
+    ai: { ...wish, ...ai },
+    ...more,
+  });
+  const targets = { hasWriter: true, lacksText: () => false } as unknown as Targets;
+  const found = (step: Step, change: Partial<Targets> = {}) =>
+    instructionProblems(step, { ...targets, ...change }).map(({ code, field }) => `${code} ${field}`);
+
+  it("names what is missing or too much at its field", () => {
+    expect(found(comment())).toEqual([]);
+    expect(found(comment({ instruction: " " }))).toEqual(["fill_this_field ai.instruction"]);
+    expect(found(comment({ instruction: "x".repeat(1_001) }))).toEqual(["too_long ai.instruction"]);
+    const variants = { own: { id: "a", weight: 50 }, others: [{ id: "b", weight: 50, message: "B" }] };
+    expect(found(comment({}, { variants }))).toEqual(["ai_with_variants variants"]);
+  });
+
+  it("is refused where the plan lacks it, and warned about where nobody writes", () => {
+    expect(found(comment(), { lacksText: () => true })).toEqual(["feature_missing ai"]);
+    const [problem] = instructionProblems(comment(), { ...targets, hasWriter: false });
+    expect(problem).toMatchObject({ code: "no_language_model", field: "ai", isBlocking: false });
+  });
+
+  it("is not checked for the text it had before", () => {
+    const problems = problemsOf({
+      ...{
+        sequence: [comment()],
+        senders: [{ accountId: "a", mailboxId: null }],
+        knownNames: new Set<string>(),
+      },
+      ...{ settings: { isOpenTracking: false, isLinkTracking: false }, isIncludeTalkedBefore: false },
+    });
+    expect(problems).toEqual([]);
+  });
+});
