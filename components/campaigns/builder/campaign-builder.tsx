@@ -135,8 +135,8 @@ export function CampaignBuilder({ campaign, edits }: Props) {
               <Preview
                 campaignId={id}
                 draftVersion={campaign.draftVersion}
-                stepId={selected}
-                isSms={step?.type === "sms"}
+                step={step}
+                accountId={draft.senders[0]?.accountId ?? null}
               />
               <Problems
                 problems={campaign.problems}

@@ -15,6 +15,7 @@ import { browserApi } from "@/lib/api/browser";
 import { campaignFiles } from "@/lib/contract/campaign-files";
 import type { Campaign } from "@/lib/contract/campaigns";
 import type { Output } from "@/lib/contract/endpoint";
+import { instructionOf } from "@/lib/contract/sequence";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 import { Differences } from "../parts/differences";
@@ -162,7 +163,11 @@ function ConflictChoice({ conflict: { stepId, ours, theirs }, isOurs, onChoose }
   const step = theirs ?? ours;
   if (!step) return null;
   const words = (one: typeof ours) =>
-    one === null ? t("gone") : "message" in one && one.message ? one.message : text.summary(one);
+    one === null
+      ? t("gone")
+      : "message" in one && one.message && !instructionOf(one)
+        ? one.message
+        : text.summary(one);
   return (
     <RadioGroup
       legend={text.name(step)}

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
 import { Card } from "@/components/ui/card";
@@ -12,6 +12,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Pill } from "@/components/ui/pill";
 import { browserApi } from "@/lib/api/browser";
 import type { CampaignPreview } from "@/lib/contract/campaigns";
+import { isWritable, type Step, writableKinds } from "@/lib/contract/sequence";
 import { formatNumber } from "@/lib/format/numbers";
 import { previewQuery } from "@/lib/queries/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
@@ -19,19 +20,23 @@ import { Arrival } from "./arrival";
 import { useFieldName } from "./field-names";
 import { PreviewedVariant } from "./variants/previewed-variant";
 
+/** Fetched with the first text that is written for each person. */
+const OwnWords = dynamic(() => import("./ai/own-words").then((module) => module.OwnWords));
+
 /** Fetched with the first text message. */
 const SmsSize = dynamic(() => import("./sms-size").then((module) => module.SmsSize));
 
 type Props = {
   campaignId: string;
   draftVersion: number;
-  stepId: string | null;
-  /** It goes as SMS: what it is sent as is counted. */
-  isSms: boolean;
+  /** The selected step, as it stands in the draft. */
+  step: Step | null;
+  /** Who writes. */
+  accountId: string | null;
 };
 
 /** The selected step as one real person would get it; `[` and `]` go through the people (ux 39, 43). */
-export function Preview({ campaignId, draftVersion, stepId, isSms }: Props) {
+export function Preview({ campaignId, draftVersion, step: selected, accountId }: Props) {
   const t = useTranslations("campaigns.preview");
   const locale = useLocale();
   const [position, setPosition] = useState(0);
@@ -43,7 +48,8 @@ export function Preview({ campaignId, draftVersion, stepId, isSms }: Props) {
     { key: "]", label: t("next"), run: () => go(1) },
   ]);
   if (!data?.prospect) return <p className="type-compact text-text-2">{t("nobody")}</p>;
-  const step = data.steps.find((one) => one.stepId === stepId);
+  const step = data.steps.find((one) => one.stepId === selected?.id);
+  const { prospect } = data;
   return (
     <section aria-label={t("title")} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <header className="flex items-center gap-2.5">
@@ -72,14 +78,35 @@ export function Preview({ campaignId, draftVersion, stepId, isSms }: Props) {
           onClick={() => go(1)}
         />
       </header>
-      {step && <PreviewedStep key={`${step.stepId} ${data.prospect.id}`} step={step} isSms={isSms} />}
+      {step && (
+        <PreviewedStep key={`${step.stepId} ${prospect.id}`} step={step} isSms={selected?.type === "sms"}>
+          {selected && isWritable(selected) && selected.ai && (
+            <OwnWords
+              key={JSON.stringify(selected.ai)}
+              {...{
+                accountId,
+                prospect,
+                kind: writableKinds[selected.type],
+                wish: selected.ai,
+                subject: step.subject,
+                text: step.text,
+              }}
+            />
+          )}
+        </PreviewedStep>
+      )}
     </section>
   );
 }
 
-type Previewed = { step: CampaignPreview["steps"][number]; isSms: boolean };
+type Previewed = {
+  step: CampaignPreview["steps"][number];
+  isSms: boolean;
+  /** Words that are written for the person alone. */
+  children?: ReactNode;
+};
 
-function PreviewedStep({ step: whole, isSms }: Previewed) {
+function PreviewedStep({ step: whole, isSms, children }: Previewed) {
   const t = useTranslations("campaigns.preview");
   const locale = useLocale();
   const nameOf = useFieldName();
@@ -92,7 +119,8 @@ function PreviewedStep({ step: whole, isSms }: Previewed) {
       {step.missing.length > 0 && (
         <Banner tone="warning">{t("missing", { names: step.missing.map(nameOf).join(", ") })}</Banner>
       )}
-      {step.text !== null && (
+      {children}
+      {step.text !== null && !children && (
         <Card>
           {step.subject !== null && (
             <p className="type-compact mb-2 border-b border-line pb-2 font-semibold">{step.subject}</p>
@@ -101,7 +129,7 @@ function PreviewedStep({ step: whole, isSms }: Previewed) {
         </Card>
       )}
       <div className="type-small flex flex-wrap items-center gap-2 text-text-2">
-        {step.limit !== null && (
+        {step.limit !== null && !children && (
           <Pill tone={over ? "danger" : "neutral"}>
             {t("length", {
               length: formatNumber(step.length, locale),

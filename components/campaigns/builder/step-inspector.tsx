@@ -4,7 +4,8 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Campaign } from "@/lib/contract/campaigns";
-import { hasWords, type Step } from "@/lib/contract/sequence";
+import { hasWords, isWritable, type Step, type WritableStep } from "@/lib/contract/sequence";
+import { WordsChoice } from "./ai/words-choice";
 import { DurationField } from "./duration-field";
 import { StepMark } from "./step-look";
 import { useStepText } from "./step-text";
@@ -13,6 +14,11 @@ import { VariantFields } from "./variants/variant-fields";
 
 /** Fetched with the first condition. */
 const ConditionFields = dynamic(() => import("./condition-fields").then((module) => module.ConditionFields));
+
+/** Fetched with the first text that is written for each person. */
+const InstructionFields = dynamic(() =>
+  import("./ai/instruction-fields").then((module) => module.InstructionFields),
+);
 
 /** Fetched with the first text message. */
 const SmsNumber = dynamic(() => import("./sms-number").then((module) => module.SmsNumber));
@@ -51,7 +57,8 @@ export function StepInspector({ step, menu, children, ...fields }: Props & Aroun
   );
 }
 
-function StepFields({ step, onChange, errors, customFields }: Props) {
+function StepFields({ step, ...fields }: Props) {
+  const { onChange, errors, customFields } = fields;
   const t = useTranslations("campaigns.builder");
   switch (step.type) {
     case "delay":
@@ -88,10 +95,29 @@ function StepFields({ step, onChange, errors, customFields }: Props) {
     case "voicemail":
       return <VoicemailFields step={step} errors={errors} onChange={onChange} />;
     default:
+      if (isWritable(step)) return <Words step={step} {...fields} />;
       return hasWords(step) ? (
-        <VariantFields step={step} errors={errors} customFields={customFields} onChange={onChange} />
+        <VariantFields step={step} {...fields} />
       ) : (
-        <TouchFields step={step} errors={errors} customFields={customFields} onChange={onChange} />
+        <TouchFields step={step} {...fields} />
       );
   }
+}
+
+/** Words that are the same for everybody, or written for each person by an instruction (CAMP-68). */
+function Words({ step, ...fields }: Props & { step: WritableStep }) {
+  const { onChange, errors } = fields;
+  return (
+    <>
+      <WordsChoice step={step} onChange={onChange} />
+      {step.ai ? (
+        <>
+          <TouchFields step={step} {...fields} />
+          <InstructionFields step={step} ai={step.ai} errors={errors} onChange={onChange} />
+        </>
+      ) : (
+        <VariantFields step={step} {...fields} />
+      )}
+    </>
+  );
 }

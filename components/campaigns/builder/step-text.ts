@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useContext } from "react";
-import type { Condition, Duration, Step } from "@/lib/contract/sequence";
+import { type Condition, type Duration, instructionOf, type Step } from "@/lib/contract/sequence";
 import { useFieldName } from "./field-names";
 import { StepNames } from "./step-names";
 
@@ -18,6 +18,9 @@ export function useStepText() {
     return step.type === "email" && step.subject.trim() === "" ? t("email_same_thread") : t(step.type);
   };
   const summary = (step: Step): string => {
+    const wish = instructionOf(step);
+    if (wish)
+      return wish.instruction.trim() ? t("ai_summary", { instruction: wish.instruction }) : t("ai_empty");
     switch (step.type) {
       case "visit_profile":
         return t("visit_summary");

@@ -5,7 +5,14 @@ import { MessageField } from "@/components/campaigns/parts/message-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Campaign } from "@/lib/contract/campaigns";
-import { hasWords, messageLimits, type Step, subjectLimits, type TouchKind } from "@/lib/contract/sequence";
+import {
+  hasWords,
+  instructionOf,
+  messageLimits,
+  type Step,
+  subjectLimits,
+  type TouchKind,
+} from "@/lib/contract/sequence";
 
 type Touch = Extract<Step, { type: TouchKind }>;
 type Props = {
@@ -68,7 +75,7 @@ export function TouchFields({ step, onChange, errors, customFields }: Props) {
           onChange={(subject) => onChange({ ...step, subject }, "subject")}
         />
       )}
-      {hasWords(step) && (
+      {hasWords(step) && !instructionOf(step) && (
         <MessageField
           label={t(labelOf(step.type))}
           hint={step.type in wordHints ? t(wordHints[step.type as keyof typeof wordHints]) : undefined}

@@ -2,8 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Step } from "@/lib/contract/sequence";
+import { instructionOf, type Step } from "@/lib/contract/sequence";
 import type { VersionComparison } from "@/lib/contract/versions";
+import { localeNames } from "@/lib/i18n/locales";
 import { ChangePill } from "../builder/change-pill";
 import { StepMark } from "../builder/step-look";
 import { useStepText } from "../builder/step-text";
@@ -56,12 +57,24 @@ export function Differences<Change extends StepChange>({ from, to, changes, chil
 }
 
 const wordedFields = ["subject", "message", "text", "url"] as const;
-const wordsOf = (step: Step, field: (typeof wordedFields)[number]): string =>
-  field in step ? String((step as unknown as Record<string, unknown>)[field] ?? "") : "";
+type WordedField = (typeof wordedFields)[number];
+
+/** What stands in a field; in place of words that are written for each person, by what they are. */
+function useWords() {
+  const t = useTranslations("campaigns.builder.ai");
+  const text = useStepText();
+  return (step: Step, field: WordedField): string => {
+    const wish = field === "message" ? instructionOf(step) : null;
+    if (!wish) return field in step ? String((step as unknown as Record<string, unknown>)[field] ?? "") : "";
+    const language = wish.language ? localeNames[wish.language] : t("own");
+    return `${text.summary(step)}\n${t(`tones.${wish.tone}`)}, ${language}`;
+  };
+}
 
 /** Texts that differ, before and after; where none does, what the step comes to in one line each. */
 function Rewording({ was, is }: { was: Step; is: Step }) {
   const text = useStepText();
+  const wordsOf = useWords();
   const changed = wordedFields
     .map((field) => [wordsOf(was, field), wordsOf(is, field)] as const)
     .filter(([before, after]) => before !== after);

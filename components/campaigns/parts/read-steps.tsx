@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
-import type { Step } from "@/lib/contract/sequence";
+import { instructionOf, type Step } from "@/lib/contract/sequence";
 import { StepMark } from "../builder/step-look";
 import { useStepText } from "../builder/step-text";
 
@@ -32,7 +32,9 @@ export function ReadSteps({ sequence }: { sequence: readonly Step[] }) {
               {!step.is_enabled && <Pill>{t("builder.off")}</Pill>}
             </p>
             <p className="type-compact break-words whitespace-pre-line text-text-2">
-              {"message" in step && step.message.trim() ? step.message : text.summary(step)}
+              {"message" in step && step.message.trim() && !instructionOf(step)
+                ? step.message
+                : text.summary(step)}
             </p>
             {waysOf(step, index).map((way) => (
               <p key={way} className="type-small text-text-3">

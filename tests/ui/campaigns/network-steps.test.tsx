@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
@@ -11,11 +12,15 @@ import { type Step, type StepKind, step, stepKinds } from "@/lib/contract/sequen
 import texts from "@/messages/en/campaigns.json";
 import ui from "@/messages/en/ui.json";
 
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => ({})) }));
+
 const draw = (what: React.ReactNode) =>
   render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns: texts, ui }}>
-      {what}
-    </NextIntlClientProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns: texts, ui }}>
+        {what}
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
   );
 
 /** The inspector of a new step; `now` answers the step as it was filled in. */

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import type { Locale } from "@/lib/contract/fields";
+import { type Instruction, limits, type Step, type WritableStep } from "@/lib/contract/sequence";
+import { writingTones } from "@/lib/contract/writing";
+import { localeNames, locales } from "@/lib/i18n/locales";
+
+/** Stands among the languages for that of each person. */
+const own = "own";
+
+type Props = {
+  step: WritableStep;
+  ai: Instruction;
+  onChange: (step: Step, field: string) => void;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** What is to be said to each person, how, and in which language; what keeps it from being written stands at the field. */
+export function InstructionFields({ step, ai, onChange, errors }: Props) {
+  const t = useTranslations("campaigns.builder.ai");
+  const change = (field: keyof Instruction, part: Partial<Instruction>) =>
+    onChange({ ...step, ai: { ...ai, ...part } }, `ai.${field}`);
+  const hint =
+    step.type === "comment_post" ? `${t("instructionHint")} ${t("commentHint")}` : t("instructionHint");
+  const used = ai.instruction.length;
+  const limit = limits.instruction;
+  return (
+    <>
+      <Field
+        label={t("instruction")}
+        hint={hint}
+        error={errors["ai.instruction"] ?? errors.ai}
+        count={{ used, limit, text: t("count", { used, limit }) }}
+      >
+        <Textarea
+          rows={6}
+          value={ai.instruction}
+          onChange={({ target }) => change("instruction", { instruction: target.value })}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t("tone")}>
+          <Select
+            value={ai.tone}
+            onChange={(tone) => change("tone", { tone })}
+            options={writingTones.map((value) => ({ value, label: t(`tones.${value}`) }))}
+          />
+        </Field>
+        <Field label={t("language")}>
+          <Select<Locale | typeof own>
+            value={ai.language ?? own}
+            onChange={(value) => change("language", { language: value === own ? null : value })}
+            options={[
+              { value: own, label: t("own") },
+              ...locales.map((value) => ({ value, label: localeNames[value] })),
+            ]}
+          />
+        </Field>
+      </div>
+      <p className="type-compact text-text-2">{t("cost")}</p>
+    </>
+  );
+}
