@@ -86,10 +86,10 @@ function Refusals({ report: { what, refused }, onClose }: { report: Report; onCl
       }
     >
       <ul className="type-compact max-h-80 overflow-y-auto">
-        {refused.map(({ id, name, code }) => (
+        {refused.map(({ id, name, code, details }) => (
           <li key={id} className="border-b border-line py-2 last:border-b-0">
             <p className="truncate font-semibold">{name}</p>
-            <p className="text-text-2">{errorText(code as ErrorCode)}</p>
+            <p className="text-text-2">{errorText(code as ErrorCode, details)}</p>
           </li>
         ))}
       </ul>

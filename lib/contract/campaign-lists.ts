@@ -43,7 +43,7 @@ export const campaignLists = {
       }),
     ),
   }),
-  /** One command for each of these; those it is refused for stay as they are, each with the code of its reason; those that are not there are in neither. */
+  /** One command for each of these; those it is refused for stay as they are, each with its reason as an error says it; those that are not there are in neither. */
   command: endpoint({
     method: "POST",
     path: "/workflows/command",
@@ -51,7 +51,9 @@ export const campaignLists = {
     input: wire({ ids, command: z.enum(campaignCommands) }),
     output: wire({
       done: z.array(id),
-      refused: z.array(wire({ id, name: z.string(), code: z.string() })),
+      refused: z.array(
+        wire({ id, name: z.string(), code: z.string(), details: z.record(z.string(), z.unknown()) }),
+      ),
     }),
   }),
   /** New drafts like these, sent by this account, without their people (CAMP-74). */

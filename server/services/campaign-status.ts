@@ -92,7 +92,8 @@ export async function commandMany(
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // Who is not there for this person is not told apart from who never was.
-      if (name !== null) refused.push({ id, name, code: error.code });
+      const { code, details } = error;
+      if (name !== null) refused.push({ id, name, code, details });
     }
   }
   return { done, refused };

@@ -34,8 +34,8 @@ describe("an account that moves to another workspace (SPACE-52 to SPACE-54)", ()
       entries: [{ kind: "company", value: "Rival Ltd" }],
     });
     await tern.sql(
-      "insert into usage (workspace_id, owner_id, kind, day, used) values ($1, $2, 'message', current_date, 7)",
-      [ada.workspaceId, account._id],
+      "insert into usage (workspace_id, owner_id, kind, day, used) values ($1, $2, 'message', (now() at time zone $3)::date, 7)",
+      [ada.workspaceId, account._id, account.timezone],
     );
     const moved = (await move(ada, account._id, there)).body.payload;
     expect(moved.space_id).toBe(there);

@@ -117,7 +117,7 @@ describe("a command for many", () => {
     const again = await command(["Date", "Fig"], "archive");
     expect([again.done, again.refused]).toEqual([
       [ids.Fig],
-      [{ _id: ids.Date, name: "Date", code: "campaign_wrong_state" }],
+      [{ _id: ids.Date, name: "Date", code: "campaign_wrong_state", details: { status: "archived" } }],
     ]);
     const groups = (await ada.get("/api/workflows/matching?archived_only=true")).body.payload;
     expect(groups).toEqual([

@@ -119,7 +119,9 @@ describe("the list of campaigns", () => {
   });
 
   it("says for whom a command was refused, and why (ux 12)", async () => {
-    const refused = [{ id: summer.id, name: "Summer", code: "campaign_limit_reached" }];
+    const refused = [
+      { id: summer.id, name: "Summer", code: "campaign_limit_reached", details: { limit: 3 } },
+    ];
     answers.set(campaignLists.command, { done: [spring.id], refused });
     list([spring, summer]);
     fireEvent.click(await screen.findByLabelText("Select all shown"));
@@ -127,6 +129,7 @@ describe("the list of campaigns", () => {
     const report = await screen.findByRole("dialog");
     expect(within(report).getByText("Archive: not possible for 1 campaign")).toBeVisible();
     expect(within(report).getByText("Summer")).toBeVisible();
+    expect(within(report).getByText("Your plan has room for 3 campaigns")).toBeVisible();
   });
 
   it("runs again what ran before it was put away, when that is taken back (ux 9)", async () => {
