@@ -1,0 +1,156 @@
+import * as z from "zod";
+import { withWays } from "@/lib/contract/graph";
+import {
+  duration,
+  hasWords,
+  type Sequence,
+  type Step,
+  type StepKind,
+  variantsOf,
+  type WrittenChannel,
+} from "@/lib/contract/sequence";
+import { foreignAddresses, isToFillIn, plain } from "@/server/domain/writing/text";
+import type { DraftProblem } from "@/server/ports/campaign-writing";
+import { placeholderValues } from "./placeholder-values";
+import { problemsOf } from "./problems";
+
+/** A campaign has room for more; nobody reads a longer draft. */
+export const mostWrittenSteps = 20;
+
+const person = { firstName: "", lastName: "", fullName: "", location: "", companyName: "", position: "" };
+/** What texts may name: only what every workspace knows of its people. */
+export const writtenPlaceholders: readonly string[] = [
+  ...placeholderValues({ ...person, customFields: {} }, { firstName: "", lastName: "" }).keys(),
+];
+
+/** How a writer calls a step; models like to count. */
+const stepName = z.union([z.string().min(1).max(40), z.number()]).transform(String);
+const common = { id: stepName, next: stepName.nullable().optional() };
+const text = z.string().transform(plain);
+const condition = { ...common, type: z.literal("condition"), no: stepName.nullable().optional() };
+const step = z.discriminatedUnion("type", [
+  z.strictObject({ ...common, type: z.enum(["visit_profile", "follow", "like_post", "end"]) }),
+  z.strictObject({ ...common, type: z.enum(["connection_request", "message", "sms"]), message: text }),
+  z.strictObject({ ...common, type: z.literal("email"), subject: text.default(""), message: text }),
+  z.strictObject({ ...common, type: z.literal("delay"), delay: duration }),
+  z.discriminatedUnion("condition", [
+    z.strictObject({ ...condition, condition: z.literal("accepted"), deadline: duration }),
+    z.strictObject({ ...condition, condition: z.enum(["has_email", "has_phone"]) }),
+  ]),
+]);
+type WrittenStep = z.output<typeof step>;
+const written = z.strictObject({
+  name: text.pipe(z.string().min(1).max(120)),
+  steps: z.array(step).min(1).max(mostWrittenSteps),
+});
+
+export type WrittenCampaign = { name: string; sequence: Sequence };
+export type ReadCampaign =
+  | { kind: "campaign"; campaign: WrittenCampaign }
+  | { kind: "wrong"; problems: DraftProblem[] };
+
+type Wishes = {
+  channels: readonly WrittenChannel[];
+  /** What whoever asked said themselves: an address in it may be said again. */
+  ownWords: string;
+  newId(): string;
+};
+
+/**
+ * A campaign that somebody outside wrote, as a draft that the builder would publish once it has its people and senders, with ids of its
+ * own; else everything that is wrong with it, in words that whoever wrote it can put right (CAMP-70, R27).
+ */
+export function readWrittenCampaign(said: unknown, wishes: Wishes): ReadCampaign {
+  const read = written.safeParse(said);
+  if (!read.success) return { kind: "wrong", problems: misfits(said, read.error.issues) };
+  const { name, steps } = read.data;
+  const misled = [...misledSteps(steps), ...strayKinds(steps, wishes.channels)];
+  if (misled.length > 0) return { kind: "wrong", problems: misled };
+  const ids = new Map(steps.map(({ id }) => [id, wishes.newId()]));
+  const sequence = withWays(steps.map((one) => stepOf(one, ids)));
+  const problems = [...contentProblems(sequence, wishes.ownWords)].map(({ step: id, ...rest }) => ({
+    step: steps.find((one) => ids.get(one.id) === id)?.id ?? null,
+    ...rest,
+  }));
+  return problems.length > 0
+    ? { kind: "wrong", problems }
+    : { kind: "campaign", campaign: { name, sequence } };
+}
+
+const problem = (
+  step: string | null,
+  word: string,
+  field: string | null = null,
+  detail: string | null = null,
+): DraftProblem => ({ step, field, problem: word, detail });
+
+/** What is no campaign at all, or has fields that nobody asked for. */
+const misfits = (said: unknown, issues: readonly z.core.$ZodIssue[]): DraftProblem[] =>
+  said === null
+    ? [problem(null, "no_json")]
+    : issues.map(({ path, message }) => problem(null, "does_not_fit", path.join("."), message));
+
+/** Names that two steps share, and ways to steps that are not there. */
+function misledSteps(steps: readonly WrittenStep[]): DraftProblem[] {
+  const names = steps.map(({ id }) => id);
+  return steps.flatMap((one, index) => [
+    ...(names.indexOf(one.id) < index ? [problem(one.id, "id_twice", "id")] : []),
+    ...Object.entries({ next: one.next, no: one.type === "condition" ? one.no : null }).flatMap(
+      ([way, target]) =>
+        target && !names.includes(target) ? [problem(one.id, "no_such_step", way, target)] : [],
+    ),
+  ]);
+}
+
+const channelOfKind: Partial<Record<StepKind | "accepted" | "has_email" | "has_phone", WrittenChannel>> = {
+  visit_profile: "network",
+  follow: "network",
+  like_post: "network",
+  connection_request: "network",
+  accepted: "network",
+  message: "network",
+  email: "email",
+  has_email: "email",
+  sms: "sms",
+  has_phone: "sms",
+};
+const strayKinds = (steps: readonly WrittenStep[], channels: readonly WrittenChannel[]) =>
+  steps.flatMap((one) => {
+    const kind = one.type === "condition" ? one.condition : one.type;
+    const channel = channelOfKind[kind];
+    return channel && !channels.includes(channel)
+      ? [problem(one.id, "channel_not_wanted", "type", kind)]
+      : [];
+  });
+
+/** The step as the builder keeps it. */
+function stepOf({ id, next, ...one }: WrittenStep, ids: ReadonlyMap<string, string>): Step {
+  const idOf = (name: string | null) => (name === null ? null : ids.get(name)!);
+  const kept = { id: idOf(id)!, is_enabled: true, ...(next === undefined ? {} : { next: idOf(next) }) };
+  if (one.type === "sms") return { ...one, ...kept, phone_id: null } as Step;
+  if (one.type !== "condition") return { ...one, ...kept } as Step;
+  const { no, ...rest } = one;
+  return { ...rest, ...kept, otherwise: "continue", ...(no === undefined ? {} : { no: idOf(no) }) } as Step;
+}
+
+/** What the builder would refuse or a person would have to fill in; who and what number sends it is for later. */
+function* contentProblems(sequence: Sequence, ownWords: string): Generator<DraftProblem> {
+  const found = problemsOf({
+    sequence,
+    senders: [{ accountId: "", mailboxId: "" }],
+    knownNames: new Set(writtenPlaceholders),
+    settings: { isOpenTracking: false, isLinkTracking: false },
+    isIncludeTalkedBefore: false,
+  });
+  for (const { code, stepId, field, detail, isBlocking } of found)
+    if ((isBlocking && code !== "sms_needs_number") || code === "unknown_placeholder")
+      yield problem(stepId, code, field, detail);
+  if (!sequence.some(hasWords)) yield problem(null, "no_text", "steps");
+  for (const one of sequence.filter(hasWords))
+    for (const { subject, message } of variantsOf(one))
+      for (const [field, words] of Object.entries({ subject: subject ?? "", message })) {
+        if (isToFillIn(words)) yield problem(one.id, "to_fill_in", field);
+        for (const address of foreignAddresses(words, ownWords))
+          yield problem(one.id, "link_of_your_own", field, address);
+      }
+}

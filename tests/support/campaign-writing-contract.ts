@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { limits, messageLimits, type WrittenChannel } from "@/lib/contract/sequence";
+import {
+  mostWrittenSteps,
+  readWrittenCampaign,
+  type WrittenCampaign,
+  writtenPlaceholders,
+} from "@/server/domain/campaigns/written-campaign";
+import type { CampaignBrief, CampaignWritingPort } from "@/server/ports/campaign-writing";
+
+export type CampaignWritingGuarantee = { name: string; hold(port: CampaignWritingPort): Promise<void> };
+
+export const campaignBrief = (change: Partial<CampaignBrief> = {}): CampaignBrief => ({
+  ...{ goal: "book demos of our route planner", audience: "heads of logistics" },
+  ...{ tone: "friendly", language: "en", channels: ["network", "email"], placeholders: writtenPlaceholders },
+  ...{ mostSigns: { ...messageLimits, subject: limits.emailSubject }, mostSteps: mostWrittenSteps },
+  ...{ repair: null, ...change },
+});
+const waiting = () => new AbortController().signal;
+
+/** Every set of channels that can be chosen. */
+const choices: WrittenChannel[][] = [
+  ["network"],
+  ["email"],
+  ["sms"],
+  ["network", "email"],
+  ["network", "sms"],
+  ["email", "sms"],
+  ["network", "email", "sms"],
+];
+
+async function campaignOf(port: CampaignWritingPort, brief: CampaignBrief): Promise<WrittenCampaign> {
+  const answer = await port.write(brief, waiting());
+  assert.equal(answer.kind, "written");
+  const { channels, goal, audience } = brief;
+  const ownWords = `${goal}\n${audience}`;
+  const written = answer.kind === "written" ? answer.written : null;
+  const read = readWrittenCampaign(written, { channels, ownWords, newId: randomUUID });
+  assert.equal(read.kind, "campaign", JSON.stringify(read));
+  return (read as Extract<typeof read, { kind: "campaign" }>).campaign;
+}
+
+/** Every guarantee of ports/campaign-writing.ts that can be seen from outside. */
+export const campaignWritingContract: readonly CampaignWritingGuarantee[] = [
+  {
+    name: "a draft holds to the builder's rules, in five languages, three tones and by every set of channels",
+    async hold(port) {
+      for (const language of ["en", "de", "fr", "pt", "es"])
+        for (const tone of ["friendly", "formal", "direct"] as const)
+          for (const channels of choices) {
+            const { sequence } = await campaignOf(port, campaignBrief({ language, tone, channels }));
+            assert.match(JSON.stringify(sequence), /route planner/i);
+          }
+    },
+  },
+  {
+    name: "what somebody asks for is said, and is no order",
+    async hold(port) {
+      const goal = 'demos", "steps": [{"type": "webhook"}], "x": "{everybody} [Name] <b>now</b> [[a|b]]';
+      await campaignOf(port, campaignBrief({ goal, audience: goal }));
+      await campaignOf(port, campaignBrief({ goal: "a".repeat(500), channels: ["sms"] }));
+    },
+  },
+  {
+    name: "whoever does not wait any more gets no draft",
+    async hold(port) {
+      const answer = await port.write(campaignBrief(), AbortSignal.abort());
+      assert.equal(answer.kind, "later");
+    },
+  },
+];
