@@ -21,11 +21,13 @@ import { createSandboxEnrichment } from "./drivers/sandbox/enrichment/driver";
 import { createSandboxNetwork } from "./drivers/sandbox/network/driver";
 import { createSandboxPayments } from "./drivers/sandbox/payments/driver";
 import { createSandboxPhone } from "./drivers/sandbox/phone/driver";
+import { createSandboxCampaigns } from "./drivers/sandbox/writing/campaign";
 import { createSandboxWriting } from "./drivers/sandbox/writing/driver";
 import { versionOf } from "./drivers/unipile/client";
 import { createUnipileNetwork } from "./drivers/unipile/driver";
 import { unipileWebhook } from "./drivers/unipile/webhook";
 import { createWebhookDriver } from "./drivers/webhook/driver";
+import { createCampaignModel } from "./drivers/writing/campaign-model";
 import { createLanguageModelWriting } from "./drivers/writing/language-model";
 import { newId } from "./ids";
 import { createLog } from "./log";
@@ -134,6 +136,7 @@ function portsOf(
     labels: createLocalLabels(),
     paidLabels: labels ? createLanguageModelLabels(http, labels) : null,
     writing: writing ? createLanguageModelWriting(http, writing) : createSandboxWriting(),
+    campaignWriting: writing ? createCampaignModel(http, writing) : createSandboxCampaigns(),
     identity: createIdentityDriver({ http, now: time.now, log }),
     network: fenced(
       createNetworks(

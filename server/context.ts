@@ -9,6 +9,7 @@ import type { Doors } from "@/server/db/doors";
 import type { MemberTx, PersonTx, Tx } from "@/server/db/tx";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
+import type { CampaignWritingPort } from "@/server/ports/campaign-writing";
 import type { EnrichmentPort } from "@/server/ports/enrichment";
 import type { IdentityPort } from "@/server/ports/identity";
 import type { ImagePort } from "@/server/ports/images";
@@ -48,6 +49,8 @@ export type Ports = {
   paidLabels: LabelsPort<ReplyLabel> | null;
   /** Drafts of texts, which a person reads before anything leaves. */
   writing: WritingPort;
+  /** Drafts of whole campaigns, which a person edits before anything is published. */
+  campaignWriting: CampaignWritingPort;
   phone: PhonePort;
   enrichment: EnrichmentPort;
   /** Null where the installation has no mail server of its own: then nobody can be asked to confirm an address. */

@@ -5,12 +5,14 @@ import { newStep } from "./builder/draft";
 
 export const beginnings = ["network", "email", "empty"] as const;
 export type Beginning = (typeof beginnings)[number];
+/** The kinds that people make step by step. */
+export type HandMade = Exclude<SequenceType, "magic">;
 
 const wait = (amount: number): Step =>
   ({ ...newStep("delay"), delay: { amount, unit: "working_days" } }) as Step;
 
 /** The steps a campaign begins with; texts are the person's own to write. */
-export function stepsOf(beginning: Beginning, type: SequenceType): Step[] {
+export function stepsOf(beginning: Beginning, type: HandMade): Step[] {
   if (type === "smart") return beginning === "network" ? twoWays() : withWays(listOf(beginning));
   return listOf(beginning);
 }

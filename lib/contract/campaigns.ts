@@ -11,8 +11,11 @@ import { searchKinds, searchStatuses } from "./searches";
 import { channels, sequence } from "./sequence";
 import { named, wire } from "./wire";
 
-export const sequenceTypes = ["simple", "smart"] as const;
+/** A magic one was drafted by AI and is edited as a smart one (CAMP-02, CAMP-73, CAMP-84). */
+export const sequenceTypes = ["simple", "smart", "magic"] as const;
 export type SequenceType = (typeof sequenceTypes)[number];
+/** Whether its steps say where people go, as a graph; in a simple one they go to the step behind. */
+export const hasWays = (type: SequenceType): boolean => type !== "simple";
 /** What may be done now; the answer of the API lists it from the same table that decides it. */
 export const campaignCommands = ["start", "pause", "resume", "archive", "restore", "delete"] as const;
 export type CampaignCommand = (typeof campaignCommands)[number];
@@ -202,7 +205,7 @@ export const campaign = wire({
   isEmailOnly: z.boolean(),
   /** The draft the builder edits, and the version that runs (null before the first publishing). */
   sequence,
-  /** The draft of a smart campaign as a graph; empty for a simple one (CAMP-84). */
+  /** The draft of a smart or magic campaign as a graph; empty for a simple one (CAMP-84). */
   sequenceNodes: named("sequences_nodes", sequenceNodes),
   sequenceLinks: named("sequences_links", sequenceLinks),
   draftVersion: z.int(),
@@ -362,7 +365,7 @@ export const campaigns = {
       id,
       draftVersion: z.int(),
       name: line(120).optional(),
-      /** Smart campaigns stay smart; a simple one becomes smart with all its steps. */
+      /** Smart and magic campaigns stay what they are; a simple one becomes smart with all its steps. */
       sequenceType: named("sequences_type", z.literal("smart").optional()),
       sequence: sequence.optional(),
       ...graph,

@@ -30,6 +30,7 @@ export const chargedCategories = [
   "message_generation",
   "assistant_in_campaigns",
   "ai_comment",
+  "workflow_generation",
 ] as const satisfies CreditCategory[];
 export type ChargedCategory = (typeof chargedCategories)[number];
 

@@ -8,6 +8,7 @@ import { browserReports } from "./browser-reports";
 import { campaignFiles } from "./campaign-files";
 import { campaignLists } from "./campaign-lists";
 import { campaignPeople } from "./campaign-people";
+import { campaignPrompts } from "./campaign-prompts";
 import { campaignReviews } from "./campaign-review";
 import { campaigns } from "./campaigns";
 import { credits } from "./credits";
@@ -64,6 +65,7 @@ export const endpoints = {
   campaignLists,
   simulation,
   campaignPeople,
+  campaignPrompts,
   imports,
   searches,
   prospects,

@@ -73,6 +73,7 @@ export const errors = {
     status: 422,
     text: "No text came of this that can be used. Nothing was charged. Say it in other words",
   },
+  prompt_not_ready: { status: 409, text: "This draft is not ready" },
   credits_from_sales: { status: 402, text: "Please contact sales to add credits" },
   // People and workspaces
   wrong_credentials: { status: 401, text: "Email or password is incorrect" },

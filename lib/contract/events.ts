@@ -49,6 +49,7 @@ export const serverEvents = {
       "approvals",
       "views",
       "voicemails",
+      "prompts",
     ]),
     id: id.optional(),
   }),

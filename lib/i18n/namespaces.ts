@@ -29,6 +29,7 @@ export const separateNamespaces = [
   "tasks",
   "campaign-settings",
   "campaign-forecast",
+  "campaign-prompts",
   "approvals",
   "reasons",
   "versions",

@@ -25,4 +25,5 @@ export const keys = {
   notes: ["notes"],
   savedReplies: ["saved-replies"],
   voicemails: ["voicemails"],
+  campaignPrompts: ["campaign-prompts"],
 } as const;

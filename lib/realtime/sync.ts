@@ -23,6 +23,7 @@ const listKeys: Record<string, readonly Key[]> = {
   approvals: [keys.approvals],
   views: [keys.views],
   voicemails: [keys.voicemails],
+  prompts: [keys.campaignPrompts],
 };
 
 /** Which queries an event makes stale; events carry ids and versions, never content (RT-11, decision 1.12). */

@@ -11,6 +11,7 @@ export type Jobs = {
   "wake-people": { workspaceId: string; prospectIds: string[] };
   "sign-in-account": { workspaceId: string; accountId: string };
   "label-reply": { workspaceId: string; messageId: string };
+  "write-campaign": { workspaceId: string; promptId: string };
   "wake-credits": { workspaceId: string };
   "tell-empty-credits": { workspaceId: string };
 };
@@ -30,6 +31,7 @@ export const jobOptions: Record<
   "guard-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "label-reply": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
+  "write-campaign": { retryLimit: 5, retryDelay: 2, heartbeatSeconds: 15 },
   "wake-credits": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "tell-empty-credits": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
 };

@@ -11,6 +11,7 @@ import { signInAccount } from "./tasks/sign-in-account";
 import { tellEmptyCredits } from "./tasks/tell-empty-credits";
 import { wakeCredits } from "./tasks/wake-credits";
 import { wakePeople } from "./tasks/wake-people";
+import { writeCampaignTask } from "./tasks/write-campaign";
 import type { Attempt, JobTools } from "./tools";
 
 type Task<N extends JobName> = (tools: JobTools, payload: Jobs[N], attempt: Attempt) => Promise<void>;
@@ -24,6 +25,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "wake-people": wakePeople,
   "sign-in-account": signInAccount,
   "label-reply": labelReplyTask,
+  "write-campaign": writeCampaignTask,
   "wake-credits": wakeCredits,
   "tell-empty-credits": tellEmptyCredits,
 };

@@ -1,5 +1,6 @@
 import { campaignFiles } from "@/lib/contract/campaign-files";
 import { campaignLists } from "@/lib/contract/campaign-lists";
+import { campaignPrompts } from "@/lib/contract/campaign-prompts";
 import { campaigns } from "@/lib/contract/campaigns";
 import { route } from "@/server/http/route";
 import { releaseGuard } from "@/server/services/bounce-guard";
@@ -19,6 +20,14 @@ import {
   listNames,
 } from "@/server/services/campaign-lists";
 import { previewCampaign } from "@/server/services/campaign-preview";
+import {
+  cancelPrompt,
+  generateCampaign,
+  listRecent,
+  showOffer,
+  showPrompt,
+  useDraft,
+} from "@/server/services/campaign-prompts";
 import {
   archiveCampaign,
   commandMany,
@@ -67,4 +76,10 @@ export const campaignRoutes = [
   route(campaignFiles.create, createFromFile),
   route(campaignFiles.compare, compareWithFile),
   route(campaignFiles.replace, replaceByFile),
+  route(campaignPrompts.generate, generateCampaign),
+  route(campaignPrompts.offer, showOffer),
+  route(campaignPrompts.recent, listRecent),
+  route(campaignPrompts.show, showPrompt),
+  route(campaignPrompts.use, useDraft),
+  route(campaignPrompts.cancel, cancelPrompt),
 ];

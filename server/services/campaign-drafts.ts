@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type CampaignSettings, settingsOf } from "@/lib/contract/campaign-settings";
-import type { Campaign, campaigns } from "@/lib/contract/campaigns";
+import { type Campaign, type campaigns, hasWays } from "@/lib/contract/campaigns";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import { withWays } from "@/lib/contract/graph";
@@ -41,13 +41,13 @@ export async function keepDraft(cx: Context, tx: Tx, input: Input<typeof campaig
   refuseWhenPutAway(row);
   if (draftVersion !== row.draftVersion)
     throw new DomainError("draft_outdated", { draftVersion: row.draftVersion });
-  const { sequenceType = row.sequenceType } = rest;
+  const sequenceType = hasWays(row.sequenceType) ? row.sequenceType : (rest.sequenceType ?? "simple");
   const becomesSmart = sequenceType !== row.sequenceType;
   const sent = draftOf(cx, sequenceType, { sequence, sequenceNodes, sequenceLinks });
   const draft = sent ?? (becomesSmart ? draftOf(cx, sequenceType, { sequence: row.draft }) : null);
   if (senders) await setSenders(cx, tx, id, senders);
   await updateCampaign(tx, id, {
-    ...rest,
+    ...{ ...rest, sequenceType },
     ...(draft ? { draft } : {}),
     draftVersion: row.draftVersion + 1,
     draftSavedAt: cx.now(),
@@ -108,7 +108,7 @@ export const discardDraft = (cx: Context, { id }: Input<typeof campaigns.discard
     const [live] = await listLive(tx, [id]);
     if (!live) throw new DomainError("campaign_wrong_state", { status: row.status });
     const draftVersion = row.draftVersion + 1;
-    const draft = row.sequenceType === "smart" ? withWays(live.sequence) : live.sequence;
+    const draft = hasWays(row.sequenceType) ? withWays(live.sequence) : live.sequence;
     await updateCampaign(tx, id, { draft, draftVersion, draftSavedAt: cx.now() });
     return changed(cx, tx, id);
   });

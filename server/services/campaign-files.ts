@@ -6,7 +6,7 @@ import {
   fileChoices,
 } from "@/lib/contract/campaign-files";
 import { settingsOf } from "@/lib/contract/campaign-settings";
-import type { Campaign, SequenceType } from "@/lib/contract/campaigns";
+import { type Campaign, hasWays, type SequenceType } from "@/lib/contract/campaigns";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Sequence } from "@/lib/contract/sequence";
@@ -61,7 +61,7 @@ export const compareWithFile = (
   cx.transact(async (tx) => {
     const row = await mustFindCampaign(cx, tx, id);
     const { name, type, steps, ...choices } = fileIn(file);
-    const becoming = row.sequenceType === "smart" ? "smart" : type;
+    const becoming = typeWith(row, type);
     const [live] = await listLive(tx, [id]);
     const { sequence, conflicts } = broughtTogether(cx, becoming, row.draft, steps, live?.sequence, merging);
     const people = live ? await listTrails(tx, id, row.draft) : [];
@@ -73,17 +73,21 @@ export const compareWithFile = (
     };
   });
 
+/** Ways are never lost, and by whom a campaign was drafted does not change with its steps. */
+const typeWith = ({ sequenceType }: CampaignRow, file: SequenceType): SequenceType =>
+  hasWays(sequenceType) || !hasWays(file) ? sequenceType : "smart";
+
 /** The draft as the file says, or as both say. A smart campaign does not become a simple one again. */
 export async function replaceByFile(
   cx: Context,
   { id, draftVersion, file, ...merging }: Input<typeof campaignFiles.replace>,
 ): Promise<Campaign> {
   const { name, type, steps, settings = {}, ...choices } = fileIn(file);
-  const smart = type === "smart" ? { sequenceType: "smart" as const } : {};
   return cx.transact(async (tx) => {
     const row = await mustFindCampaign(cx, tx, id);
     const [live] = await listLive(tx, [id]);
-    const becoming = row.sequenceType === "smart" ? "smart" : type;
+    const becoming = typeWith(row, type);
+    const smart = becoming === row.sequenceType ? {} : { sequenceType: "smart" as const };
     const { sequence } = broughtTogether(cx, becoming, row.draft, steps, live?.sequence, merging);
     await keepDraft(cx, tx, { id, draftVersion, name, ...smart, sequence });
     await keepSettings(cx, tx, { id, settings, ...choicesOf(choices) });

@@ -1,15 +1,16 @@
-import type { campaigns, SequenceType } from "@/lib/contract/campaigns";
+import { type campaigns, hasWays, type SequenceType } from "@/lib/contract/campaigns";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import { sequenceOf, withWays } from "@/lib/contract/graph";
 import { type Sequence, type Step, sequence as sequenceSchema } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
+import { tierWith } from "@/server/domain/billing/plans";
 
 type Sent = Pick<Input<typeof campaigns.update>, "sequence" | "sequenceNodes" | "sequenceLinks">;
 
 /**
  * The draft that was sent, as a list or as a graph (CAMP-84); null when none was. Refused with the place at fault: a step that
- * is there twice, a way to no step, a way in a simple campaign, a smart campaign the plan lacks (CAMP-04).
+ * is there twice, a way to no step, a way in a simple campaign, a kind of campaign the plan lacks (CAMP-04).
  */
 export function draftOf(cx: Context, type: SequenceType, sent: Sent): Sequence | null {
   // Links alone say nothing: a graph is sent whole.
@@ -17,16 +18,21 @@ export function draftOf(cx: Context, type: SequenceType, sent: Sent): Sequence |
   const steps = sent.sequenceNodes ? drawnSequence(sent) : sent.sequence;
   if (!steps) return null;
   requirePlan(cx, type);
-  refuse(type === "smart" ? misledSteps(steps) : ledSteps(steps));
+  refuse(hasWays(type) ? misledSteps(steps) : ledSteps(steps));
   // Steps are found again by their id, so no two may share one (R23).
   if (new Set(steps.map(({ id }) => id)).size < steps.length) refuse(["sequence"]);
-  return type === "smart" ? withWays(steps) : steps;
+  return hasWays(type) ? withWays(steps) : steps;
 }
 
-/** Smart campaigns are for plans that have them (CAMP-04). */
+/** Smart and magic campaigns are for plans that have them (CAMP-04). */
 export function requirePlan(cx: Context, type: SequenceType): void {
-  if (type === "smart" && cx.entitlements.features.smart_sequences !== "active")
+  const { smart_sequences: smart, ai_magic_campaigns: magic } = cx.entitlements.features;
+  if (type === "smart" && smart !== "active")
     throw new DomainError("smart_sequences_missing", { feature: "smart_sequences" });
+  if (type === "magic" && magic !== "active") {
+    const feature = "ai_magic_campaigns";
+    throw new DomainError("upgrade_required", { feature, tier: tierWith(feature) });
+  }
 }
 
 function drawnSequence({ sequenceNodes: nodes = [], sequenceLinks: links = [] }: Sent): Sequence {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { settingsOf } from "@/lib/contract/campaign-settings";
-import type { Campaign, CampaignListItem } from "@/lib/contract/campaigns";
+import { type Campaign, type CampaignListItem, hasWays } from "@/lib/contract/campaigns";
 import { graphOf } from "@/lib/contract/graph";
 import { channelOf, isTouch, type Sequence } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
@@ -82,7 +82,7 @@ export async function showList(
     return {
       ...headOf(cx, row, sequence),
       ...standing.get(row.id)!,
-      sequenceLength: sequence.filter(({ type }) => type !== "delay").length,
+      sequenceLength: lengthOf(sequence),
       channels: channelsOf(sequence),
       takesNewPeople: settingsOf(row.settings).takesNewPeople,
       isUpdating: row.preparation?.endedAt === null,
@@ -133,7 +133,7 @@ export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promi
 }
 
 function drawn({ sequenceType, draft }: CampaignRow) {
-  const { nodes, links } = sequenceType === "smart" ? graphOf(draft) : { nodes: [], links: [] };
+  const { nodes, links } = hasWays(sequenceType) ? graphOf(draft) : { nodes: [], links: [] };
   return { sequenceNodes: nodes, sequenceLinks: links };
 }
 
@@ -162,6 +162,10 @@ const channelsOf = (sequence: Sequence) => [
   ...new Set(sequence.flatMap(({ type }) => (isTouch(type) ? [channelOf(type)] : []))),
 ];
 /** A campaign that needs no profile, only addresses (CAMP-52). */
+/** How many steps people count: waiting is none. */
+export const lengthOf = (sequence: Sequence): number =>
+  sequence.filter(({ type }) => type !== "delay").length;
+
 export const isEmailOnly = (sequence: Sequence) => {
   const channels = channelsOf(sequence);
   return channels.length === 1 && channels[0] === "email";

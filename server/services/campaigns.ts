@@ -37,12 +37,14 @@ export async function createCampaign(
 
 /** A new draft, sent by the account the person most probably means (BILL-12: as many as the plan has room for). */
 export const makeCampaign = (cx: Context, row: NewDraft): Promise<Campaign> =>
-  cx.transact(async (tx) => {
-    await refuseOverLimit(cx, tx);
-    const id = await insert(cx, tx, row);
-    await repository.replaceSenders(tx, id, await defaultSenders(cx, tx));
-    return tell(cx, tx, id);
-  });
+  cx.transact((tx) => addCampaign(cx, tx, row));
+
+export async function addCampaign(cx: Context, tx: Tx, row: NewDraft): Promise<Campaign> {
+  await refuseOverLimit(cx, tx);
+  const id = await insert(cx, tx, row);
+  await repository.replaceSenders(tx, id, await defaultSenders(cx, tx));
+  return tell(cx, tx, id);
+}
 
 /** The same steps and senders as a new draft, without the people (CAMP-74). */
 export const duplicateCampaign = (

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { browserApi } from "@/lib/api/browser";
+import { hasWays } from "@/lib/contract/campaigns";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { CampaignBuilder } from "./campaign-builder";
 import { CustomFields } from "./field-names";
@@ -25,7 +26,7 @@ export function Builder({ id }: { id: string }) {
     <CustomFields value={campaign.customFields}>
       <TalkedBefore value={campaign.isIncludeTalkedBefore}>
         <Tracked value={trackedIn(campaign.settings)}>
-          {campaign.sequenceType === "smart" ? (
+          {hasWays(campaign.sequenceType) ? (
             <SmartBuilder campaign={campaign} />
           ) : (
             <CampaignBuilder campaign={campaign} edits={listEdits} />

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Page } from "@/components/shell/page";
 import { browserApi } from "@/lib/api/browser";
-import { type Campaign, type CampaignProblem, campaigns } from "@/lib/contract/campaigns";
+import { type Campaign, type CampaignProblem, campaigns, hasWays } from "@/lib/contract/campaigns";
 import type { Step } from "@/lib/contract/sequence";
 import { previewQuery } from "@/lib/queries/campaigns";
 import { BuilderBar } from "./builder-bar";
@@ -36,7 +36,7 @@ export function CampaignBuilder({ campaign, edits }: Props) {
   const say = useProblemText();
   const { draft, edit, reset, flush, save, savedVersion, undo, redo } = useDraft(campaign);
   const { work, isBusy } = useCampaignWork({ flush, reset });
-  const isSmart = campaign.sequenceType === "smart";
+  const isSmart = hasWays(campaign.sequenceType);
   const commands = useStepCommands(draft, edit, edits);
   const [dialog, setDialog] = useState<BuilderDialog | null>(null);
   const { data: sample } = useQuery(previewQuery(browserApi, campaign.id, campaign.draftVersion, 0));

@@ -6,7 +6,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import type { Campaign } from "@/lib/contract/campaigns";
+import { type Campaign, hasWays } from "@/lib/contract/campaigns";
 import { ChangePill } from "./change-pill";
 import { StepMark } from "./step-look";
 import { useStepText } from "./step-text";
@@ -24,7 +24,7 @@ type Props = {
 export function ChangesDialog({ campaign, onClose, onPublish, onDiscard, isBusy }: Props) {
   const t = useTranslations("campaigns.changes");
   const smart = useTranslations("campaigns.smart");
-  const isSmart = campaign.sequenceType === "smart";
+  const isSmart = hasWays(campaign.sequenceType);
   const text = useStepText();
   const past = useTranslations("versions.alsoPast");
   const [alsoPast, setAlsoPast] = useState<readonly string[]>([]);

@@ -4,7 +4,7 @@ import { GitBranch } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { Campaign } from "@/lib/contract/campaigns";
+import { type Campaign, hasWays } from "@/lib/contract/campaigns";
 import type { Step } from "@/lib/contract/sequence";
 import { CampaignNews } from "../parts/campaign-news";
 import { AddStep } from "./add-step";
@@ -34,7 +34,7 @@ export function Steps({ campaign, onMakeSmart, ...rest }: Props) {
       className="flex min-w-0 flex-col lg:min-h-0 px-4 py-4 md:px-6 lg:overflow-y-auto"
     >
       <CampaignNews id={campaign.id} />
-      {campaign.sequenceType === "smart" ? (
+      {hasWays(campaign.sequenceType) ? (
         <SmartSteps {...rest} people={campaign.numbers.prospects} hasCounts={isLive} />
       ) : (
         <ListedSteps {...rest} hasCounts={isLive} onMakeSmart={onMakeSmart} />

@@ -1,4 +1,4 @@
-import { GitBranch, List, Mail } from "lucide-react";
+import { GitBranch, List, Mail, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { CampaignListItem } from "@/lib/contract/campaigns";
 
@@ -8,10 +8,10 @@ type Props = {
   hideLabel?: boolean;
 };
 
-/** Which way people go: by conditions, by mail alone, or from step to step (CAMP-02). */
+/** Which way people go: as AI drafted it, by conditions, by mail alone, or from step to step (CAMP-02). */
 export function CampaignType({ item: { sequenceType, isEmailOnly }, hideLabel }: Props) {
   const t = useTranslations("campaigns.type");
-  const Icon = sequenceType === "smart" ? GitBranch : isEmailOnly ? Mail : List;
+  const Icon = { magic: Sparkles, smart: GitBranch, simple: isEmailOnly ? Mail : List }[sequenceType];
   return (
     <span className="flex flex-none items-center gap-1.5 text-text-2">
       <Icon className="size-3.5 flex-none" aria-hidden />

@@ -13,10 +13,12 @@ export const creditPrices: Readonly<Record<ChargedCategory, number>> = {
   message_generation: 10,
   assistant_in_campaigns: 10,
   ai_comment: 10,
+  workflow_generation: 50,
 };
 
-/** The dearest single thing: who has less than that may be refused something. */
-export const dearest = Math.max(...Object.values(creditPrices));
+const { workflow_generation: _asked, ...unasked } = creditPrices;
+/** The dearest thing that is done while nobody looks: with less than that, something waits. Whole campaigns are drafted on demand alone. */
+export const dearest = Math.max(...Object.values(unasked));
 
 export type Price = { category: CreditCategory; tenths: number };
 const priceOf = (category: ChargedCategory): Price => ({ category, tenths: creditPrices[category] });

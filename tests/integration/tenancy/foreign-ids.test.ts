@@ -56,6 +56,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/smart_sequences/, "smartSequence"],
   [/^\/approvals/, "delivery"],
   [/^\/tasks/, "task"],
+  [/^\/workflows\/prompts/, "prompt"],
   [/^\/workflows\/:workflow_id\/profiles\//, "prospect"],
   [/^\/workflows/, "campaign"],
   [/^\/profiles/, "prospect"],

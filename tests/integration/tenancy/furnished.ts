@@ -26,6 +26,7 @@ export type Things = Record<
   | "task"
   | "note"
   | "savedReply"
+  | "prompt"
   | "person"
   | "workspace",
   string
@@ -201,12 +202,17 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     ...{ enrollment_id: enrollment, delivery_id: delivery, step_id: randomUUID(), attempt: 1 },
     ...{ text: `${canary} task`, created_at: new Date(), due_at: new Date(Date.now() + 86_400_000) },
   });
-  const [note, savedReply] = [randomUUID(), randomUUID()];
+  const [note, savedReply, prompt] = [randomUUID(), randomUUID(), randomUUID()];
   await insert("prospect_notes", {
     ...{ id: note, prospect_id: prospect, author_id: member.userId, text: `${canary} note` },
   });
   await insert("saved_replies", {
     ...{ id: savedReply, name: `${canary} reply`, text: `${canary} answers`, created_by: member.userId },
+  });
+  await insert("campaign_prompts", {
+    ...{ id: prompt, user_id: member.userId, goal: `${canary} goal`, audience: canary, tone: "direct" },
+    ...{ language: "en", channels: ["email"], status: "ready", is_sandboxed: true },
+    draft: JSON.stringify({ name: `${canary} draft`, sequence: [] }),
   });
   await insert("email_invites", {
     id: emailInvite,
@@ -238,6 +244,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
       task,
       note,
       savedReply,
+      prompt,
       import: file,
       search,
       codeInvite,

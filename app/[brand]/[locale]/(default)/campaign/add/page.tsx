@@ -2,17 +2,20 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import { getTranslations } from "next-intl/server";
 import { AddCampaign } from "@/components/campaigns/add-campaign";
 import { CampaignFromFile } from "@/components/campaigns/from-file";
+import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { serverApi } from "@/lib/api/server";
 import { prefetch } from "@/lib/queries/prefetch";
 import { featuresQuery } from "@/lib/queries/workspaces";
+import { type PlaceParams, placeOf } from "../../../place";
 import { titled } from "../../../titled";
 
 export const generateMetadata = titled("campaigns.add.title");
 
-export default async function AddCampaignPage() {
+export default async function AddCampaignPage({ params }: { params: PlaceParams }) {
+  const { locale } = await placeOf(params);
   const t = await getTranslations("campaigns");
   const state = await prefetch((client) => client.prefetchQuery(featuresQuery(serverApi)));
   return (
@@ -24,7 +27,9 @@ export default async function AddCampaignPage() {
           back={{ href: "/campaigns/my-campaigns", label: t("title") }}
         />
         <HydrationBoundary state={state}>
-          <AddCampaign />
+          <Messages locale={locale} of={["campaign-prompts"]}>
+            <AddCampaign />
+          </Messages>
         </HydrationBoundary>
         <CampaignFromFile />
         <p className="type-compact mt-5 text-text-2">

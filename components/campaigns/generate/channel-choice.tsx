@@ -1,0 +1,43 @@
+import { useTranslations } from "next-intl";
+import { ChannelGlyph } from "@/components/ui/channel-mark";
+import { Checkbox } from "@/components/ui/checkbox";
+import { type WrittenChannel, writtenChannels } from "@/lib/contract/sequence";
+
+type Props = {
+  value: readonly WrittenChannel[];
+  /** Those something can be sent by; undefined while nobody knows. */
+  connected: readonly WrittenChannel[] | undefined;
+  onChange: (channels: readonly WrittenChannel[]) => void;
+};
+
+/** By which channels a campaign is to go; one that nothing is connected for says so. */
+export function ChannelChoice({ value, connected, onChange }: Props) {
+  const t = useTranslations("campaign-prompts");
+  const toggle = (channel: WrittenChannel, isOn: boolean) =>
+    onChange(writtenChannels.filter((one) => (one === channel ? isOn : value.includes(one))));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="type-compact mb-1.5 font-medium">{t("channels")}</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-2.5 pointer-coarse:gap-y-5">
+        {writtenChannels.map((channel) => {
+          const isLacking = connected !== undefined && !connected.includes(channel);
+          return (
+            <Checkbox
+              key={channel}
+              checked={value.includes(channel)}
+              disabled={!connected?.includes(channel)}
+              onChange={({ target }) => toggle(channel, target.checked)}
+              label={
+                <span className="inline-flex items-center gap-1.5">
+                  <ChannelGlyph channel={channel} className="size-3.5 text-text-2" />
+                  {t(`channel.${channel}`)}
+                </span>
+              }
+              description={isLacking ? t(`notConnected.${channel}`) : undefined}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

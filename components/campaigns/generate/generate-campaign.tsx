@@ -1,0 +1,49 @@
+"use client";
+
+import { History } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { CampaignPrompt } from "@/lib/contract/campaign-prompts";
+import { PromptForm } from "./prompt-form";
+import { PromptProgress } from "./prompt-progress";
+
+const RecentPrompts = dynamic(() => import("./recent-prompts").then((module) => module.RecentPrompts));
+
+/**
+ * Asks what a campaign is for, and shows how far its draft is. The prompt stands in the address, so that a reload shows the same
+ * (CAMP-70 to CAMP-73).
+ */
+export function GenerateCampaign() {
+  const t = useTranslations("campaign-prompts");
+  const shownId = useSearchParams().get("prompt");
+  const [words, setWords] = useState<CampaignPrompt>();
+  const [isRecentOpen, setRecentOpen] = useState(false);
+  const show = (id: string | null) =>
+    window.history.replaceState(null, "", id ? `?prompt=${id}` : window.location.pathname);
+  /** The form with the words of a prompt, to be changed and asked anew. */
+  const again = (prompt?: CampaignPrompt) => {
+    setWords(prompt);
+    setRecentOpen(false);
+    show(null);
+  };
+  const openRecent = () => setRecentOpen(true);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="type-compact min-w-0 flex-[1_1_16rem] text-text-2">{t("lead")}</p>
+        <Button variant="ghost" icon={<History aria-hidden />} onClick={openRecent}>
+          {t("recent")}
+        </Button>
+      </div>
+      {shownId ? (
+        <PromptProgress key={shownId} id={shownId} onAgain={again} onRecent={openRecent} />
+      ) : (
+        <PromptForm key={words?.id} words={words} onAsked={({ id }) => show(id)} />
+      )}
+      {isRecentOpen && <RecentPrompts onAgain={again} onClose={() => setRecentOpen(false)} />}
+    </div>
+  );
+}

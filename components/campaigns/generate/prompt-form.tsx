@@ -1,0 +1,89 @@
+"use client";
+
+import { Sparkles } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { type CampaignPrompt, promptLimits } from "@/lib/contract/campaign-prompts";
+import { writingTones } from "@/lib/contract/writing";
+import { localeNames, locales } from "@/lib/i18n/locales";
+import { ChannelChoice } from "./channel-choice";
+import { usePromptWish } from "./use-prompt-wish";
+
+type Props = {
+  /** A prompt whose words it begins with. */
+  words?: CampaignPrompt;
+  onAsked: (prompt: CampaignPrompt) => void;
+};
+
+/** What the campaign is for, for whom, how it shall sound and by which channels (CAMP-73); says beforehand what it costs. */
+export function PromptForm({ words, onAsked }: Props) {
+  const t = useTranslations("campaign-prompts");
+  const tones = useTranslations("inbox.writing.tones");
+  const { wish, change, channels, choose, offer, lacking, isBusy, submit } = usePromptWish(words, onAsked);
+  const count = (text: string, limit: number) => ({
+    ...{ used: text.length, limit, text: `${text.length}/${limit}` },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label={t("goal")} hint={t("goalHint")} count={count(wish.goal, promptLimits.goal)}>
+        <Textarea
+          autoFocus={words !== undefined}
+          value={wish.goal}
+          maxLength={promptLimits.goal}
+          onChange={({ target }) => change({ goal: target.value })}
+        />
+      </Field>
+      <Field
+        label={t("audience")}
+        optional={t("optional")}
+        hint={t("audienceHint")}
+        count={count(wish.audience, promptLimits.audience)}
+      >
+        <Textarea
+          rows={2}
+          value={wish.audience}
+          maxLength={promptLimits.audience}
+          onChange={({ target }) => change({ audience: target.value })}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t("tone")}>
+          <Select
+            value={wish.tone}
+            onChange={(tone) => change({ tone })}
+            options={writingTones.map((value) => ({ value, label: tones(value) }))}
+          />
+        </Field>
+        <Field label={t("language")}>
+          <Select
+            value={wish.language}
+            onChange={(language) => change({ language })}
+            options={locales.map((value) => ({ value, label: localeNames[value] }))}
+          />
+        </Field>
+      </div>
+      <ChannelChoice value={channels} connected={offer?.channels} onChange={choose} />
+      {offer?.isSandboxed && <Banner>{t("sandbox")}</Banner>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Sparkles aria-hidden />}
+          busy={isBusy}
+          disabledReason={lacking}
+        >
+          {t("generate")}
+        </Button>
+        {offer && (
+          <p className="type-small min-w-0 flex-[1_1_14rem] text-text-2">
+            {t("price", { credits: offer.credits })}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { CampaignPrompt } from "@/lib/contract/campaign-prompts";
+import { useErrorText } from "@/lib/forms/errors";
+
+/** What is said of the end of a prompt: how much came of it, or why nothing did. */
+export function usePromptWords() {
+  const t = useTranslations("campaign-prompts");
+  const errorText = useErrorText();
+  return {
+    summaryOf: ({ draft, channels, isSandboxed }: CampaignPrompt) =>
+      [
+        ...(draft ? [t("steps", { count: draft.sequenceLength })] : []),
+        ...channels.map((channel) => t(`channel.${channel}`)),
+        ...(isSandboxed ? [t("bySandbox")] : []),
+      ].join(" · "),
+    failureOf: ({ failure }: CampaignPrompt) =>
+      failure === "canceled" || failure === null ? t("canceled") : errorText(failure),
+  };
+}

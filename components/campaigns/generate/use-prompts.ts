@@ -1,0 +1,38 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
+import { browserApi } from "@/lib/api/browser";
+import { type CampaignPrompt, campaignPrompts } from "@/lib/contract/campaign-prompts";
+import type { Input } from "@/lib/contract/endpoint";
+import { promptQuery } from "@/lib/queries/campaign-prompts";
+import { keys } from "@/lib/queries/keys";
+
+/** What the form asks for. */
+export type PromptWish = Input<typeof campaignPrompts.generate>;
+
+/** What is done with prompts; refusals are said. A result opens in the builder as a draft (CAMP-70, CAMP-72). */
+export function usePrompts() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const onError = useOnRefusal();
+  const keep = (prompt: CampaignPrompt) => {
+    client.setQueryData(promptQuery(browserApi, prompt.id).queryKey, prompt);
+    void client.invalidateQueries({ queryKey: [...keys.campaignPrompts, "recent"] });
+  };
+  const generate = useMutation({
+    mutationFn: (wish: PromptWish) => browserApi(campaignPrompts.generate, wish),
+    ...{ onSuccess: keep, onError },
+  });
+  const cancel = useMutation({
+    mutationFn: (id: string) => browserApi(campaignPrompts.cancel, { id }),
+    ...{ onSuccess: keep, onError },
+  });
+  const use = useMutation({
+    mutationFn: (id: string) => browserApi(campaignPrompts.use, { id }),
+    onSuccess: ({ id }) => router.push(`/campaign/edit/${id}`),
+    onError,
+  });
+  return { generate, cancel, use };
+}

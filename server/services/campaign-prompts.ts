@@ -1,0 +1,125 @@
+import { type CampaignPrompt, type campaignPrompts, mostPrompts } from "@/lib/contract/campaign-prompts";
+import type { Campaign } from "@/lib/contract/campaigns";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import { type WrittenChannel, writtenChannels } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
+import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
+import type { WrittenCampaign } from "@/server/domain/campaigns/written-campaign";
+import { enqueue } from "@/server/jobs/queue";
+import { listAccounts } from "@/server/repositories/accounts";
+import * as repository from "@/server/repositories/campaign-prompts";
+import { findCampaign } from "@/server/repositories/campaigns";
+import { listMailboxes } from "@/server/repositories/mailboxes";
+import { listPhones } from "@/server/repositories/phone-numbers";
+import { requirePlan, withNewIds } from "./campaign-sequence";
+import { isEmailOnly, lengthOf, showCampaign } from "./campaign-view";
+import { draftDeed, tellPrompt } from "./campaign-writing";
+import { addCampaign } from "./campaigns";
+import { letGo, setAside } from "./credits";
+import { creditsLacking } from "./credits-at-hand";
+
+type Row = repository.PromptRow;
+const atOf = (cx: Context) => ({ now: cx.now(), newId: cx.newId });
+
+/** `POST /workflows/generate` (CAMP-70, CAMP-73): keeps the wish, sets its price aside and leaves the writing to a job. */
+export function generateCampaign(
+  cx: Context,
+  wish: Input<typeof campaignPrompts.generate>,
+): Promise<CampaignPrompt> {
+  requirePlan(cx, "magic");
+  const { personId: userId, workspaceId } = cx.scope;
+  const { isSandbox: isSandboxed } = cx.ports.campaignWriting;
+  const channels = [...new Set(wish.channels)];
+  const row = { ...wish, channels, id: cx.newId(), userId, isSandboxed, createdAt: cx.now() };
+  return cx.transact(async (tx) => {
+    await repository.forgetPrompts(tx, mostPrompts - 1);
+    const deed = draftDeed(row.id);
+    if (!(await setAside(tx, atOf(cx), [deed])).has(deed.reference)) throw await creditsLacking(cx, tx);
+    await repository.insertPrompt(tx, row);
+    await enqueue(tx, "write-campaign", { workspaceId, promptId: row.id });
+    await tellPrompt(tx, row);
+    return shown(cx, found(await repository.findPrompt(tx, row.id)));
+  });
+}
+
+/** What is told before somebody asks. */
+export const showOffer = (cx: Context): Promise<Output<typeof campaignPrompts.offer>> =>
+  cx.transact(async (tx) => {
+    const { allowedAccounts } = cx.scope;
+    const accounts = await listAccounts(tx, allowedAccounts);
+    const mailboxes = await listMailboxes(tx, allowedAccounts);
+    const phones = cx.config.sms.isAvailable ? await listPhones(tx, allowedAccounts) : [];
+    const isConnected: Record<WrittenChannel, boolean> = {
+      network: accounts.some(({ status }) => status === "active"),
+      email: mailboxes.some(({ status }) => status === "connected"),
+      sms: phones.some(({ status, takesSms }) => status === "active" && takesSms),
+    };
+    return {
+      credits: creditsOf(creditPrices.workflow_generation),
+      isSandboxed: cx.ports.campaignWriting.isSandbox,
+      channels: writtenChannels.filter((channel) => isConnected[channel]),
+    };
+  });
+
+/** CAMP-72. */
+export const listRecent = (cx: Context): Promise<CampaignPrompt[]> =>
+  cx.readOnce(async (tx) => (await repository.listPrompts(tx, mostPrompts)).map((row) => shown(cx, row)));
+
+export const showPrompt = (
+  cx: Context,
+  { id }: Input<typeof campaignPrompts.show>,
+): Promise<CampaignPrompt> =>
+  cx.readOnce(async (tx) => shown(cx, found(await repository.findPrompt(tx, id))));
+
+/** Two who press at once get the same campaign: the second waits for the first. */
+export const useDraft = (cx: Context, { id }: Input<typeof campaignPrompts.use>): Promise<Campaign> =>
+  cx.transact(async (tx) => {
+    const row = found(await repository.lockPrompt(tx, id));
+    if (!row.draft) throw new DomainError("prompt_not_ready");
+    const made = row.campaignId && (await findCampaign(tx, row.campaignId, cx.scope.allowedAccounts));
+    if (made && made.status !== "deleted") return showCampaign(cx, tx, made);
+    requirePlan(cx, "magic");
+    const campaign = await addCampaign(cx, tx, {
+      ...{ name: row.draft.name, sequenceType: "magic", draft: withNewIds(row.draft.sequence, cx.newId) },
+      ...{ isExistingPeople: false, isIncludeTalkedBefore: false, isOnlyPremium: false, settings: {} },
+    });
+    await repository.noteCampaign(tx, id, campaign.id);
+    await tellPrompt(tx, row);
+    return campaign;
+  });
+
+/** What is being written is dropped when it comes, and costs nothing. */
+export const cancelPrompt = (
+  cx: Context,
+  { id }: Input<typeof campaignPrompts.cancel>,
+): Promise<CampaignPrompt> =>
+  cx.transact(async (tx) => {
+    const row = found(await repository.lockPrompt(tx, id));
+    if (row.status !== "running") return shown(cx, row);
+    await repository.endPrompt(tx, id, { status: "failed", failure: "canceled", at: cx.now() });
+    await letGo(tx, atOf(cx), [draftDeed(id).reference]);
+    await tellPrompt(tx, row);
+    return shown(cx, found(await repository.findPrompt(tx, id)));
+  });
+
+function found(row: Row | null): Row {
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+function shown(cx: Context, { userId: _, endedAt, draft, createdAt, ...row }: Row): CampaignPrompt {
+  return {
+    ...row,
+    createdAt: cx.clock.toVirtual(createdAt).toISOString(),
+    seconds: Math.max(0, Math.round((+(endedAt ?? cx.now()) - +createdAt) / 1_000)),
+    draft: draft && inShort(draft),
+  };
+}
+
+/** CAMP-09. */
+const inShort = ({ name, sequence }: WrittenCampaign) => ({
+  name,
+  isEmailOnly: isEmailOnly(sequence),
+  sequenceLength: lengthOf(sequence),
+});

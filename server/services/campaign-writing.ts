@@ -1,0 +1,120 @@
+import { limits, messageLimits } from "@/lib/contract/sequence";
+import type { Tools } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { creditPrices } from "@/server/domain/billing/credits";
+import {
+  mostWrittenSteps,
+  readWrittenCampaign,
+  type WrittenCampaign,
+  writtenPlaceholders,
+} from "@/server/domain/campaigns/written-campaign";
+import type { CampaignBrief } from "@/server/ports/campaign-writing";
+import { publish } from "@/server/realtime/publish";
+import {
+  endPrompt,
+  lockRunning,
+  type PromptEnd,
+  type PromptRow,
+} from "@/server/repositories/campaign-prompts";
+import { charge, letGo } from "./credits";
+
+/** Tools with every transaction bound to one workspace. */
+export type CampaignWritingTools = Pick<Tools, "ports" | "now" | "newId"> & {
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+/** What cannot be used is asked for once more, with what is wrong with it. */
+const tries = 2;
+/** Of very many problems the first say enough. */
+const mostProblems = 20;
+/** So long a writer who does not answer is asked again. */
+const patienceMs = 5 * 60_000;
+
+/** The draft of a prompt is paid for once, however often its job is begun. */
+export const draftDeed = (promptId: string) => ({
+  reference: `prompt:${promptId}`,
+  tenths: creditPrices.workflow_generation,
+});
+
+/** Whose prompt it is hears that it has changed, and nobody else. */
+export const tellPrompt = (tx: Tx, { id, userId }: Pick<PromptRow, "id" | "userId">) =>
+  publish(tx, "refetch", { list: "prompts", id }, { userId });
+
+/**
+ * Writes the campaign of a prompt and keeps it as a draft (CAMP-70). Throws where the writer does not answer now; what is not usable after
+ * a second try has failed. One that was canceled or forgotten meanwhile comes to nothing and costs nothing.
+ */
+export async function writeCampaign(
+  tools: CampaignWritingTools,
+  promptId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const prompt = await tools.transact((tx) => lockRunning(tx, promptId));
+  const campaign = prompt && (await write(tools, prompt, signal));
+  const at = tools.now();
+  await end(
+    tools,
+    promptId,
+    campaign
+      ? { status: "ready", draft: campaign, at }
+      : { status: "failed", failure: "writing_unusable", at },
+  );
+}
+
+/** Nobody answered: whether it is asked again. The prompt has failed where it is not. */
+export async function giveUpWriting(
+  tools: CampaignWritingTools,
+  promptId: string,
+  isLast: boolean,
+): Promise<boolean> {
+  const prompt = await tools.transact((tx) => lockRunning(tx, promptId));
+  if (prompt && !isLast && +tools.now() - +prompt.createdAt < patienceMs) return false;
+  await end(tools, promptId, { status: "failed", failure: "writing_unavailable", at: tools.now() });
+  return true;
+}
+
+/** Null where nothing came of it that can be used. */
+async function write(
+  tools: CampaignWritingTools,
+  prompt: PromptRow,
+  signal: AbortSignal,
+): Promise<WrittenCampaign | null> {
+  const { goal, audience, channels } = prompt;
+  let repair: CampaignBrief["repair"] = null;
+  for (let left = tries; left > 0; left--) {
+    const answer = await tools.ports.campaignWriting.write({ ...briefOf(prompt), repair }, signal);
+    if (answer.kind === "later") throw new Error(answer.reason);
+    const read = readWrittenCampaign(answer.written, {
+      ...{ channels, ownWords: `${goal}\n${audience}`, newId: tools.newId },
+    });
+    if (read.kind === "campaign") return read.campaign;
+    repair = { written: answer.written, problems: read.problems.slice(0, mostProblems) };
+  }
+  return null;
+}
+
+const briefOf = ({ goal, audience, tone, language, channels }: PromptRow) => ({
+  ...{ goal, audience, tone, language, channels },
+  placeholders: writtenPlaceholders,
+  mostSigns: { ...messageLimits, subject: limits.emailSubject },
+  mostSteps: mostWrittenSteps,
+});
+
+/** The end of a prompt and its price in one transaction: neither is ever there without the other. */
+async function end(tools: CampaignWritingTools, promptId: string, wished: PromptEnd): Promise<void> {
+  const deed = draftDeed(promptId);
+  await tools.transact(async (tx) => {
+    const prompt = await lockRunning(tx, promptId);
+    const at = { now: wished.at, newId: tools.newId };
+    if (!prompt || wished.status === "failed") await letGo(tx, at, [deed.reference]);
+    if (!prompt) return;
+    const who = { category: "workflow_generation", userId: prompt.userId, campaignId: null } as const;
+    const isPaid = wished.status === "failed" || (await charge(tx, at, [{ ...deed, ...who }])).size > 0;
+    await endPrompt(
+      tx,
+      promptId,
+      isPaid ? wished : { status: "failed", failure: "out_of_credits", at: wished.at },
+    );
+    await tellPrompt(tx, prompt);
+  });
+}

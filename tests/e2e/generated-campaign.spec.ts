@@ -1,0 +1,42 @@
+import { expect, test } from "@/tests/support/e2e";
+import { expectNoBarrier } from "./barriers";
+import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
+import { signIn } from "./sign-in";
+
+// Made here and not by a fixture: files whose fixtures are the same share a worker, and with it the installation.
+let furnished: Furnished;
+test.beforeAll(async ({ tern }) => {
+  furnished = await furnishedWorkspace(tern);
+});
+test.use({ locale: "en-GB", timezoneId: "Europe/London" });
+test.beforeEach(({ page }) => signIn(page, furnished));
+
+test("somebody says what a campaign is for, gets it drafted, finds it again after a reload and edits it in the builder (CAMP-70, CAMP-72, CAMP-73)", async ({
+  page,
+}) => {
+  await page.goto("/campaign/add");
+  await page.getByRole("radio", { name: /Generate with AI/ }).check();
+  await page.getByLabel(/What is the campaign for/).fill("show our route planner to heads of logistics");
+  await expect(page.getByText("No language model is set up here", { exact: false })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Network" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "E-mail" })).toBeChecked();
+  await expectNoBarrier(page, "a prompt", { least: "any" });
+  await page.getByRole("button", { name: "Draft the campaign" }).click();
+  await expect(page.getByRole("button", { name: "Use result" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Draft" })).toContainText("show our route planner");
+  await page.getByRole("button", { name: "Recent prompts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Recent prompts" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await expect(dialog.getByRole("listitem")).toContainText("Ready");
+  await expectNoBarrier(page, "recent prompts", { least: "any" });
+  await dialog.getByRole("button", { name: "Use result" }).click();
+  await expect(page).toHaveURL(/\/campaign\/edit\//);
+  await expect(page.getByText("Connection request").first()).toBeVisible();
+  await expect(page.getByText("Show our route planner to heads of logistics.").first()).toBeVisible();
+
+  await page.goto("/campaigns/my-campaigns");
+  const row = page.getByRole("row").filter({ hasText: "Campaign: Show our route planner" });
+  await expect(row).toContainText("AI draft");
+  await expect(row).toContainText("Draft");
+});

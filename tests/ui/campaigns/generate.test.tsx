@@ -1,0 +1,225 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useRouter, useSearchParams } from "next/navigation";
+import { NextIntlClientProvider } from "next-intl";
+import { AddCampaign } from "@/components/campaigns/add-campaign";
+import { CampaignType } from "@/components/campaigns/parts/campaign-type";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { type CampaignPrompt, campaignPrompts, type PromptStatus } from "@/lib/contract/campaign-prompts";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { keys } from "@/lib/queries/keys";
+import texts from "@/messages/en/campaign-prompts.json";
+import campaigns from "@/messages/en/campaigns.json";
+import errors from "@/messages/en/errors.json";
+import inbox from "@/messages/en/inbox.json";
+import shell from "@/messages/en/shell.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+jest.mock("next/navigation", () => ({ useSearchParams: jest.fn(), useRouter: jest.fn() }));
+
+const id = "0190a000-0000-7000-8000-00000000000a";
+const prompt = (change: Partial<CampaignPrompt> = {}): CampaignPrompt => ({
+  ...{ id, status: "running", failure: null, goal: "book demos of our route planner", audience: "" },
+  ...{ tone: "formal", language: "de", channels: ["email"], createdAt: "2030-01-01T09:00:00.000Z" },
+  ...{ seconds: 2, draft: null, isSandboxed: false, campaignId: null, ...change },
+});
+const ready = { status: "ready" as const, draft: { name: "Demos", isEmailOnly: true, sequenceLength: 4 } };
+
+/** What the server says to each call, and what it was asked. */
+const answers = new Map<Endpoint, (input: unknown) => unknown>();
+const asked: [Endpoint, unknown][] = [];
+const push = jest.fn();
+beforeEach(() => {
+  answers.clear();
+  asked.length = 0;
+  push.mockReset();
+  jest.mocked(useRouter).mockReturnValue({ push } as never);
+  jest.mocked(useSearchParams).mockReturnValue(new URLSearchParams() as never);
+  jest.mocked(browserApi).mockImplementation((async (endpoint: Endpoint, input: unknown) => {
+    asked.push([endpoint, input]);
+    return answers.get(endpoint)?.(input);
+  }) as never);
+  answers.set(campaignPrompts.offer, () => ({
+    credits: 5,
+    isSandboxed: false,
+    channels: ["network", "email"],
+  }));
+  answers.set(campaignPrompts.recent, () => []);
+});
+afterEach(() => jest.useRealTimers());
+
+function draw({ has = "active", client = newClient() }: { has?: string; client?: QueryClient } = {}) {
+  client.setQueryData(keys.features, {
+    ...{ smart_sequences: "active", ai_magic_campaigns: has, ai_assistant_in_campaigns: has },
+  });
+  return render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider
+        locale="en"
+        timeZone="UTC"
+        messages={{ "campaign-prompts": texts, campaigns, errors, inbox, shell, ui }}
+      >
+        <AddCampaign />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
+const shown = (change: Partial<CampaignPrompt> = {}) => {
+  jest.mocked(useSearchParams).mockReturnValue(new URLSearchParams({ prompt: id }) as never);
+  answers.set(campaignPrompts.show, () => prompt(change));
+};
+const button = (name: string) => screen.findByRole("button", { name });
+
+describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
+  it("is offered beside the kinds that people make, only where the plan has it", () => {
+    draw({ has: "inactive" });
+    expect(screen.getAllByRole("radio", { name: /^(Simple|Smart)/ })).toHaveLength(2);
+    expect(screen.queryByRole("radio", { name: /Generate with AI/ })).not.toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: "Campaign name" })).toHaveFocus();
+  });
+
+  it("is asked for by goal, audience, tone, language and the channels something is connected for, at a price told before", async () => {
+    answers.set(campaignPrompts.generate, () => prompt());
+    draw();
+    await userEvent.click(screen.getByRole("radio", { name: /Generate with AI/ }));
+    const draft = await button("Draft the campaign");
+    expect(draft).toHaveAccessibleDescription("Say first what the campaign is for");
+    expect(await screen.findByText(/^5 credits for each draft/)).toBeInTheDocument();
+    expect(screen.getByRole("checkbox", { name: /Text messages/ })).toBeDisabled();
+    expect(screen.getByText("No number for text messages")).toBeInTheDocument();
+    await userEvent.type(screen.getByRole("textbox", { name: /What is the campaign for/ }), "book demos");
+    await userEvent.type(screen.getByRole("textbox", { name: /Who shall it reach/ }), "heads of logistics");
+    await userEvent.click(screen.getByRole("checkbox", { name: "E-mail" }));
+    await userEvent.click(draft);
+    expect(asked.find(([endpoint]) => endpoint === campaignPrompts.generate)?.[1]).toEqual({
+      ...{ goal: "book demos", audience: "heads of logistics", tone: "friendly", language: "en" },
+      channels: ["network"],
+    });
+  });
+
+  it("says that the sandbox writes where no language model is set up", async () => {
+    answers.set(campaignPrompts.offer, () => ({ credits: 5, isSandboxed: true, channels: [] }));
+    draw();
+    await userEvent.click(screen.getByRole("radio", { name: /Generate with AI/ }));
+    expect(await screen.findByText(/No language model is set up here/)).toBeInTheDocument();
+    await userEvent.type(screen.getByRole("textbox", { name: /What is the campaign for/ }), "book demos");
+    expect(await button("Draft the campaign")).toHaveAccessibleDescription("Choose at least one channel");
+  });
+
+  it("shows its progress after a reload, and can be canceled", async () => {
+    shown();
+    answers.set(campaignPrompts.cancel, () => prompt({ status: "failed", failure: "canceled" }));
+    draw();
+    expect(await screen.findByText("Your campaign is being drafted")).toBeInTheDocument();
+    await userEvent.click(await button("Cancel"));
+    expect(await screen.findByText("Canceled. Nothing was charged.")).toBeInTheDocument();
+  });
+
+  it("that takes more than twenty seconds says so, in these words, and leads to the recent prompts (CAMP-71, ERR-30)", async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    shown({ seconds: 15 });
+    draw();
+    const slow = "The query is taking too long. Please open the Recent Prompts modal";
+    await screen.findByText("Your campaign is being drafted");
+    expect(screen.queryByText(slow)).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(5_100));
+    expect(screen.getByText(slow)).toBeInTheDocument();
+    await user.click(await button("Open recent prompts"));
+    expect(await screen.findByRole("dialog", { name: "Recent prompts" })).toBeInTheDocument();
+  });
+
+  it("opens in the builder when its result is used, and only then", async () => {
+    shown(ready);
+    answers.set(campaignPrompts.use, () => ({ id: "made" }));
+    draw();
+    expect(await screen.findByText("4 steps · E-mail")).toBeInTheDocument();
+    expect(push).not.toHaveBeenCalled();
+    await userEvent.click(await button("Use result"));
+    expect(push).toHaveBeenCalledWith("/campaign/edit/made");
+  });
+
+  it("that failed says why, and is asked for anew with the same words", async () => {
+    shown({ status: "failed", failure: "writing_unusable" });
+    const view = draw();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Nothing was charged");
+    const replaced = jest.spyOn(window.history, "replaceState");
+    await userEvent.click(await button("Change and ask again"));
+    expect(replaced).toHaveBeenCalledWith(null, "", window.location.pathname);
+    jest.mocked(useSearchParams).mockReturnValue(new URLSearchParams() as never);
+    view.unmount();
+  });
+
+  it("of somebody else is not there, and leaves a way on", async () => {
+    shown();
+    answers.set(campaignPrompts.show, () => {
+      throw new ApiError("not_found", 404);
+    });
+    draw();
+    expect(await screen.findByText("This prompt is not there")).toBeInTheDocument();
+    expect(await button("New prompt")).toBeInTheDocument();
+  });
+});
+
+describe("recent prompts (CAMP-72)", () => {
+  async function open() {
+    draw();
+    await userEvent.click(screen.getByRole("radio", { name: /Generate with AI/ }));
+    await userEvent.click(await button("Recent prompts"));
+    return screen.findByRole("dialog", { name: "Recent prompts" });
+  }
+
+  it("are listed with status, time and what can be done with each", async () => {
+    const at = (n: number, status: PromptStatus, more: Partial<CampaignPrompt> = {}) =>
+      prompt({ id: id.replace(/a$/, String(n)), goal: `goal ${n}`, status, ...more });
+    answers.set(campaignPrompts.recent, () => [
+      at(1, "running"),
+      at(2, "ready", ready),
+      at(3, "ready", { ...ready, campaignId: id }),
+      at(4, "failed", { failure: "out_of_credits" }),
+    ]);
+    answers.set(campaignPrompts.use, () => ({ id: "made" }));
+    const dialog = await open();
+    const rows = await within(dialog).findAllByRole("listitem");
+    expect(rows.map((row) => within(row).getByRole("button").textContent)).toEqual([
+      ...["Cancel", "Use result", "Open campaign", "Change and ask again"],
+    ]);
+    const words = ["Running", "Ready", "Used", "Failed"];
+    rows.forEach((row, index) => {
+      expect(row).toHaveTextContent(words[index]!);
+      expect(within(row).getByRole("time")).toHaveAttribute("datetime", "2030-01-01T09:00:00.000Z");
+    });
+    await userEvent.click(within(rows[1]!).getByRole("button"));
+    expect(push).toHaveBeenCalledWith("/campaign/edit/made");
+  });
+
+  it("that are none yet, and that did not load, say so", async () => {
+    const dialog = await open();
+    expect(await within(dialog).findByText("Nothing asked yet")).toBeInTheDocument();
+  });
+
+  it("that did not load can be asked for again", async () => {
+    answers.set(campaignPrompts.recent, () => {
+      throw new ApiError("internal", 500);
+    });
+    const dialog = await open();
+    expect(await within(dialog).findByText("Your prompts did not load")).toBeInTheDocument();
+    answers.set(campaignPrompts.recent, () => [prompt(ready)]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
+    expect(await within(dialog).findByText("Use result")).toBeInTheDocument();
+  });
+});
+
+it("a campaign that AI drafted is called so in the list (CAMP-02)", () => {
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns }}>
+      <CampaignType item={{ sequenceType: "magic", isEmailOnly: true }} />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByText("AI draft")).toBeInTheDocument();
+});
