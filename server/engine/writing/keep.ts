@@ -13,6 +13,8 @@ import { deedOf, type TextJob } from "./text-job";
 import type { Made } from "./write";
 
 const hourMs = 3_600_000;
+/** What could not be read is asked for again after this, and that is no try. */
+const lookAgainMs = 5 * 60_000;
 
 /**
  * Keeps what came of a try, in one commit with its charge: whoever else holds the same text by now, or a wish that has become another,
@@ -25,12 +27,18 @@ async function keepIn(tx: Tx, engine: EngineContext, job: TextJob, made: Made): 
   await lockDeliveries(tx, [job.taken.id]);
   const standing = await holdTry(tx, job.taken);
   // What is set aside for a text that somebody else makes is theirs.
-  if (standing === "unwanted" || (standing === "counts" && made.kind === "failed"))
+  if (standing === "unwanted" || (standing === "counts" && made.kind !== "text"))
     await letGo(tx, { now: engine.now(), newId: engine.newId }, [deedOf(job).reference]);
   if (standing !== "counts") return;
-  const isOver =
-    made.kind === "text" ? await keepWords(tx, engine, job, made) : await fail(tx, engine, job, made);
-  if (isOver) await goOn(tx, engine, job);
+  if (await isDecided(tx, engine, job, made)) await goOn(tx, engine, job);
+}
+
+/** Keeps what was made; answers whether there is something to go on with. */
+async function isDecided(tx: Tx, engine: EngineContext, job: TextJob, made: Made): Promise<boolean> {
+  if (made.kind === "text") return keepWords(tx, engine, job, made);
+  if (made.kind === "failed") return fail(tx, engine, job, made);
+  await putOff(tx, [job.taken.id], null, new Date(+engine.now() + lookAgainMs));
+  return false;
 }
 
 /** Words that turn out not to be paid for are not kept: they are written when there are credits. */
@@ -75,11 +83,12 @@ async function goOn(tx: Tx, { now, newId }: EngineContext, { taken }: TextJob): 
   const at = now();
   const woken = await wakeForText(tx, taken.id, at);
   await offerToRead(tx, { now: at, newId }, [taken.id]);
+  if (woken.length === 0) return;
   await logEvents(
     tx,
     woken.map(({ laneId: _, ...row }) => ({ id: newId(), at, kind: "woken", ...row })),
   );
   await publish(tx, "refetch", { list: "workflows" });
   await wakeLanes(tx, new Map(woken.map(({ laneId }) => [laneId, at])));
-  if (woken.length > 0) await announceWork(tx);
+  await announceWork(tx);
 }

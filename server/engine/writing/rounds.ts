@@ -6,7 +6,7 @@ import { repeat } from "../rounds";
 import { keep } from "./keep";
 import { takeJobs } from "./take";
 import type { TextJob } from "./text-job";
-import { type Made, writeOne } from "./write";
+import { writeOne } from "./write";
 
 const everyMs = 1_000;
 /** So long before its turn a text is there, and where somebody reads it first; shown time. */
@@ -60,15 +60,11 @@ const wishAhead = (engine: EngineContext, workspaceId: string) =>
   });
 
 async function carryOut(engine: EngineContext, job: TextJob, signal: AbortSignal): Promise<void> {
-  const { id: deliveryId } = job.taken;
   try {
-    const made = await writeOne(engine, job, signal).catch((err): Made => {
-      engine.log.warn({ err, deliveryId }, "what a comment is about could not be read");
-      return { kind: "failed", reason: "post_unread", isFinal: false };
-    });
+    const made = await writeOne(engine, job, signal);
     // Who is stopped leaves it to the next one: its lease ends.
     if (!signal.aborted) await keep(engine, job, made);
   } catch (err) {
-    engine.log.error({ err, deliveryId }, "a text could not be kept");
+    engine.log.error({ err, deliveryId: job.taken.id }, "a text could not be written");
   }
 }

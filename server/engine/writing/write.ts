@@ -9,14 +9,16 @@ import type { EngineContext } from "../context";
 import { whomOf } from "../network-action";
 import type { TextJob } from "./text-job";
 
-/** `isFinal`: trying again would come to the same. */
+/** `isFinal`: trying again would come to the same. `unread`: the network did not say what a comment is about, and nobody was asked to write. */
 export type Made =
+  | { kind: "unread" }
   | { kind: "text"; text: string; sources: TextSources }
   | { kind: "failed"; reason: string; isFinal: boolean };
 
 /** Writes one text, outside any transaction: asks the network what a comment is about, then whoever writes. */
 export async function writeOne(engine: EngineContext, job: TextJob, signal: AbortSignal): Promise<Made> {
   const post = job.kind === "comment_post" ? await readPost(engine, job) : null;
+  if (post?.kind === "unread") return post;
   if (post?.kind === "none")
     return { kind: "failed", reason: post.reason, isFinal: post.reason !== "not_supported" };
   const words = await writeWords(engine.ports.writing, briefOf(job, post?.text ?? null), signal);
@@ -25,10 +27,17 @@ export async function writeOne(engine: EngineContext, job: TextJob, signal: Abor
   return { ...words, sources: { post: read, messages: job.conversation.length } };
 }
 
-async function readPost({ ports, keys }: EngineContext, { lane, row }: TextJob): Promise<NewestPost> {
+/** An account that is not let in reads nothing; the gates say so when the turn of its step comes. */
+async function readPost(
+  { ports, keys, log }: EngineContext,
+  { lane, row }: TextJob,
+): Promise<NewestPost | Extract<Made, { kind: "unread" }>> {
   const access = networkAccess(keys.secret, lane.access);
-  if (!access) throw new Error("the account is not connected");
-  return ports.network.newestPost(access, whomOf(row));
+  if (!access) return { kind: "unread" };
+  return ports.network.newestPost(access, whomOf(row)).catch((err) => {
+    log.warn({ err, deliveryId: row.id }, "what a comment is about could not be read");
+    return { kind: "unread" } as const;
+  });
 }
 
 function briefOf({ wish, kind, row, lane, conversation }: TextJob, post: string | null): WritingBrief {

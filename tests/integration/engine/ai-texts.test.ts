@@ -66,6 +66,13 @@ describe("texts that a language model writes for each person of a step (CAMP-68)
     expect(seen.nothingThere).toEqual({ rows: ["skipped no_posts"], asked: 0, charged: [], aside: 0 });
   });
 
+  test("are waited for as long as nobody can read what they are about, and that is no try (R10)", () => {
+    expect(seen.unread).toEqual({
+      unread: [["planned text_unwritten"], 0, 0],
+      ...{ said: 1, charged: ["ai_comment 1"], aside: 0 },
+    });
+  });
+
   test("are the body of a mail below a subject that is filled as ever (CAMP-42)", () => {
     expect(seen.mail).toEqual({
       ...{ sent: ["For P | P: we should talk"], charged: ["assistant_in_campaigns 1"], aside: 0 },

@@ -286,6 +286,20 @@ async function publish({ world, campaignId }: Case, sequence: Step[]): Promise<v
   seen.nothingThere = { rows: await rows(one), asked: model.asked.length, ...(await books(one)) };
 }
 {
+  const one = await begin([comment()]);
+  const newestPost = () => Promise.reject(new Error("challenge"));
+  const shutOut = { ...engine, ports: { ...engine.ports, network: { ...engine.ports.network, newestPost } } };
+  await workNow(engine);
+  for (let round = 0; round < 8; round++) {
+    await write(shutOut);
+    pass(minutes(5));
+  }
+  const unread = [await rows(one), await tries(one), model.asked.length];
+  await write();
+  await workNow(engine);
+  seen.unread = { unread, said: said().length, ...(await books(one)) };
+}
+{
   const mail: Step = {
     ...{ id: newId(), is_enabled: true, type: "email", subject: "For {first_name}", message: "kept" },
     ai: { instruction: "we should talk", tone: "direct", language: "en" },
