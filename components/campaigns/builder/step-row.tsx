@@ -1,11 +1,12 @@
 "use client";
 
+import { Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Pill } from "@/components/ui/pill";
 import type { Campaign, CampaignPreview } from "@/lib/contract/campaigns";
-import type { Step } from "@/lib/contract/sequence";
+import { instructionOf, type Step } from "@/lib/contract/sequence";
 import { Arrival } from "./arrival";
 import { ChangePill } from "./change-pill";
 import { Counts } from "./step-counts";
@@ -72,6 +73,7 @@ export function StepRow(props: Props) {
               {isWait && arrival && (
                 <Arrival step={arrival} className="type-compact truncate text-text-2 max-md:hidden" />
               )}
+              {instructionOf(step) && <Sparkles aria-hidden className="size-3.5 flex-none text-text-2" />}
               {!step.is_enabled && <Pill tone="outline">{t("off")}</Pill>}
               {change && <ChangePill step={step} change={change} />}
             </span>

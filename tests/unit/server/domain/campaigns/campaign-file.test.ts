@@ -8,6 +8,10 @@ const kinds: ((common: { id: string; is_enabled: boolean }, text: string) => Ste
   (common) => ({ ...common, type: "visit_profile" }),
   (common, message) => ({ ...common, type: "connection_request", message }),
   (common, message) => ({ message, ...common, type: "email", subject: message.slice(0, 100) }),
+  (common, message) => ({
+    ...{ ...common, type: "comment_post", message },
+    ai: { instruction: message, tone: "formal", language: null },
+  }),
   (common) => ({ delay: { amount: 2, unit: "days" }, ...common, type: "delay" }),
   (common) => ({
     ...{ ...common, type: "condition", condition: "accepted", otherwise: "finish" },
