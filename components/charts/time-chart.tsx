@@ -1,8 +1,9 @@
 "use client";
 
-import { type BarDatum, ResponsiveBar } from "@nivo/bar";
-import { useMemo } from "react";
+import { type BarCustomLayerProps, type BarDatum, type BarLayer, ResponsiveBar } from "@nivo/bar";
+import { useMemo, useState } from "react";
 import { phone, useMedia } from "@/components/ui/media";
+import { ChartPoints, type Pointed } from "./chart-points";
 
 /** A day, a week or a month. */
 export type ChartSpan = {
@@ -51,74 +52,84 @@ type Placed = { x: number; width: number; data: { index: number } };
 /** Bars of a figure over time; each is reached by Tab and says what it stands for (ux 87). */
 export function TimeChart({ label, spans, pointLabel }: Props) {
   const data = useMemo(() => spans.map(({ count }, index): Datum => ({ at: String(index), count })), [spans]);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  // Layers are components: made anew they would lose the focus that stands in them.
+  const layers = useMemo((): BarLayer<Datum>[] => {
+    const before = ({ bars, yScale }: BarCustomLayerProps<Datum>) => (
+      <Before spans={spans} bars={bars as readonly Placed[]} yScale={yScale as (value: number) => number} />
+    );
+    const points = (drawn: BarCustomLayerProps<Datum>) => (
+      <ChartPoints {...drawn} labelOf={(index) => pointLabel(spans[index]!)} onPoint={setPointed} />
+    );
+    return ["grid", "axes", "bars", before, points];
+  }, [spans, pointLabel]);
   const most = Math.max(1, ...spans.flatMap(({ count, before }) => [count, before]));
   const every = Math.ceil(spans.length / mostTicks[useMedia(phone) ? "narrow" : "wide"]);
   const spanAt = (at: string | number) => spans[Number(at)]!;
+  const shown = pointed && spans[pointed.index];
   return (
-    <ResponsiveBar<Datum>
-      data={data}
-      keys={["count"]}
-      indexBy="at"
-      margin={{ top: 12, right: 4, bottom: 26, left: 36 }}
-      padding={spans.length > 60 ? 0.15 : 0.35}
-      valueScale={{ type: "linear", min: 0, max: most }}
-      colors={["var(--ch-network)"]}
-      borderRadius={2}
-      enableLabel={spans.length <= 14}
-      label={({ value }) => (value ? String(value) : "")}
-      labelPosition="end"
-      labelOffset={8}
-      labelSkipHeight={0}
-      labelTextColor="var(--text-2)"
-      enableGridX={false}
-      gridYValues={4}
-      axisLeft={{
-        tickSize: 0,
-        tickPadding: 8,
-        tickValues: 4,
-        format: (value) => (Number.isInteger(value) ? `${value}` : ""),
-      }}
-      axisBottom={{
-        ...{ tickSize: 0, tickPadding: 10 },
-        tickValues: data.filter((_, index) => index % every === 0).map(({ at }) => at),
-        format: (at) => spanAt(at).short,
-      }}
-      theme={{
-        text: { fontFamily: "inherit", fontSize: 11, fill: "var(--text-3)" },
-        axis: { ticks: { text: { fill: "var(--text-3)" } } },
-        grid: { line: { stroke: "var(--line)" } },
-      }}
-      defs={[
-        {
-          ...{ id: "so-far", type: "patternLines", rotation: 45, lineWidth: 2, spacing: 6 },
-          ...{ background: "transparent", color: "var(--ch-network)" },
-        },
-      ]}
-      fill={[{ match: ({ data: { indexValue } }) => spanAt(indexValue).isPartial, id: "so-far" }]}
-      layers={[
-        "grid",
-        "axes",
-        "bars",
-        ({ bars, yScale }) => (
-          <Before
-            key="before"
-            spans={spans}
-            bars={bars as readonly Placed[]}
-            yScale={yScale as (value: number) => number}
-          />
-        ),
-      ]}
-      tooltip={({ indexValue }) => (
-        <span className="type-small rounded-field bg-inverse px-2 py-1 whitespace-nowrap text-on-inverse">
-          {pointLabel(spanAt(indexValue))}
-        </span>
-      )}
-      animate={false}
-      role="group"
-      barRole="img"
-      ariaLabel={label}
-      isFocusable
-      barAriaLabel={({ indexValue }) => pointLabel(spanAt(indexValue))}
-    />
+    <div className="relative size-full">
+      <ResponsiveBar<Datum>
+        data={data}
+        keys={["count"]}
+        indexBy="at"
+        margin={{ top: 12, right: 4, bottom: 26, left: 36 }}
+        padding={spans.length > 60 ? 0.15 : 0.35}
+        valueScale={{ type: "linear", min: 0, max: most }}
+        colors={["var(--ch-network)"]}
+        borderRadius={2}
+        enableLabel={spans.length <= 14}
+        label={({ value }) => (value ? String(value) : "")}
+        labelPosition="end"
+        labelOffset={8}
+        labelSkipHeight={0}
+        labelTextColor="var(--text-2)"
+        enableGridX={false}
+        gridYValues={4}
+        axisLeft={{
+          tickSize: 0,
+          tickPadding: 8,
+          tickValues: 4,
+          format: (value) => (Number.isInteger(value) ? `${value}` : ""),
+        }}
+        axisBottom={{
+          ...{ tickSize: 0, tickPadding: 10 },
+          tickValues: data.filter((_, index) => index % every === 0).map(({ at }) => at),
+          format: (at) => spanAt(at).short,
+        }}
+        theme={{
+          text: { fontFamily: "inherit", fontSize: 11, fill: "var(--text-3)" },
+          axis: { ticks: { text: { fill: "var(--text-3)" } } },
+          grid: { line: { stroke: "var(--line)" } },
+        }}
+        defs={[
+          {
+            ...{ id: "so-far", type: "patternLines", rotation: 45, lineWidth: 2, spacing: 6 },
+            ...{ background: "transparent", color: "var(--ch-network)" },
+          },
+        ]}
+        fill={[{ match: ({ data: { indexValue } }) => spanAt(indexValue).isPartial, id: "so-far" }]}
+        layers={layers}
+        isInteractive={false}
+        animate={false}
+        role="group"
+        ariaLabel={label}
+      />
+      {pointed && shown && <Tip at={pointed}>{pointLabel(shown)}</Tip>}
+    </div>
   );
 }
+
+/** px; above the highest bar it would leave the card. */
+const leastTop = 30;
+
+/** What a point says, over its bar; readers of screens hear it at the point itself. */
+const Tip = ({ at: { share, top }, children }: { at: Pointed; children: string }) => (
+  <span
+    aria-hidden
+    className="type-small pointer-events-none absolute z-10 rounded-field bg-inverse px-2 py-1 whitespace-nowrap text-on-inverse"
+    style={{ left: `${share * 100}%`, top: Math.max(top - 6, leastTop), translate: `-${share * 100}% -100%` }}
+  >
+    {children}
+  </span>
+);
