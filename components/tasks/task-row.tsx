@@ -61,7 +61,7 @@ export function TaskRow({ task, isCurrent, showsAssignee, onFocus, ...commands }
               )}
             </p>
           )}
-          <p className="type-small mt-1 text-text-3">
+          <p className="type-small mt-1 text-text-2">
             {task.campaign?.name ?? t("byHand")}
             {showsAssignee && ` · ${task.assignee?.name ?? t("nobody")}`}
           </p>

@@ -11,24 +11,25 @@ import { useViewer } from "@/lib/state/viewer";
 import { useShownTasks } from "./use-shown-tasks";
 
 type Due = Pick<Task, "dueAt" | "isOverdue">;
-type Move = { task: Task; due: Due; isUndo?: boolean };
 
 /** Puts a task off, shown at once, and makes it due as before when that is taken back (ux 8, 9, 84). */
 export function useSnooze() {
   const t = useTranslations("tasks.snooze");
   const viewer = useViewer();
   const shown = useShownTasks();
-  const { mutate } = useMutation({
-    mutationFn: ({ task: { id, version }, due: { dueAt } }: Move) =>
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ task: { id, version }, due: { dueAt } }: { task: Task; due: Due }) =>
       browserApi(tasks.update, { id, version, dueAt }),
     onMutate: ({ task, due: { dueAt, isOverdue } }) => shown.change(task.id, { dueAt, isOverdue }),
-    onSuccess: (putOff, { task, due: { dueAt }, isUndo }) => {
-      if (isUndo) return;
-      const said = t("said", { at: formatMomentWithin(new Date(dueAt), viewer) });
-      toast.undo(said, { onUndo: () => mutate({ task: putOff, due: task, isUndo: true }) });
-    },
     onError: useOnRefusal(),
     onSettled: shown.readAgain,
   });
-  return (task: Task, dueAt: string) => mutate({ task, due: { dueAt, isOverdue: false } });
+  return (task: Task, dueAt: string) => {
+    const move = mutateAsync({ task, due: { dueAt, isOverdue: false } });
+    // What is refused was said, and there is nothing to take back.
+    const takeBack = () =>
+      move.then((putOff) => mutateAsync({ task: putOff, due: task })).catch(() => undefined);
+    move.catch(() => undefined);
+    toast.undo(t("said", { at: formatMomentWithin(new Date(dueAt), viewer) }), { onUndo: takeBack });
+  };
 }
