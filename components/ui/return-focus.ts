@@ -8,6 +8,9 @@ function lasting(element: Element | null): Element | null {
   return menu ? lasting(document.getElementById(menu.getAttribute("aria-labelledby") ?? "")) : element;
 }
 
+/** Where the focus goes after the last of several dialogs that took one another's place. */
+let heldBack: HTMLElement | null = null;
+
 /** Gives the focus back to where it was when a dialog opened that has no trigger of its own; goes on its content. */
 export function useReturnFocus(open: boolean) {
   const openedFrom = useRef<Element | null>(null);
@@ -19,7 +22,12 @@ export function useReturnFocus(open: boolean) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const { current } = openedFrom;
-      if (current instanceof HTMLElement && current.isConnected) current.focus();
+      const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
+      const place = isThere ? current : heldBack;
+      // Another dialog took this one's place, and the focus with it.
+      const isTaken = document.activeElement?.closest("[role=dialog]") != null;
+      heldBack = isTaken ? place : null;
+      if (!isTaken) place?.focus();
     },
   };
 }

@@ -67,12 +67,23 @@ test("after words it is a paragraph of its own, and arrows lead to the ones that
   await waitFor(() => expect(box()).toHaveValue("Hi Ines,\n\nHere is the old one."));
 });
 
+test("whoever leaves a new reply is back where they opened the list from", async () => {
+  const opener = screen.getByRole("button", { name: "Saved replies" });
+  await userEvent.click(opener);
+  await userEvent.click(within(await dialog()).getByRole("button", { name: "New reply" }));
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
 test("what is known of people stands in it as chips, with what stands there instead, and { offers all of it (ux 44)", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Saved replies" }));
   const list = within(await dialog());
   expect((await list.findByText("first_name")).closest("span")).toHaveTextContent("first_namethere");
   await userEvent.click(list.getByRole("button", { name: "New reply" }));
-  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Hello");
+  // The list that it takes the place of does not take the focus away again.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
+  await userEvent.keyboard("Hello");
   const text = screen.getByRole("textbox", { name: "Text" });
   await userEvent.type(text, "Hello {{");
   const offered = within(await screen.findByRole("menu"));
