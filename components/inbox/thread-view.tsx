@@ -80,7 +80,9 @@ function LoadedThread({
   return (
     <section data-covers aria-label={conversation.fullName} className="flex h-full min-w-0 flex-col">
       <ThreadHeader {...header} conversation={conversation} triage={triage} />
-      <div ref={scroller} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto p-4 outline-none">
+      {/* Scrolled by keys where nothing in it takes the focus. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as WCAG 2.1.1 asks of what scrolls */}
+      <div ref={scroller} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto p-4 -outline-offset-2">
         <ThreadStart thread={thread} scroller={scroller} />
         <ol className={classNames("mx-auto flex max-w-180 flex-col gap-3", lateRows)}>
           {lines.map((line) => (

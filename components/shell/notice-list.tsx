@@ -23,14 +23,14 @@ export function NoticeList({ list, isError, refetch, read, readAll, onLeave }: P
   const t = useTranslations("shell.notices");
   return (
     <>
-      <header className="flex h-12 items-center justify-between gap-3 border-b border-line ps-4 pe-2">
+      <div className="flex h-12 items-center justify-between gap-3 border-b border-line ps-4 pe-2">
         <h2 className="type-strong">{t("title")}</h2>
         {(list?.unread ?? 0) > 0 && (
           <Button variant="ghost" size="compact" onClick={readAll}>
             {t("readAll")}
           </Button>
         )}
-      </header>
+      </div>
       {!list && !isError && <SkeletonRows rows={3} kind="conversations" label={t("loading")} />}
       {!list && isError && (
         <EmptyState
