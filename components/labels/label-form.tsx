@@ -65,6 +65,11 @@ export function LabelForm({ home, label, disabledReason }: Props) {
         save={t(label ? "save" : "create")}
         busy={save.isPending}
         disabledReason={disabledReason}
+        aside={
+          <ButtonLink href={home} variant="ghost">
+            {t("cancel")}
+          </ButtonLink>
+        }
       >
         <Field
           label={t("name")}
@@ -111,11 +116,6 @@ export function LabelForm({ home, label, disabledReason }: Props) {
           <LabelMark name={name.trim() || t("name")} colour={isColor(color) ? (color as `#${string}`) : 6} />
         </p>
       </SettingsForm>
-      <p className="mt-3">
-        <ButtonLink href={home} variant="ghost">
-          {t("cancel")}
-        </ButtonLink>
-      </p>
     </Card>
   );
 }

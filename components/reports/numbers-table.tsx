@@ -34,7 +34,7 @@ export function NumbersTable({ label, heads, lines, total }: Props) {
         columns={[
           ...heads.map(({ width }) => width),
           ...figures.map(() => "88px"),
-          ...shares.map(() => "84px"),
+          ...shares.map(() => "96px"),
         ]}
       >
         <thead>

@@ -10,24 +10,28 @@ type Props = {
   busy: boolean;
   /** Why there is nothing to save. */
   disabledReason?: string;
+  /** Beside the button: the way out. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The fields of a settings card, a refusal above them and the one button below. */
-export function SettingsForm({ onSubmit, failure, save, busy, disabledReason, children }: Props) {
+/** The fields of a settings card, a refusal above them and the one button below, with a way out where there is one. */
+export function SettingsForm({ onSubmit, failure, save, busy, disabledReason, aside, children }: Props) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       {failure && <Banner tone="danger">{failure}</Banner>}
       {children}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={busy}
-        disabledReason={busy ? undefined : disabledReason}
-        className="justify-self-start"
-      >
-        {save}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          disabledReason={busy ? undefined : disabledReason}
+        >
+          {save}
+        </Button>
+        {aside}
+      </div>
     </form>
   );
 }
