@@ -88,9 +88,9 @@ export function ProspectPage({ id }: { id: string }) {
   ].filter(({ value }) => Boolean(value));
   return (
     <>
-      <header className="mb-5 flex items-center gap-4">
+      <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar name={prospect.fullName} id={prospect.id} size={40} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h1 tabIndex={-1} className="type-page truncate">
             {prospect.fullName}
           </h1>
@@ -98,7 +98,7 @@ export function ProspectPage({ id }: { id: string }) {
             {[prospect.position, prospect.companyName].filter(Boolean).join(", ")}
           </p>
         </div>
-        <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
+        <div className="flex flex-wrap items-center justify-end gap-2 max-md:w-full max-md:justify-start">
           {prospect.phone && !prospect.optedOutAt && (
             <VoicemailButton person={{ id, fullName: prospect.fullName, phone: prospect.phone }} />
           )}
@@ -110,13 +110,13 @@ export function ProspectPage({ id }: { id: string }) {
           {t("optedOut")} <Moment at={prospect.optedOutAt} look="day" />
         </Banner>
       )}
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]">
         <Card className="lg:col-start-2">
           <ProspectLabels prospectId={id} labels={labels} />
           <DefinitionList items={facts} />
           <PersonTasks person={prospect} />
         </Card>
-        <div className="grid content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {enrollments
             .toSorted((a, b) => Number(hasEnded(a)) - Number(hasEnded(b)))
             .map((enrollment) => (
