@@ -1,11 +1,8 @@
 import type { Page } from "@playwright/test";
-import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
-import { joined, password } from "@/tests/integration/http/caller";
-import { addPerson, type Person } from "@/tests/integration/inbox/people";
+import { password } from "@/tests/integration/http/caller";
 import { expect, test } from "@/tests/support/e2e";
-import type { Installation } from "@/tests/support/installation";
-import { withMailbox } from "./furnished-workspace";
 import { signIn } from "./sign-in";
+import { waitingInbox } from "./waiting-inbox";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 
@@ -19,7 +16,7 @@ test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 5
   browser,
   tern,
 }) => {
-  const { ada, bo, people } = await fiftyWait(tern);
+  const { ada, bo, people } = await waitingInbox(tern, all);
   const colleague = await browser.newPage({ baseURL: tern.url });
   await Promise.all([
     signIn(page, { email: ada.email, password }),
@@ -119,30 +116,6 @@ test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 5
   await expect(rows(colleague)).toHaveText(await rows(page).allInnerTexts(), { useInnerText: true });
   await colleague.close();
 });
-
-/** Ada's workspace with an account, a mailbox that sends, fifty people who wait for an answer, and Bo. */
-async function fiftyWait(tern: Installation) {
-  const ada = await confirmed(tern);
-  const accountId = await withAccount(ada);
-  await withMailbox(ada, accountId);
-  const workspace = ada.workspaceId;
-  const [mailbox] = await tern.sql<{ id: string; email: string }>(
-    "select id, email from mailboxes where workspace_id = $1",
-    [workspace],
-  );
-  const people: Person[] = [];
-  for (let place = 0; place < all; place++)
-    people.push(
-      await addPerson(tern, {
-        ...{ workspace, accountId, mailboxId: mailbox!.id, place },
-        // Who is answered has an address the sandbox knows.
-        ...(place === 1 ? { email: mailbox!.email } : {}),
-      }),
-    );
-  const bo = await joined(tern, workspace);
-  await tern.sql("update users set first_name = 'Bo' where id = $1", [bo.userId]);
-  return { ada, bo, people };
-}
 
 /** In the page: the conversation with this name is shown, or none where it is null. */
 const isOpen = (name: string | null) => (document.querySelector("section h1")?.textContent ?? null) === name;
