@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { routes } from "@/lib/routes/routes";
 import startingSequences from "@/messages/en/starting-sequences.json" with { type: "json" };
 import { testDist, testRoot } from "@/tests/support/cluster";
 import { test as base, expect } from "@/tests/support/e2e";
@@ -10,6 +9,7 @@ import { type Installation, startInstallation } from "@/tests/support/installati
 import { findingsOf } from "@/tests/support/pseudo-findings";
 import { copyInPseudoLocale } from "@/tests/support/pseudo-locale";
 import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
+import { openRoutes, placeOf, signedInRoutes } from "./places";
 import { openSettled } from "./settled";
 
 type Worlds = { tern: Installation; furnished: Furnished };
@@ -37,10 +37,6 @@ const test = base.extend<object, Worlds>({
 // Pages rendered anew have scripts whose hashes the front door does not know.
 test.use({ locale: "en-GB", timezoneId: "UTC", bypassCSP: true, viewport: { width: 320, height: 740 } });
 
-const shown = routes.filter(({ built, to }) => built && !to);
-const isOpen = ({ shell, path: at }: (typeof routes)[number]) =>
-  shell === "public" || shell === "auth" || at === "/error";
-
 /** Names of days and months come from the locale data of the browser, keys from the keyboard. */
 const written = (() => {
   // The 1st of each month of a year falls on every weekday.
@@ -61,7 +57,7 @@ test("pages before sign-in hold no word that is not translated, and fit 320 px (
 }) => {
   test.setTimeout(120_000);
   await page.route("**/api/auth/validate_token*", (route) => route.abort());
-  for (const route of shown.filter(isOpen)) await expectTranslated(page, route.path, written);
+  for (const route of openRoutes) await expectTranslated(page, route.path, written);
 });
 
 test("pages behind sign-in hold no word that is not translated, and fit 320 px (I18N-01)", async ({
@@ -76,8 +72,8 @@ test("pages behind sign-in hold no word that is not translated, and fit 320 px (
   await page.locator("form button[type=submit]").click();
   await expect(page).toHaveURL(/\/campaigns\/my-campaigns/);
   const known = [...written, ...(await dataWords(tern))];
-  for (const route of shown.filter((one) => !isOpen(one)))
-    await expectTranslated(page, await placeOf(tern, route.path, furnished), known);
+  for (const route of signedInRoutes)
+    await expectTranslated(page, await placeOf(tern, route, furnished), known);
 });
 
 async function expectTranslated(page: Page, place: string, known: readonly string[]) {
@@ -86,21 +82,6 @@ async function expectTranslated(page: Page, place: string, known: readonly strin
   const { raw, clipped } = await findingsOf(page, known);
   expect.soft(raw, `${place}: not translated`).toEqual([]);
   expect.soft(clipped, `${place}: does not fit`).toEqual([]);
-}
-
-/** An address of the route in which something is to be seen. */
-async function placeOf(tern: Installation, route: string, { campaignId, prospectId }: Furnished) {
-  const [mailbox] = await tern.sql<{ id: string }>("select id from mailboxes limit 1");
-  const [label] = await tern.sql<{ id: string }>("select id from labels limit 1");
-  const [sequence] = await tern.sql<{ id: string }>("select id from smart_sequences limit 1");
-  return route
-    .replace("/campaign/edit/{id}", `/campaign/edit/${campaignId}`)
-    .replace("/smart-sequences/edit/{id}", `/smart-sequences/edit/${sequence?.id}`)
-    .replace("/mailboxes/{type}/{id}", `/mailboxes/smtp/${mailbox?.id}`)
-    .replace("{profileId}", prospectId)
-    .replace("{labelId}", `${label?.id}`)
-    .replace("{profileId?}", prospectId)
-    .replace(/\/\{\w+[?*]\}$/, "");
 }
 
 /** What people have typed or are called, word by word. */
@@ -113,6 +94,7 @@ async function dataWords(tern: Installation): Promise<string[]> {
     campaigns: ["name", "draft"],
     workspaces: ["name"],
     messages: ["subject", "text"],
+    tasks: ["text"],
   };
   const found = await Promise.all(
     Object.entries(columns).flatMap(([table, names]) =>
