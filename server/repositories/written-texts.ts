@@ -153,6 +153,15 @@ export const wakeForText = (tx: Tx, id: string, now: Date): Promise<(Woken & { l
     [id, now, waitedForText],
   );
 
+/** Of rows that are to wait for their texts, those whose text came meanwhile do not wait. */
+export const wakeWritten = (tx: Tx, ids: readonly string[], now: Date) =>
+  tx.query(
+    `update deliveries d set due_at = $2, wait_reason = null, wait_detail = null from written_texts w
+      where d.id = any($1) and w.workspace_id = d.workspace_id and w.delivery_id = d.id and w.text is not null
+        and d.state = 'planned' and d.wait_reason = 'text_unwritten'`,
+    [ids, now],
+  );
+
 /** There are credits again: what waited for them is written now. */
 export const retryUnpaid = (tx: Tx, now: Date) =>
   tx.query("update written_texts set next_at = $1 where failure = 'out_of_credits' and next_at is not null", [

@@ -1,15 +1,19 @@
 import { instructionOf } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import { wishTexts } from "@/server/repositories/written-texts";
+import { wakeWritten, wishTexts } from "@/server/repositories/written-texts";
 import type { Other } from "./decide";
 
-/** The words of these rows are not written yet, and nobody may have been asked to write them (CAMP-68). */
-export const wishUnwritten = (tx: Tx, now: Date, others: readonly Other[]) =>
-  wishTexts(
+/** The words of these rows were not there when they were looked at, and nobody may have been asked to write them (CAMP-68). */
+export async function wishUnwritten(tx: Tx, now: Date, others: readonly Other[]): Promise<void> {
+  const wishes = others.flatMap(({ row, step, decision }) => {
+    const wish = instructionOf(step);
+    return wish && decision.reason === "text_unwritten" ? [{ deliveryId: row.id, wish }] : [];
+  });
+  if (wishes.length === 0) return;
+  await wishTexts(tx, wishes, now);
+  await wakeWritten(
     tx,
-    others.flatMap(({ row, step, decision }) => {
-      const wish = instructionOf(step);
-      return wish && decision.reason === "text_unwritten" ? [{ deliveryId: row.id, wish }] : [];
-    }),
+    wishes.map(({ deliveryId }) => deliveryId),
     now,
   );
+}
