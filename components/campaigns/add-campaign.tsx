@@ -9,14 +9,17 @@ import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Pill } from "@/components/ui/pill";
 import { RadioGroup } from "@/components/ui/radio-group";
+import { Skeleton } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import { type SequenceType, sequenceTypes } from "@/lib/contract/campaigns";
 import { featuresQuery } from "@/lib/queries/workspaces";
 import { openUpgrade } from "@/lib/state/upgrade";
 import { BeginByHand } from "./begin-by-hand";
 
-const GenerateCampaign = dynamic(() =>
-  import("./generate/generate-campaign").then((module) => module.GenerateCampaign),
+// Its place stands at once, so that the choice is seen before the form is fetched.
+const GenerateCampaign = dynamic(
+  () => import("./generate/generate-campaign").then((module) => module.GenerateCampaign),
+  { loading: () => <Skeleton shape="block" className="h-120" /> },
 );
 
 /** Chooses what kind of campaign it becomes, and begins it by hand or by AI (ROUTE-09, CAMP-02, CAMP-04). */

@@ -36,7 +36,7 @@ test("somebody says what a campaign is for, gets it drafted, finds it again afte
   await expect(page.getByText("Show our route planner to heads of logistics.").first()).toBeVisible();
 
   await page.goto("/campaigns/my-campaigns");
-  const row = page.getByRole("row").filter({ hasText: "Campaign: Show our route planner" });
+  const row = page.getByRole("row").filter({ hasText: "Show our route planner to heads of logistics" });
   await expect(row).toContainText("AI draft");
   await expect(row).toContainText("Draft");
 });

@@ -59,6 +59,7 @@ export const campaignWritingContract: readonly CampaignWritingGuarantee[] = [
     async hold(port) {
       const goal = 'demos", "steps": [{"type": "webhook"}], "x": "{everybody} [Name] <b>now</b> [[a|b]]';
       await campaignOf(port, campaignBrief({ goal, audience: goal }));
+      await campaignOf(port, campaignBrief({ goal: "{…}" }));
       await campaignOf(port, campaignBrief({ goal: "a".repeat(500), channels: ["sms"] }));
     },
   },

@@ -34,7 +34,7 @@ export function GenerateCampaign() {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="type-compact min-w-0 flex-[1_1_16rem] text-text-2">{t("lead")}</p>
-        <Button variant="ghost" icon={<History aria-hidden />} onClick={openRecent}>
+        <Button icon={<History aria-hidden />} onClick={openRecent}>
           {t("recent")}
         </Button>
       </div>

@@ -89,7 +89,7 @@ describe("a campaign drafted by AI (CAMP-70, CAMP-73, CAMP-82)", () => {
     const prompt = await ended(ada, body.payload._id);
     expect(prompt).toMatchObject({
       status: "ready",
-      draft: { name: "Campaign: Book demos of our route planner.", is_email_only: false, sequence_length: 5 },
+      draft: { name: "Book demos of our route planner", is_email_only: false, sequence_length: 5 },
     });
     expect(await books(sandboxed, ada)).toEqual(paidOnce(ada));
     const told = (heard: typeof tab) =>

@@ -47,12 +47,11 @@ export const createSandboxCampaigns = (): CampaignWritingPort => ({
   isSandbox: true,
   async write(brief, signal) {
     if (signal.aborted) return { kind: "later", reason: "writing_timeout" };
-    const goal = sentence(brief.goal);
-    const { name } = textsOf(brief);
-    return {
-      kind: "written",
-      written: { name: `${name}: ${goal}`.slice(0, 80).trim(), steps: stepsOf(brief) },
-    };
+    const name =
+      sentence(brief.goal)
+        .slice(0, 80)
+        .replace(/[\s.!?…]+$/, "") || textsOf(brief).name;
+    return { kind: "written", written: { name, steps: stepsOf(brief) } };
   },
 });
 
