@@ -25,6 +25,7 @@ const sections = {
     ["members", "/preferences/workspace/users/{workspaceId}"],
     ["labels", "/preferences/workspace/labels/{workspaceId}"],
     ["autoLabels", "/preferences/workspace/auto-labels/{workspaceId}"],
+    ["customFields", "/preferences/workspace/custom-fields/{workspaceId}"],
     ["phoneNumbers", "/integrations/dialer/phone-numbers"],
   ],
 } as const;

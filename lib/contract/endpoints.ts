@@ -12,6 +12,7 @@ import { campaignPrompts } from "./campaign-prompts";
 import { campaignReviews } from "./campaign-review";
 import { campaigns } from "./campaigns";
 import { credits } from "./credits";
+import { customFields } from "./custom-fields";
 import { dashboard } from "./dashboard";
 import type { Endpoint } from "./endpoint";
 import { experiments } from "./experiments";
@@ -69,6 +70,7 @@ export const endpoints = {
   imports,
   searches,
   prospects,
+  customFields,
   inbox,
   sandbox,
   billing,

@@ -224,6 +224,8 @@ export const errors = {
   csv_no_identity_column: { status: 422, text: "The file needs a profile URL or an email column" },
   csv_too_many_columns: { status: 422, text: "The file has more than {limit} columns" },
   csv_field_twice: { status: 422, text: "Two columns become {field}. Choose one" },
+  custom_field_exists: { status: 409, text: "There is a custom field with this name already" },
+  custom_field_used: { status: 409, text: "{name} is used in {places}. Take it out there first" },
   custom_fields_full: { status: 422, text: "A workspace has room for {limit} custom fields" },
   import_wrong_state: { status: 409, text: "This import is {status}, so this is not possible now" },
   email_only_campaign: { status: 409, text: "You can not add profiles to email only campaign" },

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint";
 import { errorCode, id, instant } from "./fields";
 import { named, wire } from "./wire";
 
-export const csvLimits = { bytes: 5 * 1024 * 1024, columns: 200, customFields: 20 } as const;
+export const csvLimits = { bytes: 5 * 1024 * 1024, columns: 200 } as const;
 
 /** Fields a column can become (PROSPECT-21); `custom_field_{n}` and `new_custom_field` make a custom field (PROSPECT-37). */
 export const csvFields = [

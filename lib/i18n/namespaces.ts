@@ -36,6 +36,7 @@ export const separateNamespaces = [
   "smart-sequences",
   "views",
   "labels",
+  "custom-fields",
   "figures",
   "reports",
   "dashboard",

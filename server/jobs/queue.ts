@@ -12,6 +12,7 @@ export type Jobs = {
   "sign-in-account": { workspaceId: string; accountId: string };
   "label-reply": { workspaceId: string; messageId: string };
   "write-campaign": { workspaceId: string; promptId: string };
+  "forget-field": { workspaceId: string; key: string };
   "wake-credits": { workspaceId: string };
   "tell-empty-credits": { workspaceId: string };
 };
@@ -32,6 +33,7 @@ export const jobOptions: Record<
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "label-reply": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "write-campaign": { retryLimit: 5, retryDelay: 2, heartbeatSeconds: 15 },
+  "forget-field": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 15 },
   "wake-credits": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "tell-empty-credits": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
 };

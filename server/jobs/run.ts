@@ -2,6 +2,7 @@ import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { type JobName, type Jobs, jobsSchema } from "./queue";
 import { enterCampaign } from "./tasks/enter-campaign";
 import { finishCampaign } from "./tasks/finish-campaign";
+import { forgetField } from "./tasks/forget-field";
 import { guardCampaignTask } from "./tasks/guard-campaign";
 import { importProspects } from "./tasks/import-prospects";
 import { labelReplyTask } from "./tasks/label-reply";
@@ -26,6 +27,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "sign-in-account": signInAccount,
   "label-reply": labelReplyTask,
   "write-campaign": writeCampaignTask,
+  "forget-field": forgetField,
   "wake-credits": wakeCredits,
   "tell-empty-credits": tellEmptyCredits,
 };

@@ -90,19 +90,11 @@ export async function fieldsByHand(tx: Tx, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ prospectId, fields }) => [prospectId, new Set(fields.split(","))]));
 }
 
-/** Names of the workspace's custom fields in the order of their numbers (PROSPECT-37). */
+/** The workspace's custom fields in the order of their numbers (PROSPECT-37). */
 export const listCustomFields = (tx: Tx) =>
-  tx.query<{ key: string; name: string }>(
-    "select key, name from custom_fields order by substring(key from '\\d+$')::int",
+  tx.query<{ id: string; key: string; name: string }>(
+    "select id, key, name from custom_fields where removed_at is null order by substring(key from '\\d+$')::int",
   );
-
-export async function insertCustomFields(tx: Tx, fields: readonly { key: string; name: string }[]) {
-  if (fields.length === 0) return;
-  await tx.query("insert into custom_fields (key, name) select * from unnest($1::text[], $2::text[])", [
-    fields.map(({ key }) => key),
-    fields.map(({ name }) => name),
-  ]);
-}
 
 /** SQL: one of the accounts writes or wrote to the person, or nobody does, as to no person at all; both are SQL, too. */
 export const isReached = (prospect: string, accounts: string) =>

@@ -8,6 +8,7 @@ import { billingRoutes } from "./billing";
 import { browserReportRoutes } from "./browser-reports";
 import { campaignRoutes } from "./campaigns";
 import { creditsRoutes } from "./credits";
+import { customFieldRoutes } from "./custom-fields";
 import { dashboardRoutes } from "./dashboard";
 import { experimentRoutes } from "./experiments";
 import { extensionRoutes } from "./extension";
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...searchRoutes,
   ...prospectRoutes,
+  ...customFieldRoutes,
   ...inboxRoutes,
   ...sandboxRoutes,
   ...billingRoutes,

@@ -7,11 +7,12 @@ import type { Tx } from "@/server/db/tx";
 import { countRows } from "@/server/domain/imports/count-rows";
 import { detectEncoding, type Encoding } from "@/server/domain/imports/encoding";
 import { sniff } from "@/server/domain/imports/sniff";
-import { settleTargets } from "@/server/domain/imports/targets";
+import { type CustomField, settleTargets } from "@/server/domain/imports/targets";
 import { publish } from "@/server/realtime/publish";
 import { updateCampaign } from "@/server/repositories/campaigns";
+import { insertCustomFields, listTakenKeys } from "@/server/repositories/custom-fields";
 import * as repository from "@/server/repositories/imports";
-import { insertCustomFields, listCustomFields } from "@/server/repositories/prospects";
+import { listCustomFields } from "@/server/repositories/prospects";
 import { mustFindCampaign } from "./campaign-access";
 import { mustHaveSender } from "./entering-accounts";
 import { mustLockImport, mustTakePeople, showImportNow, startImport } from "./import-access";
@@ -103,9 +104,10 @@ export const setColumns = (cx: Context, input: Input<typeof imports.setColumns>)
     const chosen = row.headers.map(
       (_, index) => input.columns.find((column) => column.index === index)?.target ?? "skip",
     );
-    const settled = settleTargets(row.headers, input.columns, await listCustomFields(tx));
+    const fields = await listCustomFields(tx);
+    const settled = settleTargets(row.headers, input.columns, fields, await listTakenKeys(tx));
     if (!input.isDryRun) {
-      await insertCustomFields(tx, settled.newFields);
+      await addFields(cx, tx, settled.newFields);
       await mustHaveSender(cx, tx, input.campaignId);
       await rememberChoices(tx, input);
     }
@@ -117,6 +119,14 @@ export const setColumns = (cx: Context, input: Input<typeof imports.setColumns>)
     });
     return showImportNow(cx, tx, row.id);
   });
+
+async function addFields(cx: Context, tx: Tx, fields: readonly CustomField[]): Promise<void> {
+  const added = await insertCustomFields(
+    tx,
+    fields.map((field) => ({ id: cx.newId(), ...field })),
+  );
+  if (added < fields.length) throw new DomainError("conflict");
+}
 
 /** The engine asks the campaign whom it may take, at import and again at every claim (R24, PROSPECT-27). */
 async function rememberChoices(tx: Tx, input: Input<typeof imports.setColumns>): Promise<void> {

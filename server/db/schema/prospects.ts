@@ -96,17 +96,20 @@ export const suppressions = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.kind, t.value] })],
 );
 
-/** class: tenant. `key` is custom_field_{n} (PROSPECT-37). */
+/** class: tenant. `key` is custom_field_{n} (PROSPECT-37). A removed one keeps its key until nobody has a value in it any more. */
 export const customFields = pgTable(
   "custom_fields",
   {
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
     key: text("key").notNull(),
     name: text("name").notNull(),
     createdAt: createdAt(),
+    removedAt: instant("removed_at"),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.key] }),
-    uniqueIndex("custom_fields_name").on(t.workspaceId, t.name),
+    uniqueIndex("custom_fields_name").on(t.workspaceId, t.name).where(sql`${t.removedAt} is null`),
+    uniqueIndex("custom_fields_id").on(t.workspaceId, t.id),
   ],
 );

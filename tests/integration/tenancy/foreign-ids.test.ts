@@ -61,6 +61,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/workflows/, "campaign"],
   [/^\/profiles/, "prospect"],
   [/^\/saved_replies/, "savedReply"],
+  [/^\/custom_fields/, "customField"],
   [/^\/inbox\/messages/, "message"],
   [/^\/inbox\/unmatched/, "mail"],
 ];

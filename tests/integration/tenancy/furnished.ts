@@ -27,6 +27,7 @@ export type Things = Record<
   | "note"
   | "savedReply"
   | "prompt"
+  | "customField"
   | "person"
   | "workspace",
   string
@@ -95,6 +96,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     },
     ...{ sound: "\\x52494646", agreed_by: member.userId, agreed_at: new Date() },
   });
+  await insert("enrichment_lookups", { key: canary, ref: canary, begun_at: new Date() });
   await insert("phone_numbers", {
     id: phone,
     account_id: account,
@@ -202,7 +204,13 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     ...{ enrollment_id: enrollment, delivery_id: delivery, step_id: randomUUID(), attempt: 1 },
     ...{ text: `${canary} task`, created_at: new Date(), due_at: new Date(Date.now() + 86_400_000) },
   });
-  const [note, savedReply, prompt] = [randomUUID(), randomUUID(), randomUUID()];
+  const [note, savedReply, prompt, customField] = Array.from({ length: 4 }, () => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  await insert("custom_fields", { id: customField, key: "custom_field_1", name: `${canary} column` });
   await insert("prospect_notes", {
     ...{ id: note, prospect_id: prospect, author_id: member.userId, text: `${canary} note` },
   });
@@ -243,8 +251,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
       delivery,
       task,
       note,
-      savedReply,
-      prompt,
+      ...{ savedReply, prompt, customField },
       import: file,
       search,
       codeInvite,

@@ -70,6 +70,18 @@ describe("mappings", () => {
       targets: ["work_email", "custom_field_2", "custom_field_1"],
       newFields: [{ key: "custom_field_2", name: "Shoe" }],
     }));
+  test("a field that is being removed keeps its key from others (PROSPECT-37)", () =>
+    expect(
+      settleTargets(
+        ["Email", "Shoe"],
+        [
+          { index: 0, target: "work_email" },
+          { index: 1, target: "new_custom_field" },
+        ],
+        [{ key: "custom_field_1", name: "Hat" }],
+        new Set(["custom_field_1", "custom_field_2"]),
+      ).newFields,
+    ).toEqual([{ key: "custom_field_3", name: "Shoe" }]));
   test("twenty custom fields are all", () => {
     const full = Array.from({ length: 20 }, (_, n) => ({ key: `custom_field_${n + 1}`, name: `f${n}` }));
     expect(() => settle(["Email", "More"], ["work_email", "new_custom_field"], full)).toThrow(

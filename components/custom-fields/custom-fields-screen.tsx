@@ -1,0 +1,78 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { browserApi } from "@/lib/api/browser";
+import { type CustomField, mostCustomFields } from "@/lib/contract/custom-fields";
+import { customFieldsQuery } from "@/lib/queries/custom-fields";
+import { FieldRow } from "./field-row";
+
+/** Fetched by who changes something. */
+const NameDialog = dynamic(() => import("./name-dialog").then((module) => module.NameDialog), { ssr: false });
+const RemoveDialog = dynamic(() => import("./remove-dialog").then((module) => module.RemoveDialog), {
+  ssr: false,
+});
+
+type Open = { dialog: "new" } | { dialog: "rename" | "remove"; field: CustomField } | null;
+
+/** The workspace's own columns of people: made, named and taken away (PROSPECT-37). */
+export function CustomFieldsScreen({ mayRemove }: { mayRemove: boolean }) {
+  const t = useTranslations("custom-fields");
+  const { data: fields, isError, refetch } = useQuery(customFieldsQuery(browserApi));
+  const [open, setOpen] = useState<Open>(null);
+  const isFull = (fields?.length ?? 0) >= mostCustomFields;
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      disabledReason={isFull ? t("full", { most: mostCustomFields }) : undefined}
+      onClick={() => setOpen({ dialog: "new" })}
+    >
+      {t("new")}
+    </Button>
+  );
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHeader title={t("title")} actions={fields && fields.length > 0 ? add : undefined} />
+      <p className="type-compact mb-4 text-text-2">{t("note", { most: mostCustomFields })}</p>
+      <Card padded={false} className="overflow-clip">
+        {isError && (
+          <EmptyState
+            kind="error"
+            title={t("failed")}
+            actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}
+          />
+        )}
+        {!fields && !isError && <SkeletonRows label={t("loading")} rows={4} kind="table" />}
+        {fields?.length === 0 && (
+          <EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} actions={add} />
+        )}
+        {fields && fields.length > 0 && (
+          <ul aria-label={t("title")} className="divide-y divide-line">
+            {fields.map((field) => (
+              <FieldRow
+                key={field.id}
+                field={field}
+                onRename={() => setOpen({ dialog: "rename", field })}
+                onRemove={() => setOpen({ dialog: "remove", field })}
+                mayRemove={mayRemove}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {open?.dialog === "new" && <NameDialog field={null} onClose={close} />}
+      {open?.dialog === "rename" && <NameDialog field={open.field} onClose={close} />}
+      {open?.dialog === "remove" && <RemoveDialog field={open.field} onClose={close} />}
+    </>
+  );
+}

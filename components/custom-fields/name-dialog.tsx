@@ -1,0 +1,88 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { browserApi } from "@/lib/api/browser";
+import { type CustomField, customFields, mostFieldLetters } from "@/lib/contract/custom-fields";
+import { useErrorText } from "@/lib/forms/errors";
+import { keys } from "@/lib/queries/keys";
+
+type Props = {
+  /** Null for a new one. */
+  field: CustomField | null;
+  onClose: () => void;
+};
+
+/** Names a field, new or old. */
+export function NameDialog({ field, onClose }: Props) {
+  const t = useTranslations("custom-fields");
+  const errorText = useErrorText();
+  const sayRefusal = useSayRefusal();
+  const client = useQueryClient();
+  const [name, setName] = useState(field?.name ?? "");
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: (to: string) =>
+      field
+        ? browserApi(customFields.rename, { id: field.id, name: to })
+        : browserApi(customFields.create, { name: to }),
+    onSuccess: (saved) => {
+      toast.success(t(field ? "renamed" : "created", { name: saved.name }));
+      onClose();
+    },
+    onError: (refusal) => {
+      if (!(refusal instanceof ApiError)) throw refusal;
+      if (!refusal.details.fields?.name) sayRefusal(refusal);
+    },
+    onSettled: () =>
+      Promise.all([keys.prospects, keys.campaigns].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+  const wrong = error instanceof ApiError ? error.details.fields?.name : undefined;
+  const isWhole = name.trim() !== "";
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isWhole) mutate(name.trim());
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="small"
+      title={field ? t("renameOf", { name: field.name }) : t("new")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button
+            variant="primary"
+            busy={isPending}
+            disabledReason={isWhole ? undefined : t("nameMissing")}
+            onClick={() => save()}
+          >
+            {t(field ? "save" : "create")}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={save}>
+        <Field label={t("name")} hint={t("nameHint")} error={wrong && errorText(wrong)}>
+          <Input
+            autoFocus
+            maxLength={mostFieldLetters}
+            value={name}
+            onChange={(event) => {
+              reset();
+              setName(event.target.value);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

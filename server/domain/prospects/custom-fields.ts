@@ -1,0 +1,18 @@
+import { mostCustomFields } from "@/lib/contract/custom-fields";
+import { DomainError } from "@/lib/contract/errors";
+
+/** Keys have two digits at most. */
+const lastNumber = 99;
+
+/** The key of one more field: the lowest number that nobody has. Throws where a workspace has as many as it may (PROSPECT-37). */
+export function nextFieldKey(count: number, taken: ReadonlySet<string>): string {
+  for (let number = 1; count < mostCustomFields && number <= lastNumber; number++) {
+    const key = `custom_field_${number}`;
+    if (!taken.has(key)) return key;
+  }
+  throw new DomainError("custom_fields_full", { limit: mostCustomFields });
+}
+
+/** Whether another field of this name is there, whatever the capitals. */
+export const isNameTaken = (name: string, others: readonly { name: string }[]): boolean =>
+  others.some((other) => other.name.toLowerCase() === name.toLowerCase());

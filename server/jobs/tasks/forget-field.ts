@@ -1,0 +1,17 @@
+import { deleteRemoved, forgetValues } from "@/server/repositories/custom-fields";
+import type { Jobs } from "../queue";
+import type { JobTools } from "../tools";
+
+const peopleAtOnce = 500;
+
+/** Takes what people have in a removed custom field, some people at a time; then its key may be given again (PROSPECT-37). */
+export async function forgetField(
+  { inWorkspace }: Pick<JobTools, "inWorkspace">,
+  { workspaceId, key }: Jobs["forget-field"],
+): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    after = await inWorkspace(workspaceId, (tx) => forgetValues(tx, key, { after, limit: peopleAtOnce }));
+    if (after === null) break;
+  }
+  await inWorkspace(workspaceId, (tx) => deleteRemoved(tx, key));
+}

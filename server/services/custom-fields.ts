@@ -1,0 +1,83 @@
+import type { CustomField, customFields } from "@/lib/contract/custom-fields";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { isNameTaken, nextFieldKey } from "@/server/domain/prospects/custom-fields";
+import { enqueue } from "@/server/jobs/queue";
+import { publish } from "@/server/realtime/publish";
+import * as repository from "@/server/repositories/custom-fields";
+import { listCustomFields } from "@/server/repositories/prospects";
+
+const show = (row: repository.CustomFieldRow): CustomField => ({ ...row, type: "text" });
+
+/** The workspace's own columns, in the order of their numbers (PROSPECT-37). */
+export const listFields = (cx: Context): Promise<CustomField[]> =>
+  cx.readOnce(async (tx) => (await listCustomFields(tx)).map(show));
+
+/** A name is taken once, whatever its capitals; a workspace has room for twenty. */
+export const createField = (cx: Context, { name }: Input<typeof customFields.create>): Promise<CustomField> =>
+  cx.transact(async (tx) => {
+    const fields = await listCustomFields(tx);
+    if (isNameTaken(name, fields)) throw nameTaken();
+    const key = nextFieldKey(fields.length, await repository.listTakenKeys(tx));
+    const field = { id: cx.newId(), key, name };
+    if ((await repository.insertCustomFields(tx, [field])) === 0) throw new DomainError("conflict");
+    await tell(tx);
+    return show(field);
+  });
+
+/** What is asked before a field goes: who has a value in it, and what names it. */
+export const findField = (
+  cx: Context,
+  { id }: Input<typeof customFields.find>,
+): Promise<Output<typeof customFields.find>> =>
+  cx.transact(async (tx) => {
+    const field = await mustFind(tx, id);
+    const [people, uses] = [
+      await repository.countValues(tx, field.key),
+      await repository.listUses(tx, field.key),
+    ];
+    return { field: show(field), people, uses };
+  });
+
+/** Texts name a field by its key, so that they go on naming it. */
+export const renameField = (
+  cx: Context,
+  { id, name }: Input<typeof customFields.rename>,
+): Promise<CustomField> =>
+  cx.transact(async (tx) => {
+    const field = await mustFind(tx, id);
+    const others = (await listCustomFields(tx)).filter((other) => other.id !== id);
+    if (isNameTaken(name, others)) throw nameTaken();
+    await repository.renameCustomField(tx, id, name);
+    await tell(tx);
+    return show({ ...field, name });
+  });
+
+/** Takes a field that nothing names, and what people have in it, which a job forgets; until then nobody gets its key. */
+export const removeField = (cx: Context, { id }: Input<typeof customFields.remove>): Promise<null> =>
+  cx.transact(async (tx) => {
+    const { key, name } = await mustFind(tx, id);
+    const uses = await repository.listUses(tx, key);
+    if (uses.length > 0)
+      throw new DomainError("custom_field_used", { name, places: uses.map((one) => one.name).join(", ") });
+    await repository.markRemoved(tx, id, cx.now());
+    await enqueue(tx, "forget-field", { workspaceId: tx.workspaceId, key });
+    await tell(tx);
+    return null;
+  });
+
+const nameTaken = () => new DomainError("custom_field_exists", { fields: { name: "custom_field_exists" } });
+
+async function mustFind(tx: Tx, id: string): Promise<repository.CustomFieldRow> {
+  const row = await repository.findCustomField(tx, id);
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+/** People show them, and so do the texts of campaigns. */
+async function tell(tx: Tx): Promise<void> {
+  await publish(tx, "refetch", { list: "profiles" });
+  await publish(tx, "refetch", { list: "workflows" });
+}

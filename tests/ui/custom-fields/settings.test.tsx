@@ -1,0 +1,131 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { CustomFieldsScreen } from "@/components/custom-fields/custom-fields-screen";
+import { ApiError } from "@/lib/api/api-error";
+import { type CustomField, customFields, mostCustomFields } from "@/lib/contract/custom-fields";
+import texts from "@/messages/en/custom-fields.json";
+import errors from "@/messages/en/errors.json";
+import shell from "@/messages/en/shell.json";
+import ui from "@/messages/en/ui.json";
+
+const call = jest.fn();
+jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
+
+const field = (number: number, name: string): CustomField => ({
+  ...{ id: `id-${number}`, key: `custom_field_${number}`, name, type: "text" },
+});
+const budget = field(1, "Budget");
+let fields: CustomField[];
+let answers: Map<unknown, (input: Record<string, unknown>) => unknown>;
+beforeEach(() => {
+  fields = [budget, field(2, "Fleet size")];
+  answers = new Map<unknown, (input: Record<string, unknown>) => unknown>([
+    [customFields.list, () => fields],
+    [customFields.create, ({ name }) => field(3, String(name))],
+    [customFields.rename, ({ name }) => ({ ...budget, name })],
+    [customFields.find, () => ({ field: budget, people: 12, uses: [] })],
+    [customFields.remove, () => null],
+  ]);
+  call.mockReset();
+  call.mockImplementation(async (endpoint: unknown, input: Record<string, unknown>) =>
+    answers.get(endpoint)?.(input),
+  );
+});
+const draw = (mayRemove = true) =>
+  render(
+    <NextIntlClientProvider
+      locale="en"
+      timeZone="UTC"
+      messages={{ "custom-fields": texts, errors, shell, ui }}
+    >
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <CustomFieldsScreen mayRemove={mayRemove} />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+
+describe("custom fields (PROSPECT-37)", () => {
+  it("stand with how texts name them", async () => {
+    draw();
+    const list = await screen.findByRole("list", { name: "Custom fields" });
+    expect(within(list).getByText("{custom_field_2}").closest("li")).toHaveTextContent("Fleet size");
+  });
+
+  it("are made under a name; one that is taken is said at the name", async () => {
+    let tries = 0;
+    answers.set(customFields.create, ({ name }) => {
+      if (tries++ === 0)
+        throw new ApiError("custom_field_exists", 409, { fields: { name: "custom_field_exists" } });
+      return field(3, String(name));
+    });
+    draw();
+    await press("New field");
+    const dialog = await screen.findByRole("dialog", { name: "New field" });
+    expect(within(dialog).getByRole("button", { name: "Make field" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await userEvent.type(within(dialog).getByRole("textbox", { name: "Name" }), " Region ");
+    await press("Make field");
+    expect(
+      await within(dialog).findByText("There is a custom field with this name already"),
+    ).toBeInTheDocument();
+    await press("Make field");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(call).toHaveBeenCalledWith(customFields.create, { name: "Region" });
+  });
+
+  it("are renamed, and their key stays", async () => {
+    draw();
+    await press("Rename Budget");
+    const name = await screen.findByRole("textbox", { name: "Name" });
+    await userEvent.clear(name);
+    await userEvent.type(name, "Money{Enter}");
+    await waitFor(() =>
+      expect(call).toHaveBeenCalledWith(customFields.rename, { id: "id-1", name: "Money" }),
+    );
+  });
+
+  it("are removed after it was said from how many people", async () => {
+    draw();
+    await press("Remove Budget");
+    const dialog = await screen.findByRole("dialog", { name: "Remove Budget?" });
+    expect(await within(dialog).findByText(/12 people have a value in it/)).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(call).toHaveBeenCalledWith(customFields.remove, { id: "id-1" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("stay while something names them, and lead there", async () => {
+    answers.set(customFields.find, () => ({
+      ...{ field: budget, people: 3 },
+      uses: [
+        { kind: "campaign", id: "c", name: "Spring" },
+        { kind: "saved_reply", id: "r", name: "Thanks" },
+      ],
+    }));
+    draw();
+    await press("Remove Budget");
+    const dialog = await screen.findByRole("dialog", { name: "Budget is in use" });
+    expect(within(dialog).getByRole("link", { name: "Spring" })).toHaveAttribute("href", "/campaign/edit/c");
+    expect(within(dialog).getByText("Thanks").closest("li")).toHaveTextContent("Saved reply");
+    expect(within(dialog).queryByRole("button", { name: "Remove" })).toBeNull();
+  });
+
+  it("are removed by admins, and there is room for twenty", async () => {
+    fields = Array.from({ length: mostCustomFields }, (_, index) => field(index + 1, `F${index + 1}`));
+    draw(false);
+    expect(await screen.findByRole("button", { name: "Remove F1" })).toHaveAttribute("aria-disabled", "true");
+    expect(screen.getByRole("button", { name: "New field" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("begin with what they are for", async () => {
+    fields = [];
+    draw();
+    expect(await screen.findByText("No custom fields yet")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,24 @@
+import { isNameTaken, nextFieldKey } from "@/server/domain/prospects/custom-fields";
+
+const keys = (...numbers: number[]) => new Set(numbers.map((number) => `custom_field_${number}`));
+
+describe("custom fields (PROSPECT-37)", () => {
+  test("one more gets the lowest number nobody has", () => {
+    expect(nextFieldKey(0, keys())).toBe("custom_field_1");
+    expect(nextFieldKey(2, keys(1, 3))).toBe("custom_field_2");
+  });
+
+  test("there is room for twenty, whatever numbers are still being freed", () => {
+    expect(nextFieldKey(19, keys(...Array.from({ length: 30 }, (_, index) => index + 1)))).toBe(
+      "custom_field_31",
+    );
+    expect(() => nextFieldKey(20, keys())).toThrow("custom_fields_full");
+    const all = keys(...Array.from({ length: 99 }, (_, index) => index + 1));
+    expect(() => nextFieldKey(3, all)).toThrow("custom_fields_full");
+  });
+
+  test("a name is taken whatever its capitals", () => {
+    expect(isNameTaken("BUDGET", [{ name: "Budget" }])).toBe(true);
+    expect(isNameTaken("Budgets", [{ name: "Budget" }])).toBe(false);
+  });
+});
