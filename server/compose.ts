@@ -2,8 +2,10 @@ import type pg from "pg";
 import type { Config } from "./config";
 import type { Ports, Tools } from "./context";
 import { openPool } from "./db/pool";
-import { inWorkspace } from "./db/tx";
+import { inWorkspace, type Tx } from "./db/tx";
 import { sandboxHosts, sandboxPorts } from "./domain/sandbox/hosts";
+import { besideSandbox } from "./drivers/enrichment/beside-sandbox";
+import { createFullEnrich } from "./drivers/enrichment/fullenrich/driver";
 import { createExtensionNetwork } from "./drivers/extension/driver";
 import { fenced } from "./drivers/fenced";
 import { createImages } from "./drivers/images/sharp";
@@ -35,6 +37,7 @@ import { createEgress } from "./net/egress";
 import { createHttp } from "./net/http";
 import type { WebhookIn } from "./ports/webhook";
 import { isFenced } from "./repositories/restorations";
+import { createLookUps } from "./services/enrichment-lookups";
 import { createBoard } from "./services/extension-board";
 
 export type ProcessName = "api" | "worker" | "sandbox" | "cli";
@@ -110,7 +113,7 @@ export function webhooksOf({ unipile, twilio, egress, http: { baseUrl } }: Confi
 
 /** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; networks have a driver each. */
 function portsOf(
-  { sandbox, egress, systemMail, unipile, labels, writing, twilio, http: { baseUrl } }: Config,
+  { sandbox, egress, systemMail, unipile, labels, writing, twilio, fullEnrich, http: { baseUrl } }: Config,
   pool: pg.Pool,
   { log, ...time }: Pick<Tools, "now" | "newId" | "log">,
 ): Ports {
@@ -124,10 +127,13 @@ function portsOf(
   const guard = createEgress({ allow });
   const http = createHttp(guard);
   const isBehindFence = fenceOf(pool);
-  const board = createBoard({
-    inWorkspace: (workspaceId, work) => inWorkspace(pool, { workspaceId }, work),
+  const tools = {
+    inWorkspace: <T>(workspaceId: string, work: (tx: Tx) => Promise<T>) =>
+      inWorkspace(pool, { workspaceId }, work),
     ...time,
-  });
+  };
+  const board = createBoard(tools);
+  const directory = createSandboxEnrichment();
   return {
     mail: createMailDriver({ egress: guard, now: time.now }),
     systemMail: systemMail && createSystemMail({ server: systemMail, allow }),
@@ -162,7 +168,16 @@ function portsOf(
       ["countries", "offers", "list", "lookUp", "lookUpVoicemail", "events"],
       isBehindFence,
     ),
-    enrichment: createSandboxEnrichment(),
+    enrichment: fenced(
+      fullEnrich
+        ? besideSandbox(
+            createFullEnrich({ http, account: fullEnrich, lookUps: createLookUps(tools), now: time.now }),
+            directory,
+          )
+        : directory,
+      [],
+      isBehindFence,
+    ),
     proxies: createProxyProbe(guard),
     payments: fenced(createSandboxPayments({ pool, ...time }), ["subscription"], isBehindFence),
   };

@@ -117,6 +117,9 @@ function group(v: Variables) {
             authToken: v.TWILIO_AUTH_TOKEN,
             givesNumbers: v.TWILIO_GIVES_NUMBERS,
           },
+    /** The vendor who finds how people can be reached; null where the sandbox's directory answers (docs/enrichment-driver.md). */
+    fullEnrich:
+      v.FULLENRICH_API_KEY === undefined ? null : { url: v.FULLENRICH_API_URL, apiKey: v.FULLENRICH_API_KEY },
     /** Whether text messages may be sent, and to which countries they do not go (CAMP-67). */
     sms: { isAvailable: v.SMS_AVAILABLE, closedCountries: v.SMS_CLOSED_COUNTRIES },
     egress: { allow: [...v.EGRESS_ALLOW, ...sandboxRoutes(sandbox)] },

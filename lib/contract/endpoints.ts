@@ -15,6 +15,7 @@ import { credits } from "./credits";
 import { customFields } from "./custom-fields";
 import { dashboard } from "./dashboard";
 import type { Endpoint } from "./endpoint";
+import { enrichment } from "./enrichment";
 import { experiments } from "./experiments";
 import { extension } from "./extension";
 import { images } from "./images";
@@ -71,6 +72,7 @@ export const endpoints = {
   searches,
   prospects,
   customFields,
+  enrichment,
   inbox,
   sandbox,
   billing,

@@ -72,6 +72,7 @@ export const waitReasons = [
   "waiting_for_acceptance",
   "retry",
   "looking_up",
+  "enriching",
   "held",
   "no_profile_url",
   "bounce_guard",

@@ -71,6 +71,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   waiting_for_acceptance: "decide",
   retry: "decide",
   looking_up: "decide",
+  enriching: "sequence",
   held: "decide",
   no_profile_url: "person",
   bounce_guard: "campaign",

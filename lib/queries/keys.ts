@@ -12,6 +12,7 @@ export const keys = {
   imports: ["imports"],
   searches: ["searches"],
   prospects: ["prospects"],
+  enrichment: ["enrichment"],
   inbox: ["inbox"],
   sandbox: ["sandbox"],
   prices: ["prices"],

@@ -54,6 +54,8 @@ export const variables = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(16, { error: "use at least 16 characters" }).optional(),
   TWILIO_API_URL: origin.default("https://api.twilio.com"),
   TWILIO_GIVES_NUMBERS: flag.default(false),
+  FULLENRICH_API_KEY: z.string().min(16, { error: "use the workspace's whole key" }).optional(),
+  FULLENRICH_API_URL: origin.default("https://app.fullenrich.com"),
   SMS_AVAILABLE: flag.default(true),
   SMS_CLOSED_COUNTRIES: countryCodes.default([]),
 
@@ -95,4 +97,5 @@ export const secretNames = [
   "LABELS_MODEL_KEY",
   "WRITING_MODEL_KEY",
   "TWILIO_AUTH_TOKEN",
+  "FULLENRICH_API_KEY",
 ] as const;

@@ -10,6 +10,7 @@ import { campaignRoutes } from "./campaigns";
 import { creditsRoutes } from "./credits";
 import { customFieldRoutes } from "./custom-fields";
 import { dashboardRoutes } from "./dashboard";
+import { enrichmentRoutes } from "./enrichment";
 import { experimentRoutes } from "./experiments";
 import { extensionRoutes } from "./extension";
 import { imageRoutes } from "./images";
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...prospectRoutes,
   ...customFieldRoutes,
+  ...enrichmentRoutes,
   ...inboxRoutes,
   ...sandboxRoutes,
   ...billingRoutes,

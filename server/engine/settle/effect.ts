@@ -6,6 +6,7 @@ import { isMessageLike, isRequest, saidAs } from "@/server/domain/campaigns/kind
 import type { Answer } from "@/server/domain/campaigns/sequence";
 import { instantOf, localOf } from "@/server/domain/campaigns/zone";
 import type { Reached } from "@/server/domain/prospects/lead-status";
+import { underWay } from "@/server/ports/enrichment";
 import { needlessReasons, type ShutOut, shutOutReasons } from "@/server/ports/network";
 import type { Bar } from "@/server/ports/outcome";
 import type { RowMove } from "@/server/repositories/deliveries";
@@ -278,11 +279,21 @@ function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning
   }
   const attempts = job.attempts + 1;
   if (attempts >= mostAttempts) return refused(job, { kind: "refused", reason }, p);
-  const gap = retryGapMs(job.attempts, job.id);
-  const dueAt = p.clock.toReal(new Date(+p.clock.toVirtual(p.now) + gap));
+  const until = triedAgainAt(job, retryAfterSeconds, p);
+  const isUnderWay = reason === underWay;
   return {
     ...back,
-    move: { to: "planned", dueAt, waitReason: "retry", waitDetail: { reason, attempts }, addAttempt: true },
-    event: { kind: "waited", reason, until: dueAt },
+    move: {
+      ...{ to: "planned", dueAt: until, addAttempt: true },
+      ...{ waitReason: isUnderWay ? "enriching" : "retry", waitDetail: { reason, attempts } },
+    },
+    event: { kind: "waited", reason: isUnderWay ? "enriching" : reason, until },
   };
+}
+
+/** Not before whoever was asked wants it: they run on real time, also where a workspace has a clock of its own (R31). */
+function triedAgainAt({ attempts, id }: Job, retryAfterSeconds = 0, { now, clock }: Planning): Date {
+  const gap = retryGapMs(attempts, id);
+  const ours = clock.toReal(new Date(+clock.toVirtual(now) + gap));
+  return new Date(Math.max(+ours, +now + retryAfterSeconds * 1000));
 }

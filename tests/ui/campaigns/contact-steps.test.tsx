@@ -15,14 +15,18 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }))
 const api = browserApi as unknown as jest.Mock;
 const id = "01920000-0000-7000-8000-000000000001";
 
-const draw = (children: ReactNode) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns: texts, ui }}>
-        {children}
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
-  );
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+const Around = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns: texts, ui }}>
+      {children}
+    </NextIntlClientProvider>
+  </QueryClientProvider>
+);
+const draw = (children: ReactNode) => render(<Around>{children}</Around>);
 const number = {
   ...{ id, number: "+19175550101", status: "active", region: { name: "New York, NY" }, isSmsSupported: true },
 };
@@ -58,12 +62,29 @@ test("where text messages are switched off, that is said once and understood (CA
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("what a step looks up is chosen, and who answers is said (PROSPECT-01)", () => {
+test("what a step looks up is chosen, and who answers and what it costs is said (PROSPECT-01, PROSPECT-13, PROSPECT-15)", async () => {
+  api.mockResolvedValue({ isSandboxed: true, credits: 1 });
   const step: Extract<Step, { type: "enrich" }> = { id, is_enabled: true, type: "enrich", finds: "email" };
   const changed = jest.fn();
   draw(<EnrichFields step={step} onChange={changed} />);
   expect(screen.getByLabelText<HTMLInputElement>("E-mail address").checked).toBe(true);
   fireEvent.click(screen.getByLabelText("Phone number"));
   expect(changed).toHaveBeenCalledWith({ ...step, finds: "phone" }, "finds");
-  expect(screen.getByText(/knows the people of the sandbox and nobody else/)).toBeTruthy();
+  expect(await screen.findByText(/knows the people of the sandbox and nobody else/)).toBeTruthy();
+  expect(screen.getByText(/costs 1 credit; .* up to 5 minutes/)).toBeTruthy();
+});
+
+test("where a vendor looks people up, no sandbox is spoken of, and numbers alone cost nothing", async () => {
+  api.mockResolvedValue({ isSandboxed: false, credits: 1 });
+  const { rerender } = draw(
+    <EnrichFields step={{ id, is_enabled: true, type: "enrich", finds: "email" }} onChange={jest.fn()} />,
+  );
+  expect(await screen.findByText(/costs 1 credit/)).toBeTruthy();
+  expect(screen.queryByText(/sandbox/)).toBeNull();
+  rerender(
+    <Around>
+      <EnrichFields step={{ id, is_enabled: true, type: "enrich", finds: "phone" }} onChange={jest.fn()} />
+    </Around>,
+  );
+  expect(screen.queryByText(/costs 1 credit/)).toBeNull();
 });

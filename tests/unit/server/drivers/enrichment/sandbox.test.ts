@@ -18,6 +18,8 @@ describe("the sandbox's directory holds the contract of the enrichment port", ()
       port: createSandboxEnrichment(),
       known: personOf(whole),
       unknown: { workspaceId: "w", fullName: "Nobody Here", companyName: "Nowhere", profileUrl: null },
+      guessed: null,
+      letTimePass: () => undefined,
     }));
 });
 

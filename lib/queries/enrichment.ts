@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import { enrichment } from "@/lib/contract/enrichment";
+import { keys } from "./keys";
+import type { Reader } from "./reader";
+
+/** Who looks people up changes only with the installation. */
+export const enrichmentQuery = (read: Reader) =>
+  queryOptions({
+    queryKey: keys.enrichment,
+    queryFn: () => read(enrichment.source, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,11 @@
+import { sandboxNetworkHost } from "@/lib/contract/search-source";
+import type { EnrichmentPort } from "@/server/ports/enrichment";
+
+/** Who lives in the sandbox's network is known to its directory alone: nobody outside is asked, or paid, for them. */
+export const besideSandbox = (vendor: EnrichmentPort, sandbox: EnrichmentPort): EnrichmentPort => ({
+  isSandbox: vendor.isSandbox,
+  find: (person) => (isOfSandbox(person.profileUrl) ? sandbox : vendor).find(person),
+});
+
+const isOfSandbox = (profileUrl: string | null) =>
+  profileUrl !== null && URL.parse(profileUrl)?.hostname === sandboxNetworkHost;

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import type { Http } from "@/server/net/http";
+import type { EnrichmentPort, Finding, LookedUp } from "@/server/ports/enrichment";
+import { type Client, createClient, type FullEnrichAccount } from "./client";
+import { contactOf } from "./contact";
+import { beginningFailed, endedAs, type Later, notYet, resultMissing, unsureSeconds } from "./meaning";
+import { findingOf, resultShape } from "./result";
+
+type Place = { workspaceId: string; key: string };
+/** What is remembered of look-ups, so that of several who ask for the same person one begins one, and all get its result. */
+export type LookUps = {
+  /** Notes that one begins now; or, where there is one, answers the vendor's name of it, null as long as that is not known. */
+  begin(
+    place: Place,
+    fresh: { unsureSeconds: number; keptSeconds: number },
+  ): Promise<"begun" | { ref: string | null }>;
+  name(place: Place, ref: string): Promise<void>;
+  forget(place: Place): Promise<void>;
+};
+
+type Made = { http: Http; account: FullEnrichAccount; lookUps: LookUps; now(): Date };
+
+/** A result is good for a day: whoever asks later wants to know what is known then. */
+const fresh = { unsureSeconds, keptSeconds: 86_400 };
+const begun = z.object({ enrichment_id: z.string().min(1) });
+const waiting: ReadonlySet<string> = new Set(["CREATED", "IN_PROGRESS"]);
+
+/** FullEnrich's contact enrichment over its documented REST API: one request begins a look-up, another fetches its result. */
+export function createFullEnrich({ http, account, lookUps, now }: Made): EnrichmentPort {
+  const ask = createClient(http, account);
+  const rest = restOf(now);
+  return {
+    isSandbox: false,
+    async find(person) {
+      const contact = contactOf(person);
+      if (!contact) return { kind: "nothing" };
+      const resting = rest.left();
+      if (resting) return resting;
+      const place = { workspaceId: person.workspaceId, key: keyOf(person) };
+      const known = await lookUps.begin(place, fresh);
+      if (known === "begun") return rest.after(await begin(ask, lookUps, place, contact));
+      // Somebody else is asking at this moment, or asked and never heard the answer.
+      if (known.ref === null) return notYet();
+      return rest.after(await fetchResult(ask, lookUps, place, known.ref, person));
+    },
+  };
+}
+
+async function begin(ask: Client, lookUps: LookUps, place: Place, contact: object): Promise<Finding> {
+  const body = { name: `look-up ${place.key.slice(0, 12)}`, data: [contact] };
+  try {
+    const { enrichment_id } = await ask({ path: ["contact", "enrich", "bulk"], body }, begun);
+    await lookUps.name(place, enrichment_id);
+    return notYet();
+  } catch (error) {
+    const { finding, isOpen } = beginningFailed(error);
+    if (!isOpen) await lookUps.forget(place);
+    return finding;
+  }
+}
+
+async function fetchResult(
+  ask: Client,
+  lookUps: LookUps,
+  place: Place,
+  ref: string,
+  { sought }: LookedUp,
+): Promise<Finding> {
+  try {
+    const result = await ask({ path: ["contact", "enrich", "bulk", ref] }, resultShape);
+    if (result.status === "FINISHED") return findingOf(result, sought);
+    if (waiting.has(result.status)) return notYet();
+    await lookUps.forget(place);
+    return endedAs(result.status);
+  } catch (error) {
+    const { finding, isGone } = resultMissing(error);
+    if (isGone) await lookUps.forget(place);
+    return finding;
+  }
+}
+
+/** The same for whoever is asked about with the same words; says nothing of them. */
+const keyOf = ({ profileUrl, fullName, companyName, sought }: LookedUp) =>
+  createHash("sha256")
+    .update(JSON.stringify([profileUrl, fullName, companyName, sought.toSorted()]))
+    .digest("hex");
+
+/** The vendor counts requests of the whole account: once it has enough of them, nothing more is asked before it said. */
+function restOf(now: () => Date) {
+  let until = 0;
+  return {
+    left(): Later | null {
+      const seconds = Math.ceil((until - +now()) / 1000);
+      return seconds > 0 ? { kind: "later", reason: "too_many", retryAfterSeconds: seconds } : null;
+    },
+    after(finding: Finding): Finding {
+      if (finding.kind === "later" && finding.reason === "too_many")
+        until = +now() + (finding.retryAfterSeconds ?? 0) * 1000;
+      return finding;
+    },
+  };
+}

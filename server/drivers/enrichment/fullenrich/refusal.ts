@@ -1,0 +1,12 @@
+/** What the vendor answers instead of what it was asked for. Its own words are not kept: they may repeat what was sent. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  constructor(
+    readonly status: number,
+    /** The vendor's name of the problem; null where it named none. */
+    readonly code: string | null,
+    readonly retryAfterSeconds: number | null,
+  ) {
+    super(`the enrichment vendor answered ${status}${code === null ? "" : ` ${code}`}`);
+  }
+}

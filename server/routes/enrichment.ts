@@ -1,0 +1,5 @@
+import { enrichment } from "@/lib/contract/enrichment";
+import { route } from "@/server/http/route";
+import { showEnrichmentSource } from "@/server/services/enrichment-source";
+
+export const enrichmentRoutes = [route(enrichment.source, showEnrichmentSource)];

@@ -1,0 +1,12 @@
+import type { Output } from "@/lib/contract/endpoint";
+import type { enrichment } from "@/lib/contract/enrichment";
+import type { Context } from "@/server/context";
+import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
+
+/** Who looks people up, and for how many credits. */
+export const showEnrichmentSource = async ({
+  ports,
+}: Pick<Context, "ports">): Promise<Output<typeof enrichment.source>> => ({
+  isSandboxed: ports.enrichment.isSandbox,
+  credits: creditsOf(creditPrices.enrich),
+});

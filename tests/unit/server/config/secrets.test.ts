@@ -1,0 +1,51 @@
+import { parseLaunch } from "@/server/config";
+import { secretNames } from "@/server/config/variables";
+import { serverEnvironment, webEnvironment } from "@/server/supervisor/installation";
+
+const given: Record<string, string> = {
+  DATABASE_URL: "postgres://tern:hush-database@db.example:5432/tern",
+  TERN_SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
+  TERN_FACTS_KEY: Buffer.alloc(32, 8).toString("base64"),
+  TERN_ROLE_PASSWORDS: '{"app":"0123456789abcdef","engine":"0123456789abcdef"}',
+  METRICS_TOKEN: "hush-metrics-token",
+  SMTP_URL: "smtp://user:hush@mail.example:587",
+  SIGN_IN_CLIENTS: '{"tern":{"google":{"id":"i","secret":"hush"}}}',
+  UNIPILE_API_KEY: "hush-unipile",
+  UNIPILE_WEBHOOK_SECRET: "hush-unipile-webhook",
+  LABELS_MODEL_URL: "https://models.example/v1/chat/completions",
+  LABELS_MODEL_NAME: "small",
+  LABELS_MODEL_KEY: "hush-labels",
+  WRITING_MODEL_URL: "https://models.example/v1/chat/completions",
+  WRITING_MODEL_NAME: "small",
+  WRITING_MODEL_KEY: "hush-writing",
+  TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
+  TWILIO_AUTH_TOKEN: "hush-twilio-token",
+  FULLENRICH_API_KEY: "hush-fullenrich-key",
+};
+const installation = () => ({
+  launch: parseLaunch(given as unknown as NodeJS.ProcessEnv),
+  keys: {
+    secret: given.TERN_SECRET_KEY!,
+    facts: given.TERN_FACTS_KEY!,
+    roles: { app: "0123456789abcdef", engine: "0123456789abcdef" },
+    postgres: "",
+  },
+  databaseUrl: given.DATABASE_URL!,
+  webFiles: "dist/web",
+  demo: false,
+  ports: { web: 1, smtp: 2, imap: 3, pages: 4 },
+});
+
+// The whole key ring is handed on in its parts.
+const passedOn = secretNames.filter((name) => name !== "TERN_KEYS");
+
+test.each(passedOn)("the servers of an installation get %s", (name) => {
+  expect(given).toHaveProperty(name);
+  expect(serverEnvironment(installation() as never)[name]).toBeTruthy();
+});
+
+test("the web process gets no secret but what it reads facts with", () => {
+  const environment = webEnvironment(installation() as never);
+  expect(passedOn.filter((name) => environment[name] !== undefined)).toEqual(["TERN_FACTS_KEY"]);
+  expect(JSON.stringify(environment)).not.toMatch(/hush/);
+});
