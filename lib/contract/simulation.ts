@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { chargedCategories } from "./credits";
 import { endpoint } from "./endpoint";
 import { id, instant, timezone } from "./fields";
 import { skipReasons, waitReasons } from "./reasons";
@@ -67,6 +68,19 @@ const relief = wire({
 });
 export type ForecastRelief = z.output<typeof relief>;
 
+/** Credits of the whole run, in credits (BILL-46). */
+const credits = wire({
+  /** What it costs if nothing ever waits for credits and every look-up finds an address, and what for. */
+  needed: z.number().min(0),
+  parts: z.array(wire({ category: named("usage_type", z.enum(chargedCategories)), credits: z.number() })),
+  /** What the workspace has free now, and what comes next by itself. */
+  available: z.number(),
+  next: wire({ at: instant, credits: z.number() }).nullable(),
+  /** When the first step begins to wait for credits; null: none does. */
+  waitsFrom: instant.nullable(),
+});
+export type ForecastCredits = z.output<typeof credits>;
+
 export const forecast = wire({
   startsAt: instant,
   timezone,
@@ -84,6 +98,7 @@ export const forecast = wire({
   /** People who wait for something that no date ends. */
   stuck: z.array(wire({ reason: z.enum(waitReasons), people: count })),
   reliefs: z.array(relief),
+  credits,
   /** The same for the same timetable, and for no other. */
   hash: z.string(),
 });

@@ -1,6 +1,7 @@
 import type { CreditCategory } from "@/lib/contract/credits";
 import type { Tx } from "@/server/db/tx";
 import { creditPeriod, dearest, grantDue, isOver, usageOf } from "@/server/domain/billing/credits";
+import { type Grant, grantsAhead } from "@/server/domain/billing/credits-ahead";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { plans } from "@/server/domain/billing/plans";
 import { enqueue } from "@/server/jobs/queue";
@@ -33,6 +34,13 @@ export async function creditsNow(tx: Tx, at: At): Promise<Row & { perPeriod: num
   const row = await repository.readCredits(tx);
   const current = row && isCurrent(row, at.now) ? row : await lockCredits(tx, at);
   return { ...current, perPeriod: perPeriod(current, at.now) };
+}
+
+/** What is free for new deeds, in tenths, and what the plan gives until an instant as it stands: for whoever looks ahead. */
+export async function creditsAhead(tx: Tx, at: At, until: Date): Promise<{ free: number; grants: Grant[] }> {
+  const row = await creditsNow(tx, at);
+  const { free } = await standing(tx, at, row.balance, []);
+  return { free, grants: grantsAhead(row.madeAt, { from: at.now, until }, (then) => perPeriod(row, then)) };
 }
 
 /** Holds the balance until the transaction ends and gives what the plan has to give: once a period, and the difference after an upgrade. */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { DomainError } from "@/lib/contract/errors";
-import type { Sequence } from "@/lib/contract/sequence";
+import type { Enrichment, Sequence } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import { shownDetour } from "@/server/domain/campaigns/detour";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
@@ -103,8 +103,12 @@ function personOf(
   };
 }
 
-/** Somebody who might come into the campaign: with an address and a profile, and nothing known of what they do. */
-export const imaginedPerson = (index: number, sender: number): SimulatedPerson => ({
+/** Somebody who might come into the campaign: with a profile and an address, unless that is looked up, and nothing known of what they do. */
+export const imaginedPerson = (
+  index: number,
+  sender: number,
+  sought: Enrichment | null,
+): SimulatedPerson => ({
   ...{ id: `person ${index}`, sender, done: [], standing: null, detour: null, missing: new Map() },
   ...{ company: { domain: null, name: null }, colleaguesElsewhere: 0 },
   known: { values: new Map(), hasReplied: false },
@@ -119,8 +123,9 @@ export const imaginedPerson = (index: number, sender: number): SimulatedPerson =
     ...{ acceptedAt: null, holdUntil: null, holdReason: null, pausedUntil: null, threadMessageIds: null },
     isEmailInvalid: false,
     ...{ fullName: `Person ${index}`, companyName: "Company" },
-    ...{ email: `${index}@people.example`, profileUrl: `people.example/${index}` },
-    phone: `+1${2_125_550_000 + (index % 10_000)}`,
+    email: sought === null || sought === "phone" ? `${index}@people.example` : null,
+    profileUrl: `people.example/${index}`,
+    phone: sought === null || sought === "email" ? `+1${2_125_550_000 + (index % 10_000)}` : null,
     ...{ memberRef: null, isOptedOut: false, suppression: null, isRequestedElsewhere: false },
     ...{ withdrawnElsewhereAt: null, isInmailed: false, touches: [], recipientHours: null },
     colleagueUntil: null,

@@ -1,21 +1,25 @@
 import { settingsOf } from "@/lib/contract/campaign-settings";
 import type { Input } from "@/lib/contract/endpoint";
 import type { WaitReason } from "@/lib/contract/reasons";
-import { type Sequence, usesNumber } from "@/lib/contract/sequence";
+import { type Enrichment, type Sequence, usesNumber } from "@/lib/contract/sequence";
 import { mostPeople, shownDays, type simulation } from "@/lib/contract/simulation";
 import type { Context } from "@/server/context";
 import { companyRuleOf } from "@/server/domain/campaigns/company-rule";
+import type { SimulatedCredits } from "@/server/domain/simulation/credits";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";
+import { mayWriteFor } from "@/server/domain/writing/text";
 import { weekMs } from "@/server/engine/plan/why";
 import { listLive, listSenders } from "@/server/repositories/campaigns";
 import { countAhead, listAhead, type PersonAhead } from "@/server/repositories/people-ahead";
+import { countConnected } from "@/server/repositories/workspaces";
 import { mustFindCampaign } from "./campaign-access";
+import { creditsFor } from "./simulated-credits";
 import { imaginedPerson, peopleOf } from "./simulated-people";
 import { type NamedSender, sendersOf } from "./simulated-senders";
 
 export type Asked = Input<typeof simulation.forecast>;
 export type Gathered = {
-  plan: SimulationPlan & { senders: readonly NamedSender[] };
+  plan: SimulationPlan & { senders: readonly NamedSender[]; credits: SimulatedCredits };
   /** All people it is about; not all of them are played. */
   total: number;
   /** People who are not played because something holds them back that no date ends. */
@@ -25,7 +29,7 @@ export type Gathered = {
 /** What a month of the campaign's draft depends on, as it stands at this moment (R8, M2). */
 export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
   const startsAt = cx.clock.toVirtual(cx.now());
-  const { campaign, live, rows, total, senders } = await cx.transact(async (tx) => {
+  const { campaign, live, rows, total, senders, credits, hasWriter } = await cx.transact(async (tx) => {
     const campaign = await mustFindCampaign(cx, tx, asked.id);
     const own = await listSenders(tx, [campaign.id]);
     const [version] = await listLive(tx, [campaign.id]);
@@ -38,12 +42,14 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
       ...{ campaign, live: version?.sequence ?? [], rows },
       total: asked.people ?? (await countAhead(tx, campaign.id)),
       senders: await sendersOf(cx, tx, mailboxOf, phoneIn(campaign.draft)),
+      credits: await creditsFor(cx, tx, startsAt),
+      hasWriter: mayWriteFor(cx.ports.writing, await countConnected(tx)),
     };
   });
   const { takesNewPeople, recipientHours } = settingsOf(campaign.settings);
   const welcome = takesNewPeople ? rows : rows.filter(hasBegun);
   const people = asked.people
-    ? imagined(asked.people, senders.length)
+    ? imagined(asked.people, senders.length, soughtIn(campaign.draft))
     : await peopleOf(cx, welcome, {
         ...{ draft: campaign.draft, live, senders, keepsTheirHours: recipientHours },
       });
@@ -53,7 +59,7 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
       ...{ startsAt, days: shownDays, seed, rates: { accept, reply, bounce, outOfOffice, open, click } },
       ...{ sequence: campaign.draft, senders, people, entitlements: cx.entitlements },
       companyRule: companyRuleOf(settingsOf(campaign.settings)),
-      sms: cx.config.sms,
+      ...{ sms: cx.config.sms, credits, hasWriter },
     },
     total,
     heldBack:
@@ -69,5 +75,11 @@ const phoneIn = (sequence: Sequence): string | null =>
 
 const hasBegun = ({ stepId, done }: PersonAhead) => stepId !== null || done.length > 0;
 
-const imagined = (people: number, senders: number) =>
-  senders === 0 ? [] : Array.from({ length: people }, (_, index) => imaginedPerson(index, index % senders));
+/** What the sequence looks up; who is imagined lacks it. */
+const soughtIn = (sequence: Sequence): Enrichment | null =>
+  sequence.flatMap((step) => (step.type === "enrich" && step.is_enabled ? [step.finds] : []))[0] ?? null;
+
+const imagined = (people: number, senders: number, sought: Enrichment | null) =>
+  senders === 0
+    ? []
+    : Array.from({ length: people }, (_, index) => imaginedPerson(index, index % senders, sought));

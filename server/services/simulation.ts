@@ -13,6 +13,7 @@ import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { type Relief, reliefsFor, relieved } from "@/server/domain/simulation/relief";
 import { type Simulation, simulate } from "@/server/domain/simulation/simulate";
 import { hashOf } from "@/server/domain/simulation/timetable";
+import { shownCredits } from "./simulated-credits";
 import { stillWanted } from "./simulated-people";
 import { type Asked, type Gathered, gather } from "./simulation-plan";
 
@@ -54,7 +55,17 @@ async function play(cx: Context, asked: Asked, { plan, total, heldBack }: Gather
     holds: holds.filter(({ ms, rows }) => ms / rows >= leastHoldMs).map((hold) => shownHold(hold, plan)),
     stuck: [...seen.stuck, ...heldBack],
     reliefs: await reliefsOf(cx, plan, holds, finishesAt),
+    credits: await creditsOf(cx, plan, month),
   };
+}
+
+/** Where something waits for credits, what it all costs is seen by playing it with enough of them. */
+async function creditsOf(cx: Context, plan: Gathered["plan"], { chronicle }: Simulation) {
+  const { waitsFrom } = chronicle.credits;
+  if (waitsFrom === null) return shownCredits(plan.credits, chronicle.credits, waitsFrom);
+  const rich = simulate({ ...plan, credits: { ...plan.credits, free: Number.POSITIVE_INFINITY } });
+  await playUntil(cx, rich, new Date(+plan.startsAt + lastDay * dayMs));
+  return shownCredits(plan.credits, rich.chronicle.credits, waitsFrom);
 }
 
 async function playUntil(cx: Context, month: Simulation, until: Date): Promise<void> {

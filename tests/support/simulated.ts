@@ -121,6 +121,7 @@ export function simulated(
     ),
     companyRule: null,
     sms: { isAvailable: true, closedCountries: [] },
+    ...{ hasWriter: true, credits: null },
     ...change,
   };
 }

@@ -10,6 +10,7 @@ import { browserApi } from "@/lib/api/browser";
 import type { Campaign } from "@/lib/contract/campaigns";
 import { usualRates } from "@/lib/contract/simulation";
 import { campaignQuery } from "@/lib/queries/campaigns";
+import { Credits } from "./credits";
 import { Funnel } from "./funnel";
 import { Headline } from "./headline";
 import { Obstacles } from "./obstacles";
@@ -60,6 +61,7 @@ function ForecastOf({ campaign }: { campaign: Campaign }) {
         {forecast && !failure && (
           <>
             <Headline forecast={forecast} />
+            <Credits credits={forecast.credits} />
             <Timeline days={forecast.days} />
             <Funnel campaign={campaign} forecast={forecast} />
             <Obstacles forecast={forecast} />

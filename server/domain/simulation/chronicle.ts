@@ -4,6 +4,7 @@ import { countedAs } from "@/server/domain/campaigns/kinds";
 import type { LimitReason } from "@/server/domain/campaigns/limits";
 import type { Answer } from "@/server/domain/campaigns/sequence";
 import type { Wait } from "@/server/domain/campaigns/waits";
+import type { CreditsSpent } from "./credits";
 import type { LaneState, Row } from "./world";
 
 /** A line of the timetable: a step that was done, or passed over. Instants are milliseconds of the shown clock. */
@@ -39,9 +40,13 @@ export type Chronicle = {
   answers: Answered[];
   ends: Ended[];
   holds: Map<string, Hold>;
+  credits: CreditsSpent;
 };
 
-export const emptyChronicle = (): Chronicle => ({ acts: [], answers: [], ends: [], holds: new Map() });
+export const emptyChronicle = (): Chronicle => ({
+  ...{ acts: [], answers: [], ends: [], holds: new Map() },
+  credits: { by: new Map(), waitsFrom: null },
+});
 
 function addHold({ holds }: Chronicle, hold: Omit<Hold, "rows">): void {
   if (hold.ms <= 0) return;

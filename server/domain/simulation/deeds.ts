@@ -8,6 +8,7 @@ import { awayUntil } from "@/server/domain/conversations/absence";
 import { soughtFor } from "@/server/domain/prospects/enrichment";
 import type { Reaction } from "./answers";
 import type { Answered, Chronicle } from "./chronicle";
+import { payForLabel } from "./credits";
 import { end, goOn, lanesOf, leave, queueRow } from "./walk";
 import type { Deed, Walker, World } from "./world";
 
@@ -63,7 +64,10 @@ export function happen(world: World, chronicle: Chronicle, walker: Walker, deed:
   else {
     const stopped = deed.kind === "reply" ? "replied" : "bounced";
     note(world, chronicle, walker, stopped);
-    if (deed.kind === "reply") world.companies.answered(walker, new Date(world.now));
+    if (deed.kind === "reply") {
+      world.companies.answered(walker, new Date(world.now));
+      payForLabel(world, chronicle);
+    }
     // Who answers the last message has had it all.
     if (walker.state === "active") end(world, chronicle, walker, stopped);
   }

@@ -9,6 +9,7 @@ import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { SmsRule } from "@/server/domain/phone/rule";
 import type { CompanyKeys } from "@/server/domain/prospects/company";
 import type { Rates } from "./answers";
+import type { SimulatedCredits } from "./credits";
 
 /**
  * Somebody who sends: an account, its mailbox if it has one, the number its texts leave from, and what they used in the last
@@ -62,4 +63,8 @@ export type SimulationPlan = {
   entitlements: Entitlements;
   companyRule: CompanyRule | null;
   sms: SmsRule;
+  /** Whether somebody is there who writes texts for each person. */
+  hasWriter: boolean;
+  /** Null: nobody counts them, and nothing waits for any. */
+  credits: SimulatedCredits | null;
 };

@@ -1,5 +1,6 @@
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { type Chronicle, emptyChronicle } from "./chronicle";
+import { takeGrant } from "./credits";
 import { happen } from "./deeds";
 import type { SimulationPlan } from "./plan";
 import { takeTurn } from "./turn";
@@ -50,6 +51,11 @@ function playNext(world: World, chronicle: Chronicle, until: number): boolean {
   if ("walker" in next) {
     world.now = next.at;
     happen(world, chronicle, next.walker, next.deed);
+    return true;
+  }
+  if ("grant" in next) {
+    world.now = next.at;
+    takeGrant(world, next.grant);
     return true;
   }
   // A lane that was woken earlier since then has another entry.

@@ -1,4 +1,4 @@
-import type { SkipReason } from "@/lib/contract/reasons";
+import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
 import { isMet } from "@/server/domain/campaigns/condition";
 import { gateFactsOf, type Reservation, reservationOf } from "@/server/domain/campaigns/gate-facts";
 import { type Decision, decisionOf, verdictsOf } from "@/server/domain/campaigns/gates";
@@ -9,6 +9,7 @@ import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import { isOfTheLane, laneSlotOf, rowWaitEnd, type Wait } from "@/server/domain/campaigns/waits";
 import { clockOf } from "@/server/domain/clock";
 import { type Chronicle, noteClosure, noteLateness, noteWait } from "./chronicle";
+import { awaitCredits, payForStep, textOf } from "./credits";
 import { afterTouch } from "./deeds";
 import { end, goOn, leave, queueRow } from "./walk";
 import type { LaneState, Row, Walker, World } from "./world";
@@ -43,7 +44,8 @@ function decide(world: World, row: Row): Decision {
   const missing = row.walker.person.missing.get(row.step.id) ?? [];
   const { entitlements, sms } = plan;
   const around = { now: new Date(now), clock, lane, sequence, entitlements, sms, use, missing };
-  return decisionOf(verdictsOf(gateFactsOf(factsOf(world, row), around)));
+  const paid = { freeCredits: world.credits?.free, text: textOf(world, row), hasWriter: plan.hasWriter };
+  return decisionOf(verdictsOf(gateFactsOf(factsOf(world, row), { ...around, ...paid })));
 }
 
 function act(world: World, chronicle: Chronicle, row: Row): void {
@@ -59,6 +61,7 @@ function act(world: World, chronicle: Chronicle, row: Row): void {
   const answer = answerOf(row);
   write(world, chronicle, row, { skipped: null, answer });
   leave(walker);
+  payForStep(world, chronicle, row);
   afterTouch(world, walker, step, state.lane.channel);
   goOn(world, chronicle, walker, { stepId: step.id, at: world.now, ...(answer ? { answer } : {}) });
 }
@@ -77,6 +80,9 @@ function passOver(world: World, chronicle: Chronicle, row: Row, skipped: SkipRea
   goOn(world, chronicle, row.walker, { stepId: row.step.id, at: world.now });
 }
 
+/** What does not end while the campaign, the plan and the installation are as they are. */
+const lasting: ReadonlySet<WaitReason> = new Set(["company_limit", "no_language_model", "ai_not_in_plan"]);
+
 /** What holds up a lane moves its slot; what holds up a row, its date; a cap of the network, everything of its kind (R9). */
 function wait(world: World, chronicle: Chronicle, row: Row, decision: Wait): void {
   const { lane: state, walker } = row;
@@ -85,7 +91,8 @@ function wait(world: World, chronicle: Chronicle, row: Row, decision: Wait): voi
   else {
     const until = rowWaitEnd(moment, decision);
     // The engine looks again as well, and finds the same until somebody ends, and for as long as the plan is what it is.
-    const isForGood = decision.reason === "company_limit" || decision.gate === "plan_allows";
+    const isForGood = lasting.has(decision.reason) || decision.gate === "plan_allows";
+    if (decision.reason === "out_of_credits") awaitCredits(world, chronicle, row);
     if (until === null || isForGood) row.parkedFor = decision.reason;
     else holdRow(world, chronicle, row, decision, +until);
   }

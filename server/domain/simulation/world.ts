@@ -59,10 +59,11 @@ export type Deed =
   | { kind: "accept" | "reply" | "bounce" }
   | { kind: "open" | "click"; mail: number }
   | { kind: "away"; days: number };
-/** Something that is going to happen: a lane wakes, or a person does something. */
+/** Something that is going to happen: a lane wakes, a person does something, or credits come. */
 export type Happening = { at: number; order: number } & (
   | { lane: LaneState }
   | { walker: Walker; deed: Deed }
+  | { grant: number }
 );
 
 /** The lanes of one account; without `email` it has no mailbox, without `sms` no number. */
@@ -82,6 +83,8 @@ export type World = {
   happenings: Heap<Happening>;
   answers: ReturnType<typeof answering>;
   companies: Companies;
+  /** Tenths of a credit that are free, and what waits for more; null where nobody counts them. */
+  credits: { free: number; waiting: Row[] } | null;
   now: number;
   /** Grows with everything that is queued, so that what is due at once keeps its order. */
   count: number;
@@ -101,14 +104,21 @@ export function worldOf(plan: SimulationPlan): World {
     };
   });
   const walkers = plan.people.map(walkerOf);
+  const happenings = heapOf<Happening>(
+    (one, other) => one.at < other.at || (one.at === other.at && one.order < other.order),
+  );
+  const grants = plan.credits?.grants ?? [];
+  for (const [order, { at, tenths }] of grants.entries())
+    happenings.push({ at: +at, order: order - grants.length, grant: tenths });
   return {
     plan,
     sequence: plan.sequence,
     senders,
     walkers,
-    happenings: heapOf((one, other) => one.at < other.at || (one.at === other.at && one.order < other.order)),
+    happenings,
     answers: answering(plan.rates, plan.seed, fewestMessages(plan.sequence)),
     companies: companiesOf(plan.companyRule, walkers),
+    credits: plan.credits && { free: plan.credits.free, waiting: [] },
     now: +plan.startsAt,
     count: 0,
   };

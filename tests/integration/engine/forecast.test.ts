@@ -35,4 +35,11 @@ describe("a forecast and the campaign that really runs", () => {
     });
     expect(seen.answered?.finishesAt).toMatch(/^2026-03-13/);
   });
+
+  test("also when credits are short: the same people are looked up, and the others begin to wait at the same instant (CAMP-26, BILL-46)", () => {
+    expect(seen.credited).toMatchObject({
+      ...{ onlyForecast: [], onlyReal: [], steps: 5 * 2, waiting: 7, isSameInstant: true },
+      credits: { needed: 12, parts: [{ category: "enrich", credits: 12 }], available: 5, next: true },
+    });
+  });
 });

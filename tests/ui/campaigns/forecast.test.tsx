@@ -7,6 +7,7 @@ import { browserApi, browserApiUntil } from "@/lib/api/browser";
 import { accounts } from "@/lib/contract/accounts";
 import type { Forecast as Played } from "@/lib/contract/simulation";
 import accountTexts from "@/messages/en/accounts.json";
+import billing from "@/messages/en/billing.json";
 import texts from "@/messages/en/campaign-forecast.json";
 import campaigns from "@/messages/en/campaigns.json";
 import prospects from "@/messages/en/prospects.json";
@@ -68,6 +69,7 @@ const month: Played = {
       finishesAt: "2026-03-12T10:00:00Z",
     },
   ],
+  credits: { needed: 0, parts: [], available: 120, next: null, waitsFrom: null },
   hash: "abc",
 };
 
@@ -83,7 +85,15 @@ function draw(change: Partial<typeof campaign> = {}) {
       <NextIntlClientProvider
         locale="en"
         timeZone="UTC"
-        messages={{ "campaign-forecast": texts, campaigns, accounts: accountTexts, prospects, shell, ui }}
+        messages={{
+          "campaign-forecast": texts,
+          campaigns,
+          accounts: accountTexts,
+          prospects,
+          billing,
+          shell,
+          ui,
+        }}
       >
         <Forecast id="c" />
       </NextIntlClientProvider>
@@ -111,6 +121,47 @@ describe("the forecast of a campaign (M2)", () => {
       "href",
       expect.stringContaining("/settings/limits?selectedCred=a"),
     );
+  });
+
+  it("says what the run costs, what there is for it, and from when steps wait for credits (BILL-46, CAMP-26)", async () => {
+    ask.mockResolvedValue({
+      ...month,
+      credits: {
+        needed: 340.5,
+        parts: [
+          { category: "enrich", credits: 300 },
+          { category: "sms", credits: 40 },
+          { category: "label_generation", credits: 0.5 },
+        ],
+        ...{ available: 120, next: { at: "2026-04-01T10:00:00Z", credits: 500 } },
+        waitsFrom: "2026-03-12T10:00:00Z",
+      },
+    });
+    draw();
+    const credits = await part("Credits");
+    expect(credits).toHaveTextContent("The run needs 340.5 credits");
+    expect(credits).toHaveTextContent(
+      /Contact enrichment\s*300.*Text message\s*40.*AI label\s*0.5.*Free now\s*120/,
+    );
+    expect(credits).toHaveTextContent(/Come by themselves\s*500 · .*1/);
+    expect(within(credits).getByRole("status")).toHaveTextContent(/Steps begin to wait for credits: .*12/);
+    expect(within(credits).getByRole("link", { name: "Your credits" })).toHaveAttribute(
+      "href",
+      "/billing/overview",
+    );
+  });
+
+  it("says that credits are enough, and nothing of them where nothing costs any", async () => {
+    draw();
+    await part("Day by day");
+    expect(screen.queryByText("Credits")).toBeNull();
+    ask.mockResolvedValue({
+      ...month,
+      credits: { ...month.credits, needed: 1, parts: [{ category: "enrich", credits: 1 }] },
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Draw the answers again" }));
+    expect(await part("Credits")).toHaveTextContent("There are enough for all of it.");
+    expect(screen.queryByRole("link", { name: "Your credits" })).toBeNull();
   });
 
   it("shows the days as a drawing and, to whoever wants numbers, as a table", async () => {

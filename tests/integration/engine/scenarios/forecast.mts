@@ -1,4 +1,7 @@
+import type { Step } from "@/lib/contract/sequence";
 import type { Rates } from "@/lib/contract/simulation";
+import { newId } from "@/server/ids";
+import { charge, creditsNow } from "@/server/services/credits";
 import { forecastCampaign } from "@/server/services/simulation";
 import {
   accepted,
@@ -15,6 +18,7 @@ import {
   report,
   request,
   sql,
+  time,
   visit,
   type World,
   wait,
@@ -92,6 +96,37 @@ await fresh();
     requests: days.slice(0, 5).map(({ requests }) => requests),
     isSame: JSON.stringify(again) === JSON.stringify(forecast),
     isUntouched: JSON.stringify(await deliveriesOf(world)) === JSON.stringify(before),
+  };
+}
+
+// Credits for five of twelve: the same five are looked up and written to, the others wait, in the engine and in the forecast.
+await fresh();
+{
+  const world = await newWorld({ spacing: [60, 120], dailyLimit: 20 });
+  const books = { now: time.now, newId: () => newId() };
+  const { balance } = await world.inside((tx) => creditsNow(tx, books));
+  const before = { reference: "spent before", tenths: balance - 50, category: "call" } as const;
+  await world.inside((tx) => charge(tx, books, [{ ...before, userId: null, campaignId: null }]));
+  const look: Step = { id: newId(), is_enabled: true, type: "enrich", finds: "email" };
+  const campaign = await newCampaign(world, [look, email()]);
+  await comeInOneByOne(world, campaign, 12);
+  await sql("update prospects set work_email = null, personal_email = null where workspace_id = $1", [
+    world.workspaceId,
+  ]);
+  let found = 0;
+  outside.finding = () => ({ kind: "found", email: `f${++found}@found.example`, phone: null });
+  const { credits } = await forecastCampaign(contextIn(world), {
+    ...{ id: campaign, ...nobodyAnswers, seed: "1" },
+  });
+  const same = await replay(engine, world, campaign, nobodyAnswers, 5);
+  const waiting = (await deliveriesOf(world)).filter(({ wait_reason }) => wait_reason === "out_of_credits");
+  const [{ first } = { first: null }] = await sql<{ first: Date }>(
+    "select min(at) as first from events where workspace_id = $1 and kind = 'waited' and reason = 'out_of_credits'",
+    [world.workspaceId],
+  );
+  seen.credited = {
+    ...{ ...same, waiting: waiting.length, credits: { ...credits, next: credits.next !== null } },
+    isSameInstant: first?.toISOString() === credits.waitsFrom,
   };
 }
 

@@ -12,7 +12,7 @@ export default async function ForecastPage({ params }: { params: CampaignParams 
     <CampaignPage
       params={params}
       heading="forecast"
-      of={["campaign-forecast"]}
+      of={["campaign-forecast", "billing"]}
       reads={[(client) => client.prefetchQuery(accountsQuery(serverApi))]}
     >
       <Forecast id={id} />

@@ -1,0 +1,66 @@
+import type { CreditCategory } from "@/lib/contract/credits";
+import { instructionOf, type WritableKind } from "@/lib/contract/sequence";
+import { type Price, priceOfStep } from "@/server/domain/billing/credits";
+import type { Grant } from "@/server/domain/billing/credits-ahead";
+import type { TextStanding } from "@/server/domain/campaigns/written-text";
+import { soughtFor } from "@/server/domain/prospects/enrichment";
+import { textObstacle } from "@/server/domain/writing/obstacle";
+import { priceOfText } from "@/server/domain/writing/text";
+import type { Chronicle } from "./chronicle";
+import { queueRow } from "./walk";
+import type { Row, World } from "./world";
+
+/** What a workspace has for the month, in tenths of a credit: free now, given later, and what a label of a reply costs, 0 where it is free. */
+export type SimulatedCredits = { free: number; grants: readonly Grant[]; perLabel: number };
+
+/** What was spent, in tenths, by what it was spent on; and since when something waited because there was too little. */
+export type CreditsSpent = { by: Map<CreditCategory, number>; waitsFrom: number | null };
+
+/** New credits come: what waited for some goes on, in the order in which it began to wait. */
+export function takeGrant(world: World, tenths: number): void {
+  if (world.credits === null) return;
+  world.credits.free += tenths;
+  for (const row of world.credits.waiting.splice(0)) {
+    if (!row.isOpen) continue;
+    row.parkedFor = null;
+    row.dueAt = world.now;
+    queueRow(world, row);
+  }
+}
+
+/** A step waits until there are credits for it (CAMP-26). */
+export function awaitCredits({ credits, now }: World, { credits: spent }: Chronicle, row: Row): void {
+  credits?.waiting.push(row);
+  spent.waitsFrom ??= now;
+}
+
+/** What the step costs for this person, as the ledger will have it: a look-up only where it brings an address (PROSPECT-13). */
+export function payForStep(world: World, chronicle: Chronicle, { step, walker }: Row): void {
+  const price = instructionOf(step) ? priceOfText(step.type as WritableKind) : priceOfStep(step.type, step);
+  if (!price) return;
+  if (step.type === "enrich" && !soughtFor(step.finds, walker.facts).includes("email")) return;
+  pay(world, chronicle, price);
+}
+
+/** How the words of a step stand that a language model writes for each person: there in time, unless something keeps them from it. */
+export function textOf({ plan, credits }: World, { step }: Row): TextStanding {
+  if (!instructionOf(step)) return "ready";
+  const { hasWriter, entitlements } = plan;
+  const freeCredits = credits?.free ?? Number.POSITIVE_INFINITY;
+  const kind = step.type as WritableKind;
+  return textObstacle(kind, { hasWriter, features: entitlements.features, freeCredits })
+    ? "unwritten"
+    : "ready";
+}
+
+/** A label of a language model is paid for while there are credits; without them the model that ships labels (LABEL-09). */
+export function payForLabel(world: World, chronicle: Chronicle): void {
+  const { perLabel: tenths = 0 } = world.plan.credits ?? {};
+  if (tenths > 0 && world.credits && world.credits.free >= tenths)
+    pay(world, chronicle, { category: "label_generation", tenths });
+}
+
+function pay({ credits }: World, { credits: spent }: Chronicle, { category, tenths }: Price): void {
+  if (credits) credits.free -= tenths;
+  spent.by.set(category, (spent.by.get(category) ?? 0) + tenths);
+}
