@@ -270,7 +270,33 @@ const read = { who: "member", page: "profiles", rate: "read" } as const;
 const write = { who: "member", page: "profiles", rate: "write" } as const;
 const inCampaign = wire({ prospectId: named("profile_id", id), campaignId: named("workflow_id", id) });
 
+/** What the people of a workspace are narrowed to; a query finds 200 people at most, by name, company or address. */
+export const prospectFilter = {
+  accountId: named("credentials_id", id.optional()),
+  campaignId: named("workflow_id", id.optional()),
+  query: z.string().max(200).optional(),
+  statuses: z.array(z.enum(leadStatuses)).max(20).optional(),
+  labelIds: z.array(id).max(100).optional(),
+};
+
 export const prospects = {
+  /** People of the workspace, the newest first (PROSPECT-34). */
+  list: endpoint({
+    method: "GET",
+    path: "/profiles",
+    access: read,
+    input: wire({ ...page(25), ...prospectFilter }),
+    output: listOf(prospect),
+  }),
+  /** The same people as a file, with the columns an import knows again. */
+  download: endpoint({
+    method: "GET",
+    path: "/profiles/download_csv",
+    access: { ...read, confirmed: true },
+    input: wire(prospectFilter),
+    output: z.string(),
+    answersFile: true,
+  }),
   /** People of one campaign (ux 27, 53); `state` filters by funnel group. */
   ofCampaign: endpoint({
     method: "GET",

@@ -5,6 +5,8 @@ import { countFacets, listMatching, listOfCampaign } from "@/server/services/cam
 import { commandPeople } from "@/server/services/people-commands";
 import { downloadPeople } from "@/server/services/people-file";
 import { editProspect } from "@/server/services/prospect-edit";
+import { downloadProspects } from "@/server/services/prospect-file";
+import { listOfWorkspace } from "@/server/services/prospect-list";
 import {
   countFunnel,
   listEvents,
@@ -18,6 +20,8 @@ import {
 import { explain } from "@/server/services/why";
 
 export const prospectRoutes = [
+  route(prospects.list, listOfWorkspace),
+  route(prospects.download, downloadProspects),
   route(prospects.ofCampaign, listOfCampaign),
   route(prospects.funnel, countFunnel),
   route(campaignPeople.facets, countFacets),

@@ -1,6 +1,7 @@
 import type { campaignPeople } from "@/lib/contract/campaign-people";
 import type { Input } from "@/lib/contract/endpoint";
 import type { Locale } from "@/lib/contract/fields";
+import type { LeadStatus } from "@/lib/contract/prospects";
 import deImports from "@/messages/de/imports.json" with { type: "json" };
 import dePeople from "@/messages/de/prospects.json" with { type: "json" };
 import de from "@/messages/de/views.json" with { type: "json" };
@@ -54,13 +55,22 @@ const columns = {
 } as const satisfies Partial<Record<keyof typeof enImports.fields, keyof ProspectRow>>;
 const headers = Object.keys(columns) as (keyof typeof columns)[];
 
+type Reader = Pick<Context, "scope">;
+/** The words of a file of people, in the language of who asks. */
+export const fileWords = ({ scope }: Reader) => texts[scope.locale].people.file;
+export const headersOf = ({ scope }: Reader): string[] =>
+  headers.map((header) => fields[scope.locale].fields[header]);
+export const cellsOf = (row: ProspectRow): string[] => headers.map((header) => row[columns[header]] ?? "");
+export const statusIn = ({ scope }: Reader, { status }: Pick<ProspectRow, "status">): string =>
+  people[scope.locale].status[status as LeadStatus];
+
 /** The people a filter leaves, with the columns an import knows again and how they stand in the campaign (PROSPECT-34). */
 export async function downloadPeople(cx: Context, input: Input<typeof campaignPeople.download>) {
   const { campaign, custom } = await cx.transact(async (tx) => ({
     campaign: await mustFindCampaign(cx, tx, input.campaignId),
     custom: await listCustomFields(tx),
   }));
-  const name = `${campaign.name} – ${texts[cx.scope.locale].people.file.name}`;
+  const name = `${campaign.name} – ${fileWords(cx).name}`;
   return csvFile(name, lines(cx, peopleFilterOf(cx, input), custom));
 }
 
@@ -69,10 +79,9 @@ async function* lines(
   filter: PeopleFilter,
   custom: readonly { key: string; name: string }[],
 ): AsyncGenerator<string[]> {
-  const { file } = texts[cx.scope.locale].people;
-  const known = fields[cx.scope.locale].fields;
+  const file = fileWords(cx);
   yield [
-    ...headers.map((header) => known[header]),
+    ...headersOf(cx),
     ...[file.status, file.state, file.step, file.next, file.reason, file.entered],
     ...custom.map(({ name }) => name),
   ];
@@ -91,7 +100,7 @@ async function* lines(
       const row = rows.find(({ id }) => id === view.prospectId);
       if (!row) continue;
       const own = custom.map(({ key }) => row.customFields[key] ?? "");
-      yield [...headers.map((header) => row[columns[header]] ?? ""), ...standingOf(cx, view), ...own];
+      yield [...cellsOf(row), ...standingOf(cx, view), ...own];
     }
     after = page.at(-1)?.place ?? null;
     if (!after || page.length < rowsAtOnce) return;
@@ -100,11 +109,11 @@ async function* lines(
 
 /** As the list shows them, instants on the workspace's clock. */
 function standingOf(cx: Context, view: PersonView): string[] {
-  const { next: words, status } = people[cx.scope.locale];
+  const { next: words } = people[cx.scope.locale];
   const { state } = texts[cx.scope.locale].people;
   const { next, stepNumber, stepCount, enteredAt } = showEnrollment(cx, view);
   return [
-    ...[status[view.status], state[view.listState], `${stepNumber}/${stepCount}`, next.at ?? ""],
+    ...[statusIn(cx, view), state[view.listState], `${stepNumber}/${stepCount}`, next.at ?? ""],
     ...[next.reason ? words.reason[next.reason] : "", enteredAt],
   ];
 }

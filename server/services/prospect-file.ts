@@ -1,0 +1,36 @@
+import type { Input } from "@/lib/contract/endpoint";
+import type { prospects } from "@/lib/contract/prospects";
+import type { Context } from "@/server/context";
+import { listProspects, type ProspectFilter } from "@/server/repositories/prospect-list";
+import { listCustomFields } from "@/server/repositories/prospects";
+import { csvFile } from "./csv-file";
+import { cellsOf, fileWords, headersOf, statusIn } from "./people-file";
+import { prospectFilterOf } from "./prospect-list";
+
+const rowsAtOnce = 500;
+
+/** The people of the workspace that a filter leaves, the newest first, with the columns an import knows again (PROSPECT-34). */
+export async function downloadProspects(cx: Context, input: Input<typeof prospects.download>) {
+  const { filter, custom } = await cx.transact(async (tx) => ({
+    filter: await prospectFilterOf(cx, tx, input),
+    custom: await listCustomFields(tx),
+  }));
+  return csvFile(fileWords(cx).name, lines(cx, filter, custom));
+}
+
+async function* lines(
+  cx: Context,
+  filter: ProspectFilter,
+  custom: readonly { key: string; name: string }[],
+): AsyncGenerator<string[]> {
+  yield [...headersOf(cx), fileWords(cx).status, ...custom.map(({ name }) => name)];
+  for (let behind: string | null = null; ; ) {
+    const rows = await cx.transact((tx) =>
+      listProspects(tx, filter, { behind, offset: 0, limit: rowsAtOnce }),
+    );
+    for (const row of rows)
+      yield [...cellsOf(row), statusIn(cx, row), ...custom.map(({ key }) => row.customFields[key] ?? "")];
+    behind = rows.at(-1)?.id ?? null;
+    if (!behind || rows.length < rowsAtOnce) return;
+  }
+}

@@ -1,0 +1,100 @@
+import { confirmed, imported, newCampaign, steps, withAccount } from "@/tests/integration/campaigns/setup";
+import { joined, type Member, signedUp } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+
+let tern: Installation;
+let ada: Member;
+let accountId: string;
+let campaignId: string;
+
+const file = `First name,Last name,Email,Company
+Ada,Lovelace,ada@x.test,Halden
+Bo,Li,bo@x.test,Orbita
+Cy,Noprofile,cy@y.test,Halden
+Di,Last,di@x.test,Tide
+`;
+
+beforeAll(async () => {
+  tern = await startInstallation({ doors: ["api", "worker"] });
+  ada = await confirmed(tern);
+  accountId = await withAccount(ada);
+  campaignId = (await newCampaign(ada, [steps.visit()]))._id;
+  await imported(ada, campaignId, file);
+  // Somebody the workspace knows and no campaign does.
+  await tern.sql(
+    `insert into prospects (workspace_id, id, full_name, company_name, status, created_at)
+      values ($1, '01ffffff-0000-7000-8000-000000000001', 'Eve Later', 'Halden', 'lead', now())`,
+    [ada.workspaceId],
+  );
+}, 120_000);
+afterAll(() => tern?.stop());
+
+const list = async (query = "", of = ada) => (await of.get(`/api/profiles?${query}`)).body.payload;
+type Shown = { full_name: string };
+const names = async (query = "", of = ada): Promise<string[]> =>
+  (await list(query, of)).items.map(({ full_name }: Shown) => full_name);
+const newestFirst = ["Eve Later", "Di Last", "Cy Noprofile", "Bo Li", "Ada Lovelace"];
+
+describe("the people of a workspace (PROSPECT-34)", () => {
+  it("stand newest first, as many as are asked for, and are paged by cursor or offset", async () => {
+    expect(await names()).toEqual(newestFirst);
+    const first = await list("limit=2");
+    expect([first.total, first.total_is_capped, first.items.length]).toEqual([5, false, 2]);
+    expect(await names(`limit=2&cursor=${first.next_cursor}`)).toEqual(newestFirst.slice(2, 4));
+    expect(await names("limit=2&offset=4")).toEqual(["Ada Lovelace"]);
+    expect((await ada.get("/api/profiles?cursor=x")).body.code).toBe("invalid_input");
+  });
+
+  it("are shown as one of them is", async () => {
+    const [first] = (await list("query=lovelace")).items;
+    expect((await ada.get(`/api/profiles/${first._id}`)).body.payload.prospect).toEqual(first);
+  });
+
+  it.each([
+    ["query=halden", ["Eve Later", "Cy Noprofile", "Ada Lovelace"]],
+    ["query=x.test", ["Di Last", "Bo Li", "Ada Lovelace"]],
+    [`statuses=${encodeURIComponent('["lead"]')}`, ["Eve Later"]],
+    [`query=halden&statuses=${encodeURIComponent('["new"]')}`, ["Cy Noprofile", "Ada Lovelace"]],
+  ])("are narrowed by %s", async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  it("are narrowed to a campaign, to those an account writes to, and to a label", async () => {
+    const inCampaign = newestFirst.slice(1);
+    expect(await names(`workflow_id=${campaignId}`)).toEqual(inCampaign);
+    expect(await names(`credentials_id=${accountId}`)).toEqual(inCampaign);
+    const { _id: label } = (await ada.post("/api/labels", { name: "Warm", color: "#416677", type: "space" }))
+      .body.payload;
+    const [bo] = (await list("query=bo%20li")).items;
+    await ada.post(`/api/profiles/${bo._id}/labels`, { label_id: label });
+    expect(await names(`label_ids=${encodeURIComponent(JSON.stringify([label]))}`)).toEqual(["Bo Li"]);
+  });
+
+  it("are nobody's of another workspace", async () => {
+    const bob = await signedUp(tern, "Other");
+    expect(await names("", bob)).toEqual([]);
+    expect((await bob.get(`/api/profiles?workflow_id=${campaignId}`)).status).toBe(404);
+  });
+
+  it("are, for a member with a closed list of accounts, those these accounts write to, and those nobody does (ROLE-02)", async () => {
+    const member = await joined(tern, ada.workspaceId);
+    await tern.sql("update memberships set allowed_accounts = '{}' where user_id = $1", [member.userId]);
+    expect(await names("", member)).toEqual(["Eve Later"]);
+  });
+
+  it("come as a file with the columns an import knows again, to who has a confirmed address (AUTH-29)", async () => {
+    const { key } = (await ada.post("/api/custom_fields", { name: "Shoe size" })).body.payload;
+    const [cy] = (await list("query=noprofile")).items;
+    const change = { version: cy.version, custom_fields: { [key]: "44" } };
+    expect((await ada.post(`/api/profiles/${cy._id}/update`, change)).status).toBe(200);
+    const { body, headers } = await ada.get("/api/profiles/download_csv?query=halden");
+    expect(headers.get("content-type")).toMatch(/^text\/csv/);
+    const [head, ...rows] = String(body).replace("\ufeff", "").trim().split("\n");
+    expect(head).toMatch(/^Full name,First name,.*,Shoe size$/);
+    expect(rows.map((row) => row.split(",")[0])).toEqual(["Eve Later", "Cy Noprofile", "Ada Lovelace"]);
+    expect(rows[1]).toMatch(/,44$/);
+    const unproven = await joined(tern, ada.workspaceId);
+    await tern.sql("update users set email_confirmed_at = null where id = $1", [unproven.userId]);
+    expect((await unproven.get("/api/profiles/download_csv")).body.code).toBe("email_unconfirmed");
+  });
+});
