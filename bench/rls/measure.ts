@@ -42,7 +42,7 @@ export async function measureRls(): Promise<never> {
     count: { walled: count, bare: count },
     join: { walled: join, bare: join },
     search: {
-      walled: (tx, turn) => searchConversations(tx, word(turn)),
+      walled: (tx, turn) => searchConversations(tx, word(turn), 5_000),
       bare: (tx, turn) => searchBare(tx, word(turn)),
     },
   };

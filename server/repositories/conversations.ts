@@ -28,7 +28,7 @@ export type ConversationFilter = {
   campaignId?: string;
   assigneeId?: string;
   unassignedOnly?: boolean;
-  /** What a search found (`searchConversations`); without it all. */
+  /** Of these only: what a search found. */
   ids?: readonly string[];
   now: Date;
 };
@@ -99,9 +99,9 @@ function conditions(filter: ConversationFilter, parameter: Parameters): string {
   return parts.join(" and ");
 }
 
-/** One plan serves all where it is alike for whatever is asked; of campaigns, labels and searches some fit few and others nearly all. */
-const often = ({ campaignId, labelId, ids }: ConversationFilter, text: string): Statement =>
-  campaignId || labelId || ids ? text : planned(text);
+/** One plan serves all where it is alike for whatever is asked; of campaigns and labels some fit few and others nearly all. */
+const often = ({ campaignId, labelId }: ConversationFilter, text: string): Statement =>
+  campaignId || labelId ? text : planned(text);
 
 /**
  * A page, newest first, where a reminder that came back is as new as its return (ux 67). With a list of accounts each is read by its own index and the pages are merged: one condition
@@ -133,11 +133,12 @@ export function listConversations(
   );
 }
 
-/** Conversations with these words, or with a person, company or address like them: at most 5,000, the newest (decision 1.2). */
-export async function searchConversations(tx: Tx, words: string): Promise<string[]> {
-  const [row] = await tx.query<{ ids: string[] }>("select array(select search_conversations($1)) as ids", [
-    words,
-  ]);
+/** Conversations with these words, or with a person, company or address like them: the newest `most` (decision 1.2). */
+export async function searchConversations(tx: Tx, words: string, most: number): Promise<string[]> {
+  const [row] = await tx.query<{ ids: string[] }>(
+    "select array(select search_conversations($1, $2)) as ids",
+    [words, most],
+  );
   return row?.ids ?? [];
 }
 
@@ -178,9 +179,9 @@ export async function countSplits(tx: Tx, accounts: Allowed, now: Date): Promise
         where ${where} and ($2::uuid[] is null or c.account_id = any($2)) limit ${mostCounted}) found)`;
   const of = (split: Split) => count(splitConditions[split](() => "$1::timestamptz"));
   const [row] = await tx.query<Counts>(
-    `select ${of("needs_you")} as "needsYou", ${of("interested")} as interested, ${of("waiting")} as waiting,
+    planned(`select ${of("needs_you")} as "needsYou", ${of("interested")} as interested, ${of("waiting")} as waiting,
             ${of("out_of_office")} as "outOfOffice", ${of("reminders")} as reminders, ${of("done")} as done,
-            ${of("all")} as all, ${count("c.is_unread")} as unread`,
+            ${of("all")} as all, ${count("c.is_unread")} as unread`),
     [now, accounts],
   );
   return row!;

@@ -3,54 +3,46 @@ import type { Conversation, inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
 import type { Allowed } from "@/server/repositories/accounts";
 import { type Marks, markConversation } from "@/server/repositories/conversation-changes";
-import {
-  type ConversationFilter,
-  countConversations,
-  countSplits,
-  findConversation,
-  listConversations,
-  searchConversations,
-} from "@/server/repositories/conversations";
+import { type ConversationFilter, countSplits, findConversation } from "@/server/repositories/conversations";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import { countUnmatched } from "@/server/repositories/unmatched-mails";
 import { mustFindConversation, showConversation, tellConversation } from "./conversations";
+import { readInbox, searchInbox } from "./inbox-page";
 
 /** A page of conversations, newest first, a returned reminder among them where it came back; an account outside one's own simply has none (ux 59, INBOX-14). */
-export const listInbox = (
+export async function listInbox(
   cx: Context,
   input: Input<typeof inbox.conversations>,
-): Promise<Output<typeof inbox.conversations>> =>
-  cx.transact(async (tx) => {
-    const words = input.query?.trim();
-    const filter: ConversationFilter = {
-      accounts: accountsOf(cx.scope.allowedAccounts, input.accountId),
-      split: input.split ?? "all",
-      channel: input.channel,
-      unreadOnly: input.unreadOnly,
-      replyLabel: input.replyLabel,
-      labelId: input.labelId,
-      repliedOnly: input.repliedOnly,
-      campaignId: input.campaignId,
-      assigneeId: input.assigneeId,
-      unassignedOnly: input.unassignedOnly,
-      ids: words ? await searchConversations(tx, words) : undefined,
-      now: cx.now(),
-    };
-    const after = placeOf(input.cursor);
-    const offset = after ? 0 : (input.offset ?? 0);
-    const [rows, total] = await Promise.all([
-      listConversations(tx, filter, { after, offset, limit: input.limit + 1 }),
-      countConversations(tx, filter),
-    ]);
-    const page = rows.slice(0, input.limit);
-    const last = page.at(-1);
-    return {
-      items: page.map((row) => showConversation(cx, row)),
-      total: Math.min(total, exactTotal),
-      totalIsCapped: total > exactTotal,
-      nextCursor: rows.length > input.limit && last ? cursorOf({ at: last.sortAt, id: last.id }) : null,
-    };
-  });
+): Promise<Output<typeof inbox.conversations>> {
+  const filter: ConversationFilter = {
+    accounts: accountsOf(cx.scope.allowedAccounts, input.accountId),
+    split: input.split ?? "all",
+    channel: input.channel,
+    unreadOnly: input.unreadOnly,
+    replyLabel: input.replyLabel,
+    labelId: input.labelId,
+    repliedOnly: input.repliedOnly,
+    campaignId: input.campaignId,
+    assigneeId: input.assigneeId,
+    unassignedOnly: input.unassignedOnly,
+    now: cx.now(),
+  };
+  const after = placeOf(input.cursor);
+  // One more than asked says whether there is a next page.
+  const place = { after, offset: after ? 0 : (input.offset ?? 0), limit: input.limit + 1 };
+  const words = input.query?.trim();
+  const { rows, total } = await (words
+    ? searchInbox(cx, words, filter, place)
+    : readInbox(cx, filter, place));
+  const page = rows.slice(0, input.limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => showConversation(cx, row)),
+    total: Math.min(total, exactTotal),
+    totalIsCapped: total > exactTotal,
+    nextCursor: rows.length > input.limit && last ? cursorOf({ at: last.sortAt, id: last.id }) : null,
+  };
+}
 
 const accountsOf = (allowed: Allowed, wanted: string | undefined): Allowed => {
   if (wanted === undefined) return allowed;

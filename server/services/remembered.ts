@@ -1,0 +1,19 @@
+/** Answers that are dear to find and may be a little old: the newest `most` of them, each for `ms`. They live in this process. */
+export function remembered<Value>({ ms, most }: { ms: number; most: number }) {
+  const known = new Map<string, { value: Value; until: number }>();
+  return {
+    recall(key: string): Value | undefined {
+      const entry = known.get(key);
+      return entry && performance.now() < entry.until ? entry.value : undefined;
+    },
+    keep(key: string, value: Value): void {
+      known.delete(key);
+      known.set(key, { value, until: performance.now() + ms });
+      const [oldest] = known.keys();
+      if (known.size > most && oldest !== undefined) known.delete(oldest);
+    },
+    forget(key: string): void {
+      known.delete(key);
+    },
+  };
+}
