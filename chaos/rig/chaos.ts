@@ -30,7 +30,9 @@ export type Wish = {
 };
 
 export const inFlight = 10;
-const mailboxes = 30;
+/** So many mails leave a mailbox at most: fewer than the plan allows in a day, as what waits for tomorrow never arrives here. */
+const mailsEach = 150;
+const fewestMailboxes = 30;
 /** Two thirds of the mailboxes have a server that files submitted mail by itself. */
 const files = (index: number) => index % 3 !== 0;
 const message = `Hi {first_name:there},
@@ -52,6 +54,7 @@ export async function runChaos({ kills, mails, workers, network, seed, say }: Wi
   let draws = 0;
   const random = () => chance(`${seed}|${draws++}`);
   const secret = Buffer.from(postgres.keys.secret, "base64");
+  const mailboxes = Math.max(fewestMailboxes, Math.ceil(mails / mailsEach));
   const world = await newMailWorld(pools, secret, {
     ...{ mailboxes, files, burst: 1 },
     ...{ subject: "A question about {company_name:your company}", message },
