@@ -80,7 +80,9 @@ describe("settings and preferences (ROUTE-04, ROUTE-05, ROUTE-37, ROUTE-38, ROUT
   it.each([
     "basic",
     "ai-employees",
-    ...["labels", "users", "auto-labels", "custom-fields", "appearance", "domains"].map((page) => `${page}/${w}`),
+    ...["labels", "users", "auto-labels", "custom-fields", "appearance", "domains"].map(
+      (page) => `${page}/${w}`,
+    ),
     `labels/${w}/create-new`,
     `labels/${w}/edit/7`,
   ])("/preferences/workspace/%s", (page) =>
