@@ -33,7 +33,8 @@ export function runEngine(engine: EngineContext, alarm: Alarm): Running {
   const work = createWork(engine, { mark: createWireMark(engine), settle: createSettle(engine, notices) });
   const longestRest = claimIntervalMs * 10;
   let isDraining = false;
-  let straysFrom = engine.now();
+  const begun = engine.now();
+  let straysFrom = begun;
   const isIdle = () => !isDraining && work.lanes().length === 0;
 
   /** Once per lease: what is said to be held and is not in hand, nobody else takes over. */
@@ -72,7 +73,7 @@ export function runEngine(engine: EngineContext, alarm: Alarm): Running {
   const rounds = [
     repeat((leaseSeconds * 1000) / 4, () => reap(engine), log),
     repeat((settleSeconds * 1000) / 4, () => lookUp(engine), log),
-    repeat(watchEveryMs, () => watch(engine), log),
+    repeat(watchEveryMs, () => watch(engine, begun), log),
     repeat(readEveryMs, () => readAhead(engine), log),
     repeat(findableEveryMs, () => makeFindable(engine, isIdle), log),
     repeat(judgeEveryMs, () => judgeHits(engine), log),

@@ -23,11 +23,13 @@ const watching = `select l.workspace_id as "workspaceId", l.id as "laneId", l.st
 
 /**
  * Nothing may stay due for two hours inside an open window without a reason (R13): a fault of ours, said to the admins of the
- * workspace, in the log and in the numbers, and taken back when it is over. Any worker may look, and many do.
+ * workspace, in the log and in the numbers, and taken back when it is over. Any worker may look, and many do; one that began just
+ * now (`begun`) catches up first with what fell due while nobody worked, and tells of nothing.
  */
-export async function watch(engine: EngineContext): Promise<void> {
+export async function watch(engine: EngineContext, begun: Date): Promise<void> {
   const { pools, now } = engine;
-  const { rows } = await pools.engine.query<Watched>(watching, [now(), leastMs / 1000]);
+  const { rows: found } = await pools.engine.query<Watched>(watching, [now(), leastMs / 1000]);
+  const rows = +now() - +begun < leastMs ? found.filter(({ dueAt }) => dueAt === null) : found;
   for (const workspaceId of new Set(rows.map((row) => row.workspaceId)))
     await judge(
       engine,

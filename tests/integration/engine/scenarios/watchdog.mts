@@ -15,10 +15,13 @@ import {
   pools,
   report,
   sql,
+  time,
   type World,
 } from "../kit.mts";
 
 const engine = await newEngine();
+/** The worker that looks has been at work for long. */
+const begun = new Date(0);
 const names = (world: World) => world.inside(async (tx) => (await listStuck(tx)).map(({ name }) => name));
 const told = async ({ workspaceId }: World) =>
   (
@@ -40,21 +43,24 @@ async function asleep(wish: Parameters<typeof newWorld>[0] = {}): Promise<World>
 const seen: Record<string, unknown> = {};
 const slow = await asleep();
 pass(hours(2) - 1000);
-await watch(engine);
+await watch(engine, begun);
 const early = await names(slow);
 pass(1000);
-await watch(engine);
-await watch(engine);
+await watch(engine, time.now);
+const caughtUp = await names(slow);
+await watch(engine, begun);
+await watch(engine, begun);
 const metric = await listStuckLanes(async (text) => (await pools.app.query(text)).rows);
 const stuck = {
   early,
+  caughtUp,
   late: await names(slow),
   told: await told(slow),
   metric: metric.filter((one) => one.workspaceId === slow.workspaceId).length,
 };
 await sql("update lanes set wake_at = '-infinity' where workspace_id = $1", [slow.workspaceId]);
 await workNow(engine);
-await watch(engine);
+await watch(engine, begun);
 seen.slow = { ...stuck, after: await names(slow), toldAfter: await told(slow) };
 
 /** On a clock of its own two hours are its own two hours, but never less than what the engine itself may take. */
@@ -67,10 +73,10 @@ const clock = [
 ];
 const fast = await asleep({ clock, hours: [0, 23], days: [1, 2, 3, 4, 5, 6, 7] });
 pass(minutes(11));
-await watch(engine);
+await watch(engine, begun);
 const before = await names(fast);
 pass(minutes(2));
-await watch(engine);
+await watch(engine, begun);
 seen.fast = { before, after: await names(fast) };
 
 /** What a rule explains is no fault: hours, a sender that is gone, a pause. */
@@ -83,6 +89,6 @@ await sql("update lanes set closed_reason = 'mailbox_disconnected' where workspa
   gone.workspaceId,
 ]);
 pass(hours(4));
-await watch(engine);
+await watch(engine, begun);
 seen.explained = [await names(explained), await names(gone)];
 await report(seen);
