@@ -70,6 +70,8 @@ export function TimeChart({ label, spans, pointLabel }: Props) {
   return (
     <div className="relative size-full">
       <ResponsiveBar<Datum>
+        // Ticks of a longer period would stay for a moment, and ask for the names of spans that are gone.
+        key={`${spans.length} ${spans[0]?.label}`}
         data={data}
         keys={["count"]}
         indexBy="at"
