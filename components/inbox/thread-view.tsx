@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { Conversation, Thread } from "@/lib/contract/inbox";
 import { notesQuery, threadQuery } from "@/lib/queries/inbox";
@@ -42,10 +43,12 @@ const lateRows =
 /** One person's conversation over all channels, with what the sequence did between the messages, and the answer box. */
 export function ThreadView({ prospectId, listed, ...props }: Props) {
   const t = useTranslations("inbox");
-  const { data: thread, isError, refetch } = useQuery(threadQuery(browserApi, prospectId));
+  const { data: thread, error, refetch } = useQuery(threadQuery(browserApi, prospectId));
   // News that did not arrive take nothing away (ux 20).
-  if (isError && !thread)
-    return (
+  if (error && !thread)
+    return error instanceof ApiError && error.code === "not_found" ? (
+      <EmptyState kind="first-use" title={t("threadNone")} text={t("threadNoneText")} />
+    ) : (
       <EmptyState
         kind="error"
         title={t("threadFailed")}

@@ -1,0 +1,32 @@
+import { screen } from "@testing-library/react";
+import { ThreadView } from "@/components/inbox/thread-view";
+import type { Triage } from "@/components/inbox/use-triage";
+import { ApiError } from "@/lib/api/api-error";
+import { drawInbox } from "./inbox-page";
+
+const call = jest.fn();
+jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
+
+const open = (refusal: ApiError) => {
+  call.mockReset().mockRejectedValue(refusal);
+  drawInbox(
+    <ThreadView
+      {...{ prospectId: "01920000-0000-7000-8000-000000000001", listed: undefined, hasContext: false }}
+      triage={{ commands: {} } as unknown as Triage}
+      onBack={() => undefined}
+      onToggleContext={() => undefined}
+    />,
+  );
+};
+
+test("with somebody to whom nothing was written yet there is no conversation, and nothing failed (ux 11)", async () => {
+  open(new ApiError("not_found", 404));
+  expect(await screen.findByText("Nothing has been written here yet")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("what did not load may be tried again (ux 11)", async () => {
+  open(new ApiError("unreachable", 0));
+  expect(await screen.findByText("This conversation did not load")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
+});
