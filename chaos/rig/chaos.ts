@@ -11,7 +11,7 @@ import { stopPointNames } from "@/server/engine/stop-points";
 import { testDist } from "@/tests/support/cluster";
 import { startUnipile } from "@/tests/support/stand-in-unipile";
 import { keepApi } from "./api";
-import { setClockIn } from "./clock";
+import { type Clock, setClockIn } from "./clock";
 import { mailFaults, networkFaults } from "./faults";
 import { createFleet } from "./fleet";
 import { arrivedOnNetwork, enrollMembers, newNetworkWorld } from "./network-world";
@@ -30,7 +30,7 @@ export type Wish = {
 };
 
 export const inFlight = 10;
-/** So many mails leave a mailbox at most: fewer than the plan allows in a day, as what waits for tomorrow never arrives here. */
+/** Fewer than a mailbox may send in a day by the plan: each day that is waited for costs the run time. */
 const mailsEach = 150;
 const fewestMailboxes = 30;
 /** Two thirds of the mailboxes have a server that files submitted mail by itself. */
@@ -42,6 +42,8 @@ I saw that {company_name:your company} is growing and thought of you. Would a sh
 Ada`;
 
 const drainMs = 240_000;
+/** Seconds in which nothing moves: what is left waits for its cap of the day. */
+const stillFor = 20;
 
 /**
  * Sends mails, and acts on the network, through real worker processes while they, the api and Postgres are killed again and
@@ -114,7 +116,7 @@ export async function runChaos({ kills, mails, workers, network, seed, say }: Wi
       );
     }
     await fleet.arm(null);
-    const drained = await drain(pools, say);
+    const drained = await drain(pools, clock, say);
     await fleet.stop();
     const verdict = await judge(pools.admin, mailsOf(judgeFile), planned);
     const onNetwork =
@@ -143,12 +145,19 @@ const describe = ({ victim, point }: Kill, isThere: boolean) =>
   `${victim} ${point ? `${isThere ? "at" : "waiting for"} ${point}` : "at any moment"}`;
 
 /** Lets everything come to an end. Rows that would never be tried again are left alone and count as lost. */
-async function drain({ admin }: Pools, say: (line: string) => void): Promise<boolean> {
+async function drain({ admin }: Pools, clock: Clock, say: (line: string) => void): Promise<boolean> {
   const deadline = Date.now() + drainMs;
+  let last = { open: 0, since: Date.now() };
   while (Date.now() < deadline) {
     const { rows } = await admin.query<{ open: number }>(openRows);
-    if (rows[0]?.open === 0) return true;
-    say(`${rows[0]?.open} are still under way`);
+    const open = rows[0]?.open ?? 0;
+    if (open === 0) return true;
+    say(`${open} are still under way`);
+    if (open !== last.open) last = { open, since: Date.now() };
+    if (Date.now() - last.since >= stillFor * 1000) {
+      clock.tomorrow();
+      last.since = Date.now();
+    }
     await letTimePass({ admin });
     await sleep(1_000);
   }
