@@ -1,6 +1,6 @@
 /** What floats: menus, lists of options, pop-overs. */
 export const floating =
-  "z-50 rounded-card bg-raised p-1.25 text-text shadow-e2 outline-none data-[state=closed]:animate-leave data-[state=open]:animate-menu";
+  "z-60 rounded-card bg-raised p-1.25 text-text shadow-e2 outline-none data-[state=closed]:animate-leave data-[state=open]:animate-menu";
 
 /** A row of a menu or list of options; `data-highlighted` is where pointer or keyboard stands. */
 export const floatingRow =

@@ -14,7 +14,8 @@ export function Toaster() {
       position="bottom-center"
       visibleToasts={3}
       expand
-      style={{ "--width": "400px", fontFamily: "inherit" } as CSSProperties}
+      // Over dialogs, below an open menu: what somebody is about to choose from is covered by nothing.
+      style={{ "--width": "400px", fontFamily: "inherit", zIndex: 55 } as CSSProperties}
       gap={10}
       offset={16}
       mobileOffset={{
