@@ -4,7 +4,7 @@ import { expect, test } from "@/tests/support/e2e";
 import { expectNoBarrier } from "./barriers";
 import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
 import { openRoutes, placeOf, signedInRoutes } from "./places";
-import { openSettled } from "./settled";
+import { hearsKeys, openSettled } from "./settled";
 import { signIn } from "./sign-in";
 
 // Made here and not by a fixture: files whose fixtures are the same share a worker, and with it the installation.
@@ -291,6 +291,7 @@ test.describe("signed in", () => {
   test("J and K walk through the campaigns, E opens one, C begins a new one", async ({ page }) => {
     const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
     await expect(rows).toHaveCount(2);
+    await hearsKeys(page);
     await page.keyboard.press("j");
     await expect(rows.nth(0)).toHaveAttribute("aria-current", "true");
     await page.keyboard.press("j");
@@ -311,6 +312,7 @@ test.describe("signed in", () => {
     await page.goto("/inbox");
     const rows = page.getByRole("main").getByRole("button").filter({ hasText: "Send me the price list" });
     await expect(rows).toHaveCount(3);
+    await hearsKeys(page);
     await page.keyboard.press("j");
     await expect(rows.nth(0)).toHaveAttribute("aria-current", "true");
     await page.keyboard.press("j");
@@ -345,10 +347,9 @@ test.describe("signed in", () => {
     await expect(page.getByRole("row")).toHaveCount(3);
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     // The rows stand in the HTML before the page hears keys.
-    await expect(async () => {
-      await page.keyboard.press("?");
-      await expect(list).toContainText("New campaign", { timeout: 1_000 });
-    }).toPass();
+    await hearsKeys(page);
+    await page.keyboard.press("?");
+    await expect(list).toContainText("New campaign");
     await expect(list).toContainText("Next campaign");
     await page.keyboard.press("Escape");
     await expect(list).toBeHidden();

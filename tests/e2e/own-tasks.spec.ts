@@ -1,6 +1,7 @@
 import { expect, test } from "@/tests/support/e2e";
 import { expectNoBarrier } from "./barriers";
 import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
+import { hearsKeys } from "./settled";
 import { signIn } from "./sign-in";
 
 // Made here and not by a fixture: files whose fixtures are the same share a worker, and with it the installation.
@@ -16,6 +17,7 @@ test("a task is made, moved to another day, put off and done by keys, and is sti
 }) => {
   await page.goto("/dashboard/my-tasks");
   await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  await hearsKeys(page);
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "New task" });
   await expect(dialog.getByLabel("What is to be done")).toBeFocused();
@@ -36,6 +38,7 @@ test("a task is made, moved to another day, put off and done by keys, and is sti
   await expect(row).not.toContainText("Tomorrow 09:00");
   await page.reload();
   await expect(row).toContainText("Urgent");
+  await hearsKeys(page);
   // Put off by the key of the inbox, and taken back.
   const due = row.locator("time");
   const before = await due.innerText();

@@ -25,6 +25,12 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   }
 }
 
+/** Waits until the page that is open works: clicks before that are kept (lib/state/early-click.ts), keys are heard by nobody. */
+export async function hearsKeys(page: Page): Promise<void> {
+  await page.waitForFunction(() => !window.earlyClick);
+  await page.evaluate(twoIdleMoments);
+}
+
 /** In the page: what a moment without work lets begin has its own moment after it. */
 const twoIdleMoments = () =>
   new Promise<void>((resolve) =>
