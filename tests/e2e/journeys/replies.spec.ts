@@ -4,7 +4,7 @@ import * as z from "zod";
 import { temper as temperCodec } from "@/lib/contract/sandbox";
 import { otherAddresses } from "@/server/domain/sandbox/members";
 import { imported, newCampaign, steps } from "@/tests/integration/campaigns/setup";
-import { password } from "@/tests/integration/http/caller";
+import { joined, password } from "@/tests/integration/http/caller";
 import { eventually } from "@/tests/integration/runtime/processes";
 import { expect, test } from "@/tests/support/e2e";
 import type { Installation } from "@/tests/support/installation";
@@ -41,8 +41,18 @@ const people = Object.fromEntries(
   }),
 ) as Record<Name, (typeof recruits)[number]>;
 
-test("J6, people answer the recruiter in every way there is, and each is understood as what it is (R14, R15, R16, R17, R18)", async ({
+/** What the answers mean that mean something. */
+const labels: Partial<Record<Name, string>> = {
+  alias: "Interested",
+  human: "Interested",
+  dated: "Out of office",
+  undated: "Out of office",
+  leaves: "Hard no",
+};
+
+test("J6, people answer the recruiter in every way there is, and each is understood as what it is, before the eyes of two (R14, R15, R16, R17, R18, LABEL-06, RT-14)", async ({
   page,
+  browser,
   tern,
 }) => {
   test.setTimeout(180_000);
@@ -73,6 +83,7 @@ test("J6, people answer the recruiter in every way there is, and each is underst
   await imported(ines, campaignId, ["First name,Last name,Work email,Profile URL", ...rows].join("\n"));
   const post = await openPost(tern, ines);
   const home = await mailboxOf(tern, ines);
+  const colleague = await browser.newPage({ baseURL: tern.url });
 
   await test.step("the first e-mails leave; the last one is still being transmitted", async () => {
     const held = await holdAtTheServer(tern, ines, people.crossing.index);
@@ -96,6 +107,18 @@ test("J6, people answer the recruiter in every way there is, and each is underst
       30_000,
     );
     expect(await receivedBy(tern, ines, people.crossing.email)).toBe(1);
+  });
+
+  await test.step("the recruiter and a colleague look at the same inbox", async () => {
+    const tomas = await joined(tern, ines.workspaceId);
+    await tern.sql("update users set first_name = 'Tomás' where id = $1", [tomas.userId]);
+    await Promise.all([
+      signIn(page, { email: ines.email, password }),
+      signIn(colleague, { email: tomas.email, password }),
+    ]);
+    await Promise.all([page, colleague].map((one) => one.goto("/inbox?split=all")));
+    for (const one of [page, colleague])
+      await expect(rowOf(one, "crossing")).toContainText("Call me, please.");
   });
 
   await test.step("eight people answer, each in another way", async () => {
@@ -173,6 +196,12 @@ test("J6, people answer the recruiter in every way there is, and each is underst
     expect(listed).toEqual([{ value: people.leaves.email }]);
   });
 
+  await test.step("both see each answer arrive, with what it means", async () => {
+    for (const one of [page, colleague])
+      for (const [name, label] of Object.entries(labels))
+        await expect(rowOf(one, name as Name)).toContainText(label, { timeout: 30_000 });
+  });
+
   await test.step("a refusal in the dialogue is hard, a full mailbox soft", async () => {
     await eventually(
       "both are known",
@@ -186,10 +215,15 @@ test("J6, people answer the recruiter in every way there is, and each is underst
   });
 
   await test.step("the recruiter says with one click that the mail from a private address is an answer, and sees the crossing", async () => {
-    await signIn(page, { email: ines.email, password });
-    await open(page, tern, ines, "home");
-    await expect(page.getByText(/^Is this an answer of .+\? It came from /)).toBeVisible();
+    const question = /^Is this an answer of .+\? It came from /;
+    for (const one of [page, colleague]) {
+      await open(one, tern, ines, "home");
+      await expect(one.getByText(question)).toBeVisible();
+    }
+    await expect(page.getByText(/^Tomás .+ is here as well$/)).toBeVisible();
     await page.getByRole("button", { name: /^It is an answer/ }).click();
+    await expect(colleague.getByText(question)).toBeHidden();
+    await colleague.close();
     await eventually(
       "it stops",
       async () => (await standing(tern, ines, "home")).reason === "replied",
@@ -285,6 +319,12 @@ const answerOnNetwork = (tern: Installation, { workspaceId, seatId }: Seated, me
      select $1, $2, last_sequence, 'message_received', $3, said.id, now() from counted, said`,
     [workspaceId, seatId, member, text],
   );
+
+const rowOf = (page: Page, name: Name) =>
+  page
+    .getByRole("list", { name: "Inbox" })
+    .getByRole("listitem")
+    .filter({ hasText: `${people[name].firstName} ${people[name].lastName}` });
 
 async function open(page: Page, tern: Installation, { workspaceId }: Seated, name: Name) {
   const [row] = await tern.sql<{ id: string }>(
