@@ -19,7 +19,7 @@ test("a comment is written by AI for a real person, tried in the preview, read f
   await tern.sql(
     "update accounts set work_hours_start = 0, work_hours_end = 24, working_days = '{1,2,3,4,5,6,7}'",
   );
-  await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 1_000, temper: {} } });
+  await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 1_000 } });
   const somebody = Array.from({ length: memberCount }, (_, index) => memberAt(index)).find(({ index }) => {
     const { hasPosts, takesComments } = networkLifeOf(index);
     return hasPosts && takesComments && characterOf(index).patience > 0;
