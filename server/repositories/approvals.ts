@@ -8,7 +8,7 @@ import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { TextSources } from "@/server/domain/campaigns/written-text";
 import type { Allowed } from "./accounts";
 import { isAllowed } from "./campaigns";
-import { exactTotal } from "./cursor";
+import { countShown } from "./cursor";
 import { lockDeliveries, type Woken, wokenColumns } from "./deliveries";
 
 /** SQL: what somebody reads before this row of the ledger is sent; null where nobody does. */
@@ -119,14 +119,9 @@ export function listApprovals(
   );
 }
 
-/** Exact up to `exactTotal`, one more when there are more. */
-export async function countApprovals(tx: Tx, filter: ApprovalFilter): Promise<number> {
+export function countApprovals(tx: Tx, filter: ApprovalFilter): Promise<number> {
   const { where, values } = conditions(filter);
-  const [row] = await tx.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from approvals a ${joins} where ${where} limit ${exactTotal + 1}) found`,
-    values,
-  );
-  return row?.total ?? 0;
+  return countShown(tx, `approvals a ${joins} where ${where}`, values);
 }
 
 /** Some of them by id, with their rows of the ledger held until the transaction ends (lock-order.md). */

@@ -5,7 +5,7 @@ import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
 import { campaignSortOf } from "./campaign-sorts";
 import { type CampaignRow, campaignColumns, isAllowed } from "./campaigns";
-import { exactTotal } from "./cursor";
+import { countShown } from "./cursor";
 import { behind, type KeyPlace, orderOf } from "./keyset";
 
 export type CampaignFilter = {
@@ -104,14 +104,9 @@ export function listCampaigns(
   );
 }
 
-/** Exact up to `exactTotal`, one more when there are more. */
-export async function countCampaigns(tx: Tx, filter: CampaignFilter): Promise<number> {
+export function countCampaigns(tx: Tx, filter: CampaignFilter): Promise<number> {
   const { where, values } = conditions(filter);
-  const [row] = await tx.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from campaigns c where ${where} limit ${exactTotal + 1}) found`,
-    values,
-  );
-  return row?.total ?? 0;
+  return countShown(tx, `campaigns c where ${where}`, values);
 }
 
 /** The ids of all that a filter leaves, by status, in the order of the list; `limit` at most. */

@@ -1,4 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
+import type { Tx } from "@/server/db/tx";
 
 /** A place in a list ordered by (instant, id), newest first; the instant is a real one. */
 export type Place = { at: Date; id: string };
@@ -18,3 +19,12 @@ export function placeOf(cursor: string | undefined): Place | null {
 
 /** Totals are exact up to here (decision on lists). */
 export const exactTotal = 5_000;
+
+/** How many rows a list has: exact up to `exactTotal`, one more when there are more. `from` is SQL: its tables and what narrows them. */
+export async function countShown(tx: Tx, from: string, values: readonly unknown[] = []): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from ${from} limit ${exactTotal + 1}) found`,
+    values,
+  );
+  return row?.total ?? 0;
+}

@@ -1,7 +1,7 @@
 import { type News, newsKinds } from "@/lib/contract/dashboard";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
-import { exactTotal, type Place } from "./cursor";
+import { countShown, type Place } from "./cursor";
 import { planned } from "./planned";
 
 export type NewsRow = Pick<News, "id" | "kind" | "channel" | "actor"> & {
@@ -37,13 +37,8 @@ export const listNews = (
     [allowed, page.after?.at ?? null, page.after?.id ?? null, page.limit, page.offset],
   );
 
-export async function countNews(tx: Tx, allowed: Allowed): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    `select count(*)::int as count from (select 1 from events v where ${told("$1")} limit ${exactTotal + 1}) found`,
-    [allowed],
-  );
-  return row!.count;
-}
+export const countNews = (tx: Tx, allowed: Allowed): Promise<number> =>
+  countShown(tx, `events v where ${told("$1")}`, [allowed]);
 
 /** Campaigns that run, of those that send by one of these accounts. */
 export async function countActive(tx: Tx, accounts: readonly string[] | null): Promise<number> {

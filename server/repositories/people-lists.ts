@@ -1,6 +1,6 @@
 import type { FunnelGroup, LeadStatus, PeopleSort, PeopleState } from "@/lib/contract/prospects";
 import type { Tx } from "@/server/db/tx";
-import { exactTotal } from "./cursor";
+import { countShown } from "./cursor";
 import { columns, type EnrollmentView, joins } from "./enrollment-views";
 import type { KeyPlace } from "./keyset";
 import { conditions, group, type PeopleFilter, people, peopleState, reason } from "./people-filters";
@@ -76,14 +76,9 @@ async function showAll(tx: Tx, now: Date, ids: readonly string[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Exact up to `exactTotal`, one more when there are more. */
-export async function countPeople(tx: Tx, filter: PeopleFilter): Promise<number> {
+export function countPeople(tx: Tx, filter: PeopleFilter): Promise<number> {
   const { where, values } = conditions(filter);
-  const [row] = await tx.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from ${people} where ${where} limit ${exactTotal + 1}) found`,
-    values,
-  );
-  return row?.total ?? 0;
+  return countShown(tx, `${people} where ${where}`, values);
 }
 
 export async function countGroups(tx: Tx, filter: PeopleFilter): Promise<Map<FunnelGroup, number>> {

@@ -1,7 +1,7 @@
 import type { LeadStatus } from "@/lib/contract/prospects";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
-import { exactTotal } from "./cursor";
+import { countShown } from "./cursor";
 import { isReached, type ProspectRow, prospectColumns } from "./prospects";
 
 export type ProspectFilter = {
@@ -29,14 +29,9 @@ export function listProspects(
   );
 }
 
-/** Exact up to `exactTotal`, one more when there are more. */
-export async function countProspects(tx: Tx, filter: ProspectFilter): Promise<number> {
+export function countProspects(tx: Tx, filter: ProspectFilter): Promise<number> {
   const { where, values } = conditions(filter);
-  const [row] = await tx.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from prospects p where ${where} limit ${exactTotal + 1}) found`,
-    values,
-  );
-  return row?.total ?? 0;
+  return countShown(tx, `prospects p where ${where}`, values);
 }
 
 function conditions({ accounts, accountId, campaignId, query, statuses, labelIds }: ProspectFilter) {

@@ -2,7 +2,7 @@ import type { AccountType, PinType } from "@/lib/contract/accounts";
 import type { Temper } from "@/lib/contract/sandbox";
 import type { Tx } from "@/server/db/tx";
 import type { SeatMeeting } from "@/server/domain/sandbox/seat-state";
-import { exactTotal, type Place } from "./cursor";
+import { countShown, type Place } from "./cursor";
 
 /** The stored temper, or an empty object; domain/sandbox/temper.ts completes it. */
 export async function readTemper(tx: Tx): Promise<unknown> {
@@ -122,10 +122,4 @@ export const listReceived = (
     [page.after?.at ?? null, page.after?.id ?? null, page.limit, page.offset],
   );
 
-/** How many there are, exact up to `exactTotal`, one more when there are more. */
-export async function countReceived(tx: Tx): Promise<number> {
-  const [row] = await tx.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from sandbox.received limit ${exactTotal + 1}) found`,
-  );
-  return row?.total ?? 0;
-}
+export const countReceived = (tx: Tx): Promise<number> => countShown(tx, "sandbox.received");

@@ -2,7 +2,7 @@ import type { TaskPriority } from "@/lib/contract/sequence";
 import type { TaskState, TaskType } from "@/lib/contract/tasks";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
-import { exactTotal, type Place } from "./cursor";
+import { countShown, type Place } from "./cursor";
 import { isReached } from "./prospects";
 
 /** The step of a campaign that gave a task. */
@@ -81,13 +81,8 @@ export const listTasks = (
     [...valuesOf(filter), page.after?.at ?? null, page.after?.id ?? null, page.limit, page.offset],
   );
 
-export async function countTasks(tx: Tx, filter: TaskFilter): Promise<number> {
-  const [row] = await tx.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from tasks t where ${isShown} limit ${exactTotal + 1}) found`,
-    valuesOf(filter),
-  );
-  return row?.total ?? 0;
-}
+export const countTasks = (tx: Tx, filter: TaskFilter): Promise<number> =>
+  countShown(tx, `tasks t where ${isShown}`, valuesOf(filter));
 
 /** One task that this person may do; null for another's. */
 export async function findTask(

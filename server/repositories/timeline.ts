@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import type { Logged } from "@/server/domain/campaigns/history";
-import { exactTotal, type Place } from "./cursor";
+import { countShown, type Place } from "./cursor";
 import type { NewEvent } from "./events";
 
 /** A line of the log with the names that stand beside it; instants are real. */
@@ -32,13 +32,8 @@ export const listTimeline = (
     [prospectId, page.after?.at ?? null, page.after?.id ?? null, page.limit, page.offset],
   );
 
-export async function countTimeline(tx: Tx, prospectId: string): Promise<number> {
-  const [row] = await tx.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from events v where ${shown} limit ${exactTotal + 1}) found`,
-    [prospectId],
-  );
-  return row?.total ?? 0;
-}
+export const countTimeline = (tx: Tx, prospectId: string): Promise<number> =>
+  countShown(tx, `events v where ${shown}`, [prospectId]);
 
 /** The last thing that happened to a person in a campaign up to a real instant. */
 export async function lastEventAt(

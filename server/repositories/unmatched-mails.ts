@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
-import { exactTotal, type Place } from "./cursor";
+import { countShown, type Place } from "./cursor";
 
 /** The envelope of a mail from nobody we know; `at` is real (R15). */
 export type UnmatchedRow = {
@@ -31,14 +31,8 @@ export const listUnmatched = (
     [accounts, page.after?.at ?? null, page.after?.id ?? null, page.limit, page.offset],
   );
 
-export async function countUnmatched(tx: Tx, accounts: Allowed): Promise<number> {
-  const [row] = await tx.query<{ total: number }>(
-    `select count(*)::int as total
-       from (select 1 from ${places} where u.settled_at is null limit ${exactTotal + 1}) found`,
-    [accounts],
-  );
-  return row?.total ?? 0;
-}
+export const countUnmatched = (tx: Tx, accounts: Allowed): Promise<number> =>
+  countShown(tx, `${places} where u.settled_at is null`, [accounts]);
 
 /** Keeps an envelope once per mailbox and mail. */
 export async function insertUnmatched(
