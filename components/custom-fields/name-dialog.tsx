@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
@@ -13,7 +13,7 @@ import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type CustomField, customFields, mostFieldLetters } from "@/lib/contract/custom-fields";
 import { useErrorText } from "@/lib/forms/errors";
-import { keys } from "@/lib/queries/keys";
+import { useFieldsChanged } from "./use-fields-changed";
 
 type Props = {
   /** Null for a new one. */
@@ -26,7 +26,6 @@ export function NameDialog({ field, onClose }: Props) {
   const t = useTranslations("custom-fields");
   const errorText = useErrorText();
   const sayRefusal = useSayRefusal();
-  const client = useQueryClient();
   const [name, setName] = useState(field?.name ?? "");
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: (to: string) =>
@@ -41,8 +40,7 @@ export function NameDialog({ field, onClose }: Props) {
       if (!(refusal instanceof ApiError)) throw refusal;
       if (!refusal.details.fields?.name) sayRefusal(refusal);
     },
-    onSettled: () =>
-      Promise.all([keys.prospects, keys.campaigns].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: useFieldsChanged(),
   });
   const wrong = error instanceof ApiError ? error.details.fields?.name : undefined;
   const isWhole = name.trim() !== "";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
 import { type CustomField, customFields } from "@/lib/contract/custom-fields";
 import { customFieldQuery } from "@/lib/queries/custom-fields";
-import { keys } from "@/lib/queries/keys";
+import { useFieldsChanged } from "./use-fields-changed";
 import { Uses } from "./uses";
 
 type Props = { field: CustomField; onClose: () => void };
@@ -57,7 +57,6 @@ export function RemoveDialog({ field, onClose }: Props) {
 
 function useRemoval({ id, name }: CustomField, onClose: () => void) {
   const t = useTranslations("custom-fields");
-  const client = useQueryClient();
   const onRefusal = useOnRefusal();
   return useMutation({
     mutationFn: () => browserApi(customFields.remove, { id }),
@@ -66,7 +65,6 @@ function useRemoval({ id, name }: CustomField, onClose: () => void) {
       onClose();
     },
     onError: onRefusal,
-    onSettled: () =>
-      Promise.all([keys.prospects, keys.campaigns].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: useFieldsChanged(),
   });
 }
