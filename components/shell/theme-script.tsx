@@ -1,5 +1,6 @@
 import type { Theme } from "@/lib/contract/fields";
 import { bootScript } from "@/lib/state/boot-script";
+import { EarlyClicks } from "./early-clicks";
 
 type Props = {
   /** On pages rendered on request; those rendered at build are allowed by the script's hash. */
@@ -8,15 +9,18 @@ type Props = {
   theme?: Theme | null;
 };
 
-/** Sets theme and time zone before the first paint. First thing in every layout. */
+/** Sets theme and time zone before the first paint, and hears what was clicked before the page worked. First thing in every layout. */
 export function ThemeScript({ nonce, theme }: Props) {
   return (
-    <script
-      nonce={nonce}
-      data-theme={theme ?? undefined}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text of our own
-      dangerouslySetInnerHTML={{ __html: bootScript }}
-    />
+    <>
+      <script
+        nonce={nonce}
+        data-theme={theme ?? undefined}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text of our own
+        dangerouslySetInnerHTML={{ __html: bootScript }}
+      />
+      <EarlyClicks />
+    </>
   );
 }

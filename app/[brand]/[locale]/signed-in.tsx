@@ -4,7 +4,6 @@ import { brandOfKey } from "@/brands";
 import { Upgrade } from "@/components/billing/parts/upgrade";
 import { ActsHere } from "@/components/extension/acts-here";
 import { AllTexts } from "@/components/shell/all-texts";
-import { EarlyClicks } from "@/components/shell/early-clicks";
 import { Live } from "@/components/shell/live";
 import { Providers } from "@/components/shell/providers";
 import { Refused } from "@/components/shell/refused";
@@ -47,7 +46,6 @@ export async function SignedIn({ viewer, children }: Props) {
       <AllTexts timeZone={await viewerZone()} now={new Date()}>
         <Providers clock={viewer?.clock}>
           <ViewProvider view={viewer?.view} save={viewer?.save}>
-            <EarlyClicks />
             <Live />
             {viewer?.actsHere && <ActsHere />}
             <Refused />

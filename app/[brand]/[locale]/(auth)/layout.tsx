@@ -1,5 +1,4 @@
 import { AuthShell } from "@/components/shell/auth-shell";
-import { EarlyClicks } from "@/components/shell/early-clicks";
 import { Messages } from "@/components/shell/messages";
 import { ThemeScript } from "@/components/shell/theme-script";
 import { BrandPreview } from "../brand-preview";
@@ -15,7 +14,6 @@ export default async function AuthLayout({ params, children }: PlaceLayout) {
   return (
     <>
       <ThemeScript nonce={nonce} theme={theme} />
-      <EarlyClicks />
       <BrandPreview />
       <Messages locale={locale} of={["auth", "errors"]}>
         <AuthShell brand={brand}>{children}</AuthShell>
