@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { DetailHeader } from "@/components/ui/detail-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { Conversation, Thread } from "@/lib/contract/inbox";
 import { notesQuery, threadQuery } from "@/lib/queries/inbox";
@@ -43,24 +43,45 @@ const lateRows =
 /** One person's conversation over all channels, with what the sequence did between the messages, and the answer box. */
 export function ThreadView({ prospectId, listed, ...props }: Props) {
   const t = useTranslations("inbox");
-  const { data: thread, error, refetch } = useQuery(threadQuery(browserApi, prospectId));
+  const { data: thread, isError, refetch } = useQuery(threadQuery(browserApi, prospectId));
+  if (thread === null)
+    return (
+      <NoThread {...props}>
+        <EmptyState kind="first-use" title={t("threadNone")} text={t("threadNoneText")} />
+      </NoThread>
+    );
   // News that did not arrive take nothing away (ux 20).
-  if (error && !thread)
-    return error instanceof ApiError && error.code === "not_found" ? (
-      <EmptyState kind="first-use" title={t("threadNone")} text={t("threadNoneText")} />
-    ) : (
-      <EmptyState
-        kind="error"
-        title={t("threadFailed")}
-        text={t("threadFailedText")}
-        actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}
-      />
+  if (isError && !thread)
+    return (
+      <NoThread {...props}>
+        <EmptyState
+          kind="error"
+          title={t("threadFailed")}
+          text={t("threadFailedText")}
+          actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}
+        />
+      </NoThread>
     );
   if (thread) return <LoadedThread key={prospectId} {...props} thread={thread} />;
   return (
     <section data-covers aria-label={listed?.fullName} className="flex h-full min-w-0 flex-col">
       {listed && <ThreadHeader {...props} conversation={listed} />}
       <SkeletonRows label={t("loading")} rows={6} kind="conversations" />
+    </section>
+  );
+}
+
+/** What stands in the place of a conversation, with the way back that a phone needs. */
+function NoThread({ onBack, children }: Pick<Props, "onBack"> & { children: ReactNode }) {
+  const t = useTranslations("inbox");
+  return (
+    <section data-covers className="min-w-0">
+      <div className="md:hidden">
+        <DetailHeader backLabel={t("back")} onBack={onBack} detail={null} actions={null}>
+          <h1 className="type-strong truncate">{t("title")}</h1>
+        </DetailHeader>
+      </div>
+      {children}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { ApiError } from "@/lib/api/api-error";
 import type { Input } from "@/lib/contract/endpoint";
 import { inbox, type Thread } from "@/lib/contract/inbox";
 import { notes } from "@/lib/contract/notes";
@@ -18,13 +19,20 @@ export const conversationsQuery = (read: Reader, filter: ConversationFilter) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** A conversation from its end as far back as somebody has read: news read its newest page alone (RT-12). */
+/** A conversation from its end as far back as somebody has read: news read its newest page alone (RT-12). Null: nobody has written yet. */
 export const threadQuery = (read: Reader, prospectId: string) =>
   queryOptions({
     queryKey: [...keys.inbox, "thread", prospectId],
-    queryFn: ({ client, queryKey }) =>
-      readThread(read, prospectId, () => client.getQueryData<Thread>(queryKey)),
+    queryFn: ({ client, queryKey }): Promise<Thread | null> =>
+      readThread(read, prospectId, () => client.getQueryData<Thread | null>(queryKey) ?? undefined).catch(
+        nullForNone,
+      ),
   });
+
+function nullForNone(error: unknown): null {
+  if (error instanceof ApiError && error.code === "not_found") return null;
+  throw error;
+}
 
 export const unmatchedQuery = (read: Reader) =>
   infiniteQueryOptions({
