@@ -142,18 +142,20 @@ function startDoor(door: Door, environment: Record<string, string>): Child {
 
 async function whenReady(door: Door, child: Child, ports: Installation["ports"]): Promise<void> {
   if (door === "worker") return;
-  const address = {
-    api: `http://127.0.0.1:${ports.api}/readyz`,
-    web: `http://localhost:${ports.web}/favicon.ico`,
-    sandbox: undefined,
+  const isReady = {
+    api: () => answers(`http://127.0.0.1:${ports.api}/readyz`, false),
+    web: () => answers(`http://localhost:${ports.web}/favicon.ico`, true),
+    // Its last door: the mail servers listen before.
+    sandbox: () => listens(ports.pages),
   }[door];
   const deadline = Date.now() + 30_000;
-  while (!(address ? await answers(address, door === "web") : await listens(ports.smtp))) {
+  while (!(await isReady())) {
     if (!child.running() || Date.now() > deadline) {
       throw new Error(`The ${door} process did not become ready. It printed:\n${child.output()}`);
     }
     await sleep(25);
   }
+  if (!child.running()) throw new Error(`The ${door} process ended. It printed:\n${child.output()}`);
 }
 
 async function answers(url: string, anything: boolean): Promise<boolean> {
