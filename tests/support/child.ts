@@ -19,6 +19,8 @@ export type Child = {
   line(pattern: RegExp, withinMs?: number): Promise<string>;
 };
 
+/** The programs are started hundreds of times in a run: what the first compiled, the others read. For the same reason no source maps. */
+const compiled = path.resolve(".tern-test/compile-cache");
 const lifeline = pathToFileURL(path.resolve("scripts/lifeline.mjs")).href;
 
 /** Starts a Node program with exactly this environment (PATH and HOME are added). */
@@ -28,8 +30,8 @@ export function startChild(
   environment: Record<string, string | undefined> = {},
 ): Child {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ["--enable-source-maps", "--import", lifeline, ...args], {
-    env: { NODE_ENV: "production", PATH, HOME, ...environment },
+  const child = spawn(process.execPath, ["--import", lifeline, ...args], {
+    env: { NODE_ENV: "production", PATH, HOME, NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let printed = "";
