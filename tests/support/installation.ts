@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { accessHeard, changesAccess } from "./access-heard";
 import { type Child, startChild } from "./child";
 import { type Cluster, copyTemplate, databaseUrl, dropDatabase, testDist } from "./cluster";
 import { freePort } from "./free-port";
@@ -14,7 +15,7 @@ export type Installation = {
   /** The public address, such as http://localhost:41234. */
   url: string;
   ports: { api: number; web: number; smtp: number; imap: number; pages: number };
-  /** One statement as the superuser: sees every workspace. */
+  /** One statement as the superuser: sees every workspace. Who may do what from then on, the api knows once this resolves. */
   sql<T = Row>(text: string, params?: unknown[]): Promise<T[]>;
   /** A pool as one of the run-time roles, under row-level security. Closed by stop(). */
   as(role: "app" | "engine"): pg.Pool;
@@ -62,12 +63,18 @@ export async function startInstallation(wish: InstallationWish = {}): Promise<In
     return made;
   };
   const superuser = pool(admin);
+  const rows = async (text: string, params?: unknown[]) => (await superuser.query(text, params)).rows;
+  const hasApi = () => children.some((child) => child.name === "api" && child.running());
 
   const installation: Installation = {
     url,
     ports,
     children,
-    sql: async (text, params) => (await superuser.query(text, params)).rows,
+    sql: async (text, params) => {
+      const found = await rows(text, params);
+      if (changesAccess(text) && hasApi()) await accessHeard(rows, url);
+      return found;
+    },
     as: (role) =>
       pool(databaseUrl(admin, name, { user: `tern_${role}`, password: cluster.keys.roles[role] })),
     start: async (door, more = {}) => {

@@ -1,4 +1,5 @@
 import { caller, password, signedUp, signUpBody } from "@/tests/integration/http/caller";
+import { accessHeard } from "@/tests/support/access-heard";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 
 let tern: Installation;
@@ -7,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => tern?.stop());
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
 const whoAmI = async (cookie: string) => (await caller(tern.url, cookie).get("/api/users/fetch_user")).status;
 const setCookie = (headers: Headers) => headers.getSetCookie()[0] ?? "";
 
@@ -103,7 +103,7 @@ describe("the session's cookie (S11, decision 1.9)", () => {
     const before = member.cookie;
     await member.post("/api/auth/sign_in", { email: member.email, password });
     expect(member.cookie).not.toBe(before);
-    await settled();
+    await accessHeard(tern.sql, tern.url);
     expect([await whoAmI(before), await whoAmI(member.cookie)]).toEqual([401, 200]);
   });
 
@@ -141,7 +141,6 @@ describe("a session ends (S10, S12)", () => {
     const other = caller(tern.url);
     await other.post("/api/auth/sign_in", { email: member.email, password });
     await tern.sql("update users set generation = generation + 1 where id = $1", [member.userId]);
-    await settled();
     expect([await whoAmI(member.cookie), await whoAmI(other.cookie)]).toEqual([401, 401]);
   });
 
@@ -151,7 +150,6 @@ describe("a session ends (S10, S12)", () => {
       "update sessions set expires_at = now() - interval '1 second', generation = generation where user_id = $1",
       [userId],
     );
-    await settled();
     expect(await whoAmI(cookie)).toBe(401);
   });
 
@@ -161,7 +159,6 @@ describe("a session ends (S10, S12)", () => {
       "update sessions set seen_at = now() - interval '20 hours', expires_at = now() + interval '4 hours', generation = generation where user_id = $1",
       [member.userId],
     );
-    await settled();
     expect(await whoAmI(member.cookie)).toBe(200);
     const [row] = await tern.sql<{ hours: number }>(
       "select round(extract(epoch from expires_at - now()) / 3600)::int as hours from sessions where user_id = $1",

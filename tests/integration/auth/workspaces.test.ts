@@ -7,8 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => tern?.stop());
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
-
 describe("a new workspace (SPACE-02 to SPACE-05, SPACE-07, SPACE-08, SPACE-10 to SPACE-14, AUTH-52)", () => {
   it("belongs to its maker, works at once and is on trial for 14 days on scale (SPACE-01, SPACE-04, SPACE-10, SPACE-12)", async () => {
     const member = await signedUp(tern, "Northwind");
@@ -143,7 +141,6 @@ describe("choosing a workspace (SPACE-18 to SPACE-23, SPACE-25)", () => {
     const member = await joined(tern, admin.workspaceId);
     expect((await member.get("/api/space/info")).status).toBe(200);
     await tern.sql("delete from memberships where user_id = $1", [member.userId]);
-    await settled();
     const { status, body } = await member.get("/api/space/info");
     expect([status, body.code]).toEqual([404, "space_not_found"]);
     expect((await member.get(`/api/space/info?space=${admin.workspaceId}`)).status).toBe(404);
