@@ -10,8 +10,8 @@ export type RateClass = "read" | "write" | "auth" | "probe" | "upload" | "live-t
 
 export type Access = {
   who: Caller;
-  /** The page a limited member must be allowed to see (ROLE-02, SPACE-46). */
-  page?: PageKey;
+  /** The page a limited member must be allowed to see, or the pages of which one is enough (ROLE-02, SPACE-46). */
+  page?: PageKey | readonly PageKey[];
   /** The feature the workspace's plan must have active (BILL-14, BILL-22). */
   feature?: Feature;
   /** The caller's e-mail address must be confirmed: launching, connecting, inviting, exporting (AUTH-29). */
@@ -20,6 +20,10 @@ export type Access = {
   self?: true;
   rate: RateClass;
 };
+
+/** The pages one of which opens a call to a limited member; none where it needs no page. */
+export const pagesOf = ({ page = [] }: Access): readonly PageKey[] =>
+  typeof page === "string" ? [page] : page;
 
 export type Endpoint<
   I extends z.ZodType = z.ZodType,

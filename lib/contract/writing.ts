@@ -24,13 +24,14 @@ export const mostPromptSigns = 1_000;
 export const writing = {
   /**
    * Writes a text for a person, which somebody reads and sends or not: nothing leaves by itself (CAMP-68, CAMP-69, INBOX-08).
-   * `credits` is what it cost; a text nobody could write costs nothing.
+   * `credits` is what it cost; a text nobody could write costs nothing. Whoever may not see the inbox gets no replies written,
+   * and no text that knows what was said there.
    */
   generate: endpoint({
     method: "POST",
     path: "/ai/messages/generate",
     inQuery: ["credentials_id"],
-    access: { who: "member", page: "inbox", rate: "write" },
+    access: { who: "member", page: ["inbox", "campaigns"], rate: "write" },
     input: wire({
       accountId: named("credentials_id", id.optional()),
       prospectId: named("profile_id", id),

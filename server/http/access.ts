@@ -1,5 +1,6 @@
-import type { Endpoint } from "@/lib/contract/endpoint";
+import { type Endpoint, pagesOf } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
+import type { PageKey } from "@/lib/contract/pages";
 import { tierWith } from "@/server/domain/billing/plans";
 import type { Membership } from "@/server/repositories/sessions";
 import type { Session } from "./sessions";
@@ -13,7 +14,7 @@ export type MemberSession = Session & {
 };
 
 /** Pages that stay open to a workspace that is not paid (GATE-22). */
-const openUnpaid = new Set(["settings", "billing", "notifications"]);
+const openUnpaid: ReadonlySet<PageKey> = new Set(["settings", "billing", "notifications"]);
 
 /** Lets a session through the access an endpoint declares, or throws why not. Members see their pages, admins all (ROLE-02, ROLE-04). */
 export function checkAccess(
@@ -40,12 +41,14 @@ export function asMember(session: Session): MemberSession {
 function checkMember(access: Endpoint["access"], { membership, entitlements }: MemberSession): void {
   if (entitlements.isBlocked) throw new DomainError("workspace_blocked");
   if (access.who === "admin" && !membership.isAdmin) throw new DomainError("forbidden");
-  if (access.page && !sees(membership, access.page)) throw new DomainError("forbidden");
-  if (access.page && !openUnpaid.has(access.page) && !entitlements.isPaid)
-    throw new DomainError("workspace_unpaid");
+  checkPages(pagesOf(access), membership, entitlements.isPaid);
   if (access.feature && entitlements.features[access.feature] !== "active")
     throw new DomainError("upgrade_required", { feature: access.feature, tier: tierWith(access.feature) });
 }
 
-const sees = ({ isAdmin, allowedPages }: Membership, page: Endpoint["access"]["page"]) =>
-  isAdmin || !allowedPages || (page !== undefined && allowedPages.includes(page));
+function checkPages(pages: readonly PageKey[], { isAdmin, allowedPages }: Membership, isPaid: boolean): void {
+  if (pages.length === 0) return;
+  if (!isAdmin && allowedPages && !pages.some((page) => allowedPages.includes(page)))
+    throw new DomainError("forbidden");
+  if (!isPaid && !pages.some((page) => openUnpaid.has(page))) throw new DomainError("workspace_unpaid");
+}

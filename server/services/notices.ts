@@ -1,7 +1,6 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Notice, notices } from "@/lib/contract/notices";
-import type { PageKey } from "@/lib/contract/pages";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
@@ -27,6 +26,7 @@ import {
 } from "@/server/repositories/notices";
 import { readWorkspace } from "@/server/repositories/workspaces";
 import { noticeWords } from "./notice-words";
+import { opens } from "./page-access";
 import { tellNotices } from "./tell-notices";
 
 /** `GET /notifications` (NOTIF-16): what needs this person's attention now, told from what is so. */
@@ -59,8 +59,6 @@ const mark = (cx: Context, choose: (current: readonly string[]) => readonly stri
     if (await markRead(tx, choose(current), current)) await tellNotices(tx, cx.scope.personId);
     return null;
   });
-
-const opens = (cx: Context, page: PageKey) => cx.scope.allowedPages?.includes(page) ?? true;
 
 /** Everything this person may know of: their accounts, and what belongs to the pages they are allowed (RT-08, ROLE-02). */
 async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
