@@ -59,7 +59,8 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
           )}
           {awayUntil && (
             <span className="type-small flex items-center gap-1 whitespace-nowrap text-text-2">
-              <Clock3 className="size-3" aria-hidden /> {t("awayUntil")} <Moment at={awayUntil} look="day" />
+              <Clock3 className="size-3" aria-hidden /> {t("awayUntil")}{" "}
+              <Moment at={awayUntil} look="dayWithin" />
             </span>
           )}
           {remindAt && (

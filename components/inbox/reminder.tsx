@@ -26,7 +26,7 @@ export function Reminder({ conversation, onTakeBack }: Props) {
     >
       {remindAt ? (
         <>
-          {t("until")} <Moment at={remindAt} look="due" />
+          {t("until")} <Moment at={remindAt} look="dueWithin" />
         </>
       ) : (
         t("mark")

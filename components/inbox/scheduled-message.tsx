@@ -29,7 +29,7 @@ export function ScheduledMessage({ message, name, onTakenBack }: Props) {
         <p className="type-small mb-1.5 flex items-center gap-1.5 text-text-2">
           <CalendarClock className="size-3.5" aria-hidden />
           <span>
-            {t("leaves")} <Moment at={sendAt} look="due" />
+            {t("leaves")} <Moment at={sendAt} look="dueWithin" />
           </span>
         </p>
       ) : (

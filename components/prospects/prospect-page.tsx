@@ -107,7 +107,7 @@ export function ProspectPage({ id }: { id: string }) {
       </header>
       {prospect.optedOutAt && (
         <Banner tone="warning">
-          {t("optedOut")} <Moment at={prospect.optedOutAt} look="day" />
+          {t("optedOut")} <Moment at={prospect.optedOutAt} look="dayWithin" />
         </Banner>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]">

@@ -96,7 +96,7 @@ function Verdict({ verdict, place }: { verdict: Why["verdicts"][number]; place: 
         {!verdict.passed && verdict.reason && <Mend reason={verdict.reason} place={place} />}
         {!verdict.passed && verdict.opensAt && (
           <span className="type-small block">
-            {t("why.opens")} <Moment at={verdict.opensAt} look="due" />
+            {t("why.opens")} <Moment at={verdict.opensAt} look="dueWithin" />
           </span>
         )}
       </span>

@@ -5,16 +5,20 @@ import {
   formatClock,
   formatDate,
   formatDay,
+  formatDayWithin,
   formatFull,
   formatMoment,
+  formatMomentWithin,
   formatShort,
 } from "@/lib/format/moments";
 import { useViewer } from "@/lib/state/viewer";
 
 const looks = {
   due: formatMoment,
+  dueWithin: formatMomentWithin,
   ago: formatAgo,
   day: formatDay,
+  dayWithin: formatDayWithin,
   date: formatDate,
   clock: formatClock,
   short: formatShort,
@@ -23,6 +27,7 @@ const looks = {
 type Props = {
   /** ISO 8601, on the workspace's clock. */
   at: string;
+  /** Those within a sentence begin with a small letter: "until tomorrow". */
   look?: keyof typeof looks;
   className?: string;
 };

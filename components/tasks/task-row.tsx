@@ -73,7 +73,7 @@ export function TaskRow({ task, isCurrent, showsAssignee, onFocus, ...commands }
             <Pill tone={task.priority >= 400 ? "warning" : "neutral"}>{t(`priority.${task.priority}`)}</Pill>
           )}
           <span className={classNames("type-small", task.isOverdue ? "text-on-danger-soft" : "text-text-2")}>
-            {t(task.isOverdue ? "overdueSince" : "due")} <Moment at={task.dueAt} look="due" />
+            {t(task.isOverdue ? "overdueSince" : "due")} <Moment at={task.dueAt} look="dueWithin" />
           </span>
         </div>
         <RowCommands isCall={isCall} {...commands} />

@@ -29,7 +29,7 @@ const plain = (text: string) => text.replace(/[.,]/g, "");
 export const formatClock = (at: Date, viewer: Pick<Viewer, "locale" | "zone">) => format(at, viewer, clock);
 
 /** A day as it is written within a sentence: "tomorrow", "Mon", in French "lun". */
-function dayWithin(at: Date, viewer: Viewer): string {
+export function formatDayWithin(at: Date, viewer: Viewer): string {
   const { locale, zone, now } = viewer;
   const distance = dayNumber(at, zone) - dayNumber(now, zone);
   if (Math.abs(distance) <= 1)
@@ -40,7 +40,8 @@ function dayWithin(at: Date, viewer: Viewer): string {
 }
 
 /** "Today", "Tomorrow", "Mon" within six days, then "16 Nov", then "16 Nov 2024". */
-export const formatDay = (at: Date, viewer: Viewer): string => capital(dayWithin(at, viewer), viewer.locale);
+export const formatDay = (at: Date, viewer: Viewer): string =>
+  capital(formatDayWithin(at, viewer), viewer.locale);
 
 /** "Today 14:05", "Mon 08:30", "16 Nov 09:10": for what is due or has been. */
 export const formatMoment = (at: Date, viewer: Viewer) =>
@@ -48,7 +49,7 @@ export const formatMoment = (at: Date, viewer: Viewer) =>
 
 /** "tomorrow 14:05": the same within a sentence. */
 export const formatMomentWithin = (at: Date, viewer: Viewer) =>
-  `${dayWithin(at, viewer)} ${formatClock(at, viewer)}`;
+  `${formatDayWithin(at, viewer)} ${formatClock(at, viewer)}`;
 
 /** "Mon 09:12": where the day matters as much as the hour, whatever day it is. */
 export const formatWeekdayClock = (at: Date, viewer: Pick<Viewer, "locale" | "zone">) =>

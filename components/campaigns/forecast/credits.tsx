@@ -36,7 +36,7 @@ export function Credits({ credits }: { credits: ForecastCredits }) {
           icon={<Coins aria-hidden />}
           action={<TextLink href="/billing/overview">{t("more")}</TextLink>}
         >
-          {t("waits")} <Moment at={waitsFrom} look="day" />
+          {t("waits")} <Moment at={waitsFrom} look="dayWithin" />
         </Banner>
       ) : (
         <p className="type-compact mt-2 text-text-2">{t("enough")}</p>

@@ -96,7 +96,7 @@ function Relief({ relief }: { relief: ForecastRelief }) {
       </span>
       {finishesAt && (
         <Pill tone="success">
-          {t("endsOn")} <Moment at={finishesAt} look="day" />
+          {t("endsOn")} <Moment at={finishesAt} look="dayWithin" />
         </Pill>
       )}
     </li>

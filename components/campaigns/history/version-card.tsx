@@ -44,7 +44,7 @@ export function VersionCard({ version, before, isChosen, onChoose }: Props) {
           {version.isLive && <Pill tone="success">{t("running")}</Pill>}
         </span>
         <span className="type-small text-text-2">
-          {version.publishedBy ?? t("somebody")}, <Moment at={version.publishedAt} look="due" />
+          {version.publishedBy ?? t("somebody")}, <Moment at={version.publishedAt} look="dueWithin" />
         </span>
         {version.changes === null ? (
           <span className="type-compact">{t("first", { count: version.stepCount })}</span>

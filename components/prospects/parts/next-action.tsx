@@ -60,7 +60,7 @@ export function NextAction({ next }: { next: Next }) {
       <Icon className="size-3.5 flex-none" aria-hidden />
       <span className="truncate">
         {reason === "person_paused" && at ? (
-          t.rich("pausedUntil", { at: () => <Moment at={at} look="day" /> })
+          t.rich("pausedUntil", { at: () => <Moment at={at} look="dayWithin" /> })
         ) : (
           <>
             {at && (

@@ -32,7 +32,7 @@ export function WhyThen({ decision }: { decision: Decision | null }) {
         </Pill>
         {version !== null && <Pill tone="outline">{t("then.version", { version })}</Pill>}
         <span className="type-small text-text-3">
-          {t("then.decided")} <Moment at={decidedAt} look="due" />
+          {t("then.decided")} <Moment at={decidedAt} look="dueWithin" />
         </span>
       </p>
       {reason && (
@@ -45,7 +45,7 @@ export function WhyThen({ decision }: { decision: Decision | null }) {
       <RuleValue detail={detail} />
       {until && (
         <p className="type-small text-text-2">
-          {t("then.until")} <Moment at={until} look="due" />
+          {t("then.until")} <Moment at={until} look="dueWithin" />
         </p>
       )}
       {step && (

@@ -57,7 +57,7 @@ export function PersonTasks({ person }: Props) {
                 {task.text}
               </p>
               <p className={classNames("type-small", task.isOverdue ? "text-on-danger-soft" : "text-text-2")}>
-                {t(task.isOverdue ? "overdueSince" : "due")} <Moment at={task.dueAt} look="due" />
+                {t(task.isOverdue ? "overdueSince" : "due")} <Moment at={task.dueAt} look="dueWithin" />
               </p>
             </div>
             <IconButton
