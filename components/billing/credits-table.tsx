@@ -11,35 +11,59 @@ import { useViewer } from "@/lib/state/viewer";
 /** Lines of the ledger, the newest first; times are real, also where the workspace runs its own clock. */
 export function CreditsTable({ entries }: { entries: readonly CreditEntry[] }) {
   const t = useTranslations("billing.history");
-  const locale = useLocale();
-  const viewer = useViewer();
-  const signed = numberFormat(locale, { signDisplay: "exceptZero" });
   return (
-    <Table label={t("title")} columns={["22%", null, "26%", "110px"]} className="min-w-150">
-      <thead>
-        <tr>
-          <HeadCell>{t("when")}</HeadCell>
-          <HeadCell>{t("what")}</HeadCell>
-          <HeadCell>{t("who")}</HeadCell>
-          <HeadCell numeric>{t("amount")}</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
+    <>
+      <Table label={t("title")} columns={["22%", null, "26%", "110px"]} className="max-md:hidden">
+        <thead>
+          <tr>
+            <HeadCell>{t("when")}</HeadCell>
+            <HeadCell>{t("what")}</HeadCell>
+            <HeadCell>{t("who")}</HeadCell>
+            <HeadCell numeric>{t("amount")}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.id}>
+              <Cell>
+                <When {...entry} />
+              </Cell>
+              <Cell>
+                <What {...entry} />
+              </Cell>
+              <Cell>
+                <Who {...entry} />
+              </Cell>
+              <Cell numeric>
+                <Amount {...entry} />
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <ul className="divide-y divide-line md:hidden">
         {entries.map((entry) => (
-          <Row key={entry.id}>
-            <Cell>{formatMoment(new Date(entry.at), { ...viewer, now: new Date() })}</Cell>
-            <Cell>
-              <What {...entry} />
-            </Cell>
-            <Cell>
-              <Who {...entry} />
-            </Cell>
-            <Cell numeric>{signed.format(entry.amount)}</Cell>
-          </Row>
+          <li key={entry.id} className="type-compact grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5">
+            <What {...entry} />
+            <Amount {...entry} />
+            <p className="type-small col-span-full truncate text-text-2">
+              <Who {...entry} /> · <When {...entry} />
+            </p>
+          </li>
         ))}
-      </tbody>
-    </Table>
+      </ul>
+    </>
   );
+}
+
+function When({ at }: CreditEntry) {
+  const viewer = useViewer();
+  return formatMoment(new Date(at), { ...viewer, now: new Date() });
+}
+
+function Amount({ amount }: CreditEntry) {
+  const signed = numberFormat(useLocale(), { signDisplay: "exceptZero" });
+  return <span className="tabular-nums">{signed.format(amount)}</span>;
 }
 
 function What({ kind, category }: CreditEntry) {

@@ -12,18 +12,14 @@ type Props = { state: DashboardState; onChange: (change: Partial<DashboardState>
 export function DashboardFilters({ state, onChange }: Props) {
   const t = useTranslations("reports");
   return (
-    <>
-      <div className="w-44 max-md:w-38">
-        <AccountSelect value={state.accountId} onChange={(accountId) => onChange({ accountId })} />
-      </div>
-      <div className="w-44 max-md:w-38">
-        <Select
-          label={t("filters.period")}
-          value={state.period}
-          onChange={(period) => onChange({ period })}
-          options={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
-        />
-      </div>
-    </>
+    <div data-wide className="grid w-90 grid-cols-2 gap-2 max-md:w-full">
+      <AccountSelect value={state.accountId} onChange={(accountId) => onChange({ accountId })} />
+      <Select
+        label={t("filters.period")}
+        value={state.period}
+        onChange={(period) => onChange({ period })}
+        options={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+      />
+    </div>
   );
 }

@@ -28,7 +28,13 @@ import { TaskCard } from "./task-card";
 // The server draws it; what makes it work follows the page.
 const DashboardFilters = dynamic(
   () => import("./dashboard-filters").then((module) => module.DashboardFilters),
-  { loading: () => <Skeleton shape="block" className="min-h-control w-90 max-md:min-h-touch max-md:w-78" /> },
+  {
+    loading: () => (
+      <div data-wide className="w-90 max-md:w-full">
+        <Skeleton shape="block" className="min-h-control max-md:min-h-touch" />
+      </div>
+    ),
+  },
 );
 const FigurePeople = dynamic(() =>
   import("@/components/reports/parts/figure-people").then((module) => module.FigurePeople),

@@ -7,6 +7,7 @@ type Props = {
   /** A short fact beside the title. */
   note?: ReactNode;
   back?: { href: string; label: string };
+  /** On a phone what is marked `data-wide` gets the line below the title for itself. */
   actions?: ReactNode;
 };
 
@@ -27,7 +28,9 @@ export function PageHeader({ title, note, back, actions }: Props) {
         {title}
       </h1>
       {note && <span className="type-small min-w-0 text-text-2 md:truncate">{note}</span>}
-      {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && (
+        <div className="ms-auto flex flex-wrap items-center gap-2 max-md:has-data-wide:w-full">{actions}</div>
+      )}
     </header>
   );
 }

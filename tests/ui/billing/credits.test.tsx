@@ -91,7 +91,8 @@ describe("the credits of a workspace (SHELL-34, BILL-47)", () => {
 describe("the credits history (BILL-41, BILL-42)", () => {
   it("lists what was spent by whom and on what, what came back, and what the plan gave", () => {
     draw(<CreditsHistory />);
-    const [, ...rows] = within(screen.getByRole("table", { name: "Credits history" })).getAllByRole("row");
+    const table = within(screen.getByRole("table", { name: "Credits history" }));
+    const [, ...rows] = table.getAllByRole("row");
     expect(
       rows.map((row) =>
         within(row)
@@ -106,10 +107,10 @@ describe("the credits history (BILL-41, BILL-42)", () => {
       ["Text message, given back", "Workspace", "+1"],
       ["Credits of the plan", "Plan", "+2,000"],
     ]);
-    expect(screen.getByRole("link", { name: "Spring" })).toHaveAttribute(
-      "href",
-      `/campaign/edit/${campaign}`,
-    );
+    expect(table.getByRole("link", { name: "Spring" })).toHaveAttribute("href", `/campaign/edit/${campaign}`);
+    // On a phone each is a line of its own, with its amount in sight.
+    const [first] = within(screen.getByRole("list")).getAllByRole("listitem");
+    expect(first).toHaveTextContent(/^Text message-1Nora Vane · .+/);
   });
 
   it("goes ten by ten, and says where it is (CONST-36)", async () => {
