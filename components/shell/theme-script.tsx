@@ -1,6 +1,6 @@
 import type { Theme } from "@/lib/contract/fields";
 import { bootScript } from "@/lib/state/boot-script";
-import { EarlyClicks } from "./early-clicks";
+import { EarlyInput } from "./early-input";
 
 type Props = {
   /** On pages rendered on request; those rendered at build are allowed by the script's hash. */
@@ -9,7 +9,7 @@ type Props = {
   theme?: Theme | null;
 };
 
-/** Sets theme and time zone before the first paint, and hears what was clicked before the page worked. First thing in every layout. */
+/** Sets theme and time zone before the first paint, and hears what was typed and clicked before the page worked. First thing in every layout. */
 export function ThemeScript({ nonce, theme }: Props) {
   return (
     <>
@@ -20,7 +20,7 @@ export function ThemeScript({ nonce, theme }: Props) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text of our own
         dangerouslySetInnerHTML={{ __html: bootScript }}
       />
-      <EarlyClicks />
+      <EarlyInput />
     </>
   );
 }

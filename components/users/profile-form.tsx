@@ -49,8 +49,9 @@ function Names({ user }: { user: User }) {
   const failed = useTranslations("users")("failed");
   const client = useQueryClient();
   const check = useChecks();
+  const values = valuesOf(user);
   const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
-    values: valuesOf(user),
+    values,
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting, isDirty } = formState;
@@ -72,14 +73,27 @@ function Names({ user }: { user: User }) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("firstName")} error={errors.firstName?.message}>
-          <Input autoComplete="given-name" {...register("firstName", check.line)} />
+          <Input
+            autoComplete="given-name"
+            defaultValue={values.firstName}
+            {...register("firstName", check.line)}
+          />
         </Field>
         <Field label={t("lastName")} error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...register("lastName", check.line)} />
+          <Input
+            autoComplete="family-name"
+            defaultValue={values.lastName}
+            {...register("lastName", check.line)}
+          />
         </Field>
       </div>
       <Field label={t("phone")} optional={t("optional")} error={errors.phone?.message}>
-        <Input type="tel" autoComplete="tel" {...register("phone", check.phone)} />
+        <Input
+          type="tel"
+          autoComplete="tel"
+          defaultValue={values.phone}
+          {...register("phone", check.phone)}
+        />
       </Field>
     </SettingsForm>
   );

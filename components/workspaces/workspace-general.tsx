@@ -81,8 +81,9 @@ function WorkspaceForm({ workspace, countries }: { workspace: Workspace; countri
   const t = useTranslations("workspaces.general");
   const client = useQueryClient();
   const check = useChecks();
+  const values = valuesOf(workspace);
   const { register, handleSubmit, setError, setValue, watch, reset, formState } = useForm<Values>({
-    values: valuesOf(workspace),
+    values,
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting, isDirty } = formState;
@@ -104,10 +105,15 @@ function WorkspaceForm({ workspace, countries }: { workspace: Workspace; countri
       disabledReason={isDirty ? undefined : t("unchanged")}
     >
       <Field label={t("name")} error={errors.name?.message}>
-        <Input autoComplete="organization" {...register("name", check.line)} />
+        <Input autoComplete="organization" defaultValue={values.name} {...register("name", check.line)} />
       </Field>
       <Field label={t("email")} hint={t("emailHint")} error={errors.email?.message}>
-        <Input type="email" autoComplete="off" {...register("email", check.email)} />
+        <Input
+          type="email"
+          autoComplete="off"
+          defaultValue={values.email}
+          {...register("email", check.email)}
+        />
       </Field>
       <Field label={t("country")}>
         <Combobox

@@ -65,8 +65,9 @@ function Limits({ account }: { account: Account }) {
   const keep = useKeepAccount();
   const { data: workspace } = useQuery(workspaceQuery(browserApi));
   const { data: user } = useQuery(userQuery(browserApi));
+  const values = valuesOf(account);
   const { register, handleSubmit, setError, reset, watch, formState } = useForm<Values>({
-    values: valuesOf(account),
+    values,
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting, isDirty } = formState;
@@ -84,18 +85,18 @@ function Limits({ account }: { account: Account }) {
       return limit === undefined || Number(text) <= limit || errorText("limit_above_plan", { limit });
     },
   });
-  const save = async (values: Values) => {
+  const save = async (typed: Values) => {
     const saved = await submit(async () => {
       const result = await updateAccount({
         id: account.id,
         limits: {
-          visitProfile: numberOf(values.visitProfile),
-          follow: numberOf(values.follow),
-          likePost: numberOf(values.likePost),
-          endorse: numberOf(values.endorse),
-          connectionRequest: numberOf(values.connectionRequest),
-          message: numberOf(values.message),
-          connectionRequestWeek: numberOf(values.connectionRequestWeek) ?? 0,
+          visitProfile: numberOf(typed.visitProfile),
+          follow: numberOf(typed.follow),
+          likePost: numberOf(typed.likePost),
+          endorse: numberOf(typed.endorse),
+          connectionRequest: numberOf(typed.connectionRequest),
+          message: numberOf(typed.message),
+          connectionRequestWeek: numberOf(typed.connectionRequestWeek) ?? 0,
         },
       });
       return result.ok ? result : { ...result, details: { ...result.details, fields: own(result.details) } };
@@ -136,6 +137,7 @@ function Limits({ account }: { account: Account }) {
                   <Input
                     inputMode="numeric"
                     readOnly={isLocked}
+                    defaultValue={values[name]}
                     placeholder={limit === undefined ? undefined : String(limit)}
                     {...register(name, upTo(limit))}
                   />
@@ -153,6 +155,7 @@ function Limits({ account }: { account: Account }) {
             <Input
               inputMode="numeric"
               readOnly={isLocked}
+              defaultValue={values.connectionRequestWeek}
               {...register("connectionRequestWeek", {
                 required: errorText("fill_this_field"),
                 validate: (text) =>

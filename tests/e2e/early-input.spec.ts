@@ -38,3 +38,43 @@ for (const slowness of [1, 6])
       timeout: 30_000,
     });
   });
+
+test("what is typed and sent off before the page works arrives once it does, and never in the address", async ({
+  page,
+  tern,
+}) => {
+  const ada = await confirmed(tern);
+  await withAccount(ada);
+  await signIn(page, { email: ada.email, password });
+  let scripts = Promise.withResolvers<void>();
+  await page.route(/\.js\b/, (route) => scripts.promise.then(() => route.continue()));
+  /** Opens a page whose scripts come only after what is done to it. */
+  const before = async (path: string, act: () => Promise<void>) => {
+    scripts = Promise.withResolvers();
+    await page.goto(path, { waitUntil: "commit" });
+    await act();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    scripts.resolve();
+  };
+
+  await before("/campaign/add", async () => {
+    await page.getByLabel("Campaign name").fill("Typed early");
+    await page.getByLabel("Campaign name").press("Enter");
+  });
+  await expect(page).toHaveURL(/\/campaign\/edit\//);
+  await expect(page.getByText("Typed early").first()).toBeVisible();
+
+  await before("/preferences/user/basic", async () => {
+    await expect(page.getByLabel("First name")).toHaveValue("Ada");
+    await page.getByLabel("First name").fill("Augusta");
+  });
+  await expect(page.getByRole("button", { name: "Save profile" })).toBeEnabled();
+  await expect(page.getByLabel("First name")).toHaveValue("Augusta");
+
+  await before("/preferences/user/password", async () => {
+    await page.getByLabel("Current password").fill("not the old one");
+    await page.getByLabel("Current password").press("Enter");
+  });
+  await expect(page.getByText("Fill this field").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/preferences\/user\/password$/);
+});

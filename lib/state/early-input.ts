@@ -1,0 +1,60 @@
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * What the boot script keeps until the page works: the texts typed and the last click or form sent off, which nobody heard yet. A form
+ * that only script handles is not sent by the browser, which would put what was typed into the address.
+ */
+type Early = { typed: Map<Field, string>; deed: Event | null; stop(): void };
+
+declare global {
+  interface Window {
+    early?: Early;
+  }
+}
+
+/** React has taken over: it hears for itself from now on. */
+export const stopKeepingInput = (): void => window.early?.stop();
+
+/**
+ * Tells React what was typed and clicked before the page worked, as on a slow phone half a second lies between a button's being
+ * seen and its being heard. Called once forms and handlers stand; links and forms with an action need no script (AUTH-14).
+ */
+export function hearEarlyInput(): void {
+  const { early } = window;
+  if (!early) return;
+  delete window.early;
+  for (const [field, text] of early.typed) if (field.isConnected) retype(field, text);
+  if (early.deed?.type === "submit") resubmit(early.deed as SubmitEvent);
+  else if (early.deed) repeat(early.deed);
+}
+
+/** React leaves such a text where it stands, or puts its own in its place, but never hears of it: a form would call a filled field empty. */
+function retype(field: Field, text: string): void {
+  const { selectionStart, selectionEnd } = field;
+  const announce = () => field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  // The first event only makes React take over this part of the page, if it has not.
+  announce();
+  // React hears of a change by comparing with what it saw set last.
+  field.value = field.defaultValue;
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
+  announce();
+  if (document.activeElement === field && selectionStart !== null)
+    field.setSelectionRange(selectionStart, selectionEnd);
+}
+
+function resubmit({ target, submitter }: SubmitEvent): void {
+  if (target instanceof HTMLFormElement && target.isConnected) target.requestSubmit(submitter);
+}
+
+/** A click that is just being told is React's own already. */
+function repeat(event: Event): void {
+  if (event.eventPhase !== Event.NONE || !(event.target instanceof Element)) return;
+  const button = event.target.closest<HTMLButtonElement>("button[type=button]");
+  if (!button?.isConnected) return;
+  // Menus open when the button goes down.
+  button.dispatchEvent(
+    new PointerEvent("pointerdown", { bubbles: true, cancelable: true, pointerType: "mouse" }),
+  );
+  button.click();
+}

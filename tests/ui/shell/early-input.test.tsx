@@ -1,0 +1,51 @@
+import { act, screen } from "@testing-library/react";
+import { useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { useForm } from "react-hook-form";
+import { EarlyInput } from "@/components/shell/early-input";
+
+function Page() {
+  const [sought, setSought] = useState("");
+  const [note, setNote] = useState("Hello");
+  const { register, watch, formState } = useForm({
+    values: { name: "Ada" },
+    resetOptions: { keepDirtyValues: true },
+  });
+  return (
+    <>
+      <EarlyInput />
+      <input
+        type="search"
+        aria-label="Find"
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+      />
+      <textarea aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <input type="text" aria-label="Name" defaultValue="Ada" {...register("name")} />
+      <p>{JSON.stringify([sought, note, watch("name"), formState.isDirty])}</p>
+    </>
+  );
+}
+
+it("what is typed before the page works is known to its fields and forms, and stands where it was typed", async () => {
+  const place = document.body.appendChild(document.createElement("main"));
+  place.innerHTML = renderToString(<Page />);
+  const typed = new Map();
+  window.early = { typed, deed: null, stop: jest.fn() };
+  const type = (name: string, text: string) => {
+    const field = screen.getByLabelText<HTMLInputElement>(name);
+    field.value = text;
+    typed.set(field, text);
+    field.focus();
+    field.setSelectionRange(2, 2);
+  };
+  type("Find", "Byron");
+  type("Note", "Hello Ada");
+  type("Name", "Adam");
+  await act(async () => hydrateRoot(place, <Page />));
+  expect(screen.getByText(JSON.stringify(["Byron", "Hello Ada", "Adam", true]))).toBeVisible();
+  expect(screen.getByLabelText("Find")).toHaveValue("Byron");
+  const last = screen.getByLabelText<HTMLInputElement>("Name");
+  expect([last.value, last.selectionStart, document.activeElement]).toEqual(["Adam", 2, last]);
+});
