@@ -95,7 +95,7 @@ describe("events reach whom they concern, and nobody else (RT-07, RT-08, RT-11, 
   it("after the listening connection was lost: everybody is told to read again", async () => {
     const tab = await openTab(tern, ada);
     await tern.sql(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tern api listener'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'tern api listener'",
     );
     await tab.hears("refetch", 5_000);
     tab.heard.length = 0;

@@ -7,7 +7,7 @@ const urls: ScenarioDatabase = JSON.parse(process.env.SCENARIO_DATABASE ?? "{}")
 const pool = await openPool({ url: urls.app, name: "breaks", max: 2 }, log);
 const own = () =>
   sql<{ pid: number }>(
-    "select pg_terminate_backend(pid), pid from pg_stat_activity where application_name = 'breaks'",
+    "select pg_terminate_backend(pid), pid from pg_stat_activity where datname = current_database() and application_name = 'breaks'",
   );
 
 // One in a transaction, between two statements; one idle.
