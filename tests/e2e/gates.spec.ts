@@ -174,6 +174,10 @@ for (const { id, host } of brands)
         [`/profiles/my-prospects/${nobody}`]: home,
         [`/inbox/${nobody}`]: /\/inbox$/,
         [`/mailboxes/smtp/${nobody}`]: /\/mailboxes$/,
+        // A link that was cut off.
+        [`/campaign/edit/${nobody.slice(0, 30)}/forecast`]: home,
+        [`/inbox/${nobody.slice(0, 30)}`]: /\/inbox$/,
+        "/smart-sequences/edit/undefined": /\/smart-sequences$/,
       };
       for (const [path, list] of Object.entries(lists)) {
         await page.goto(at(tern, path));
