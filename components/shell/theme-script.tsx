@@ -1,6 +1,6 @@
 import type { Theme } from "@/lib/contract/fields";
 import { bootScript } from "@/lib/state/boot-script";
-import { EarlyInput } from "./early-input";
+import { AfterBoot } from "./after-boot";
 
 type Props = {
   /** On pages rendered on request; those rendered at build are allowed by the script's hash. */
@@ -15,12 +15,13 @@ export function ThemeScript({ nonce, theme }: Props) {
     <>
       <script
         nonce={nonce}
+        data-boot=""
         data-theme={theme ?? undefined}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text of our own
         dangerouslySetInnerHTML={{ __html: bootScript }}
       />
-      <EarlyInput />
+      <AfterBoot />
     </>
   );
 }

@@ -258,6 +258,20 @@ test.describe("signed in", () => {
     await expectNoBarrier(page, "bell");
   });
 
+  test("a page that the server cannot draw says so, in the theme of whoever reads it", async ({
+    page,
+    tern,
+  }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await tern.sql("alter table smart_sequences rename to lost_sequences");
+    await page.goto("/smart-sequences/edit/01920000-0000-7000-8000-000000000001");
+    await tern.sql("alter table lost_sequences rename to smart_sequences");
+    await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL(/\/smart-sequences$/);
+  });
+
   test("an address that does not exist leads to the campaigns", async ({ page }) => {
     await page.goto("/no/such/place");
     await expect(page).toHaveURL(new RegExp(campaignList));

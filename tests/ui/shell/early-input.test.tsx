@@ -3,7 +3,7 @@ import { useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { useForm } from "react-hook-form";
-import { EarlyInput } from "@/components/shell/early-input";
+import { AfterBoot } from "@/components/shell/after-boot";
 
 function Page() {
   const [sought, setSought] = useState("");
@@ -14,7 +14,7 @@ function Page() {
   });
   return (
     <>
-      <EarlyInput />
+      <AfterBoot />
       <input
         type="search"
         aria-label="Find"

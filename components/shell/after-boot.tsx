@@ -1,10 +1,12 @@
 "use client";
 
 import { useEffect, useLayoutEffect } from "react";
+import { bootAgain } from "@/lib/state/boot-again";
 import { hearEarlyInput, stopKeepingInput } from "@/lib/state/early-input";
 
-/** Hears what was typed and clicked before the page worked. */
-export function EarlyInput() {
+/** Sees to it that the boot script has run, and hears what was typed and clicked before the page worked. */
+export function AfterBoot() {
+  useLayoutEffect(bootAgain, []);
   useLayoutEffect(stopKeepingInput, []);
   // After the effects of the forms, which begin with what they were given.
   useEffect(() => queueMicrotask(hearEarlyInput), []);
