@@ -12,6 +12,7 @@ import { type CampaignCommand, campaigns } from "@/lib/contract/campaigns";
 import type { Output } from "@/lib/contract/endpoint";
 import { keys } from "@/lib/queries/keys";
 import { moved } from "@/lib/views/columns";
+import { useShownCampaigns } from "./use-shown-campaigns";
 
 /** One campaign a command is for; the name of one that was not loaded is not known. */
 export type Target = { id: string; status: CampaignStatus; name?: string };
@@ -79,6 +80,7 @@ export function useCampaignCommands(
   const onRefusal = useOnRefusal();
   const client = useQueryClient();
   const router = useRouter();
+  const shown = useShownCampaigns();
   const settled = () => client.invalidateQueries({ queryKey: keys.campaigns });
 
   const command = useMutation({
@@ -86,6 +88,11 @@ export function useCampaignCommands(
       carryOut(
         what,
         targets.map(({ id }) => id),
+      ),
+    onMutate: ({ targets, what }) =>
+      shown.command(
+        targets.map(({ id }) => id),
+        what,
       ),
     onSuccess: ({ done, refused }, { targets, what }) => {
       if (refused.length > 0) onRefused(what, refused);
@@ -144,6 +151,7 @@ export function useCampaignCommands(
   });
   const order = useMutation({
     mutationFn: (ids: string[]) => browserApi(campaigns.order, { ids }),
+    onMutate: shown.order,
     onError: onRefusal,
     onSettled: settled,
   });

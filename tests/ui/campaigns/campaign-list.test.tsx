@@ -3,6 +3,7 @@ import { configure, fireEvent, render, screen, waitFor, within } from "@testing-
 import { NextIntlClientProvider } from "next-intl";
 import { CampaignList } from "@/components/campaigns/campaign-list";
 import { undoLast } from "@/components/ui/undo";
+import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { accounts } from "@/lib/contract/accounts";
 import { campaignLists } from "@/lib/contract/campaign-lists";
@@ -150,6 +151,50 @@ describe("the list of campaigns", () => {
     await waitFor(() =>
       expect(asked(campaigns.order)).toEqual([{ ids: ["Autumn", "Spring", "Summer"].map(idOf) }]),
     );
+  });
+
+  describe("before the API has answered (ux 8)", () => {
+    /** Answers of the API that are still to come. */
+    const pending = new Map<unknown, PromiseWithResolvers<unknown>>();
+    const holds = (call: unknown) => {
+      const coming = Promise.withResolvers<unknown>();
+      pending.set(call, coming);
+      answers.set(call, coming.promise);
+    };
+    const names = () =>
+      within(screen.getByRole("table"))
+        .getAllByRole("link", { name: /^(Spring|Summer|Autumn)$/ })
+        .map((link) => link.textContent);
+
+    it("shows a campaign paused, and running again where that was refused", async () => {
+      holds(campaigns.updateStatus);
+      list([spring]);
+      fireEvent.click(await screen.findByLabelText("Select Spring"));
+      fireEvent.click(within(screen.getByRole("toolbar")).getByText("Pause"));
+      expect(await within(screen.getByRole("table")).findByText("Paused")).toBeVisible();
+      pending.get(campaigns.updateStatus)?.reject(new ApiError("forbidden", 403));
+      expect(await within(screen.getByRole("table")).findByText("Running")).toBeVisible();
+    });
+
+    it("shows no more what is put away", async () => {
+      holds(campaigns.archive);
+      list([spring, summer]);
+      fireEvent.click(await screen.findByLabelText("Select Spring"));
+      fireEvent.click(within(screen.getByRole("toolbar")).getByText("Archive"));
+      await waitFor(() => expect(names()).toEqual(["Summer"]));
+      pending.get(campaigns.archive)?.resolve({});
+      await waitFor(() => expect(screen.queryByRole("toolbar")).toBeNull());
+    });
+
+    it("shows a new order", async () => {
+      holds(campaigns.order);
+      list([spring, summer, autumn]);
+      fireEvent.click(await screen.findByLabelText("Actions for Autumn"));
+      fireEvent.click(await screen.findByText("Order"));
+      fireEvent.click(await screen.findByText("To the top"));
+      await waitFor(() => expect(names()).toEqual(["Autumn", "Spring", "Summer"]));
+      pending.get(campaigns.order)?.resolve({});
+    });
   });
 
   it("asks the API for what its address says, and sorts by a press on a column (ux 14, 50)", async () => {
