@@ -61,7 +61,10 @@ export function FigureChart({ period, figure, lead }: Props) {
           <h2 className="type-strong">{title}</h2>
         )}
         <Definition of={figure} />
-        <span className="type-small ms-auto flex flex-wrap items-center gap-x-3 text-text-2" aria-hidden>
+        <span
+          className="type-small ms-auto flex flex-wrap items-center gap-x-3 text-text-2 max-md:order-last max-md:ms-0 max-md:basis-full"
+          aria-hidden
+        >
           <Key
             mark={<i className="size-2.5 rounded-chip bg-ch-network" />}
             text={`${now} ${number(period.total[figure])}`}
@@ -74,7 +77,7 @@ export function FigureChart({ period, figure, lead }: Props) {
             <Key mark={<i className="size-2.5 rounded-chip chart-hatch" />} text={t("chart.soFar")} />
           )}
         </span>
-        <span className="flex flex-none">
+        <span className="flex flex-none max-md:ms-auto">
           <IconButton
             label={t(isTable ? "chart.asChart" : "chart.asTable")}
             icon={isTable ? <ChartNoAxesColumn aria-hidden /> : <Table2 aria-hidden />}
