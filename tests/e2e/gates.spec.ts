@@ -177,7 +177,7 @@ for (const { id, host } of brands)
         // A link that was cut off.
         [`/campaign/edit/${nobody.slice(0, 30)}/forecast`]: home,
         [`/inbox/${nobody.slice(0, 30)}`]: /\/inbox$/,
-        "/smart-sequences/edit/undefined": /\/smart-sequences$/,
+        "/profiles/my-prospects/undefined": home,
       };
       for (const [path, list] of Object.entries(lists)) {
         await page.goto(at(tern, path));
