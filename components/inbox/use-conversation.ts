@@ -9,11 +9,8 @@ import { browserApi } from "@/lib/api/browser";
 import { type Conversation, inbox } from "@/lib/contract/inbox";
 import { formatMomentWithin } from "@/lib/format/moments";
 import { keys } from "@/lib/queries/keys";
+import { paintLists } from "@/lib/queries/paint";
 import { useViewer } from "@/lib/state/viewer";
-
-type Pages = { pages: { items: Conversation[] }[] };
-const isPages = (data: unknown): data is Pages =>
-  typeof data === "object" && data !== null && "pages" in data;
 
 type Change = { prospectId: string; change: Partial<Conversation>; call: () => Promise<Conversation> };
 const changing = [...keys.inbox, "change"];
@@ -41,16 +38,8 @@ export function useConversationCommands() {
   const onRefusal = useOnRefusal();
   const viewer = useViewer();
   const paint = (prospectId: string, change: Partial<Conversation>) => {
-    client.setQueriesData({ queryKey: [...keys.inbox, "list"] }, (data: unknown) =>
-      isPages(data)
-        ? {
-            ...data,
-            pages: data.pages.map((page) => ({
-              ...page,
-              items: page.items.map((one) => (one.prospectId === prospectId ? { ...one, ...change } : one)),
-            })),
-          }
-        : data,
+    paintLists<Conversation>(client, [...keys.inbox, "list"], (all) =>
+      all.map((one) => (one.prospectId === prospectId ? { ...one, ...change } : one)),
     );
     client.setQueryData(
       [...keys.inbox, "thread", prospectId],
