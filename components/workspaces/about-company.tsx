@@ -45,6 +45,8 @@ export function AboutCompany({ countries }: { countries: readonly Country[] }) {
     const { fields = { [step.fields[0]]: result.code } } = result.details;
     setErrors(fieldTexts(fields, (code) => errorText(code, result.details)));
   };
+  /** What is being saved leads on by itself: another way beside it would skip a step unseen. */
+  const whileSaved = (name: "skip" | "back") => (isBusy ? { disabledReason: t(name) } : {});
   return (
     <form
       noValidate
@@ -75,12 +77,12 @@ export function AboutCompany({ countries }: { countries: readonly Country[] }) {
           {t(at < aboutSteps.length - 1 ? "next" : "finish")}
         </Button>
         {step.required.length === 0 && (
-          <Button variant="ghost" size="touch" onClick={goOn}>
+          <Button variant="ghost" size="touch" {...whileSaved("skip")} onClick={goOn}>
             {t("skip")}
           </Button>
         )}
         {at > 0 && (
-          <Button variant="ghost" size="touch" onClick={() => setAt(at - 1)}>
+          <Button variant="ghost" size="touch" {...whileSaved("back")} onClick={() => setAt(at - 1)}>
             {t("back")}
           </Button>
         )}
