@@ -6,8 +6,8 @@ import { zoneEvent } from "./zone-event";
  * keeps the brand's settings as `config` (BRAND-26); names the banners closed in this tab (lib/state/closed-banners.ts).
  * Leaves the viewer's time zone in a cookie for pages rendered on request, once the page is there: on a phone, to ask for
  * the zone takes a tenth of a second. Loads a tab anew that is not in front when somebody signs in or out in another
- * (SHELL-50). Keeps what is typed, and the last click or form sent off, until the page works (lib/state/early-input.ts). One constant text, so that a content
- * security policy can name it by its hash.
+ * (SHELL-50). Keeps what is typed, and the last click or form sent off, until the page works (lib/state/early-input.ts).
+ * One constant text, so that a content security policy can name it by its hash.
  */
 export const bootScript = `(function(){var d=document,e=d.documentElement,o=d.currentScript.dataset.theme,q=matchMedia("(prefers-color-scheme: dark)");
 function a(){var t=(d.cookie.match(/(?:^|; )theme=(dark|light)/)||[])[1];try{t=t||localStorage.getItem("theme")}catch(_){}

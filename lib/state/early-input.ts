@@ -28,9 +28,13 @@ export function hearEarlyInput(): void {
   else if (early.deed) repeat(early.deed);
 }
 
-/** React leaves such a text where it stands, or puts its own in its place, but never hears of it: a form would call a filled field empty. */
-function retype(field: Field, text: string): void {
+/**
+ * React leaves such a text where it stands, or puts its own in its place, but never hears of it: a form would call a filled field
+ * empty. What was typed since then stands.
+ */
+function retype(field: Field, early: string): void {
   const { selectionStart, selectionEnd } = field;
+  const text = field.value === field.defaultValue ? early : field.value;
   const announce = () => field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   // The first event only makes React take over this part of the page, if it has not.
   announce();
