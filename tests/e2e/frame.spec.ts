@@ -262,7 +262,7 @@ test.describe("signed in", () => {
     page,
     tern,
   }) => {
-    await page.emulateMedia({ colorScheme: "dark" });
+    await page.context().addCookies([{ name: "theme", value: "dark", url: tern.url }]);
     await tern.sql("alter table smart_sequences rename to lost_sequences");
     await page.goto("/smart-sequences/edit/01920000-0000-7000-8000-000000000001");
     await tern.sql("alter table lost_sequences rename to smart_sequences");
