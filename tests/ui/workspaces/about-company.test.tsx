@@ -57,6 +57,18 @@ describe("the questions after a workspace was made", () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
+  it("are led on by nothing else while they are saved (ONB-02)", async () => {
+    draw({ country: "PT", companySize: "2-10" });
+    await press("Save and continue");
+    const saved = Promise.withResolvers<{ ok: true }>();
+    save.mockReturnValueOnce(saved.promise);
+    await press("Save and continue");
+    await press("Skip for now");
+    expect(screen.getByText("Who are you looking for?")).toBeVisible();
+    await act(async () => saved.resolve({ ok: true }));
+    expect(screen.getByText("What do you offer?")).toBeVisible();
+  });
+
   it("stay where they are when an answer is refused, and say which (ONB-03)", async () => {
     save.mockResolvedValueOnce({
       ok: false,
