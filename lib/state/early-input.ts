@@ -12,8 +12,13 @@ declare global {
   }
 }
 
-/** React has taken over: it hears for itself from now on. */
-export const stopKeepingInput = (): void => window.early?.stop();
+/** React has taken over: it hears for itself from now on, also what is just being told. */
+export function stopKeepingInput(): void {
+  const { early } = window;
+  if (!early) return;
+  early.stop();
+  if (early.deed?.eventPhase !== Event.NONE) early.deed = null;
+}
 
 /**
  * Tells React what was typed and clicked before the page worked, as on a slow phone half a second lies between a button's being
@@ -51,10 +56,9 @@ function resubmit({ target, submitter }: SubmitEvent): void {
   if (target instanceof HTMLFormElement && target.isConnected) target.requestSubmit(submitter);
 }
 
-/** A click that is just being told is React's own already. */
-function repeat(event: Event): void {
-  if (event.eventPhase !== Event.NONE || !(event.target instanceof Element)) return;
-  const button = event.target.closest<HTMLButtonElement>("button[type=button]");
+function repeat({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  const button = target.closest<HTMLButtonElement>("button[type=button]");
   if (!button?.isConnected) return;
   // Menus open when the button goes down.
   button.dispatchEvent(

@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { useForm } from "react-hook-form";
@@ -48,4 +48,27 @@ it("what is typed before the page works is known to its fields and forms, and st
   expect(screen.getByLabelText("Find")).toHaveValue("Byron");
   const last = screen.getByLabelText<HTMLInputElement>("Name");
   expect([last.value, last.selectionStart, document.activeElement]).toEqual(["Adam", 2, last]);
+});
+
+it("a form that is being sent off while React takes over is sent off once", async () => {
+  const sent = jest.fn((event: FormEvent) => event.preventDefault());
+  const page = (
+    <>
+      <AfterBoot />
+      <form aria-label="Name it" onSubmit={sent} />
+    </>
+  );
+  const place = document.body.appendChild(document.createElement("main"));
+  place.innerHTML = renderToString(page);
+  window.addEventListener(
+    "submit",
+    (event) => {
+      window.early = { typed: new Map(), deed: event, stop: jest.fn() };
+      act(() => void hydrateRoot(place, page));
+    },
+    { capture: true, once: true },
+  );
+  screen.getByRole<HTMLFormElement>("form", { name: "Name it" }).requestSubmit();
+  await act(async () => undefined);
+  expect(sent).toHaveBeenCalledTimes(1);
 });
