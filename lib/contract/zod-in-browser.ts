@@ -93,10 +93,12 @@ export const codec = (wire: Schema, _code: Schema, change: { decode: Change; enc
 export const decode = (of: Schema, value: never) => of.decode(value);
 export const encode = (of: Schema, value: never) => of.encode(value);
 
-export function safeDecode(of: Schema, value: never) {
+const safely = (way: Way) => (of: Schema, value: never) => {
   try {
-    return { success: true, data: of.decode(value) };
-  } catch {
-    return { success: false };
+    return { success: true, data: of[way](value) };
+  } catch (error) {
+    return { success: false, error };
   }
-}
+};
+export const safeDecode = safely("decode");
+export const safeEncode = safely("encode");

@@ -32,6 +32,13 @@ test("a list that is asked for by query carries only what was given", async () =
   expect(asked[0]?.path).toBe("/api/workflows?limit=8&needs_attention=true");
 });
 
+test("an id in the path that is none names nothing, and is not asked for (ROUTE-65)", async () => {
+  const { send, asked } = answering(200, { ok: true, payload: {} });
+  const cut = await call(send, campaigns.show, { id: id.slice(0, 30) }).catch((error: unknown) => error);
+  expect(cut).toMatchObject({ code: "not_found", status: 404 });
+  expect(asked).toEqual([]);
+});
+
 test("a refusal is an error with its code, and its fields have the names forms know (API-05)", async () => {
   const { send } = answering(400, {
     ok: false,
