@@ -2,6 +2,7 @@ import { type Endpoint, pagesOf } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { PageKey } from "@/lib/contract/pages";
 import { tierWith } from "@/server/domain/billing/plans";
+import { sees } from "@/server/domain/workspaces/sees";
 import type { Membership } from "@/server/repositories/sessions";
 import type { Session } from "./sessions";
 
@@ -46,9 +47,8 @@ function checkMember(access: Endpoint["access"], { membership, entitlements }: M
     throw new DomainError("upgrade_required", { feature: access.feature, tier: tierWith(access.feature) });
 }
 
-function checkPages(pages: readonly PageKey[], { isAdmin, allowedPages }: Membership, isPaid: boolean): void {
+function checkPages(pages: readonly PageKey[], membership: Membership, isPaid: boolean): void {
   if (pages.length === 0) return;
-  if (!isAdmin && allowedPages && !pages.some((page) => allowedPages.includes(page)))
-    throw new DomainError("forbidden");
+  if (!sees(membership, ...pages)) throw new DomainError("forbidden");
   if (!isPaid && !pages.some((page) => openUnpaid.has(page))) throw new DomainError("workspace_unpaid");
 }

@@ -11,6 +11,7 @@ import { noticeOfConversation } from "@/server/domain/notices/of-conversation";
 import { noticesOfMailbox } from "@/server/domain/notices/of-mailbox";
 import { noticeOfTask } from "@/server/domain/notices/of-task";
 import { byWeight, weights } from "@/server/domain/notices/weights";
+import { sees } from "@/server/domain/workspaces/sees";
 import { listAccounts, listUse } from "@/server/repositories/accounts";
 import { readCredits } from "@/server/repositories/credits";
 import {
@@ -26,7 +27,6 @@ import {
 } from "@/server/repositories/notices";
 import { readWorkspace } from "@/server/repositories/workspaces";
 import { noticeWords } from "./notice-words";
-import { opens } from "./page-access";
 import { tellNotices } from "./tell-notices";
 
 /** `GET /notifications` (NOTIF-16): what needs this person's attention now, told from what is so. */
@@ -67,10 +67,10 @@ async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
     ofCredits(cx, tx),
     ofPerson(cx, tx),
     ofAccounts(cx, tx),
-    opens(cx, "mailboxes") ? ofMailboxes(cx, tx) : [],
-    opens(cx, "campaigns") ? ofCampaigns(cx, tx) : [],
-    opens(cx, "inbox") ? ofConversations(cx, tx) : [],
-    opens(cx, "dashboard") ? ofTasks(cx, tx) : [],
+    sees(cx.scope, "mailboxes") ? ofMailboxes(cx, tx) : [],
+    sees(cx.scope, "campaigns") ? ofCampaigns(cx, tx) : [],
+    sees(cx.scope, "inbox") ? ofConversations(cx, tx) : [],
+    sees(cx.scope, "dashboard") ? ofTasks(cx, tx) : [],
     cx.scope.isAdmin ? ofLanes(cx, tx) : [],
   ]);
   return byWeight(found.flat());
@@ -151,7 +151,7 @@ function shown(cx: Context, finding: Finding, read: ReadonlySet<string>): Notice
   const { kind, names, since, account } = finding;
   const { type, action, page } = weights[kind];
   const words = noticeWords("en", kind, names);
-  const canMend = action && words.action && (!page || opens(cx, page));
+  const canMend = action && words.action && (!page || sees(cx.scope, page));
   const id = keyOf(finding);
   return {
     id,

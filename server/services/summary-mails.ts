@@ -5,6 +5,7 @@ import { isoDate } from "@/server/domain/campaigns/zone";
 import { clockOf } from "@/server/domain/clock";
 import { before } from "@/server/domain/figures/days";
 import { daysTold, nextSummary, type SummaryPeriod } from "@/server/domain/notices/summary";
+import { sees } from "@/server/domain/workspaces/sees";
 import { listClockSegments } from "@/server/repositories/clock-segments";
 import { holdStill } from "@/server/repositories/counted-days";
 import { listSpaces, readRights } from "@/server/repositories/memberships";
@@ -53,10 +54,7 @@ export async function summarize(cx: SummaryTools, personId: string): Promise<voi
 async function numbersFor(tx: Tx, personId: string, dueAt: Date, count: number) {
   await holdStill(tx);
   const rights = await readRights(tx, personId);
-  if (!rights) return null;
-  const mayRead =
-    rights.isAdmin || !rights.allowedPages || pages.some((page) => rights.allowedPages?.includes(page));
-  if (!mayRead) return null;
+  if (!rights || !sees(rights, ...pages)) return null;
   const clock = clockOf(await listClockSegments(tx));
   const when = await readWhen({ clock, now: () => dueAt }, tx);
   const period = { from: when.today - count, to: when.today - 1 };

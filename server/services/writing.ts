@@ -5,6 +5,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 import { tierWith } from "@/server/domain/billing/plans";
+import { sees } from "@/server/domain/workspaces/sees";
 import { kindsOfText } from "@/server/domain/writing/text";
 import type { WritingBrief } from "@/server/ports/writing";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts";
@@ -13,7 +14,6 @@ import { networkAccess } from "./account-access";
 import { charge, letGo, setAside } from "./credits";
 import { creditsLacking } from "./credits-at-hand";
 import { mustFindAccount } from "./entering-accounts";
-import { opens } from "./page-access";
 import { mustFindProspect } from "./prospect-access";
 import { asRead, saidBefore, writeWords } from "./text-writing";
 
@@ -23,7 +23,7 @@ type Wish = Input<typeof writing.generate>;
 export async function generateText(cx: Context, wish: Wish): Promise<Output<typeof writing.generate>> {
   const feature = writingFeatures[wish.kind];
   const { category } = kindsOfText[wish.kind];
-  if (wish.kind === "reply" && !opens(cx, "inbox")) throw new DomainError("forbidden");
+  if (wish.kind === "reply" && !sees(cx.scope, "inbox")) throw new DomainError("forbidden");
   if (cx.entitlements.features[feature] !== "active")
     throw new DomainError("upgrade_required", { feature, tier: tierWith(feature) });
   const facts = await cx.transact((tx) => factsFor(cx, tx, wish));
@@ -73,7 +73,7 @@ async function factsFor(cx: Context, tx: Tx, wish: Wish): Promise<Facts> {
     ...{ kind, tone, language, wish: prompt, mostSigns: kindsOfText[kind].mostSigns },
     sender: { name: account ? `${account.firstName} ${account.lastName}`.trim() : "" },
     person: { firstName, fullName, position, company: companyName, location },
-    conversation: conversation && opens(cx, "inbox") ? await saidBefore(tx, conversation.id) : [],
+    conversation: conversation && sees(cx.scope, "inbox") ? await saidBefore(tx, conversation.id) : [],
   };
   return { brief, account, whom: memberRef ?? profileUrl ?? "" };
 }
