@@ -13,6 +13,7 @@ import { updateUser } from "@/lib/actions/users";
 import { browserApi } from "@/lib/api/browser";
 import type { User } from "@/lib/contract/users";
 import { useChecks } from "@/lib/forms/checks";
+import { drawn } from "@/lib/forms/drawn";
 import { useSubmit } from "@/lib/forms/submit";
 import { userQuery } from "@/lib/queries/users";
 import { ConfirmedEmail } from "./confirmed-email";
@@ -55,6 +56,7 @@ function Names({ user }: { user: User }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting, isDirty } = formState;
+  const field = drawn(register, values);
   const { submit, failure } = useSubmit(setError);
   const save = async ({ phone, ...names }: Values) => {
     const saved = await submit(() => updateUser({ ...names, phone: phone === "" ? null : phone }));
@@ -73,27 +75,14 @@ function Names({ user }: { user: User }) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("firstName")} error={errors.firstName?.message}>
-          <Input
-            autoComplete="given-name"
-            defaultValue={values.firstName}
-            {...register("firstName", check.line)}
-          />
+          <Input autoComplete="given-name" {...field("firstName", check.line)} />
         </Field>
         <Field label={t("lastName")} error={errors.lastName?.message}>
-          <Input
-            autoComplete="family-name"
-            defaultValue={values.lastName}
-            {...register("lastName", check.line)}
-          />
+          <Input autoComplete="family-name" {...field("lastName", check.line)} />
         </Field>
       </div>
       <Field label={t("phone")} optional={t("optional")} error={errors.phone?.message}>
-        <Input
-          type="tel"
-          autoComplete="tel"
-          defaultValue={values.phone}
-          {...register("phone", check.phone)}
-        />
+        <Input type="tel" autoComplete="tel" {...field("phone", check.phone)} />
       </Field>
     </SettingsForm>
   );

@@ -15,6 +15,7 @@ import { updateWorkspace } from "@/lib/actions/workspaces";
 import { browserApi } from "@/lib/api/browser";
 import type { Workspace } from "@/lib/contract/workspaces";
 import { useChecks } from "@/lib/forms/checks";
+import { drawn } from "@/lib/forms/drawn";
 import { useSubmit } from "@/lib/forms/submit";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 import { LimitsLock } from "./limits-lock";
@@ -87,6 +88,7 @@ function WorkspaceForm({ workspace, countries }: { workspace: Workspace; countri
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting, isDirty } = formState;
+  const field = drawn(register, values);
   const { submit, failure } = useSubmit(setError);
   const save = async ({ countryCode, ...named }: Values) => {
     const location = countryCode ? { info: { location: { countryCode } } } : {};
@@ -105,15 +107,10 @@ function WorkspaceForm({ workspace, countries }: { workspace: Workspace; countri
       disabledReason={isDirty ? undefined : t("unchanged")}
     >
       <Field label={t("name")} error={errors.name?.message}>
-        <Input autoComplete="organization" defaultValue={values.name} {...register("name", check.line)} />
+        <Input autoComplete="organization" {...field("name", check.line)} />
       </Field>
       <Field label={t("email")} hint={t("emailHint")} error={errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="off"
-          defaultValue={values.email}
-          {...register("email", check.email)}
-        />
+        <Input type="email" autoComplete="off" {...field("email", check.email)} />
       </Field>
       <Field label={t("country")}>
         <Combobox

@@ -15,6 +15,7 @@ import { browserApi } from "@/lib/api/browser";
 import type { Account } from "@/lib/contract/accounts";
 import type { ErrorDetails } from "@/lib/contract/errors";
 import { formatNumber } from "@/lib/format/numbers";
+import { drawn } from "@/lib/forms/drawn";
 import { useErrorText } from "@/lib/forms/errors";
 import { useSubmit } from "@/lib/forms/submit";
 import { userQuery } from "@/lib/queries/users";
@@ -71,6 +72,7 @@ function Limits({ account }: { account: Account }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting, isDirty } = formState;
+  const field = drawn(register, values);
   const { submit, failure } = useSubmit(setError);
   const isLocked = Boolean(workspace?.limitsLocked && user && !workspace.admins.includes(user.id));
   const planOf = (kind: string) => {
@@ -137,9 +139,8 @@ function Limits({ account }: { account: Account }) {
                   <Input
                     inputMode="numeric"
                     readOnly={isLocked}
-                    defaultValue={values[name]}
                     placeholder={limit === undefined ? undefined : String(limit)}
-                    {...register(name, upTo(limit))}
+                    {...field(name, upTo(limit))}
                   />
                 </Field>
               );
@@ -155,8 +156,7 @@ function Limits({ account }: { account: Account }) {
             <Input
               inputMode="numeric"
               readOnly={isLocked}
-              defaultValue={values.connectionRequestWeek}
-              {...register("connectionRequestWeek", {
+              {...field("connectionRequestWeek", {
                 required: errorText("fill_this_field"),
                 validate: (text) =>
                   !/^\d+$/.test(text.trim())
