@@ -34,8 +34,9 @@ const portion = 100;
 /** Carries a command out; one alone tells its refusal with all details, of several each has its own fate. */
 async function carryOut(
   what: CampaignCommand,
-  ids: readonly string[],
+  targets: readonly Target[],
 ): Promise<{ done: string[]; refused: Refused[] }> {
+  const ids = targets.map(({ id }) => id);
   const [id] = ids;
   if (ids.length === 1 && id) {
     await single[what](id);
@@ -85,15 +86,8 @@ export function useCampaignCommands(
 
   const command = useMutation({
     mutationFn: ({ targets, what }: { targets: readonly Target[]; what: CampaignCommand }) =>
-      carryOut(
-        what,
-        targets.map(({ id }) => id),
-      ),
-    onMutate: ({ targets, what }) =>
-      shown.command(
-        targets.map(({ id }) => id),
-        what,
-      ),
+      carryOut(what, targets),
+    onMutate: ({ targets, what }) => shown.command(what, new Set(targets.map(({ id }) => id))),
     onSuccess: ({ done, refused }, { targets, what }) => {
       if (refused.length > 0) onRefused(what, refused);
       const ids = new Set(done);
@@ -110,16 +104,9 @@ export function useCampaignCommands(
   const takeBack = useMutation({
     mutationFn: async ({ targets, what }: { targets: readonly Target[]; what: CampaignCommand }) => {
       const back = reverse[what]!;
-      const { done } = await carryOut(
-        back,
-        targets.map(({ id }) => id),
-      );
+      const { done } = await carryOut(back, targets);
       const running = targets.filter(({ id, status }) => status === "active" && done.includes(id));
-      if (back === "restore" && running.length > 0)
-        await carryOut(
-          "resume",
-          running.map(({ id }) => id),
-        );
+      if (back === "restore" && running.length > 0) await carryOut("resume", running);
     },
     onError: onRefusal,
     onSettled: settled,

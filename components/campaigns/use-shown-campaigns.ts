@@ -16,11 +16,11 @@ export function useShownCampaigns() {
   const paint = (draw: (items: readonly CampaignListItem[]) => CampaignListItem[]) =>
     paintLists(client, [...keys.campaigns, "list"], draw);
   return {
-    command(ids: readonly string[], what: CampaignCommand) {
+    command(what: CampaignCommand, ids: ReadonlySet<string>) {
       const status = becomes[what];
-      if (leaves.has(what)) paint((items) => items.filter(({ id }) => !ids.includes(id)));
+      if (leaves.has(what)) paint((items) => items.filter(({ id }) => !ids.has(id)));
       if (!status) return;
-      paint((items) => items.map((one) => (ids.includes(one.id) ? { ...one, status } : one)));
+      paint((items) => items.map((one) => (ids.has(one.id) ? { ...one, status } : one)));
       for (const id of ids)
         client.setQueryData<Campaign>([...keys.campaigns, "one", id], (one) => one && { ...one, status });
     },
