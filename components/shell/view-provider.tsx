@@ -24,14 +24,19 @@ const unreachable = { ok: false, code: "unreachable", details: {} } as const;
  * back with a word where it could not be kept (ux 8).
  */
 export function ViewProvider({ view: kept = usualView, save, children }: Props) {
-  const [view, setView] = useState(kept);
+  const { horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys } = kept;
+  // The same one as long as it says the same: a new one has React draw again all that has not been taken over from the server.
+  const arrived = useMemo(
+    () => ({ horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys }),
+    [horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys],
+  );
+  const [view, setView] = useState(arrived);
   const sayRefusal = useSayRefusal();
   const saving = useRef(0);
-  const { horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys } = kept;
   useEffect(() => {
     // An older answer must not take back what is being saved right now.
-    if (saving.current === 0) setView({ horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys });
-  }, [horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys]);
+    if (saving.current === 0) setView(arrived);
+  }, [arrived]);
   useEffect(() => allowSingleKeys(view.singleKeys), [view.singleKeys]);
   const value = useMemo(() => {
     const change = async (part: Change) => {
