@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Awaited } from "@/components/reports/parts/awaited";
 import { FigureChart } from "@/components/reports/parts/figure-chart";
 import { FigureTile } from "@/components/reports/parts/figure-tile";
@@ -18,23 +18,21 @@ import { browserApi } from "@/lib/api/browser";
 import type { Figure } from "@/lib/contract/figures";
 import { formatCalendar, formatCalendarPeriod } from "@/lib/format/moments";
 import { activityQuery, statisticsQuery } from "@/lib/queries/dashboard";
-import { replaceQuery } from "@/lib/state/address";
-import { filterOf, readState, writeState } from "./dashboard-state";
+import { filterOf, readState } from "./dashboard-state";
 import { NewsRow } from "./news-row";
 import { Questions } from "./questions";
 import { ReplyRates } from "./reply-rates";
 import { TaskCard } from "./task-card";
 
-// The server draws it; what makes it work follows the page.
-const DashboardFilters = dynamic(
-  () => import("./dashboard-filters").then((module) => module.DashboardFilters),
-  {
+// As in the report: nothing from the page around it.
+const DashboardFilters = memo(
+  dynamic(() => import("./dashboard-filters").then((module) => module.DashboardFilters), {
     loading: () => (
       <div data-wide className="w-90 max-md:w-full">
         <Skeleton shape="block" className="min-h-control max-md:min-h-touch" />
       </div>
     ),
-  },
+  }),
 );
 const FigurePeople = dynamic(() =>
   import("@/components/reports/parts/figure-people").then((module) => module.FigurePeople),
@@ -56,13 +54,11 @@ const newsShown = 6;
 export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
   const t = useTranslations("dashboard");
   const locale = useLocale();
-  const state = readState(useSearchParams());
-  const filter = filterOf(state);
+  const filter = filterOf(readState(useSearchParams()));
   const read = useQuery(statisticsQuery(browserApi, filter));
   const { data } = read;
   const news = useInfiniteQuery(activityQuery(browserApi, newsShown)).data?.pages[0]?.items;
   const [open, setOpen] = useState<Figure | null>(null);
-  const change = (next: Partial<typeof state>) => replaceQuery(writeState({ ...state, ...next }));
   const tile = (figure: Figure, of?: Figure) =>
     data && (
       <FigureTile
@@ -80,7 +76,7 @@ export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
       <PageHeader
         title={data ? formatCalendar(data.today, locale, "long") : t("title")}
         note={data && <AsOf period={data} />}
-        actions={<DashboardFilters state={state} onChange={change} />}
+        actions={<DashboardFilters />}
       />
       <Awaited of={read} rows={8} />
       {data && (

@@ -1,30 +1,30 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { browserApi } from "@/lib/api/browser";
 import { type PeriodName, periods } from "@/lib/contract/periods";
+import { reportQuery } from "@/lib/queries/reports";
 import { AccountSelect } from "./parts/account-select";
 import { CampaignSelect } from "./parts/campaign-select";
-import type { PeriodNumbers } from "./parts/spans-of-period";
-import type { ReportState } from "./report-state";
+import { filterOf } from "./report-state";
+import { useReportState } from "./use-report-state";
 
-type Props = {
-  state: ReportState;
-  /** The days shown, from which days of one's own begin. */
-  shown: PeriodNumbers | undefined;
-  onChange: (change: Partial<ReportState>) => void;
-};
-
-export function ReportFilters({ state, shown, onChange }: Props) {
+/** Which days, campaign and account a report is about. */
+export function ReportFilters() {
   const t = useTranslations("reports");
+  const [state, change] = useReportState();
+  // Days of one's own begin with those shown.
+  const { data: shown } = useQuery(reportQuery(browserApi, filterOf(state)));
   const { days } = state;
   const choosePeriod = (value: PeriodName | "custom") => {
-    if (value !== "custom") onChange({ period: value, days: null });
-    else if (shown) onChange({ days: { from: shown.from, to: shown.to } });
+    if (value !== "custom") change({ period: value, days: null });
+    else if (shown) change({ days: { from: shown.from, to: shown.to } });
   };
   const chooseDays = (from: string, to: string) => {
-    if (from && to && from <= to) onChange({ days: { from, to } });
+    if (from && to && from <= to) change({ days: { from, to } });
   };
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 max-md:*:w-full">
@@ -59,10 +59,10 @@ export function ReportFilters({ state, shown, onChange }: Props) {
         </span>
       )}
       <div className="w-60">
-        <CampaignSelect value={state.campaignId} onChange={(campaignId) => onChange({ campaignId })} />
+        <CampaignSelect value={state.campaignId} onChange={(campaignId) => change({ campaignId })} />
       </div>
       <div className="w-44">
-        <AccountSelect value={state.accountId} onChange={(accountId) => onChange({ accountId })} />
+        <AccountSelect value={state.accountId} onChange={(accountId) => change({ accountId })} />
       </div>
     </div>
   );

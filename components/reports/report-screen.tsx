@@ -3,9 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,20 +18,25 @@ import { type Figure, figures } from "@/lib/contract/figures";
 import { reports } from "@/lib/contract/reports";
 import { formatCalendarPeriod } from "@/lib/format/moments";
 import { reportQuery } from "@/lib/queries/reports";
-import { replaceQuery } from "@/lib/state/address";
 import { Awaited } from "./parts/awaited";
 import { FigureChart } from "./parts/figure-chart";
 import { FigureTile } from "./parts/figure-tile";
 import { AsOf, Compared } from "./parts/period-words";
-import { filterOf, groups, type ReportState, readState, writeState } from "./report-state";
+import { filterOf, groups } from "./report-state";
+import { useReportState } from "./use-report-state";
 
-// The server draws them; what makes them work follows the page.
-const ReportFilters = dynamic(() => import("./report-filters").then((module) => module.ReportFilters), {
-  loading: () => <Skeleton shape="block" className="mb-4 min-h-control max-md:h-36" />,
-});
-const FigureSelect = dynamic(() => import("./parts/figure-select").then((module) => module.FigureSelect), {
-  loading: () => <Skeleton shape="block" className="min-h-control max-md:min-h-touch" />,
-});
+// The server draws them; what makes them work follows the page. Until then they would fall back whenever the page around them is
+// drawn again, so they have nothing from it.
+const ReportFilters = memo(
+  dynamic(() => import("./report-filters").then((module) => module.ReportFilters), {
+    loading: () => <Skeleton shape="block" className="mb-4 min-h-control max-md:h-36" />,
+  }),
+);
+const FigureSelect = memo(
+  dynamic(() => import("./parts/figure-select").then((module) => module.FigureSelect), {
+    loading: () => <Skeleton shape="block" className="min-h-control max-md:min-h-touch" />,
+  }),
+);
 const FigurePeople = dynamic(() => import("./parts/figure-people").then((module) => module.FigurePeople));
 const ReportBreakdown = dynamic(() => import("./report-breakdown").then((module) => module.ReportBreakdown));
 const DetailedReport = dynamic(() => import("./report-breakdown").then((module) => module.DetailedReport));
@@ -45,12 +49,11 @@ const shares: Partial<Record<Figure, Figure>> = { accepted: "requests", replied:
 export function ReportScreen() {
   const t = useTranslations("reports");
   const locale = useLocale();
-  const state = readState(useSearchParams());
+  const [state, change] = useReportState();
   const filter = filterOf(state);
   const read = useQuery(reportQuery(browserApi, filter));
   const report = read.data;
   const [open, setOpen] = useState<Figure | null>(null);
-  const change = (next: Partial<ReportState>) => replaceQuery(writeState({ ...state, ...next }));
   const isEmpty =
     report && figures.every((figure) => report.total[figure] + report.totalBefore[figure] === 0);
 
@@ -75,7 +78,7 @@ export function ReportScreen() {
           </Menu>
         }
       />
-      <ReportFilters state={state} shown={report} onChange={change} />
+      <ReportFilters />
       <Awaited of={read} rows={8} />
       {report && (
         <div className="grid gap-4">
@@ -114,7 +117,7 @@ export function ReportScreen() {
                 figure={state.figure}
                 lead={
                   <div className="w-52">
-                    <FigureSelect value={state.figure} onChange={(figure) => change({ figure })} />
+                    <FigureSelect />
                   </div>
                 }
               />

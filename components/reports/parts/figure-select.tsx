@@ -2,20 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { Select } from "@/components/ui/select";
-import { type Figure, figures } from "@/lib/contract/figures";
-
-type Props = { value: Figure; onChange: (figure: Figure) => void };
+import { figures } from "@/lib/contract/figures";
+import { useReportState } from "../use-report-state";
 
 /** Which figure the chart draws. */
-export function FigureSelect({ value, onChange }: Props) {
+export function FigureSelect() {
   const t = useTranslations("reports.chart");
   const names = useTranslations("figures.names");
+  const [{ figure }, change] = useReportState();
   return (
     <Select
       label={t("figure")}
-      value={value}
-      onChange={onChange}
-      options={figures.map((figure) => ({ value: figure, label: names(figure) }))}
+      value={figure}
+      onChange={(next) => change({ figure: next })}
+      options={figures.map((value) => ({ value, label: names(value) }))}
     />
   );
 }
