@@ -6,7 +6,7 @@ import { zoneEvent } from "./zone-event";
  * keeps the brand's settings as `config` (BRAND-26); names the banners closed in this tab (lib/state/closed-banners.ts).
  * Leaves the viewer's time zone in a cookie for pages rendered on request, once the page is there: on a phone, to ask for
  * the zone takes a tenth of a second. Loads a tab anew that is not in front when somebody signs in or out in another
- * (SHELL-50). Keeps what is typed, and the last click or form sent off, until the page works (lib/state/early-input.ts).
+ * (SHELL-50). Keeps what is typed, and the last click or form sent off, until the page hears it (lib/state/early-input.ts).
  * One constant text, so that a content security policy can name it by its hash.
  */
 export const bootScript = `(function(){var d=document,e=d.documentElement,o=d.currentScript.dataset.theme,q=matchMedia("(prefers-color-scheme: dark)");
@@ -16,10 +16,11 @@ d.querySelectorAll('meta[name="theme-color"]').forEach(function(m,i){m.media=(i=
 a();q.addEventListener("change",a);addEventListener("storage",a);addEventListener("themechange",a);
 try{localStorage.setItem("config",e.dataset.config||"{}")}catch(_){}
 addEventListener("storage",function(s){if((s.key==="token"||s.key==="loggedIn")&&!d.hasFocus())location.reload()});
-var k=window.early={typed:new Map,deed:null,stop:function(){for(var n in l)removeEventListener(n,l[n],true)}},l={click:function(v){k.deed=v},
-input:function(v){var f=v.target;if(/^text|^(search|email|tel|url|password)$/.test(f.type))k.typed.set(f,f.value)},
-submit:function(v){if(!v.target.hasAttribute("action")){v.preventDefault();k.deed=v}}};
-for(var n in l)addEventListener(n,l[n],true);
+var k=window.early={typed:new Map,deed:null,kept:function(){}};
+function l(n,f){addEventListener(n,function(v){f(v,v.target);k.kept()},true)}
+l("pointerdown",function(v){if(v.pointerType==="mouse")k.deed=v});l("click",function(v){k.deed=v});
+l("input",function(v,f){if(/^text|^(search|email|tel|url|password)$/.test(f.type))k.typed.set(f,f.value)});
+l("submit",function(v,f){if(!f.hasAttribute("action")){v.preventDefault();k.deed=v}});
 try{e.dataset.closedBanners=sessionStorage.getItem("closedBanners")||""}catch(_){}
 addEventListener("load",function(){setTimeout(function(){try{var z=encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 if(d.cookie.indexOf("zone="+z)<0)d.cookie="zone="+z+"; path=/; max-age=31536000; samesite=lax",dispatchEvent(new Event("${zoneEvent}"))}catch(_){}})})})()`;

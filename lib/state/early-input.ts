@@ -1,23 +1,49 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * What the boot script keeps until the page works: the texts typed and the last click or form sent off, which nobody heard yet. A form
- * that only script handles is not sent by the browser, which would put what was typed into the address.
- */
-type Early = { typed: Map<Field, string>; deed: Event | null; stop(): void };
-
 declare global {
   interface Window {
-    early?: Early;
+    /** The boot script keeps what happens here. A form that only script handles is not sent by the browser, which would put what was
+     * typed into the address. */
+    early?: {
+      /** Texts by the fields they were typed into. */
+      typed: Map<Field, string>;
+      /** The last click or form sent off. */
+      deed: Event | null;
+      /** Called for each of them. */
+      kept(): void;
+    };
   }
 }
 
-/** React has taken over: it hears for itself from now on, also what is just being told. */
-export function stopKeepingInput(): void {
+const tryAgainMs = 50;
+const tries = 200;
+
+/**
+ * React has taken over: what it hears is forgotten. Into a part whose script is still on its way it lets no event through from the
+ * document, where it listens; such an event is told again until that part hears.
+ */
+export function forgetHeardInput(): void {
   const { early } = window;
   if (!early) return;
-  early.stop();
-  if (early.deed?.eventPhase !== Event.NONE) early.deed = null;
+  const hears = (type: string, forget: (event: Event) => void) =>
+    document.documentElement.addEventListener(type, forget, true);
+  const forgetDeed = () => {
+    early.deed = null;
+  };
+  for (const type of ["pointerdown", "click", "submit"]) hears(type, forgetDeed);
+  hears("input", ({ target }) => early.typed.delete(target as Field));
+
+  let left = tries;
+  let waiting = false;
+  early.kept = () => {
+    if (waiting || left === 0) return;
+    waiting = true;
+    setTimeout(() => {
+      waiting = false;
+      left = early.deed || early.typed.size > 0 ? left - 1 : tries;
+      hearEarlyInput();
+    }, tryAgainMs);
+  };
 }
 
 /**
@@ -27,10 +53,13 @@ export function stopKeepingInput(): void {
 export function hearEarlyInput(): void {
   const { early } = window;
   if (!early) return;
-  delete window.early;
-  for (const [field, text] of early.typed) if (field.isConnected) retype(field, text);
-  if (early.deed?.type === "submit") resubmit(early.deed as SubmitEvent);
-  else if (early.deed) repeat(early.deed);
+  const typed = [...early.typed];
+  const { deed } = early;
+  early.typed.clear();
+  early.deed = null;
+  for (const [field, text] of typed) if (field.isConnected) retype(field, text);
+  if (deed?.type === "submit") resubmit(deed as SubmitEvent);
+  else if (deed) repeat(deed as MouseEvent);
 }
 
 /**
@@ -43,6 +72,7 @@ function retype(field: Field, early: string): void {
   const announce = () => field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   // The first event only makes React take over this part of the page, if it has not.
   announce();
+  if (window.early?.typed.has(field)) return;
   // React hears of a change by comparing with what it saw set last.
   field.value = field.defaultValue;
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
@@ -56,13 +86,12 @@ function resubmit({ target, submitter }: SubmitEvent): void {
   if (target instanceof HTMLFormElement && target.isConnected) target.requestSubmit(submitter);
 }
 
-function repeat({ target }: Event): void {
+function repeat({ type, target, clientX, clientY }: MouseEvent): void {
   if (!(target instanceof Element)) return;
   const button = target.closest<HTMLButtonElement>("button[type=button]");
   if (!button?.isConnected) return;
   // Menus open when the button goes down.
-  button.dispatchEvent(
-    new PointerEvent("pointerdown", { bubbles: true, cancelable: true, pointerType: "mouse" }),
-  );
-  button.click();
+  const down = { bubbles: true, cancelable: true, pointerType: "mouse", clientX, clientY };
+  button.dispatchEvent(new PointerEvent("pointerdown", down));
+  if (type === "click") button.click();
 }

@@ -78,3 +78,29 @@ test("what is typed and sent off before the page works arrives once it does, and
   await expect(page.getByText("Fill this field").first()).toBeVisible();
   await expect(page).toHaveURL(/\/preferences\/user\/password$/);
 });
+
+test("a click on a part whose script comes after the page's is heard once it has come", async ({
+  page,
+  tern,
+}) => {
+  const ada = await confirmed(tern);
+  await withAccount(ada);
+  await signIn(page, { email: ada.email, password });
+  const script = Promise.withResolvers<void>();
+  await page.route(/\.js\b/, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes("filters.custom")) await script.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto("/reports", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+
+  await page.getByRole("combobox", { name: "Period" }).click();
+  await expect(page.getByRole("listbox")).toBeHidden();
+  script.resolve();
+  await page.getByRole("option", { name: "Last year" }).click();
+  await expect(page).toHaveURL(/period=/);
+});

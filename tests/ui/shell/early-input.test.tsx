@@ -32,7 +32,7 @@ it("what is typed before the page works is known to its fields and forms, and st
   const place = document.body.appendChild(document.createElement("main"));
   place.innerHTML = renderToString(<Page />);
   const typed = new Map();
-  window.early = { typed, deed: null, stop: jest.fn() };
+  window.early = { typed, deed: null, kept: jest.fn() };
   const type = (name: string, text: string) => {
     const field = screen.getByLabelText<HTMLInputElement>(name);
     field.value = text;
@@ -44,7 +44,7 @@ it("what is typed before the page works is known to its fields and forms, and st
   type("Note", "Hello Ada");
   type("Name", "Adam");
   await act(async () => hydrateRoot(place, <Page />));
-  expect(screen.getByText(JSON.stringify(["Byron", "Hello Ada", "Adam", true]))).toBeVisible();
+  expect(await screen.findByText(JSON.stringify(["Byron", "Hello Ada", "Adam", true]))).toBeVisible();
   expect(screen.getByLabelText("Find")).toHaveValue("Byron");
   const last = screen.getByLabelText<HTMLInputElement>("Name");
   expect([last.value, last.selectionStart, document.activeElement]).toEqual(["Adam", 2, last]);
@@ -63,7 +63,7 @@ it("a form that is being sent off while React takes over is sent off once", asyn
   window.addEventListener(
     "submit",
     (event) => {
-      window.early = { typed: new Map(), deed: event, stop: jest.fn() };
+      window.early = { typed: new Map(), deed: event, kept: jest.fn() };
       act(() => void hydrateRoot(place, page));
     },
     { capture: true, once: true },
