@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 /**
  * One key of the screen that is open: `c`, `Enter`, two after each other (`g c`), or with Ctrl or Cmd (`mod+k`, `mod+shift+z`).
@@ -97,8 +97,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const mine = useRef(shortcuts);
   mine.current = shortcuts;
   const named = shortcuts.map(({ key, label }) => `${key} ${label}`).join("\n");
+  // Before what they belong to is seen: whoever sees it may press them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is told again when its keys or names change
-  useEffect(() => {
+  useLayoutEffect(() => {
     const entry = {
       current: mine.current.map((one, index) => ({ ...one, run: () => mine.current[index]?.run() })),
     };
