@@ -16,8 +16,8 @@ d.querySelectorAll('meta[name="theme-color"]').forEach(function(m,i){m.media=(i=
 a();q.addEventListener("change",a);addEventListener("storage",a);addEventListener("themechange",a);
 try{localStorage.setItem("config",e.dataset.config||"{}")}catch(_){}
 addEventListener("storage",function(s){if((s.key==="token"||s.key==="loggedIn")&&!d.hasFocus())location.reload()});
-var k=window.early={typed:new Map,deed:null,kept:function(){}};
-function l(n,f){addEventListener(n,function(v){f(v,v.target);k.kept()},true)}
+var k=window.early={typed:new Map,deed:null};
+function l(n,f){addEventListener(n,function(v){f(v,v.target);if(k.kept)k.kept()},true)}
 l("pointerdown",function(v){if(v.pointerType==="mouse")k.deed=v});l("click",function(v){k.deed=v});
 l("input",function(v,f){if(/^text|^(search|email|tel|url|password)$/.test(f.type))k.typed.set(f,f.value)});
 l("submit",function(v,f){if(!f.hasAttribute("action")){v.preventDefault();k.deed=v}});

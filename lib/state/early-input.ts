@@ -2,20 +2,23 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
-    /** The boot script keeps what happens here. A form that only script handles is not sent by the browser, which would put what was
-     * typed into the address. */
+    /**
+     * Here the boot script keeps what nobody heard. A form that only script handles is not sent by the browser, which would put what
+     * was typed into the address.
+     */
     early?: {
       /** Texts by the fields they were typed into. */
       typed: Map<Field, string>;
       /** The last click or form sent off. */
       deed: Event | null;
-      /** Called for each of them. */
-      kept(): void;
+      /** Called for each of them, once React has taken over. */
+      kept?(): void;
     };
   }
 }
 
 const tryAgainMs = 50;
+/** A script that has not come after ten seconds does not come any more. */
 const tries = 200;
 
 /**

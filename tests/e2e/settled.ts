@@ -27,7 +27,7 @@ export async function openSettled(page: Page, path: string): Promise<void> {
 
 /** Waits until the page that is open works: what is typed and clicked before that is kept (lib/state/early-input.ts), keys are heard by nobody. */
 export async function hearsKeys(page: Page): Promise<void> {
-  await page.waitForFunction(() => !window.early);
+  await page.waitForFunction(() => window.early?.kept !== undefined);
   await page.evaluate(twoIdleMoments);
 }
 

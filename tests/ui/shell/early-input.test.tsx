@@ -32,7 +32,7 @@ it("what is typed before the page works is known to its fields and forms, and st
   const place = document.body.appendChild(document.createElement("main"));
   place.innerHTML = renderToString(<Page />);
   const typed = new Map();
-  window.early = { typed, deed: null, kept: jest.fn() };
+  window.early = { typed, deed: null };
   const type = (name: string, text: string) => {
     const field = screen.getByLabelText<HTMLInputElement>(name);
     field.value = text;
@@ -63,7 +63,7 @@ it("a form that is being sent off while React takes over is sent off once", asyn
   window.addEventListener(
     "submit",
     (event) => {
-      window.early = { typed: new Map(), deed: event, kept: jest.fn() };
+      window.early = { typed: new Map(), deed: event };
       act(() => void hydrateRoot(place, page));
     },
     { capture: true, once: true },
