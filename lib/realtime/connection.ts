@@ -3,15 +3,19 @@ import { tellConnection } from "@/lib/state/connection";
 
 /** A gap shorter than this is nobody's concern. */
 const quietMs = 4_000;
+/** A first connection may take this long, on a slow line beside everything else a page begins with. */
+const firstMs = 10_000;
 /** A server that refuses is asked again after the longest wait (RT-14); socket.io itself gives up then. */
 const againMs = 30_000;
 
 /** Says when the connection is lost and when it is back; `onRefused` hears that the server wants no such session. */
 export function followConnection(socket: Socket, onRefused: () => void): () => void {
-  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const saidAfter = (ms: number) => setTimeout(() => tellConnection(true), ms);
+  // Not every try that fails says so: whoever closes it before it is greeted, as a proxy may, is silent.
+  let quiet = socket.connected ? undefined : saidAfter(firstMs);
   let again: ReturnType<typeof setTimeout> | undefined;
   const onLost = () => {
-    quiet ??= setTimeout(() => tellConnection(true), quietMs);
+    quiet ??= saidAfter(quietMs);
   };
   const onBack = () => {
     clearTimeout(quiet);

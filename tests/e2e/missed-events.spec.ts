@@ -16,12 +16,13 @@ test("after five minutes without a connection list, counters and the open conver
   test.setTimeout(90_000);
   const { ada, bo, people, add } = await waitingInbox(tern, 8);
   await page.clock.install();
-  const line = await cuttable(page);
   await signIn(page, { email: ada.email, password });
+  const line = await cuttable(page);
   const open = `/inbox/${people[0]!.prospectId}?split=all`;
   await page.goto(open);
   await expect(page.getByText("When can we talk?").last()).toBeVisible();
   await expect(page.getByRole("link", { name: "7 unread conversations" })).toBeVisible();
+  await line.isHeard();
   const before = await shownIn(page);
 
   line.cut();
@@ -89,14 +90,22 @@ async function said(
 /** The page's way to the server, which can be cut and mended; whoever is on it when it is cut is thrown off. */
 async function cuttable(page: Page) {
   let isCut = false;
+  let heard = false;
   const open = new Set<WebSocketRoute>();
   await page.routeWebSocket(/\/all/, (socket) => {
     if (isCut) return void socket.close();
     open.add(socket);
-    socket.connectToServer();
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      socket.send(message);
+      // Socket.IO's word that a connection stands.
+      if (String(message).startsWith("40")) heard = true;
+    });
   });
   await page.route("**/api/**", (route) => (isCut ? route.abort() : route.fallback()));
   return {
+    /** Waits until the server was heard on it. */
+    isHeard: () => expect.poll(() => heard).toBe(true),
     cut() {
       isCut = true;
       for (const socket of open) void socket.close();

@@ -7,11 +7,12 @@ import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
 
 /** As much of a socket as the connection is followed by. */
-function socketOf(active: boolean) {
+function socketOf(active: boolean, connected = true) {
   const listeners = new Map<string, (value?: unknown) => void>();
   const connect = jest.fn();
   const socket = {
     active,
+    connected,
     connect,
     on: (event: string, listener: () => void) => listeners.set(event, listener),
     off: (event: string) => listeners.delete(event),
@@ -40,6 +41,17 @@ describe("a connection that is lost (RT-14, ux 20)", () => {
     followConnection(socket, jest.fn());
     say("disconnect");
     act(() => jest.advanceTimersByTime(3_900));
+    expect(lost()).toBeNull();
+    act(() => jest.advanceTimersByTime(200));
+    expect(lost()).toBeVisible();
+    say("connect");
+    expect(lost()).toBeNull();
+  });
+
+  it("is said where none was ever made, though no try said that it failed", () => {
+    const { socket, say } = socketOf(true, false);
+    followConnection(socket, jest.fn());
+    act(() => jest.advanceTimersByTime(9_900));
     expect(lost()).toBeNull();
     act(() => jest.advanceTimersByTime(200));
     expect(lost()).toBeVisible();
