@@ -1,14 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { browserApi } from "@/lib/api/browser";
+import type { EventPayload } from "@/lib/contract/events";
 import { assigneesQuery } from "@/lib/queries/inbox";
 import { userQuery } from "@/lib/queries/users";
 import { liveSocket } from "@/lib/realtime/socket";
-import { viewersKey } from "@/lib/realtime/sync";
+import { readEvent } from "@/lib/realtime/sync";
 
-type Viewer = { id: string; isTyping: boolean };
+type Viewers = EventPayload<"viewers">;
+type Viewer = Viewers["people"][number];
 /** Whoever writes no more for so long has stopped. */
 const stopsAfterMs = 4_000;
 
@@ -18,11 +20,8 @@ const stopsAfterMs = 4_000;
  */
 export function useViewers(prospectId: string) {
   const { data: me } = useQuery(userQuery(browserApi));
-  const { data: viewers = [] } = useQuery<Viewer[]>({
-    queryKey: viewersKey(prospectId),
-    queryFn: () => [],
-    enabled: false,
-  });
+  const [said, setSaid] = useState<Viewers>();
+  const viewers = said?.prospectId === prospectId ? said.people : [];
   const others = viewers.filter(({ id }) => id !== me?.id);
   // Names are asked for with the first colleague.
   const { data: people = [] } = useQuery({ ...assigneesQuery(browserApi), enabled: others.length > 0 });
@@ -33,15 +32,22 @@ export function useViewers(prospectId: string) {
   );
   useEffect(() => {
     const socket = liveSocket();
+    const hear = (wirePayload: unknown) => {
+      const viewers = readEvent("viewers", wirePayload);
+      if (viewers?.prospectId === prospectId) setSaid(viewers);
+    };
+    // Before anything is said: the answer to it names everybody here.
+    socket.on("viewers", hear);
     tell();
     socket.on("connect", tell);
     return () => {
+      socket.off("viewers", hear);
       socket.off("connect", tell);
       clearTimeout(typing.current);
       typing.current = undefined;
       socket.emit("viewing", { profile: null, typing: false });
     };
-  }, [tell]);
+  }, [prospectId, tell]);
   const noteTyping = useCallback(() => {
     const isNew = typing.current === undefined;
     clearTimeout(typing.current);

@@ -58,17 +58,18 @@ export function staleKeys(event: ServerEvent, payload: unknown): readonly Key[] 
 export const movesGate = (event: ServerEvent) =>
   event === "update_space" || event === "update_user" || event === "update_credentials";
 
-/** Who looks at one person's conversation besides us; told by the socket alone, never fetched. */
-export const viewersKey = (prospectId: string) => [...keys.inbox, "viewers", prospectId];
+/** What an event says; nothing where this tab does not know its shape, as it may be older than the server. */
+export function readEvent<E extends ServerEvent>(
+  event: E,
+  wirePayload: unknown,
+): EventPayload<E> | undefined {
+  const schema = serverEvents[event] as unknown as z.ZodType<EventPayload<E>>;
+  return z.safeDecode(schema, wirePayload as never).data;
+}
 
 /** Marks the queries of one event stale; several in a moment cost one refetch each, TanStack folds them. */
 export function applyEvent(client: QueryClient, event: ServerEvent, wirePayload: unknown): void {
-  const parsed = z.safeDecode(serverEvents[event] as z.ZodType, wirePayload as never);
-  if (!parsed.success) return;
-  if (event === "viewers") {
-    const { prospectId, people } = parsed.data as EventPayload<"viewers">;
-    client.setQueryData(viewersKey(prospectId), people);
-    return;
-  }
-  for (const queryKey of staleKeys(event, parsed.data)) void client.invalidateQueries({ queryKey });
+  const payload = readEvent(event, wirePayload);
+  if (!payload) return;
+  for (const queryKey of staleKeys(event, payload)) void client.invalidateQueries({ queryKey });
 }

@@ -1,18 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { ColleaguesHere } from "@/components/inbox/colleagues-here";
 import { useViewers } from "@/components/inbox/use-viewers";
 import { keys } from "@/lib/queries/keys";
-import { viewersKey } from "@/lib/realtime/sync";
 import { drawInbox } from "./inbox-page";
 
 const emit = jest.fn();
+const listeners = new Map<string, (payload?: unknown) => void>();
 jest.mock("@/lib/realtime/socket", () => ({
   liveSocket: () => ({
     emit: (...said: unknown[]) => emit(...said),
-    on: () => undefined,
-    off: () => undefined,
+    on: (event: string, listener: () => void) => listeners.set(event, listener),
+    off: (event: string) => listeners.delete(event),
   }),
 }));
 
@@ -22,26 +23,35 @@ afterEach(() => {
   emit.mockClear();
 });
 
+const [here, there] = [randomUUID(), randomUUID()];
+const [me, bo, cy] = [randomUUID(), randomUUID(), randomUUID()];
+const people = (typing: Record<string, boolean>) =>
+  Object.entries(typing).map(([_id, is_typing]) => ({ _id, is_typing }));
+const hear = (event: string, payload?: unknown) => act(() => listeners.get(event)?.(payload));
+
 function opened() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(keys.user, { id: "me" });
+  client.setQueryData(keys.user, { id: me });
   client.setQueryData(
     [...keys.workspace, "assignees", null],
     [
-      { id: "me", name: "Ada" },
-      { id: "bo", name: "Bo" },
-      { id: "cy", name: "Cy" },
+      { id: me, name: "Ada" },
+      { id: bo, name: "Bo" },
+      { id: cy, name: "Cy" },
     ],
   );
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return { client, ...renderHook(() => useViewers("p1"), { wrapper }) };
+  return renderHook(({ prospectId }) => useViewers(prospectId), {
+    wrapper,
+    initialProps: { prospectId: here },
+  });
 }
 
 test("colleagues are told once when somebody begins to write, and once when they have stopped (ux 64)", () => {
   const { result, unmount } = opened();
-  expect(emit.mock.calls).toEqual([["viewing", { profile: "p1", typing: false }]]);
+  expect(emit.mock.calls).toEqual([["viewing", { profile: here, typing: false }]]);
   for (let key = 0; key < 20; key++) {
     act(() => result.current.noteTyping());
     act(() => jest.advanceTimersByTime(300));
@@ -49,25 +59,28 @@ test("colleagues are told once when somebody begins to write, and once when they
   act(() => jest.advanceTimersByTime(4_000));
   unmount();
   expect(emit.mock.calls.slice(1).map(([, said]) => said)).toEqual([
-    { profile: "p1", typing: true },
-    { profile: "p1", typing: false },
+    { profile: here, typing: true },
+    { profile: here, typing: false },
     { profile: null, typing: false },
   ]);
 });
 
-test("who looks and who writes is told by name, without oneself", () => {
-  const { client, result } = opened();
-  const people = [
-    { id: "me", isTyping: true },
-    { id: "bo", isTyping: true },
-    { id: "cy", isTyping: false },
-  ];
-  act(() => {
-    client.setQueryData(viewersKey("p1"), people);
-    jest.runOnlyPendingTimers();
-  });
+test("who looks and who writes is told by name, without oneself, to the conversation it is about alone", () => {
+  const { result, rerender } = opened();
+  hear("viewers", { profile: here, people: people({ [me]: true, [bo]: true, [cy]: false }) });
+  hear("viewers", { profile: there, people: people({ [cy]: true }) });
   expect(result.current).toMatchObject({ looking: ["Cy"], typing: ["Bo"] });
+  rerender({ prospectId: there });
+  expect(result.current).toMatchObject({ looking: [], typing: [] });
   drawInbox(<ColleaguesHere looking={["Cy", "Di"]} typing={["Bo"]} />);
   expect(screen.getByRole("status")).toHaveTextContent("Bo is writing");
   expect(screen.getByRole("status")).toHaveTextContent("Cy and Di are here as well");
+});
+
+test("it listens before it says that it is here, so that the answer is not missed", () => {
+  const answer = { profile: here, people: people({ [bo]: false }) };
+  emit.mockImplementationOnce(() => listeners.get("viewers")?.(answer));
+  const { result } = opened();
+  act(() => jest.runOnlyPendingTimers());
+  expect(result.current).toMatchObject({ looking: ["Bo"] });
 });

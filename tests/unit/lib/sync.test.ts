@@ -1,9 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { type ServerEvent, serverEvents } from "@/lib/contract/events";
 import { keys } from "@/lib/queries/keys";
-import { applyEvent, staleKeys, viewersKey } from "@/lib/realtime/sync";
-
-const id = "01920000-0000-7000-8000-000000000001";
+import { applyEvent, staleKeys } from "@/lib/realtime/sync";
 
 test("every event the server can tell makes something stale, or is one that carries its own content (RT-11)", () => {
   const silent = (Object.keys(serverEvents) as ServerEvent[]).filter(
@@ -19,12 +17,6 @@ test("a refetch of the conversations makes the inbox stale and leaves the campai
   applyEvent(client, "refetch", { list: "dialogs" });
   expect(client.getQueryState([...keys.inbox, "counts"])?.isInvalidated).toBe(true);
   expect(client.getQueryState([...keys.campaigns, "counts"])?.isInvalidated).toBe(false);
-});
-
-test("who looks at a conversation is kept as told", () => {
-  const client = new QueryClient();
-  applyEvent(client, "viewers", { profile: id, people: [{ _id: id, is_typing: true }] });
-  expect(client.getQueryData(viewersKey(id))).toEqual([{ id, isTyping: true }]);
 });
 
 test("an event of an unknown shape changes nothing", () => {
