@@ -8,6 +8,7 @@ import { ApiError } from "@/lib/api/api-error";
 import { leaveForErrorPage } from "@/lib/api/leave";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
 import { ClockContext, wallClock } from "@/lib/state/clock";
+import { wasHeard } from "@/lib/state/connection";
 import { takeSaid } from "@/lib/state/said-after-reload";
 import { sayThroughReload } from "./say-through-reload";
 import { usePageWatch } from "./use-page-watch";
@@ -15,15 +16,17 @@ import { usePageWatch } from "./use-page-watch";
 const isUnreachable = (error: Error) => error instanceof ApiError && error.code === "unreachable";
 
 /**
- * The socket says what became stale (RT-12), so what was fetched stays good until it does. A screen that has nothing to
- * show because the server cannot be reached leads to the page that tries again (API-16); one that has keeps it (ux 20).
+ * The socket says what became stale (RT-12), so what was fetched stays good until it does. A page that from its beginning misses
+ * something because the server cannot be reached leads to the page that tries again (API-16); one in use stays with all that was
+ * written into it, and says that the connection is lost (ux 20).
  */
 const makeClient = () =>
   new QueryClient({
     defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 1 } },
     queryCache: new QueryCache({
       onError: (error, { state }) => {
-        if (isUnreachable(error) && state.data === undefined && navigator.onLine) void leaveForErrorPage();
+        const isMissed = isUnreachable(error) && state.data === undefined;
+        if (isMissed && navigator.onLine && !wasHeard()) void leaveForErrorPage();
       },
     }),
   });

@@ -1,5 +1,5 @@
 import type { Socket } from "socket.io-client";
-import { tellConnection } from "@/lib/state/connection";
+import { tellHeard, tellLost } from "@/lib/state/connection";
 
 /** A gap shorter than this is nobody's concern. */
 const quietMs = 4_000;
@@ -10,9 +10,9 @@ const againMs = 30_000;
 
 /** Says when the connection is lost and when it is back; `onRefused` hears that the server wants no such session. */
 export function followConnection(socket: Socket, onRefused: () => void): () => void {
-  const saidAfter = (ms: number) => setTimeout(() => tellConnection(true), ms);
+  const saidAfter = (ms: number) => setTimeout(tellLost, ms);
   // Not every try that fails says so: whoever closes it before it is greeted, as a proxy may, is silent.
-  let quiet = socket.connected ? undefined : saidAfter(firstMs);
+  let quiet: ReturnType<typeof setTimeout> | undefined = saidAfter(firstMs);
   let again: ReturnType<typeof setTimeout> | undefined;
   const onLost = () => {
     quiet ??= saidAfter(quietMs);
@@ -20,8 +20,9 @@ export function followConnection(socket: Socket, onRefused: () => void): () => v
   const onBack = () => {
     clearTimeout(quiet);
     quiet = undefined;
-    tellConnection(false);
+    tellHeard();
   };
+  if (socket.connected) onBack();
   const onError = (error: Error) => {
     onLost();
     if (error.message === "unauthorized") onRefused();
@@ -35,7 +36,7 @@ export function followConnection(socket: Socket, onRefused: () => void): () => v
   socket.on("connect_error", onError);
   socket.on("disconnect", onDisconnect);
   return () => {
-    onBack();
+    clearTimeout(quiet);
     clearTimeout(again);
     socket.off("connect", onBack);
     socket.off("connect_error", onError);

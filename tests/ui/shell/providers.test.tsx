@@ -2,10 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { ApiError } from "@/lib/api/api-error";
 import { leaveForErrorPage } from "@/lib/api/leave";
+import { wasHeard } from "@/lib/state/connection";
 import { sayAfterReload, takeSaid } from "@/lib/state/said-after-reload";
 import { drawFramed } from "./frame";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({}) }));
+jest.mock("@/lib/state/connection", () => ({
+  ...jest.requireActual("@/lib/state/connection"),
+  wasHeard: jest.fn(() => false),
+}));
 jest.mock("@/lib/api/leave", () => ({ leaveForErrorPage: jest.fn() }));
 
 const unreachable = () => Promise.reject(new ApiError("unreachable", 0));
@@ -27,6 +32,13 @@ describe("a server that cannot be reached", () => {
   it("takes nothing away from a screen that has something (ux 20)", async () => {
     drawFramed(<Reads read={unreachable} known="old" />);
     await act(() => refetch());
+    expect(leaveForErrorPage).not.toHaveBeenCalled();
+  });
+
+  it("takes no page away on which it was heard before, and which says that it is no more (ux 20)", async () => {
+    jest.mocked(wasHeard).mockReturnValueOnce(true);
+    drawFramed(<Reads read={unreachable} />);
+    await screen.findByText("error");
     expect(leaveForErrorPage).not.toHaveBeenCalled();
   });
 
