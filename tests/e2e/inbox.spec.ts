@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { password } from "@/tests/integration/http/caller";
 import { expect, test } from "@/tests/support/e2e";
+import { openSettled } from "./settled";
 import { signIn } from "./sign-in";
 import { waitingInbox } from "./waiting-inbox";
 
@@ -28,7 +29,7 @@ test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 5
     expect(page.getByRole("region").getByRole("heading", { level: 1 })).toHaveText(nameOf(place));
   const dialog = page.getByRole("dialog");
 
-  await Promise.all([page.goto("/inbox"), colleague.goto(`/inbox/${people[0]!.prospectId}`)]);
+  await Promise.all([openSettled(page, "/inbox"), colleague.goto(`/inbox/${people[0]!.prospectId}`)]);
   await expect(split(page, "Needs you", all)).toBeVisible();
   await key("Enter");
   await shows(0);

@@ -4,6 +4,7 @@ import { password } from "@/tests/integration/http/caller";
 import type { Person } from "@/tests/integration/inbox/people";
 import { expect, test } from "@/tests/support/e2e";
 import type { Installation } from "@/tests/support/installation";
+import { openSettled } from "./settled";
 import { signIn } from "./sign-in";
 import { waitingInbox } from "./waiting-inbox";
 
@@ -19,10 +20,10 @@ test("after five minutes without a connection list, counters and the open conver
   await signIn(page, { email: ada.email, password });
   const line = await cuttable(page);
   const open = `/inbox/${people[0]!.prospectId}?split=all`;
-  await page.goto(open);
+  await openSettled(page, open);
   await expect(page.getByText("When can we talk?").last()).toBeVisible();
   await expect(page.getByRole("link", { name: "7 unread conversations" })).toBeVisible();
-  await line.isHeard();
+  await line.isFollowed();
   const before = await shownIn(page);
 
   line.cut();
@@ -90,22 +91,21 @@ async function said(
 /** The page's way to the server, which can be cut and mended; whoever is on it when it is cut is thrown off. */
 async function cuttable(page: Page) {
   let isCut = false;
-  let heard = false;
+  let followed = false;
   const open = new Set<WebSocketRoute>();
   await page.routeWebSocket(/\/all/, (socket) => {
     if (isCut) return void socket.close();
     open.add(socket);
     const server = socket.connectToServer();
-    server.onMessage((message) => {
-      socket.send(message);
-      // Socket.IO's word that a connection stands.
-      if (String(message).startsWith("40")) heard = true;
+    socket.onMessage((message) => {
+      server.send(message);
+      if (String(message).includes("server_create_connection")) followed = true;
     });
   });
   await page.route("**/api/**", (route) => (isCut ? route.abort() : route.fallback()));
   return {
-    /** Waits until the server was heard on it. */
-    isHeard: () => expect.poll(() => heard).toBe(true),
+    /** Waits until the page has said that it follows what happens (RT-03). */
+    isFollowed: () => expect.poll(() => followed).toBe(true),
     cut() {
       isCut = true;
       for (const socket of open) void socket.close();
