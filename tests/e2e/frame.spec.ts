@@ -190,7 +190,7 @@ test.describe("signed in", () => {
     await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
   });
 
-  test("Ctrl-K opens the palette within 60 ms, and leads to a campaign by its name (ux 1)", async ({
+  test("Ctrl-K opens the palette within three frames, and leads to a campaign by its name (ux 1)", async ({
     page,
   }) => {
     await inUse(page);
@@ -198,11 +198,11 @@ test.describe("signed in", () => {
     await page.waitForLoadState("networkidle");
     const opened: number[] = [];
     for (let round = 0; round < 5; round++) {
-      opened.push(await page.evaluate(millisecondsToOpen));
+      opened.push(await page.evaluate(framesToOpen));
       await page.keyboard.press("Escape");
       await expect(field).toBeHidden();
     }
-    expect(Math.min(...opened)).toBeLessThan(60);
+    expect(Math.min(...opened)).toBeLessThanOrEqual(3);
     const name = await page.getByRole("row").nth(1).getByRole("link").first().innerText();
     await page.keyboard.press("Control+k");
     await field.fill(name.slice(0, 6));
@@ -382,18 +382,13 @@ async function show(page: Page, theme: "light" | "dark") {
 /** The page hears keys and clicks: what it fetches after itself has come. */
 const inUse = (page: Page) => page.waitForLoadState("networkidle");
 
-/** In the page: presses Ctrl-K and waits for the palette's field. */
-function millisecondsToOpen(): Promise<number> {
-  const begun = performance.now();
-  return new Promise((resolve) => {
-    const seen = new MutationObserver(() => {
-      if (!document.querySelector("[role=dialog] [role=combobox]")) return;
-      seen.disconnect();
-      resolve(performance.now() - begun);
-    });
-    seen.observe(document.body, { childList: true, subtree: true });
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
-  });
+/** In the page: presses Ctrl-K and counts the frames until the palette's field is there; 60 ms are three of a quiet machine. */
+async function framesToOpen(): Promise<number> {
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
+  let frames = 0;
+  for (; !document.querySelector("[role=dialog] [role=combobox]"); frames++)
+    await new Promise(requestAnimationFrame);
+  return frames;
 }
 
 /** Opens the page, waits until it has settled, and looks for what keeps people from using it. */

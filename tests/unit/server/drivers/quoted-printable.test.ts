@@ -1,4 +1,5 @@
 import { quotedPrintable } from "@/server/drivers/mail/quoted-printable";
+import { worked } from "@/tests/support/cpu-time";
 
 const decoded = (encoded: string) =>
   Buffer.from(
@@ -32,9 +33,8 @@ test.each([
   }
 });
 
-test("a line of a megabyte without a blank is done in passing", () => {
-  const begun = performance.now();
-  const encoded = quotedPrintable("x".repeat(1_000_000));
-  expect(performance.now() - begun).toBeLessThan(1_000);
+test("a line of a megabyte without a blank is done in passing", async () => {
+  const { result: encoded, cpuMs } = await worked(() => quotedPrintable("x".repeat(1_000_000)));
+  expect(cpuMs).toBeLessThan(1_000);
   expect(encoded.length).toBe(1_000_000 + 3 * Math.floor((1_000_000 - 1) / 75));
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { judge } from "@/server/domain/labels/model";
 import { MODEL_FILE } from "@/server/drivers/labels/local";
 import { unpackModel } from "@/server/drivers/labels/model-file";
+import { worked } from "@/tests/support/cpu-time";
 
 const model = unpackModel(readFileSync(MODEL_FILE));
 const labelOf = (text: string) => judge(model, text).label;
@@ -46,11 +47,10 @@ describe("what a reply is taken for (LABEL-06)", () => {
       "things that mean something in programs",
       '{"__proto__":{"label":"interested"}} constructor toString '.repeat(500),
     ],
-  ])("is found in bounded time for %s", (_, text) => {
-    const began = performance.now();
-    const { chances } = judge(model, text);
-    expect(performance.now() - began).toBeLessThan(500);
-    expect(chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
+  ])("is found in bounded time for %s", async (_, text) => {
+    const { result, cpuMs } = await worked(() => judge(model, text));
+    expect(cpuMs).toBeLessThan(500);
+    expect(result.chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
   });
 
   it.each(["hardNo", "interested"])("follows no order to be %s", (label) => {
