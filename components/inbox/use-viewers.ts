@@ -33,8 +33,8 @@ export function useViewers(prospectId: string) {
   useEffect(() => {
     const socket = liveSocket();
     const hear = (wirePayload: unknown) => {
-      const viewers = readEvent("viewers", wirePayload);
-      if (viewers?.prospectId === prospectId) setSaid(viewers);
+      const event = readEvent("viewers", wirePayload);
+      if (event?.prospectId === prospectId) setSaid(event);
     };
     // Before anything is said: the answer to it names everybody here.
     socket.on("viewers", hear);
