@@ -51,6 +51,7 @@ test("a comment is written by AI for a real person, tried in the preview, read f
     await expect(preview.getByText(/Written by the sandbox/)).toBeVisible();
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("dialog").getByRole("button", { name: /Start/ }).click();
+    await expect(page.getByText("The campaign runs")).toBeVisible();
   });
 
   await test.step("reads it among the messages to approve, and why it is as it is", async () => {
