@@ -9,7 +9,7 @@ declare const ofPerson: unique symbol;
 /** A statement with a name is planned once per connection: for those of the engine that run for every message. */
 export type Statement = string | { name: string; text: string };
 
-type Queries = {
+export type Queries = {
   query<Row = Record<string, unknown>>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
   /** The same transaction through the query builder, for typed reads and writes. */
   readonly db: NodePgDatabase;

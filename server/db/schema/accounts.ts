@@ -23,6 +23,7 @@ import type {
   TwoFactor,
   Wants,
 } from "@/server/domain/accounts/account-state";
+import type { SentCopies } from "@/server/ports/mail";
 import type { AccountType } from "@/server/ports/network";
 import { bytea, createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
@@ -102,7 +103,10 @@ export const accounts = pgTable(
     requestWeekLimit: integer("request_week_limit").notNull().default(100),
     eventCursor: text("event_cursor"),
     watchedBy: uuid("watched_by"),
+    /** When the last complete check began: everything that had happened by then is recorded. */
     lastCheckedAt: instant("last_checked_at"),
+    /** The watcher that has recorded all news and follows them; null after a change of watcher or any trouble. */
+    caughtUpBy: uuid("caught_up_by"),
     createdAt: createdAt(),
     version: integer("version").notNull().default(1),
   },
@@ -125,7 +129,10 @@ export const mailboxes = pgTable(
     type: text("type").notNull().default("smtp"),
     status: text("status").notNull().default("disconnected"),
     isSandboxed: boolean("is_sandboxed").notNull().default(false),
-    filesSentMail: boolean("files_sent_mail").notNull().default(false),
+    /** How sent mail gets into the Sent folder, as far as that is proven for this pair of servers. */
+    sentCopies: text("sent_copies").$type<SentCopies>().notNull().default("none"),
+    /** When we last saved a copy there ourselves: from then on finding one no longer proves that the server files. */
+    copySavedAt: instant("copy_saved_at"),
     email: text("email").notNull().default(""),
     name: text("name").notNull().default(""),
     smtpHost: text("smtp_host").notNull().default(""),
@@ -149,7 +156,12 @@ export const mailboxes = pgTable(
     sentUidValidity: text("sent_uid_validity"),
     sentLastUid: integer("sent_last_uid").notNull().default(0),
     watchedBy: uuid("watched_by"),
+    /** When somebody last connected or tested it: reading starts over at once. */
+    connectedAt: instant("connected_at"),
+    /** When the last complete check began: everything that had arrived by then is recorded. */
     lastCheckedAt: instant("last_checked_at"),
+    /** The watcher that has recorded everything and follows the inbox; null after a change of watcher or any trouble. */
+    caughtUpBy: uuid("caught_up_by"),
     createdAt: createdAt(),
     version: integer("version").notNull().default(1),
   },
@@ -179,6 +191,30 @@ export const usage = pgTable(
     cutTo: integer("cut_to"),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.ownerId, t.kind, t.day] })],
+);
+
+/**
+ * class: tenant. How often in a row actions of one kind of an account failed. A long run pauses the kind until a person resumes
+ * it (R10).
+ */
+export const failureRuns = pgTable(
+  "failure_runs",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id").notNull(),
+    kind: text("kind").notNull(),
+    failures: integer("failures").notNull(),
+    /** Why the last one failed. */
+    reason: text("reason").notNull(),
+    pausedAt: instant("paused_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.accountId, t.kind] }),
+    foreignKey({
+      columns: [t.workspaceId, t.accountId],
+      foreignColumns: [accounts.workspaceId, accounts.id],
+    }).onDelete("cascade"),
+  ],
 );
 
 /** class: tenant. What an account signs its messages with; at most one is the default (CRED-17, CRED-76). */

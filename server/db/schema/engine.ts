@@ -3,6 +3,7 @@ import {
   bigserial,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -48,6 +49,8 @@ export const lanes = pgTable(
     /** Counts automatic actions, so that every fifth one prefers new people (R11). */
     turn: integer("turn").notNull().default(0),
     leaseBy: uuid("lease_by"),
+    /** When its holder took it, by the clock of the database; it stays when the lane is free again. */
+    leasedAt: instant("leased_at"),
     /** Since when something in it is due that nothing explains; the watchdog says so and takes it back (R13). */
     stuckSince: instant("stuck_since"),
   },
@@ -102,6 +105,8 @@ export const enrollments = pgTable(
     colleagueUntil: instant("colleague_until"),
     /** When the first step passed its gates in a campaign that goes by companies (R26). */
     begunAt: instant("begun_at"),
+    /** The day of its sender on which the first step passed its gates, in a campaign that counts them (R9). */
+    begunOn: date("begun_on"),
     /** Added steps they do although they are past them, and where they go on then (R23). */
     detour: jsonb("detour").$type<Detour>(),
     /** Until when a colleague paused this person, in this campaign alone. */
@@ -114,6 +119,8 @@ export const enrollments = pgTable(
     threadMessageIds: text("thread_message_ids").array().notNull().default(sql`'{}'`),
     enteredAt: instant("entered_at").notNull(),
     endedAt: instant("ended_at"),
+    /** Entered while the campaign took nobody who runs in another one (R24); null in rows from before this was noted. */
+    isExclusive: boolean("is_exclusive"),
     /** The goal a finished person reached. */
     goalId: uuid("goal_id"),
     version: integer("version").notNull().default(1),
@@ -134,6 +141,9 @@ export const enrollments = pgTable(
     }),
     uniqueIndex("enrollments_once").on(t.workspaceId, t.campaignId, t.prospectId, t.run),
     index("enrollments_entered").on(t.workspaceId, t.campaignId, t.enteredAt, t.prospectId),
+    index("enrollments_begun_on")
+      .on(t.workspaceId, t.campaignId, t.begunOn)
+      .where(sql`${t.begunOn} is not null`),
     index("enrollments_prospect").on(t.workspaceId, t.prospectId),
     index("enrollments_running").on(t.workspaceId, t.campaignId).where(sql`${t.state} in ('active', 'held')`),
     index("enrollments_uncertain")

@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -12,7 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { NetworkFile, StoredNetworkEvent } from "@/server/domain/conversations/network-event";
 import { accounts, mailboxes } from "./accounts";
+import { files } from "./files";
 import { memberships } from "./people";
 import { prospects } from "./prospects";
 import { bytea, createdAt, instant, workspaceId } from "./table";
@@ -141,6 +144,8 @@ export const messages = pgTable(
     dedupeKey: text("dedupe_key"),
     /** Its writer chose when it leaves; an answer of the person holds it back. */
     isScheduled: boolean("is_scheduled").notNull().default(false),
+    /** Files that came with a message on the network: what they are called and how to fetch them there. */
+    networkFiles: jsonb("network_files").$type<NetworkFile[]>(),
     /** Of a voicemail: the recording, which may be gone since. */
     audioId: uuid("audio_id"),
     createdAt: createdAt(),
@@ -198,13 +203,23 @@ export const rawMails = pgTable(
   ],
 );
 
-/** class: tenant. The envelope of a mail that belongs to nobody we know; the mail itself is not kept (R15). */
+/**
+ * class: tenant. The envelope of a mail that belongs to nobody we know; the mail itself is not kept (R15). Of an account on the
+ * network the whole event is kept, because the network tells it only once.
+ */
 export const unmatchedMails = pgTable(
   "unmatched_mails",
   {
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     id: uuid("id").notNull(),
-    mailboxId: uuid("mailbox_id").notNull(),
+    /** Null for an event of the network. */
+    mailboxId: uuid("mailbox_id"),
+    /** The account of an event of the network. */
+    accountId: uuid("account_id"),
+    event: jsonb("event").$type<StoredNetworkEvent>(),
+    /** Whose sequences wait until the event is recorded. */
+    prospectId: uuid("prospect_id"),
+    error: text("error"),
     dedupeKey: text("dedupe_key").notNull(),
     fromAddress: text("from_address").notNull(),
     subject: text("subject").notNull(),
@@ -219,8 +234,36 @@ export const unmatchedMails = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     uniqueIndex("unmatched_mails_once").on(t.workspaceId, t.mailboxId, t.dedupeKey),
+    uniqueIndex("unmatched_events_once")
+      .on(t.workspaceId, t.accountId, t.dedupeKey)
+      .where(sql`${t.accountId} is not null`),
+    index("unmatched_events_holding")
+      .on(t.workspaceId, t.prospectId)
+      .where(sql`${t.prospectId} is not null and ${t.settledAt} is null`),
     index("unmatched_mails_at").on(t.workspaceId, t.at, t.id).where(sql`${t.settledAt} is null`),
     index("unmatched_mails_awaiting").on(t.workspaceId, t.mailboxId).where(sql`${t.awaitsText}`),
+  ],
+);
+
+/** class: tenant. Whose a thread on the network is, as far as we met it there; the first thing a reply is recognized by (R15). */
+export const networkThreads = pgTable(
+  "network_threads",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id").notNull(),
+    threadId: text("thread_id").notNull(),
+    prospectId: uuid("prospect_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.accountId, t.threadId] }),
+    foreignKey({
+      columns: [t.workspaceId, t.accountId],
+      foreignColumns: [accounts.workspaceId, accounts.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [t.workspaceId, t.prospectId],
+      foreignColumns: [prospects.workspaceId, prospects.id],
+    }).onDelete("cascade"),
   ],
 );
 
@@ -234,7 +277,72 @@ export const drafts = pgTable(
     channel: text("channel").notNull(),
     subject: text("subject").notNull().default(""),
     text: text("text").notNull(),
+    /** Names the message that the draft becomes, so that sending it again sends it once; null for drafts of earlier versions. */
+    clientId: uuid("client_id"),
     savedAt: instant("saved_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.userId, t.prospectId, t.channel] })],
+);
+
+/** class: tenant. Files attached to a draft, in their order. */
+export const draftAttachments = pgTable(
+  "draft_attachments",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").notNull(),
+    prospectId: uuid("prospect_id").notNull(),
+    channel: text("channel").notNull(),
+    fileId: uuid("file_id").notNull(),
+    position: smallint("position").notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: "draft_attachments_key",
+      columns: [t.workspaceId, t.userId, t.prospectId, t.channel, t.fileId],
+    }),
+    foreignKey({
+      name: "draft_attachments_draft",
+      columns: [t.workspaceId, t.userId, t.prospectId, t.channel],
+      foreignColumns: [drafts.workspaceId, drafts.userId, drafts.prospectId, drafts.channel],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "draft_attachments_bytes",
+      columns: [t.workspaceId, t.fileId],
+      foreignColumns: [files.workspaceId, files.id],
+    }),
+    index("draft_attachments_file").on(t.workspaceId, t.fileId),
+  ],
+);
+
+/** class: tenant. What came or went with a message. Without a file it was too large to be kept (`problem`) and only its name is known. */
+export const messageAttachments = pgTable(
+  "message_attachments",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    messageId: uuid("message_id").notNull(),
+    position: smallint("position").notNull(),
+    fileId: uuid("file_id"),
+    name: text("name").notNull(),
+    mediaType: text("media_type").notNull(),
+    byteCount: integer("byte_count").notNull(),
+    /** The name by which the mail's HTML shows it (RFC 2392); null for what is only attached. */
+    contentId: text("content_id"),
+    problem: text("problem"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      name: "message_attachments_of",
+      columns: [t.workspaceId, t.messageId],
+      foreignColumns: [messages.workspaceId, messages.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "message_attachments_bytes",
+      columns: [t.workspaceId, t.fileId],
+      foreignColumns: [files.workspaceId, files.id],
+    }),
+    index("message_attachments_message").on(t.workspaceId, t.messageId, t.position),
+    index("message_attachments_file").on(t.workspaceId, t.fileId),
+  ],
 );

@@ -38,6 +38,8 @@ export const phoneNumbers = pgTable(
     eventCursor: text("event_cursor"),
     watchedBy: uuid("watched_by"),
     lastCheckedAt: instant("last_checked_at"),
+    /** The watcher that has recorded all news and follows them; null after a change of watcher or any trouble. */
+    caughtUpBy: uuid("caught_up_by"),
     releasedAt: instant("released_at"),
     createdAt: createdAt(),
     version: integer("version").notNull().default(1),

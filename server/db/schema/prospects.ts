@@ -61,8 +61,17 @@ export const prospects = pgTable(
     index("prospects_employer_name")
       .on(t.workspaceId, t.employerName)
       .where(sql`${t.employerName} is not null`),
+    index("prospects_phone").on(t.workspaceId, t.phone).where(sql`${t.phone} is not null`),
   ],
 );
+
+/**
+ * One key for every spelling of an address: an email without its plus tag, a profile without capitals, because ids in profile
+ * addresses were stored in lower case once. The same rule as `addressKey` in server/domain/prospects/identity.ts.
+ */
+const addressKey =
+  sql.raw(`case "kind" when 'email' then regexp_replace(lower("value"), '^([^@+]+)[+][^@]*@', '\\1@')
+  when 'profile_url' then lower("value") else "value" end`);
 
 /** class: tenant. Normalised e-mail, canonical profile URL, member reference or E.164 phone of a person (R24). */
 export const prospectIdentities = pgTable(
@@ -71,10 +80,13 @@ export const prospectIdentities = pgTable(
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     kind: text("kind").notNull(),
     value: text("value").notNull(),
+    /** What is compared with the lists of those who want no messages (`addressKey`). */
+    key: text("key").notNull().generatedAlwaysAs(addressKey),
     prospectId: uuid("prospect_id").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.kind, t.value] }),
+    index("prospect_identities_key").on(t.workspaceId, t.kind, t.key),
     foreignKey({
       columns: [t.workspaceId, t.prospectId],
       foreignColumns: [prospects.workspaceId, prospects.id],
@@ -90,10 +102,14 @@ export const suppressions = pgTable(
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     kind: text("kind").notNull(),
     value: text("value").notNull(),
+    key: text("key").notNull().generatedAlwaysAs(addressKey),
     reason: text("reason").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.kind, t.value] })],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.kind, t.value] }),
+    index("suppressions_key").on(t.workspaceId, t.kind, t.key),
+  ],
 );
 
 /** class: tenant. `key` is custom_field_{n} (PROSPECT-37). A removed one keeps its key until nobody has a value in it any more. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, primaryKey, smallint, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, plumbing, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
@@ -16,6 +16,20 @@ export const fence = plumbing.table(
     restoredAt: createdAt(),
   },
   (t) => [check("fence_one", sql`${t.one}`)],
+);
+
+/**
+ * class: plumbing. One row: the server and its timeline that the engine has worked on, and when a worker last wrote there. Another
+ * timeline means that this database was restored or a replica was promoted, and may lack what was committed after `seen_at`.
+ */
+export const timeline = plumbing.table(
+  "timeline",
+  {
+    one: boolean("one").primaryKey().default(true),
+    name: text("name").notNull(),
+    seenAt: instant("seen_at").notNull().defaultNow(),
+  },
+  (t) => [check("timeline_one", sql`${t.one}`)],
 );
 
 /** class: tenant, open to the engine role. A workspace that came from a backup: what was found out, and whether it may send again. */

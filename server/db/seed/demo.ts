@@ -120,7 +120,7 @@ async function connect(cx: Context, owner: (typeof demo.accounts)[number]): Prom
         accountId: account.id,
         status: "connected",
         isSandboxed: true,
-        filesSentMail: true,
+        sentCopies: "files",
       },
       ...{
         email,
@@ -138,7 +138,7 @@ async function connect(cx: Context, owner: (typeof demo.accounts)[number]): Prom
           ...{ mailboxId, smtp, imap },
         },
       ),
-      lastCheckedAt: cx.now(),
+      connectedAt: cx.now(),
     });
     await openLane(tx, { id: cx.newId(), channel: "email", accountId: account.id, mailboxId }, cx.now());
   });

@@ -1,0 +1,2 @@
+ALTER TABLE "enrollments" ADD COLUMN "begun_on" date;--> statement-breakpoint
+CREATE INDEX "enrollments_begun_on" ON "enrollments" USING btree ("workspace_id","campaign_id","begun_on") WHERE "enrollments"."begun_on" is not null;

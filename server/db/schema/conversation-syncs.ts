@@ -1,0 +1,38 @@
+import { foreignKey, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts";
+import { instant, workspaceId } from "./table";
+import { workspaces } from "./workspaces";
+
+/**
+ * class: tenant. The last time the past conversations of an account were read, or are being read: `ticket` names the one job that may
+ * go on, `cursor` is where it does, `next_at` when. What it read and what it found new are counted with each page.
+ */
+export const conversationSyncs = pgTable(
+  "conversation_syncs",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id").notNull(),
+    status: text("status").notNull().default("active"),
+    failure: text("failure"),
+    waitReason: text("wait_reason"),
+    nextAt: instant("next_at"),
+    ticket: integer("ticket").notNull().default(1),
+    cursor: text("cursor"),
+    pages: integer("pages").notNull().default(0),
+    conversations: integer("conversations").notNull().default(0),
+    messages: integer("messages").notNull().default(0),
+    newPeople: integer("new_people").notNull().default(0),
+    /** When the account last turned a page for it: the pages of an account keep their distance. */
+    readAt: instant("read_at"),
+    startedBy: uuid("started_by"),
+    startedAt: instant("started_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.accountId] }),
+    foreignKey({
+      columns: [t.workspaceId, t.accountId],
+      foreignColumns: [accounts.workspaceId, accounts.id],
+    }).onDelete("cascade"),
+  ],
+);

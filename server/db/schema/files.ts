@@ -1,0 +1,62 @@
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, createdAt, plumbing, workspaceId } from "./table";
+import { workspaces } from "./workspaces";
+
+/**
+ * class: tenant. A file of a workspace; its bytes lie in `place` as segments of `segment_bytes` each. `pending` until something refers
+ * to it; when the last reference goes, triggers delete the row, and with it the bytes.
+ */
+export const files = pgTable(
+  "files",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    kind: text("kind").notNull(),
+    name: text("name").notNull(),
+    mediaType: text("media_type").notNull(),
+    place: text("place").notNull(),
+    segmentBytes: integer("segment_bytes").notNull(),
+    /** Null while it is being written. */
+    byteCount: bigint("byte_count", { mode: "number" }),
+    sha256: text("sha256"),
+    state: text("state").notNull().default("pending"),
+    /** Who uploaded it; null for what arrived by itself. */
+    createdBy: uuid("created_by"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("files_pending").on(t.workspaceId, t.state, t.createdAt),
+  ],
+);
+
+/** class: tenant. The bytes of files whose place is Postgres; stored uncompressed (`external`), as most files are compressed already. */
+export const fileChunks = pgTable(
+  "file_chunks",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    fileId: uuid("file_id").notNull(),
+    n: integer("n").notNull(),
+    bytes: bytea("bytes").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.fileId, t.n] }),
+    foreignKey({
+      columns: [t.workspaceId, t.fileId],
+      foreignColumns: [files.workspaceId, files.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** class: plumbing. Files outside Postgres whose row is gone: their bytes are still to be deleted there. */
+export const fileRemovals = plumbing.table(
+  "file_removals",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    fileId: uuid("file_id").notNull(),
+    place: text("place").notNull(),
+    /** Null where the file was never finished. */
+    segments: integer("segments"),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.fileId] })],
+);
