@@ -1,6 +1,8 @@
 import { isIP } from "node:net";
+import path from "node:path";
 import type { AllowEntry } from "@/server/net/allow-list";
 import { roleUrl } from "./config/database";
+import { heloNameOf } from "./config/helo-name";
 import { ConfigError, type Environment, readVariables } from "./config/read";
 import { mailServerOf } from "./config/smtp-url";
 import type { Variables } from "./config/variables";
@@ -37,6 +39,7 @@ export function parseLaunch(environment: NodeJS.ProcessEnv): Launch {
       ...needsApiKey(values),
       ...needsModel(values),
       ...needsBoth(values),
+      ...needsStore(values),
     ]),
     environment,
   };
@@ -80,6 +83,8 @@ function group(v: Variables) {
     keys,
     demo: v.DEMO ?? false,
     sandbox,
+    /** What we call ourselves towards mail servers. */
+    heloName: heloNameOf(v.SMTP_HELO_NAME, v.BASE_URL ?? `http://localhost:${v.PORT}`),
     /** The server by which the product itself writes to people; null where there is none. */
     systemMail: v.SMTP_URL === undefined ? null : mailServerOf(v.SMTP_URL),
     /** By brand and provider: how we are known where people sign in elsewhere. */
@@ -93,6 +98,8 @@ function group(v: Variables) {
             apiKey: v.UNIPILE_API_KEY,
             webhookSecret: v.UNIPILE_WEBHOOK_SECRET ?? null,
           },
+    /** Whether accounts act through that service. */
+    hasNetworkService: v.UNIPILE_API_KEY !== undefined,
     /** The language model that labels replies; null where the model that ships does. */
     labels:
       v.LABELS_MODEL_URL === undefined
@@ -120,6 +127,7 @@ function group(v: Variables) {
     /** The vendor who finds how people can be reached; null where the sandbox's directory answers (docs/enrichment-driver.md). */
     fullEnrich:
       v.FULLENRICH_API_KEY === undefined ? null : { url: v.FULLENRICH_API_URL, apiKey: v.FULLENRICH_API_KEY },
+    files: filesOf(v),
     /** Whether text messages may be sent, and to which countries they do not go (CAMP-67). */
     sms: { isAvailable: v.SMS_AVAILABLE, closedCountries: v.SMS_CLOSED_COUNTRIES },
     egress: { allow: [...v.EGRESS_ALLOW, ...sandboxRoutes(sandbox)] },
@@ -135,6 +143,24 @@ function group(v: Variables) {
     dataDir: v.DATA_DIR,
   };
 }
+
+/** Where files lie: `folder` and `s3` are set as well where only older files lie there. */
+const filesOf = (v: Variables) => ({
+  place: v.FILES_PLACE,
+  folder: v.FILES_DIR ?? (v.FILES_PLACE === "disk" ? path.join(v.DATA_DIR, "files") : null),
+  cache: { folder: path.join(v.DATA_DIR, "file-cache"), maxBytes: v.FILES_CACHE_MB * 1_000_000 },
+  s3:
+    v.S3_ENDPOINT && v.S3_BUCKET && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
+      ? {
+          endpoint: v.S3_ENDPOINT,
+          region: v.S3_REGION ?? "us-east-1",
+          bucket: v.S3_BUCKET,
+          accessKeyId: v.S3_ACCESS_KEY_ID,
+          secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+          hasPathStyle: v.S3_PATH_STYLE,
+        }
+      : null,
+});
 
 /** Under these names mailboxes of the sandbox are connected; they lead to its listeners on loopback, whatever their ports. */
 const sandboxRoutes = ({ smtpPort, imapPort }: { smtpPort: number; imapPort: number }): AllowEntry[] => [
@@ -154,6 +180,7 @@ function whatIsMissing(values: Partial<Variables>): string[] {
     ...needsApiKey(values),
     ...needsModel(values),
     ...needsBoth(values),
+    ...needsStore(values),
   ];
 }
 
@@ -186,6 +213,13 @@ const needsModel = (values: Partial<Variables>): string[] =>
     if (missing.length === 0 || missing.length === names.length) return [];
     return missing.map((name) => `${name} is missing: a language model is asked by address, key and name.`);
   });
+
+function needsStore(values: Partial<Variables>): string[] {
+  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const missing = names.filter((name) => !values[name]);
+  if (missing.length === 0 || (missing.length === names.length && values.FILES_PLACE !== "s3")) return [];
+  return missing.map((name) => `${name} is missing: a bucket is reached by endpoint, name, key and secret.`);
+}
 
 /** An outside Postgres outlives this machine's files, so its keys must come from the environment. */
 function needsKeys(values: Partial<Variables>): string[] {

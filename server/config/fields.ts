@@ -21,6 +21,17 @@ export const flag = z
   .refine((text) => [...yes, ...no].includes(text.toLowerCase()), { error: "use 1 or 0" })
   .transform((text) => yes.includes(text.toLowerCase()));
 
+/** A full domain name. */
+export const hostName = z
+  .string()
+  .toLowerCase()
+  .refine(
+    (text) => /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(text),
+    {
+      error: "use a full domain name, such as mail.example.com",
+    },
+  );
+
 /** An http(s) address without a path; answers it without a trailing slash. */
 export const origin = z
   .string()

@@ -1,5 +1,15 @@
 import * as z from "zod";
-import { addresses, allowList, countryCodes, databaseUrl, flag, origin, port, whole } from "./fields";
+import {
+  addresses,
+  allowList,
+  countryCodes,
+  databaseUrl,
+  flag,
+  hostName,
+  origin,
+  port,
+  whole,
+} from "./fields";
 import { jsonOf, keyRing, rolePasswords, secretKey } from "./keys";
 import { networkService } from "./network-service";
 import { signInClients } from "./sign-in-clients";
@@ -35,6 +45,7 @@ export const variables = z.object({
   WEB_FILES: z.string().default("dist/web"),
 
   SMTP_URL: smtpUrl.optional(),
+  SMTP_HELO_NAME: hostName.optional(),
   SIGN_IN_CLIENTS: jsonOf(signInClients, '{"tern":{"google":{"id":"…","secret":"…"}}}').optional(),
 
   UNIPILE_DSN: networkService.optional(),
@@ -56,6 +67,21 @@ export const variables = z.object({
   TWILIO_GIVES_NUMBERS: flag.default(false),
   FULLENRICH_API_KEY: z.string().min(16, { error: "use the workspace's whole key" }).optional(),
   FULLENRICH_API_URL: origin.default("https://app.fullenrich.com"),
+  FILES_PLACE: z.enum(["postgres", "disk", "s3"], { error: "use postgres, disk or s3" }).default("postgres"),
+  FILES_DIR: z.string().optional(),
+  FILES_CACHE_MB: whole(0, 1_000_000).default(2_000),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, { error: "use the region's name, such as eu-central-1, or auto" })
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "use the bucket's name" })
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: flag.default(true),
   SMS_AVAILABLE: flag.default(true),
   SMS_CLOSED_COUNTRIES: countryCodes.default([]),
 
@@ -98,4 +124,5 @@ export const secretNames = [
   "WRITING_MODEL_KEY",
   "TWILIO_AUTH_TOKEN",
   "FULLENRICH_API_KEY",
+  "S3_SECRET_ACCESS_KEY",
 ] as const;

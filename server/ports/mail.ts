@@ -15,7 +15,20 @@ export type MailServer = {
 export type SmtpAccess = { mailboxId: string; smtp: MailServer };
 export type MailAccess = SmtpAccess & { imap: MailServer };
 
+/**
+ * How mail sent over the SMTP server gets into the Sent folder of the IMAP server: "files" is proven for the pair, with
+ * "appends" we save a copy after the server took the mail, "none" means that nothing is proven. Only with "files" does the
+ * absence of a mail tell that it was never sent.
+ */
+export type SentCopies = "files" | "appends" | "none";
+
+/** What lies in a Sent folder, by Message-ID, each with when it was filed. `isWhole`: what is not there was not sent. */
+export type SentMails = { mails: ReadonlyMap<string, Date>; isWhole: boolean };
+
 export type MailAddress = { name: string; address: string };
+
+/** A file that goes with a mail. `name` may hold any letters. */
+export type MailAttachment = { name: string; mediaType: string; bytes: Uint8Array };
 
 /** One mail to one person, rendered: nothing is left to look up. `messageId` carries its angle brackets. */
 export type OutgoingMail = {
@@ -24,6 +37,7 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html?: string;
+  attachments?: readonly MailAttachment[];
   messageId: string;
   inReplyTo?: string;
   references?: string[];
@@ -48,15 +62,29 @@ export type IncomingHeaders = {
   date: Date | null;
   size: number;
   autoSubmitted: boolean;
+  /** `multipart/report`: a machine tells about another mail, ours perhaps. */
+  isReport: boolean;
+};
+
+/**
+ * Why mails were not read: one is past the limit, is gone, or the server has it and refuses it; `connection_lost` names those that
+ * were being read when the server dropped the line.
+ */
+export type MailReadFailure = {
+  code: "too_large" | "gone" | "unreadable" | "connection_lost";
+  about?: { uidValidity: string; uids: readonly number[] };
 };
 
 export interface MailFolder {
-  /** New mails since the cursor, oldest first, read without changing a flag, at most `limit`. */
+  /**
+   * New mails since the cursor, oldest first, read without changing a flag, at most `limit`; `unreadable` are those among them
+   * whose headers the server does not give. Throws a `MailReadFailure` when reading them ended the connection.
+   */
   listNew(
     cursor: MailCursor | null,
     limit: number,
-  ): Promise<{ mails: IncomingHeaders[]; cursor: MailCursor }>;
-  /** The whole mail as bytes, cut off with an error past `maxBytes`. */
+  ): Promise<{ mails: IncomingHeaders[]; unreadable: number[]; cursor: MailCursor }>;
+  /** The whole mail as bytes; throws a `MailReadFailure` where there is none. */
   fetchRaw(uid: number, maxBytes: number): Promise<Uint8Array>;
 }
 
@@ -76,7 +104,7 @@ export interface MailboxReader extends MailFolder {
 
 /** Which stage of a live test failed; `detail` is fit for the mailbox's owner (public addresses only). */
 export type MailTestResult =
-  | { ok: true; filesSentMail: boolean }
+  | { ok: true; files: boolean }
   | {
       ok: false;
       server: "smtp" | "imap";
@@ -88,19 +116,17 @@ export type MailTestResult =
 export interface MailPort {
   /** Sends one mail with the given Message-ID; `ready` is awaited after RCPT and the body, before the final dot. */
   send(access: SmtpAccess, mail: OutgoingMail, ready: Ready): Promise<Outcome>;
-  /** Looks the Message-ID up in the Sent folder; `unknowable` unless the server files submitted mail itself. */
-  findSent(access: MailAccess, messageId: string, filesSentMail: boolean): Promise<Evidence>;
-  /**
-   * The Message-IDs in the Sent folder since an instant, each with when it was filed; null where the server does not file
-   * everything itself, so that what is not there may have been sent all the same.
-   */
-  listSent(
-    access: MailAccess,
-    since: Date,
-    filesSentMail: boolean,
-  ): Promise<ReadonlyMap<string, Date> | null>;
+  /** Looks the Message-ID up in the Sent folder; a mail that is not there is `absent` only where the server files. */
+  findSent(access: MailAccess, messageId: string, copies: SentCopies): Promise<Evidence>;
+  /** What was filed in the Sent folder since an instant. */
+  listSent(access: MailAccess, since: Date, copies: SentCopies): Promise<SentMails>;
+  /** Saves a mail that was sent in the Sent folder, read already; once, also when it is tried again. */
+  saveCopy(access: MailAccess, mail: OutgoingMail): Promise<void>;
   openReader(access: MailAccess): Promise<MailboxReader>;
-  /** Connects to both servers, signs in, opens the inbox, sends nothing. */
-  test(access: MailAccess): Promise<MailTestResult>;
+  /**
+   * Connects to both servers, signs in and opens the inbox. `probe` is a mail to the mailbox itself: it is sent to learn whether
+   * the server files what it sends, where that is not known of the pair; without one nothing is sent.
+   */
+  test(access: MailAccess, probe: OutgoingMail | null): Promise<MailTestResult>;
   close(): Promise<void>;
 }

@@ -31,6 +31,8 @@ export type NetworkAccount = {
   /** One of the two, or neither where a browser extension acts. */
   password: string | null;
   cookies: readonly Cookie[] | null;
+  /** The browser the cookies come from, as it names itself; sent along with them. */
+  userAgent: string | null;
   connection: Connection;
   /** The account's id at the service that acts for us, once it gave one. */
   remoteRef: string | null;
@@ -85,18 +87,31 @@ export type NewestPost =
   | { kind: "post"; id: string; text: string }
   | { kind: "none"; reason: "no_posts" | "no_comments" | "not_supported" };
 
-/** Things that happened to the account since a cursor, in order; each `id` is delivered at least once. */
+/** A file that came with a message: enough to name it, and to fetch it from the network later. */
+export type NetworkFile = { ref: string; name: string; kind: "image" | "video" | "audio" | "file" };
+
+/** A message on the network between the account and one member; the two sides of a conversation have the same `memberRef`. */
+export type NetworkMessage = {
+  /** Names the message for ever, however it is told. */
+  id: string;
+  at: Date;
+  memberRef: string;
+  profileUrl: string;
+  /** The member's name; empty where the network does not tell it. */
+  name?: string;
+  text: string;
+  threadId: string;
+  files?: readonly NetworkFile[];
+};
+
+/**
+ * Things that happened to the account since a cursor, in order; each `id` is delivered at least once. `message_sent`: written as
+ * the account, by us or by its owner on the network itself; `providerId` is the network's id of it, as `act` answers it.
+ */
 export type NetworkEvent =
   | { id: string; at: Date; kind: "request_accepted"; memberRef: string; profileUrl: string }
-  | {
-      id: string;
-      at: Date;
-      kind: "message_received";
-      memberRef: string;
-      profileUrl: string;
-      text: string;
-      threadId: string;
-    };
+  | ({ kind: "message_received" } & NetworkMessage)
+  | ({ kind: "message_sent"; providerId: string } & NetworkMessage);
 
 /**
  * How a sign-in ended. Everything but `signed_in`, `wrong_password` and `later` waits for the owner: a code, a phone
@@ -109,16 +124,28 @@ export type SignInResult = { remoteRef?: string } & (
   | { kind: "phone_needed" }
   | { kind: "two_factor_needed"; factor: "microsoft" | "other"; link: string | null }
   | { kind: "captcha_needed"; link: string | null }
+  /** The network asks for something this driver has no form for; `link` leads to the service's own page, where there is one. */
+  | { kind: "challenge_needed"; link: string | null }
+  /** The owner picks one of several contracts or products, or how to get a code. */
+  | { kind: "choice_needed"; of: ChoiceOf; options: readonly Choice[] }
   | { kind: "email_unverified" }
-  | { kind: "approval_needed" }
+  /** `until`: the network's own app on the owner's phone asks until then; without it the owner signs in with a browser. */
+  | { kind: "approval_needed"; until?: Date }
   | { kind: "password_outdated" }
   | { kind: "subscription_needed"; subscription: "premium" | "sales_navigator" | "recruiter" }
   | { kind: "proxy_failed"; retryAt: Date }
   /** Too many sign-ins in a day (CRED-06). */
   | { kind: "login_limited" }
   | { kind: "restricted" }
-  | { kind: "later"; reason: string }
+  /** The service knows the same member as another account. */
+  | { kind: "taken" }
+  /** Nothing was said of the account. `status` and `code` are what the service answered, for the operator's log. */
+  | { kind: "later"; reason: string; status?: number; code?: string }
 );
+
+/** What the options are: contracts or products of the network, or methods of getting a code. */
+export type ChoiceOf = "contract" | "product" | "method";
+export type Choice = { id: string; label: string; description: string | null };
 
 export type AccountType = "basic" | "premium" | "sales_navigator" | "recruiter";
 
@@ -150,16 +177,45 @@ export type ShutOut = (typeof shutOutReasons)[number];
  */
 export const browserClosed = { kind: "later", reason: "extension_failure", retryAfterSeconds: 300 } as const;
 
+/** `isPartial`: not all received messages were asked for or told, so that some may lie at the network unread. */
+export type News = { events: NetworkEvent[]; cursor: string; isPartial?: boolean };
+
+/** A message of a conversation, whoever of the two wrote it. */
+export type NetworkTalk = Exclude<NetworkEvent, { kind: "request_accepted" }>;
+
+/**
+ * A portion of what was ever written, conversation by conversation: `ended` says how many of them it read to their beginning. An `id`
+ * is the one the message has, or had, as news. `later`: nothing was read, and the reason is a `ShutOut` where the account is not let in.
+ */
+export type HistoryPage =
+  | { kind: "page"; messages: NetworkTalk[]; ended: number; next: string | null }
+  | { kind: "refused"; reason: "not_by_browser" }
+  | { kind: "later"; reason: string; retryAfterSeconds?: number };
+
 /** One driver: a network and the way to it. */
 export interface NetworkPort {
   readonly isSandbox: boolean;
+  /** Kinds of proxies it lets people choose among (CRED-15). */
+  readonly proxyTypes: readonly ProxyStock["type"][];
   signIn(account: NetworkAccount): Promise<SignInResult>;
+  /**
+   * Has a new connection or session of an account take effect, also of one that is signed in. `signed_in` only once whoever acts
+   * for the account has taken it over.
+   */
+  reconnect(
+    account: NetworkAccount,
+    change: { connection: boolean; session: boolean },
+  ): Promise<SignInResult>;
   /** Answers the code that signing in asked for; a wrong one can be tried again. */
   enterCode(account: NetworkAccount, code: string): Promise<SignInResult | { kind: "wrong_code" }>;
   /** Has the code sent once more, or an app's challenge begun anew; answers like signing in. */
   resendCode(account: NetworkAccount): Promise<SignInResult>;
   /** Tells the network a phone number, with `+` and country prefix, to which it then sends a code. */
   enterPhone(account: NetworkAccount, phone: string): Promise<SignInResult | { kind: "wrong_phone" }>;
+  /** Answers a choice with the id of one of its options. */
+  choose(account: NetworkAccount, of: ChoiceOf, id: string): Promise<SignInResult | { kind: "wrong_choice" }>;
+  /** Whether the owner has confirmed in the network's app by now. Never asks for a second confirmation. */
+  checkApproval(account: NetworkAccount): Promise<SignInResult>;
   enterTwoFactor(
     account: NetworkAccount,
     factor: { username: string; password: string },
@@ -195,26 +251,22 @@ export interface NetworkPort {
     limit: number,
   ): Promise<SearchResult>;
   /**
-   * Whether an action that was begun at `since` reached the network: by its key, or by what it left there. `inOtherWords`: it may
-   * have been said differently than we would say it today, so that anything else we wrote since leaves it `unknowable`.
+   * Whether an action that was begun at `since` reached the network: by its key, or by what it left there. Words may
+   * have been changed on their way, or since: anything else we wrote to the person after `since` leaves it `unknowable`.
    */
-  lookUp(
-    account: NetworkAccount,
-    action: NetworkAction,
-    since: Date,
-    inOtherWords?: boolean,
-  ): Promise<Evidence>;
-  events(
-    account: NetworkAccount,
-    cursor: string | null,
-    limit: number,
-  ): Promise<{ events: NetworkEvent[]; cursor: string }>;
+  lookUp(account: NetworkAccount, action: NetworkAction, since: Date): Promise<Evidence>;
+  events(account: NetworkAccount, cursor: string | null, limit: number): Promise<News>;
+  /** What was written before, from a cursor on; each call is one look at the network, so callers keep their distance. */
+  history(account: NetworkAccount, cursor: string | null): Promise<HistoryPage>;
   /** Something happened to the account that the service behind the driver knows by this id: its next `events` asks at once. */
   wake?(remoteRef: string): void;
 }
 
 /** All drivers behind one face: each call goes to the one that acts for the account it names. */
-export interface Networks extends Omit<NetworkPort, "isSandbox" | "wake" | "move"> {
+export interface Networks extends Omit<NetworkPort, "isSandbox" | "proxyTypes" | "wake" | "move"> {
+  /** The network of this installation's new accounts. */
+  readonly main: string;
+  proxyTypesOf(network: string): readonly ProxyStock["type"][];
   /** Which driver is to act for an account that is being connected. */
   placeFor(username: string): { network: string; isSandbox: boolean };
   /** The same for every account: where a network is the same for all workspaces there is nothing to do. */

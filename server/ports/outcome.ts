@@ -8,12 +8,15 @@
  * - `unknown`: it passed the irreversible point and nobody confirmed it; look it up, never send it again blindly.
  */
 export type Outcome =
-  | { kind: "sent"; providerId: string }
+  | { kind: "sent"; providerId: string; met?: Met }
   | { kind: "refused"; reason: string; hardBounce?: boolean }
   | { kind: "barred"; reason: Bar }
   | { kind: "later"; reason: string; retryAfterSeconds?: number }
   | { kind: "stopped" }
   | { kind: "unknown"; reason: string };
+
+/** By what the network knows whom we met there: what their replies come with. */
+export type Met = { memberRef: string; threadId?: string };
 
 /**
  * What the other side asks of somebody before it lets a step happen: the network, a number to send or call from, a service that looks

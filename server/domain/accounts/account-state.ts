@@ -1,5 +1,5 @@
 import type { AutomationType, accountStatuses, PinType, twoFactorStatuses } from "@/lib/contract/accounts";
-import type { AccountType } from "@/server/ports/network";
+import type { AccountType, Choice, ChoiceOf } from "@/server/ports/network";
 
 /*
  * What is kept of an account's life, in columns of `accounts`. Instants inside JSON are ISO 8601. All are real time: codes and
@@ -27,6 +27,9 @@ export type AuthStatus = {
   mustChangePassword?: boolean;
   securityCode?: CodeRequest;
   phone?: Request;
+  choice?: { requestedAt: string; of: ChoiceOf; options: readonly Choice[] };
+  /** The network's app on the owner's phone asks until then. */
+  approval?: { requestedAt: string; expiresAt: string };
 };
 
 export const subscriptions = ["premium", "sales_navigator", "recruiter"] as const;

@@ -5,6 +5,7 @@ import { type AccountLife, subscriptions } from "./account-state";
 export type Awaited =
   | "code"
   | "phone"
+  | "choice"
   | "two_factor"
   | "password"
   | "challenge"
@@ -19,6 +20,7 @@ export function awaitedOf(life: AccountLife): Awaited | null {
   const { auth, wants } = life;
   if (auth.securityCode) return "code";
   if (auth.phone) return "phone";
+  if (auth.choice) return "choice";
   if (life.requiredTwoFactor !== null) return "two_factor";
   if (auth.wrongPassword || auth.mustChangePassword) return "password";
   if (auth.challengedAt) return "challenge";

@@ -2,7 +2,7 @@ import type { AccountCommand } from "@/lib/contract/accounts";
 import type { AccountLife } from "./account-state";
 import { awaitedOf } from "./awaited";
 
-type Commanded = AccountLife & { proxyRefreshesLeft: number; proxyKind: string };
+type Commanded = AccountLife & { proxyRefreshesLeft: number; proxyKind: string; offersBrowser: boolean };
 
 /** What its owner may do with an account now, from its state: the interface repeats no rule. */
 export function commandsFor(account: Commanded): AccountCommand[] {
@@ -14,6 +14,8 @@ export function commandsFor(account: Commanded): AccountCommand[] {
   const may: Record<AccountCommand, boolean> = {
     enter_code: awaited === "code",
     send_phone: awaited === "phone",
+    choose: awaited === "choice",
+    cancel_approval: awaited === "authorization" && account.auth.approval !== undefined,
     verify_email: awaited === "email",
     authorize:
       status === "blocked" ||
@@ -21,7 +23,7 @@ export function commandsFor(account: Commanded): AccountCommand[] {
     set_two_factor: awaited === "two_factor" && account.requiredTwoFactor !== "other",
     update_password: isCloud && status !== "blocked",
     refresh_proxy: isCloud && isRented && account.proxyRefreshesLeft > 0,
-    switch_automation: status !== "blocked",
+    switch_automation: status !== "blocked" && (!isCloud || account.offersBrowser),
     reactivate: status === "inactive",
     remove: true,
   };

@@ -3,8 +3,8 @@ import type { SignInResult } from "@/server/ports/network";
 import type { AccountLife, AccountStatus, AuthStatus, AutomationType, TwoFactor } from "./account-state";
 import { request, requestCode } from "./security-code";
 
-/** How a sign-in ended, as far as the network said something; `later` changes nothing. */
-export type SignInEvent = Exclude<SignInResult, { kind: "later" }>;
+/** How a sign-in ended, as far as the network said something of this account. */
+export type SignInEvent = Exclude<SignInResult, { kind: "later" | "taken" }>;
 
 /** Everything that can happen to an account. */
 export type AccountEvent =
@@ -15,6 +15,7 @@ export type AccountEvent =
   | { kind: "entry_lost" }
   | { kind: "phone_entered" }
   | { kind: "phone_refused" }
+  | { kind: "approval_cancelled" }
   | { kind: "two_factor_entered"; username: string }
   | { kind: "two_factor_accepted" }
   | { kind: "two_factor_refused"; because: "invalid" | "failed" | "locked" | "password_outdated" }
@@ -100,8 +101,38 @@ const table: { [K in AccountEvent["kind"]]: Move<K> } = {
       activity: link === null ? null : { status: "challenge", text: "captcha", links: { network: link } },
     }),
   },
+  challenge_needed: {
+    from: alive,
+    to: (life, { link }, now) => ({
+      ...withAuth(life, { challengedAt: now.toISOString() }),
+      activity: link === null ? null : { status: "challenge", text: "challenge", links: { network: link } },
+    }),
+  },
+  choice_needed: {
+    from: alive,
+    to: (life, { of, options }, now) =>
+      withAuth(life, { choice: { requestedAt: now.toISOString(), of, options } }),
+  },
   email_unverified: { from: alive, to: (life) => ({ ...waiting(life), wants: { verifyEmail: true } }) },
-  approval_needed: { from: alive, to: (life) => ({ ...waiting(life), waitForAuthorization: true }) },
+  approval_needed: {
+    from: alive,
+    to: (life, { until }, now) => ({
+      ...withAuth(
+        life,
+        until ? { approval: { requestedAt: now.toISOString(), expiresAt: until.toISOString() } } : {},
+      ),
+      waitForAuthorization: true,
+    }),
+  },
+  approval_cancelled: {
+    from: alive,
+    to: ({ auth }, _, now) => ({
+      auth: {
+        ...auth,
+        ...(auth.approval && { approval: { ...auth.approval, expiresAt: now.toISOString() } }),
+      },
+    }),
+  },
   password_outdated: { from: alive, to: (life) => withAuth(life, { mustChangePassword: true }) },
   subscription_needed: {
     from: alive,

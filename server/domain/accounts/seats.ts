@@ -16,6 +16,7 @@ export function takeSeat(plan: Entitlements, type: AutomationType, { taken, all,
 
 /** The same for an account that only changes its type: there are no more of them afterwards (CRED-72). */
 export function takeSeatOf(plan: Entitlements, type: AutomationType, taken: number): void {
+  if (type === "extension" && !plan.offersBrowser) throw new DomainError("browser_not_offered");
   const seats = type === "cloud" ? plan.cloudSeats : plan.extensionSeats;
   if (type === "cloud" && (seats === 0 || plan.features.cloud !== "active"))
     throw new DomainError("cloud_seats_missing", { feature: "cloud", tier: plan.tier });

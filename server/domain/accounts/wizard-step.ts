@@ -11,9 +11,11 @@ export function wizardStep(account: Connecting): WizardStep | null {
     case "password":
       return "password";
     case "authorization":
-      return account.automationType === "extension" ? "extension" : "password";
+      if (account.automationType === "extension") return "extension";
+      return account.auth.approval ? "code" : "password";
     case "code":
     case "phone":
+    case "choice":
     case "two_factor":
     case "email":
     case "challenge":

@@ -20,6 +20,9 @@ export type Standing = {
   boughtSeats?: BoughtSeats | null;
 };
 
+/** What an installation offers beyond what a workspace pays for. */
+export type Installation = { hasNetworkService: boolean };
+
 /** What a workspace may do at an instant: the one thing limits and gates ask. `null` = no limit. */
 export type Entitlements = {
   tier: Tier;
@@ -33,6 +36,8 @@ export type Entitlements = {
   mailboxes: number;
   cloudSeats: number;
   extensionSeats: number;
+  /** Whether accounts may act in their owners' browsers: the extension knows the sandbox's pages alone. */
+  offersBrowser: boolean;
 };
 
 /**
@@ -40,24 +45,44 @@ export type Entitlements = {
  * faster on a sandbox clock. Buying takes nothing of the trial away; after it a workspace has what it bought, without
  * a subscription what free has.
  */
-export function entitlementsOf(workspace: Standing, now: Date): Entitlements {
+export function entitlementsOf(
+  workspace: Standing,
+  now: Date,
+  { hasNetworkService }: Installation = { hasNetworkService: false },
+): Entitlements {
   const isTrial = workspace.trialEndsAt !== null && now < workspace.trialEndsAt;
   const tier = isTrial ? higherOf(workspace.tier, trialTier) : workspace.tier;
   const plan = plans[tier];
+  const cloudSeats = plan.cloudSeats + (workspace.boughtSeats?.cloud ?? 0);
+  const extensionSeats = plan.extensionSeats + (workspace.boughtSeats?.extension ?? 0);
   return {
     tier,
     isTrial,
     isPaid: isTrial || workspace.tier === "free" || workspace.isSubscriptionGood,
     isBlocked: workspace.status !== "active",
     isFenced: workspace.isFenced ?? false,
-    features: statesOf(plan.features),
+    features: hasNetworkService ? onService(statesOf(plan.features)) : statesOf(plan.features),
     dailyLimits: plan.dailyLimits,
     campaigns: plan.campaigns,
     mailboxes: plan.mailboxes,
-    cloudSeats: plan.cloudSeats + (workspace.boughtSeats?.cloud ?? 0),
-    extensionSeats: plan.extensionSeats + (workspace.boughtSeats?.extension ?? 0),
+    // Where no browser acts, every seat is one in the cloud: nobody has fewer accounts for it.
+    cloudSeats: hasNetworkService ? cloudSeats + extensionSeats : cloudSeats,
+    extensionSeats: hasNetworkService ? 0 : extensionSeats,
+    offersBrowser: !hasNetworkService,
   };
 }
+
+/** Through a network service accounts act in the cloud, on every tier, and nobody chooses among kinds of proxies. */
+const onService = (states: Record<Feature, FeatureState>): Record<Feature, FeatureState> => ({
+  ...states,
+  ...missingOnService,
+  cloud: "active",
+});
+const missingOnService = { extension: "missing", allow_residential_proxies: "missing" } as const;
+
+/** Whether a feature can be had on this installation at all, so that it may be sold. */
+export const isSold = (feature: Feature, { hasNetworkService }: Installation): boolean =>
+  !(hasNetworkService && feature in missingOnService);
 
 const higherOf = (one: Tier, other: Tier): Tier => (tiers.indexOf(one) > tiers.indexOf(other) ? one : other);
 

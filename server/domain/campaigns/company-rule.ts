@@ -1,4 +1,5 @@
 import { type CampaignSettings, settingsOf } from "@/lib/contract/campaign-settings";
+import type { understoodAs } from "@/lib/contract/inbox";
 
 /** How a campaign goes about people of one company (R26): `atOnce` of them are under way at most, null: as many as there are. */
 export type CompanyRule = { atOnce: number | null };
@@ -12,7 +13,7 @@ export const holdsPlace = (stored: Partial<CampaignSettings> | null): boolean =>
   typeof companyRuleOf(settingsOf(stored ?? {}))?.atOnce === "number";
 
 /** What a message was understood as: what somebody wrote, or what a machine did for them. */
-export type AnswerKind = "reply" | "opt_out" | "out_of_office" | "automatic";
+export type AnswerKind = Exclude<(typeof understoodAs)[number], "bounce" | "bounce_unsure">;
 
 /** Whether an answer holds up the colleagues of who wrote it: as long as nobody says otherwise, every reply is at least neutral. */
 export const sparesColleagues = (kind: AnswerKind): boolean => kind === "reply";

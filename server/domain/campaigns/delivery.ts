@@ -1,3 +1,5 @@
+import type { WaitReason } from "@/lib/contract/reasons";
+
 /** `held` is an unknown without a date for the next look: it waits for a person. */
 export const deliveryStates = [
   "planned",
@@ -21,23 +23,44 @@ export const stepStanding: Readonly<Record<DeliveryState, "waiting" | "done" | "
   failed: "failed",
 };
 
-/** The parts of the engine that move a row; `person` is what somebody asks for on the screen. */
-export type Mover = "plan" | "claim" | "prepare" | "wire-mark" | "settle" | "reap" | "look-up" | "person";
+/**
+ * The parts of the engine that move a row; `person` is what somebody asks for on the screen, `late` a worker that says what became of a
+ * row after it was taken from it, `retrace` the search for what was done after a backup.
+ */
+export type Mover =
+  | "plan"
+  | "claim"
+  | "prepare"
+  | "wire-mark"
+  | "settle"
+  | "late"
+  | "reap"
+  | "look-up"
+  | "retrace"
+  | "person";
 
-/** Every move of a ledger row and who makes it (engine gates 8 to 10). What is not listed does not exist. */
+/**
+ * Every move of a ledger row and who makes it (engine gates 8 to 10). What is not listed does not exist: in databases of test
+ * runs a trigger made from this table refuses it.
+ */
 export const deliveryMoves: Readonly<
   Record<DeliveryState, Partial<Record<DeliveryState, readonly Mover[]>>>
 > = {
   // A planned row ends without being sent only by a stop, a skip, or a published version without its step.
-  planned: { claimed: ["claim"], skipped: ["plan", "person"], sent: ["plan"] },
+  planned: {
+    claimed: ["claim"],
+    skipped: ["plan", "person"],
+    sent: ["plan", "person", "late"],
+    unknown: ["retrace"],
+  },
   // `planned` again: it waits, its worker died before the wire mark, or something stopped it in time.
   claimed: {
     transmitting: ["wire-mark"],
-    planned: ["prepare", "settle", "reap", "plan"],
+    planned: ["prepare", "settle", "reap", "plan", "person"],
     skipped: ["prepare", "settle", "plan", "person"],
     failed: ["settle"],
     // A look at the network is no touch: it ends without a wire mark.
-    sent: ["settle"],
+    sent: ["settle", "plan", "late"],
   },
   // Past the wire mark a row is left only on evidence; without any it is unknown.
   transmitting: {
@@ -48,10 +71,10 @@ export const deliveryMoves: Readonly<
     unknown: ["settle", "reap"],
   },
   unknown: {
-    sent: ["look-up", "person"],
-    planned: ["look-up", "person"],
-    skipped: ["person"],
-    failed: ["look-up"],
+    sent: ["look-up", "person", "late"],
+    planned: ["look-up", "person", "late", "retrace"],
+    skipped: ["person", "late"],
+    failed: ["late"],
   },
   sent: {},
   failed: {},
@@ -72,5 +95,11 @@ export const turnsPerFirstTouch = 5;
 /** The place of a row among those of its lane on this turn; the claim orders by it in SQL. */
 export const rankInTurn = (rank: number, turn: number): number =>
   rank === ranks.firstTouch && turn % turnsPerFirstTouch === turnsPerFirstTouch - 1 ? 0 : rank;
+const promises: ReadonlySet<WaitReason> = new Set(["person_paused", "out_of_office"]);
+/** Whether a wait ends on a date that somebody named. */
+export const isPromise = (reason: WaitReason): boolean => promises.has(reason);
+/** The rank of a step that waited for a date somebody named, once it is due (R11). A first touch stays one, so that its own rules hold. */
+export const rankAfterWait = (rank: number, reason: WaitReason): number =>
+  rank === ranks.followUp && isPromise(reason) ? ranks.promised : rank;
 /** The rank of the next step of somebody who has had so many. */
 export const rankAfter = (done: number): number => (done === 0 ? ranks.firstTouch : ranks.followUp);

@@ -24,13 +24,15 @@ import type { Sought } from "@/server/ports/enrichment";
 import type { ApprovalStanding } from "./approval";
 import { companyLimitOf } from "./company-rule";
 import { isKnown } from "./condition";
+import { isOnFailedChannel } from "./failed-channel";
 import type { GateFacts } from "./gates";
 import { nextOpening } from "./hours";
 import { countedAs, featureOf, isByNumber, isForStrangers, isRequest, needsConnection } from "./kinds";
 import type { Lane } from "./lane";
 import { budgetFreeAt, countsAsTouch } from "./limits";
+import { newPeopleLimitOf } from "./new-people";
 import { lawfulHoursOf, phoneHoursOf, recipientHoursOf } from "./recipient-hours";
-import { roadTo, stepById } from "./sequence";
+import { leadsToAcceptance, roadTo, stepById } from "./sequence";
 import type { StepFacts } from "./step-facts";
 import { hoursOf } from "./work-hours";
 import { isNothingThere, type TextStanding } from "./written-text";
@@ -59,9 +61,6 @@ export type Surroundings = {
   hasWriter?: boolean;
 };
 
-/** A mailbox whose inbox nobody could read for so long might hold an answer (R15); real time. */
-const uncheckedMs = 30 * 60_000;
-
 /** The facts of a row as the pure gates want them, on the workspace's clock. */
 export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
   const { clock, lane } = around;
@@ -74,6 +73,7 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     isCampaignRunning: isOwnAction || row.campaignStatus === "active",
     isHeldBack: row.isHeldBack,
     senderProblem: senderProblem(row, around),
+    unheard: isOwnAction ? null : row.unheard,
     planProblem: planProblem(row, around),
     stop: stopOf(row),
     touchBudgetFreeAt: countsAsTouch(row.kind) ? budgetFreeAt(row.touches.map(clock.toVirtual), now) : null,
@@ -111,7 +111,7 @@ function hoursFacts(
 
 const phoneOwnerOf = ({ timezone, phone }: StepFacts) => ({ timezone, phone: numberOf(phone) });
 
-function senderProblem(row: StepFacts, { lane, now, sequence }: Surroundings): GateFacts["senderProblem"] {
+function senderProblem(row: StepFacts, { lane, sequence }: Surroundings): GateFacts["senderProblem"] {
   // What is done in the workspace itself, or from a number, needs an account only to belong to.
   if (isInside(row, sequence) || isByNumber(row.kind))
     return lane.accountStatus === "deleted" ? "account_disconnected" : null;
@@ -123,9 +123,7 @@ function senderProblem(row: StepFacts, { lane, now, sequence }: Surroundings): G
   const { mailbox } = lane;
   if (mailbox?.status !== "connected" || !mailbox.smtpSecret || lane.accountStatus === "deleted")
     return "mailbox_disconnected";
-  const isFollowUp = row.enrollmentId !== null && (row.threadMessageIds?.length ?? 0) > 0;
-  const checkedAt = mailbox.lastCheckedAt ? +mailbox.lastCheckedAt : 0;
-  return isFollowUp && +now - checkedAt > uncheckedMs ? "mailbox_not_checked" : null;
+  return null;
 }
 
 function planProblem(row: StepFacts, { entitlements, sequence }: Surroundings): GateFacts["planProblem"] {
@@ -141,7 +139,9 @@ function planProblem(row: StepFacts, { entitlements, sequence }: Surroundings): 
 function stopOf(row: StepFacts): StopReason | null {
   if (row.isOptedOut || row.suppression === "opted_out") return "opted_out";
   if (row.suppression) return "blacklisted";
-  return row.enrollmentState === "stopped" ? (row.stopReason ?? "manual") : null;
+  if (row.hasStopLabel) return "labelled";
+  if (row.enrollmentState === "stopped") return row.stopReason ?? "manual";
+  return row.isInOtherCampaign ? "in_other_campaign" : null;
 }
 
 /** Steps that have become needless, or impossible for good (gate 3 of the engine, R3). */
@@ -149,23 +149,36 @@ function skipOf(row: StepFacts, around: Surroundings, now: Date): SkipReason | n
   const { sequence, clock } = around;
   if (around.approval === "canceled" && !isAhead(row, around)) return "user_skipped";
   if (around.text && isNothingThere(around.text) && around.approval !== "approved") return around.text;
+  if (row.failedKinds && isOnFailedChannel(row.kind, row.failedKinds)) return "channel_failed";
   if (isRequest(row.kind)) {
     if (row.acceptedAt) return "already_connected";
     const wasAsked = row.requestedAt || row.isRequestedElsewhere;
     const tookBack = row.withdrawnElsewhereAt && clock.toVirtual(row.withdrawnElsewhereAt);
-    return wasAsked || (tookBack && mayAskAgain(tookBack) > now) ? "request_already_sent" : null;
+    if (wasAsked || (tookBack && mayAskAgain(tookBack) > now)) return "request_already_sent";
+    // The other way of the condition behind it is there for people the network cannot reach.
+    return !row.profileUrl && !row.memberRef && leadsToAcceptance(sequence, row.stepId)
+      ? "no_profile_url"
+      : null;
   }
-  if (row.kind === "condition")
-    return row.acceptedAt && !isAnsweredHere(row, sequence) ? "already_connected" : null;
+  if (row.kind === "condition") return isAnsweredHere(row, sequence) ? null : skipOfAcceptance(row, sequence);
   if (isForStrangers(row.kind) && row.acceptedAt) return "already_connected";
   if (row.kind === "inmail" && row.isInmailed) return "already_inmailed";
   if (row.kind === "enrich" && soughtOf(row, around).length === 0) return "already_enriched";
   if (!needsConnection(row.kind) || row.acceptedAt || row.stepId === null) return null;
   const road = roadTo(sequence, row.stepId);
   // Past a condition the answer was no; after a request that was never sent, or was taken back, none will come.
-  const isOpen = row.requestedAt !== null && row.withdrawnAt === null;
-  return road.hasCondition || (road.hasRequest && !isOpen) ? "not_connected" : null;
+  return road.hasCondition || (road.hasRequest && !hasOpenRequest(row)) ? "not_connected" : null;
 }
+
+/** A condition that asks for the acceptance of a request that is not open is answered no at once (R3). */
+function skipOfAcceptance(row: StepFacts, sequence: Sequence): SkipReason | null {
+  if (row.acceptedAt) return "already_connected";
+  if (row.stepId === null || hasOpenRequest(row) || row.isRequestedElsewhere) return null;
+  return roadTo(sequence, row.stepId).hasRequest ? "not_connected" : null;
+}
+
+const hasOpenRequest = ({ requestedAt, withdrawnAt }: StepFacts) =>
+  requestedAt !== null && withdrawnAt === null;
 
 /** What an enriching step still has to find; a step that is gone looks for nothing. */
 function soughtOf(row: StepFacts, { sequence }: Surroundings): Sought[] {
@@ -182,11 +195,12 @@ function isAnsweredHere({ stepId }: StepFacts, sequence: Sequence): boolean {
   return step !== null && isKnown(step);
 }
 
-function holdOf(row: StepFacts, { clock, now, sequence }: Surroundings): GateFacts["hold"] {
+function holdOf(row: StepFacts, { clock, now, sequence, lane }: Surroundings): GateFacts["hold"] {
   if (row.enrollmentState === "held") return { reason: "held", until: null };
   if (row.taskDueAt) return taskHold(row.taskDueAt, stepById(sequence, row.stepId), { clock, now });
   const longest = longestHold(row, now);
   if (longest) return { ...longest, until: clock.toVirtual(longest.until) };
+  if (row.mayHaveOptedOut) return { reason: "uncertain_reply", until: null };
   if (isFirstMail(row) && isGuarded(row.guardLevel)) return { reason: "bounce_guard", until: null };
   const companyLimit = companyLimitOf(row.company, clock.toVirtual(now));
   if (companyLimit) return companyLimit;
@@ -194,9 +208,10 @@ function holdOf(row: StepFacts, { clock, now, sequence }: Surroundings): GateFac
   if (voicemailsFull) return { reason: "voicemail_limit", until: voicemailsFull };
   const isUnanswered =
     needsConnection(row.kind) && !row.acceptedAt && row.requestedAt !== null && !row.withdrawnAt;
-  return isUnanswered && row.stepId && roadTo(sequence, row.stepId).hasRequest
-    ? { reason: "waiting_for_acceptance", until: null }
-    : null;
+  if (isUnanswered && row.stepId && roadTo(sequence, row.stepId).hasRequest)
+    return { reason: "waiting_for_acceptance", until: null };
+  // Whoever is not due yet waits for their date, not for a place of today.
+  return isAhead(row, { now }) ? null : newPeopleLimitOf(row.newPeople, lane, clock.toVirtual(now));
 }
 
 /** Of what holds everything up that is planned for a person, what lasts longest; real. */
@@ -319,6 +334,7 @@ export function capToday(
 }
 
 function limitOf(row: StepFacts, around: Surroundings, now: Date): GateFacts["limit"] {
+  if (isPausedAction(row, around.lane)) return { reason: "action_paused", until: null, detail: {} };
   const ofNetwork = networkLimit(row, around, now);
   if (ofNetwork) return ofNetwork;
   const cap = capToday(row, around, now);
@@ -330,6 +346,12 @@ function limitOf(row: StepFacts, around: Surroundings, now: Date): GateFacts["li
     until: nextOpening(hours, tomorrow),
     detail: { used: cap.used, limit: cap.limit, cap: cap.reason },
   };
+}
+
+/** A kind that kept failing waits for a person; what a person sends themselves does not. */
+function isPausedAction({ kind, enrollmentId }: StepFacts, { pausedKinds = [] }: Lane): boolean {
+  const counted = countedAs(kind);
+  return enrollmentId !== null && counted !== null && pausedKinds.includes(counted);
 }
 
 /** The network wanted no more requests, or InMails: none leave before its week, or day, is over (CRED-35). */

@@ -3,6 +3,7 @@ import type { gates } from "@/lib/contract/prospects";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { LedgerKind } from "@/lib/contract/sequence";
 import type { RecipientHours } from "./recipient-hours";
+import type { Unheard } from "./unheard";
 
 export type Gate = (typeof gates)[number];
 
@@ -18,7 +19,9 @@ export type GateFacts = {
   isCampaignRunning: boolean;
   /** The step is somebody's first, and the campaign takes no new people at the moment (R22). */
   isHeldBack: boolean;
-  senderProblem: "account_disconnected" | "mailbox_disconnected" | "mailbox_not_checked" | null;
+  senderProblem: "account_disconnected" | "mailbox_disconnected" | null;
+  /** A sender whose answers are not all recorded reached the person before: one of theirs may lie there (R15). */
+  unheard: Unheard | null;
   /** `feature`: only what needs it is held up. */
   planProblem: {
     reason: "workspace_unpaid" | "workspace_blocked" | "restored_copy";
@@ -58,6 +61,7 @@ export type GateFacts = {
       | "person_paused"
       | "colleague_replied"
       | "company_limit"
+      | "new_people_limit"
       | "uncertain_reply"
       | "waiting_for_acceptance"
       | "held"
@@ -72,8 +76,8 @@ export type GateFacts = {
   /** Where the campaign keeps to the hours of the person as well (R7). */
   recipient: RecipientHours | null;
   limit: {
-    reason: "daily_limit" | "weekly_limit";
-    until: Date;
+    reason: "daily_limit" | "weekly_limit" | "action_paused";
+    until: Date | null;
     detail: Record<string, string | number>;
   } | null;
   slotAt: Date | null;
@@ -126,7 +130,10 @@ const checks: readonly Check[] = [
   {
     gate: "sender_connected",
     bindsOwnActions: true,
-    look: ({ senderProblem }) => senderProblem && { reason: senderProblem },
+    look({ senderProblem, unheard }) {
+      if (senderProblem) return { reason: senderProblem };
+      return unheard && { reason: unheard.reason, detail: { sender: unheard.sender } };
+    },
   },
   { gate: "not_stopped", bindsOwnActions: true, look: ({ stop }) => stop && { reason: stop } },
   {

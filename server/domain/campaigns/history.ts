@@ -2,6 +2,7 @@ import type { eventKinds } from "@/lib/contract/prospects";
 import { type StopReason, type WaitReason, waitReasons } from "@/lib/contract/reasons";
 import type { StepKind } from "@/lib/contract/sequence";
 import type { Gate } from "./gates";
+import { unheardReasons } from "./unheard";
 
 type EventKind = (typeof eventKinds)[number];
 
@@ -97,11 +98,17 @@ const said = ({ reason, detail }: Logged): Pick<OpenStep, "reason" | "detail"> =
     ? { reason, detail: detail ?? {} }
     : { reason: "retry", detail: { ...detail, answer: reason } };
 
+/** It is looked at again and again, which the log does not say, until somebody or something ends it. */
+const endless: ReadonlySet<string | null> = new Set<WaitReason>([
+  "invalid_email_integration",
+  ...Object.values(unheardReasons),
+]);
+
 const planned = (line: Logged): OpenStep => ({
   ...said(line),
   stepId: line.stepId,
   kind: line.stepKind,
-  dueAt: line.reason === "invalid_email_integration" ? null : line.until,
+  dueAt: endless.has(line.reason) ? null : line.until,
   isUnknown: false,
   gate: line.gate,
   version: line.version,
@@ -112,6 +119,12 @@ const planned = (line: Logged): OpenStep => ({
 const ofOthers: ReadonlySet<WaitReason> = new Set(["campaign_paused", "weekly_limit", "extension_failure"]);
 const isOfOthers = ({ until, reason }: Logged) =>
   until === null && (!isWaitReason(reason) || ofOthers.has(reason));
+
+/** What others say is said of a step that was looked at: what it waited for without an end is over, or is said again. */
+const lookedAt = (open: OpenStep, { at }: Logged): OpenStep =>
+  endless.has(open.reason)
+    ? { ...open, dueAt: at, reason: null, gate: null, detail: {}, decidedAt: at }
+    : open;
 
 function after(past: Past, line: Logged): Past {
   const { open } = past;
@@ -126,8 +139,8 @@ function after(past: Past, line: Logged): Past {
     case "waited":
       return line.stepId === null
         ? held(past, line)
-        : isOpen && !isOfOthers(line)
-          ? { ...past, open: planned(line) }
+        : isOpen
+          ? { ...past, open: isOfOthers(line) ? lookedAt(open, line) : planned(line) }
           : past;
     case "woken":
       return line.stepId === null ? released(past, line) : isOpen ? { ...past, open: planned(line) } : past;
@@ -206,14 +219,14 @@ function released(past: Past, { reason, until, at }: Logged): Past {
 }
 
 /** Somebody lets a person go on: what a stop took away is due at its old date or at once, what was unknown has an end. */
-function resumed(past: Past, { stepId, reason, at }: Logged): Past {
+function resumed(past: Past, { stepId, reason, at, until }: Logged): Past {
   if (stepId === null && reason === "uncertain_reply") return past;
   const { open } = past;
   const goesOn = { ...past, state: "active" as const, stopReason: null, endedAt: null };
   if (!open) return goesOn;
   if (reason === "arrived" || reason === "skip")
     return { ...goesOn, open: open.stepId === stepId ? null : open };
-  const dueAt = open.dueAt && open.dueAt > at && reason === null ? open.dueAt : at;
+  const dueAt = until ?? (open.dueAt && open.dueAt > at && reason === null ? open.dueAt : at);
   return {
     ...goesOn,
     open: { ...open, dueAt, isUnknown: false, reason: null, gate: null, detail: {}, decidedAt: at },

@@ -73,6 +73,10 @@ export function featureOf(kind: StepKind): Feature | null {
  */
 export const writtenKinds: readonly TouchKind[] = touchKinds.filter((kind) => saidAs[kind] !== null);
 
+/** Whom it happens to twice notices nothing: its outcome may stay unknown without holding anybody up. */
+export const isHarmlessTwice = (kind: LedgerKind): boolean =>
+  kind === "visit_profile" || kind === "follow" || kind === "like_post" || kind === "endorse";
+
 /** Asks for a connection, with or without the person's e-mail address. */
 export const requestKinds: readonly string[] = ["connection_request", "connection_by_email"];
 export const isRequest = (kind: string): boolean => requestKinds.includes(kind);

@@ -32,6 +32,8 @@ export type Lane = OwnLimits & {
   connectLimitedAt: Date | null;
   /** Since when it wants no more InMails. */
   inmailLimitedAt: Date | null;
+  /** Kinds of action that failed too often in a row, and wait for a person (R10). */
+  pausedKinds?: readonly string[];
   mailbox: LaneMailbox | null;
   phone: LanePhone | null;
 };
@@ -42,7 +44,6 @@ export type LaneMailbox = {
   dailyLimit: number;
   spacing: readonly [min: number, max: number];
   rampStartedOn: string | null;
-  lastCheckedAt: Date | null;
   /** Null when nothing is kept to sign in with. */
   smtpSecret: unknown;
 };

@@ -1,4 +1,4 @@
-import { placeholders } from "@/lib/contract/sequence";
+import { placeholders, unsubscribePlaceholder } from "@/lib/contract/sequence";
 
 /** What a placeholder can be filled from. `customFields` are keyed custom_field_{n}. */
 export type PlaceholderProspect = {
@@ -35,3 +35,16 @@ export function placeholderValues(
     ["account_full_name", joined(account.firstName, account.lastName)],
   ]);
 }
+
+/** Stands in a mail's words until the mail is composed: what is read and approved names no person's own address (R18). */
+const unsubscribeMark = `{${unsubscribePlaceholder}}`;
+
+/** The values for the body of a mail, which alone may hold the link to unsubscribe. */
+export const mailValues = (
+  values: ReadonlyMap<string, string>,
+  unsubscribeUrl: string = unsubscribeMark,
+): ReadonlyMap<string, string> => new Map([...values, [unsubscribePlaceholder, unsubscribeUrl]]);
+
+/** A mail's words with the person's own address to unsubscribe. */
+export const withUnsubscribeUrl = (text: string, url: string): string =>
+  text.replaceAll(unsubscribeMark, () => url);

@@ -12,6 +12,7 @@ import {
   type Sequence,
   type Step,
   subjectLimits,
+  unsubscribePlaceholder,
   type Variant,
   variantsOf,
   type WordedStep,
@@ -68,7 +69,8 @@ function campaignProblems({ senders }: DraftToCheck, steps: Sequence): CampaignP
   return found;
 }
 
-type Text = { field: string; text: string; limit: number; isNeeded: boolean };
+/** `isMail`: the body of a mail, which alone may hold the link to unsubscribe (R18). */
+type Text = { field: string; text: string; limit: number; isNeeded: boolean; isMail?: boolean };
 
 /** A request may go without a note, and an e-mail without a subject continues its thread; nothing else goes without words. */
 function textsOf(step: Step): Text[] {
@@ -94,7 +96,9 @@ function textsOfVariant(step: WordedStep, { subject, message }: Variant, index: 
       : null;
   const body = { field: field("message"), text: message, limit: messageLimits[step.type] };
   // What is written for each person fills no placeholders, and is bounded when it is written.
-  const words = instructionOf(step) ? [] : [{ ...body, isNeeded: !isRequest(step.type) }];
+  const words = instructionOf(step)
+    ? []
+    : [{ ...body, isNeeded: !isRequest(step.type), isMail: step.type === "email" }];
   return [...(head ? [head] : []), ...words];
 }
 
@@ -115,10 +119,11 @@ const isWarning: ReadonlySet<TemplateProblem["code"]> = new Set([
 ]);
 
 function textProblems(step: Step, knownNames: ReadonlySet<string>): CampaignProblem[] {
-  return textsOf(step).flatMap(({ field, text, limit, isNeeded }) => [
+  const mailNames = new Set([...knownNames, unsubscribePlaceholder]);
+  return textsOf(step).flatMap(({ field, text, limit, isNeeded, isMail }) => [
     ...(isNeeded && text.trim() === "" ? [problem("fill_this_field", step.id, field)] : []),
     ...(text.length > limit ? [problem("too_long", step.id, field, limit)] : []),
-    ...templateProblems(text, knownNames).map(({ code, detail }) =>
+    ...templateProblems(text, isMail ? mailNames : knownNames).map(({ code, detail }) =>
       problem(code, step.id, field, detail, !isWarning.has(code)),
     ),
   ]);

@@ -1,3 +1,4 @@
+import type { SkipReason } from "@/lib/contract/reasons";
 import type { Condition, Duration, Sequence, Step } from "@/lib/contract/sequence";
 import { isRequest } from "./kinds";
 
@@ -15,6 +16,8 @@ export type Progress = {
   opened?: boolean;
   clicked?: boolean;
   done?: ReadonlySet<string>;
+  /** No connection request is open, so no acceptance can come. Absent: one may be open. */
+  lacksRequest?: boolean;
 };
 
 /** How a condition was answered. Every other step is left by its only way, which is `yes`. */
@@ -76,7 +79,7 @@ export function firstFrom(sequence: Sequence, from: Step | null, progress: Progr
     if (!isPassed && step.type === "delay") delays.push(step.delay);
     else if (!isPassed && step.type === "end") return null;
     else if (!isPassed && step.type !== "delay" && step.type !== "end" && !isFulfilled(step, progress))
-      return { step, delays: hasDeadline(step) ? [...delays, step.deadline] : delays };
+      return { step, delays: waitsForPerson(sequence, step, progress) ? [...delays, step.deadline] : delays };
     step = successor(sequence, step, unasked(step, progress));
   }
   return null;
@@ -91,6 +94,24 @@ export const awaitsAcceptance = (step: Step): boolean => hasDeadline(step) && st
 export const awaitsReader = (step: Step): boolean => hasDeadline(step) && step.condition !== "accepted";
 const isFulfilled = (step: Step, progress: Progress) =>
   hasDeadline(step) && progress[step.condition] === true;
+/** Nobody waits for the acceptance of a request that was never sent: the condition is due at once, and answered no (R3). */
+const waitsForPerson = (
+  sequence: Sequence,
+  step: PlannedStep,
+  progress: Progress,
+): step is Awaiting & PlannedStep =>
+  hasDeadline(step) &&
+  !(awaitsAcceptance(step) && progress.lacksRequest === true && roadTo(sequence, step.id).hasRequest);
+
+/** How a person leaves a condition that was skipped: an acceptance that cannot come is a no. */
+export const answerOfSkipped = (kind: string, reason: SkipReason): Answer | undefined =>
+  kind === "condition" && reason === "not_connected" ? "no" : undefined;
+
+/** Whether people who do this step may come to a condition that waits for their acceptance. */
+export const leadsToAcceptance = (sequence: Sequence, stepId: string | null): boolean =>
+  [...reachedFrom(sequence, stepById(sequence, stepId))].some(
+    (step) => step.is_enabled && awaitsAcceptance(step),
+  );
 
 /**
  * Where people go whose step the version `after` lacks or has switched off: to the first step behind it that both versions

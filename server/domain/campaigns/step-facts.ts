@@ -4,6 +4,8 @@ import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { LedgerKind } from "@/lib/contract/sequence";
 import type { CompanyPlaces } from "./company-rule";
+import type { NewPeoplePlaces } from "./new-people";
+import type { Unheard } from "./unheard";
 
 /**
  * What the gates look at of a step that is due and of its person; instants are real. Fields of enrollment and campaign are null
@@ -27,6 +29,8 @@ export type StepFacts = {
   colleagueUntil: Date | null;
   /** A first step of somebody whose campaign lets so many of a company begin; null for everybody else. */
   company: CompanyPlaces | null;
+  /** A step of somebody who had none yet, in a campaign that begins with only so many people a day; null for everybody else. */
+  newPeople: NewPeoplePlaces | null;
   threadMessageIds: readonly string[] | null;
   campaignStatus: CampaignStatus | null;
   /** The person's zone as far as it is known, in a campaign that keeps to their hours; null in others (R7). */
@@ -49,6 +53,14 @@ export type StepFacts = {
   isOptedOut: boolean;
   /** The reason of the list that forbids writing to this person: the workspace's, or the account's own blacklist (CRED-121). */
   suppression: string | null;
+  /** Kinds that failed for good in a campaign that continues on other channels (R13); absent or null in others. */
+  failedKinds?: readonly LedgerKind[] | null;
+  /** The person has a label that ends sequences of this campaign (R14). */
+  hasStopLabel?: boolean;
+  /** They may have asked us to stop, and nobody has decided yet whether they did: nothing automatic until then (R18). */
+  mayHaveOptedOut?: boolean;
+  /** A first step of somebody whom another campaign has begun with, or took in first, although this one shares nobody (R24). */
+  isInOtherCampaign: boolean;
   /** Another sequence of the same account has asked for a connection and waits. */
   isRequestedElsewhere: boolean;
   /** When the account took back, unanswered, what another sequence had asked of this person. */
@@ -59,6 +71,8 @@ export type StepFacts = {
   touches: readonly Date[];
   /** For a voicemail: when others were left at this person's number, those under way among them (VM-13). */
   voicemails: readonly Date[];
+  /** A sender that reached the person before and whose answers are not all recorded; null where nothing may lie unread. */
+  unheard: Unheard | null;
   /** When the step's task is due that nobody has done yet; null where there is none. */
   taskDueAt: Date | null;
   /** For a move: the campaign people go to is put away. */

@@ -4,6 +4,7 @@ import type { Decision, Gate } from "./gates";
 import type { Lane } from "./lane";
 import { afterOpening, type LaneSlot, laneWorkOf } from "./slot";
 import type { StepFacts } from "./step-facts";
+import { unheardReasons } from "./unheard";
 
 export type Wait = Extract<Decision, { kind: "wait" }>;
 
@@ -15,13 +16,22 @@ const ofTheLane: ReadonlySet<Gate> = new Set([
   "spacing_over",
 ]);
 /** Reasons at one of these gates that hold up one person all the same. */
-const ofThePerson: ReadonlySet<WaitReason> = new Set(["mailbox_not_checked", "outside_recipient_hours"]);
+const ofThePerson: ReadonlySet<WaitReason> = new Set([
+  ...Object.values(unheardReasons),
+  "outside_recipient_hours",
+]);
 /** How long a lane whose obstacle has no end is left alone before it looks again; real time. */
 const lookAgainMs = 5 * 60_000;
 /** And a step that needs a feature the plan lacks, beside steps of its lane that do not: plans change seldom. */
 const lookAtPlanMs = 60 * 60_000;
 /** What nobody can write here, or by this plan, is looked at as seldom. */
-const isForLong: ReadonlySet<WaitReason> = new Set(["no_language_model", "ai_not_in_plan", "not_supported"]);
+const isForLong: ReadonlySet<WaitReason> = new Set([
+  "no_language_model",
+  "ai_not_in_plan",
+  "not_supported",
+  // The end of a check wakes these at once (repositories/checks.ts).
+  ...Object.values(unheardReasons),
+]);
 const lacksFeature = ({ gate, detail }: Wait): boolean => gate === "plan_allows" && "feature" in detail;
 
 /**
@@ -70,7 +80,9 @@ const parked: ReadonlySet<WaitReason> = new Set([
   "waiting_for_acceptance",
   "task_open",
   "writing_failed",
+  "action_paused",
   "held",
+  "uncertain_reply",
 ]);
 
 /** When a row that waits for its own reason is looked at again, real; null: something has to wake it (R13). */

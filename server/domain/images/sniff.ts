@@ -1,9 +1,21 @@
-const starts = [
-  { kind: "png", at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { kind: "jpg", at: 0, bytes: [0xff, 0xd8, 0xff] },
-  { kind: "webp", at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
-] as const;
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const jpg = [0xff, 0xd8, 0xff];
 
 /** What a file's own first bytes say it is; its name and declared type say nothing. Null for all but png, jpg, webp (SPACE-64). */
-export const imageKind = (file: Uint8Array) =>
-  starts.find(({ at, bytes }) => bytes.every((byte, offset) => file[at + offset] === byte))?.kind ?? null;
+export function imageKind(file: Uint8Array): "png" | "jpg" | "webp" | null {
+  if (startsWith(file, png)) return "png";
+  if (startsWith(file, jpg)) return "jpg";
+  return isWebp(file) ? "webp" : null;
+}
+
+const startsWith = (file: Uint8Array, bytes: readonly number[]) =>
+  bytes.every((byte, at) => file[at] === byte);
+
+/** The container, its length and its first chunk: four letters in the middle alone could stand in any file, an SVG too. */
+function isWebp(file: Uint8Array): boolean {
+  if (file.length < 20 || letters(file, 0) !== "RIFF" || letters(file, 8) !== "WEBP") return false;
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  return /^VP8[ LX]$/.test(letters(file, 12)) && view.getUint32(4, true) + 8 <= file.length;
+}
+
+const letters = (file: Uint8Array, at: number) => String.fromCharCode(...file.subarray(at, at + 4));

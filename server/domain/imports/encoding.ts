@@ -32,12 +32,19 @@ function wideEncoding(head: Uint8Array): Encoding | null {
   return null;
 }
 
-/** Control characters do not occur in tables, except tab, line ends and form feed. */
+/** More control characters than this, in thousandths of the bytes, and it is no text. */
+const MOST_CONTROLS = 10;
+
+/**
+ * Spreadsheets and CRMs write a vertical tab for a soft line break, and other control characters come in by copying: a few of them are
+ * still a text. What cleans values takes them out.
+ */
 function isBinary(head: Uint8Array): boolean {
   if (startsWith(head, 0x25, 0x50, 0x44, 0x46) || startsWith(head, 0x50, 0x4b, 0x03, 0x04)) return true;
-  return head.some(
-    (byte) => (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) || byte === 0x7f,
-  );
+  const isControl = (byte: number) =>
+    (byte < 0x20 && (byte < 9 || byte > 13) && byte !== 0x1b) || byte === 0x7f;
+  const controls = head.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
+  return controls > 2 && controls * 1_000 > MOST_CONTROLS * head.length;
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Refusal } from "@/lib/contract/imports";
 import {
   canonicalProfileUrl,
   companyDomain,
-  e164,
   identitiesOf,
   normalEmail,
+  phoneAsKnown,
   twitterHandle,
   webAddress,
 } from "@/server/domain/prospects/identity";
@@ -12,8 +12,23 @@ import { completeName } from "@/server/domain/prospects/names";
 import type { Person } from "@/server/domain/prospects/person";
 import { cleanText, isBlank } from "@/server/domain/prospects/text";
 
-/** Longest value of a field; longer ones are refused rather than cut, so that nothing is lost unseen. */
+/** Longest value of a field that identifies or reaches somebody; a longer one is no such thing. */
+const mostOfIdentity = 500;
+/** A cell of so many letters holds the rows that an open quote swallowed, not somebody's words. */
+const mostOfCell = 20_000;
+/** Longer words are cut there, with a mark that says so: one long cell is no reason to leave out a person. */
 const mostLetters = { default: 250, custom: 2_000 };
+
+/** In these a sign for "nothing" is nothing; everywhere else it is somebody's name or words. */
+const identifying = new Set([
+  "work_email",
+  "personal_email",
+  "profile_url",
+  "phone",
+  "company_domain",
+  "website",
+  "twitter",
+]);
 
 type Reading = { person: Person } | { refusal: Refusal };
 
@@ -21,14 +36,25 @@ type Reading = { person: Person } | { refusal: Refusal };
 export function readPerson(cells: readonly string[], targets: readonly string[]): Reading {
   if (!hasRightWidth(cells, targets.length)) return { refusal: "wrong_number_of_cells" };
   const given = new Map<string, string>();
-  targets.forEach((target, column) => {
+  for (const [column, target] of targets.entries()) {
     const value = cleanText(bare(cells[column] ?? ""));
-    if (target !== "skip" && !isBlank(value)) given.set(target, value);
-  });
-  for (const [target, value] of given)
-    if (value.length > (target.startsWith("custom_field_") ? mostLetters.custom : mostLetters.default))
+    if (target === "skip" || value === "" || (identifying.has(target) && isBlank(value))) continue;
+    if (value.length > (identifying.has(target) ? mostOfIdentity : mostOfCell))
       return { refusal: "cell_too_long" };
+    given.set(target, identifying.has(target) ? value : shortened(value, target));
+  }
   return fromValues(given);
+}
+
+function shortened(value: string, target: string): string {
+  const most = target.startsWith("custom_field_") ? mostLetters.custom : mostLetters.default;
+  const letters = [...value];
+  return letters.length <= most
+    ? value
+    : `${letters
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`;
 }
 
 /** Our own files put a quote mark before what a spreadsheet would run (formula.ts); mended, they come back with it. */
@@ -63,7 +89,7 @@ function fromValues(given: ReadonlyMap<string, string>): Reading {
     workEmail,
     personalEmail,
     profileUrl,
-    phone: phone === undefined ? null : (e164(phone) ?? phone.slice(0, 40)),
+    phone: phone === undefined ? null : phoneAsKnown(phone, text("location")).slice(0, 40),
     website: webAddress(text("website")),
     twitter: twitterHandle(text("twitter")),
     customFields: Object.fromEntries([...given].filter(([target]) => target.startsWith("custom_field_"))),

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 export const separators = [",", ";", "\t"] as const;
 export type Separator = (typeof separators)[number];
 
-/** One row of a file; `line` is where it begins, counted as an editor does. */
+/** One row of a file; `line` is its number as a spreadsheet shows it, line breaks inside cells not counted. */
 export type CsvRecord = { line: number; cells: string[] };
 type Parsed = { record: string[]; info: { lines: number } };
 
@@ -20,30 +20,35 @@ export const csvOptions = (separator: string) => ({
   info: true as const,
 });
 
-/** The record as we use it, or null for an empty line. `lineBefore` = lines of the file before the parsed text. */
-export function asRecord({ record, info }: Parsed, lineBefore: number): CsvRecord | null {
+/** Lines of the file that a record takes besides its first: line breaks inside cells. */
+export const innerBreaks = ({ record }: Pick<Parsed, "record">): number =>
+  record.reduce((count, cell) => count + cell.split("\n").length - 1, 0);
+
+/** The record as we use it, or null for an empty row. `rowsBefore` = its row less the lines parsed with it. */
+export function asRecord(parsed: Parsed, rowsBefore: number): CsvRecord | null {
+  const { record, info } = parsed;
   if (record.length === 1 && record[0]!.trim() === "") return null;
-  const inner = record.reduce((count, cell) => count + cell.split("\n").length - 1, 0);
-  return { line: lineBefore + info.lines - inner, cells: record.map(unquoted) };
+  return { line: rowsBefore + info.lines - innerBreaks(parsed), cells: record.map(withoutSpace) };
 }
 
-/** `"x" ` with a space behind its quote reaches us with the quotes on. */
-const unquoted = (cell: string) => {
+/** `"x" ` with a space behind its quote reaches us with the quotes on; without the space they are part of the value. */
+function withoutSpace(cell: string): string {
   const trimmed = cell.trimEnd();
-  return trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"')
-    ? trimmed.slice(1, -1).replaceAll('""', '"')
-    : trimmed;
-};
+  const inner = trimmed.length > 1 && trimmed !== cell ? /^"((?:[^"]|"")*)"$/.exec(trimmed)?.[1] : undefined;
+  return inner === undefined ? trimmed : inner.replaceAll('""', '"');
+}
 
 /** The first records of a text that may be cut off anywhere; a last record that is not whole is left out. */
 export function firstRecords(text: string, separator: string, count: number, isCut: boolean): CsvRecord[] {
   const records: CsvRecord[] = [];
+  let before = 0;
   try {
     parse(text, {
       ...csvOptions(separator),
       to: count + 1,
       on_record: (parsed: unknown) => {
-        const record = asRecord(parsed as Parsed, 0);
+        const record = asRecord(parsed as Parsed, before);
+        before -= innerBreaks(parsed as Parsed);
         if (record) records.push(record);
       },
     });

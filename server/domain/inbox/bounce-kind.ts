@@ -1,39 +1,74 @@
+import { isFull, isLater, isMissing, isTurnedAway, PERHAPS_MISSING, SENDER_FAULT } from "./bounce-words";
 import { plain } from "./plain";
 
 /**
  * - `hard`: the address does not exist (any more) and is marked invalid
  * - `block`: this mail was turned away for what it is or where it comes from; the address may be fine
  * - `soft`: it may work another time: full, down, busy
+ * - `unsure`: nothing says which of them; a person looks, and the address stays as it is
  */
-export type BounceKind = "hard" | "soft" | "block";
+export type BounceKind = "hard" | "soft" | "block" | "unsure";
 
-const NO_SUCH_PERSON =
-  /(user|recipient|mailbox|account|address|addressee|alias)( \S+){0,4} (unknown|not found|does ?n[o']t exist|doesn't exist|invalid|disabled|inactive|no longer|unavailable)|unknown (user|recipient|address|mailbox|local)|no (such|mailbox|account|user|recipient)( \S+){0,2} ?(user|recipient|mailbox|person|here|address|by that name|found)?|not (a valid|exist)|invalid (recipient|mailbox|address|user)|unrouteable address|recipient (address )?rejected: (user|access|undeliverable|unknown)|domain (name )?not found|host (or domain name )?not found|nxdomain|bad destination (mailbox|system)|mailbox (is )?(disabled|closed|deactivated)|(existiert|gibt es) nicht|unbekannt|n'existe pas|inconnu|inexistente|no existe|nao existe|desconocid/;
-
-const TURNED_AWAY =
-  /spam|blocked|block ?list|black ?list|blacklisted|denied|policy|reputation|dmarc|\bspf\b|dkim|unsolicited|not authori[sz]ed|listed (at|by|in|on)|spamhaus|barracuda|proofpoint|content (rejected|filter)|banned|suspicious|message (was )?rejected|authentication (required|failed)|unauthenticated|not permitted|not allowed/;
-
-const FULL_OR_DOWN =
-  /(mailbox|quota|inbox|storage|account)( \S+){0,3} (full|exceeded|over|limit)|over ?quota|quota exceeded|insufficient (system )?(storage|disk)|try again|temporar|timed? ?out|timeout|connection (refused|lost)|greylist|too many|rate limit|could not be delivered for|resources|too (large|big)|size (limit|exceed)|out of memory|busy/;
-
-/** From the enhanced status (`5.1.1`), the server's words, or both; what stays unclear does not condemn the address. */
+/**
+ * The one judge of a server's no, in the dialogue as in a report. It asks whose fault the words name: what they say of the sender
+ * or of a full mailbox outweighs a code that blames the recipient's address. `status` is the report's own (`5.1.1`), if any.
+ */
 export function bounceKind(status: string | null, words: string): BounceKind {
-  const said = plain(words.slice(0, 2_000)).replace(/\s+/g, " ");
-  const [kind, subject, detail] = (status ?? "").split(".").map(Number);
-  if (kind === 4) return /^5\d\d/.test(said) && NO_SUCH_PERSON.test(said) ? "hard" : "soft";
-  if (subject === 1 && [1, 2, 3, 4, 6, 10].includes(detail ?? -1))
-    return TURNED_AWAY.test(said) && !NO_SUCH_PERSON.test(said) ? "block" : "hard";
-  if (subject === 2 && detail === 1) return "hard";
-  if (subject === 2 || subject === 3) return "soft";
-  if (FULL_OR_DOWN.test(said) && !NO_SUCH_PERSON.test(said)) return "soft";
-  if (subject === 4) return detail === 4 || NO_SUCH_PERSON.test(said) ? "hard" : "soft";
-  if (NO_SUCH_PERSON.test(said) && !(subject === 7 && TURNED_AWAY.test(said))) return "hard";
-  return "block";
+  const said = readable(words);
+  const code = innerStatus(words) ?? status;
+  const [kind = 0, subject = 0, detail = 0] = (code ?? "").split(".").map(Number);
+  if (isAboutSender(code, said)) return "block";
+  if (isFull(said) && !isMissing(said)) return "soft";
+  if (kind === 4 && NAME_SERVICE.test(said)) return "soft";
+  if (isMissing(said) && !(subject === 7 && isTurnedAway(said))) return "hard";
+  if (subject === 4 && /recipient address rejected: access denied/.test(said)) return "hard";
+  if (isLater(said) || kind === 4) return "soft";
+  if (subject === 1) return byAddress(detail, said);
+  if (subject === 2) return detail === 1 ? "hard" : "soft";
+  if (subject === 3) return "soft";
+  if (subject === 6 || subject === 7 || isTurnedAway(said)) return "block";
+  if (subject === 4) return detail === 4 ? "hard" : "soft";
+  return byReplyCode(said);
 }
+
+/** A host that is not found for now is a trouble of the name service; for good, it is a domain that does not exist. */
+const NAME_SERVICE =
+  /name service error|\bdns\b|host (or domain name )?not found|host unknown|domain (name )?not found/;
 
 /** The same of a server's reply in the dialogue: `550 5.7.1 …`. What has no code of a server is none of its words, and soft. */
-export function refusalKind(reply: string): BounceKind {
-  const [, status = null] = /^[45]\d\d[ -](?:([245]\.\d{1,3}\.\d{1,3})\b)?/.exec(reply) ?? [];
-  if (!/^[45]\d\d/.test(reply)) return "soft";
-  return bounceKind(status, reply);
+export const refusalKind = (reply: string): BounceKind =>
+  /^[45]\d\d/.test(reply) ? bounceKind(null, reply) : "soft";
+
+/** Senders' addresses have details of their own (RFC 3463: 5.1.7, 5.1.8), and so do their domains (RFC 7505: 5.7.27). */
+const isAboutSender = (code: string | null, said: string) =>
+  /^[45]\.(1\.[789]|7\.2[0-9])$/.test(code ?? "") || SENDER_FAULT.test(said);
+
+function byAddress(detail: number, said: string): BounceKind {
+  if (isTurnedAway(said)) return "block";
+  return detail === 0 && !PERHAPS_MISSING.test(said) ? "unsure" : "hard";
 }
+
+/** Without words and without a telling status the three digits say a little: 550 and 553 mean the mailbox, or a rule. */
+function byReplyCode(said: string): BounceKind {
+  const [code = ""] = /\b[45]\d\d\b/.exec(said) ?? [];
+  if (PERHAPS_MISSING.test(said)) return "hard";
+  if (code === "552" || code.startsWith("4")) return "soft";
+  if (code === "551") return "hard";
+  return code === "" || code === "550" || code === "553" ? "unsure" : "block";
+}
+
+const STATUS = /(?:^|\b[45]\d\d[ -]+|[#('":;])\s*([45]\.\d{1,3}\.\d{1,3})(?![.\d])/g;
+
+/** Servers wrap what another one said into a code of their own: the last telling one is where it began. */
+export function innerStatus(words: string): string | null {
+  const codes = [...words.slice(0, 2_000).matchAll(STATUS)].map(([, code = ""]) => code);
+  return codes.findLast((code) => !/^[45]\.0\.0$/.test(code)) ?? null;
+}
+
+/** Addresses and links carry words of their own, which say nothing about the reason. */
+const readable = (words: string) =>
+  plain(words.slice(0, 2_000))
+    .replace(/https?:\/\/\S{1,500}/g, " ")
+    .replace(/<?[^\s<>@]{1,64}@[^\s<>()@,;:]{1,190}>?/g, " <> ")
+    .replace(/\s+/g, " ")
+    .trim();

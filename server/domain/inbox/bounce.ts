@@ -1,6 +1,9 @@
-import { type BounceKind, bounceKind } from "./bounce-kind";
+import { type BounceKind, bounceKind, innerStatus } from "./bounce-kind";
+import { complaintOf } from "./complaint";
 import { headerOf, type ParsedMail } from "./parsed-mail";
 import { plain } from "./plain";
+import { fieldOf } from "./report-fields";
+import { readsAsReport, returnedMails } from "./report-signs";
 
 /** What a report says about an earlier mail of ours. `originalMessageId` finds it; without one the recipient has to. */
 export type Bounce = {
@@ -11,102 +14,134 @@ export type Bounce = {
   diagnostic: string;
 };
 
-/** `delayed`: the server keeps trying. `delivered`: a receipt that was asked for, or a relay's farewell. */
-export type Report = { kind: "bounce"; bounce: Bounce } | { kind: "delayed" } | { kind: "delivered" };
+/** `delayed`: the server keeps trying. `delivered`: a receipt that was asked for, or a relay's farewell. `machine`: no harm. */
+export type Report =
+  | { kind: "bounce"; bounce: Bounce }
+  | { kind: "delayed" }
+  | { kind: "delivered" }
+  | { kind: "machine" };
 
 const ADDRESS = /[^\s<>"'();,:]{1,64}@[^\s<>"'();,:]{3,190}/;
-const DAEMON =
-  /^(mailer-?daemon|postmaster|mail-?daemon|bounce[sd]?|mdaemon|mailmaster|no-?reply-bounce)([+=.-][^@]*)?@/;
-const UNDELIVERED =
-  /(undeliver|delivery (status|failure|has failed|failed|incomplete)|failure notice|returned (mail|to sender)|mail delivery|could not be delivered|not delivered|delivery notification|unzustellbar|nicht zugestellt|zustellung fehlgeschlagen|non remis|echec de (la )?(remise|distribution)|non-?remise|nao entregue|falha na entrega|no se (pudo|ha podido) entregar|no entregado|error de entrega)/;
 
-/** Reads a delivery report (RFC 3464), an abuse report (ARF), or what older servers write instead; null for other mail. */
+/** Reads a delivery report (RFC 3464), a complaint, or what older servers write instead; null for other mail. */
 export function readReport(mail: ParsedMail): Report | null {
-  const complaint = mail.parts.find((part) => part.type === "message/feedback-report");
-  if (complaint)
-    return {
-      kind: "bounce",
-      bounce: { ...about(mail, complaint.text ?? ""), type: "complaint", status: null },
-    };
+  const complaint = complaintOf(mail);
+  if (complaint === "harmless") return { kind: "machine" };
+  if (complaint) return fromComplaint(mail);
   const status = mail.parts.find((part) => /^message\/(global-)?delivery-status$/.test(part.type));
   if (status) return fromStatus(mail, status.text ?? "");
-  const failed = headerOf(mail, "x-failed-recipients");
-  const daemon = DAEMON.test(mail.from?.address ?? "") || headerOf(mail, "return-path") === "<>";
-  if (failed === "" && !(daemon && UNDELIVERED.test(plain(`${mail.subject}\n${mail.text.slice(0, 1_000)}`))))
-    return null;
-  return fromWords(mail, failed);
+  return readsAsReport(mail) ? fromWords(mail) : null;
+}
+
+function fromComplaint(mail: ParsedMail): Report {
+  const report = mail.parts.find(({ type }) => type === "message/feedback-report")?.text ?? "";
+  const basis = about(mail, report);
+  const recipient =
+    basis.recipient ?? addressIn(headerOf(mail, "x-hmxmroriginalrecipient")) ?? returnedRecipient(mail);
+  return { kind: "bounce", bounce: { ...basis, recipient, type: "complaint", status: null } };
 }
 
 function fromStatus(mail: ParsedMail, text: string): Report {
-  const action = field(text, "action").toLowerCase();
+  const action = fieldOf(text, "action").toLowerCase();
   if (action === "delayed") return { kind: "delayed" };
   if (action === "delivered" || action === "relayed" || action === "expanded") return { kind: "delivered" };
-  const status = /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(field(text, "status"))?.[1] ?? null;
-  const diagnostic = field(text, "diagnostic-code").replace(/^[\w.-]+ ?; ?/, "");
-  // Some servers put a general code into the status and the telling one into the diagnostic.
-  const telling = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(diagnostic)?.[1];
-  const general = status === null || /^[45]\.0\.0$/.test(status);
-  const code = general ? (telling ?? status) : status;
+  const status = /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(fieldOf(text, "status"))?.[1] ?? null;
+  const diagnostic = fieldOf(text, "diagnostic-code").replace(/^[\w.-]+ ?; ?/, "");
+  const words = diagnostic || reasonIn(mail.text);
   return {
     kind: "bounce",
     bounce: {
       ...about(mail, text),
-      type: bounceKind(code, diagnostic || mail.text),
-      status: code,
+      type: bounceKind(status, words),
+      status: innerStatus(words) ?? status,
       diagnostic,
     },
   };
 }
 
-function fromWords(mail: ParsedMail, failed: string): Report {
-  const text = mail.text.slice(0, 10_000);
-  const status = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? null;
-  const reply = /\b[45]\d\d[ -][^\n]{3,300}/.exec(text)?.[0] ?? "";
-  if (
-    /\b(delayed|will (be retried|keep trying|continue)|warning message only)\b/.test(plain(text)) &&
-    status?.startsWith("5") !== true
-  ) {
+const KEEPS_TRYING =
+  /\b(delayed|will (be retried|keep trying|retry|continue)|(attempts|delivery) will continue|warning (message )?only|has not yet been delivered|still being retried)\b|wird weiter versucht|weitere zustellversuche|nouvelle tentative|seguira intentando/;
+
+function fromWords(mail: ParsedMail): Report {
+  const text = withoutCopy(mail.text.slice(0, 10_000));
+  const reason = reasonIn(text);
+  const status = innerStatus(reason) ?? innerStatus(text);
+  const said = plain(`${mail.subject}\n${text}`).replace(/\s+/g, " ");
+  if (KEEPS_TRYING.test(said) && !/^5/.test(status ?? "") && !/given up|permanent/.test(said))
     return { kind: "delayed" };
-  }
-  const code = status ?? (/^4/.test(reply) ? "4.0.0" : null);
   const basis = about(mail, "");
   const recipient =
-    ADDRESS.exec(failed)?.[0].toLowerCase() ??
+    addressIn(headerOf(mail, "x-failed-recipients")) ??
     basis.recipient ??
-    ADDRESS.exec(text)?.[0].toLowerCase() ??
-    null;
+    returnedRecipient(mail) ??
+    firstAddress(text, mail);
   return {
     kind: "bounce",
-    bounce: { ...basis, type: bounceKind(code, reply || text), status: code, recipient, diagnostic: reply },
+    bounce: {
+      ...basis,
+      type: kindOfWords(mail, status, reason, text),
+      status,
+      recipient,
+      diagnostic: reason,
+    },
   };
 }
 
+/** A server's reply says more than the sentences around it; those are asked when it says nothing. */
+function kindOfWords(mail: ParsedMail, status: string | null, reason: string, text: string): BounceKind {
+  const byReason = reason === "" ? "unsure" : bounceKind(status, reason);
+  return byReason === "unsure" ? bounceKind(status, `${mail.subject}\n${text}`) : byReason;
+}
+
+const COPY =
+  /^[-|>=_ ]*(this is a copy of|below this line|original message|message text follows|headers of the original|a copy of the (original )?message|returned message|unsent message|copia del mensaje|kopie der)|^(return-path|received|dkim-signature|mime-version|x-[a-z-]+): /im;
+
+const withoutCopy = (text: string) => {
+  const at = text.search(COPY);
+  return at > 0 ? text.slice(0, at) : text;
+};
+
+/** The lines in which a server's own reply stands, continued ones joined: `550-…`, `550 …`, `said: 550 …`. */
+function reasonIn(text: string): string {
+  const lines = withoutCopy(text.slice(0, 10_000)).split("\n");
+  const found = lines.flatMap((line, at) => {
+    const reply = /(?:^|[\s:>('"])([45]\d\d[ :-](?:\D|[45]\.\d).*)/.exec(line)?.[1];
+    if (!reply || /^503/.test(reply)) return [];
+    const next = lines[at + 1] ?? "";
+    return [/^\s+\S/.test(next) && !/[45]\d\d[ -]/.test(next) ? `${reply} ${next.trim()}` : reply];
+  });
+  return [...new Set(found)].join(" ").slice(0, 600);
+}
+
+const addressIn = (value: string) => ADDRESS.exec(value)?.[0].toLowerCase() ?? null;
+
+function firstAddress(text: string, mail: ParsedMail): string | null {
+  const ours = new Set([mail.from?.address, ...mail.to.map(({ address }) => address)]);
+  const found = text.match(new RegExp(ADDRESS, "g")) ?? [];
+  return found.map((address) => address.toLowerCase()).find((address) => !ours.has(address)) ?? null;
+}
+
+/** Whom the returned mail was for; desks and loops often strike that out. */
+const returnedRecipient = (mail: ParsedMail): string | null => {
+  const to =
+    returnedMails(mail)
+      .map((text) => addressIn(fieldOf(text, "to")))
+      .find(Boolean) ?? null;
+  return to?.startsWith("undisclosed") || to?.startsWith("redacted") ? null : to;
+};
+
 function about(mail: ParsedMail, report: string): Omit<Bounce, "type" | "status"> {
   const recipient = ["final-recipient", "original-recipient", "original-rcpt-to", "removal-recipient"]
-    .map((name) => ADDRESS.exec(field(report, name))?.[0].toLowerCase())
-    .find((address) => address !== undefined);
+    .map((name) => addressIn(fieldOf(report, name)))
+    .find((address) => address !== null);
   return { recipient: recipient ?? null, originalMessageId: originalMessageId(mail), diagnostic: "" };
 }
 
-/** The id stands in the returned mail or its headers, else below the report's text, else in the thread headers. */
+/** The id stands in the returned mail or its headers, else in the report's text, else in the thread headers. */
 function originalMessageId(mail: ParsedMail): string | null {
-  const returned = mail.parts
-    .filter(
-      (part) =>
-        part.type === "message/rfc822" ||
-        part.type === "text/rfc822-headers" ||
-        part.type === "message/global",
-    )
-    .map((part) => part.text ?? "");
-  for (const text of [...returned, mail.text]) {
-    const id = /^message-id:\s*(<[^<>\s]{1,990}>)/im.exec(text)?.[1];
+  for (const text of [...returnedMails(mail), mail.text]) {
+    const id = /^[ \t>|]*message-id:\s*(<[^<>\s]{1,990}>)/im.exec(text)?.[1];
     if (id) return id;
   }
   return mail.inReplyTo[0] ?? mail.references.at(-1) ?? null;
-}
-
-/** A field of a report, folded lines joined. */
-function field(text: string, name: string): string {
-  const value = new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, "im").exec(text)?.[1] ?? "";
-  return value.replace(/\s+/g, " ").trim();
 }

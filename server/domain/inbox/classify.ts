@@ -1,13 +1,15 @@
 import { authorByHeaders } from "./automatic";
 import { type Bounce, readReport } from "./bounce";
+import { type CalendarAnswer, calendarAnswer, wordsBeside } from "./calendar-answer";
 import type { LocalDate } from "./local-date";
 import { asksToStop } from "./opt-out";
 import { kindOfAutoReply, readsAsAbsence, saysHasLeft } from "./out-of-office";
 import type { ParsedMail } from "./parsed-mail";
+import { isReadReceipt } from "./receipt";
 import { type ReplyText, splitReply } from "./reply-text";
 import { returnDate } from "./return-date";
 
-export type AutomaticReason = "delayed" | "delivered" | "receipt" | "left" | "machine";
+export type AutomaticReason = "delayed" | "delivered" | "read" | "receipt" | "left" | "machine";
 
 /** What a received mail is. Only `reply` and `opt_out` are words of a person meant for us. */
 export type Classification =
@@ -15,18 +17,22 @@ export type Classification =
   | ({ kind: "opt_out" } & ReplyText)
   | ({ kind: "out_of_office"; returnsOn: LocalDate | null } & ReplyText)
   | ({ kind: "bounce" } & Bounce)
+  | ({ kind: "calendar"; answer: CalendarAnswer } & ReplyText)
   | { kind: "automatic"; reason: AutomaticReason };
 
 /**
  * Reports first, then what the headers say, then the words (R15 to R18). `receivedAt` is the workspace's instant of arrival; dates
- * in the text are read from the mail's own date where that is near it.
+ * in the text are read from the mail's own date where that is near it. `sent` are our mails it may answer: what stands in them is ours.
  */
-export function classify(mail: ParsedMail, receivedAt: Date): Classification {
+export function classify(mail: ParsedMail, receivedAt: Date, sent: readonly string[] = []): Classification {
   const report = readReport(mail);
   if (report?.kind === "bounce") return { kind: "bounce", ...report.bounce };
   if (report) return { kind: "automatic", reason: report.kind };
+  if (isReadReceipt(mail)) return { kind: "automatic", reason: "read" };
 
-  const own = splitReply(mail.text);
+  const own = splitReply(mail.text, { sent, name: mail.from?.name });
+  const answer = calendarAnswer(mail);
+  if (answer && wordsBeside(mail, own.text) === null) return { kind: "calendar", answer, ...own };
   const author = authorByHeaders(mail);
   const signs = { subject: mail.subject, text: own.text };
   const away = (): Classification => ({

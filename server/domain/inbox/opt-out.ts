@@ -76,12 +76,32 @@ const DENIAL =
 
 /** Whether the person's own words ask us to stop writing. `own` is the reply without quotations (R18). */
 export function asksToStop(own: string): boolean {
-  const text = plain(own.slice(0, 2_000));
+  const text = plain(aboveHeader(own.slice(0, 2_000)));
   const line = text.replace(/\s+/g, " ").trim();
   if (DENIAL.test(line)) return false;
   if (BARE.test(bare(line)) || EXPLICIT.test(bare(line))) return true;
-  if (text.split(/[.!?\n]/).some((sentence) => EXPLICIT.test(bare(sentence)))) return true;
+  const paragraphs = text.split(/\n\s*\n/);
+  const early = paragraphs.slice(0, 3).filter((_, at) => wordsIn(paragraphs.slice(0, at)) <= MANY_WORDS);
+  if (early.some((one) => one.split(/[.!?\n]/).some((sentence) => EXPLICIT.test(bare(sentence)))))
+    return true;
   return ASKS.some((pattern) => pattern.test(line));
+}
+
+/** Below three paragraphs or so many words a line that says only "unsubscribe" is rather the foot of a mail that no rule knew for a quotation. */
+const MANY_WORDS = 25;
+const wordsIn = (paragraphs: string[]) => paragraphs.join(" ").split(/\s+/).filter(Boolean).length;
+
+/** A date with a time, an address, or a frame on a line of its own: perhaps a header of a quotation that no rule knows. */
+const HEADER =
+  /^(?=.*\d)(?=.*([:.]\d\d|\b(19|20)\d\d\b|\d[./]\d)).{5,200}:$|@.{0,120}[:>*]$|^[-=*#_~>|]{2,}.*\p{L}/u;
+
+/** A reply stops the sequence anyway; what stands below something like a header never becomes an opt-out by itself. */
+function aboveHeader(own: string): string {
+  const lines = own.split("\n");
+  const at = lines.findIndex(
+    (line, place) => place > 0 && lines[place - 1]?.trim() === "" && HEADER.test(line.trim()),
+  );
+  return at < 0 ? own : lines.slice(0, at + 1).join("\n");
 }
 
 function bare(text: string): string {

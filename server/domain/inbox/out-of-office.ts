@@ -1,3 +1,4 @@
+import { ABSENCE_ELSEWHERE, ABSENCE_SUBJECT_ELSEWHERE, CONFIRMATION } from "./absence-words";
 import { plain } from "./plain";
 
 /** Subjects that absence messages carry; "automatic reply" alone may also be a receipt. */
@@ -20,20 +21,25 @@ const LEFT =
 
 export type AbsenceSigns = { subject: string; text: string };
 
+const isAbsence = (said: string) => ABSENCE.test(said) || ABSENCE_ELSEWHERE.test(said);
+
 /** Whether the words alone make this an absence message, with no header that says so: two signs are asked for. */
 export function readsAsAbsence({ subject, text }: AbsenceSigns): boolean {
   const start = plain(text.slice(0, 4_000)).replace(/\s+/g, " ");
-  const title = SUBJECT.test(plain(subject).trim());
-  if (LEFT.test(start) || (RECEIPT.test(start) && !ABSENCE.test(start))) return false;
-  return title || (ABSENCE.test(start) && FOR_ANYBODY.test(start));
+  const title = plain(subject).trim();
+  if (LEFT.test(start) || (RECEIPT.test(start) && !isAbsence(start))) return false;
+  if (SUBJECT.test(title)) return true;
+  if (ABSENCE_SUBJECT_ELSEWHERE.test(title)) return isAbsence(start);
+  return ABSENCE.test(start) && FOR_ANYBODY.test(start);
 }
 
 /** What an automatic answer is about, given that its headers say that it is one. A person's own default is an absence. */
 export function kindOfAutoReply({ subject, text }: AbsenceSigns): "absence" | "receipt" | "left" {
   const start = plain(text.slice(0, 4_000)).replace(/\s+/g, " ");
   if (LEFT.test(start)) return "left";
-  if (ABSENCE.test(start)) return "absence";
-  return RECEIPT.test(start) || RECEIPT.test(plain(subject)) ? "receipt" : "absence";
+  if (isAbsence(start)) return "absence";
+  const isReceipt = RECEIPT.test(start) || RECEIPT.test(plain(subject)) || CONFIRMATION.test(start);
+  return isReceipt ? "receipt" : "absence";
 }
 
 export function saysHasLeft(text: string): boolean {

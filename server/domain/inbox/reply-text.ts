@@ -1,3 +1,4 @@
+import { type OurWords, ourWords } from "./our-words";
 import { plain } from "./plain";
 import { quoteStart } from "./quote-marks";
 import { linesBeforeSignature } from "./signature";
@@ -8,18 +9,22 @@ const MAX_LINES = 5_000;
 /** What the person wrote, and what stood below or around it: quotations and the signature. */
 export type ReplyText = { text: string; quoted: string | null };
 
+/** What is known beside the text: what we sent this person, and what the mail says they are called. */
+export type Known = { sent?: readonly string[]; name?: string };
+
 /**
  * Parts a reply into the person's own words and the rest. Works line by line, so its time grows with the text and nothing else.
- * Answers between quoted lines and below a quotation are kept. Never empty when there is text.
+ * Answers between quoted lines and below a quotation are kept. Empty only when every word is ours.
  */
-export function splitReply(body: string): ReplyText {
+export function splitReply(body: string, { sent = [], name = "" }: Known = {}): ReplyText {
   const lines = body
     .slice(0, MAX_CHARACTERS)
     .split(/\r\n|\r|\n/)
     .slice(0, MAX_LINES);
-  const own = ownLines(lines);
-  const kept = tidy(own.slice(0, linesBeforeSignature(own)));
-  const text = kept || tidy(own) || tidy(lines.map((line) => line.replace(/^[\s>]+/, "")));
+  const ours = ourWords(sent);
+  const own = withoutOurs(ownLines(lines), ours);
+  const kept = tidy(own.slice(0, linesBeforeSignature(own, name)));
+  const text = kept || tidy(own) || unquoted(lines, ours);
   const rest = tidy(restOf(lines, new Set(kept === "" ? [] : kept.split("\n"))));
   return { text, quoted: rest === "" || rest === text ? null : rest };
 }
@@ -29,7 +34,6 @@ function ownLines(lines: string[]): string[] {
   const own: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? "";
-    if (line.trimStart().startsWith(">")) continue;
     const start = quoteStart(folded, at);
     if (start?.kind === "rest") break;
     if (start?.kind === "wrote") {
@@ -38,9 +42,39 @@ function ownLines(lines: string[]): string[] {
       if (!nextFilled(folded, at + 1).startsWith(">")) break;
       continue;
     }
-    own.push(line);
+    if (!line.trimStart().startsWith(">")) own.push(line);
   }
   return own;
+}
+
+/** What we wrote is no word of theirs, whatever stands above it; a header that no rule knows goes with it. */
+function withoutOurs(own: string[], ours: OurWords): string[] {
+  if (ours.isEmpty) return own;
+  const first = own.findIndex((line) => ours.has(line));
+  if (first < 0) return own;
+  const last = own.findLastIndex((line) => ours.has(line));
+  const between = own
+    .slice(first, last)
+    .filter((line) => !ours.mayHave(line) && !HEADER_LIKE.test(line.trim()));
+  return [...withoutHeader(own.slice(0, first)), ...between, ...own.slice(last + 1)];
+}
+
+const HEADER_LIKE = /@|\d{1,2}[:.]\d\d|\b(19|20)\d\d\b|^[-=*#_~>]{2,}|[-=*#_~>]{2,}$|:$/;
+
+/** The lines right above our words are their header when the person's own words end at a blank line before. */
+function withoutHeader(above: string[]): string[] {
+  const blank = above.findLastIndex((line) => line.trim() === "");
+  const hasWords = above.slice(0, Math.max(0, blank)).some((line) => line.trim() !== "");
+  let end = hasWords && above.length - blank <= 4 ? blank : above.length;
+  while (end > 0 && (above[end - 1]?.trim() === "" || HEADER_LIKE.test(above[end - 1]?.trim() ?? "")))
+    end -= 1;
+  return above.slice(0, end);
+}
+
+/** All of it was marked as quoted: what we did not write is theirs, and what we wrote never is. */
+function unquoted(lines: string[], ours: OurWords): string {
+  const marked = ours.isEmpty ? lines : lines.filter((line) => line.trimStart().startsWith(">"));
+  return tidy(marked.map((line) => line.replace(/^[\s>]+/, "")).filter((line) => !ours.mayHave(line)));
 }
 
 function nextFilled(lines: string[], from: number): string {

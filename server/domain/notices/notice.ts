@@ -5,6 +5,8 @@ export type Finding = {
   kind: NoticeKind;
   /** The id of what it is about. */
   subject: string;
+  /** Of a conversation: the account it is held over. */
+  over?: string;
   since: Date;
   /** What its texts name. */
   names: Record<string, string>;

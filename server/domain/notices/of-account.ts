@@ -74,6 +74,8 @@ function troubleOf(account: NoticedAccount, now: Date): Trouble | null {
       return { kind: "account_captcha", since: since(auth.challengedAt) };
     case "email":
       return { kind: "account_verify_email", since: seen };
+    case "choice":
+      return { kind: "account_authorization", since: since(auth.choice?.requestedAt) };
     case "authorization":
     case "login":
       return { kind: "account_authorization", since: account.loginLimitedAt ?? seen };
@@ -94,6 +96,35 @@ function codeTrouble(request: CodeRequest, now: Date): Trouble | null {
   const since = new Date(request.requestedAt);
   if (request.isWrong) return { kind: "account_code_wrong", since };
   return { kind: request.pinType === "app" ? "account_app_code" : "account_code_needed", since };
+}
+
+type PausedAction = { kind: CountedKind; failures: number; pausedAt: Date };
+
+const failingKinds: Partial<Record<CountedKind, NoticeKind>> = {
+  connection_request: "failing_requests",
+  message: "failing_messages",
+  inmail: "failing_messages",
+};
+
+/** What an account failed at too often in a row; one notice for each kind of notice (R10). */
+export function noticesOfFailures(
+  account: NoticedAccount,
+  paused: readonly PausedAction[],
+  clock: Clock,
+): Finding[] {
+  const found = new Map<NoticeKind, Finding>();
+  for (const { kind, failures, pausedAt } of paused) {
+    const told = failingKinds[kind] ?? "failing_actions";
+    if (!found.has(told))
+      found.set(told, {
+        kind: told,
+        subject: account.id,
+        since: clock.toVirtual(pausedAt),
+        names: { ...namesOf(account), count: String(failures) },
+        account: { id: account.id, photoLink: account.photoLink },
+      });
+  }
+  return [...found.values()];
 }
 
 const limitedKinds = {

@@ -13,8 +13,11 @@ const toCampaign = {
   action: { type: "router", meta: "/campaign/edit/{subject}" },
   page: "campaigns",
 } as const;
-/** `{subject}`: the person. */
-const toConversation = { action: { type: "router", meta: "/inbox/{subject}" }, page: "inbox" } as const;
+/** `{subject}`: the person, `{over}`: the account. */
+const toConversation = {
+  action: { type: "router", meta: "/inbox/{subject}?account={over}" },
+  page: "inbox",
+} as const;
 const toMailboxes = { action: { type: "router", meta: "/mailboxes" }, page: "mailboxes" } as const;
 
 /** NOTIF-11. What the network limits only time mends, so that nothing is offered to do. */
@@ -40,6 +43,9 @@ export const weights: Record<NoticeKind, Weight> = {
   limited_connections: { type: "warning", action: null },
   limited_messages: { type: "warning", action: null },
   limited_visits: { type: "warning", action: null },
+  failing_requests: { type: "danger", ...toSettings },
+  failing_messages: { type: "danger", ...toSettings },
+  failing_actions: { type: "danger", ...toSettings },
   mailbox_login_failed: { type: "warning", ...toMailboxes },
   mailbox_unreachable: { type: "warning", ...toMailboxes },
   sending_stuck: {

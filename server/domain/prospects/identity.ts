@@ -1,6 +1,7 @@
 import { domainToASCII } from "node:url";
-import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js";
 import { parse as parseHost } from "tldts";
+import { countryOf } from "./country";
 
 /** By what a person is recognised (R24); each value belongs to one person of the workspace. */
 export const identityKinds = ["email", "profile_url", "member_ref", "phone"] as const;
@@ -20,13 +21,20 @@ export function normalEmail(value: string): string | null {
   return `${local}@${host}`.toLowerCase().normalize("NFC");
 }
 
+/** What a person types to be known by here: the one spelling, or their own words where they are no address. */
+export const canonicalEmail = (typed: string): string =>
+  normalEmail(typed) ?? typed.normalize("NFC").toLowerCase();
+
 /** Labels in front of a host that choose a language or a device, not another site. */
 const variants = /^(?:www|m|mobile|touch|[a-z]{2}(?:-[a-z]{2})?)$/;
 /** A language behind the profile's name, as networks add to links. */
 const localeTail = /^[a-z]{2}(?:[-_][a-z]{2})?$/;
 
+/** An id of a member in a profile's address. It has a meaning of its own with other capitals. */
+const memberId = /^A[A-Z][A-Za-z]AA[\w-]{8,}$/;
+
 /**
- * The one spelling of a profile's address: https, bare host, path in lower case, without query, language or trailing
+ * The one spelling of a profile's address: https, bare host, path in lower case except ids, without query, language or trailing
  * slash. Null when it is no address of a page (PROSPECT-18, R24).
  */
 export function canonicalProfileUrl(value: string): string | null {
@@ -56,6 +64,7 @@ function parsed(value: string): URL | null {
 }
 
 const readable = (segment: string) => {
+  if (memberId.test(segment)) return segment;
   try {
     return decodeURIComponent(segment).normalize("NFC").toLowerCase();
   } catch {
@@ -63,13 +72,22 @@ const readable = (segment: string) => {
   }
 };
 
-/** E.164, or null when the number has no country code or cannot exist. */
-export function e164(value: string): string | null {
-  const text = value.trim().replace(/^00/, "+");
-  if (!text.startsWith("+")) return null;
-  const number = parsePhoneNumberFromString(text);
-  return number?.isPossible() ? number.number : null;
+/**
+ * E.164 of a number in its international spelling or, where we know its country, in the national one. Null when the number has no
+ * country or cannot exist.
+ */
+export function e164(value: string, country?: string | null): string | null {
+  const text = value.trim().replace(/^tel:/i, "").replace(/^00/, "+");
+  if (!text.startsWith("+") && !country) return null;
+  const number = parsePhoneNumberFromString(text, country ? (country as CountryCode) : undefined);
+  // A few digits are an extension, or a number without its area.
+  const exists = text.startsWith("+") ? number?.isPossible() : /(?:\d\D*){7}/.test(text) && number?.isValid();
+  return number && exists ? number.number : null;
 }
+
+/** A person's number as typed into a form or a file: E.164 where it has a country or their location names one, else as it is. */
+export const phoneAsKnown = (typed: string, location: string): string =>
+  e164(typed, countryOf(location)) ?? typed;
 
 /** Optional @ and up to 15 word characters, or a link to the profile (PROSPECT-24). Null when it is neither. */
 export function twitterHandle(value: string): string | null {
@@ -116,3 +134,12 @@ export function identitiesOf(person: Reachable): Identity[] {
 
 /** One text for a set or map key. */
 export const identityKey = ({ kind, value }: Identity) => `${kind} ${value}`;
+
+/**
+ * What is compared with the lists of those who want no messages: an email without its plus tag, a profile without capitals, because
+ * ids in profile addresses were stored in lower case once. The columns `key` are made by the same rule.
+ */
+export function addressKey({ kind, value }: { kind: string; value: string }): string {
+  if (kind === "email") return value.replace(/^([^@+]+)\+[^@]*@/, "$1@");
+  return kind === "profile_url" ? value.toLowerCase() : value;
+}

@@ -1,4 +1,5 @@
 import type { Enrichment } from "@/lib/contract/sequence";
+import { continuesAfter } from "@/server/domain/campaigns/failed-channel";
 import { isMessageLike, isRequest, type LaneChannel } from "@/server/domain/campaigns/kinds";
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
 import { hasDeadline, type PlannedStep } from "@/server/domain/campaigns/sequence";
@@ -11,9 +12,6 @@ import type { Answered, Chronicle } from "./chronicle";
 import { payForLabel } from "./credits";
 import { end, goOn, lanesOf, leave, queueRow } from "./walk";
 import type { Deed, Walker, World } from "./world";
-
-/** R16: after so many absences nobody is waited for any longer. */
-const mostAbsences = 2;
 
 /** What a step that was done leaves with a person, and what they will do about it. */
 export function afterTouch(world: World, walker: Walker, step: PlannedStep, channel: LaneChannel): void {
@@ -68,6 +66,11 @@ export function happen(world: World, chronicle: Chronicle, walker: Walker, deed:
       world.companies.answered(walker, new Date(world.now));
       payForLabel(world, chronicle);
     }
+    const { continuesOnOtherChannels } = world.plan;
+    if (continuesAfter(stopped, { continuesOnOtherChannels })) {
+      Object.assign(walker.facts, { isEmailInvalid: true, failedKinds: ["email"] });
+      return;
+    }
     // Who answers the last message has had it all.
     if (walker.state === "active") end(world, chronicle, walker, stopped);
   }
@@ -117,9 +120,11 @@ function answerWaiting(
   goOn(world, chronicle, walker, { stepId: step.id, at: world.now });
 }
 
-/** Nothing automatic reaches somebody who is away before they are back (R16). */
+/**
+ * Nothing automatic reaches a person who is away before they are back (R16). The task that a third absence becomes is done
+ * when it is due, on the same day, as every task of a simulated month.
+ */
 function goAway(world: World, chronicle: Chronicle, walker: Walker, days: number): void {
-  if (++walker.absences > mostAbsences) return;
   const hours = hoursOf(lanesOf(world, walker).network.lane);
   const now = new Date(world.now);
   const back = isoDate(localOf(now, hours.timezone).day + days);

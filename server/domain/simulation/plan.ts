@@ -5,6 +5,7 @@ import type { CompanyRule } from "@/server/domain/campaigns/company-rule";
 import type { KnownOfPerson } from "@/server/domain/campaigns/condition";
 import type { ShownDetour } from "@/server/domain/campaigns/detour";
 import type { Lane } from "@/server/domain/campaigns/lane";
+import type { NewPeoplePlaces } from "@/server/domain/campaigns/new-people";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { SmsRule } from "@/server/domain/phone/rule";
 import type { CompanyKeys } from "@/server/domain/prospects/company";
@@ -36,6 +37,7 @@ export type SimulatedPerson = {
     | "taskDueAt"
     | "isTargetClosed"
     | "company"
+    | "newPeople"
   >;
   company: CompanyKeys;
   /** Colleagues who are under way in other campaigns that go by companies. */
@@ -62,6 +64,9 @@ export type SimulationPlan = {
   people: readonly SimulatedPerson[];
   entitlements: Entitlements;
   companyRule: CompanyRule | null;
+  /** The places for new people of each day, and who took one before; null: nobody counts them. */
+  newPeople: Omit<NewPeoplePlaces, "begunOn"> | null;
+  continuesOnOtherChannels: boolean;
   sms: SmsRule;
   /** Whether somebody is there who writes texts for each person. */
   hasWriter: boolean;

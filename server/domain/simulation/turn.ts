@@ -1,9 +1,11 @@
 import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
 import { isMet } from "@/server/domain/campaigns/condition";
+import { rankAfterWait } from "@/server/domain/campaigns/delivery";
 import { gateFactsOf, type Reservation, reservationOf } from "@/server/domain/campaigns/gate-facts";
 import { type Decision, decisionOf, verdictsOf } from "@/server/domain/campaigns/gates";
 import { countedAs } from "@/server/domain/campaigns/kinds";
-import type { Answer, PlannedStep } from "@/server/domain/campaigns/sequence";
+import { placeOn } from "@/server/domain/campaigns/new-people";
+import { type Answer, answerOfSkipped, type PlannedStep } from "@/server/domain/campaigns/sequence";
 import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import { isOfTheLane, laneSlotOf, rowWaitEnd, type Wait } from "@/server/domain/campaigns/waits";
@@ -29,8 +31,10 @@ export function takeTurn(world: World, chronicle: Chronicle, state: LaneState): 
 }
 
 /** The gates look at the person's own facts: a copy for every decision would be most of the work. */
-function factsOf({ companies }: World, { walker, step, dueAt }: Row): StepFacts {
+function factsOf({ companies, plan, begun }: World, { walker, step, dueAt }: Row): StepFacts {
   const { facts } = walker;
+  const isNew = walker.done.size === walker.skipped;
+  facts.newPeople = plan.newPeople && isNew ? { limit: plan.newPeople.limit, begun, begunOn: null } : null;
   facts.company = companies.placesFor(walker);
   facts.kind = step.type;
   facts.stepId = step.id;
@@ -54,6 +58,8 @@ function act(world: World, chronicle: Chronicle, row: Row): void {
   noteLateness(chronicle, row, world.now);
   const place = reservationOf({ kind: step.type }, state.lane, now);
   if (place) count(state, place);
+  const begins = placeOn(walker.facts.newPeople, state.lane, now);
+  if (begins) world.begun[begins] = (world.begun[begins] ?? 0) + 1;
   const pace = laneWorkOf(state.lane);
   state.lane.slotAt = slotAfter(pace, { now, clock }, seedOf(walker, step)).slotAt;
   // Only what is followed by a pause is a turn (R11).
@@ -75,9 +81,11 @@ function answerOf({ step, walker }: Row): Answer | null {
 }
 
 function passOver(world: World, chronicle: Chronicle, row: Row, skipped: SkipReason): void {
-  write(world, chronicle, row, { skipped, answer: null });
+  write(world, chronicle, row, { skipped, answer: answerOfSkipped(row.step.type, skipped) ?? null });
+  row.walker.skipped++;
   leave(row.walker);
-  goOn(world, chronicle, row.walker, { stepId: row.step.id, at: world.now });
+  const answer = answerOfSkipped(row.step.type, skipped);
+  goOn(world, chronicle, row.walker, { stepId: row.step.id, at: world.now, ...(answer ? { answer } : {}) });
 }
 
 /** What does not end while the campaign, the plan and the installation are as they are. */
@@ -121,6 +129,7 @@ function holdRow(world: World, chronicle: Chronicle, row: Row, decision: Wait, u
   noteLateness(chronicle, row, world.now);
   noteWait(chronicle, row, decision.reason, world.now, until);
   row.dueAt = until;
+  row.rank = rankAfterWait(row.rank, decision.reason);
 }
 
 const seedOf = ({ person }: Walker, { id: stepId }: PlannedStep) =>

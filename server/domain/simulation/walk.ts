@@ -33,8 +33,14 @@ export function goOn(
   walker: Walker,
   from: { stepId: string | null; at: number; answer?: Answer },
 ): void {
-  const { acceptedAt } = walker.facts;
-  const progress = { ...walker.lastMail, accepted: acceptedAt !== null, done: walker.done };
+  const { acceptedAt, requestedAt, withdrawnAt, isRequestedElsewhere } = walker.facts;
+  const hasRequest = (requestedAt !== null && withdrawnAt === null) || isRequestedElsewhere;
+  const progress = {
+    ...walker.lastMail,
+    accepted: acceptedAt !== null,
+    done: walker.done,
+    lacksRequest: !hasRequest,
+  };
   const { sequence } = world;
   const hours = hoursOf(lanesOf(world, walker).network.lane);
   const { detour } = walker;

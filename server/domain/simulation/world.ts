@@ -2,6 +2,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { CountedKind, Sequence } from "@/lib/contract/sequence";
 import type { Use } from "@/server/domain/accounts/daily-use";
 import type { Lane } from "@/server/domain/campaigns/lane";
+import type { BegunByDay } from "@/server/domain/campaigns/new-people";
 import type { PlannedStep } from "@/server/domain/campaigns/sequence";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import { answering } from "./answers";
@@ -46,13 +47,14 @@ export type Walker = {
   place: number;
   facts: StepFacts & { touches: Date[]; voicemails: Date[] };
   done: Set<string>;
+  /** How many steps were passed over before anything was done; those of earlier months are not told apart. */
+  skipped: number;
   detour: SimulatedPerson["detour"];
   row: Row | null;
   state: "active" | "finished" | "stopped";
   /** Messages that reached them in this month. */
   messages: number;
   lastMail: { number: number; opened: boolean; clicked: boolean } | null;
-  absences: number;
 };
 
 export type Deed =
@@ -83,6 +85,8 @@ export type World = {
   happenings: Heap<Happening>;
   answers: ReturnType<typeof answering>;
   companies: Companies;
+  /** Of each day; grows with everybody who begins. */
+  begun: BegunByDay;
   /** Tenths of a credit that are free, and what waits for more; null where nobody counts them. */
   credits: { free: number; waiting: Row[] } | null;
   now: number;
@@ -104,6 +108,7 @@ export function worldOf(plan: SimulationPlan): World {
     };
   });
   const walkers = plan.people.map(walkerOf);
+  if (plan.continuesOnOtherChannels) for (const { facts } of walkers) facts.failedKinds = [];
   const happenings = heapOf<Happening>(
     (one, other) => one.at < other.at || (one.at === other.at && one.order < other.order),
   );
@@ -118,17 +123,15 @@ export function worldOf(plan: SimulationPlan): World {
     happenings,
     answers: answering(plan.rates, plan.seed, fewestMessages(plan.sequence)),
     companies: companiesOf(plan.companyRule, walkers),
+    begun: { ...plan.newPeople?.begun },
     credits: plan.credits && { free: plan.credits.free, waiting: [] },
     now: +plan.startsAt,
     count: 0,
   };
 }
 
-/** Nobody forgets to look into an inbox in a simulated month (R15). */
-const watched = new Date(8.64e15);
-
 const laneState = (lane: Lane, use: Use[]): LaneState => ({
-  lane: { ...lane, mailbox: lane.mailbox && { ...lane.mailbox, lastCheckedAt: watched } },
+  lane: { ...lane },
   use,
   queue: queue(),
   turn: lane.turn,
@@ -155,13 +158,14 @@ const walkerOf = (person: SimulatedPerson, place: number): Walker => ({
       taskDueAt: null,
       isTargetClosed: false,
       company: null,
+      newPeople: null,
     },
   },
   done: new Set(person.done),
+  skipped: 0,
   detour: person.detour,
   row: null,
   state: "active",
   messages: 0,
   lastMail: null,
-  absences: 0,
 });

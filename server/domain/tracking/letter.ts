@@ -1,3 +1,5 @@
+import { lengthAfterwards, surroundings } from "./link-end";
+
 /** What a tracked mail carries in its HTML part: null leaves that out. `link` answers where an address leads instead. */
 export type Marks = {
   link: ((url: string) => string) | null;
@@ -6,9 +8,10 @@ export type Marks = {
   hidden: string;
 };
 
+/** An address that no tracking changes: it leads where it says, for everybody who follows it. */
+type Fixed = string | null;
+
 const address = /https?:\/\/[^\s<>"]+/gi;
-/** What ends a sentence, and brackets around an address, are no part of it. */
-const afterwards = /[.,;:!?'’»”)\]}*]+$/;
 
 type Piece = { text: string; isLink: boolean };
 
@@ -17,7 +20,10 @@ function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
-    const url = withoutEnd(found);
+    const url = found.slice(
+      0,
+      found.length - lengthAfterwards(found, surroundings(text, index, found.length)),
+    );
     if (!URL.canParse(url)) continue;
     pieces.push({ text: text.slice(from, index), isLink: false }, { text: url, isLink: true });
     from = index + url.length;
@@ -25,31 +31,29 @@ function piecesOf(text: string): Piece[] {
   return [...pieces, { text: text.slice(from), isLink: false }];
 }
 
-function withoutEnd(found: string): string {
-  const end = afterwards.exec(found)?.[0] ?? "";
-  const url = found.slice(0, found.length - end.length);
-  // A bracket that the address itself opens belongs to it.
-  const isOpen = (url.split("(").length > url.split(")").length && end.startsWith(")")) as boolean;
-  return isOpen ? `${url})` : url;
-}
-
 /** The addresses in a text, as they stand there. */
 export const linksIn = (text: string): string[] =>
   piecesOf(text).flatMap((piece) => (piece.isLink ? [piece.text] : []));
 
 /** A mail's text as HTML: every address a link that says where it leads. */
-export function htmlOf(text: string, { link, picture, hidden }: Marks): string {
-  const body = piecesOf(text)
-    .map((piece) =>
-      piece.isLink
-        ? `<a href="${escaped(link ? link(piece.text) : piece.text)}">${escaped(piece.text)}</a>`
-        : escaped(piece.text).replace(/\r?\n/g, "<br>\n"),
+export function htmlOf(text: string, { link, picture, hidden }: Marks, fixed: Fixed = null): string {
+  const parts = fixed === null ? [text] : text.split(fixed);
+  const body = parts
+    .map((part) =>
+      piecesOf(part)
+        .map((piece) => drawn(piece, link))
+        .join(""),
     )
-    .join("");
+    .join(fixed === null ? "" : drawn({ text: fixed, isLink: true }, null));
   // In front, so that a program that follows one link after the other betrays itself with the first.
   const trap = `<a href="${escaped(hidden)}" rel="nofollow" tabindex="-1" aria-hidden="true" style="display:none"></a>`;
   const image = picture === null ? "" : `<img src="${escaped(picture)}" width="1" height="1" alt="">`;
   return `<html><body>${trap}<div dir="auto">${body}</div>${image}</body></html>`;
 }
+
+const drawn = ({ text, isLink }: Piece, link: Marks["link"]) =>
+  isLink
+    ? `<a href="${escaped(link ? link(text) : text)}">${escaped(text)}</a>`
+    : escaped(text).replace(/\r?\n/g, "<br>\n");
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

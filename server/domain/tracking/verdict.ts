@@ -1,3 +1,5 @@
+import { fetchesForPeople, isProgram } from "./agents";
+
 /** What was fetched: the picture, a link, or the link nobody sees. */
 export type HitKind = "opened" | "clicked" | "hidden";
 
@@ -12,10 +14,6 @@ export const companyMs = 30_000;
 /** So many links of one mail by one visitor within that time are no reading. */
 const mostLinks = 3;
 
-/** Programs that look into mails, fetch for previews, or say what they are; and what a prefetching mail program calls itself. */
-const programs =
-  /bot\b|crawl|spider|scan|preview|prefetch|monitor|fetch|headless|phantom|puppeteer|playwright|selenium|curl|wget|python|perl|ruby|java\/|go-http|okhttp|axios|undici|node|libwww|httpclient|winhttp|urlgrabber|barracuda|proofpoint|mimecast|symantec|messagelabs|trend ?micro|fortinet|fortiguard|ironport|forcepoint|websense|cloudmark|zscaler|sophos|mcafee|kaspersky|bitdefender|avast|checkpoint|fireeye|trellix|vade|safelinks|ms-office|microsoft office|microsoft-cryptoapi|bingpreview|slack|skype|whatsapp|telegram|facebookexternalhit|^mozilla\/[45]\.0$/i;
-
 export type Request = { method: string; purpose: string; agent: string };
 
 /** What is plain at once; null where only what comes beside it can tell. `at` and `sentAt` are shown, null: it is leaving yet. */
@@ -28,11 +26,18 @@ export function verdictAtOnce(
   if (kind === "hidden") return "hidden";
   if (method === "HEAD") return "head";
   if (/prefetch|preview|prerender/i.test(purpose)) return "prefetch";
-  if (agent.trim() === "" || programs.test(agent)) return "agent";
+  const isForPerson = kind === "opened" && fetchesForPeople(agent);
+  if (!isForPerson && isProgram(agent)) return "agent";
   return sentAt === null || +at - +sentAt < soonestMs ? "too_soon" : null;
 }
 
-export type Hit = { kind: HitKind; at: Date; url: string | null; visitor: string };
+/** `verdict`: what was said of it already. */
+export type Hit = { kind: HitKind; at: Date; url: string | null; visitor: string; verdict?: Verdict | null };
+
+/** So near each other several links are followed by programs, though each from another address of theirs. */
+const volleyMs = 5_000;
+/** What only a program does; whoever does it beside is one. */
+const betrays: ReadonlySet<Verdict | null | undefined> = new Set(["head", "agent", "too_soon"]);
 
 /** A person's, unless a program looked at the same mail at the same time, or the same visitor is one. Instants are shown. */
 export function verdictAmong(hit: Hit, all: readonly Hit[]): "human" | "hidden" | "scan" {
@@ -41,6 +46,10 @@ export function verdictAmong(hit: Hit, all: readonly Hit[]): "human" | "hidden" 
     (other) => other.kind === "hidden" && (other.visitor === hit.visitor || isBeside(other)),
   );
   if (isTrapped) return "hidden";
-  const links = all.filter((other) => other.visitor === hit.visitor && isBeside(other) && other.url !== null);
-  return new Set(links.map(({ url }) => url)).size >= mostLinks ? "scan" : "human";
+  const beside = all.filter((other) => other.visitor === hit.visitor && isBeside(other));
+  if (beside.some(({ verdict }) => betrays.has(verdict))) return "scan";
+  const volley = all.filter(({ at }) => Math.abs(+at - +hit.at) <= volleyMs);
+  return Math.max(linksOf(beside), linksOf(volley)) >= mostLinks ? "scan" : "human";
 }
+
+const linksOf = (hits: readonly Hit[]) => new Set(hits.flatMap(({ url }) => url ?? [])).size;

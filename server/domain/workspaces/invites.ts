@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@/lib/contract/errors";
-import { canonicalEmail } from "@/server/domain/auth/email";
+import { canonicalEmail } from "@/server/domain/prospects/identity";
 
 /** How long an invitation by e-mail is good. */
 export const inviteSeconds = 7 * 24 * 60 * 60;

@@ -1,0 +1,15 @@
+import { isIP } from "node:net";
+
+const inside = /(^|\.)(localhost|local|internal|lan|home|test|example|invalid)$/;
+
+/** Whether services outside can be told to call this address: https, by a name that may stand in the public DNS. */
+export function isPublicAddress(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return (
+    protocol === "https:" &&
+    isIP(hostname) === 0 &&
+    !hostname.startsWith("[") &&
+    hostname.includes(".") &&
+    !inside.test(hostname)
+  );
+}

@@ -1,0 +1,20 @@
+import { attachmentLimits } from "@/lib/contract/attachments";
+
+/** Signs that turn the reading direction around, so that "exe.pdf" is read where "fdp.exe" stands, and others nobody sees. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+
+/** The name of a file as it can be shown and saved: no path, nothing that hides its end. */
+export function fileName(given: string | null, fallback: string): string {
+  const last = (given ?? "").replace(unseen, "").split(/[/\\]/).at(-1) ?? "";
+  const name = last
+    .replace(/[<>:"|?*]/g, "_")
+    .replace(/^\.+|[. ]+$/g, "")
+    .trim();
+  const { name: most } = attachmentLimits;
+  if (name.length <= most) return name || fallback;
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? "";
+  return name.slice(0, most - ending.length) + ending;
+}
+
+/** What follows the last dot, lower case; empty without one. */
+export const endingOf = (name: string): string => /\.([^.]{1,20})$/.exec(name)?.[1]?.toLowerCase() ?? "";

@@ -1,0 +1,16 @@
+import type { CampaignSettings } from "@/lib/contract/campaign-settings";
+import type { StopReason } from "@/lib/contract/reasons";
+import { isTouch, type LedgerKind } from "@/lib/contract/sequence";
+import { isMessageLike, reachesBy } from "./kinds";
+
+/** Whether the other channels continue after what would otherwise end the sequence (R13). An opt-out always ends it. */
+export const continuesAfter = (
+  stop: StopReason,
+  { continuesOnOtherChannels = false }: Partial<CampaignSettings>,
+): boolean => continuesOnOtherChannels && (stop === "send_failed" || stop === "bounced");
+
+/** Whether a step is on a channel on which a message to its person has failed for good: `failed` are the kinds that did. */
+export function isOnFailedChannel(kind: LedgerKind, failed: readonly LedgerKind[]): boolean {
+  if (!isTouch(kind)) return false;
+  return failed.some((one) => isMessageLike(one) && reachesBy(one) === reachesBy(kind));
+}

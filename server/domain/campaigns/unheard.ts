@@ -1,0 +1,18 @@
+import type { WaitReason } from "@/lib/contract/reasons";
+
+/** Why a step waits for a sender to be read completely, by what the sender is (R15). */
+export const unheardReasons = {
+  mailbox: "mailbox_not_checked",
+  account: "account_not_checked",
+  number: "number_not_checked",
+} as const satisfies Record<string, WaitReason>;
+
+/** A sender that may hold an unread answer: a mailbox's address, an account's name or a number, and what waits for it. */
+export type Unheard = {
+  reason: (typeof unheardReasons)[keyof typeof unheardReasons];
+  sender: string;
+};
+
+const reasons: ReadonlySet<string> = new Set(Object.values(unheardReasons));
+/** Whether a step that waits for this waits for a sender to be read. */
+export const isUnheard = (reason: WaitReason): boolean => reasons.has(reason);

@@ -1,0 +1,44 @@
+/** Where bytes lie. A file stays where it was written, so an installation that changes the place still reads its older files. */
+export const filePlaces = ["postgres", "disk", "s3"] as const;
+export type FilePlace = (typeof filePlaces)[number];
+
+export type FileKey = { workspaceId: string; fileId: string };
+/** One piece of a file, counted from 0. */
+export type Segment = FileKey & { n: number };
+
+/** The store did not answer, refused us, or answered something else than what was written. `detail` is for the log. */
+export class FileStoreError extends Error {
+  override readonly name = "FileStoreError";
+
+  constructor(
+    readonly code: "unreachable" | "refused" | "damaged",
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/**
+ * Keeps bytes in segments, so that no file is ever in memory whole, and a range costs the segments it touches. Which files there are,
+ * their size and who may see them stands in the table `files`. Every call may be repeated. Throws FileStoreError.
+ */
+export interface FilesPort {
+  readonly place: FilePlace;
+  /** Every segment but the last has this many bytes; it is kept with each file, so it may change between versions. */
+  readonly segmentBytes: number;
+  /** Writes a segment, in place of what an interrupted try left there. */
+  write(segment: Segment, bytes: Uint8Array): Promise<void>;
+  /** A segment of exactly `size` bytes; null when it is not there. */
+  read(segment: Segment, size: number): Promise<Uint8Array | null>;
+  /** Deletes a file's segments: `segments` of them, or all that are found where nobody knows how many were written. */
+  remove(file: FileKey, segments: number | null): Promise<void>;
+  /** Writes, reads and deletes a probe; throws what is wrong. */
+  check(): Promise<void>;
+}
+
+/** The stores of an installation: new files go to `current`, older ones are read where they were written. */
+export type FileStores = {
+  current: FilesPort;
+  /** Null for a place that is no longer configured. */
+  at(place: FilePlace): FilesPort | null;
+};
