@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import { attachmentLimits } from "@/lib/contract/attachments";
 import type { MailPart, ParsedMail, Person } from "@/server/domain/inbox/parsed-mail";
+import type { ReceivedFile } from "@/server/domain/inbox/read-mail";
 import { mailHtmlToText } from "./mail-html-text";
 
 export type ParseLimits = { maxBytes: number; maxLines: number; maxParts: number; maxTextCharacters: number };
 
 const LIMITS: ParseLimits = {
-  maxBytes: 25_000_000,
-  maxLines: 400_000,
+  // Files of 25 MB as they travel, and room for the rest.
+  maxBytes: 40_000_000,
+  maxLines: 700_000,
   maxParts: 1_000,
   maxTextCharacters: 1_000_000,
 };
@@ -24,7 +27,14 @@ export class MailParseError extends Error {
 }
 
 /** Reads a raw mail. Bounded by size and number of parts, because what is parsed here anybody may have sent. */
-export async function parseMail(raw: Uint8Array, limits: Partial<ParseLimits> = {}): Promise<ParsedMail> {
+export const parseMail = async (raw: Uint8Array, limits: Partial<ParseLimits> = {}): Promise<ParsedMail> =>
+  (await parseWithFiles(raw, limits)).mail;
+
+/** The same with the files that came with it, whole as far as they are kept. */
+export async function parseWithFiles(
+  raw: Uint8Array,
+  limits: Partial<ParseLimits> = {},
+): Promise<{ mail: ParsedMail; files: ReceivedFile[] }> {
   const { maxBytes, maxLines, maxParts, maxTextCharacters } = { ...LIMITS, ...limits };
   if (raw.length > maxBytes) throw new MailParseError("too_large");
   if (occurrences(raw, "\n", maxLines) > maxLines) throw new MailParseError("too_complex");
@@ -37,7 +47,7 @@ export async function parseMail(raw: Uint8Array, limits: Partial<ParseLimits> = 
   const ids = (name: string) => messageIds(mail.headers.find((header) => header.key === name)?.value ?? "");
   const ownId = ids("message-id")[0];
   const date = new Date(mail.date ?? "");
-  return {
+  const parsed: ParsedMail = {
     messageId: ownId ?? `<${createHash("sha256").update(raw).digest("hex").slice(0, 40)}@no-id.invalid>`,
     hasOwnId: ownId !== undefined,
     inReplyTo: ids("in-reply-to"),
@@ -51,7 +61,34 @@ export async function parseMail(raw: Uint8Array, limits: Partial<ParseLimits> = 
     headers: mail.headers.map(({ key, value }) => ({ name: key, value })),
     parts: mail.attachments.map(partOf),
   };
+  return { mail: parsed, files: filesOf(mail.attachments) };
 }
+
+/** What machines say to each other about a mail is no file for people. */
+const REPORT =
+  /^(message\/(delivery-status|global-delivery-status|feedback-report|disposition-notification)|text\/rfc822-headers)$/;
+
+/** In their order, each whole until `attachmentLimits.bytes` are reached. */
+function filesOf(attachments: readonly Attachment[]): ReceivedFile[] {
+  let kept = 0;
+  return attachments
+    .filter(({ mimeType }) => !REPORT.test(mimeType))
+    .map(({ mimeType, filename, contentId, content }) => {
+      const bytes = bytesOf(content);
+      const isKept = kept + bytes.length <= attachmentLimits.bytes;
+      if (isKept) kept += bytes.length;
+      return {
+        name: filename,
+        mediaType: mimeType.toLowerCase().slice(0, 150),
+        size: bytes.length,
+        contentId: contentId?.replace(/^<|>$/g, "").slice(0, 300) || null,
+        bytes: isKept ? bytes : null,
+      };
+    });
+}
+
+const bytesOf = (content: Attachment["content"]): Uint8Array =>
+  typeof content === "string" ? Buffer.from(content) : new Uint8Array(content as ArrayBuffer);
 
 /**
  * Counted before parsing: every line and every part costs the parser hundreds of bytes, so a small mail of nothing but line breaks or
@@ -87,7 +124,7 @@ function bodyText(mail: Email, html: string | null): string {
 }
 
 const READABLE =
-  /^(message\/(rfc822|global|delivery-status|global-delivery-status|feedback-report|disposition-notification)|text\/rfc822-headers)$/;
+  /^(message\/(rfc822|global|delivery-status|global-delivery-status|feedback-report|disposition-notification)|text\/(rfc822-headers|calendar))$/;
 
 function partOf({ mimeType, filename, content }: Attachment): MailPart {
   const bytes = typeof content === "string" ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);

@@ -6,7 +6,7 @@ export type ThreadAnswer = { read: MailAsRead } | { error: string };
 
 export type ThreadLimits = { timeoutMs: number; memoryMb: number };
 
-const LIMITS: ThreadLimits = { timeoutMs: 20_000, memoryMb: 256 };
+const LIMITS: ThreadLimits = { timeoutMs: 20_000, memoryMb: 384 };
 
 /** This mail could not be read; the next one can. */
 export class UnreadableMailError extends Error {

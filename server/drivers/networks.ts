@@ -21,7 +21,12 @@ export function createNetworks(drivers: Drivers, main: string): Networks {
       const network = isSandboxAddress(username) ? "sandbox" : main;
       return { network, isSandbox: driverFor(network).isSandbox };
     },
+    proxyTypesOf: (network) => driverFor(network).proxyTypes,
+    main,
     signIn: (account) => driverOf(account).signIn(account),
+    reconnect: (account, change) => driverOf(account).reconnect(account, change),
+    choose: (account, of, id) => driverOf(account).choose(account, of, id),
+    checkApproval: (account) => driverOf(account).checkApproval(account),
     enterCode: (account, code) => driverOf(account).enterCode(account, code),
     resendCode: (account) => driverOf(account).resendCode(account),
     enterPhone: (account, phone) => driverOf(account).enterPhone(account, phone),
@@ -38,9 +43,9 @@ export function createNetworks(drivers: Drivers, main: string): Networks {
     newestPost: (account, ref) => driverOf(account).newestPost(account, ref),
     act: (account, action, ready) => driverOf(account).act(account, action, ready),
     search: (account, ...of) => driverOf(account).search(account, ...of),
-    lookUp: (account, action, since, inOtherWords) =>
-      driverOf(account).lookUp(account, action, since, inOtherWords),
+    lookUp: (account, action, since) => driverOf(account).lookUp(account, action, since),
     events: (account, cursor, limit) => driverOf(account).events(account, cursor, limit),
+    history: (account, cursor) => driverOf(account).history(account, cursor),
     wake(remoteRef) {
       for (const driver of Object.values(drivers)) driver.wake?.(remoteRef);
     },

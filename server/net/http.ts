@@ -9,7 +9,7 @@ const HARMLESS = new Set(["accept", "accept-language", "content-type", "user-age
 export type HttpRequest = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   /** Ends it early, as a timeout does. */
   signal?: AbortSignal;
 };

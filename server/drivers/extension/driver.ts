@@ -45,7 +45,11 @@ export function createExtensionNetwork({
 
   return {
     isSandbox: false,
+    proxyTypes: [],
     signIn,
+    reconnect: signIn,
+    checkApproval: signIn,
+    choose: signIn,
     enterCode: signIn,
     resendCode: signIn,
     enterPhone: signIn,
@@ -71,6 +75,7 @@ export function createExtensionNetwork({
     act: (account, action, ready) => act(parts, account, action, ready),
     // Turning pages of results takes hours, which nobody keeps a tab open for.
     search: async () => ({ kind: "refused", reason: "not_by_browser" }),
+    history: async () => ({ kind: "refused", reason: "not_by_browser" }),
     async lookUp(account, action, since): Promise<Evidence> {
       const known = await board.answerTo(account, action.key);
       if (known?.kind === "sent") return { kind: "found", providerId: known.receipt };
@@ -85,7 +90,7 @@ export function createExtensionNetwork({
       return answer.kind === "found" ? { kind: "found", providerId: answer.receipt } : { kind: "absent" };
     },
     async events(account, cursor, limit) {
-      const nothing = { events: [], cursor: cursor ?? "" };
+      const nothing = { events: [], cursor: cursor ?? "", isPartial: true };
       const due = (readAt.get(account.accountId) ?? 0) <= +now();
       if (!due || !(await board.isPresent(account))) return nothing;
       readAt.set(account.accountId, +now() + patience.news);

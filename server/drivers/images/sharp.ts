@@ -3,10 +3,15 @@ import type { ImagePort } from "@/server/ports/images";
 /** Larger pictures are refused before they are unfolded in memory. */
 const mostPixels = 50_000_000;
 
+/** What `imageKind` knows; a file that pretends to be one of them meets no other decoder, least of all the one for SVG. */
+const decoders = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"];
+
 /** Decodes outside the event loop, one picture on one thread. Loaded with the first picture: most processes see none. */
 export const createImages = (): ImagePort => ({
   async fit(file, side) {
     const { default: sharp } = await import("sharp");
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    sharp.unblock({ operation: decoders });
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp(file, { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true, pages: 1 })

@@ -8,7 +8,9 @@ const isPlain = (value: string) => /^[\x20-\x21\x23-\x7e]*$/.test(value) && !val
 /** Needs no quotes in front of an address. */
 const isPlainName = (name: string) => /^[A-Za-z0-9][A-Za-z0-9 ]*$/.test(name);
 
-const folded = (line: string) => (line.length <= mostInLine ? line : foldLines(line, mostInLine));
+/** A value begins on the line of its name, however long it is: some readers take a header that folds at once for an empty one. */
+const folded = (line: string) =>
+  line.length <= mostInLine ? line : foldLines(line, mostInLine).replace(/^([^\s:]+:)\s+/, "$1 ");
 
 /**
  * One header as it stands in a mail, encoded by nodemailer where it must be. Most need not, and for them that machinery would

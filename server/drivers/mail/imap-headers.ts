@@ -26,7 +26,7 @@ export async function readHeaders(block: Uint8Array, uid: number, size: number):
   const people = (text: string) => addressParser(text, { flatten: true });
   const [from] = people(value("from"));
   const auto = value("auto-submitted").toLowerCase();
-  const report = /^multipart\/report\b/i.test(value("content-type"));
+  const isReport = /^multipart\/report\b/i.test(value("content-type"));
   const date = new Date(mail.date ?? "");
   return {
     uid,
@@ -39,7 +39,8 @@ export async function readHeaders(block: Uint8Array, uid: number, size: number):
     subject: mail.subject ?? "",
     date: Number.isNaN(date.getTime()) ? null : date,
     size,
-    autoSubmitted: (auto !== "" && !auto.startsWith("no")) || report || value("return-path") === "<>",
+    autoSubmitted: (auto !== "" && !auto.startsWith("no")) || isReport || value("return-path") === "<>",
+    isReport,
   };
 }
 

@@ -17,8 +17,8 @@ export function createReader(client: ImapFlow, limits: MailLimits, now: () => Da
     if (path === inboxPath) isNews = true;
   });
 
-  const open = async (path: string): Promise<MailboxObject> => {
-    if (client.mailbox && client.mailbox.path === path) return client.mailbox;
+  const open = async (path: string, anew = false): Promise<MailboxObject> => {
+    if (!anew && client.mailbox && client.mailbox.path === path) return client.mailbox;
     if (!client.usable) throw new Error("the connection is closed");
     if (path !== inboxPath) isNews = true;
     return client.mailboxOpen(path, { readOnly: true });
@@ -26,7 +26,7 @@ export function createReader(client: ImapFlow, limits: MailLimits, now: () => Da
   const folderAt = (path: string) =>
     createFolder(
       client,
-      () => open(path),
+      (anew) => open(path, anew),
       () => new Date(now().getTime() - limits.lookBackMs),
     );
   const inbox = folderAt(inboxPath);
@@ -84,7 +84,8 @@ const quietly = (client: ImapFlow, path: string, folder: MailFolder): MailFolder
   ...folder,
   async listNew(since, limit) {
     const isOpen = client.mailbox && client.mailbox.path === path;
-    if (since && !isOpen && !(await hasMore(client, path, since))) return { mails: [], cursor: since };
+    if (since && !isOpen && !(await hasMore(client, path, since)))
+      return { mails: [], unreadable: [], cursor: since };
     return folder.listNew(since, limit);
   },
 });
@@ -93,7 +94,8 @@ async function hasMore(client: ImapFlow, path: string, since: MailCursor): Promi
   const status = await client.status(path, { uidValidity: true, uidNext: true });
   if (!status) return true;
   const { uidValidity, uidNext = 1 } = status;
-  return String(uidValidity) !== since.uidValidity || uidNext - 1 > since.lastUid;
+  // Also where it is lower than it was: then uids are given out again.
+  return String(uidValidity) !== since.uidValidity || uidNext - 1 !== since.lastUid;
 }
 
 function waitForChange(client: ImapFlow, maxMs: number, signal: AbortSignal): Promise<void> {

@@ -1,16 +1,7 @@
 import type { ImapFlow } from "imapflow";
+import type { MailAccess, SentCopies, SentMails } from "@/server/ports/mail";
 import type { Evidence } from "@/server/ports/outcome";
-
-/** Hosts that file submitted mail in Sent themselves; our sandbox says so with a capability instead. */
-const FILES_SENT = /(^|\.)(gmail\.com|googlemail\.com|office365\.com|outlook\.com)$/i;
-
-/** These may replace the Message-ID on submission, so not finding ours proves nothing. */
-const REPLACES_IDS = /(^|\.)(office365\.com|outlook\.com)$/i;
-
-/** Whether the server is known to put submitted mail into its Sent folder without our help. */
-export function filesSentMail(client: ImapFlow, host: string): boolean {
-  return client.capabilities.has("X-FILES-SENT") || FILES_SENT.test(host.replace(/\.$/, ""));
-}
+import { replacesIds } from "./sent-providers";
 
 /** The path of the Sent folder: the one marked so, or the one with a known name; null without one. */
 export async function sentFolderOf(client: ImapFlow): Promise<string | null> {
@@ -18,38 +9,66 @@ export async function sentFolderOf(client: ImapFlow): Promise<string | null> {
   return folders.find((folder) => folder.specialUse === "\\Sent")?.path ?? null;
 }
 
-/** Looks for the Message-ID in the Sent folder. */
-export async function searchSent(client: ImapFlow, host: string, messageId: string): Promise<Evidence> {
+/** Whether what is not in Sent was not sent. */
+const tellsAbsence = (access: MailAccess, copies: SentCopies) => copies === "files" && !replacesIds(access);
+
+/** Looks for the Message-ID in the Sent folder: finding it is proof always, missing it only where the server files. */
+export async function searchSent(
+  client: ImapFlow,
+  access: MailAccess,
+  messageId: string,
+  copies: SentCopies,
+): Promise<Evidence> {
   const path = await sentFolderOf(client);
   if (path === null) return { kind: "unknowable" };
+  if (await isInSent(client, path, messageId)) return { kind: "found", providerId: messageId };
+  return { kind: tellsAbsence(access, copies) ? "absent" : "unknowable" };
+}
+
+/** Opens the folder anew, so that a mail filed since is seen. */
+export async function isInSent(client: ImapFlow, path: string, messageId: string): Promise<boolean> {
   await client.mailboxOpen(path, { readOnly: true });
   const uids = (await client.search({ header: { "message-id": messageId } }, { uid: true })) || [];
-  if (uids.length > 0) return { kind: "found", providerId: messageId };
-  return REPLACES_IDS.test(host.replace(/\.$/, "")) ? { kind: "unknowable" } : { kind: "absent" };
+  return uids.length > 0;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const atOnce = 500;
+const pageSize = 500;
 
-/** What the Sent folder holds since an instant, by Message-ID; null where it may lack some, or name them otherwise. */
+/** What the Sent folder holds since an instant. */
 export async function listSent(
   client: ImapFlow,
-  host: string,
+  access: MailAccess,
   since: Date,
-): Promise<ReadonlyMap<string, Date> | null> {
-  const path = REPLACES_IDS.test(host.replace(/\.$/, "")) ? null : await sentFolderOf(client);
-  if (path === null) return null;
+  copies: SentCopies,
+): Promise<SentMails> {
+  const path = await sentFolderOf(client);
+  if (path === null) return { mails: new Map(), isWhole: false };
   await client.mailboxOpen(path, { readOnly: true });
   // Servers search by whole days, of their own zone.
   const uids = (await client.search({ since: new Date(+since - dayMs) }, { uid: true })) || [];
   const mails = new Map<string, Date>();
-  for (let from = 0; from < uids.length; from += atOnce) {
-    const page = uids.slice(from, from + atOnce).join(",");
+  for (let from = 0; from < uids.length; from += pageSize) {
+    const page = uids.slice(from, from + pageSize).join(",");
     const wanted = { uid: true, internalDate: true, headers: ["message-id"] };
     for (const mail of await client.fetchAll(page, wanted, { uid: true })) {
       const id = /^message-id:\s*(\S+)/im.exec(mail.headers?.toString("latin1") ?? "")?.[1];
       if (id) mails.set(id, new Date(mail.internalDate ?? since));
     }
   }
-  return mails;
+  return { mails, isWhole: tellsAbsence(access, copies) };
+}
+
+/** Saves a mail in the Sent folder unless it is there; a server without one gets it. */
+export async function appendSent(
+  client: ImapFlow,
+  { raw, messageId, date }: { raw: Buffer; messageId: string; date: Date },
+): Promise<void> {
+  const known = await sentFolderOf(client);
+  if (known !== null && (await isInSent(client, known, messageId))) return;
+  const path = known ?? (await client.mailboxCreate("Sent")).path;
+  // Of a folder that is open for reading only no flag may be set.
+  if (client.mailbox) await client.mailboxClose();
+  const saved = await client.append(path, raw, ["\\Seen"], date);
+  if (!saved) throw new Error("the server did not save the copy");
 }

@@ -1,7 +1,9 @@
+import type { ImapFlow } from "imapflow";
 import type { Egress } from "@/server/net/egress";
-import type { MailPort } from "@/server/ports/mail";
+import type { MailAccess, MailPort, OutgoingMail } from "@/server/ports/mail";
+import { compose } from "./compose";
 import { createReader } from "./imap-reader";
-import { listSent, searchSent } from "./imap-sent";
+import { appendSent, listSent, searchSent } from "./imap-sent";
 import { openImap } from "./imap-session";
 import { MAIL_LIMITS, type MailLimits } from "./limits";
 import { testMailbox } from "./mailbox-test";
@@ -16,31 +18,34 @@ import { openSession } from "./smtp-session";
 export function createMailDriver(options: {
   egress: Egress;
   now: () => Date;
+  /** What we call ourselves when we greet a server. */
+  heloName: string;
   limits?: Partial<MailLimits>;
 }): MailPort {
-  const { egress, now } = options;
+  const { egress, now, heloName } = options;
   const limits = { ...MAIL_LIMITS, ...options.limits };
-  const pool = createSmtpPool((access) => openSession(egress, access.smtp, limits), limits);
+  const pool = createSmtpPool((access) => openSession(egress, access.smtp, limits, heloName), limits);
+
+  const overImap = async <T>(access: MailAccess, work: (client: ImapFlow) => Promise<T>): Promise<T> => {
+    const client = await openImap(egress, access.imap, limits);
+    try {
+      return await work(client);
+    } finally {
+      client.close();
+    }
+  };
+  const sendProbe = (access: MailAccess) => (mail: OutgoingMail) =>
+    sendMail(pool, limits, access, mail, async () => "go");
 
   return {
     send: (access, mail, ready) => sendMail(pool, limits, access, mail, ready),
-    async findSent(access, messageId, filesSentMail) {
-      if (!filesSentMail) return { kind: "unknowable" };
-      const client = await openImap(egress, access.imap, limits);
-      try {
-        return await searchSent(client, access.imap.host, messageId);
-      } finally {
-        client.close();
-      }
-    },
-    async listSent(access, since, filesSentMail) {
-      if (!filesSentMail) return null;
-      const client = await openImap(egress, access.imap, limits);
-      try {
-        return await listSent(client, access.imap.host, since);
-      } finally {
-        client.close();
-      }
+    findSent: (access, messageId, copies) =>
+      overImap(access, (client) => searchSent(client, access, messageId, copies)),
+    listSent: (access, since, copies) =>
+      overImap(access, (client) => listSent(client, access, since, copies)),
+    async saveCopy(access, mail) {
+      const raw = compose(mail, mail.from.address, mail.to.address);
+      await overImap(access, (client) => appendSent(client, { ...mail, raw }));
     },
     async openReader(access) {
       const client = await openImap(egress, access.imap, limits);
@@ -52,7 +57,8 @@ export function createMailDriver(options: {
       }
       return createReader(client, limits, now);
     },
-    test: (access) => testMailbox(egress, access, limits),
+    test: (access, mail) =>
+      testMailbox({ egress, limits, heloName }, access, mail && { mail, send: sendProbe(access) }),
     close: async () => pool.close(),
   };
 }

@@ -1,26 +1,32 @@
 import type { Egress } from "@/server/net/egress";
 import { EgressError } from "@/server/net/egress-error";
-import type { MailAccess, MailTestResult } from "@/server/ports/mail";
-import { filesSentMail } from "./imap-sent";
+import type { MailAccess, MailTestResult, OutgoingMail } from "@/server/ports/mail";
+import type { Outcome } from "@/server/ports/outcome";
 import { ImapOpenError, openImap } from "./imap-session";
 import type { MailLimits } from "./limits";
+import { provesFiling } from "./probe";
 import { replyOf, type SmtpError } from "./smtp-outcome";
 import { openSession, SmtpOpenError } from "./smtp-session";
 
 type Failure = Extract<MailTestResult, { ok: false }>;
 
-/** Signs in at both servers and opens the inbox; sends nothing. Says which server failed at which stage. */
+type Reaching = { egress: Egress; limits: MailLimits; heloName: string };
+
+/** The mail by which a pair of servers proves that it files, and how it is sent. */
+type Probe = { mail: OutgoingMail; send(mail: OutgoingMail): Promise<Outcome> };
+
+/** Signs in at both servers and opens the inbox. Says which server failed at which stage, or whether the pair files sent mail. */
 export async function testMailbox(
-  egress: Egress,
+  by: Reaching,
   access: MailAccess,
-  limits: MailLimits,
+  probe: Probe | null,
 ): Promise<MailTestResult> {
-  return (await testSmtp(egress, access, limits)) ?? (await testImap(egress, access, limits));
+  return (await testSmtp(by, access)) ?? (await testImap(by, access, probe));
 }
 
-async function testSmtp(egress: Egress, access: MailAccess, limits: MailLimits): Promise<Failure | null> {
+async function testSmtp({ egress, limits, heloName }: Reaching, access: MailAccess): Promise<Failure | null> {
   try {
-    const connection = await openSession(egress, access.smtp, limits);
+    const connection = await openSession(egress, access.smtp, limits, heloName);
     connection.quit();
     return null;
   } catch (error) {
@@ -36,7 +42,11 @@ async function testSmtp(egress: Egress, access: MailAccess, limits: MailLimits):
   }
 }
 
-async function testImap(egress: Egress, access: MailAccess, limits: MailLimits): Promise<MailTestResult> {
+async function testImap(
+  { egress, limits }: Reaching,
+  access: MailAccess,
+  probe: Probe | null,
+): Promise<MailTestResult> {
   let client: Awaited<ReturnType<typeof openImap>>;
   try {
     client = await openImap(egress, access.imap, limits);
@@ -48,7 +58,9 @@ async function testImap(egress: Egress, access: MailAccess, limits: MailLimits):
   }
   try {
     await client.mailboxOpen("INBOX", { readOnly: true });
-    return { ok: true, filesSentMail: filesSentMail(client, access.imap.host) };
+    // A server that fails at this proved nothing; it works all the same.
+    const files = probe && (await provesFiling(client, access, probe.mail, probe.send).catch(() => false));
+    return { ok: true, files: files ?? false };
   } catch (error) {
     const detail = error instanceof Error ? error.message.slice(0, 300) : "";
     return { ok: false, server: "imap", stage: "folder", detail };

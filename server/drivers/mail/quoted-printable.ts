@@ -7,6 +7,10 @@ const escapeBytes = (run: string) => Buffer.from(run).toString("hex").toUpperCas
 /** Everything that may not stand for itself: what is not printable ASCII, the sign itself, and a blank at the end of a line. */
 const escaped = (line: string) => line.replace(/[^\t\x20-\x3c\x3e-\x7e]+|[\t ]$/g, escapeBytes);
 
+/** Servers that keep mails in one file put a sign before a line that begins so; `at` is where a line is to begin. */
+const shielded = (line: string, at: number) =>
+  line.startsWith("From ", at) ? `${line.slice(0, at)}=46${line.slice(at + 1)}` : line;
+
 /** How much of a line that is too long fits: up to a word that ends in its second half, and never half an escaped byte. */
 function fitting(start: string): number {
   const blank = start.lastIndexOf(" ") + 1;
@@ -15,13 +19,15 @@ function fitting(start: string): number {
   return sign < 0 ? room : sign;
 }
 
-function wrapped(line: string): string {
+function wrapped(text: string): string {
+  let line = shielded(text, 0);
   let lines = "";
   let from = 0;
   while (line.length - from > mostInLine) {
     const to = from + fitting(line.slice(from, from + room));
     lines += `${line.slice(from, to)}=\r\n`;
     from = to;
+    line = shielded(line, from);
   }
   return lines + line.slice(from);
 }

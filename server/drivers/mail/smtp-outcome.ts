@@ -1,14 +1,10 @@
+import { refusalKind } from "@/server/domain/inbox/bounce-kind";
 import { EgressError } from "@/server/net/egress-error";
 import type { Outcome } from "@/server/ports/outcome";
 import { SmtpOpenError } from "./smtp-session";
 
 /** What nodemailer puts on its errors: `responseCode` and `response` only when the server itself said no. */
 export type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
-
-/** 5.1.x about the recipient, a mailbox that is closed, or the words servers use where they give no such code. */
-const UNKNOWN_PERSON = /\b5\.1\.(0|1|2|3|4|6|10)\b|\b5\.2\.1\b/;
-const UNKNOWN_WORDS =
-  /user unknown|unknown (user|recipient)|no such (user|recipient|mailbox|person)|(user|recipient|mailbox|account|address)\b.{0,40}(not found|does ?n[o']t exist|unavailable|unknown|disabled|inactive)|invalid recipient/i;
 
 /** A failure before anything was transmitted: nothing was delivered, whatever it is. */
 export function outcomeOfOpening(error: unknown): Outcome {
@@ -47,11 +43,8 @@ export function outcomeAfterDot(error: SmtpError): Outcome {
     : { kind: "refused", reason: reply };
 }
 
-function isUnknownPerson(reply: string): boolean {
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(reply)?.[1];
-  if (enhanced) return UNKNOWN_PERSON.test(enhanced);
-  return /^55[013]/.test(reply) && UNKNOWN_WORDS.test(reply);
-}
+/** The judge of reports decides here, too: what a server says at once and what it sends back must not mean two things. */
+const isUnknownPerson = (reply: string) => refusalKind(reply) === "hard";
 
 /** The server's reply in one line, short enough to store; null when there was none. */
 export function replyOf(error: SmtpError): string | null {

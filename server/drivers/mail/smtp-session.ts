@@ -26,6 +26,7 @@ export async function openSession(
   egress: Egress,
   server: MailServer,
   limits: MailLimits,
+  heloName: string,
 ): Promise<SMTPConnection> {
   const implicit = server.encryption === "ssl";
   const { host, port } = server;
@@ -38,6 +39,7 @@ export async function openSession(
   });
   const connection = new SMTPConnection({
     ...optionsFor(server, limits),
+    name: heloName,
     connection: socket,
     secured: implicit,
   });

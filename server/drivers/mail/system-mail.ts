@@ -12,11 +12,15 @@ import { openSession } from "./smtp-session";
  * Sends over the one server the operator named. Its egress is its own: an address on the inside that the operator wrote
  * down is let through here, and stays closed to the mailboxes of users.
  */
-export function createSystemMail(options: { server: MailServer; allow: AllowEntry[] }): SystemMailPort {
-  const { server, allow } = options;
+export function createSystemMail(options: {
+  server: MailServer;
+  allow: AllowEntry[];
+  heloName: string;
+}): SystemMailPort {
+  const { server, allow, heloName } = options;
   const egress = createEgress({ allow: [...allow, ...vouchedFor(server)] });
   const access = { mailboxId: "system", smtp: server };
-  const pool = createSmtpPool(() => openSession(egress, server, MAIL_LIMITS), MAIL_LIMITS);
+  const pool = createSmtpPool(() => openSession(egress, server, MAIL_LIMITS, heloName), MAIL_LIMITS);
   return {
     send: (mail) => sendMail(pool, MAIL_LIMITS, access, mail, async () => "go"),
     close: async () => pool.close(),

@@ -3,11 +3,12 @@ import type { Outcome, Ready } from "@/server/ports/outcome";
 import type { Api, Person } from "./api";
 import { type Deed, deedOf } from "./deed";
 import { findPerson } from "./find-person";
+import type { Looks } from "./looks";
 import { afterwards, beforehand } from "./meaning";
 import type { Once } from "./once";
 import type { People } from "./people";
 
-type Parts = { api: Api; once: Once; people: People };
+type Parts = { api: Api; once: Once; people: People; looks: Looks };
 
 /** Actions of one account, whatever two accounts call them. */
 export const nameOf = ({ accountId }: NetworkAccount, { key }: NetworkAction) => `${accountId} ${key}`;
@@ -17,7 +18,7 @@ export const nameOf = ({ accountId }: NetworkAccount, { key }: NetworkAction) =>
  * "go" and the effect there is one request.
  */
 export async function act(
-  { api, once, people }: Parts,
+  { api, once, people, looks }: Parts,
   account: NetworkAccount,
   action: NetworkAction,
   ready: Ready,
@@ -26,14 +27,18 @@ export async function act(
   if (ref === null) return { kind: "later", reason: "challenge" };
   const name = nameOf(account, action);
   // A repeated key is not judged again: what it did stands.
-  const prepared = once.knows(name) ? null : await prepare(api, ref, action);
+  const prepared = once.knows(name) ? null : await prepare(api, looks, ref, action);
   if (prepared && "kind" in prepared) return prepared;
   if (prepared) people.meet(prepared.person);
   if ((await ready()) === "stop") return { kind: "stopped" };
   return once.do(name, async () => {
+    // However it ends, how we stand with them may be another matter now.
+    looks.forget(ref, action.to);
     if (!prepared) return { kind: "unknown", reason: "connection_lost" };
     try {
-      return { kind: "sent", providerId: await prepared.deed() };
+      const providerId = await prepared.deed();
+      people.wrote(providerId);
+      return { kind: "sent", providerId, met: { memberRef: prepared.person.id } };
     } catch (error) {
       return afterwards(error, action);
     }
@@ -42,11 +47,12 @@ export async function act(
 
 async function prepare(
   api: Api,
+  looks: Looks,
   ref: string,
   action: NetworkAction,
 ): Promise<{ person: Person; deed: Deed } | Outcome> {
   try {
-    const person = await findPerson(api, ref, action.to);
+    const person = looks.recent(ref, action) ?? (await findPerson(api, ref, action.to));
     if (person === null) return { kind: "refused", reason: "no_such_profile" };
     if (person === "gone") return { kind: "refused", reason: "profile_gone" };
     const deed = await deedOf(api, ref, person, action);

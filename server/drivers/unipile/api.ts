@@ -1,11 +1,11 @@
-import type { AccountType, NetworkAccount, RelationState } from "@/server/ports/network";
+import type { AccountType, Choice, NetworkAccount, NetworkFile, RelationState } from "@/server/ports/network";
 import type { FoundPerson, SearchSource } from "@/server/ports/network-search";
 import type { StepApi } from "./step-api";
 
 /** How far signing in has come; `ref` is the account at the service from now on, also while it waits for its owner. */
 export type Progress = { ref: string; checkpoint: Checkpoint | null };
-/** `type` as the service documents it; `platform` where a second factor's code is read. */
-export type Checkpoint = { type: string; platform: string | null };
+/** `type` as the service documents it; `platform` where a second factor's code is read; `options` where one is to be picked. */
+export type Checkpoint = { type: string; platform: string | null; options?: readonly Choice[] };
 
 export type Person = {
   id: string;
@@ -28,13 +28,14 @@ export type Person = {
 /** Somebody on the network, as lists name them. */
 export type Named = { memberRef: string; profileUrl: string };
 export type Relation = Named & { id: string; at: Date };
-export type Chat = Partial<Named> & { id: string; at: Date };
+export type Chat = Partial<Named> & { id: string; at: Date; name?: string };
 export type Message = Partial<Named> & {
   id: string;
   at: Date;
   chatId: string;
   text: string;
   isOurs: boolean;
+  files?: NetworkFile[];
 };
 
 /** Newest first; `next` asks for the page after it, null when there is none. */
@@ -49,12 +50,19 @@ export type Api = StepApi & {
   signIn(account: NetworkAccount, ref: string | null): Promise<Progress>;
   /** Answers a checkpoint: with a code, or with a phone number. */
   solve(ref: string, answer: string): Promise<Progress>;
-  /** Has the code sent again; null where that means to sign in anew. */
-  resend: ((ref: string) => Promise<void>) | null;
+  /** Has the code sent again. */
+  resend(ref: string): Promise<void>;
+  /** Asks for the code by another method; null where no version of the API offers methods. */
+  switchMethod: ((ref: string, method: string) => Promise<Progress>) | null;
   /** A page of the service's own at which the owner of a known account signs in again, and comes back from. */
   signInPage(ref: string, page: { returnTo: string; until: Date }): Promise<string>;
-  /** Since when the service knows the account, and whether it is signed in. */
-  state(ref: string): Promise<{ isRunning: boolean; since: Date }>;
+  /**
+   * Since when the service knows the account, whether it is signed in, and the country it was told to connect from; null where it
+   * names none.
+   */
+  state(ref: string): Promise<{ isRunning: boolean; since: Date; country: string | null }>;
+  /** Has an account that is signed in connect as it brings it from now on. */
+  setConnection(ref: string, account: NetworkAccount): Promise<void>;
   remove(ref: string): Promise<void>;
   me(ref: string): Promise<{ person: Person; accountType: AccountType }>;
   /** By the id of a member or the name in the address of their profile. */

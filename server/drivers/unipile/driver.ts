@@ -4,15 +4,18 @@ import { act } from "./act";
 import { createClient, type ServiceAddress, versionOf } from "./client";
 import { newsSince } from "./events";
 import { findPerson } from "./find-person";
+import { history } from "./history";
 import { lookUp } from "./look-up";
+import { createLooks } from "./looks";
 import { beforehand, shutOutOf } from "./meaning";
 import { createOnce } from "./once";
 import { createPace, type Rests, usualRests } from "./pace";
 import { createPeople } from "./people";
 import { Problem } from "./problem";
 import { goneProfile, profileOf } from "./profile";
+import { reconnect } from "./reconnect";
 import { search } from "./search";
-import { answer, resend, signIn } from "./sign-in";
+import { answer, checkApproval, resend, signIn } from "./sign-in";
 import { createV1 } from "./v1/api";
 import { createV2 } from "./v2/api";
 
@@ -35,7 +38,7 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
   const api = versionOf(service) === 1 ? createV1(client, new URL(service.url).origin) : createV2(client);
   const pace = createPace(now, rests);
   const people = createPeople(api);
-  const parts = { api, now, returnTo, people, once: createOnce(), approvals: new Map<string, Date>() };
+  const parts = { api, now, returnTo, people, once: createOnce(), looks: createLooks(now) };
 
   /** Reads as an account that is signed in. */
   async function reading<T>({ remoteRef }: NetworkAccount, read: (ref: string) => Promise<T>): Promise<T> {
@@ -52,7 +55,15 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
 
   return {
     isSandbox: false,
+    // It chooses among proxies of its own, which are of one kind.
+    proxyTypes: ["basic"],
     signIn: (account) => signIn(parts, account),
+    reconnect: (account, change) => reconnect(parts, account, change),
+    checkApproval: (account) => checkApproval(parts, account),
+    choose: async (account, of, choice) => {
+      const result = await answer(parts, account, { of, choice });
+      return result === "refused" ? { kind: "wrong_choice" } : result;
+    },
     enterCode: async (account, code) => {
       const result = await answer(parts, account, { code });
       return result === "refused" ? { kind: "wrong_code" } : result;
@@ -70,7 +81,7 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
         if (!(error instanceof Problem) || error.status !== 404) throw error;
       });
     },
-    // It chooses among proxies of its own and does not count them out.
+    // It does not count its proxies out.
     proxyStock: async () => [],
     self: (account) =>
       reading(account, async (ref) => {
@@ -93,13 +104,15 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
       reading(account, async (ref) => {
         const person = await findPerson(api, ref, whom);
         if (person === null) return null;
-        return person === "gone"
-          ? { profile: goneProfile(whom), relation: "gone" }
-          : { profile: profileOf(person), relation: person.relation };
+        if (person === "gone") return { profile: goneProfile(whom), relation: "gone" };
+        parts.looks.note(ref, whom, person);
+        return { profile: profileOf(person), relation: person.relation };
       }),
     newestPost: (account, whom) =>
       reading(account, async (ref) => {
-        const person = await findPerson(api, ref, whom);
+        const person =
+          parts.looks.recent(ref, { kind: "comment_post", to: whom }) ?? (await findPerson(api, ref, whom));
+        if (person !== null && person !== "gone") parts.looks.note(ref, whom, person);
         const [post] = person === null || person === "gone" ? [] : await api.posts(ref, person.id);
         if (!post) return { kind: "none", reason: "no_posts" };
         if (!post.takesComments) return { kind: "none", reason: "no_comments" };
@@ -108,15 +121,15 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
     wake: (remoteRef) => pace.wake(remoteRef),
     act: (account, action, ready) => act(parts, account, action, ready),
     search: (account, ...of) => search(api, account, ...of),
-    lookUp: (account, action, since, inOtherWords) =>
-      reading(account, (ref) => lookUp(parts, account, ref, action, since, inOtherWords)),
+    history: (account, cursor) => history(parts, account, cursor),
+    lookUp: (account, action, since) => reading(account, (ref) => lookUp(parts, account, ref, action, since)),
     events: (account, cursor, limit) =>
       reading(account, async (ref) => {
         const which = pace.due(ref);
-        if (which.length === 0 && cursor !== null) return { events: [], cursor };
+        if (which.length === 0 && cursor !== null) return { events: [], cursor, isPartial: true };
         const { hasMore, ...news } = await newsSince(parts, ref, cursor, { which, limit });
         pace.read(ref, which, hasMore);
-        return news;
+        return { ...news, isPartial: hasMore || !which.includes("messages") };
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { NetworkEvent } from "@/server/ports/network";
+import type { NetworkEvent, NetworkTalk } from "@/server/ports/network";
 import type { Api, Chat, Message, Relation } from "./api";
 import { beginAt, type Cursor, floorOf, isTold, readCursor, tell, writeCursor } from "./cursor";
 import type { People } from "./people";
@@ -20,7 +20,7 @@ export async function newsSince(
   const start = readCursor(text) ?? beginAt((await api.state(ref)).since);
   const found: Told[] = [];
   if (which.includes("relations")) found.push(...(await newRelations(api, ref, start)));
-  if (which.includes("messages")) found.push(...(await newMessages(api, ref, start)));
+  if (which.includes("messages")) found.push(...(await newMessages({ api, people }, ref, start)));
   found.sort((a, b) => +a.event.at - +b.event.at || (a.event.id < b.event.id ? -1 : 1));
   const told = found.slice(0, limit);
   const cursor = { ...start };
@@ -45,26 +45,35 @@ const acceptanceOf = ({ id, at, memberRef, profileUrl }: Relation): Told => ({
   event: { id: `relation.${id}`, at, kind: "request_accepted", memberRef, profileUrl },
 });
 
-async function newMessages(api: Api, ref: string, { from, messages: mark }: Cursor): Promise<Told[]> {
+async function newMessages(
+  { api, people }: { api: Api; people: People },
+  ref: string,
+  { from, messages: mark }: Cursor,
+): Promise<Told[]> {
   const floor = floorOf(from, mark);
   const found: Told[] = [];
   for (const chat of await readAll((page) => api.chats(ref, page), floor)) {
     const messages = await readAll((page) => api.messages(ref, chat.id, floor, page), floor);
-    const received = messages.filter((message) => !message.isOurs).map((message) => receiptOf(chat, message));
-    found.push(...received.filter(({ event }) => !isTold(mark, event.id)));
+    const news = messages.filter(({ id }) => !people.isOurs(id)).map((message) => talkOf(chat, message));
+    for (const event of news) if (!isTold(mark, event.id)) found.push({ list: "messages", event });
   }
   return found;
 }
 
-const receiptOf = (chat: Chat, { id, at, text, memberRef, profileUrl }: Message): Told => ({
-  list: "messages",
-  event: {
-    id: `message.${id}`,
-    at,
-    kind: "message_received",
-    memberRef: memberRef ?? chat.memberRef ?? "",
-    profileUrl: profileUrl ?? chat.profileUrl ?? "",
-    text,
-    threadId: chat.id,
-  },
+/** What somebody wrote to us, or what was written as the account: then the sender is us, and the chat says to whom. */
+export function talkOf({ name, ...chat }: Omit<Chat, "at">, message: Message): NetworkTalk {
+  const { id, at, text, isOurs, files } = message;
+  const sender = isOurs ? chat : { ...chat, ...given(message) };
+  const told = {
+    ...{ id: `message.${id}`, at, text, threadId: chat.id },
+    ...{ memberRef: sender.memberRef ?? "", profileUrl: sender.profileUrl ?? "" },
+    ...(name === undefined ? {} : { name }),
+    ...(files?.length ? { files } : {}),
+  };
+  return isOurs ? { ...told, kind: "message_sent", providerId: id } : { ...told, kind: "message_received" };
+}
+
+const given = ({ memberRef, profileUrl }: Message) => ({
+  ...(memberRef === undefined ? {} : { memberRef }),
+  ...(profileUrl === undefined ? {} : { profileUrl }),
 });

@@ -1,11 +1,11 @@
 import type { NetworkAccount, NetworkAction } from "@/server/ports/network";
 import type { Evidence } from "@/server/ports/outcome";
 import { nameOf } from "./act";
-import type { Api, Person } from "./api";
+import type { Api, Page, Person } from "./api";
 import { findPerson } from "./find-person";
 import type { Once } from "./once";
 import { readAll } from "./read-all";
-import type { Post } from "./step-api";
+import type { Post, PostComment } from "./step-api";
 
 /** Clocks differ: what arrived this long before we began may still be ours. */
 const skewMs = 2 * 60_000;
@@ -20,7 +20,6 @@ export async function lookUp(
   ref: string,
   action: NetworkAction,
   since: Date,
-  inOtherWords = false,
 ): Promise<Evidence> {
   const providerId = await once.providerIdOf(nameOf(account, action));
   if (providerId !== null) return { kind: "found", providerId };
@@ -33,9 +32,9 @@ export async function lookUp(
     case "connection_by_email":
       return asRequest(person);
     case "message":
-      return inChats(api, ref, person, since, inOtherWords, (text) => isSame(text, action.text));
+      return inChats(api, ref, person, since, (text) => isSame(text, action.text));
     case "inmail":
-      return inChats(api, ref, person, since, inOtherWords, (text) => endsWith(text, action.text));
+      return inChats(api, ref, person, since, (text) => endsWith(text, action.text));
     case "like_post":
       return asLike(await api.posts(ref, person.id));
     case "comment_post":
@@ -62,12 +61,33 @@ const newestPosts = 3;
 
 async function belowPosts(api: Api, ref: string, { id }: Person, since: Date): Promise<Evidence> {
   const from = new Date(+since - skewMs);
+  let isSeen = true;
   for (const post of (await api.posts(ref, id)).slice(0, newestPosts)) {
-    const { items } = await api.comments(ref, post.id, null);
-    const ours = items.find(({ isOurs, at }) => isOurs && at >= from);
-    if (ours) return { kind: "found", providerId: ours.id };
+    const { ours, isWhole } = await ownComment(api, ref, post.id, from);
+    if (ours) return { kind: "found", providerId: ours };
+    isSeen &&= isWhole;
   }
-  return { kind: "absent" };
+  return { kind: isSeen ? "absent" : "unknowable" };
+}
+
+/** Pages of comments below one post; ours may stand on a later page of one that many people talk about. */
+const mostCommentPages = 5;
+
+async function ownComment(
+  api: Api,
+  ref: string,
+  postId: string,
+  from: Date,
+): Promise<{ ours: string | null; isWhole: boolean }> {
+  let page: string | null = null;
+  for (let count = 0; count < mostCommentPages; count++) {
+    const { items, next }: Page<PostComment> = await api.comments(ref, postId, page);
+    const ours = items.find(({ isOurs, at }) => isOurs && at >= from);
+    if (ours) return { ours: ours.id, isWhole: true };
+    if (next === null) return { ours: null, isWhole: true };
+    page = next;
+  }
+  return { ours: null, isWhole: false };
 }
 
 function asRequest({ id, relation, requestId }: Person): Evidence {
@@ -76,12 +96,12 @@ function asRequest({ id, relation, requestId }: Person): Evidence {
   return { kind: "absent" };
 }
 
+/** Something else of ours since then may be the message as the network changed it: who wrote it only a person can say. */
 async function inChats(
   api: Api,
   ref: string,
   person: Person,
   since: Date,
-  inOtherWords: boolean,
   fits: (text: string) => boolean,
 ): Promise<Evidence> {
   const from = new Date(+since - skewMs);
@@ -93,7 +113,7 @@ async function inChats(
     if (same) return { kind: "found", providerId: same.id };
     isOtherThere ||= ours.length > 0;
   }
-  return { kind: inOtherWords && isOtherThere ? "unknowable" : "absent" };
+  return { kind: isOtherThere ? "unknowable" : "absent" };
 }
 
 /** The network trims texts and has its own way with line ends. */

@@ -135,7 +135,7 @@ const isOpen = ({ status }: Problem) => status === 408 || (status >= 500 && stat
 const neverLeft = ({ failure, detail }: EgressError) =>
   failure === "forbidden" || failure === "unresolved" || failure === "tls" || detail !== "";
 
-const proxyPauseMs = 10 * 60_000;
+export const proxyPauseMs = 10 * 60_000;
 
 /** How a sign-in ended that the service refused. */
 const signInEnds: Record<string, (now: Date) => SignInResult> = {
@@ -145,6 +145,7 @@ const signInEnds: Record<string, (now: Date) => SignInResult> = {
   wrong_account: () => ({ kind: "wrong_password" }),
   expired_credentials: () => ({ kind: "password_outdated" }),
   account_restricted: () => ({ kind: "restricted" }),
+  already_exists: () => ({ kind: "taken" }),
   too_many_requests: () => ({ kind: "login_limited" }),
   proxy_error: (now) => ({ kind: "proxy_failed", retryAt: new Date(+now + proxyPauseMs) }),
   proxy_timeout: (now) => ({ kind: "proxy_failed", retryAt: new Date(+now + proxyPauseMs) }),
@@ -157,6 +158,7 @@ export function signInEnd(error: unknown, now: Date): SignInResult | null {
   if (error instanceof EgressError)
     return { kind: "later", reason: error.failure === "timeout" ? "timeout" : "unreachable" };
   if (!(error instanceof Problem)) return null;
-  if (isOperators(error)) return { kind: "later", reason: "service_refused" };
-  return signInEnds[error.slug]?.(now) ?? { kind: "later", reason: error.slug || "unreachable" };
+  const { status, slug: code } = error;
+  if (isOperators(error)) return { kind: "later", reason: "service_refused", status, code };
+  return signInEnds[code]?.(now) ?? { kind: "later", reason: code || "unreachable", status, code };
 }

@@ -1,4 +1,5 @@
 import type { Outcome } from "@/server/ports/outcome";
+import { dropOldest } from "./drop-oldest";
 
 const kept = 10_000;
 
@@ -25,8 +26,7 @@ export function createOnce(): Once {
       if (known) return known;
       const begun = work();
       outcomes.set(key, begun);
-      const oldest = outcomes.keys().next().value;
-      if (outcomes.size > kept && oldest !== undefined) outcomes.delete(oldest);
+      dropOldest(outcomes, kept);
       const outcome = await begun.catch((error: unknown) => {
         outcomes.delete(key);
         throw error;

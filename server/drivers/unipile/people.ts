@@ -1,5 +1,6 @@
 import type { NetworkEvent } from "@/server/ports/network";
 import type { Api, Person } from "./api";
+import { dropOldest } from "./drop-oldest";
 import { Problem } from "./problem";
 import { whoIs } from "./profile-url";
 
@@ -11,28 +12,40 @@ const kept = 50_000;
  */
 export type People = {
   meet(person: Person): void;
+  /** Notes a message that we wrote: it is no news when the service lists it. */
+  wrote(messageId: string): void;
+  isOurs(messageId: string): boolean;
   /** The event with the sender's address, asked of the service where nobody knows it yet. */
   place(ref: string, event: NetworkEvent): Promise<NetworkEvent>;
 };
 
 export function createPeople(api: Api): People {
-  const addresses = new Map<string, string>();
+  const known = new Map<string, { profileUrl: string; name: string }>();
+  const written = new Set<string>();
 
-  function meet({ id, profileUrl }: Person): void {
+  function meet({ id, profileUrl, firstName, lastName }: Person): void {
     if (profileUrl === "") return;
-    addresses.delete(id);
-    addresses.set(id, profileUrl);
-    const oldest = addresses.keys().next().value;
-    if (addresses.size > kept && oldest !== undefined) addresses.delete(oldest);
+    known.delete(id);
+    known.set(id, { profileUrl, name: `${firstName} ${lastName}`.trim() });
+    dropOldest(known, kept);
   }
 
   return {
     meet,
+    wrote(messageId) {
+      written.add(messageId);
+      dropOldest(written, kept);
+    },
+    isOurs: (messageId) => written.has(messageId),
     async place(ref, event) {
       const { memberRef, profileUrl } = event;
       if (memberRef === "" || (profileUrl !== "" && whoIs(profileUrl) !== memberRef)) return event;
-      if (!addresses.has(memberRef)) await api.person(ref, memberRef).then(meet, ignoreStranger);
-      return { ...event, profileUrl: addresses.get(memberRef) ?? profileUrl };
+      if (!known.has(memberRef)) await api.person(ref, memberRef).then(meet, ignoreStranger);
+      const found = known.get(memberRef);
+      if (!found) return event;
+      return event.kind === "request_accepted"
+        ? { ...event, profileUrl: found.profileUrl }
+        : { ...event, ...found };
     },
   };
 }

@@ -1,8 +1,7 @@
-import { EgressError } from "@/server/net/egress-error";
 import type { NetworkAccount } from "@/server/ports/network";
 import type { SearchRefusal, SearchResult, SearchSource } from "@/server/ports/network-search";
 import type { Api } from "./api";
-import { isOperators, shutOutOf } from "./meaning";
+import { laterFor } from "./later-for";
 import { Problem } from "./problem";
 
 /** A page of people, or why there is none. Nothing is done by looking, so that every failure may be tried again. */
@@ -18,28 +17,12 @@ export async function search(
     const { items, next, total } = await api.found(remoteRef, source, cursor, limit);
     return { kind: "page", people: items, next, total };
   } catch (error) {
-    if (error instanceof EgressError)
-      return { kind: "later", reason: error.failure === "timeout" ? "timeout" : "unreachable" };
-    if (error instanceof Problem) return meaningOf(error, source);
-    throw error;
+    const later = laterFor(error);
+    if (later) return later;
+    if (!(error instanceof Problem)) throw error;
+    const isUnpaid = noSubscription.has(error.slug);
+    return { kind: "refused", reason: isUnpaid ? neededFor(source) : "no_such_source" };
   }
-}
-
-const operatorSeconds = 15 * 60;
-const pauseSeconds = 15 * 60;
-
-function meaningOf(problem: Problem, source: SearchSource): SearchResult {
-  const { slug, status, limit, retryAfterSeconds } = problem;
-  if (noSubscription.has(slug)) return { kind: "refused", reason: neededFor(source) };
-  const out = shutOutOf(problem);
-  if (out) return { kind: "later", reason: out };
-  if (isOperators(problem))
-    return { kind: "later", reason: "service_refused", retryAfterSeconds: operatorSeconds };
-  if (limit || status === 429)
-    return { kind: "later", reason: "limit_reached", retryAfterSeconds: retryAfterSeconds ?? pauseSeconds };
-  if (status >= 500 || status === 408)
-    return { kind: "later", reason: "unreachable", retryAfterSeconds: pauseSeconds };
-  return { kind: "refused", reason: "no_such_source" };
 }
 
 const noSubscription = new Set(["feature_not_subscribed", "subscription_required"]);

@@ -1,35 +1,28 @@
-import type { NetworkAccount, SignInResult } from "@/server/ports/network";
-import type { Api, Checkpoint, Progress } from "./api";
+import type { ChoiceOf, NetworkAccount, SignInResult } from "@/server/ports/network";
+import type { Api, Progress } from "./api";
+import { askedBy } from "./checkpoint";
 import { signInEnd } from "./meaning";
 import { bracketedPhone } from "./phone";
 import { Problem } from "./problem";
 import { profileOf } from "./profile";
 
-type Parts = {
+export type SignInParts = {
   api: Api;
   now(): Date;
   returnTo: string;
-  /** Until when each sign-in waits for a nod in the network's own app; another one would only ask for a second nod. */
-  approvals: Map<string, Date>;
 };
 /** An answer the network did not take; it can be given again. */
 type Refused = "refused";
+export type Answer = { code: string } | { phone: string } | { choice: string; of: ChoiceOf };
 
 const pageMs = 30 * 60_000;
-/** The service gives up on a nod that does not come for so long. */
-const approvalMs = 5 * 60_000;
 
 /** Signs in with what the account brings. An account that is signed in already stays so, whatever it brings. */
-export const signIn = (parts: Parts, account: NetworkAccount): Promise<SignInResult> =>
-  ending(parts, account.remoteRef, () => begin(parts, account));
+export const signIn = (parts: SignInParts, account: NetworkAccount): Promise<SignInResult> =>
+  ending(parts, account.remoteRef, () => begin(parts.api, account));
 
-async function begin({ api, now, approvals }: Parts, account: NetworkAccount): Promise<Progress> {
+async function begin(api: Api, account: NetworkAccount): Promise<Progress> {
   const ref = account.remoteRef;
-  if (ref !== null && (approvals.get(ref) ?? 0) > now()) {
-    const isIn = (await stateOf(api, ref)) === "running";
-    return { ref, checkpoint: isIn ? null : { type: "IN_APP_VALIDATION", platform: null } };
-  }
-  if (ref !== null) approvals.delete(ref);
   try {
     return await api.signIn(account, ref);
   } catch (error) {
@@ -43,9 +36,10 @@ async function begin({ api, now, approvals }: Parts, account: NetworkAccount): P
 }
 
 /** It cannot be signed in again: the service says why in one way or another, but not whether it is in or not known any more. */
-const isOfTheAccount = (error: unknown) => error instanceof Problem && [400, 404, 409].includes(error.status);
+export const isOfTheAccount = (error: unknown) =>
+  error instanceof Problem && [400, 404, 409].includes(error.status) && error.slug !== "already_exists";
 
-const stateOf = (api: Api, ref: string): Promise<"running" | "signed out" | "unknown"> =>
+export const stateOf = (api: Api, ref: string): Promise<"running" | "signed out" | "unknown"> =>
   api.state(ref).then(
     ({ isRunning }) => (isRunning ? "running" : "signed out"),
     (error: unknown) => {
@@ -54,17 +48,26 @@ const stateOf = (api: Api, ref: string): Promise<"running" | "signed out" | "unk
     },
   );
 
-/** Answers what the network asked for: a code as it is, a phone number in the service's spelling. */
+/** Whether the owner has confirmed in the network's app. Only looks, so that no second confirmation is asked for. */
+export async function checkApproval(parts: SignInParts, account: NetworkAccount): Promise<SignInResult> {
+  const ref = account.remoteRef;
+  if (ref === null) return signIn(parts, account);
+  return ending(parts, ref, async () => {
+    const isIn = (await stateOf(parts.api, ref)) === "running";
+    return { ref, checkpoint: isIn ? null : { type: "IN_APP_VALIDATION", platform: null } };
+  });
+}
+
+/** Answers what the network asked for: a code as it is, a phone number in the service's spelling, a choice by its id. */
 export async function answer(
-  parts: Parts,
+  parts: SignInParts,
   account: NetworkAccount,
-  given: { code: string } | { phone: string },
+  given: Answer,
 ): Promise<SignInResult | Refused> {
   const ref = account.remoteRef;
   if (ref === null) return signIn(parts, account);
-  const text = "code" in given ? given.code : bracketedPhone(given.phone);
   try {
-    const progress = await parts.api.solve(ref, text);
+    const progress = await handOver(parts.api, ref, given);
     return await ending(parts, ref, async () => progress);
   } catch (error) {
     if (isWrong(error)) return "refused";
@@ -74,35 +77,45 @@ export async function answer(
   }
 }
 
-export async function resend(parts: Parts, account: NetworkAccount): Promise<SignInResult> {
-  const { api } = parts;
+function handOver(api: Api, ref: string, given: Answer): Promise<Progress> {
+  if ("code" in given) return api.solve(ref, given.code);
+  if ("phone" in given) return api.solve(ref, bracketedPhone(given.phone));
+  return given.of === "method" && api.switchMethod
+    ? api.switchMethod(ref, given.choice)
+    : api.solve(ref, given.choice);
+}
+
+export async function resend(parts: SignInParts, account: NetworkAccount): Promise<SignInResult> {
   const ref = account.remoteRef;
-  if (ref === null || !api.resend) return signIn(parts, account);
-  return ending(parts, ref, async () => {
-    await api.resend?.(ref);
-    return { ref, checkpoint: { type: "OTP", platform: null } };
-  });
+  if (ref === null) return signIn(parts, account);
+  try {
+    await parts.api.resend(ref);
+  } catch (error) {
+    // What waited for the code is over there: it begins anew.
+    if (isNotAsked(error)) return signIn(parts, account);
+    return ending(parts, ref, () => Promise.reject(error));
+  }
+  return { remoteRef: ref, kind: "code_needed", pinType: "other" };
 }
 
 /**
  * What a step of signing in came to; once it came to something, the service knows the account by `remoteRef`. `known` is the
  * one it was known by before.
  */
-async function ending(
-  parts: Parts,
+export async function ending(
+  parts: SignInParts,
   known: string | null,
   step: () => Promise<Progress>,
 ): Promise<SignInResult> {
-  const { now, approvals } = parts;
   try {
     const { ref: remoteRef, checkpoint } = await step();
-    if (checkpoint?.type !== "IN_APP_VALIDATION") approvals.delete(remoteRef);
-    else if (!approvals.has(remoteRef)) approvals.set(remoteRef, new Date(+now() + approvalMs));
-    if (checkpoint?.type === "CAPTCHA")
-      return { remoteRef, kind: "captcha_needed", link: await pageFor(parts, remoteRef) };
-    return { remoteRef, ...(checkpoint ? asked(checkpoint) : await letIn(parts, remoteRef, known)) };
+    if (!checkpoint) return { remoteRef, ...(await letIn(parts, remoteRef, known)) };
+    const asked = askedBy(checkpoint, parts.now());
+    if (asked) return { remoteRef, ...asked };
+    const kind = checkpoint.type === "CAPTCHA" ? "captcha_needed" : "challenge_needed";
+    return { remoteRef, kind, link: await pageFor(parts, remoteRef) };
   } catch (error) {
-    const end = signInEnd(error, now());
+    const end = signInEnd(error, parts.now());
     if (!end) throw error;
     return end;
   }
@@ -110,44 +123,30 @@ async function ending(
 
 /**
  * Who was let in. An account nobody can be named for is given up again when it is new: under an id that was never kept it could
- * neither be used nor made a second time.
+ * neither be used nor made a second time. Where it cannot be given up either, its id is told, so that the caller keeps it.
  */
-async function letIn({ api }: Parts, ref: string, known: string | null): Promise<SignInResult> {
+async function letIn({ api, now }: SignInParts, ref: string, known: string | null): Promise<SignInResult> {
   try {
     const { person, accountType } = await api.me(ref);
     return { kind: "signed_in", profile: profileOf(person), accountType };
   } catch (error) {
-    if (ref !== known) await api.remove(ref);
-    throw error;
+    const end = signInEnd(error, now());
+    if (!end) throw error;
+    if (ref === known) return end;
+    const isGone = await api.remove(ref).then(
+      () => true,
+      () => false,
+    );
+    return isGone ? { ...end, remoteRef: undefined } : end;
   }
 }
 
-/** Pictures are shown on the service's own page, which it has for accounts it knows; null for one that is only being made. */
-async function pageFor({ api, now, returnTo }: Parts, ref: string): Promise<string | null> {
-  return api.signInPage(ref, { returnTo, until: new Date(+now() + pageMs) }).catch((error: unknown) => {
-    if (error instanceof Problem && error.status < 500) return null;
-    throw error;
-  });
-}
-
-/** What each documented checkpoint but a picture waits for. */
-function asked({ type, platform }: Checkpoint): SignInResult {
-  switch (type) {
-    case "2FA":
-      return {
-        kind: "code_needed",
-        pinType: platform === "SMS" ? "sms" : platform === "APP" ? "app" : "other",
-      };
-    case "OTP":
-    case "OTP_OR_IN_APP_VALIDATION":
-      return { kind: "code_needed", pinType: "other" };
-    case "IN_APP_VALIDATION":
-      return { kind: "approval_needed" };
-    case "PHONE_REGISTER":
-      return { kind: "phone_needed" };
-    default:
-      return { kind: "later", reason: "unknown_challenge" };
-  }
+/**
+ * A page of the service's own, which it has for accounts it knows; null for one that is only being made, and where it cannot be had
+ * now: the id of what was begun is worth more than the link.
+ */
+async function pageFor({ api, now, returnTo }: SignInParts, ref: string): Promise<string | null> {
+  return api.signInPage(ref, { returnTo, until: new Date(+now() + pageMs) }).catch(() => null);
 }
 
 const isWrong = (error: unknown) =>

@@ -15,9 +15,11 @@ const event = z.object({
  * Calls of the service. Of the second version they are signed with the endpoint's secret, over the instant and the body as they
  * arrived. The first version signs nothing: its operator has it send the secret along.
  */
-export const unipileWebhook = (secret: string, version: 1 | 2): WebhookIn => ({
+export const unipileWebhook = (secretOf: () => string | null, version: 1 | 2): WebhookIn => ({
   name: "unipile",
   read: (call, now) => {
+    const secret = secretOf();
+    if (secret === null) return "forged";
     const isTheirs =
       version === 2 ? isSigned(secret, call, now) : isSame(secret, call.headers["unipile-auth"] ?? "");
     return isTheirs ? { remoteRef: accountOf(call.body) } : "forged";

@@ -63,7 +63,7 @@ export async function startSandboxSmtp(options: SandboxSmtpOptions): Promise<San
 }
 
 function settings(options: SandboxSmtpOptions): SMTPServerOptions {
-  const { tls, implicitTls = false, authOptional = false, maxBytes = 25_000_000 } = options;
+  const { tls, implicitTls = false, authOptional = false, maxBytes = 40_000_000 } = options;
   return {
     ...tls,
     name: "smtp.sandbox.test",

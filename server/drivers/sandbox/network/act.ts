@@ -1,8 +1,9 @@
 import { inWorkspace } from "@/server/db/tx";
-import { memberByRef } from "@/server/domain/sandbox/members";
+import { memberAt, memberByRef } from "@/server/domain/sandbox/members";
 import type { NetworkAccount, NetworkAction } from "@/server/ports/network";
-import type { Outcome, Ready } from "@/server/ports/outcome";
+import type { Met, Outcome, Ready } from "@/server/ports/outcome";
 import type { SandboxTools } from "../tools";
+import { threadOf } from "./events";
 import { judge } from "./judge";
 import { openSeat, type SeatFault, takeFault } from "./seat";
 import { effectOf, takeEffect } from "./take-effect";
@@ -27,7 +28,13 @@ export async function act(
     takeEffect(tx, tools, attempt.seatId, attempt.member, action),
   );
   if (attempt.fault === "unconfirmed") return { kind: "unknown", reason: "connection_lost" };
-  return { kind: "sent", providerId };
+  return { kind: "sent", providerId, met: metBy(attempt) };
+}
+
+/** What the network calls the member, and the thread that their replies come in. */
+function metBy({ seatId, member }: Attempt): Met {
+  const { ref } = memberAt(member);
+  return { memberRef: ref, threadId: threadOf(seatId, ref) };
 }
 
 const prepare = (

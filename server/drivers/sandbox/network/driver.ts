@@ -8,12 +8,13 @@ import type { NetworkAccount, NetworkPort } from "@/server/ports/network";
 import type { SandboxTools } from "../tools";
 import { act } from "./act";
 import { eventsSince } from "./events";
+import { history } from "./history";
 import { moveSeat } from "./move-seat";
 import { profileOf } from "./profile";
 import { relationOf, withdraw } from "./relations";
 import { search } from "./search";
 import { findSeat, openSeat, type Seat, seatProfile } from "./seat";
-import { enterCode, enterPhone, enterTwoFactor, signIn } from "./sign-in";
+import { choose, enterCode, enterPhone, enterTwoFactor, signIn } from "./sign-in";
 import { effectOf } from "./take-effect";
 
 /**
@@ -30,7 +31,12 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
 
   return {
     isSandbox: true,
+    proxyTypes: ["basic", "residential"],
     signIn: (account) => inWorkspace(tools.pool, account, (tx) => signIn(tx, tools, account)),
+    // A seat is met over whatever connection it brings.
+    reconnect: (account) => inWorkspace(tools.pool, account, (tx) => signIn(tx, tools, account)),
+    choose: (account, _of, id) => inWorkspace(tools.pool, account, (tx) => choose(tx, tools, account, id)),
+    checkApproval: (account) => inWorkspace(tools.pool, account, (tx) => signIn(tx, tools, account)),
     enterCode: (account, code) =>
       inWorkspace(tools.pool, account, (tx) => enterCode(tx, tools, account, code)),
     // The seat's code stays the same, so that sending it again is asking for it again.
@@ -76,6 +82,7 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
         const providerId = seat && (await effectOf(tx, seat.id, key));
         return providerId ? { kind: "found", providerId } : { kind: "absent" };
       }),
+    history: (account, cursor) => inWorkspace(tools.pool, account, (tx) => history(tx, account, cursor)),
     events: (account, cursor, limit) =>
       reading(account, (tx, seat) => eventsSince(tx, seat.id, cursor, limit)),
   };

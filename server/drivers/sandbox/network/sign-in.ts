@@ -42,6 +42,8 @@ async function meet(tx: Tx, tools: SandboxTools, seat: Seat): Promise<SignInResu
       return { kind: "two_factor_needed", factor: "microsoft", link: networkLink };
     case "two_factor_other":
       return { kind: "two_factor_needed", factor: "other", link: null };
+    case "choice":
+      return { kind: "choice_needed", of: "contract", options: sandboxOptions };
     case "restricted":
       return { kind: "restricted" };
     case "login_limited":
@@ -129,6 +131,21 @@ export async function enterCode(tx: Tx, tools: SandboxTools, account: NetworkAcc
   const seat = await findSeat(tx, account.username);
   if (seat?.challenge && opens(account, seat) && !(await passChallenge(tx, seat, code)))
     return { kind: "wrong_code" as const };
+  return signIn(tx, tools, account);
+}
+
+/** The options of a seat that is asked to choose. */
+export const sandboxOptions = [
+  { id: "first", label: "Northwind Sales", description: null },
+  { id: "second", label: "Northwind Hiring", description: null },
+];
+
+export async function choose(tx: Tx, tools: SandboxTools, account: NetworkAccount, id: string) {
+  const seat = await findSeat(tx, account.username);
+  if (seat?.state === "choice" && opens(account, seat)) {
+    if (!sandboxOptions.some((option) => option.id === id)) return { kind: "wrong_choice" as const };
+    await setReady(tx, seat);
+  }
   return signIn(tx, tools, account);
 }
 

@@ -6,7 +6,11 @@ import { personOf } from "../people/person";
 import { touch } from "../people/touch";
 import type { SandboxTools } from "../tools";
 import { readWorld } from "../world";
+import { tellSeat } from "./events";
 import { leaveTrace } from "./traces";
+
+/** Keys of what the owner of a seat does on the network's own pages; the network tells what they write there. */
+export const pageKey = "page-";
 
 /** The effect that a key already had; null for a key never seen. */
 export async function effectOf(tx: Tx, seatId: string, key: string): Promise<string | null> {
@@ -74,6 +78,8 @@ async function write(
      values ($1, $2, $3, 'out', $4, $5, $6, $7)`,
     [id, seatId, member, action.kind, subject, action.text, at],
   );
+  if (action.key.startsWith(pageKey))
+    await tellSeat(tx, seatId, { kind: "message_sent", member, messageId: id, at });
   const world = await readWorld(tx);
   await touch(tx, world, newId, { member, seatId, sourceId: id, channel: "network", at });
 }

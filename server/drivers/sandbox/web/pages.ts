@@ -2,6 +2,7 @@ import { inWorkspace, type Tx } from "@/server/db/tx";
 import { memberByRef } from "@/server/domain/sandbox/members";
 import type { NetworkAccount, NetworkAction, NetworkPort, NetworkProfile } from "@/server/ports/network";
 import { findSeat } from "../network/seat";
+import { pageKey } from "../network/take-effect";
 import type { SandboxTools } from "../tools";
 import { activityOf, conversations, lastEvent, messagesWith, openInvitations } from "./lists";
 import type { Page, Reply, Visit } from "./reply";
@@ -72,9 +73,11 @@ async function newsPage(
   const from = last === null ? after || null : String(Math.max(0, last - newsAtOnce));
   const most = Math.min(Number(fields.get("limit")) || newsAtOnce, newsAtOnce);
   const news = await tools.network.events(account, from, most);
-  const named = news.events.map((event) => {
+  // What the owner wrote themselves is no news to them.
+  const named = news.events.flatMap((event) => {
+    if (event.kind === "message_sent") return [];
     const member = memberByRef(event.memberRef);
-    return { ...event, name: member ? nameOf(member) : event.memberRef };
+    return [{ ...event, name: member ? nameOf(member) : event.memberRef }];
   });
   const events = last === null ? named : named.toReversed();
   return { title: shown.say("notifications"), body: views.newsView(shown, events, news.cursor) };
@@ -92,7 +95,7 @@ async function memberPage(
   const { profile, relation } = found;
   const title = nameOf(profile);
   if (!isConversation) {
-    const key = fields.get("key") ?? `page-${tools.newId()}`;
+    const key = fields.get("key") ?? `${pageKey}${tools.newId()}`;
     return { title, body: views.memberView(shown, profile, relation, key) };
   }
   const member = memberByRef(profile.memberRef);
@@ -115,7 +118,7 @@ export async function takeForm(
     await tools.network.withdraw(account, to);
     return { goTo: "/invitations" };
   }
-  const key = fields.get("key") || `page-${tools.newId()}`;
+  const key = fields.get("key") || `${pageKey}${tools.newId()}`;
   const action: NetworkAction | null =
     what === "connect"
       ? { kind: "connection_request", to, note: fields.get("note")?.trim() || null, key }

@@ -36,6 +36,7 @@ export const accountOf = (session: Session): NetworkAccount => ({
   network: "sandbox",
   automationType: "cloud",
   cookies: null,
+  userAgent: null,
   connection: { kind: "direct" },
   remoteRef: null,
 });

@@ -1,7 +1,8 @@
-import type { AccountType, NetworkAccount, RelationState } from "@/server/ports/network";
+import type { AccountType, Connection, NetworkAccount, RelationState } from "@/server/ports/network";
 import type { Api, Page, Person, Progress } from "../api";
 import type { Client } from "../client";
 import { cookiesOf } from "../cookies";
+import { filesOf } from "../files";
 import { profileUrlOf } from "../profile-url";
 import { formOf } from "./form";
 import { foundWithV1 } from "./search";
@@ -11,6 +12,9 @@ import { stepsOfV1 } from "./steps";
 const signInMs = 40_000;
 const writeMs = 60_000;
 const pageSize = 50;
+/** How far a request of ours is looked for: the network keeps fewer than 5,000 waiting, and a list that never ends is none. */
+const sentPages = 50;
+const sentPageSize = 100;
 const provider = "LINKEDIN";
 
 /**
@@ -22,9 +26,8 @@ export function createV1(ask: Client, apiUrl: string): Api {
     const ref = answer.account_id;
     if (answer.object !== "Checkpoint") return { ref, checkpoint: null };
     const { type, source, contracts } = answer.checkpoint;
-    // Which contract of the recruiting product is used makes no difference to what we do.
-    const [contract] = type === "CONTRACT_CHOOSER" ? (contracts ?? []) : [];
-    return contract ? solve(ref, contract.id) : { ref, checkpoint: { type, platform: source ?? null } };
+    const options = (contracts ?? []).map(({ id, name }) => ({ id, label: name ?? id, description: null }));
+    return { ref, checkpoint: { type, platform: source ?? null, options } };
   }
   const solve = (ref: string, code: string) =>
     step(["accounts", "checkpoint"], { provider, account_id: ref, code });
@@ -34,8 +37,8 @@ export function createV1(ask: Client, apiUrl: string): Api {
 
   async function requestTo(ref: string, memberId: string): Promise<string | null> {
     let cursor: string | null | undefined = null;
-    do {
-      const query = { account_id: ref, limit: pageSize, cursor };
+    for (let page = 0; page < sentPages; page += 1) {
+      const query = { account_id: ref, limit: sentPageSize, cursor };
       const found: (typeof shapes.requests)["_output"] = await ask(
         { path: ["users", "invite", "sent"], query },
         shapes.requests,
@@ -43,7 +46,8 @@ export function createV1(ask: Client, apiUrl: string): Api {
       const ours = found.items.find(({ invited_user_id }) => invited_user_id === memberId);
       if (ours) return ours.id;
       cursor = found.cursor;
-    } while (cursor);
+      if (!cursor) return null;
+    }
     return null;
   }
 
@@ -56,6 +60,7 @@ export function createV1(ask: Client, apiUrl: string): Api {
       const path = ["accounts", "checkpoint", "resend"];
       await ask({ method: "POST", path, body: { provider, account_id: ref } }, shapes.done);
     },
+    switchMethod: null,
     async signInPage(ref, { returnTo, until }) {
       const body = {
         ...{ type: "reconnect", reconnect_account: ref, api_url: apiUrl, expiresOn: until.toISOString() },
@@ -66,7 +71,17 @@ export function createV1(ask: Client, apiUrl: string): Api {
     },
     async state(ref) {
       const { sources, created_at } = await ask({ path: ["accounts", ref] }, shapes.account);
-      return { isRunning: sources.every(({ status }) => status === "OK"), since: created_at };
+      // An account that is only being made has no sources yet.
+      const isRunning = sources.length > 0 && sources.every(({ status }) => status === "OK");
+      return { isRunning, since: created_at, country: null };
+    },
+    async setConnection(ref, account) {
+      // Going without a proxy cannot be asked of a running account: it is signed in again.
+      const { connection } = account;
+      if (connection.kind === "direct")
+        return void (await step(["accounts", ref], { provider, ...credentialsOf(account) }));
+      const body = routeOf(connection);
+      await ask({ method: "PATCH", path: ["accounts", ref], body, timeoutMs: signInMs }, shapes.done);
     },
     async remove(ref) {
       await ask({ method: "DELETE", path: ["accounts", ref] }, shapes.done);
@@ -127,12 +142,12 @@ export function createV1(ask: Client, apiUrl: string): Api {
     async messages(_ref, chatId, since, cursor) {
       const query = { limit: pageSize, cursor, after: new Date(+since - 1).toISOString() };
       const found = await ask({ path: ["chats", chatId, "messages"], query }, shapes.messages);
-      return pageOf(found, ({ id, timestamp, text, sender_id, is_sender, is_event, deleted }) =>
+      return pageOf(found, ({ id, timestamp, text, sender_id, is_sender, is_event, deleted, attachments }) =>
         is_event || deleted
           ? []
           : [
               {
-                ...{ id, at: timestamp, chatId, text: text ?? "" },
+                ...{ id, at: timestamp, chatId, text: text ?? "", files: filesOf(attachments) },
                 ...{ isOurs: is_sender === true, memberRef: sender_id },
               },
             ],
@@ -148,10 +163,15 @@ function credentialsOf(account: NetworkAccount) {
   const credentials = cookies
     ? { access_token: cookies.session, premium_token: cookies.premium }
     : { username, password: password ?? "" };
-  if (connection.kind === "direct") return credentials;
+  const agent = account.userAgent === null ? {} : { user_agent: account.userAgent };
+  return { ...credentials, ...agent, ...routeOf(connection) };
+}
+
+function routeOf(connection: Connection) {
+  if (connection.kind === "direct") return {};
   return connection.kind === "own"
-    ? { ...credentials, proxy: { ...connection.proxy, protocol: "http" } }
-    : { ...credentials, country: connection.countryCode };
+    ? { proxy: { ...connection.proxy, protocol: "http" } }
+    : { country: connection.countryCode };
 }
 
 const accountTypeOf = ({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { attachments } from "../files";
 
 /** Answers of the first version, as far as we read them. Its flags are 0 and 1, or true and false. */
 
@@ -12,7 +13,7 @@ export const progress = z.union([
     checkpoint: z.object({
       type: z.string(),
       source: z.string().nullish(),
-      contracts: z.array(z.object({ id: z.string() })).nullish(),
+      contracts: z.array(z.object({ id: z.string(), name: z.string().nullish() })).nullish(),
     }),
   }),
 ]);
@@ -84,6 +85,7 @@ export const messages = listOf(
     id: z.string(),
     text: z.string().nullish(),
     sender_id: z.string(),
+    attachments,
     timestamp: z.coerce.date(),
     is_sender: flag,
     is_event: flag,

@@ -1,7 +1,8 @@
-import type { NetworkAccount } from "@/server/ports/network";
-import type { Api, Page, Person, Progress } from "../api";
+import type { AccountType, Connection, NetworkAccount } from "@/server/ports/network";
+import type { Api, Checkpoint, Page, Person, Progress } from "../api";
 import type { Client } from "../client";
 import { cookiesOf } from "../cookies";
+import { filesOf } from "../files";
 import { profileUrlOf } from "../profile-url";
 import { relationOf } from "./relation";
 import { foundWithV2 } from "./search";
@@ -18,35 +19,59 @@ export function createV2(ask: Client): Api {
   const step = async (path: string[], body: object): Promise<Progress> =>
     progressOf(await ask({ method: "POST", path, body, timeoutMs: signInMs }, shapes.progress));
 
+  const steps = stepsOfV2(ask);
   const person = async (ref: string, who: string) =>
     personOf(await ask({ path: [ref, "users", who] }, shapes.profile));
 
+  /** A profile tells of Premium alone; the products beyond it show in the InMails they give. */
+  async function accountTypeOf(ref: string, { specifics }: shapes.Profile): Promise<AccountType> {
+    const paid = await steps.products(ref);
+    if (paid.has("recruiter")) return "recruiter";
+    if (paid.has("sales_navigator")) return "sales_navigator";
+    return specifics.is_premium ? "premium" : "basic";
+  }
+
   return {
-    ...stepsOfV2(ask),
+    ...steps,
     async signIn(account, ref) {
       const body = {
         provider: "linkedin",
         ...credentialsOf(account),
+        ...(account.userAgent !== null && { user_agent: account.userAgent }),
         ...(ref !== null && { account_id: ref }),
       };
       return step(["auth", "intent"], body);
     },
     solve: (ref, code) => step(["auth", "checkpoint"], { intent_id: ref, code }),
-    resend: null,
+    async resend(ref) {
+      const path = ["auth", "checkpoint", "resend"];
+      await ask({ method: "POST", path, body: { intent_id: ref } }, shapes.nothing);
+    },
+    switchMethod: (ref, method) =>
+      step(["auth", "checkpoint", "request"], { intent_id: ref, challenge: method }),
     async signInPage(ref, { returnTo, until }) {
       const body = { account_id: ref, redirect_uri: returnTo, expires_on: until.toISOString() };
       return (await ask({ method: "POST", path: ["auth", "link"], body }, shapes.signInPage)).link;
     },
     async state(ref) {
-      const { status, created_at } = await ask({ path: ["accounts", ref] }, shapes.account);
-      return { isRunning: status === "running", since: created_at };
+      const { status, created_at, metadata } = await ask({ path: ["accounts", ref] }, shapes.account);
+      const country = metadata?.auto_proxy_country ?? null;
+      return { isRunning: status === "running", since: created_at, country };
+    },
+    async setConnection(ref, { connection }) {
+      // Without a proxy of the owner's own the service goes back to its automatic ones.
+      const body = {
+        ...(connection.kind === "country" && { auto_proxy_country: connection.countryCode }),
+        proxy: connection.kind === "own" ? { ...connection.proxy, protocol: "http" } : null,
+      };
+      await ask({ method: "PATCH", path: ["accounts", ref], body, timeoutMs: signInMs }, shapes.done);
     },
     async remove(ref) {
       await ask({ method: "DELETE", path: ["accounts", ref] }, shapes.done);
     },
     async me(ref) {
       const found = await ask({ path: [ref, "users", "me"] }, shapes.profile);
-      return { person: personOf(found), accountType: found.specifics.is_premium ? "premium" : "basic" };
+      return { person: personOf(found), accountType: await accountTypeOf(ref, found) };
     },
     person,
     async visit(ref, { visitToken }) {
@@ -93,7 +118,8 @@ export function createV2(ask: Client): Api {
       return pageOf(found, ({ id, user, user_id, updated_at, last_message_timestamp }) => {
         const at = last_message_timestamp ?? updated_at;
         const memberRef = user?.id ?? user_id ?? undefined;
-        return at ? [{ id, at, memberRef, profileUrl: user ? addressOf(user) : undefined }] : [];
+        const name = user?.display_name ?? undefined;
+        return at ? [{ id, at, memberRef, profileUrl: user ? addressOf(user) : undefined, name }] : [];
       });
     },
     async messages(ref, chatId, since, page) {
@@ -109,6 +135,7 @@ export function createV2(ask: Client): Api {
                 at: message.timestamp,
                 chatId,
                 text: message.text ?? "",
+                files: filesOf(message.attachments),
                 isOurs: message.is_sender,
                 memberRef: message.sender_id,
                 profileUrl: message.sender ? addressOf(message.sender) : undefined,
@@ -127,21 +154,39 @@ function credentialsOf(account: NetworkAccount) {
   const credentials = cookies
     ? { access_token: cookies.session, premium_access_token: cookies.premium }
     : { username, password: password ?? "" };
-  if (connection.kind === "direct") return { credentials };
-  const route =
-    connection.kind === "own"
-      ? { custom_proxy: { ...connection.proxy, protocol: "http" } }
-      : { auto_proxy_config: { country: connection.countryCode } };
-  return { credentials, config: route };
+  return { credentials, config: { products, ...routeOf(connection) } };
+}
+
+/** Where none are named, an account may be connected to the social network alone. Nobody has to pay for the others. */
+const products = ["classic", "sales_navigator", "recruiter"];
+
+function routeOf(connection: Connection) {
+  if (connection.kind === "direct") return {};
+  return connection.kind === "own"
+    ? { custom_proxy: { ...connection.proxy, protocol: "http" } }
+    : { auto_proxy_config: { country: connection.countryCode } };
 }
 
 const progressOf = (answer: (typeof shapes.progress)["_output"]): Progress =>
   answer.object === "Account"
     ? { ref: answer.id, checkpoint: null }
-    : {
-        ref: answer.intent_id,
-        checkpoint: { type: answer.checkpoint.type, platform: answer.checkpoint.platform ?? null },
-      };
+    : { ref: answer.intent_id, checkpoint: checkpointOf(answer.checkpoint) };
+
+type Asked = Extract<
+  (typeof shapes.progress)["_output"],
+  { object: "AuthenticationCheckpoint" }
+>["checkpoint"];
+
+function checkpointOf({ type, platform, contracts, products, challenges }: Asked): Checkpoint {
+  const options = (contracts ?? products ?? challenges ?? []).map(
+    ({ id, name, display_name, label, description }) => ({
+      id,
+      label: label ?? display_name ?? name ?? id,
+      description: description ?? null,
+    }),
+  );
+  return { type, platform: platform ?? null, options };
+}
 
 const addressOf = ({ profile_url, public_identifier }: shapes.User): string =>
   public_identifier ? profileUrlOf(public_identifier) : (profile_url ?? "");

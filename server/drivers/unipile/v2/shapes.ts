@@ -1,19 +1,43 @@
 import * as z from "zod";
+import { attachments } from "../files";
 
 /** Answers of the second version, as far as we read them. */
+
+const option = z.object({
+  id: z.string(),
+  name: z.string().nullish(),
+  display_name: z.string().nullish(),
+  label: z.string().nullish(),
+  description: z.string().nullish(),
+});
+const options = z.array(option).nullish();
 
 export const progress = z.union([
   z.object({ object: z.literal("Account"), id: z.string() }),
   z.object({
     object: z.literal("AuthenticationCheckpoint"),
     intent_id: z.string(),
-    checkpoint: z.object({ type: z.string(), platform: z.string().nullish() }),
+    checkpoint: z.object({
+      type: z.string(),
+      platform: z.string().nullish(),
+      contracts: options,
+      products: options,
+      challenges: options,
+    }),
   }),
 ]);
 
+/** An empty body is read as null. */
+export const nothing = z.unknown();
+
 export const signInPage = z.object({ link: z.url() });
 
-export const account = z.object({ id: z.string(), status: z.string(), created_at: z.coerce.date() });
+export const account = z.object({
+  id: z.string(),
+  status: z.string(),
+  created_at: z.coerce.date(),
+  metadata: z.object({ auto_proxy_country: z.string().nullish() }).nullish(),
+});
 
 export const done = z.object({ object: z.string().optional(), success: z.boolean().optional() });
 
@@ -72,6 +96,7 @@ export const messages = listOf(
     id: z.string(),
     text: z.string().nullish(),
     sender_id: z.string(),
+    attachments,
     sender: user.nullish(),
     timestamp: z.coerce.date(),
     is_sender: z.boolean(),

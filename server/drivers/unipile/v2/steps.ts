@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Client } from "../client";
-import type { InMail, InMailProduct, StepApi } from "../step-api";
+import { Problem } from "../problem";
+import { type InMail, type InMailProduct, inMailProducts, type StepApi } from "../step-api";
 import { written } from "./shapes";
 
 const writeMs = 60_000;
@@ -38,7 +39,7 @@ const done = z.object({ object: z.string().optional() });
 const commented = z.object({ id: z.string().nullish(), comment_id: z.string().nullish() });
 
 /** Steps beyond requests and messages, in the second version. It names no way to ask for a relation by e-mail address. */
-export function stepsOfV2(ask: Client): StepApi {
+export function stepsOfV2(ask: Client) {
   const post = <S extends z.ZodType>(path: string[], body: object, shape: S) =>
     ask({ method: "POST", path, body, timeoutMs: writeMs }, shape);
   return {
@@ -86,6 +87,11 @@ export function stepsOfV2(ask: Client): StepApi {
     async endorse(ref, memberId, skillId) {
       await post([ref, "linkedin", "member", memberId, "endorse-skill"], { skill_id: skillId }, done);
     },
+    /** The products that give InMails; none where the account cannot be asked. */
+    async products(ref: string): Promise<ReadonlySet<InMailProduct>> {
+      const answer = await ask({ path: [ref, "linkedin", "inmail-credits"] }, balance).catch(noCredits);
+      return new Set(inMailProducts.filter((product) => typeof answer?.credits[product] === "number"));
+    },
     async credits(ref) {
       const { credits } = await ask({ path: [ref, "linkedin", "inmail-credits"] }, balance);
       // The recruiting product wants a signature with each InMail, which nobody was asked for.
@@ -100,8 +106,13 @@ export function stepsOfV2(ask: Client): StepApi {
       const sent = await post([ref, "chats", "send"], body, written);
       return [sent.message_id].flat()[0] as string;
     },
-  };
+  } satisfies StepApi & { products: unknown };
 }
+
+const noCredits = (error: unknown): null => {
+  if (error instanceof Problem) return null;
+  throw error;
+};
 
 /** An InMail of the classic product has no subject of its own here: it stands above the words. */
 const inMailOf = (product: InMailProduct, { subject, text }: InMail) =>

@@ -1,10 +1,9 @@
 import { Refusal, type State } from "./state";
 import { type Token, word } from "./syntax";
 
-export function capabilities({ user, idleSupported }: State): string {
+export function capabilities({ idleSupported }: State): string {
   const idle = idleSupported ? " IDLE" : "";
-  const base = `IMAP4rev1 LITERAL+ SASL-IR AUTH=PLAIN SPECIAL-USE UNSELECT${idle}`;
-  return user?.filesSentMail ? `${base} X-FILES-SENT` : base;
+  return `IMAP4rev1 LITERAL+ SASL-IR AUTH=PLAIN SPECIAL-USE UNSELECT${idle}`;
 }
 
 export async function login(state: State, [username, password]: Token[]): Promise<string> {

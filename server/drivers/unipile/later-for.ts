@@ -1,0 +1,23 @@
+import { EgressError } from "@/server/net/egress-error";
+import type { SearchResult } from "@/server/ports/network-search";
+import { isOperators, shutOutOf } from "./meaning";
+import { Problem } from "./problem";
+
+const pauseSeconds = 15 * 60;
+
+/** Why a look at the network has to wait; null where the network has answered for good, or the error is nobody's out there. */
+export function laterFor(error: unknown): Extract<SearchResult, { kind: "later" }> | null {
+  if (error instanceof EgressError)
+    return { kind: "later", reason: error.failure === "timeout" ? "timeout" : "unreachable" };
+  if (!(error instanceof Problem)) return null;
+  const { status, limit, retryAfterSeconds } = error;
+  const out = shutOutOf(error);
+  if (out) return { kind: "later", reason: out };
+  if (isOperators(error))
+    return { kind: "later", reason: "service_refused", retryAfterSeconds: pauseSeconds };
+  if (limit || status === 429)
+    return { kind: "later", reason: "limit_reached", retryAfterSeconds: retryAfterSeconds ?? pauseSeconds };
+  if (status >= 500 || status === 408)
+    return { kind: "later", reason: "unreachable", retryAfterSeconds: pauseSeconds };
+  return null;
+}
