@@ -63,7 +63,7 @@ const claiming = {
        where d.workspace_id = t.workspace_id and d.id = t.id
       returning d.workspace_id, d.lane_id, d.id, d.fence, d.rank, t.place, t.sort_order, t.due_at
     ), leased as (
-      update lanes l set lease_by = $2 from lane where l.workspace_id = lane.workspace_id and l.id = lane.id
+      update lanes l set lease_by = $2, leased_at = now() from lane where l.workspace_id = lane.workspace_id and l.id = lane.id
       returning l.workspace_id, l.id
     )
     select leased.workspace_id as "workspaceId", leased.id as "laneId", t.id, t.fence, t.rank

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { storableDeep } from "@/server/domain/conversations/storable";
 import type { Ready } from "@/server/ports/outcome";
 import type { EngineContext } from "./context";
 import type { Job, LaneJobs, Result } from "./job";
@@ -45,7 +46,10 @@ async function attempt(engine: EngineContext, mark: WireMark, job: Job): Promise
   try {
     const result = await job.act(ready);
     await dot;
-    return result;
+    // Nothing leaves before "go", so that nothing can be unknown.
+    if (result.kind === "unknown" && said !== "go") return { kind: "later", reason: result.reason };
+    // What others answer is kept, whatever bytes it is made of.
+    return storableDeep(result);
   } catch (err) {
     engine.log.warn({ err, deliveryId: job.id, kind: job.kind }, "a driver threw instead of answering");
     return said === "go"

@@ -49,7 +49,9 @@ const shares = { mailboxes: "mailbox_id", accounts: "account_id", phones: "phone
 async function share(cx: IntakeContext, workerId: string, what: keyof typeof shares): Promise<Watched[]> {
   const lease = `${cx.config.engine.leaseSeconds} seconds`;
   const { rows } = await cx.pools.engine.query(
-    `select workspace_id as "workspaceId", ${shares[what]} as id, revision from watch_${what}($1, $2) w
+    // On a promoted replica watchers begin again where the replica stands: what they know in memory may be ahead of it.
+    `select workspace_id as "workspaceId", ${shares[what]} as id, concat(revision, (select current_timeline())) as revision
+       from watch_${what}($1, $2) w
       where ${mayRead("w.workspace_id")}`,
     [workerId, lease],
   );

@@ -5,6 +5,7 @@ import type { Reservation } from "@/server/domain/campaigns/gate-facts";
 import type { Hours } from "@/server/domain/campaigns/hours";
 import type { LaneWork } from "@/server/domain/campaigns/slot";
 import type { Outcome, Ready } from "@/server/ports/outcome";
+import type { Outgoing } from "@/server/repositories/outgoing";
 import type { Claimed } from "./claim";
 
 /** What came of a job: an outcome of a driver, or the answer of a condition; of one that looked at the network, too (R3). */
@@ -49,6 +50,8 @@ export type Job = Claimed & {
   reservation: Reservation | null;
   /** What it costs when something comes of it, set aside under its id; null where it is free. */
   price: Price | null;
+  /** Where it fails for good, its person's steps on other channels go ahead (R13). */
+  continuesElsewhere: boolean;
   /** With its end somebody else of the company may begin (R26). */
   holdsPlace: boolean;
   lane: LaneWork;
@@ -56,6 +59,8 @@ export type Job = Claimed & {
   slotReason: WaitReason | null;
   /** By which version of the campaign it is done, and how its cap and hours stood (M3). */
   decided: { version: number | null; detail: Record<string, string | number> };
+  /** The text as it was stored before it is said; null for what says nothing, and for a message a person wrote. */
+  said: Outgoing | null;
   act(ready: Ready): Promise<Result>;
 };
 

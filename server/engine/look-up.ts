@@ -1,6 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { isByNumber } from "@/server/domain/campaigns/kinds";
 import { stepById } from "@/server/domain/campaigns/sequence";
+import { storableDeep } from "@/server/domain/conversations/storable";
 import { numberOf } from "@/server/domain/phone/number";
 import type { Evidence } from "@/server/ports/outcome";
 import { readTransmitted, type Transmitted } from "@/server/repositories/deliveries";
@@ -45,7 +46,7 @@ async function lookUpOne(
   const { log } = engine;
   try {
     const found = await inTenant(engine, workspaceId, async (tx) => {
-      const [row] = await readDeliveryFacts(tx, [id], engine.now());
+      const [row] = await readDeliveryFacts(tx, [id], { now: engine.now() });
       const [lane] = row ? await readLaneFacts(tx, [row.laneId]) : [];
       const transmitted = await readTransmitted(tx, id);
       return row && lane ? { row, lane, transmitted, url: await urlOf(tx, row) } : null;
@@ -53,7 +54,8 @@ async function lookUpOne(
     if (!found) return;
     const { transmitted, ...place } = found;
     if (!transmitted) return await late(workspaceId, place.row);
-    const evidence = await ask(engine, { ...place, transmitted }).catch((err): Evidence | null => {
+    const asked = ask(engine, { ...place, transmitted }).then(storableDeep);
+    const evidence = await asked.catch((err): Evidence | null => {
       log.warn({ err, deliveryId: id, attempt: lookUps }, "an unknown outcome could not be looked up");
       return lookUps >= mostLooks ? { kind: "unknowable" } : null;
     });
@@ -86,7 +88,7 @@ async function ask(
   if (row.kind === "email") {
     const access = lane.mailbox && mailAccess(keys.secret, lane.mailbox);
     if (!lane.mailbox || !access) throw new Error("the mailbox is not connected");
-    return ports.mail.findSent(access, row.messageId, lane.mailbox.filesSentMail);
+    return ports.mail.findSent(access, row.messageId, lane.mailbox.sentCopies);
   }
   if (isByNumber(row.kind)) {
     const to = numberOf(transmitted.to);

@@ -18,8 +18,9 @@ type Beating = {
   monotonic(): number;
 };
 
-const beat = `insert into plumbing.workers (id) values ($1)
-  on conflict (id) do update set beat_at = now()`;
+/** It also notes until when this timeline of the database is known to hold everything (retrace/rounds.ts). */
+const beat = `with seen as (update plumbing.timeline set seen_at = now() where name = current_timeline())
+  insert into plumbing.workers (id) values ($1) on conflict (id) do update set beat_at = now()`;
 
 /** Starts beating six times per lease; resolves once the first beat is stored. */
 export async function startPulse({ pool, workerId, leaseSeconds, log, monotonic }: Beating): Promise<Pulse> {

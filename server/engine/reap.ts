@@ -1,38 +1,45 @@
-import { inEngine } from "@/server/db/tx";
+import { inEngine, type Queries } from "@/server/db/tx";
+import type { LaneRef } from "./claim";
 import type { EngineContext } from "./context";
 
 /** Lanes whose holder beat last before the lease (`$1`, seconds). One that is locked just now has its turn in the next round. */
-const takeLanes = `select workspace_id as "workspaceId", id from lanes l where l.lease_by is not null and not exists (
+const takeLanes = `select workspace_id as "workspaceId", id as "laneId" from lanes l where l.lease_by is not null and not exists (
     select 1 from plumbing.workers w where w.id = l.lease_by and w.beat_at > now() - make_interval(secs => $1))
   for no key update skip locked`;
 
-/** What is under way belongs to whoever holds its lane, and was due when it was taken. `$1` and `$2` lanes, `$3` now. */
-const dead = "unnest($1::uuid[], $2::uuid[]) as dead(workspace_id, id)";
-const underWay = `o.workspace_id = dead.workspace_id and o.lane_id = dead.id and o.rank = any('{0,1,2,3}')
-  and o.settled_at is null and o.due_at <= $3 and o.state in ('claimed', 'transmitting')`;
+/** The lanes in question: `$1` workspaces, `$2` lanes. */
+const asked = "unnest($1::uuid[], $2::uuid[]) as asked(workspace_id, id)";
+/** Whose clock made a row due says nothing here: the lease alone does. */
+const underWay = `o.workspace_id = asked.workspace_id and o.lane_id = asked.id and o.rank = any('{0,1,2,3}')
+  and o.settled_at is null and o.due_at is not null and o.state in ('claimed', 'transmitting')`;
 
 /**
  * Claimed rows are planned again, after a growing pause in case the row itself was the cause; transmitting ones are unknown
- * and looked up once the other side had time to show them (rule 13); the log says so. `$4` settle time in seconds.
+ * and looked up once the other side had time to show them (rule 13); the log says so. `$3` now, `$4` settle time in seconds.
  */
-const takeRows = `with taken as (update deliveries d set
+const takeRows = (which: string) => `with taken as (update deliveries d set
     state = case when d.state = 'claimed' then 'planned' else 'unknown' end,
     wait_reason = case when d.state = 'claimed' then 'retry' else 'looking_up' end,
     due_at = case when d.state = 'claimed' then $3::timestamptz + make_interval(secs => d.attempts * 30) end,
     attempts = d.attempts + 1, lease_by = null,
     look_up_at = case when d.state = 'transmitting' then $3::timestamptz + make_interval(secs => $4) end
-  from (select o.workspace_id, o.id from ${dead} join deliveries o on ${underWay} for update of o skip locked) r
+  from (select o.workspace_id, o.id from ${asked} join deliveries o on ${underWay} ${which} for update of o skip locked) r
   where d.workspace_id = r.workspace_id and d.id = r.id
-  returning d.workspace_id, d.id, d.enrollment_id, d.campaign_id, d.prospect_id, d.step_id, d.kind, d.state, d.due_at, d.look_up_at),
+  returning d.workspace_id, d.id, d.lane_id, d.enrollment_id, d.campaign_id, d.prospect_id, d.step_id, d.kind, d.state, d.due_at, d.look_up_at),
   logged as (insert into events (workspace_id, id, at, kind, prospect_id, campaign_id, enrollment_id, delivery_id, step_id, step_kind, reason, until)
   select workspace_id, gen_random_uuid(), $3, case state when 'planned' then 'waited' else 'unknown' end, prospect_id, campaign_id,
     enrollment_id, id, step_id, kind, case state when 'planned' then 'retry' else 'worker_died' end, coalesce(due_at, look_up_at)
   from taken)
-  select id from taken`;
+  select workspace_id as "workspaceId", lane_id as "laneId" from taken`;
+const takeAll = takeRows("");
+/** Rows whose holder is not the holder of their lane: nobody will settle them. */
+const takeStrays = takeRows(
+  `join lanes l on l.workspace_id = o.workspace_id and l.id = o.lane_id and l.lease_by is distinct from o.lease_by`,
+);
 
 /** Their lanes wake at once; slots stay, because they were moved before anything left. */
-const freeLanes = `update lanes l set lease_by = null, wake_at = $3 from ${dead}
-  where l.workspace_id = dead.workspace_id and l.id = dead.id and not exists (select 1 from deliveries o where ${underWay})
+const freeLanes = `update lanes l set lease_by = null, wake_at = $3 from ${asked}
+  where l.workspace_id = asked.workspace_id and l.id = asked.id and not exists (select 1 from deliveries o where ${underWay})
   returning l.id`;
 
 const forget = "delete from plumbing.workers where beat_at < now() - make_interval(secs => $1 * 10)";
@@ -41,10 +48,10 @@ const forget = "delete from plumbing.workers where beat_at < now() - make_interv
 export async function reap({ pools, now, config, log }: EngineContext): Promise<number> {
   const { leaseSeconds, settleSeconds } = config.engine;
   const taken = await inEngine(pools.engine, async (tx) => {
-    const lanes = await tx.query<{ workspaceId: string; id: string }>(takeLanes, [leaseSeconds]);
+    const lanes = await tx.query<LaneRef>(takeLanes, [leaseSeconds]);
     if (lanes.length === 0) return 0;
-    const found = [lanes.map(({ workspaceId }) => workspaceId), lanes.map(({ id }) => id), now()];
-    const rows = await tx.query(takeRows, [...found, settleSeconds]);
+    const found = [...columnsOf(lanes), now()];
+    const rows = await tx.query(takeAll, [...found, settleSeconds]);
     const freed = await tx.query(freeLanes, found);
     log.warn({ rows: rows.length, count: freed.length }, "took over from a dead worker");
     return rows.length;
@@ -52,3 +59,24 @@ export async function reap({ pools, now, config, log }: EngineContext): Promise<
   await pools.engine.query(forget, [leaseSeconds]);
   return taken;
 }
+
+/** Takes over rows in these lanes that are under way for somebody who does not hold the lane; answers how many. */
+export async function reapStrays(
+  tx: Queries,
+  { now, config }: Pick<EngineContext, "now" | "config">,
+  lanes: readonly LaneRef[],
+): Promise<number> {
+  const rows = await tx.query<LaneRef>(takeStrays, [...columnsOf(lanes), now(), config.engine.settleSeconds]);
+  if (rows.length > 0)
+    await tx.query(
+      `update lanes l set wake_at = least(l.wake_at, $3) from ${asked}
+        where l.workspace_id = asked.workspace_id and l.id = asked.id`,
+      [...columnsOf(rows), now()],
+    );
+  return rows.length;
+}
+
+const columnsOf = (lanes: readonly LaneRef[]) => [
+  lanes.map(({ workspaceId }) => workspaceId),
+  lanes.map(({ laneId }) => laneId),
+];

@@ -11,6 +11,7 @@ import { readAhead } from "./read-ahead";
 import { reap } from "./reap";
 import { repeat } from "./rounds";
 import { createSettle } from "./settle/settle";
+import { createStraySweep } from "./stray-rows";
 import { watch } from "./watchdog";
 import { createWireMark } from "./wire-mark";
 import { createWork } from "./work";
@@ -21,6 +22,7 @@ export type Running = { drain(): Promise<void> };
 /** Lanes taken by one claim: small enough that other workers find some, large enough that a round trip pays. */
 const lanesPerClaim = 100;
 const watchEveryMs = 60_000;
+const sweepEveryMs = 10_000;
 const findableEveryMs = 1_000;
 const readEveryMs = 3_000;
 const judgeEveryMs = 1_000;
@@ -72,6 +74,7 @@ export function runEngine(engine: EngineContext, alarm: Alarm): Running {
   const looping = loop();
   const rounds = [
     repeat((leaseSeconds * 1000) / 4, () => reap(engine), log),
+    repeat(sweepEveryMs, createStraySweep(engine), log),
     repeat((settleSeconds * 1000) / 4, () => lookUp(engine), log),
     repeat(watchEveryMs, () => watch(engine, begun), log),
     repeat(readEveryMs, () => readAhead(engine), log),

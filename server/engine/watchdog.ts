@@ -4,25 +4,39 @@ import { listClockSegments } from "@/server/repositories/clock-segments";
 import { type EngineContext, inTenant } from "./context";
 import { mayAct } from "./fence";
 
-/** How long something may be due without a reason, on the workspace's clock (R13). */
+/** How long something may stay as it is without a reason, on the workspace's clock (R13). */
 const longestMs = 2 * 3_600_000;
 /** However fast that clock runs, the engine itself gets so long; real time. */
 const leastMs = 5 * 60_000;
 
 type Watched = { workspaceId: string; laneId: string; dueAt: Date | null; stuckSince: Date | null };
 
-/**
- * Lanes in which something has been due for a while: open ones, past their slot, so that neither a cap, nor the hours, nor a
- * pause explains it. `dueAt`: since when; null for one that was told of and is well again.
- */
+/** `$1` now, `$2` the shortest time that counts, in seconds. */
+const isLate = (at: string) => `${at} <= $1::timestamptz - make_interval(secs => $2)`;
+
+/** In an open lane, past its slot, so that neither a cap, nor the hours, nor a pause explains it. */
+const planned = "case when l.closed_reason is null then lane_wake(l.workspace_id, l.id, l.slot_at) end";
+
+/** Claimed or transmitting, while nobody holds the lane, a living worker does that knows nothing of it, or one holds it for hours. */
+const underWay = `(select min(o.due_at) from deliveries o
+    where o.workspace_id = l.workspace_id and o.lane_id = l.id and o.rank = any('{0,1,2,3}') and o.settled_at is null
+      and ${isLate("o.due_at")} and o.state in ('claimed', 'transmitting') and (l.lease_by is null
+        or l.leased_at <= now() - make_interval(secs => ${longestMs / 1000})
+        or l.lease_by <> o.lease_by and exists (select 1 from plumbing.workers w where w.id = l.lease_by)))`;
+
+/** Unknown, and not looked up although it was time to; what waits for a person has no such date. */
+const unknown = `(select min(o.look_up_at) from deliveries o
+    where o.workspace_id = l.workspace_id and o.lane_id = l.id and o.state = 'unknown' and ${isLate("o.look_up_at")})`;
+
+/** Lanes in which something has stayed in one state for a while. `dueAt`: since when; null for one that was told of and is well again. */
 const watching = `select l.workspace_id as "workspaceId", l.id as "laneId", l.stuck_since as "stuckSince",
-    case when due.at <= $1::timestamptz - make_interval(secs => $2) then due.at end as "dueAt"
+    case when ${isLate("due.at")} then due.at end as "dueAt"
   from lanes l cross join lateral (
-    select case when l.closed_reason is null and ${mayAct("l.workspace_id")} then lane_wake(l.workspace_id, l.id, l.slot_at) end as at) due
-  where l.stuck_since is not null or due.at <= $1::timestamptz - make_interval(secs => $2)`;
+    select case when ${mayAct("l.workspace_id")} then least(${planned}, ${underWay}, ${unknown}) end as at) due
+  where l.stuck_since is not null or ${isLate("due.at")}`;
 
 /**
- * Nothing may stay due for two hours inside an open window without a reason (R13): a fault of ours, said to the admins of the
+ * Nothing may stay due, under way or unknown for two hours inside an open window without a reason (R13): a fault of ours, said to the admins of the
  * workspace, in the log and in the numbers, and taken back when it is over. Any worker may look, and many do; one that began just
  * now (`begun`) catches up first with what fell due while nobody worked, and tells of nothing.
  */
@@ -56,7 +70,7 @@ async function judge(
   );
   for (const { id: laneId, since } of told)
     if (since)
-      log.error({ workspaceId, laneId, since }, "a lane has been due for two hours without a reason");
+      log.error({ workspaceId, laneId, since }, "a lane has stood still for two hours without a reason");
     else log.info({ workspaceId, laneId }, "a lane that stood still goes on");
   if (told.length > 0)
     await inTenant({ pools }, workspaceId, (tx) => publish(tx, "refetch", { list: "notices" }));

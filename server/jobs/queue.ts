@@ -4,12 +4,14 @@ import type { Tx } from "@/server/db/tx";
 export type Jobs = {
   "import-prospects": { workspaceId: string; importId: string };
   "run-search": { workspaceId: string; searchId: string; ticket: number };
+  "sync-conversations": { workspaceId: string; accountId: string; ticket: number };
   "prepare-campaign": { workspaceId: string; campaignId: string };
   "finish-campaign": { workspaceId: string; campaignId: string };
   "enter-campaign": { workspaceId: string; campaignId: string; prospectIds: string[] };
   "guard-campaign": { workspaceId: string; campaignId: string };
   "wake-people": { workspaceId: string; prospectIds: string[] };
   "sign-in-account": { workspaceId: string; accountId: string };
+  "end-session": { workspaceId: string; accountId: string };
   "label-reply": { workspaceId: string; messageId: string };
   "write-campaign": { workspaceId: string; promptId: string };
   "forget-field": { workspaceId: string; key: string };
@@ -25,12 +27,14 @@ export const jobOptions: Record<
 > = {
   "import-prospects": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "run-search": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+  "sync-conversations": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "prepare-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "finish-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "enter-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "wake-people": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "guard-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
+  "end-session": { retryLimit: 200, retryDelay: 30, heartbeatSeconds: 60 },
   "label-reply": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "write-campaign": { retryLimit: 5, retryDelay: 2, heartbeatSeconds: 15 },
   "forget-field": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 15 },

@@ -1,5 +1,6 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { type JobName, type Jobs, jobsSchema } from "./queue";
+import { endSessionTask } from "./tasks/end-session";
 import { enterCampaign } from "./tasks/enter-campaign";
 import { finishCampaign } from "./tasks/finish-campaign";
 import { forgetField } from "./tasks/forget-field";
@@ -9,6 +10,7 @@ import { labelReplyTask } from "./tasks/label-reply";
 import { prepareCampaign } from "./tasks/prepare-campaign";
 import { runSearchTask } from "./tasks/run-search";
 import { signInAccount } from "./tasks/sign-in-account";
+import { syncConversations } from "./tasks/sync-conversations";
 import { tellEmptyCredits } from "./tasks/tell-empty-credits";
 import { wakeCredits } from "./tasks/wake-credits";
 import { wakePeople } from "./tasks/wake-people";
@@ -19,12 +21,14 @@ type Task<N extends JobName> = (tools: JobTools, payload: Jobs[N], attempt: Atte
 const tasks: { [N in JobName]: Task<N> } = {
   "import-prospects": importProspects,
   "run-search": runSearchTask,
+  "sync-conversations": syncConversations,
   "prepare-campaign": prepareCampaign,
   "finish-campaign": finishCampaign,
   "enter-campaign": enterCampaign,
   "guard-campaign": guardCampaignTask,
   "wake-people": wakePeople,
   "sign-in-account": signInAccount,
+  "end-session": endSessionTask,
   "label-reply": labelReplyTask,
   "write-campaign": writeCampaignTask,
   "forget-field": forgetField,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { accounts } from "@/server/db/schema/accounts";
 import type { Tx } from "@/server/db/tx";
 import type { Use } from "@/server/domain/accounts/daily-use";
@@ -59,6 +59,31 @@ export async function findAccountByUsername(tx: Tx, username: string): Promise<A
     .where(and(mine(null), eq(sql`lower(${accounts.username})`, username.trim().toLowerCase())));
   return row ?? null;
 }
+
+const isGone = and(eq(accounts.status, "deleted"), isNotNull(accounts.remoteRef));
+
+/** Removed accounts of a username whose session at the network was not ended yet. */
+export const findGoneAccounts = (tx: Tx, username: string): Promise<AccountRow[]> =>
+  tx.db
+    .select()
+    .from(accounts)
+    .where(and(isGone, eq(sql`lower(${accounts.username})`, username.trim().toLowerCase())));
+
+/** One of them; null when its session was ended. */
+export async function lockGoneAccount(tx: Tx, id: string): Promise<AccountRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(accounts)
+    .where(and(isGone, eq(accounts.id, id)))
+    .for("no key update");
+  return row ?? null;
+}
+
+export const forgetRemoteRef = (tx: Tx, id: string) =>
+  tx.db
+    .update(accounts)
+    .set({ remoteRef: null })
+    .where(and(isGone, eq(accounts.id, id)));
 
 /** How many seats of one automation type are taken, how many of both, and how many the workspace may have at most (CRED-113). */
 export type Seats = { taken: number; all: number; most: number | null };
@@ -176,17 +201,16 @@ export async function findHours(tx: Tx, id: string): Promise<Hours> {
   return row;
 }
 
-/** Notes how far the news of an account were read. False when another worker watches it by now. */
+/** Notes how far the news of an account were recorded. False when another worker watches it by now. */
 export async function moveEventCursor(
   tx: Tx,
   id: string,
   workerId: string,
   cursor: string,
-  at: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    "update accounts set event_cursor = $3, last_checked_at = $4 where id = $1 and watched_by = $2 returning id",
-    [id, workerId, cursor, at],
+    "update accounts set event_cursor = $3 where id = $1 and watched_by = $2 and is_known_timeline() returning id",
+    [id, workerId, cursor],
   );
   return rows.length > 0;
 }

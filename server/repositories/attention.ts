@@ -2,7 +2,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
-import { isSenderGone, isUncertain, needsSomebody } from "./campaign-lists";
+import { doubtedOptOuts, isSenderGone, isUncertain, needsSomebody } from "./campaign-lists";
 
 /** How many of a campaign wait for one reason that somebody mends. */
 export type Waiting = { campaignId: string; reason: WaitReason; of: "people" | "senders"; count: number };
@@ -15,7 +15,10 @@ const people = `select d.campaign_id, d.wait_reason as reason, d.enrollment_id a
       where o.workspace_id = d.workspace_id and o.id = d.enrollment_id and o.account_id = any($2)))
   union all
   select e.campaign_id, 'uncertain_reply', e.id, null from enrollments e
-    where e.campaign_id = any($1) and ${isUncertain("e")} and ${mine("e.account_id")} and not exists (select 1 from deliveries d
+    where e.campaign_id = any($1) and e.id in (
+      select e.id from enrollments e where e.campaign_id = any($1) and ${isUncertain("e")}
+      union select e.id from enrollments e where e.campaign_id = any($1) and e.state = 'active'
+        and e.prospect_id in (select u.prospect_id from ${doubtedOptOuts})) and ${mine("e.account_id")} and not exists (select 1 from deliveries d
       where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and ${needsSomebody("d")})`;
 
 const senders = `select s.campaign_id, coalesce(l.closed_reason, l.slot_reason) as reason, l.id, l.account_id, l.mailbox_id

@@ -44,6 +44,18 @@ export const isBlacklisted = (prospect: string, account: string) => `exists (
       and i.prospect_id = ${prospect}.id and ((i.kind = b.kind and i.value = b.key)
         or (b.kind = 'domain' and i.kind = 'email' and split_part(i.value, '@', 2) = b.key)))))`;
 
+/** Sequences sent as the account to people whom its blacklist names, with a step that a worker has taken already. */
+export const listClaimedBlacklisted = async (tx: Tx, accountId: string): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      `select distinct e.id from deliveries d
+         join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
+         join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id
+        where d.state = 'claimed' and d.settled_at is null and e.account_id = $1 and ${isBlacklisted("p", "$1")} order by e.id`,
+      [accountId],
+    )
+  ).map(({ id }) => id);
+
 /** Lines of people whom every one of these accounts keeps on its blacklist; `keys` as `blacklistKeysOf` makes them. */
 export async function blacklistedRows(
   tx: Tx,

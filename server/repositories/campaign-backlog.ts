@@ -1,6 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { ranks } from "@/server/domain/campaigns/delivery";
+import { waitsForReading } from "./checks";
 import { type OpenDelivery, type Woken, wokenColumns } from "./deliveries";
 
 /** Parked by a pause of all or of new people, or held back after it because they were late. */
@@ -56,6 +57,7 @@ const park = (tx: Tx, campaignId: string, reason: ParkReason, which: string, val
           and ${which} order by d.id for update)
      update deliveries d set state = 'planned', lease_by = null, due_at = null, wait_reason = $2,
             wait_detail = jsonb_build_object('due', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+              || case when ${waitsForReading("d")} then '{"wasUnread": true}'::jsonb else '{}'::jsonb end
        from open o where d.workspace_id = o.workspace_id and d.id = o.id
       returning d.id`,
     [campaignId, reason, ...values],
@@ -75,23 +77,24 @@ export const parkNewPeople = (tx: Tx, campaignId: string): Promise<{ id: string 
 
 /**
  * Some rows that were parked for this reason get their dates back. Those due before `lateBefore` wait on as `late`:
- * somebody is to be asked about them (R22).
+ * somebody is to be asked about them (R22). `wasUnread`: it waited until a sender was read when it was parked.
  */
 export async function unparkSome(
   tx: Tx,
   of: { campaignId: string; parkedAs: ParkReason; lateBefore: Date | null; now: Date; limit: number },
-): Promise<(Woken & { laneId: string })[]> {
+): Promise<(Woken & { laneId: string; wasUnread: boolean })[]> {
   return tx.query(
     `with part as (
        select d.workspace_id, d.id, coalesce((d.wait_detail ->> 'due')::timestamptz, $5) as due,
-              coalesce((d.wait_detail ->> 'due')::timestamptz < $3, false) as is_late
+              coalesce((d.wait_detail ->> 'due')::timestamptz < $3, false) as is_late,
+              coalesce((d.wait_detail ->> 'wasUnread')::boolean, false) as was_unread
          from deliveries d where d.campaign_id = $1 and d.settled_at is null and d.state = 'planned'
           and d.due_at is null and d.wait_reason = $2
         order by d.id limit $4 for update)
      update deliveries d set due_at = case when not p.is_late then p.due end,
             wait_reason = case when p.is_late then 'late' end, wait_detail = case when p.is_late then d.wait_detail end
        from part p where d.workspace_id = p.workspace_id and d.id = p.id
-      returning d.lane_id as "laneId", d.due_at as until, ${wokenColumns("d")}`,
+      returning d.lane_id as "laneId", d.due_at as until, p.was_unread as "wasUnread", ${wokenColumns("d")}`,
     [of.campaignId, of.parkedAs, of.lateBefore, of.limit, of.now],
   );
 }

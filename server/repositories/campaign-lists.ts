@@ -29,6 +29,8 @@ export const waitsForSomebody = (
   c: string,
 ) => `(exists (select 1 from deliveries d where d.workspace_id = ${c}.workspace_id and d.campaign_id = ${c}.id and ${needsSomebody("d")})
   or exists (select 1 from enrollments e where e.workspace_id = ${c}.workspace_id and e.campaign_id = ${c}.id and ${isUncertain("e")})
+  or exists (select 1 from enrollments e where e.workspace_id = ${c}.workspace_id and e.campaign_id = ${c}.id and e.state = 'active'
+    and e.prospect_id in (select u.prospect_id from ${doubtedOptOuts}))
   or (${c}.status = 'active' and exists (select 1 from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
     and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))
     where s.workspace_id = ${c}.workspace_id and s.campaign_id = ${c}.id and ${isSenderGone("l")})))`;
@@ -37,14 +39,18 @@ export const waitsForSomebody = (
 export const isUncertain = (e: string) =>
   `${e}.hold_reason = 'uncertain_reply' and ${e}.state = 'active' and ${e}.hold_until > now()`;
 
+/** SQL: what may be someone's opt-out, which waits for as long as nobody decides (R18); the index messages_uncertain holds them. */
+export const doubtedOptOuts = "messages u where u.is_uncertain and u.understood_as = 'opt_out'";
+
 /** Lanes in which nothing leaves until somebody signs the account or the mailbox in, or opens the account's browser. */
 export const isSenderGone = (l: string) =>
-  `(${l}.closed_reason is not null or (${l}.slot_reason = 'extension_failure' and ${l}.slot_at > now()))`;
+  `(${l}.closed_reason <> 'mailbox_not_checked' or (${l}.slot_reason = 'extension_failure' and ${l}.slot_at > now()))`;
 
 const parked = `'missing_data', 'invalid_email', 'no_required_email_type', 'no_profile_url', 'invalid_email_integration',
   'late', 'user_hold', 'held', 'no_sales_navigator_link', 'closed_profile', 'inmail_forbidden', 'not_premium',
   'needs_sales_navigator_subscription', 'closed_for_group_or_event_messaging', 'not_supported', 'invalid_phone', 'campaign_closed',
-  'awaiting_approval', 'no_company_name', 'needs_api_booster', 'no_video_template', 'invalid_dialer_phone', 'bounce_guard', 'writing_failed'`;
+  'awaiting_approval', 'no_company_name', 'needs_api_booster', 'no_video_template', 'invalid_dialer_phone', 'bounce_guard', 'writing_failed',
+  'action_paused'`;
 
 /** Rows that stand still until a person mends something. */
 export const isParked = (d: string) =>

@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { type ProspectRow, prospectColumns } from "./prospects";
+import { listedAs } from "./suppressed";
 
 /** Somebody who waits for a campaign's start, with the account that will write to them. */
 export type StartingPerson = ProspectRow & { accountId: string; isBarred: boolean };
@@ -7,11 +8,7 @@ export type StartingPerson = ProspectRow & { accountId: string; isBarred: boolea
 /** Who is in a campaign and may begin, first come first. */
 export const listStarting = (tx: Tx, campaignId: string, limit: number): Promise<StartingPerson[]> =>
   tx.query(
-    `select ${prospectColumns("p")}, e.account_id as "accountId", p.opted_out_at is not null or exists (
-              select 1 from prospect_identities i join suppressions s on s.workspace_id = i.workspace_id
-                and ((s.kind = i.kind and s.value = i.value)
-                  or (s.kind = 'domain' and i.kind = 'email' and s.value = split_part(i.value, '@', 2)))
-               where i.workspace_id = p.workspace_id and i.prospect_id = p.id) as "isBarred"
+    `select ${prospectColumns("p")}, e.account_id as "accountId", p.opted_out_at is not null or ${listedAs("p")} is not null as "isBarred"
        from enrollments e join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id
       where e.campaign_id = $1 and e.state = 'active' order by e.id limit $2`,
     [campaignId, limit],

@@ -89,6 +89,33 @@ export async function moveConversation(tx: Tx, newId: string, last: LastMessage)
   return row!;
 }
 
+/** A message of the past takes its place: the conversation shows it only where nothing newer is known, and no reminder ends. */
+export async function joinConversation(tx: Tx, newId: string, past: LastMessage): Promise<{ id: string }> {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into conversations as c
+       (id, prospect_id, account_id, last_channel, last_direction, snippet, last_message_at, last_in_at, channels)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $5 = 'in' then $7::timestamptz end, array[$4])
+     on conflict (workspace_id, prospect_id, account_id) do update set
+       last_channel = case when excluded.last_message_at > c.last_message_at then excluded.last_channel else c.last_channel end,
+       last_direction = case when excluded.last_message_at > c.last_message_at then excluded.last_direction else c.last_direction end,
+       snippet = case when excluded.last_message_at > c.last_message_at then excluded.snippet else c.snippet end,
+       last_message_at = greatest(c.last_message_at, excluded.last_message_at),
+       last_in_at = greatest(c.last_in_at, excluded.last_in_at),
+       version = c.version + 1
+     returning c.id`,
+    [newId, past.prospectId, past.accountId, past.channel, past.direction, past.snippet, past.at],
+  );
+  return row!;
+}
+
+/** Nobody waits for us where we had the last word. */
+export const settleAnswered = (tx: Tx, of: { prospectId: string; accountId: string }) =>
+  tx.query(
+    `update conversations set is_unread = false, needs_you = false
+      where prospect_id = $1 and account_id = $2 and last_direction = 'out'`,
+    [of.prospectId, of.accountId],
+  );
+
 /** What an incoming message asks of us. `awayUntil` undefined leaves it. */
 export type Arrived = { isUnread: boolean; needsYou: boolean; awayUntil?: Date | null };
 
@@ -115,7 +142,7 @@ export const lookBack = (tx: Tx, id: string) =>
   tx.query(
     `update conversations c set last_channel = m.channel, last_direction = m.direction, last_message_at = m.at,
             snippet = left(regexp_replace(m.text, '\\s+', ' ', 'g'), 140),
-            needs_you = (m.direction = 'in' and m.understood_as = 'reply') or coalesce(c.reminded_at > m.at, false),
+            needs_you = (m.direction = 'in' and m.understood_as in ('reply', 'bounce_unsure')) or coalesce(c.reminded_at > m.at, false),
             version = c.version + 1
        from (select * from messages where conversation_id = $1 and not (is_scheduled and state = 'queued') order by at desc, id desc limit 1) m
       where c.workspace_id = m.workspace_id and c.id = $1`,

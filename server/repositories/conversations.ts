@@ -187,17 +187,35 @@ export async function countSplits(tx: Tx, accounts: Allowed, now: Date): Promise
   return row!;
 }
 
-/** The conversation with a person that was moved last, among the accounts one may use; null is a 404. */
+/** Which conversation with a person: the one over `accountId`, or without it the one that moved last. */
+export type Addressed = { prospectId: string; accountId?: string | undefined };
+
+/** A conversation among the accounts one may use; null is a 404. */
 export async function findConversation(
   tx: Tx,
-  prospectId: string,
+  { prospectId, accountId }: Addressed,
   accounts: Allowed,
 ): Promise<ConversationRow | null> {
   const [row] = await tx.query<ConversationRow>(
     `select ${columns} from conversations c ${names}
       where c.prospect_id = $1 and ($2::uuid[] is null or c.account_id = any($2))
+        and ($3::uuid is null or c.account_id = $3)
       order by c.last_message_at desc, c.id desc limit 1`,
-    [prospectId, accounts],
+    [prospectId, accounts, accountId ?? null],
+  );
+  return row ?? null;
+}
+
+/** The conversation that a message belongs to, among the accounts one may use; null is a 404. */
+export async function findConversationById(
+  tx: Tx,
+  id: string,
+  accounts: Allowed,
+): Promise<ConversationRow | null> {
+  const [row] = await tx.query<ConversationRow>(
+    `select ${columns} from conversations c ${names}
+      where c.id = $1 and ($2::uuid[] is null or c.account_id = any($2))`,
+    [id, accounts],
   );
   return row ?? null;
 }

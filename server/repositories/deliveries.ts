@@ -1,7 +1,7 @@
 import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
 import { innerKinds, type LedgerKind, type TouchKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import type { DeliveryState } from "@/server/domain/campaigns/delivery";
+import { type DeliveryState, ranks } from "@/server/domain/campaigns/delivery";
 
 /** A step to do, planned for a lane; `dueAt` null = parked until something wakes it. Instants are real. */
 export type PlannedDelivery = {
@@ -91,9 +91,14 @@ const moving = {
  */
 export async function moveClaimed(tx: Tx, workerId: string, moves: readonly RowMove[]): Promise<Set<string>> {
   if (moves.length === 0) return new Set();
-  const ordered = byId(moves);
-  const column = <T>(read: (move: RowMove) => T) => ordered.map(read);
-  const moved = await tx.query<{ id: string }>(moving, [
+  const moved = await tx.query<{ id: string }>(moving, [...moveColumns(byId(moves)), workerId]);
+  return new Set(moved.map(({ id }) => id));
+}
+
+/** The moves as the statements want them: one array for each column. */
+function moveColumns(moves: readonly RowMove[]): unknown[][] {
+  const column = <T>(read: (move: RowMove) => T) => moves.map(read);
+  return [
     column((m) => m.id),
     column((m) => m.fence),
     column((m) => m.to),
@@ -106,9 +111,57 @@ export async function moveClaimed(tx: Tx, workerId: string, moves: readonly RowM
     column((m) => (m.addAttempt ? 1 : 0)),
     column((m) => m.settledAt ?? null),
     column((m) => m.lookUpAt ?? null),
-    workerId,
-  ]);
-  return new Set(moved.map(({ id }) => id));
+  ];
+}
+
+const movingLate = {
+  name: "move-late-deliveries",
+  text: `update deliveries d set state = m.state, due_at = case when m.keeps_due then coalesce(d.due_at, $12) else m.due_at end,
+      wait_reason = m.wait_reason, wait_detail = m.wait_detail, reason = m.reason, provider_id = m.provider_id,
+      attempts = d.attempts + m.attempt, settled_at = m.settled_at, look_up_at = null, lease_by = null
+    from unnest($1::uuid[], $2::int[], $3::text[], $4::boolean[], $5::timestamptz[], $6::text[], $7::jsonb[], $8::text[],
+      $9::text[], $10::smallint[], $11::timestamptz[])
+      as m(id, fence, state, keeps_due, due_at, wait_reason, wait_detail, reason, provider_id, attempt, settled_at)
+    where d.id = m.id and d.transmitting_at is not null and (d.fence = m.fence and d.state = 'unknown'
+      or m.state = 'sent' and d.fence >= m.fence and d.state in ('unknown', 'planned', 'claimed'))
+    returning d.id, d.lane_id as "laneId", d.enrollment_id as "enrollmentId", d.state, d.due_at as "dueAt"`,
+};
+
+/** A row that was moved although it had been taken from its worker. */
+export type MovedLate = Pick<OpenDelivery, "id" | "laneId" | "state" | "dueAt">;
+
+/**
+ * What a worker knows of rows that were taken from it past the wire mark: it is better evidence than any look-up, unless somebody
+ * settled them meanwhile. What was sent stays sent even if it was about to be sent again; a person who was held for it goes on.
+ */
+export async function moveLate(tx: Tx, moves: readonly RowMove[], now: Date): Promise<MovedLate[]> {
+  if (moves.length === 0) return [];
+  const columns = moveColumns(byId(moves)).slice(0, -1);
+  const moved = await tx.query<MovedLate & { enrollmentId: string | null }>(movingLate, [...columns, now]);
+  const people = moved.flatMap(({ enrollmentId }) => enrollmentId ?? []);
+  if (people.length > 0)
+    await tx.query(
+      "update enrollments set state = 'active', version = version + 1 where id = any($1) and state = 'held'",
+      [people],
+    );
+  return moved;
+}
+
+/** Holds rows that this worker claimed until the transaction ends; answers those that are still its own (lock-order.md). */
+export async function lockClaimed(
+  tx: Tx,
+  workerId: string,
+  rows: readonly { id: string; fence: number }[],
+): Promise<Set<string>> {
+  const own = await tx.query<{ id: string }>(
+    {
+      name: "lock-claimed",
+      text: `select d.id from unnest($1::uuid[], $2::int[]) as c(id, fence) join deliveries d on d.id = c.id
+        where d.fence = c.fence and d.lease_by = $3 and d.state = 'claimed' order by d.id for no key update of d`,
+    },
+    [rows.map(({ id }) => id), rows.map(({ fence }) => fence), workerId],
+  );
+  return new Set(own.map(({ id }) => id));
 }
 
 /**
@@ -146,6 +199,37 @@ export const postponeKinds = (
         and state = 'planned' and wait_reason is distinct from 'out_of_credits'`,
     [of.laneId, of.kinds, of.until, of.reason, JSON.stringify(of.detail)],
   );
+
+/**
+ * Everything of these kinds that is due in the lane waits until a person does something. Answers the rows that did not wait for
+ * this reason before.
+ */
+export const parkKinds = (
+  tx: Tx,
+  of: { laneId: string; kinds: readonly TouchKind[]; now: Date; reason: WaitReason },
+): Promise<Woken[]> =>
+  tx.query<Woken>(
+    `with due as (
+       select d.workspace_id, d.id, d.wait_reason from deliveries d
+        where d.lane_id = $1 and d.kind = any($2) and d.rank in (1, 2, 3) and d.settled_at is null and d.due_at <= $3
+          and d.state = 'planned' order by d.id for update),
+     parked as (
+       update deliveries d set due_at = null, wait_reason = $4, wait_detail = null
+         from due where d.workspace_id = due.workspace_id and d.id = due.id
+       returning d.*, due.wait_reason is distinct from $4 as is_new)
+     select ${wokenColumns("p")}, null::timestamptz as until from parked p where p.is_new`,
+    [of.laneId, of.kinds, of.now, of.reason],
+  );
+
+/** What somebody was promised for a date goes before other follow-ups once it is due (R11). */
+export async function promise(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await tx.query("update deliveries set rank = $2 where id = any($1) and rank = $3", [
+      ids,
+      ranks.promised,
+      ranks.followUp,
+    ]);
+}
 
 /** Rows of one person that are not settled, with their state; locked until the transaction ends. */
 export type OpenDelivery = {
@@ -188,7 +272,8 @@ export const skipDeliveries = (tx: Tx, ids: readonly string[], reason: SkipReaso
 /** Conditions that came true before their deadline. */
 export const fulfilConditions = (tx: Tx, ids: readonly string[], at: Date) =>
   tx.query(
-    "update deliveries set state = 'sent', settled_at = $2, lease_by = null, wait_reason = null where id = any($1)",
+    `update deliveries set state = 'sent', settled_at = $2, lease_by = null, wait_reason = null
+      where id = any($1) and state in ('planned', 'claimed')`,
     [ids, at],
   );
 
@@ -294,13 +379,19 @@ export async function wakeWaiting(
 export const settleUnknown = (
   tx: Tx,
   id: string,
-  to: { state: "sent" | "planned"; dueAt: Date | null; settledAt: Date | null; providerId?: string | null },
+  to: {
+    state: "sent" | "planned";
+    dueAt: Date | null;
+    settledAt: Date | null;
+    providerId?: string | null;
+    addAttempt?: boolean;
+  },
 ) =>
   tx.query(
     `update deliveries set state = $2, due_at = coalesce($3, due_at), settled_at = $4, look_up_at = null,
-            provider_id = coalesce($5, provider_id), reason = null, wait_reason = null, wait_detail = null
+            provider_id = coalesce($5, provider_id), attempts = attempts + $6, reason = null, wait_reason = null, wait_detail = null
       where id = $1 and state = 'unknown'`,
-    [id, to.state, to.dueAt, to.settledAt, to.providerId ?? null],
+    [id, to.state, to.dueAt, to.settledAt, to.providerId ?? null, to.addAttempt ? 1 : 0],
   );
 
 function earliest(rows: readonly { laneId: string; dueAt: Date }[]): Map<string, Date> {

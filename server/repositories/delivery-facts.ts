@@ -2,12 +2,15 @@ import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Approval } from "@/server/domain/campaigns/approval";
-import type { DeliveryState } from "@/server/domain/campaigns/delivery";
+import { type DeliveryState, ranks } from "@/server/domain/campaigns/delivery";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { WrittenText } from "@/server/domain/campaigns/written-text";
 import { approvalOf } from "./approvals";
 import { hasPlaces, type PlacesOfCompany, placesOf, sparedUntil } from "./colleagues";
-import { suppressionOf } from "./suppressed";
+import { countsNewPeople, newPeoplePlacesOf } from "./new-people";
+import { hasStopLabel } from "./stop-labels";
+import { keyOf, mayHaveOptedOut, suppressionOf } from "./suppressed";
+import { unheardBy, unheardSenders } from "./unheard";
 import { voicemailsTo } from "./voicemails";
 import { isSentMail, isWritten } from "./written";
 import { writtenFor } from "./written-texts";
@@ -48,9 +51,24 @@ export type DeliveryFacts = Omit<StepFacts, "company"> & {
   preparedAt: Date | null;
 };
 
+/** SQL: why nobody writes to the address that a message written by hand goes to; it may be none that we know the person by. */
+const ownAddress = `(select s.reason from messages m join suppressions s on s.workspace_id = m.workspace_id
+    and s.kind = case m.channel when 'email' then 'email' else 'phone' end
+    and s.key = ${keyOf("case m.channel when 'email' then 'email' else 'phone' end", "m.to_address")}
+  where d.enrollment_id is null and m.workspace_id = d.workspace_id and m.delivery_id = d.id and m.channel <> 'network' limit 1)`;
+
+/** SQL: of two campaigns that share nobody, the one that took the person `e` in first goes on, or the one that has begun (R24). */
+const isBegunElsewhere = `exists (select 1 from enrollments o
+    join campaigns oc on oc.workspace_id = o.workspace_id and oc.id = o.campaign_id and oc.status not in ('deleted', 'archived')
+  where o.workspace_id = e.workspace_id and o.prospect_id = e.prospect_id and o.campaign_id <> e.campaign_id and o.state in ('active', 'held')
+    and ((o.entered_at, o.id) < (e.entered_at, e.id) or coalesce(o.is_exclusive, false) and exists (
+      select 1 from deliveries t where t.workspace_id = o.workspace_id and t.enrollment_id = o.id
+        and t.state in ('transmitting', 'unknown', 'sent'))))`;
+
 const facts = {
   name: "delivery-facts",
-  text: `select d.id, d.lane_id as "laneId", d.enrollment_id as "enrollmentId", d.campaign_id as "campaignId",
+  text: `with ${unheardSenders("$3::timestamptz")}
+    select d.id, d.lane_id as "laneId", d.enrollment_id as "enrollmentId", d.campaign_id as "campaignId",
     d.prospect_id as "prospectId", d.step_id as "stepId", d.kind, d.state, d.rank, d.fence, d.attempts,
     d.due_at as "dueAt", d.wait_reason as "waitReason", d.message_id as "messageId",
     e.state as "enrollmentState", e.stop_reason as "stopReason", e.run, e.requested_at as "requestedAt",
@@ -58,6 +76,7 @@ const facts = {
     e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason", e.paused_until as "pausedUntil",
     ${sparedUntil("e", "c")} as "colleagueUntil",
     ${placesOf("d", "e", "p", "c")} as company,
+    ${newPeoplePlacesOf("d", "e", "c")} as "newPeople",
     e.thread_subject as "threadSubject", e.thread_message_ids as "threadMessageIds",
     c.status as "campaignStatus",
     d.rank = 3 and coalesce(c.settings ->> 'takesNewPeople' = 'false', false) as "isHeldBack",
@@ -67,7 +86,9 @@ const facts = {
     coalesce(p.work_email, p.personal_email) as email, p.email_status = 'invalid' as "isEmailInvalid", p.phone,
     p.phone is not null and p.phone = p.lost_phone as "isPhoneInvalid", p.timezone,
     p.profile_url as "profileUrl", p.member_ref as "memberRef", p.opted_out_at is not null as "isOptedOut",
-    ${suppressionOf("p", "l.account_id")} as suppression,
+    coalesce(${suppressionOf("p", "l.account_id")}, ${ownAddress}) as suppression,
+    ${mayHaveOptedOut("p")} as "mayHaveOptedOut",
+    d.rank = ${ranks.firstTouch} and coalesce(e.is_exclusive, false) and ${isBegunElsewhere} as "isInOtherCampaign",
     exists (select 1 from enrollments o where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id
         and o.id <> d.enrollment_id and o.account_id = l.account_id
         and o.requested_at is not null and o.accepted_at is null and o.withdrawn_at is null) as "isRequestedElsewhere",
@@ -84,13 +105,18 @@ const facts = {
         and ((t.state = 'sent' and t.settled_at > $2) or (t.state in ('transmitting', 'unknown') and t.transmitting_at > $2)
           or s.at is not null)) as touches,
     ${voicemailsTo("d")} as voicemails,
+    ${unheardBy("d")} as unheard,
+    ${hasStopLabel("d.prospect_id", "c")} as "hasStopLabel",
+    case when c.settings ->> 'continuesOnOtherChannels' = 'true' then array(
+      select f.kind from deliveries f where f.workspace_id = d.workspace_id and f.enrollment_id = d.enrollment_id
+        and (f.state = 'failed' or f.bounce = 'hard')) end as "failedKinds",
     v.id as "conversationId", d.variant_id as "variantId", ${approvalOf("d")} as approval, ${writtenFor("d")} as written,
     d.kind = 'condition' and exists (select 1 from events r where r.workspace_id = d.workspace_id
         and r.prospect_id = d.prospect_id and r.kind = 'reply' and r.reason is null) as "hasReplied",
     case when d.kind = 'condition' then (select jsonb_build_object('opened', t.opened_at is not null, 'clicked', t.clicked_at is not null)
       from deliveries t where t.workspace_id = d.workspace_id and t.enrollment_id = d.enrollment_id and ${isSentMail("t")}
       order by t.settled_at desc limit 1) end as "lastMail",
-    case when d.kind in ('manual_task', 'call_task') then (select t.due_at from tasks t
+    case when d.kind in ('manual_task', 'call_task') or d.wait_reason = 'task_open' then (select t.due_at from tasks t
       where t.workspace_id = d.workspace_id and t.delivery_id = d.id and t.state = 'pending') end as "taskDueAt",
     case when d.kind = 'move_to_campaign' then not exists (
       select 1 from campaign_versions w cross join jsonb_array_elements(w.sequence) s
@@ -111,8 +137,8 @@ const facts = {
 
 /**
  * Until the transaction ends nobody else decides about writing to the people of these rows: what one of two campaigns is about to
- * say counts against the budget before the other one looks (R24). The same for the places of their companies (R26),
- * and for voicemails to their numbers (VM-13).
+ * say counts against the budget before the other one looks (R24). The same for the places of their companies (R26), for those
+ * of a campaign that counts new people (R9), and for voicemails to their numbers (VM-13).
  */
 export const lockTouches = (tx: Tx, ids: readonly string[]) =>
   tx.query(
@@ -124,6 +150,9 @@ export const lockTouches = (tx: Tx, ids: readonly string[]) =>
           union select hashtextextended(d.workspace_id || i.value, 28) from deliveries d
             join prospect_identities i on i.workspace_id = d.workspace_id and i.prospect_id = d.prospect_id and i.kind = 'phone'
            where d.id = any($1) and d.kind = 'voicemail'
+          union select hashtextextended(c.id::text, 9) from deliveries d
+            join campaigns c on c.workspace_id = d.workspace_id and c.id = d.campaign_id and ${countsNewPeople("c")}
+           where d.id = any($1)
           union select hashtextextended(k.key, 26) from deliveries d
             join campaigns c on c.workspace_id = d.workspace_id and c.id = d.campaign_id and ${hasPlaces("c")}
             join prospects p on p.workspace_id = d.workspace_id and p.id = d.prospect_id
@@ -137,5 +166,5 @@ export const lockTouches = (tx: Tx, ids: readonly string[]) =>
 export const readDeliveryFacts = (
   tx: Tx,
   ids: readonly string[],
-  touchesSince: Date,
-): Promise<DeliveryFacts[]> => tx.query<DeliveryFacts>(facts, [ids, touchesSince]);
+  { now, touchesSince = now }: { now: Date; touchesSince?: Date },
+): Promise<DeliveryFacts[]> => tx.query<DeliveryFacts>(facts, [ids, touchesSince, now]);

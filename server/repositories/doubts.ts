@@ -38,6 +38,7 @@ export async function waitsForNothing(tx: Tx, prospectId: string): Promise<boole
   const [row] = await tx.query<{ waits: boolean }>(
     `select exists (select 1 from enrollments where prospect_id = $1 and state in ('active', 'held') and hold_reason = 'uncertain_reply')
         and not exists (select 1 from messages where prospect_id = $1 and is_uncertain)
+        and not exists (select 1 from unmatched_mails where prospect_id = $1 and settled_at is null)
         and not exists (select 1 from messages m join reply_labels r on r.workspace_id = m.workspace_id and r.message_id = m.id
           where m.prospect_id = $1 and r.label = 'hardNo' and r.source in ('model', 'language_model')
             and m.understood_as is distinct from 'not_an_answer') as waits`,

@@ -2,11 +2,17 @@ import type { WrittenChannel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 
 /** What a person has begun to write to a prospect on one channel; `savedAt` is real (INBOX-03, INBOX-12). */
-export type DraftRow = { channel: WrittenChannel; subject: string; text: string; savedAt: Date };
+export type DraftRow = {
+  channel: WrittenChannel;
+  clientId: string | null;
+  subject: string;
+  text: string;
+  savedAt: Date;
+};
 
 export const listDrafts = (tx: Tx, userId: string, prospectId: string): Promise<DraftRow[]> =>
   tx.query<DraftRow>(
-    `select channel, subject, text, saved_at as "savedAt" from drafts
+    `select channel, client_id as "clientId", subject, text, saved_at as "savedAt" from drafts
       where user_id = $1 and prospect_id = $2 order by saved_at desc`,
     [userId, prospectId],
   );
@@ -18,13 +24,14 @@ export async function saveDraft(
   draft: DraftRow,
 ): Promise<DraftRow> {
   const [row] = await tx.query<DraftRow>(
-    `insert into drafts as d (user_id, prospect_id, channel, subject, text, saved_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into drafts as d (user_id, prospect_id, channel, client_id, subject, text, saved_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (workspace_id, user_id, prospect_id, channel) do update
-       set subject = case when d.saved_at <= excluded.saved_at then excluded.subject else d.subject end,
+       set client_id = case when d.saved_at <= excluded.saved_at then excluded.client_id else d.client_id end,
+           subject = case when d.saved_at <= excluded.saved_at then excluded.subject else d.subject end,
            text = case when d.saved_at <= excluded.saved_at then excluded.text else d.text end,
            saved_at = greatest(d.saved_at, excluded.saved_at)
-     returning channel, subject, text, saved_at as "savedAt"`,
-    [key.userId, key.prospectId, draft.channel, draft.subject, draft.text, draft.savedAt],
+     returning channel, client_id as "clientId", subject, text, saved_at as "savedAt"`,
+    [key.userId, key.prospectId, draft.channel, draft.clientId, draft.subject, draft.text, draft.savedAt],
   );
   return row!;
 }

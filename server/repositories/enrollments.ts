@@ -189,6 +189,40 @@ export const listRunning = async (
     )
   ).map(({ id }) => id);
 
+/** Whether a person runs in a campaign other than this one; those that were put away do not count (R24). */
+export async function runsElsewhere(
+  tx: Tx,
+  of: { prospectId: string; campaignId: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from enrollments e join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+      where e.prospect_id = $1 and e.campaign_id <> $2 and e.state in ('active', 'held')
+        and c.status not in ('deleted', 'archived') limit 1`,
+    [of.prospectId, of.campaignId],
+  );
+  return rows.length > 0;
+}
+
+/** Of a person's running sequences those that end where a message fails for good (R13). */
+export const listEndedByFailure = async (tx: Tx, prospectId: string): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      `select e.id from enrollments e join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+        where e.prospect_id = $1 and e.state in ('active', 'held')
+          and c.settings ->> 'continuesOnOtherChannels' is distinct from 'true' order by e.id`,
+      [prospectId],
+    )
+  ).map(({ id }) => id);
+
+/** Running sequences of several people, in the order in which rows are locked. */
+export const listRunningOf = async (tx: Tx, prospectIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      "select id from enrollments where prospect_id = any($1) and state in ('active', 'held') order by id",
+      [prospectIds],
+    )
+  ).map(({ id }) => id);
+
 /** Sequences sent as this account in which the person has not accepted yet, ended ones too, if they asked. */
 export const listUnanswered = (
   tx: Tx,
@@ -201,6 +235,20 @@ export const listUnanswered = (
     [of.prospectId, of.accountId],
   );
 
+/** Of these sequences those whose person the same account has asked for a connection, here or elsewhere, and waits for. */
+export const listRequested = async (tx: Tx, ids: readonly string[]): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      `select e.id from enrollments e where e.id = any($1) and exists (
+          select 1 from enrollments o where o.workspace_id = e.workspace_id and o.prospect_id = e.prospect_id
+            and o.account_id = e.account_id and o.requested_at is not null and o.withdrawn_at is null)`,
+      [ids],
+    )
+  ).map(({ id }) => id);
+
+/** A sequence that waits, with how often its person has been absent. */
+export type Held = { id: string; accountId: string; absences: number };
+
 /**
  * People wait until an instant, whatever is planned for them. A hold replaces an earlier one of its kind; of two kinds the
  * one that lasts longer stands.
@@ -209,14 +257,14 @@ export const holdEnrollments = (
   tx: Tx,
   ids: readonly string[],
   hold: { until: Date; reason: string; isAbsence: boolean },
-) =>
-  tx.query(
+): Promise<Held[]> =>
+  tx.query<Held>(
     `update enrollments e set hold_until = case when o.lasts then e.hold_until else $2 end,
             hold_reason = case when o.lasts then e.hold_reason else $3 end, absences = e.absences + $4,
             version = e.version + 1
        from (select id, coalesce(hold_reason <> $3 and hold_until > $2, false) as lasts from enrollments
               where id = any($1)) o
-      where e.id = o.id`,
+      where e.id = o.id returning e.id, e.account_id as "accountId", e.absences`,
     [ids, hold.until, hold.reason, hold.isAbsence ? 1 : 0],
   );
 
@@ -240,13 +288,13 @@ export const setRemoved = (tx: Tx, id: string, at: Date | null) =>
 export async function insertNextRun(
   tx: Tx,
   enrollmentId: string,
-  { id, at }: { id: string; at: Date },
+  { id, at, isExclusive }: { id: string; at: Date; isExclusive: boolean },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into enrollments (id, campaign_id, prospect_id, run, account_id, mailbox_id, accepted_at, entered_at)
-     select $2, campaign_id, prospect_id, run + 1, account_id, mailbox_id, accepted_at, $3 from enrollments where id = $1
+    `insert into enrollments (id, campaign_id, prospect_id, run, account_id, mailbox_id, accepted_at, entered_at, is_exclusive)
+     select $2, campaign_id, prospect_id, run + 1, account_id, mailbox_id, accepted_at, $3, $4 from enrollments where id = $1
      on conflict (workspace_id, campaign_id, prospect_id, run) do nothing returning id`,
-    [enrollmentId, id, at],
+    [enrollmentId, id, at, isExclusive],
   );
   return rows.length > 0;
 }
@@ -309,12 +357,12 @@ export type NewEnrollment = {
 /** Puts people into a campaign; who is in it already stays as they are. Answers those who are new. */
 export const insertEnrollments = (
   tx: Tx,
-  into: { campaignId: string; importId: string | null; enteredAt: Date },
+  into: { campaignId: string; importId: string | null; enteredAt: Date; isExclusive: boolean },
   people: readonly NewEnrollment[],
 ): Promise<{ id: string; prospectId: string }[]> =>
   tx.query(
-    `insert into enrollments (id, campaign_id, prospect_id, import_id, account_id, mailbox_id, entered_at)
-     select p.id, $5, p.prospect_id, $6, p.account_id, p.mailbox_id, $7
+    `insert into enrollments (id, campaign_id, prospect_id, import_id, account_id, mailbox_id, entered_at, is_exclusive)
+     select p.id, $5, p.prospect_id, $6, p.account_id, p.mailbox_id, $7, $8
        from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) as p(id, prospect_id, account_id, mailbox_id)
      on conflict (workspace_id, campaign_id, prospect_id, run) do nothing
      returning id, prospect_id as "prospectId"`,
@@ -326,6 +374,7 @@ export const insertEnrollments = (
       into.campaignId,
       into.importId,
       into.enteredAt,
+      into.isExclusive,
     ],
   );
 
@@ -335,12 +384,6 @@ export const reopenCampaign = (tx: Tx, id: string) =>
     "update campaigns set status = 'active', version = version + 1 where id = $1 and status = 'finished'",
     [id],
   );
-
-/** The same for the campaign a person is in. */
-export async function reopenCampaignOf(tx: Tx, enrollmentId: string): Promise<void> {
-  const campaignId = await campaignOf(tx, enrollmentId);
-  if (campaignId) await reopenCampaign(tx, campaignId);
-}
 
 async function campaignOf(tx: Tx, enrollmentId: string): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>("select campaign_id as id from enrollments where id = $1", [

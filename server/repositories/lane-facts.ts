@@ -2,6 +2,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Lane, LaneMailbox } from "@/server/domain/campaigns/lane";
 import type { AccountAccess } from "./accounts";
+import type { MailboxRow } from "./mailboxes";
 
 /** A lane with the account and the mailbox behind it; instants are real, secrets sealed. */
 export type LaneFacts = Lane & {
@@ -21,7 +22,7 @@ export type MailboxFacts = LaneMailbox & {
   workspaceId: string;
   email: string;
   name: string;
-  filesSentMail: boolean;
+  sentCopies: MailboxRow["sentCopies"];
   smtpHost: string;
   smtpPort: number;
   smtpUsername: string;
@@ -43,6 +44,8 @@ const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.
   a.like_limit as "likeLimit", a.endorse_limit as "endorseLimit", a.request_limit as "requestLimit",
   a.message_limit as "messageLimit", a.request_week_limit as "requestWeekLimit", a.note_limit as "noteLimit",
   a.connect_limited_at as "connectLimitedAt", a.inmail_limited_at as "inmailLimitedAt",
+  array(select r.kind from failure_runs r where r.workspace_id = a.workspace_id and r.account_id = a.id
+    and r.paused_at is not null) as "pausedKinds",
   a.workspace_id as "a_workspaceId", a.id as a_id, a.network as a_network, a.automation_type as "a_automationType",
   a.username as a_username, a.secret as a_secret, a.cookies as a_cookies, a.remote_ref as "a_remoteRef",
   a.country_code as "a_countryCode", a.proxy_kind as "a_proxyKind", a.proxy_host as "a_proxyHost",
@@ -51,9 +54,9 @@ const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.
   t.id as p_id, t.workspace_id as "p_workspaceId", t.number as p_number, t.ref as p_ref, t.status as p_status,
   array[t.spacing_min_seconds, t.spacing_max_seconds] as p_spacing,
   m.workspace_id as "m_workspaceId", m.id as m_id, m.status as m_status, m.email as m_email, m.name as m_name,
-  m.files_sent_mail as "m_filesSentMail", m.daily_limit as "m_dailyLimit",
+  m.sent_copies as "m_sentCopies", m.daily_limit as "m_dailyLimit",
   array[m.spacing_min_seconds, m.spacing_max_seconds] as m_spacing, m.ramp_started_on::text as "m_rampStartedOn",
-  m.last_checked_at as "m_lastCheckedAt", m.smtp_host as "m_smtpHost", m.smtp_port as "m_smtpPort",
+  m.smtp_host as "m_smtpHost", m.smtp_port as "m_smtpPort",
   m.smtp_username as "m_smtpUsername", m.smtp_secret as "m_smtpSecret", m.smtp_encryption as "m_smtpEncryption",
   m.imap_host as "m_imapHost", m.imap_port as "m_imapPort", m.imap_username as "m_imapUsername",
   m.imap_secret as "m_imapSecret", m.imap_encryption as "m_imapEncryption"`;

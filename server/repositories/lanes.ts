@@ -2,6 +2,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { LaneChannel } from "@/server/domain/campaigns/kinds";
 import type { LaneSlot } from "@/server/domain/campaigns/slot";
+import { noteUnread } from "./checks";
 import { noteObstacles } from "./obstacles";
 
 export type NewLane = {
@@ -67,8 +68,12 @@ export async function setLaneClosed(
       where l.id = o.id returning o.closed_reason as was`,
     [id, reason],
   );
-  if (rows.some(({ was }) => was !== reason))
+  if (rows.some(({ was }) => was !== reason)) {
     await noteObstacles(tx, [{ ofId: id, at: now, gate: "sender_connected", reason }]);
+    // Nobody followed its answers while it was closed, or does from now on.
+    if ("mailboxId" in by) await noteUnread(tx, { kind: "mailbox", id });
+    else if ("accountId" in by) await noteUnread(tx, { kind: "account", id });
+  }
   return rows.length > 0;
 }
 

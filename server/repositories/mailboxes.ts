@@ -99,28 +99,45 @@ export const disconnectMailboxesOf = (
     .where(and(eq(mailboxes.accountId, accountId), ne(mailboxes.status, "disconnected")))
     .returning({ id: mailboxes.id, version: mailboxes.version });
 
+/** A copy of ours is about to be saved in the Sent folder. */
+export const noteCopySaved = (tx: Tx, id: string, at: Date) =>
+  tx.query("update mailboxes set copy_saved_at = $2 where id = $1 and copy_saved_at is null", [id, at]);
+
+/**
+ * A mail that we sent from this mailbox lies in its Sent folder: where no copy of ours was ever saved, that proves that the
+ * server files.
+ */
+export const noteFiled = (tx: Tx, id: string, messageIds: readonly string[]) =>
+  tx.query(
+    `update mailboxes b set sent_copies = 'files', version = b.version + 1
+      where b.id = $1 and b.sent_copies = 'none' and b.copy_saved_at is null and exists (select 1 from messages m
+        where m.mail_message_id = any($2) and m.mailbox_id = b.id and m.direction = 'out' and m.delivery_id is not null)`,
+    [id, messageIds],
+  );
+
 export type MailFolderName = "inbox" | "sent";
 
 const cursorColumns: Record<MailFolderName, string> = {
-  inbox: "uid_validity = $3, last_uid = $4, last_checked_at = $5",
-  sent: "sent_uid_validity = $3, sent_last_uid = $4, last_checked_at = $5",
+  inbox: "uid_validity = $3, last_uid = $4",
+  sent: "sent_uid_validity = $3, sent_last_uid = $4",
 };
 
 /**
- * Notes how far a folder was read, and that the mailbox was looked into: the engine's gate `mailbox_not_checked` reads
- * that instant (R15). False when another worker watches it by now: then nothing that was read may be stored.
+ * Notes how far a folder was read. False when another worker watches it by now, or it was connected anew meanwhile, perhaps to
+ * another inbox: then nothing that was read may be stored.
  */
 export async function moveCursor(
   tx: Tx,
-  id: string,
+  { id, connectedAt }: Pick<MailboxRow, "id" | "connectedAt">,
   workerId: string,
   folder: MailFolderName,
   cursor: { uidValidity: string; lastUid: number },
-  at: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update mailboxes set ${cursorColumns[folder]} where id = $1 and watched_by = $2 returning id`,
-    [id, workerId, cursor.uidValidity, cursor.lastUid, at],
+    `update mailboxes set ${cursorColumns[folder]}
+      where id = $1 and watched_by = $2 and connected_at is not distinct from $5 and is_known_timeline()
+      returning id`,
+    [id, workerId, cursor.uidValidity, cursor.lastUid, connectedAt],
   );
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import type { Message, MessageKind, messageStates, Thread, understoodAs } from "@/lib/contract/inbox";
 import type { Channel, WrittenChannel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import type { NetworkFile } from "@/server/domain/conversations/network-event";
 import type { Place } from "./cursor";
 
 export type Understood = (typeof understoodAs)[number];
@@ -34,6 +35,7 @@ export type MessageRow = {
   /** Its writer chose when it leaves. */
   isScheduled: boolean;
   audio: Message["audio"];
+  networkFiles: readonly NetworkFile[] | null;
   isHeldBack: boolean;
 };
 
@@ -42,7 +44,7 @@ const select = `select m.id, m.prospect_id as "prospectId", m.conversation_id as
     m.kind, m.subject, m.text, m.quoted, m.html, m.from_address as "from", m.to_address as "to", m.at, m.state,
     m.understood_as as "understoodAs", m.is_uncertain as "isUncertain", m.step_number as "stepNumber",
     nullif(trim(u.first_name || ' ' || u.last_name), '') as author, m.failure,
-    case when m.author_id is not null and d.state = 'planned' then d.due_at end as "dueAt", m.is_scheduled as "isScheduled",
+    case when m.author_id is not null and d.state = 'planned' then d.due_at end as "dueAt", m.is_scheduled as "isScheduled", m.network_files as "networkFiles",
     (select jsonb_build_object('id', a.id, 'accountId', a.account_id) from voicemail_audios a
       where a.workspace_id = m.workspace_id and a.id = m.audio_id) as audio,
     m.is_scheduled and m.state = 'queued' and d.state = 'planned' and d.due_at is null and d.wait_reason is null as "isHeldBack"
@@ -122,6 +124,8 @@ export type NewMessage = {
   failure?: string | null;
   isScheduled?: boolean;
   audioId?: string | null;
+  /** Files that came with it on the network. */
+  networkFiles?: readonly NetworkFile[] | null;
   dedupeKey: string;
 };
 
@@ -130,8 +134,8 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
   const rows = await tx.query(
     `insert into messages (id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, author_id, channel,
        direction, kind, state, subject, text, quoted, html, html_version, from_address, to_address, at, understood_as,
-       is_uncertain, mail_message_id, mail_references, provider_id, failure, dedupe_key, is_scheduled, audio_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)
+       is_uncertain, mail_message_id, mail_references, provider_id, failure, dedupe_key, is_scheduled, audio_id, network_files)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29)
      on conflict (workspace_id, dedupe_key) where dedupe_key is not null do nothing returning id`,
     [
       message.id,
@@ -162,6 +166,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
       message.dedupeKey,
       message.isScheduled ?? false,
       message.audioId ?? null,
+      message.networkFiles ? JSON.stringify(message.networkFiles) : null,
     ],
   );
   return rows.length > 0;

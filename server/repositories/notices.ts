@@ -69,15 +69,15 @@ export const listNoticedConversations = (tx: Tx, allowed: Allowed, since: Date) 
     `with me as (select coalesce((notifications_settings ->> 'conversationAssigned')::boolean, true) as assigned,
          coalesce((notifications_settings ->> 'reminderBack')::boolean, true) as reminded from users where id = $1),
        noticed as (
-         (select c.prospect_id, c.assigned_by as by_id, c.assigned_at as since from conversations c, me
+         (select c.prospect_id, c.account_id, c.assigned_by as by_id, c.assigned_at as since from conversations c, me
            where me.assigned and c.assignee_id = $1 and c.assigned_by <> $1 and c.assigned_at > $3 and c.done_at is null
              and ($2::uuid[] is null or c.account_id = any($2)) order by c.assigned_at desc limit ${mostShown})
          union all
-         (select c.prospect_id, null, c.reminded_at from conversations c, me
+         (select c.prospect_id, c.account_id, null, c.reminded_at from conversations c, me
            where me.reminded and c.reminded_by = $1 and c.reminded_at > $3 and c.needs_you and c.done_at is null
              and c.remind_at is null and ($2::uuid[] is null or c.account_id = any($2))
            order by c.reminded_at desc limit ${mostShown}))
-     select p.id as "prospectId", p.full_name as "fullName", trim(u.first_name || ' ' || u.last_name) as "givenBy", n.since
+     select p.id as "prospectId", n.account_id as "accountId", p.full_name as "fullName", trim(u.first_name || ' ' || u.last_name) as "givenBy", n.since
        from noticed n join prospects p on p.id = n.prospect_id left join users u on u.id = n.by_id
       where n.by_id is null or u.id is not null`,
     [tx.personId, allowed, since],

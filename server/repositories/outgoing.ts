@@ -185,7 +185,7 @@ export async function moveConversationsOut(
 }
 
 /**
- * Messages that did not leave after all: a campaign's is rendered again at its next try, one a person wrote waits again. A
+ * Messages of rows that did not leave after all, which a row has also where its worker died before it left: a campaign's is rendered again at its next try, one a person wrote waits again. A
  * conversation that had nothing else goes, too.
  */
 export async function withdrawOutgoing(tx: Tx, deliveryIds: readonly string[]): Promise<void> {

@@ -5,7 +5,8 @@ import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { CompanyKeys } from "@/server/domain/prospects/company";
 import { hasPlaces, sparedUntil, underWayBeside } from "./colleagues";
 import { type ProspectRow, prospectColumns } from "./prospects";
-import { suppressionOf } from "./suppressed";
+import { hasStopLabel } from "./stop-labels";
+import { mayHaveOptedOut, suppressionOf } from "./suppressed";
 import { isWritten } from "./written";
 
 /** Somebody who is still under way in a campaign, with what decides what comes next; instants are real. */
@@ -26,6 +27,8 @@ export type PersonAhead = ProspectRow &
     | "isPhoneInvalid"
     | "isOptedOut"
     | "suppression"
+    | "hasStopLabel"
+    | "mayHaveOptedOut"
     | "isRequestedElsewhere"
     | "withdrawnElsewhereAt"
     | "isInmailed"
@@ -66,6 +69,8 @@ export const listAhead = (
       p.phone is not null and p.phone = p.lost_phone as "isPhoneInvalid",
       p.email_status = 'invalid' as "isEmailInvalid", p.opted_out_at is not null as "isOptedOut",
       ${suppressionOf("p", "e.account_id")} as suppression,
+      ${hasStopLabel("e.prospect_id", "c")} as "hasStopLabel",
+      ${mayHaveOptedOut("p")} as "mayHaveOptedOut",
       exists (select 1 ${elsewhere} and o.requested_at is not null and o.withdrawn_at is null) as "isRequestedElsewhere",
       (select max(o.withdrawn_at) ${elsewhere}) as "withdrawnElsewhereAt",
       exists (select 1 from enrollments o join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id

@@ -118,11 +118,11 @@ export async function findPhonePlace(tx: Tx, id: string): Promise<PhonePlace | n
 /** Notes how far its news were read; false when another worker watches it by now. */
 export async function movePhoneCursor(
   tx: Tx,
-  { id, workerId, cursor, at }: { id: string; workerId: string; cursor: string; at: Date },
+  { id, workerId, cursor }: { id: string; workerId: string; cursor: string },
 ): Promise<boolean> {
   const rows = await tx.query(
-    "update phone_numbers set event_cursor = $3, last_checked_at = $4 where id = $1 and watched_by = $2 returning id",
-    [id, workerId, cursor, at],
+    "update phone_numbers set event_cursor = $3 where id = $1 and watched_by = $2 and is_known_timeline() returning id",
+    [id, workerId, cursor],
   );
   return rows.length > 0;
 }
@@ -170,4 +170,20 @@ export const markPhoneLost = (tx: Tx, prospectId: string, number: string, at: Da
         select 1 from prospect_identities i where i.workspace_id = p.workspace_id and i.prospect_id = p.id
           and i.kind = 'phone' and i.value = $2)`,
     [prospectId, number, at],
+  );
+
+/** Everyone known by a number, whoever was texted last first; a number may be in several records. */
+export const listPhoneOwners = (
+  tx: Tx,
+  number: string,
+): Promise<{ prospectId: string; lastTextedAt: Date | null }[]> =>
+  tx.query(
+    `select p.id as "prospectId", (select max(m.at) from messages m where m.workspace_id = p.workspace_id and m.prospect_id = p.id
+         and m.channel in ('sms', 'voicemail') and m.direction = 'out' and m.to_address = $1
+         and m.state in ('sent', 'sending', 'unknown')) as "lastTextedAt"
+       from prospects p where p.phone = $1
+         or p.id in (select i.prospect_id from prospect_identities i where i.kind = 'phone' and i.value = $1)
+      order by 2 desc nulls last, exists (select 1 from prospect_identities i
+        where i.prospect_id = p.id and i.kind = 'phone' and i.value = $1) desc, p.id`,
+    [number],
   );

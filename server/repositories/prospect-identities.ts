@@ -6,13 +6,21 @@ const columnsOf = (identities: readonly Identity[]) => [
   identities.map(({ value }) => value),
 ];
 
-/** Who of the workspace is known by which of these; keys as `identityKey` makes them. */
+/**
+ * Who of the workspace is known by which of these; keys as `identityKey` makes them. Ids in profile addresses were stored in lower
+ * case once: such an address is the same as the one with capitals, where nobody is known by that exactly.
+ */
 export async function ownersOf(tx: Tx, identities: readonly Identity[]): Promise<Map<string, string>> {
   if (identities.length === 0) return new Map();
   const rows = await tx.query<Identity & { prospectId: string }>(
-    `select i.kind, i.value, i.prospect_id as "prospectId"
-       from unnest($1::text[], $2::text[]) as asked(kind, value)
-       join prospect_identities i on i.kind = asked.kind and i.value = asked.value`,
+    `with asked as (select * from unnest($1::text[], $2::text[]) as asked(kind, value))
+     select asked.kind, asked.value, i.prospect_id as "prospectId", true as "isExact"
+       from asked join prospect_identities i on i.kind = asked.kind and i.value = asked.value
+     union all
+     select asked.kind, asked.value, i.prospect_id, false
+       from asked join prospect_identities i on i.kind = 'profile_url' and i.key = lower(asked.value)
+      where asked.kind = 'profile_url' and i.value <> asked.value and lower(asked.value) in (asked.value, i.value)
+      order by 4`,
     columnsOf(identities),
   );
   return new Map(rows.map((row) => [identityKey(row), row.prospectId]));

@@ -40,6 +40,15 @@ export async function lockProspect(tx: Tx, id: string): Promise<ProspectRow | nu
   return row ?? null;
 }
 
+/**
+ * Holds people until the transaction ends, in an order that all keep. Whoever puts them into a campaign, or lets them go on in one,
+ * begins with this: of two who do so at the same moment the second sees what the first did (R24), and so does a stop.
+ */
+export async function lockProspects(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query("select 1 from prospects where id = any($1) order by id for no key update", [ids]);
+}
+
 const recordset = `jsonb_to_recordset($1::jsonb) as r(id uuid, "firstName" text, "lastName" text, "fullName" text,
   position text, "companyName" text, "companyDomain" text, location text, "workEmail" text, "personalEmail" text,
   "profileUrl" text, phone text, website text, twitter text, "customFields" jsonb,

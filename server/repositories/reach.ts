@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import { listedAs } from "./suppressed";
 
 /** What is known about reaching the person of a conversation by hand. */
 export type ReachRow = {
@@ -17,10 +18,7 @@ export async function findReach(
   of: { prospectId: string; accountId: string; conversationId: string },
 ): Promise<ReachRow> {
   const [row] = await tx.query<ReachRow>(
-    `select p.opted_out_at is not null or exists (
-              select 1 from prospect_identities i join suppressions s
-                on s.workspace_id = i.workspace_id and s.kind = i.kind and s.value = i.value
-               where i.workspace_id = p.workspace_id and i.prospect_id = p.id) as "isOptedOut",
+    `select p.opted_out_at is not null or ${listedAs("p")} is not null as "isOptedOut",
             p.profile_url as "profileUrl", coalesce(p.work_email, p.personal_email) as email,
             p.email_status = 'invalid' as "isEmailInvalid", p.phone, p.phone is not null and p.phone = p.lost_phone as "isPhoneInvalid",
             exists (select 1 from enrollments e where e.prospect_id = p.id and e.account_id = $2 and e.accepted_at is not null)

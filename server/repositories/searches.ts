@@ -112,13 +112,14 @@ export async function updateSearch(tx: Tx, id: string, change: Change): Promise<
 }
 
 /**
- * When an account last turned a page, for whichever search; null when it never did. One asks at a time until the transaction
- * ends, so that no two take the same moment.
+ * When an account last turned a page, for whichever search or for its past conversations; null when it never did. One asks at a
+ * time until the transaction ends, so that no two take the same moment.
  */
 export async function lockReading(tx: Tx, accountId: string): Promise<Date | null> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('reading ' || $1, 0))", [accountId]);
   const [row] = await tx.query<{ at: Date | null }>(
-    "select max(read_at) as at from searches where account_id = $1",
+    `select greatest((select max(read_at) from searches where account_id = $1),
+        (select read_at from conversation_syncs where account_id = $1)) as at`,
     [accountId],
   );
   return row?.at ?? null;

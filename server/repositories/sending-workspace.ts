@@ -3,14 +3,17 @@ import type { Standing } from "@/server/domain/billing/entitlements";
 import { type Clock, clockOf } from "@/server/domain/clock";
 import { fencedIn } from "./restorations";
 
-/** What the workspace itself decides about sending: its plan and its clock. */
-export type SendingWorkspace = { standing: Standing; clock: Clock };
+/** What the workspace itself decides about sending: its plan, its clock and the brand its links show. */
+export type SendingWorkspace = { standing: Standing; clock: Clock; brand: string };
 
-type Row = Standing & { segments: { real: number; virtual: number; speed: number }[] };
+type Row = Standing & {
+  brand: string;
+  segments: { real: number; virtual: number; speed: number }[];
+};
 
 const reading = {
   name: "sending-workspace",
-  text: `select w.tier, w.status, w.trial_ends_at as "trialEndsAt", w.is_subscription_good as "isSubscriptionGood",
+  text: `select w.brand, w.tier, w.status, w.trial_ends_at as "trialEndsAt", w.is_subscription_good as "isSubscriptionGood",
     ${fencedIn("w.id")} as "isFenced",
     (select coalesce(json_agg(json_build_object('real', extract(epoch from s.real_start) * 1000,
         'virtual', extract(epoch from s.virtual_start) * 1000, 'speed', s.speed)), '[]')
@@ -20,11 +23,11 @@ const reading = {
 
 export async function readSendingWorkspace(tx: Tx): Promise<SendingWorkspace> {
   const [row] = await tx.query<Row>(reading);
-  const { segments, ...standing } = row!;
+  const { segments, brand, ...standing } = row!;
   const pieces = segments.map(({ real, virtual, speed }) => ({
     realStart: new Date(real),
     virtualStart: new Date(virtual),
     speed,
   }));
-  return { standing, clock: clockOf(pieces) };
+  return { standing, clock: clockOf(pieces), brand };
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
-import { type Identity, identityKey } from "@/server/domain/prospects/identity";
+import { addressKey, type Identity, identityKey } from "@/server/domain/prospects/identity";
+import { addressesOf, isListed, listedAs } from "./suppressed";
 
 /** Why nobody writes to an address, profile or number any more (R18). */
 export type Suppression = "opted_out" | "blacklisted";
@@ -11,41 +12,73 @@ export async function suppressedAmong(
 ): Promise<Map<string, Suppression>> {
   if (identities.length === 0) return new Map();
   const rows = await tx.query<Identity & { reason: string }>(
-    `select asked.kind, asked.value, s.reason
-       from unnest($1::text[], $2::text[]) as asked(kind, value)
-       join suppressions s on (s.kind = asked.kind and s.value = asked.value)
-         or (asked.kind = 'email' and s.kind = 'domain' and s.value = split_part(asked.value, '@', 2))`,
-    [identities.map(({ kind }) => kind), identities.map(({ value }) => value)],
+    `select a.kind, a.value, s.reason
+       from unnest($1::text[], $2::text[], $3::text[]) as a(kind, value, key)
+       join suppressions s on ${isListed("s", "a")}
+      order by s.reason = 'opted_out'`,
+    [...columnsOf(identities), identities.map(addressKey)],
   );
   return new Map(
     rows.map((row) => [identityKey(row), row.reason === "opted_out" ? "opted_out" : "blacklisted"]),
   );
 }
 
-/** From now on nobody in the workspace writes to a person, by whatever they are known. */
-export const suppressPerson = (tx: Tx, prospectId: string, reason: Suppression) =>
+const columnsOf = (identities: readonly Identity[]) => [
+  identities.map(({ kind }) => kind),
+  identities.map(({ value }) => value),
+];
+
+/** From now on nobody in the workspace writes to these people, by whatever they are known. */
+export const suppressPeople = (tx: Tx, prospectIds: readonly string[], reason: Suppression) =>
   tx.query(
     `insert into suppressions (kind, value, reason)
-     select kind, value, $2 from prospect_identities where prospect_id = $1
-     on conflict (workspace_id, kind, value) do nothing`,
-    [prospectId, reason],
+     select kind, value, $2 from prospect_identities where prospect_id = any($1)
+     on conflict (workspace_id, kind, value) do update set reason = excluded.reason
+       where excluded.reason = 'opted_out' and suppressions.reason <> 'opted_out'`,
+    [prospectIds, reason],
   );
 
-/** From now on nobody in the workspace writes to these; what is listed already stays as it is. */
+/** From now on nobody in the workspace writes to these; an opt-out stays one. */
 export async function suppress(tx: Tx, identities: readonly Identity[], reason: Suppression): Promise<void> {
   if (identities.length === 0) return;
   await tx.query(
-    `insert into suppressions (kind, value, reason) select kind, value, $3 from unnest($1::text[], $2::text[]) as n(kind, value)
-     on conflict (workspace_id, kind, value) do nothing`,
-    [identities.map(({ kind }) => kind), identities.map(({ value }) => value), reason],
+    `insert into suppressions (kind, value, reason) select distinct kind, value, $3 from unnest($1::text[], $2::text[]) as n(kind, value)
+     on conflict (workspace_id, kind, value) do update set reason = excluded.reason
+       where excluded.reason = 'opted_out' and suppressions.reason <> 'opted_out'`,
+    [...columnsOf(identities), reason],
   );
+}
+
+/** The most records that one opt-out reaches: a shared address is followed from one to the next. */
+const maxSharing = 200;
+
+/**
+ * Everyone who shares an address or number with one of these people or is reached by one of these addresses, themselves
+ * among them. Two records of one person often look like this.
+ */
+export async function peopleSharing(
+  tx: Tx,
+  prospectIds: readonly string[],
+  addresses: readonly Identity[] = [],
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `with recursive sharing(id) as (
+       select id from prospects where id = any($1)
+       union select i.prospect_id from unnest($2::text[], $3::text[]) n(kind, key)
+         join prospect_identities i on i.kind = n.kind and i.key = n.key
+       union select p.id from unnest($2::text[], $3::text[]) n(kind, key) join prospects p on n.kind = 'phone' and p.phone = n.key
+       union select o.id from sharing s join prospects p on p.id = s.id cross join lateral ${addressesOf("p")} a
+         cross join lateral (
+           select i.prospect_id as id from prospect_identities i where i.kind = a.kind and i.key = a.key
+           union all select q.id from prospects q where a.kind = 'phone' and q.phone = a.key) o
+     ) select id from sharing limit $4`,
+    [prospectIds, addresses.map(({ kind }) => kind), addresses.map(addressKey), maxSharing],
+  );
+  return rows.map(({ id }) => id).sort();
 }
 
 /** SQL of what is known about reaching the person of a stopped enrollment (`Standing`); null of any other. */
 export const standingOf = (enrollment: string) => `case when ${enrollment}.state = 'stopped' then (
   select jsonb_build_object('isOptedOut', p.opted_out_at is not null, 'isEmailInvalid', p.email_status = 'invalid',
-      'suppression', (select s.reason from prospect_identities i join suppressions s on s.workspace_id = i.workspace_id
-          and ((s.kind = i.kind and s.value = i.value)
-            or (s.kind = 'domain' and i.kind = 'email' and s.value = split_part(i.value, '@', 2)))
-        where i.workspace_id = p.workspace_id and i.prospect_id = p.id order by s.reason <> 'opted_out' limit 1))
+      'suppression', ${listedAs("p")})
     from prospects p where p.workspace_id = ${enrollment}.workspace_id and p.id = ${enrollment}.prospect_id) end`;

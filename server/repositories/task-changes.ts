@@ -1,3 +1,4 @@
+import type { Locale } from "@/lib/contract/fields";
 import type { CallOutcome, TaskPriority } from "@/lib/contract/sequence";
 import type { TaskType } from "@/lib/contract/tasks";
 import type { Tx } from "@/server/db/tx";
@@ -45,6 +46,20 @@ export async function insertTasks(tx: Tx, given: readonly NewTask[]): Promise<vo
     ],
   );
 }
+
+/** Whom a task about these rows is about, and the language of the teammate who gets it. */
+export type TaskTopic = { deliveryId: string; name: string; locale: Locale };
+export const listTaskTopics = (tx: Tx, deliveryIds: readonly string[]): Promise<TaskTopic[]> =>
+  tx.query<TaskTopic>(
+    `select d.id as "deliveryId", p.full_name as name, coalesce(u.locale, 'en') as locale
+       from deliveries d
+       join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
+       join accounts a on a.workspace_id = l.workspace_id and a.id = l.account_id
+       join prospects p on p.workspace_id = d.workspace_id and p.id = d.prospect_id
+       left join users u on u.id = a.owner_id
+      where d.id = any($1)`,
+    [deliveryIds],
+  );
 
 export type OwnTask = {
   id: string;

@@ -5,6 +5,7 @@ import type { Group } from "@/server/domain/campaigns/reach";
 import { type Answer, stepById } from "@/server/domain/campaigns/sequence";
 import { isLastRun } from "./last-run";
 import { findVersionWith } from "./sequences";
+import { listedAs } from "./suppressed";
 
 /** People of a campaign whose way is the same so far; a date is no part of it. */
 export type TrailGroup = Group & { enrollmentIds: readonly string[] };
@@ -12,11 +13,7 @@ export type TrailGroup = Group & { enrollmentIds: readonly string[] };
 /** What forbids to write to somebody again who was through: a goal, an answer, a word against it, another campaign that runs (R14, R24). */
 const mayReturn = `e.state <> 'finished' or not (
   e.goal_id is not null or exists (select 1 from events v where v.campaign_id = e.campaign_id and v.prospect_id = e.prospect_id and v.kind = 'reply')
-  or exists (select 1 from prospects p where p.id = e.prospect_id and p.opted_out_at is not null)
-  or exists (select 1 from prospect_identities i join suppressions s on s.workspace_id = i.workspace_id
-      and ((s.kind = i.kind and s.value = i.value)
-        or (s.kind = 'domain' and i.kind = 'email' and s.value = split_part(i.value, '@', 2)))
-      where i.workspace_id = e.workspace_id and i.prospect_id = e.prospect_id)
+  or exists (select 1 from prospects p where p.id = e.prospect_id and (p.opted_out_at is not null or ${listedAs("p")} is not null))
   or (not c.is_existing_people and exists (select 1 from enrollments o
       join campaigns oc on oc.workspace_id = o.workspace_id and oc.id = o.campaign_id
       where o.prospect_id = e.prospect_id and o.campaign_id <> e.campaign_id and o.state in ('active', 'held')

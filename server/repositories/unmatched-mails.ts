@@ -1,23 +1,30 @@
 import type { Tx } from "@/server/db/tx";
+import type { StoredNetworkEvent } from "@/server/domain/conversations/network-event";
 import type { Allowed } from "./accounts";
 import { countShown, type Place } from "./cursor";
 
-/** The envelope of a mail from nobody we know; `at` is real (R15). */
+/** The envelope of a mail, or a message on the network, from nobody we know; `at` is real (R15). */
 export type UnmatchedRow = {
   id: string;
-  mailboxId: string;
+  channel: "email" | "network";
+  mailboxId: string | null;
   mailbox: string;
   from: string;
   subject: string;
   at: Date;
   /** It could not be read, so that nobody knows whether it concerns us. */
   isUnreadable: boolean;
+  text: string | null;
+  /** It could not be recorded. */
+  canRetry: boolean;
 };
 
-const places = `unmatched_mails u join mailboxes b on b.workspace_id = u.workspace_id and b.id = u.mailbox_id
-    and ($1::uuid[] is null or b.account_id = any($1))`;
-const columns = `u.id, u.mailbox_id as "mailboxId", b.email as mailbox, u.from_address as "from", u.subject, u.at,
-  u.is_unreadable as "isUnreadable"`;
+const places = `unmatched_mails u left join mailboxes b on b.workspace_id = u.workspace_id and b.id = u.mailbox_id
+    join accounts a on a.workspace_id = u.workspace_id and a.id = coalesce(u.account_id, b.account_id)
+    and ($1::uuid[] is null or a.id = any($1))`;
+const columns = `u.id, case when u.event is null then 'email' else 'network' end as channel, u.mailbox_id as "mailboxId",
+  coalesce(b.email, trim(a.first_name || ' ' || a.last_name)) as mailbox, u.from_address as "from", u.subject, u.at,
+  u.is_unreadable as "isUnreadable", u.event ->> 'text' as text, u.error is not null and u.event is not null as "canRetry"`;
 
 export const listUnmatched = (
   tx: Tx,
@@ -37,7 +44,10 @@ export const countUnmatched = (tx: Tx, accounts: Allowed): Promise<number> =>
 /** Keeps an envelope once per mailbox and mail. */
 export async function insertUnmatched(
   tx: Tx,
-  mail: Omit<UnmatchedRow, "mailbox" | "isUnreadable"> & { dedupeKey: string; isUnreadable?: boolean },
+  mail: Pick<UnmatchedRow, "id" | "mailboxId" | "from" | "subject" | "at"> & {
+    dedupeKey: string;
+    isUnreadable?: boolean;
+  },
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into unmatched_mails (id, mailbox_id, dedupe_key, from_address, subject, at, is_unreadable)
@@ -48,13 +58,48 @@ export async function insertUnmatched(
   return rows.length > 0;
 }
 
+/** An event of the network as it lies in the tray. `prospectId`: whose sequences wait until it is recorded. */
+export type UnmatchedEvent = Pick<UnmatchedRow, "id" | "from" | "subject" | "at"> & {
+  accountId: string;
+  dedupeKey: string;
+  event: StoredNetworkEvent;
+  error: string | null;
+  prospectId: string | null;
+};
+
+/** Keeps an event once per account; what was in the tray before for another reason is not made worse. */
+export const insertUnmatchedEvent = (tx: Tx, row: UnmatchedEvent) =>
+  tx.query(
+    `insert into unmatched_mails (id, account_id, dedupe_key, from_address, subject, at, event, error, prospect_id, is_unreadable)
+     values ($1, $2, $3, left($4, 254), left($5, 255), $6, $7, left($8, 500), $9, $8 is not null)
+     on conflict (workspace_id, account_id, dedupe_key) where account_id is not null do nothing`,
+    [
+      row.id,
+      row.accountId,
+      row.dedupeKey,
+      row.from,
+      row.subject,
+      row.at,
+      JSON.stringify(row.event),
+      row.error,
+      row.prospectId,
+    ],
+  );
+
 /** A mail of the tray with what a message is made of. */
-export type TrayMail = UnmatchedRow & { accountId: string; dedupeKey: string; settledAt: Date | null };
+export type TrayMail = UnmatchedRow & {
+  accountId: string;
+  dedupeKey: string;
+  settledAt: Date | null;
+  event: StoredNetworkEvent | null;
+  prospectId: string | null;
+};
 
 /** The row, locked, so that two people decide one after the other; null is a 404. */
 export async function lockUnmatched(tx: Tx, id: string, accounts: Allowed): Promise<TrayMail | null> {
   const [row] = await tx.query<TrayMail>(
-    `select ${columns}, b.account_id as "accountId", u.dedupe_key as "dedupeKey", u.settled_at as "settledAt"
+    `select ${columns}, a.id as "accountId", u.dedupe_key as "dedupeKey", u.settled_at as "settledAt",
+            u.event, u.prospect_id as "prospectId"
        from ${places} where u.id = $2 for no key update of u`,
     [accounts, id],
   );

@@ -49,18 +49,18 @@ export async function findAudio(tx: Tx, { id, accountId }: Place): Promise<Audio
 }
 
 export type NewAudio = Omit<AudioRow, "campaigns" | "createdAt" | "version"> & {
-  sound: Uint8Array;
+  fileId: string;
   agreedBy: string;
   at: Date;
 };
 
 export const insertAudio = (tx: Tx, audio: NewAudio) =>
   tx.query(
-    `insert into voicemail_audios (id, account_id, name, file_name, forward_number, seconds, byte_count, sound, agreed_by,
+    `insert into voicemail_audios (id, account_id, name, file_name, forward_number, seconds, byte_count, file_id, agreed_by,
        agreed_at, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
     [
       ...[audio.id, audio.accountId, audio.name, audio.fileName, audio.forwardNumber],
-      ...[audio.seconds, audio.bytes, audio.sound, audio.agreedBy, audio.at],
+      ...[audio.seconds, audio.bytes, audio.fileId, audio.agreedBy, audio.at],
     ],
   );
 
@@ -74,13 +74,35 @@ export const renameAudio = (tx: Tx, { id, accountId }: Place, name: string) =>
 export const deleteAudio = (tx: Tx, { id, accountId }: Place) =>
   tx.query("delete from voicemail_audios where id = $1 and account_id = $2", [id, accountId]);
 
-/** The .wav; null when there is none of this id in the workspace. */
-export async function readSound(tx: Tx, id: string): Promise<{ fileName: string; sound: Uint8Array } | null> {
-  const [row] = await tx.query<{ fileName: string; sound: Uint8Array }>(
-    `select file_name as "fileName", sound from voicemail_audios where id = $1`,
+/** Where the .wav lies: in a file, or still in the row itself. */
+export type SoundRow = { fileName: string; fileId: string | null; sound: Uint8Array | null };
+
+/** Null when there is none of this id in the workspace. */
+export async function findSound(tx: Tx, id: string): Promise<SoundRow | null> {
+  const [row] = await tx.query<SoundRow>(
+    `select file_name as "fileName", file_id as "fileId", sound from voicemail_audios where id = $1`,
     [id],
   );
   return row ?? null;
+}
+
+/** One recording whose .wav is still in its row. */
+export async function findUnmovedSound(
+  tx: Tx,
+): Promise<{ id: string; fileName: string; sound: Uint8Array } | null> {
+  const [row] = await tx.query<{ id: string; fileName: string; sound: Uint8Array }>(
+    `select id, file_name as "fileName", sound from voicemail_audios where sound is not null order by created_at limit 1`,
+  );
+  return row ?? null;
+}
+
+/** The .wav lies in this file from now on; false where it was moved already, or is gone. */
+export async function setSoundFile(tx: Tx, id: string, fileId: string): Promise<boolean> {
+  const rows = await tx.query(
+    "update voicemail_audios set file_id = $2, sound = null where id = $1 and sound is not null returning id",
+    [id, fileId],
+  );
+  return rows.length > 0;
 }
 
 /** What leaving it on a machine needs to know. */

@@ -1,11 +1,11 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { lastWords, readable, worthSaying } from "./last-words";
+import { openLogFile } from "./log-file";
 import { say } from "./say";
 
-const fullBytes = 20 * 2 ** 20;
 const keptLines = 40;
 
 /** Where the lines of one process go: all into a file, those that matter to the terminal, the last ones kept for a sentence. */
@@ -14,16 +14,11 @@ export type Output = { take(stream: Readable): void; lastWords(): string };
 export function openOutput(dataDir: string, name: string, everything: boolean): Output {
   const file = path.join(dataDir, "logs", `${name}.log`);
   mkdirSync(path.dirname(file), { recursive: true });
-  let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const log = openLogFile(file, say);
   const recent: string[] = [];
 
   const write = (line: string) => {
-    if (size > fullBytes) {
-      renameSync(file, `${file}.1`);
-      size = 0;
-    }
-    appendFileSync(file, `${line}\n`);
-    size += line.length + 1;
+    log.append(line);
     recent.push(line);
     if (recent.length > keptLines) recent.shift();
     const text = everything ? readable(line) : worthSaying(line);

@@ -3,15 +3,17 @@ import { snippetOf } from "@/server/domain/conversations/snippet";
 import type { Bounce } from "@/server/domain/inbox/bounce";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import type { Planning } from "@/server/engine/plan/planning";
-import { stopProspect } from "@/server/engine/plan/prospect";
+import { lockRunning, stopEnrollments } from "@/server/engine/plan/prospect";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
 import { markBounced } from "@/server/repositories/bounces";
-import { openConversation } from "@/server/repositories/conversation-changes";
+import { noteArrival, openConversation } from "@/server/repositories/conversation-changes";
+import { listEndedByFailure } from "@/server/repositories/enrollments";
 import { logEvents } from "@/server/repositories/events";
 import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/messages";
 import { ownersOf } from "@/server/repositories/prospect-identities";
 import { markEmailInvalid } from "@/server/repositories/prospect-status";
+import { lockProspect } from "@/server/repositories/prospects";
 import { findLastSentTo, findSentByIds, type SentMailRow } from "@/server/repositories/sent-mails";
 import { tellConversation } from "@/server/services/conversations";
 import { optOut } from "@/server/services/opt-out";
@@ -35,7 +37,7 @@ type Notice = Pick<NewMessage, "subject" | "text" | "from" | "to" | "at" | "dedu
 
 /**
  * Records a report about a mail of ours (R17). Hard: the address is invalid and the person's sequences end. A complaint is
- * an opt-out. Everything else is noted, no more. False when it was recorded before.
+ * an opt-out. A report that gives no reason comes to a person. Everything else is noted, no more. False when it was recorded before.
  */
 export async function recordBounce(
   tx: Tx,
@@ -46,6 +48,7 @@ export async function recordBounce(
 ): Promise<boolean> {
   if (await findMessageByKey(tx, notice.dedupeKey)) return false;
   const { prospectId, accountId, campaignId } = bounced;
+  await lockRunning(tx, prospectId);
   const conversation = await openConversation(tx, planning.newId(), {
     prospectId,
     accountId,
@@ -55,6 +58,7 @@ export async function recordBounce(
     at: notice.at,
   });
   const messageId = planning.newId();
+  const isUnsure = bounce.type === "unsure";
   const common = { conversationId: conversation.id, prospectId, campaignId, channel: "email" } as const;
   const isNew = await insertMessage(tx, {
     ...notice,
@@ -63,10 +67,10 @@ export async function recordBounce(
     direction: "in",
     kind: "email",
     state: "received",
-    understoodAs: "bounce",
+    understoodAs: isUnsure ? "bounce_unsure" : "bounce",
   });
   if (!isNew) return false;
-  const guarded = await markBounced(tx, bounced.messageId, bounce.type);
+  const guarded = await markBounced(tx, bounced.messageId, bounce.type === "unsure" ? "soft" : bounce.type);
   if (guarded) await enqueue(tx, "guard-campaign", { workspaceId: tx.workspaceId, campaignId: guarded });
   await logEvents(tx, [
     {
@@ -88,9 +92,13 @@ export async function recordBounce(
   if (bounce.type === "complaint")
     await optOut(tx, planning, { prospectId, by: "complaint", messageId, at: notice.at });
   if (bounce.type === "hard") {
+    await lockProspect(tx, prospectId);
     await markEmailInvalid(tx, prospectId, bounced.to, planning.now);
-    await stopProspect(tx, planning, { prospectId, reason: "bounced", messageId });
+    const ending = await listEndedByFailure(tx, prospectId);
+    await stopEnrollments(tx, planning, ending, { reason: "bounced", messageId });
   }
+  // Nothing says whether the address is at fault: it stays good, and a person looks.
+  if (isUnsure) await noteArrival(tx, conversation.id, { isUnread: true, needsYou: true });
   await tellConversation(tx, { prospectId, accountId });
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
   return true;

@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { answersAs, companyDomain, threadIds } from "@/server/domain/inbox/match";
+import { mayReport } from "@/server/domain/inbox/may-report";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import type { IncomingHeaders } from "@/server/ports/mail";
 import { ownersOf } from "@/server/repositories/prospect-identities";
@@ -11,12 +12,11 @@ import { findSentByIds, findWrittenToAt, findWrittenToNamed } from "@/server/rep
  */
 export type Concern = { kind: "ours"; prospectId: string | null } | { kind: "unknown" } | { kind: "nothing" };
 
-const reporters = /^(mailer-?daemon|postmaster|mail-?daemon|bounces?|mdaemon|mailmaster)\b/i;
 const answers = /^\s*(re|aw|antw|antwort|r[ée]p|ref|res|rv|sv)\s*(\[\d+\])?\s*:/i;
 
 /**
  * Which of these mails concern a person we wrote to, in the order of R15: named in a thread of ours, sent from a known
- * address, perhaps a report about one of ours, perhaps a colleague answering, or the person from elsewhere. Only those
+ * address, perhaps a report or a complaint about one of ours, whoever sends it, perhaps a colleague answering, or the person from elsewhere. Only those
  * are fetched whole.
  */
 export async function concernsOf(
@@ -42,7 +42,7 @@ export async function concernsOf(
     const isAnswer = mail.inReplyTo !== null || saysAnswer(mail);
     const mayBeColleague = isAnswer && domains.has(domainOf(mail) ?? "");
     const mayBeThem = named.some((ours) => answersAs({ name: mail.fromName, subject: mail.subject }, ours));
-    const mayBeReport = mail.from === null || reporters.test(mail.from);
+    const mayBeReport = mail.isReport || mayReport({ ...mail, address: mail.from ?? "" });
     if (prospectId || mayBeColleague || mayBeThem || mayBeReport) return { kind: "ours", prospectId };
     return { kind: mail.autoSubmitted ? "nothing" : "unknown" };
   });

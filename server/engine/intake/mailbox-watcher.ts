@@ -1,16 +1,20 @@
 import type { Tx } from "@/server/db/tx";
 import type { MailboxReader, MailCursor } from "@/server/ports/mail";
 import { publish } from "@/server/realtime/publish";
+import { noteChecked } from "@/server/repositories/checks";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
 import { findMailbox, type MailboxRow, noteProblem } from "@/server/repositories/mailboxes";
 import { mailAccess } from "@/server/services/mailbox-access";
 import { mailOfMailbox } from "@/server/services/problem-mails";
 import { again, isWorthTelling, type Trouble, waitSeconds } from "./backoff";
+import { interrupted, wakeWaiting } from "./checked";
 import { type IntakeContext, inTenant } from "./context";
 import { NotOursError, type Reading } from "./keep";
 import { asked, MailServerError } from "./mail-server-error";
+import { PassedOverError } from "./pass-over";
 import { pause } from "./pause";
 import { recordStored } from "./record";
+import { createStumbles } from "./stumbles";
 import { takeNewMail } from "./take";
 import { takeGivenMail } from "./take-given";
 import { takeSentMail } from "./take-sent";
@@ -19,7 +23,7 @@ import type { Watched } from "./watchers";
 
 /** A mailbox is looked into at least so often: nothing announces what a person sends from their own mail program. */
 const longestWaitMs = 60_000;
-/** After trouble of our own: the database is the same for all mailboxes. */
+/** After trouble of our own, as the database is the same for all mailboxes, and after a mail that ended the connection. */
 const ownTroubleMs = 5_000;
 
 /** Reads one mailbox until `signal` ends it, over as many connections as it takes. */
@@ -31,40 +35,50 @@ export async function watchMailbox(
   signal: AbortSignal,
 ): Promise<void> {
   let trouble: Trouble | null = null;
+  const stumbles = createStumbles();
   while (!signal.aborted) {
     try {
       const mailbox = await inTenant(cx, workspaceId, (tx) => findMailbox(tx, id, null));
-      const reading = mailbox && { workspaceId, mailbox, workerId };
+      const reading = mailbox && { workspaceId, mailbox, workerId, stumbles };
       if (!reading) return;
-      await readOver(cx, reading, turnstile, signal, async () => {
+      await readOver(cx, reading, turnstile, signal, () => {
         trouble = null;
-        await noteHealth(cx, reading, null);
+        stumbles.progressed();
       });
     } catch (error) {
       if (error instanceof NotOursError || signal.aborted) return;
-      if (!(error instanceof MailServerError)) {
+      await interrupted(cx, { workspaceId, kind: "mailbox", id });
+      if (error instanceof PassedOverError && !stumbles.isHopeless()) {
+        trouble = null;
+        continue;
+      }
+      if (error instanceof MailServerError && error.isStumble) {
+        await pause(ownTroubleMs, signal);
+        continue;
+      }
+      if (!(error instanceof MailServerError || error instanceof PassedOverError)) {
         cx.log.error({ err: error, mailboxId: id }, "a mailbox could not be read");
         await pause(ownTroubleMs, signal);
         continue;
       }
-      trouble = again(trouble, error.kind);
+      trouble = again(trouble, error instanceof MailServerError ? error.kind : "unreachable");
       cx.log.info(
         { mailboxId: id, reason: trouble.kind, attempt: trouble.times },
         "a mail server did not let us read",
       );
-      if (isWorthTelling(trouble)) await noteHealth(cx, { workspaceId, mailbox: { id } }, trouble.kind);
+      if (isWorthTelling(trouble)) await noteTrouble(cx, { workspaceId, id }, trouble.kind);
       await pause(waitSeconds(trouble) * 1_000, signal);
     }
   }
 }
 
-/** One connection: takes what is new, reads it, waits for more. `onHealthy` is called after the first full look. */
+/** One connection: checks the mailbox, and again whenever there may be news. `onHealthy` is called after each complete check. */
 async function readOver(
   cx: IntakeContext,
   reading: Reading & { mailbox: MailboxRow },
   turnstile: Turnstile,
   signal: AbortSignal,
-  onHealthy: () => Promise<void>,
+  onHealthy: () => void,
 ): Promise<void> {
   const access = mailAccess(cx.keys.secret, reading.mailbox);
   if (!access) throw new NotOursError();
@@ -73,12 +87,15 @@ async function readOver(
     const { uidValidity, lastUid, sentUidValidity, sentLastUid } = reading.mailbox;
     let cursor = cursorAt(uidValidity, lastUid);
     let sentCursor = cursorAt(sentUidValidity, sentLastUid);
-    for (let looks = 0; !signal.aborted; looks++) {
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      const begunAt = cx.now();
       cursor = await takeAll(cursor, signal, (from) => takeNewMail(cx, reading, reader, from));
-      if (looks === 0) await onHealthy();
       sentCursor = await takeAllSent(cx, reading, reader, sentCursor, signal);
       await takeGivenMail(cx, reading, reader);
       await recordStored(cx, reading, signal);
+      if (signal.aborted) return;
+      await noteRead(cx, reading, { begunAt, isFirst });
+      onHealthy();
       await asked(reader.waitForMail(longestWaitMs, signal));
     }
   } finally {
@@ -96,7 +113,7 @@ async function takeAll(
   return cursor;
 }
 
-/** What a server refuses about its Sent folder does not keep the inbox from being read. */
+/** A Sent folder that the server refuses to open does not keep the inbox from being read: no answers lie there. */
 async function takeAllSent(
   cx: IntakeContext,
   reading: Reading,
@@ -108,7 +125,7 @@ async function takeAllSent(
     const sent = await asked(reader.sent());
     return sent && (await takeAll(from, signal, (cursor) => takeSentMail(cx, reading, sent, cursor)));
   } catch (err) {
-    if (!(err instanceof MailServerError)) throw err;
+    if (!(err instanceof MailServerError) || !err.isRefusal) throw err;
     cx.log.info({ err, mailboxId: reading.mailbox.id }, "the Sent folder could not be read");
     return from;
   }
@@ -117,26 +134,45 @@ async function takeAllSent(
 const cursorAt = (uidValidity: string | null, lastUid: number): MailCursor | null =>
   uidValidity === null ? null : { uidValidity, lastUid };
 
-/** Keeps what is wrong with a mailbox, or that nothing is any more, and closes or opens its lane with it. */
-async function noteHealth(
+/** Everything that had arrived is recorded: steps that waited for answers go on; with the first check of a connection the mailbox may send. */
+async function noteRead(
   cx: IntakeContext,
-  { workspaceId, mailbox: { id: mailboxId } }: { workspaceId: string; mailbox: { id: string } },
-  problem: Trouble["kind"] | null,
+  { workspaceId, mailbox: { id, connectedAt }, workerId }: Reading,
+  { begunAt, isFirst }: { begunAt: Date; isFirst: boolean },
+): Promise<void> {
+  const check = { workerId, begunAt, connectedAt };
+  const noted = await inTenant(cx, workspaceId, async (tx) => {
+    const heard = await noteChecked(tx, { kind: "mailbox", id }, check);
+    if (heard === null) throw new NotOursError();
+    if (!isFirst) return heard;
+    const row = await noteProblem(tx, id, null);
+    await setLaneClosed(tx, { mailboxId: id }, null, cx.now());
+    await reconsiderLanes(tx, { mailboxId: id }, cx.now());
+    if (row) await tell(tx, row);
+    // Opening the lane has taken back that it was read.
+    await noteChecked(tx, { kind: "mailbox", id }, check);
+    return heard;
+  });
+  if (noted === "first") await wakeWaiting(cx, workspaceId);
+}
+
+/** Keeps what is wrong with a mailbox, and closes its lane with it. */
+async function noteTrouble(
+  cx: IntakeContext,
+  { workspaceId, id }: Pick<Watched, "workspaceId" | "id">,
+  problem: Trouble["kind"],
 ): Promise<void> {
   const note = async (tx: Tx) => {
-    const row = await noteProblem(tx, mailboxId, problem);
+    const row = await noteProblem(tx, id, problem);
     if (!row) return;
-    await setLaneClosed(tx, { mailboxId }, problem === null ? null : "mailbox_disconnected", cx.now());
-    if (problem === null) await reconsiderLanes(tx, { mailboxId }, cx.now());
-    else await mailOfMailbox(cx, tx, row, problem);
-    await publish(
-      tx,
-      "update_integrations",
-      { id: row.id, version: row.version },
-      { accountId: row.accountId },
-    );
+    await setLaneClosed(tx, { mailboxId: id }, "mailbox_disconnected", cx.now());
+    await mailOfMailbox(cx, tx, row, problem);
+    await tell(tx, row);
   };
   await inTenant(cx, workspaceId, note).catch((err) => {
-    cx.log.error({ err, mailboxId }, "the state of a mailbox could not be kept");
+    cx.log.error({ err, mailboxId: id }, "the state of a mailbox could not be kept");
   });
 }
+
+const tell = (tx: Tx, { id, version, accountId }: MailboxRow) =>
+  publish(tx, "update_integrations", { id, version }, { accountId });

@@ -1,4 +1,4 @@
-import { mailKey } from "@/server/domain/conversations/mail-key";
+import { mailKey } from "@/server/domain/conversations/dedupe-key";
 import { storable } from "@/server/domain/conversations/storable";
 import type { ParsedMail } from "@/server/domain/inbox/parsed-mail";
 import type { MailAsRead } from "@/server/domain/inbox/read-mail";

@@ -1,74 +1,64 @@
 import type { Tx } from "@/server/db/tx";
-import { storable } from "@/server/domain/conversations/storable";
-import { asksToStop } from "@/server/domain/inbox/opt-out";
-import { readsAsAbsence } from "@/server/domain/inbox/out-of-office";
-import { returnDate } from "@/server/domain/inbox/return-date";
-import { canonicalProfileUrl, type Identity, identityKey } from "@/server/domain/prospects/identity";
+import { storedEvent, wordsOf } from "@/server/domain/conversations/network-event";
+import { snippetOf } from "@/server/domain/conversations/snippet";
+import { storable, storableDeep } from "@/server/domain/conversations/storable";
 import type { Planning } from "@/server/engine/plan/planning";
-import { noteAcceptance } from "@/server/engine/plan/prospect";
 import type { NetworkEvent } from "@/server/ports/network";
 import { publish } from "@/server/realtime/publish";
-import { logAcceptance } from "@/server/repositories/inbox-events";
-import { lastCampaignTo } from "@/server/repositories/messages";
-import { ownersOf } from "@/server/repositories/prospect-identities";
-import { noteReached } from "@/server/repositories/prospect-status";
-import { type Meaning, recordAnswer } from "@/server/services/answers";
-import { tellConversation } from "@/server/services/conversations";
+import { insertUnmatchedEvent } from "@/server/repositories/unmatched-mails";
+import { holdForPerson } from "@/server/services/answers";
+import * as inbox from "@/server/services/network-inbox";
+import { recognize } from "@/server/services/network-person";
 
-/** Records what somebody on the network did towards an account. False when they are nobody of the workspace. */
+/**
+ * Records what happened on the network to an account; a message of nobody we can name lies in the tray (R15). False for what is of
+ * no concern to us: someone else's acceptance.
+ */
 export async function recordNetworkEvent(
   tx: Tx,
   planning: Planning,
   accountId: string,
   event: NetworkEvent,
 ): Promise<boolean> {
-  const prospectId = await whoIs(tx, event);
-  if (!prospectId) return false;
-  const at = event.at < planning.now ? event.at : planning.now;
-  if (event.kind === "request_accepted") {
-    await noteAcceptance(tx, planning, { accountId, prospectId, at });
-    await noteReached(tx, "connected", [prospectId], planning.now);
-    await logAcceptance(tx, { id: planning.newId(), at, prospectId, accountId });
-    await tellConversation(tx, { prospectId, accountId });
-    await publish(tx, "refetch", { list: "profiles", id: prospectId });
-    return true;
-  }
-  const text = storable(event.text);
-  const campaignId = await lastCampaignTo(tx, { prospectId, accountId });
-  await recordAnswer(tx, planning, {
-    prospectId,
+  const recording = await inbox.recordNetworkEvent(tx, planning, accountId, event);
+  if (recording === "unmatched") await putInTray(tx, planning, accountId, event, {});
+  return recording !== "ignored";
+}
+
+/**
+ * An event that could not be recorded is kept whole and shown; whoever it seems to be about gets nothing automatic until someone
+ * has looked, as with a mail that cannot be read (R15, R33).
+ */
+export async function setEventAside(
+  tx: Tx,
+  planning: Planning,
+  accountId: string,
+  event: NetworkEvent,
+  error: string,
+): Promise<void> {
+  const found = await recognize(tx, accountId, event);
+  await putInTray(tx, planning, accountId, event, { error, prospectId: found?.prospectId });
+  for (const prospectId of found?.among ?? []) await holdForPerson(tx, planning, prospectId);
+}
+
+async function putInTray(
+  tx: Tx,
+  planning: Planning,
+  accountId: string,
+  event: NetworkEvent,
+  { error, prospectId }: { error?: string; prospectId?: string },
+): Promise<void> {
+  const isMessage = event.kind !== "request_accepted";
+  await insertUnmatchedEvent(tx, {
+    id: planning.newId(),
     accountId,
-    channel: "network",
-    meaning: meaningOf(text, planning.clock.toVirtual(at)),
-    isUncertain: false,
-    message: {
-      kind: "message",
-      subject: null,
-      text,
-      from: event.profileUrl,
-      to: "",
-      at,
-      providerId: event.threadId,
-      campaignId,
-      dedupeKey: `network:${accountId}:${event.id}`,
-    },
+    dedupeKey: event.id,
+    from: storable((isMessage && event.name) || event.profileUrl || event.memberRef),
+    subject: isMessage ? snippetOf(storable(wordsOf(event))) : "",
+    at: event.at < planning.now ? event.at : planning.now,
+    event: storableDeep(storedEvent(event)),
+    error: error ?? null,
+    prospectId: prospectId ?? null,
   });
-  return true;
-}
-
-async function whoIs(tx: Tx, { memberRef, profileUrl }: NetworkEvent): Promise<string | undefined> {
-  const url = canonicalProfileUrl(profileUrl);
-  const identities: Identity[] = [
-    { kind: "member_ref", value: memberRef },
-    ...(url ? [{ kind: "profile_url" as const, value: url }] : []),
-  ];
-  const owners = await ownersOf(tx, identities);
-  return identities.map((identity) => owners.get(identityKey(identity))).find((owner) => owner !== undefined);
-}
-
-/** Nobody sets headers here: the words alone say what it is. */
-export function meaningOf(text: string, receivedAt: Date): Meaning {
-  if (readsAsAbsence({ subject: "", text }))
-    return { kind: "out_of_office", returnsOn: returnDate("", text, receivedAt.toISOString().slice(0, 10)) };
-  return asksToStop(text) ? { kind: "opt_out", address: null } : { kind: "reply" };
+  await publish(tx, "refetch", { list: "dialogs" }, { accountId });
 }

@@ -3,12 +3,14 @@ import type { AccountEvent } from "@/server/domain/accounts/machine";
 import { shutOutEvent } from "@/server/domain/accounts/shut-out";
 import type { NetworkAccount, NetworkEvent } from "@/server/ports/network";
 import { findAccount, lockAccount, moveEventCursor } from "@/server/repositories/accounts";
+import { noteChecked } from "@/server/repositories/checks";
 import { networkAccess } from "@/server/services/account-access";
 import { happen } from "@/server/services/account-events";
 import { planningIn } from "@/server/services/planning";
 import { mailOfAccount } from "@/server/services/problem-mails";
+import { interrupted, wakeWaiting } from "./checked";
 import { type IntakeContext, inTenant } from "./context";
-import { recordNetworkEvent } from "./network-events";
+import { recordNetworkEvent, setEventAside } from "./network-events";
 import { pause } from "./pause";
 import type { Watched } from "./watchers";
 
@@ -17,11 +19,11 @@ const askMs = 2_000;
 const turnMs = 20;
 /** Longest pause while the network does not answer. */
 const longestPauseMs = 60_000;
-/** That an account was asked is noted so often when nothing happened. */
+/** That everything was read is noted so often when nothing happened. */
 const noteMs = 60_000;
 const pageSize = 50;
-/** An event that can not be recorded is tried so often, then left out, so that later ones are not lost with it. */
-const mostAttempts = 3;
+/** An event that cannot be recorded is tried this often, then set aside, so that later ones are not held up by it. */
+const maxAttempts = 3;
 
 /** Fetches what happens to one account on the network until `signal` ends it; `howMany` are watched beside it. */
 export async function watchAccount(
@@ -43,6 +45,8 @@ export async function watchAccount(
       wait = next.more ? 0 : calmMs();
       place = next;
     } catch (err) {
+      await interrupted(cx, { workspaceId, kind: "account", id });
+      if (place) place.notedAt = null;
       const event = shutOutEvent(err, cx.now());
       if (event) return noteShutOut(cx, asking, event);
       cx.log.warn({ err, accountId: id }, "the news of an account could not be fetched");
@@ -68,28 +72,44 @@ async function noteShutOut(
 }
 
 type Asking = { workspaceId: string; accountId: string; workerId: string; failures: Map<string, number> };
-/** How we sign in, how far the news were read, and when that was noted last. */
-type Place = { access: NetworkAccount; cursor: string | null; notedAt: number; more: boolean };
+/**
+ * How we sign in, how far the news are recorded, when the look began that is under way while there is `more`, and which complete
+ * one was noted last.
+ */
+type Place = {
+  access: NetworkAccount;
+  cursor: string | null;
+  begunAt: Date | null;
+  notedAt: Date | null;
+  more: boolean;
+};
 
 /** Null when the account is gone or has no password: there is nothing to watch. */
 async function findPlace(cx: IntakeContext, { workspaceId, accountId }: Asking): Promise<Place | null> {
   const account = await inTenant(cx, workspaceId, (tx) => findAccount(tx, accountId, null));
   const access = account && networkAccess(cx.keys.secret, account);
-  return account && access && { access, cursor: account.eventCursor, notedAt: 0, more: false };
+  return (
+    account && access && { access, cursor: account.eventCursor, begunAt: null, notedAt: null, more: false }
+  );
 }
 
 /** Null when the account is not ours to watch any more. */
 async function fetchNews(cx: IntakeContext, asking: Asking, place: Place): Promise<Place | null> {
   const { workspaceId, accountId, workerId } = asking;
-  const { events, cursor } = await cx.ports.network.events(place.access, place.cursor, pageSize);
+  const begunAt = (place.more && place.begunAt) || cx.now();
+  const { events, cursor, isPartial } = await cx.ports.network.events(place.access, place.cursor, pageSize);
   for (const event of events) await recordOnce(cx, asking, event);
   const more = events.length === pageSize;
-  const now = cx.now();
-  if (cursor === place.cursor && now.getTime() - place.notedAt < noteMs) return { ...place, more };
-  const isOurs = await inTenant(cx, workspaceId, (tx) =>
-    moveEventCursor(tx, accountId, workerId, cursor, now),
-  );
-  return isOurs ? { ...place, cursor, more, notedAt: now.getTime() } : null;
+  const next = { ...place, cursor, more, begunAt };
+  const isChecked = !more && !isPartial;
+  const isWorthNoting = isChecked && (!place.notedAt || +begunAt - +place.notedAt >= noteMs);
+  if (cursor === place.cursor && !isWorthNoting) return next;
+  const noted = await inTenant(cx, workspaceId, async (tx) => {
+    if (!(await moveEventCursor(tx, accountId, workerId, cursor))) return null;
+    return isChecked ? noteChecked(tx, { kind: "account", id: accountId }, { workerId, begunAt }) : "again";
+  });
+  if (noted === "first") await wakeWaiting(cx, workspaceId);
+  return noted && { ...next, notedAt: isChecked ? begunAt : place.notedAt };
 }
 
 /** Each event in its own transaction; the network may tell it again, it counts once. */
@@ -102,12 +122,16 @@ async function recordOnce(
     const known = await inTenant(cx, workspaceId, async (tx) =>
       recordNetworkEvent(tx, await planningIn(tx, cx), accountId, event),
     );
-    if (!known) cx.log.info({ accountId, kind: event.kind }, "an event of somebody unknown was left out");
+    if (!known)
+      cx.log.debug({ accountId, kind: event.kind }, "an acceptance of someone unknown was left out");
   } catch (err) {
     const times = (failures.get(event.id) ?? 0) + 1;
     failures.set(event.id, times);
-    if (times < mostAttempts) throw err;
+    if (times < maxAttempts) throw err;
+    await inTenant(cx, workspaceId, async (tx) =>
+      setEventAside(tx, await planningIn(tx, cx), accountId, event, String(err)),
+    );
     failures.delete(event.id);
-    cx.log.error({ err, accountId, event: event.id }, "an event of the network was given up");
+    cx.log.error({ err, accountId, event: event.id }, "an event of the network was set aside");
   }
 }

@@ -1,25 +1,24 @@
 import type { Tx } from "@/server/db/tx";
 import { storable } from "@/server/domain/conversations/storable";
 import { keywordOf } from "@/server/domain/phone/keywords";
-import { identityKey } from "@/server/domain/prospects/identity";
 import type { Planning } from "@/server/engine/plan/planning";
 import { lockRunning, stopProspect } from "@/server/engine/plan/prospect";
-import type { E164, PhoneEvent } from "@/server/ports/phone";
+import type { PhoneEvent } from "@/server/ports/phone";
 import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/events";
 import { lastCampaignTo } from "@/server/repositories/messages";
 import {
   findSentText,
+  listPhoneOwners,
   markPhoneLost,
   markTextLost,
   type PhonePlace,
 } from "@/server/repositories/phone-numbers";
-import { ownersOf } from "@/server/repositories/prospect-identities";
 import { suppress } from "@/server/repositories/suppressions";
 import { findVoicemailCall } from "@/server/repositories/voicemails";
-import { recordAnswer } from "@/server/services/answers";
+import { holdForPerson, type Meaning, recordAnswer } from "@/server/services/answers";
 import { tellConversation } from "@/server/services/conversations";
-import { meaningOf } from "./network-events";
+import { meaningOf } from "@/server/services/network-inbox";
 
 type Of<K extends PhoneEvent["kind"]> = Extract<PhoneEvent, { kind: K }>;
 
@@ -48,27 +47,28 @@ async function recordReceived(
 ): Promise<boolean> {
   const text = storable(event.text);
   const isStop = keywordOf(text) === "stop";
-  const prospectId = await ownerOf(tx, event.from);
+  const [owner, ...others] = await listPhoneOwners(tx, event.from);
   // A number nobody is known by may become somebody's: whose it is then is written to all the same never.
-  if (!prospectId && isStop) await suppress(tx, [{ kind: "phone", value: event.from }], "opted_out");
-  if (!prospectId) return false;
+  if (!owner && isStop) await suppress(tx, [{ kind: "phone", value: event.from }], "opted_out");
+  if (!owner) return false;
   const { accountId } = phone;
+  const { prospectId } = owner;
   const at = event.at < planning.now ? event.at : planning.now;
+  const said = meaningOf(text, planning.clock.toVirtual(at));
+  const meaning: Meaning = isStop ? { kind: "opt_out", address: null } : said;
+  // Records that share a number: whoever was texted last answers. Where that may be several, a colleague says who; a stop is all of theirs.
+  const rivals = others.filter(({ lastTextedAt }) => lastTextedAt !== null || owner.lastTextedAt === null);
+  const isUncertain = rivals.length > 0 && meaning.kind === "reply";
   await recordAnswer(tx, planning, {
-    ...{ prospectId, accountId, channel: "sms", isUncertain: false },
-    meaning: isStop ? { kind: "opt_out", address: null } : meaningOf(text, planning.clock.toVirtual(at)),
+    ...{ prospectId, accountId, channel: "sms", isUncertain, meaning },
     message: {
       ...{ kind: "sms", subject: null, text, from: event.from, to: phone.number, at },
       campaignId: await lastCampaignTo(tx, { prospectId, accountId }),
       dedupeKey: `sms:${phone.id}:${event.id}`,
     },
   });
+  if (isUncertain) for (const rival of rivals) await holdForPerson(tx, planning, rival.prospectId);
   return true;
-}
-
-async function ownerOf(tx: Tx, value: E164): Promise<string | undefined> {
-  const identity = { kind: "phone", value } as const;
-  return (await ownersOf(tx, [identity])).get(identityKey(identity));
 }
 
 /** What a carrier says of the number holds for every later text; the rest is about this one. */

@@ -1,6 +1,8 @@
 import type { PhoneEvent } from "@/server/ports/phone";
+import { noteChecked } from "@/server/repositories/checks";
 import { findPhonePlace, movePhoneCursor, type PhonePlace } from "@/server/repositories/phone-numbers";
 import { planningIn } from "@/server/services/planning";
+import { interrupted, wakeWaiting } from "./checked";
 import { type IntakeContext, inTenant } from "./context";
 import { recordPhoneEvent } from "./phone-events";
 import type { Watched } from "./watchers";
@@ -38,6 +40,8 @@ export async function watchPhone(
       }
     } catch (err) {
       cx.log.warn({ err, phoneId: id }, "the news of a number could not be fetched");
+      await interrupted(cx, { workspaceId, kind: "number", id });
+      notedAt = 0;
       wait = Math.min(longestPauseMs, wait * 2);
     }
     await cx.phoneBell.wait(place?.number ?? id, wait, signal);
@@ -50,13 +54,18 @@ async function fetchNews(
   place: PhonePlace,
   notesAnyhow: boolean,
 ): Promise<"noted" | "nothing new" | "no"> {
+  const { workspaceId, workerId } = asking;
+  const { id } = place;
+  const begunAt = cx.now();
   const { events, cursor } = await cx.ports.phone.events(place, place.eventCursor, place.createdAt);
   for (const event of events) await recordOnce(cx, asking, place, event);
   if (cursor === place.eventCursor && !notesAnyhow) return "nothing new";
-  const isOurs = await inTenant(cx, asking.workspaceId, (tx) =>
-    movePhoneCursor(tx, { id: place.id, workerId: asking.workerId, cursor, at: cx.now() }),
-  );
-  return isOurs ? "noted" : "no";
+  const noted = await inTenant(cx, workspaceId, async (tx) => {
+    const isOurs = await movePhoneCursor(tx, { id, workerId, cursor });
+    return isOurs ? noteChecked(tx, { kind: "number", id }, { workerId, begunAt }) : null;
+  });
+  if (noted === "first") await wakeWaiting(cx, workspaceId);
+  return noted ? "noted" : "no";
 }
 
 /** Each event in its own transaction; the vendor may tell it again, it counts once. */

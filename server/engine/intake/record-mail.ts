@@ -9,7 +9,7 @@ import { findMessageByKey } from "@/server/repositories/messages";
 import type { Attempt } from "@/server/repositories/raw-mails";
 import type { SentMailRow } from "@/server/repositories/sent-mails";
 import { insertUnmatched } from "@/server/repositories/unmatched-mails";
-import { type Meaning, recordAnswer } from "@/server/services/answers";
+import { endSequences, holdForPerson, type Meaning, recordAnswer } from "@/server/services/answers";
 import { findBounced, recordBounce } from "./bounces";
 import { candidatesFor } from "./candidates";
 import type { Reading } from "./keep";
@@ -28,9 +28,20 @@ export async function recordMail(
   if (attempt.folder === "sent") return recordSentMail(tx, planning, reading, attempt, asRead);
   const { mailbox } = reading;
   const { mail } = asRead;
-  const read = classify(mail, planning.clock.toVirtual(attempt.receivedAt));
+  const candidates = await candidatesFor(tx, mailbox, mail);
+  const sent = candidates.map(({ text }) => text);
+  const read = classify(mail, planning.clock.toVirtual(attempt.receivedAt), sent);
   const own = "text" in read ? read : { text: mail.text.trim(), quoted: null };
   const message = messageOf(mailbox, attempt, asRead, own);
+  const showUnmatched = () =>
+    insertUnmatched(tx, {
+      id: planning.newId(),
+      mailboxId: mailbox.id,
+      dedupeKey: attempt.dedupeKey,
+      from: message.from,
+      subject: message.subject ?? "",
+      at: message.at,
+    });
   const given = await findMessageByKey(tx, message.dedupeKey);
   if (given?.failure === "text_awaited") {
     const asksToStop = read.kind === "opt_out";
@@ -43,31 +54,54 @@ export async function recordMail(
       const at = answeredAt(message.at, bounced.sentAt);
       await recordBounce(tx, planning, bounced, read, { ...message, at });
     }
+    // Somebody complained, and nobody knows who: a person may find out.
+    else if (read.type === "complaint") await showUnmatched();
     return bounced?.prospectId ?? null;
   }
-  const match = matchReply(mail, await candidatesFor(tx, mailbox, mail));
+  const match = matchReply(mail, candidates);
   if (!match) {
-    if (read.kind !== "automatic")
-      await insertUnmatched(tx, {
-        id: planning.newId(),
-        mailboxId: mailbox.id,
-        dedupeKey: attempt.dedupeKey,
-        from: message.from,
-        subject: message.subject ?? "",
-        at: message.at,
-      });
+    if (read.kind !== "automatic") await showUnmatched();
     return null;
   }
   const { prospectId, accountId, campaignId, sentAt } = match.sent;
+  const meaning = meaningOf(read, mail);
+  const writer = otherWriter(match, candidates, mail);
   await recordAnswer(tx, planning, {
     prospectId,
     accountId,
     channel: "email",
-    meaning: meaningOf(read, mail),
-    isUncertain: isUncertain(match, mail),
+    meaning,
+    isUncertain: isUncertain(match, mail) || writer !== null,
     message: { ...message, campaignId, at: answeredAt(message.at, sentAt) },
   });
+  if (writer)
+    await noteOtherWriter(tx, planning, { prospectId: writer, mail, meaning, dedupeKey: message.dedupeKey });
   return prospectId;
+}
+
+/** Another person we know, who wrote into a thread that is not theirs: forwarded to them, or forged. */
+function otherWriter(
+  match: Match<SentMailRow>,
+  candidates: readonly SentMailRow[],
+  mail: ParsedMail,
+): string | null {
+  const isOther = ({ prospectId, to }: SentMailRow) =>
+    prospectId !== match.sent.prospectId && to === mail.from?.address;
+  return (match.kind === "thread" && candidates.find(isOther)?.prospectId) || null;
+}
+
+/** Whose thread it is waits for a person's word; who wrote it is taken at their word, as by their address alone (R15). */
+async function noteOtherWriter(
+  tx: Tx,
+  planning: Planning,
+  writer: { prospectId: string; mail: ParsedMail; meaning: Meaning; dedupeKey: string },
+): Promise<void> {
+  const { prospectId, mail, meaning, dedupeKey } = writer;
+  if (meaning.kind !== "reply" && meaning.kind !== "opt_out") return;
+  const recorded = await findMessageByKey(tx, dedupeKey);
+  if (!recorded || senderVerified(mail) === false)
+    return void (await holdForPerson(tx, planning, prospectId));
+  await endSequences(tx, planning, { prospectId, meaning, messageId: recorded.id, at: recorded.at });
 }
 
 /** A colleague who quotes us, a namesake from elsewhere, or an address that the sender's domain does not vouch for (R15, S46). */
@@ -78,5 +112,7 @@ const isUncertain = (match: Match<SentMailRow>, mail: ParsedMail) =>
 
 function meaningOf(read: Exclude<Classification, { kind: "bounce" }>, mail: ParsedMail): Meaning {
   if (read.kind === "opt_out") return { kind: "opt_out", address: mail.from?.address ?? null };
-  return read.kind === "out_of_office" ? { kind: read.kind, returnsOn: read.returnsOn } : { kind: read.kind };
+  if (read.kind === "out_of_office") return { kind: read.kind, returnsOn: read.returnsOn };
+  if (read.kind === "calendar") return { kind: `meeting_${read.answer}` };
+  return read.kind === "automatic" && read.reason === "read" ? { kind: "read_receipt" } : { kind: read.kind };
 }

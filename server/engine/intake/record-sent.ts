@@ -12,6 +12,7 @@ import { noteReached } from "@/server/repositories/prospect-status";
 import type { Attempt } from "@/server/repositories/raw-mails";
 import { findAddressAmong } from "@/server/repositories/sent-mails";
 import { tellConversation } from "@/server/services/conversations";
+import { stopAfterReply } from "@/server/services/replied-by-hand";
 import type { Reading } from "./keep";
 import { messageOf } from "./message-of";
 
@@ -45,7 +46,7 @@ export type OwnMail = {
 
 /**
  * Joins it to the person's conversation as if it had been written there (R20): the person is contacted, and nobody waits
- * for us any more. It restarts no sequence and stops none.
+ * for us any more. It restarts no sequence; an answer to something they wrote ends those that run (R14).
  */
 export async function recordOwnMail(tx: Tx, planning: Planning, mail: OwnMail): Promise<void> {
   const { prospectId, accountId, message } = mail;
@@ -69,6 +70,7 @@ export async function recordOwnMail(tx: Tx, planning: Planning, mail: OwnMail): 
     state: "sent",
   });
   if (!isNew) return;
+  await stopAfterReply(tx, planning, { prospectId, messageId, at: message.at });
   await noteAnswered(tx, conversation.id, message.at);
   await noteReached(tx, "contacted", [prospectId], planning.now);
   await logEvents(tx, [

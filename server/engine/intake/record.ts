@@ -1,3 +1,4 @@
+import { mailKey } from "@/server/domain/conversations/dedupe-key";
 import {
   type Attempt,
   beginAttempt,
@@ -9,6 +10,7 @@ import {
 import { planningIn } from "@/server/services/planning";
 import { type IntakeContext, inTenant } from "./context";
 import type { Reading } from "./keep";
+import { attachReceived, storeReceived } from "./received-files";
 import { recordMail } from "./record-mail";
 import { showUnread } from "./set-aside";
 
@@ -16,13 +18,15 @@ import { showUnread } from "./set-aside";
 const mostAttempts = 3;
 const atOnce = 50;
 
-/** Reads the mails that were taken over, oldest first; one that can not be read does not keep the others. */
+/** Reads all mails that were taken over, oldest first; one that cannot be read is tried again after the others. */
 export async function recordStored(cx: IntakeContext, reading: Reading, signal: AbortSignal): Promise<void> {
-  let waiting: string[];
-  do {
-    waiting = await inTenant(cx, reading.workspaceId, (tx) => listStored(tx, reading.mailbox.id, atOnce));
+  while (!signal.aborted) {
+    const waiting = await inTenant(cx, reading.workspaceId, (tx) =>
+      listStored(tx, reading.mailbox.id, atOnce),
+    );
+    if (waiting.length === 0) return;
     for (const id of waiting) if (!signal.aborted) await recordOne(cx, reading, id);
-  } while (waiting.length === atOnce && !signal.aborted);
+  }
 }
 
 async function recordOne(cx: IntakeContext, reading: Reading, id: string): Promise<void> {
@@ -33,10 +37,13 @@ async function recordOne(cx: IntakeContext, reading: Reading, id: string): Promi
     return setAside(cx, reading, id, attempt, "the reader did not survive it");
   try {
     const read = await cx.readMail(attempt.raw);
+    const files = await storeReceived(cx, reading.workspaceId, read.files);
     await inTenant(cx, reading.workspaceId, async (tx) => {
       const prospectId = await recordMail(tx, await planningIn(tx, cx), reading, attempt, read);
-      if (prospectId) await finishRawMail(tx, id, prospectId);
-      else await dropRawMail(tx, id);
+      if (prospectId) {
+        await attachReceived(tx, mailKey(reading.mailbox.id, attempt.dedupeKey), files);
+        await finishRawMail(tx, id, prospectId);
+      } else await dropRawMail(tx, id);
     });
   } catch (err) {
     cx.log.warn(

@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { mailKey } from "@/server/domain/conversations/mail-key";
+import { mailKey } from "@/server/domain/conversations/dedupe-key";
 import type { Planning } from "@/server/engine/plan/planning";
 import { publish } from "@/server/realtime/publish";
 import { findMessageByKey } from "@/server/repositories/messages";

@@ -1,4 +1,4 @@
-import { mailKey } from "@/server/domain/conversations/mail-key";
+import { mailKey } from "@/server/domain/conversations/dedupe-key";
 import type { MailboxReader } from "@/server/ports/mail";
 import { findMessageByKey } from "@/server/repositories/messages";
 import { noteMissingText } from "@/server/repositories/missing-text";
@@ -23,7 +23,7 @@ export async function takeGivenMail(
       const message = await findMessageByKey(tx, mailKey(mailbox.id, dedupeKey));
       if (!message) return;
       const { prospectId, from, subject } = message;
-      if (raw === null || raw === "too_large") await noteMissingText(tx, message.id, "text_gone");
+      if (typeof raw === "string" || raw === null) await noteMissingText(tx, message.id, "text_gone");
       else
         await insertRawMail(tx, {
           id: cx.newId(),

@@ -3,6 +3,7 @@ import { knownRawMails } from "@/server/repositories/raw-mails";
 import { concernsOf } from "./concerns";
 import { type IntakeContext, inTenant } from "./context";
 import { fetchWhole, isSince, keep, keyOf, listNew, type Reading } from "./keep";
+import { passingOver, setAsideUnfetched } from "./pass-over";
 
 /**
  * Takes over what is new in an inbox: matching mail whole, of the rest the envelope (R15). Answers whether there may be
@@ -14,22 +15,31 @@ export async function takeNewMail(
   reader: MailboxReader,
   cursor: MailCursor | null,
 ): Promise<{ more: boolean; cursor: MailCursor }> {
-  const found = await listNew(reader, cursor);
-  const { concerns, known } = await inTenant(cx, reading.workspaceId, async (tx) => ({
+  const folder = "inbox";
+  const found = await passingOver(cx, reading, { folder }, () => listNew(reader, cursor, reading));
+  const { concerns, kept } = await inTenant(cx, reading.workspaceId, async (tx) => ({
     concerns: await concernsOf(tx, reading.mailbox, found.mails),
-    known: await knownRawMails(tx, reading.mailbox.id, found.mails.map(keyOf)),
+    kept: await knownRawMails(tx, reading.mailbox.id, found.mails.map(keyOf)),
   }));
   const envelopes: IncomingHeaders[] = [];
   for (const [index, mail] of found.mails.entries()) {
     const concern = concerns[index];
     if (concern?.kind === "unknown" && isSince(mail, reading)) envelopes.push(mail);
-    if (concern?.kind !== "ours" || known.has(keyOf(mail))) continue;
-    const raw = await fetchWhole(reader, mail);
+    if (concern?.kind !== "ours" || kept.has(keyOf(mail))) continue;
+    const known = { mail, prospectId: concern.prospectId };
+    const setAside = { ...known, envelopes };
+    const raw = await passingOver(cx, reading, { folder, known: setAside }, () => fetchWhole(reader, mail));
     if (!raw) continue;
-    const place = { uidValidity: found.cursor.uidValidity, lastUid: mail.uid };
-    const whole = { mail, raw, prospectId: concern.prospectId };
-    await keep(cx, reading, { folder: "inbox", place, envelopes: envelopes.splice(0), whole });
+    const { uidValidity } = found.cursor;
+    if (raw === "unreadable") {
+      await setAsideUnfetched(cx, reading, folder, { uidValidity, uid: mail.uid }, setAside);
+      envelopes.length = 0;
+      continue;
+    }
+    const place = { uidValidity, lastUid: mail.uid };
+    await keep(cx, reading, { folder, place, envelopes: envelopes.splice(0), whole: { ...known, raw } });
   }
-  await keep(cx, reading, { folder: "inbox", place: found.cursor, envelopes });
-  return { more: found.mails.length > 0, cursor: found.cursor };
+  const { unreadable } = found;
+  await keep(cx, reading, { folder, place: found.cursor, envelopes, unreadable });
+  return { more: found.mails.length + unreadable.length > 0, cursor: found.cursor };
 }

@@ -10,6 +10,7 @@ import {
 } from "@/server/repositories/campaign-backlog";
 import { skipDeliveries, type Woken } from "@/server/repositories/deliveries";
 import type { NewEvent } from "@/server/repositories/events";
+import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import {
   findPreparation,
   type LateRule,
@@ -99,10 +100,11 @@ async function unpark(
       // Nobody waits for a first step: it is never late.
       lateBefore: late === "send" || reason === "new_people_paused" ? null : lateBefore,
     });
-    for (const { laneId, ...row } of rows) {
+    for (const { laneId, wasUnread, ...row } of rows) {
       if (row.until) onward.wakes.push({ laneId, dueAt: row.until });
       if (row.until === null) onward.events.push(lateEvent(p, row));
-      else if (reason === "late") onward.events.push({ id: p.newId(), at: p.now, kind: "woken", ...row });
+      else if (reason === "late" || wasUnread)
+        onward.events.push({ id: p.newId(), at: p.now, kind: "woken", ...row });
     }
     done += rows.length;
   }
@@ -124,12 +126,9 @@ async function passOver(
   atMost: number,
 ): Promise<number> {
   const rows = await lockLate(tx, campaignId, atMost);
-  await skipDeliveries(
-    tx,
-    rows.map(({ id }) => id),
-    "manual_resume",
-    p.now,
-  );
+  const ids = rows.map(({ id }) => id);
+  await skipDeliveries(tx, ids, "manual_resume", p.now);
+  await withdrawOutgoing(tx, ids);
   for (const { id: deliveryId, enrollmentId, prospectId, stepId, kind: stepKind } of rows)
     onward.events.push({
       ...{ id: p.newId(), at: p.now, kind: "skipped", reason: "manual_resume", prospectId, campaignId },

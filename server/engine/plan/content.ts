@@ -11,7 +11,7 @@ import {
 } from "@/lib/contract/sequence";
 import { isRequest } from "@/server/domain/campaigns/kinds";
 import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
-import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
+import { mailValues, placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { shorten } from "@/server/domain/campaigns/shorten";
 import { textStanding, type WrittenText } from "@/server/domain/campaigns/written-text";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
@@ -40,10 +40,14 @@ export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequenc
   if (isTask(step)) return taskOf(row, lane, step);
   if (!hasWords(step)) return { ...none, url };
   const values = placeholderValues(row, lane);
-  const fill = (text: string) => renderTemplate(text, values, textSeed(row.prospectId, step.id));
   const wish = instructionOf(step);
-  const body = wish ? asWritten(wish, row.written) : fill(step.message);
-  if (step.type === "email") return mailOf(row, sequence, step.subject, body, fill);
+  const seed = textSeed(row.prospectId, step.id);
+  const fill = (text: string) => renderTemplate(text, values, seed);
+  const isMail = step.type === "email";
+  const body = wish
+    ? asWritten(wish, row.written)
+    : renderTemplate(step.message, isMail ? mailValues(values) : values, seed);
+  if (isMail) return mailOf(row, sequence, step.subject, body, fill);
   const most = mostOf(step.type, lane);
   const text = most === undefined ? body.text : shorten(body.text, most);
   const below = (wish && row.written?.postId) || null;

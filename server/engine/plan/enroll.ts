@@ -11,6 +11,7 @@ import {
   type SenderLoad,
 } from "@/server/repositories/enrollments";
 import { exclusionsFor } from "@/server/repositories/imports";
+import { lockProspects } from "@/server/repositories/prospects";
 import { spareNewcomers } from "./colleagues";
 import { goOn } from "./go-on";
 import { type Onward, writeOnward } from "./onward";
@@ -36,6 +37,7 @@ export async function enrollPeople(tx: Tx, p: Planning, entering: Entering): Pro
   const campaign = await lockEnteredCampaign(tx, entering.campaignId);
   if (!campaign) throw new DomainError("not_found");
   const asked = [...new Set(entering.prospectIds)];
+  await lockProspects(tx, asked);
   const kept = await exclusionsFor(tx, asked, campaign.id, campaign);
   const excluded = asked.flatMap((prospectId) => {
     const reason = kept.get(prospectId);
@@ -46,7 +48,12 @@ export async function enrollPeople(tx: Tx, p: Planning, entering: Entering): Pro
   const people = await withSenders(tx, p, campaign.id, welcome);
   const added = await insertEnrollments(
     tx,
-    { campaignId: campaign.id, importId: entering.importId ?? null, enteredAt: p.now },
+    {
+      campaignId: campaign.id,
+      importId: entering.importId ?? null,
+      enteredAt: p.now,
+      isExclusive: !campaign.isExistingPeople,
+    },
     people,
   );
   if (added.length > 0) await reopenCampaign(tx, campaign.id);

@@ -25,6 +25,8 @@ export type Leaving = {
   afterStepId: string | null;
   from: Date;
   accepted?: boolean;
+  /** The step left was a request that is open now. */
+  requested?: boolean;
   answer?: Answer;
   /** The step left was the last of this campaign, whatever stands behind it. */
   ends?: boolean;
@@ -68,9 +70,9 @@ async function stepAfter(
   traveller: Traveller,
   sequence: Sequence,
   known: Progress,
-  { afterStepId, accepted = known.accepted, answer }: Leaving,
+  { afterStepId, accepted = known.accepted, requested = false, answer }: Leaving,
 ): Promise<NextStep | null> {
-  const progress = { ...known, accepted };
+  const progress = { ...known, accepted, lacksRequest: known.lacksRequest === true && !requested };
   if (afterStepId === null || stepById(sequence, afterStepId))
     return nextStep(sequence, afterStepId, progress, answer);
   // The step was removed while it was done.

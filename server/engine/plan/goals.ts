@@ -54,7 +54,7 @@ async function lead(tx: Tx, p: Planning, onward: Onward, { row, traveller, goal 
     return;
   }
   await skipDeliveries(tx, [row.id], "goal_reached", p.now);
-  if (row.state === "claimed") await withdrawOutgoing(tx, [row.id]);
+  await withdrawOutgoing(tx, [row.id]);
   const { id: deliveryId, stepId, kind: stepKind, enrollmentId, prospectId, campaignId } = row;
   onward.events.push({
     ...{ id: p.newId(), at: p.now, kind: "skipped", reason: "goal_reached", deliveryId, stepId, stepKind },

@@ -1,6 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
-import { type OpenDelivery, rescheduleDeliveries } from "@/server/repositories/deliveries";
+import { isPromise } from "@/server/domain/campaigns/delivery";
+import { type OpenDelivery, promise, rescheduleDeliveries } from "@/server/repositories/deliveries";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 
@@ -14,8 +15,13 @@ export async function holdBack(
 ): Promise<void> {
   const claimed = idsOf(open.filter(({ state }) => state === "claimed"));
   await rescheduleDeliveries(tx, claimed, { dueAt: until, waitReason: reason });
-  await withdrawOutgoing(tx, claimed);
+  if (isPromise(reason)) await promise(tx, dueBy(open, until));
+  await withdrawOutgoing(tx, idsOf(open.filter(({ state }) => state === "planned" || state === "claimed")));
 }
+
+/** What comes due while it waits, and goes first then (R11). */
+const dueBy = (open: readonly OpenDelivery[], until: Date) =>
+  idsOf(open.filter(({ dueAt }) => dueAt !== null && dueAt <= until));
 
 type Release = { reasons: readonly WaitReason[]; dueAt: Date; waitReason?: WaitReason | null };
 

@@ -11,18 +11,20 @@ import {
   takeBackStop,
 } from "@/server/repositories/deliveries";
 import {
+  type EnteredCampaign,
   insertNextRun,
   lockEnteredCampaignOf,
   lockTravellers,
   pauseEnrollment,
   reopenCampaign,
-  reopenCampaignOf,
+  runsElsewhere,
   setRemoved,
   type Traveller,
 } from "@/server/repositories/enrollments";
 import { type EventKind, logEvents } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
+import { lockProspects } from "@/server/repositories/prospects";
 import { giveBack } from "@/server/services/credits";
 import { spareNewcomers } from "./colleagues";
 import { goOn } from "./go-on";
@@ -44,6 +46,17 @@ async function lockPerson(
   return { person, open };
 }
 
+/** Who runs in another campaign begins or goes on only in one that includes such people (R24). */
+async function mustRunNowhereElse(
+  tx: Tx,
+  { prospectId, campaignId }: Traveller,
+  { isExistingPeople }: EnteredCampaign,
+): Promise<void> {
+  await lockProspects(tx, [prospectId]);
+  if (!isExistingPeople && (await runsElsewhere(tx, { prospectId, campaignId })))
+    throw new DomainError("person_in_other_campaign");
+}
+
 const decide = (person: Traveller, command: EnrollmentCommand) => decideEnrollment(person.state, command);
 
 function note(
@@ -51,7 +64,7 @@ function note(
   p: Planning,
   person: Traveller,
   kind: EventKind,
-  { actorId, reason, stepId }: { actorId?: string | null; reason?: string; stepId?: string | null },
+  more: { actorId?: string | null; reason?: string; stepId?: string | null; until?: Date | null },
 ): void {
   const { id: enrollmentId, prospectId, campaignId } = person;
   onward.events.push({
@@ -61,9 +74,7 @@ function note(
     prospectId,
     campaignId,
     enrollmentId,
-    stepId,
-    reason,
-    actorId,
+    ...more,
     version: person.liveVersion,
   });
 }
@@ -81,9 +92,12 @@ export async function stopPerson(
 
 /** A stopped person goes on where the stop came: the step it took away is planned again, or the one after the last. */
 export async function resumePerson(tx: Tx, p: Planning, { enrollmentId, actorId }: OnPerson): Promise<void> {
-  await reopenCampaignOf(tx, enrollmentId);
+  const campaign = await lockEnteredCampaignOf(tx, enrollmentId);
+  if (!campaign) throw new DomainError("not_found");
   const { person, open } = await lockPerson(tx, enrollmentId);
   const state = decide(person, "resume");
+  await mustRunNowhereElse(tx, person, campaign);
+  await reopenCampaign(tx, campaign.id);
   await tx.query("update enrollments set state = $2, stop_reason = null, ended_at = null where id = $1", [
     enrollmentId,
     state,
@@ -94,7 +108,9 @@ export async function resumePerson(tx: Tx, p: Planning, { enrollmentId, actorId 
   const isWaiting = lanes.size > 0 || open.length > 0;
   const from = p.clock.toVirtual(p.now);
   const onward = await goOn(tx, p, isWaiting ? [] : [{ enrollmentId, afterStepId: person.stepId, from }]);
-  note(onward, p, person, "resumed", { actorId });
+  // The log knows a step's own date, but not one its whole kind was put off to (R9).
+  const until = lanes.size > 0 ? new Date(Math.min(...[...lanes.values()].map(Number))) : null;
+  note(onward, p, person, "resumed", { actorId, until });
   await writeOnward(tx, p, onward);
 }
 
@@ -133,8 +149,11 @@ export async function restartPerson(tx: Tx, p: Planning, { enrollmentId, actorId
   if (!campaign) throw new DomainError("not_found");
   const { person } = await lockPerson(tx, enrollmentId);
   decide(person, "restart");
+  await mustRunNowhereElse(tx, person, campaign);
   const id = p.newId();
-  if (!(await insertNextRun(tx, enrollmentId, { id, at: p.now }))) throw new DomainError("conflict");
+  const isExclusive = !campaign.isExistingPeople;
+  if (!(await insertNextRun(tx, enrollmentId, { id, at: p.now, isExclusive })))
+    throw new DomainError("conflict");
   await reopenCampaign(tx, campaign.id);
   if (campaign.goesByCompanies) await spareNewcomers(tx, p, [{ id, prospectId: person.prospectId }]);
   const from = p.clock.toVirtual(p.now);
@@ -172,7 +191,7 @@ export async function skipStep(tx: Tx, p: Planning, { enrollmentId, actorId }: O
   if (person.state !== "active") throw new DomainError("person_not_running", { state: person.state });
   if (!row) throw new DomainError("conflict");
   await skipDeliveries(tx, [row.id], "user_skipped", p.now);
-  await withdrawOutgoing(tx, row.state === "claimed" ? [row.id] : []);
+  await withdrawOutgoing(tx, [row.id]);
   const from = p.clock.toVirtual(p.now);
   const onward = await goOn(tx, p, [{ enrollmentId, afterStepId: row.stepId, from }]);
   note(onward, p, person, "skipped", { actorId, reason: "user_skipped", stepId: row.stepId });
@@ -211,8 +230,9 @@ async function afterVerdict(tx: Tx, p: Planning, row: OpenDelivery, verdict: Hel
     await settleUnknown(tx, id, { state: "sent", dueAt: null, settledAt: p.now });
     await endOutgoing(tx, [{ deliveryId: id, state: "sent" }]);
   } else await skipDeliveries(tx, [id], "user_skipped", p.now);
-  const onward = await goOn(tx, p, [{ enrollmentId, afterStepId: stepId, from: p.clock.toVirtual(p.now) }]);
-  if (verdict === "arrived" && isRequest(row.kind))
-    changeOnward(onward, { id: enrollmentId, requestedAt: p.now });
+  const requested = verdict === "arrived" && isRequest(row.kind);
+  const from = p.clock.toVirtual(p.now);
+  const onward = await goOn(tx, p, [{ enrollmentId, afterStepId: stepId, from, requested }]);
+  if (requested) changeOnward(onward, { id: enrollmentId, requestedAt: p.now });
   return onward;
 }

@@ -1,7 +1,7 @@
-import type { Sequence } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import { awaitsReader, type Progress } from "@/server/domain/campaigns/sequence";
-import type { Traveller } from "@/server/repositories/enrollments";
+import { awaitsAcceptance, awaitsReader, type Progress } from "@/server/domain/campaigns/sequence";
+import { listRequested, type Traveller } from "@/server/repositories/enrollments";
 import { readLastMails } from "@/server/repositories/tracking";
 import type { Sequences } from "./sequences";
 
@@ -21,18 +21,35 @@ export async function progressesOf(
           asking.map(({ id }) => id),
         )
       : new Map();
+  const unasked = travellers.filter(
+    ({ campaignId, liveVersion, acceptedAt }) =>
+      acceptedAt === null && asksForAcceptance(sequences(campaignId, liveVersion)),
+  );
+  const requested = new Set(
+    unasked.length > 0
+      ? await listRequested(
+          tx,
+          unasked.map(({ id }) => id),
+        )
+      : [],
+  );
+  const lacking = new Set(unasked.map(({ id }) => id).filter((id) => !requested.has(id)));
   return ({ id, acceptedAt, done }) => ({
     accepted: acceptedAt !== null,
     ...mails.get(id),
     done: new Set(done),
+    lacksRequest: lacking.has(id),
   });
 }
 
 /** Asked of everybody who goes on, and a published sequence never changes. */
-const asking = new WeakMap<Sequence, boolean>();
-
-function asksForReaders(sequence: Sequence): boolean {
-  const known = asking.get(sequence) ?? sequence.some(awaitsReader);
-  asking.set(sequence, known);
-  return known;
+function remembered(test: (step: Step) => boolean): (sequence: Sequence) => boolean {
+  const asking = new WeakMap<Sequence, boolean>();
+  return (sequence) => {
+    const known = asking.get(sequence) ?? sequence.some(test);
+    asking.set(sequence, known);
+    return known;
+  };
 }
+const asksForReaders = remembered(awaitsReader);
+const asksForAcceptance = remembered(awaitsAcceptance);

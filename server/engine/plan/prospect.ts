@@ -14,6 +14,7 @@ import {
 import {
   holdEnrollments,
   listRunning,
+  listRunningOf,
   listUnanswered,
   lockEnding,
   releaseEnrollments,
@@ -22,6 +23,7 @@ import { logEvents } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { retryUnpaid } from "@/server/repositories/written-texts";
+import { askAboutAbsences } from "./absences";
 import { answerYes, conditionsAmong } from "./conditions";
 import { leadToGoals } from "./goals";
 import { holdBack, letGo } from "./hold-back";
@@ -37,6 +39,10 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
  */
 export const lockRunning = async (tx: Tx, prospectId: string): Promise<OpenDelivery[]> =>
   lockOpenDeliveries(tx, await listRunning(tx, { prospectId }));
+
+/** The same for several people at once, in one order. */
+export const lockRunningOf = async (tx: Tx, prospectIds: readonly string[]): Promise<OpenDelivery[]> =>
+  lockOpenDeliveries(tx, await listRunningOf(tx, prospectIds));
 
 export type Stop = {
   reason: StopReason;
@@ -68,8 +74,9 @@ export async function stopEnrollments(
 ): Promise<boolean> {
   if (enrollmentIds.length === 0) return false;
   const open = await lockOpenDeliveries(tx, enrollmentIds);
-  await skipDeliveries(tx, idsOf(open.filter(isUntransmitted)), "stopped", p.now);
-  await withdrawOutgoing(tx, idsOf(open.filter(({ state }) => state === "claimed")));
+  const untransmitted = idsOf(open.filter(isUntransmitted));
+  await skipDeliveries(tx, untransmitted, "stopped", p.now);
+  await withdrawOutgoing(tx, untransmitted);
   const ended = await lockEnding(tx, enrollmentIds);
   const crossing = open.filter(({ state }) => state === "transmitting");
   const onward = nothingOnward();
@@ -96,7 +103,8 @@ export async function holdProspect(
   const ids = await listRunning(tx, hold);
   if (ids.length === 0) return;
   const open = await lockOpenDeliveries(tx, ids);
-  await holdEnrollments(tx, ids, { ...hold, isAbsence: hold.reason === "out_of_office" });
+  const isAbsence = hold.reason === "out_of_office";
+  const held = await holdEnrollments(tx, ids, { ...hold, isAbsence });
   await holdBack(tx, open, hold);
   const { prospectId, reason, until } = hold;
   await logEvents(
@@ -106,6 +114,7 @@ export async function holdProspect(
       ...{ reason, until, gate: "wait_over" },
     })),
   );
+  if (isAbsence) await askAboutAbsences(tx, p, open, { held, until });
 }
 
 /** No answer has to be looked at any more: what waited for that is due now, or when a person who is away is back (R16). */
@@ -198,6 +207,10 @@ export const wakeUnread = (tx: Tx, p: Planning, campaignId: string) =>
 
 /** An account has another subscription, or acts another way: what it could not do it may do now. */
 export const wakeAccount = (tx: Tx, p: Waking, accountId: string) => wake(tx, p, { accountId }, accountBars);
+
+/** A person resumed what an account had failed at too often in a row. */
+export const wakePausedAction = (tx: Tx, p: Waking, accountId: string) =>
+  wake(tx, p, { accountId }, ["action_paused"]);
 
 type Waking = Pick<Planning, "now" | "newId">;
 

@@ -18,7 +18,7 @@ export async function readRows(
 ): Promise<ReadRow[]> {
   if (ids.length === 0) return [];
   // Touches are for gates to ask for, not for texts.
-  const rows = await readDeliveryFacts(tx, ids, now);
+  const rows = await readDeliveryFacts(tx, ids, { now });
   const lanes = await readLaneFacts(tx, [...new Set(rows.map(({ laneId }) => laneId))]);
   const sequences = await sequencesOf(tx, rows);
   const gone = await goneVariants(tx, rows, sequences);

@@ -5,9 +5,10 @@ import { afterDelay } from "@/server/domain/campaigns/delay";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import { lockOpenDeliveries, rescheduleDeliveries, skipDeliveries } from "@/server/repositories/deliveries";
 import { lockTravellers } from "@/server/repositories/enrollments";
-import type { NewEvent } from "@/server/repositories/events";
+import { logEvents, type NewEvent } from "@/server/repositories/events";
 import { announceWork } from "@/server/repositories/lanes";
 import { endTask, type TaskEnd } from "@/server/repositories/task-changes";
+import { endAbsence } from "./absences";
 import { goOn } from "./go-on";
 import { nothingOnward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
@@ -28,13 +29,20 @@ export async function settleTask(tx: Tx, p: Planning, verdict: TaskVerdict): Pro
   const open = await lockOpenDeliveries(tx, [task.enrollmentId]);
   const [person] = await lockTravellers(tx, [task.enrollmentId]);
   const row = open.find(({ id }) => id === task.deliveryId);
-  const isEnded = row && (await endTask(tx, { id: task.id, ...end, by: actorId, at: p.now }));
-  if (!row || !person || !isEnded) throw new DomainError("task_not_open");
+  if (!row || !person) throw new DomainError("task_not_open");
   const { id: deliveryId, enrollmentId, stepId, kind: stepKind, prospectId, campaignId } = row;
   const where = { enrollmentId, deliveryId, stepId, stepKind, prospectId, campaignId };
   const event: NewEvent = {
     ...{ id: p.newId(), at: p.now, kind: "task_done", reason: end.outcome, actorId, ...where },
   };
+  const ended = { id: task.id, ...end, by: actorId, at: p.now };
+  const isOfStep = row.kind === "manual_task" || row.kind === "call_task";
+  if (!isOfStep) {
+    await logEvents(tx, [event]);
+    if (!(await endAbsence(tx, p, row, ended))) throw new DomainError("task_not_open");
+    return;
+  }
+  if (!(await endTask(tx, ended))) throw new DomainError("task_not_open");
   if (verdict.reaction === "retry" && verdict.retry)
     return callAgain(tx, p, verdict.retry, row, person, event);
   const onward = nothingOnward();
@@ -66,7 +74,7 @@ export async function moveTask(
 const settleDone = (tx: Tx, id: string, at: Date) =>
   tx.query(
     `update deliveries set state = 'sent', settled_at = $2, lease_by = null, wait_reason = null, wait_detail = null
-      where id = $1 and settled_at is null`,
+      where id = $1 and state in ('planned', 'claimed')`,
     [id, at],
   );
 

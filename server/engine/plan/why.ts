@@ -61,7 +61,7 @@ export async function whyOf(
   if (person.deliveryId === null) return { verdicts: [], next: nowhere(person) };
   const now = p.clock.toVirtual(p.now);
   const touchesSince = p.clock.toReal(new Date(+now - weekMs));
-  const [row] = await readDeliveryFacts(tx, [person.deliveryId], touchesSince);
+  const [row] = await readDeliveryFacts(tx, [person.deliveryId], { now: p.now, touchesSince });
   const [lane] = row ? await readLaneFacts(tx, [row.laneId]) : [];
   if (!row || !lane) return { verdicts: [], next: nowhere(person) };
   const { standing } = await readSendingWorkspace(tx);

@@ -10,6 +10,8 @@ import {
 } from "@/server/domain/campaigns/gate-facts";
 import { type Decision, decisionOf, verdictsOf } from "@/server/domain/campaigns/gates";
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
+import { placeOn } from "@/server/domain/campaigns/new-people";
+import { withUnsubscribeUrl } from "@/server/domain/campaigns/placeholder-values";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import { numberOf } from "@/server/domain/phone/number";
@@ -36,6 +38,8 @@ export type Subject = {
   reading: Reading | null;
   /** What a voicemail plays; null where there is none, or it is gone. */
   audio: DropAudio | null;
+  /** Where the reader of a campaign's mail unsubscribes; null for everything else. */
+  optOutUrl: string | null;
 };
 /** `isReserved`: the place is taken already, by a try that nobody settled. */
 export type Acting = Subject & {
@@ -46,6 +50,8 @@ export type Acting = Subject & {
   cap: Record<string, string | number>;
   /** What it may cost; null where it is free. */
   price: Price | null;
+  /** The day on which the person takes one of the places for new people; null where there is none to take. */
+  begins: string | null;
 };
 export type Other = Subject & { decision: Exclude<Decision, { kind: "act" }> };
 export type Decided = {
@@ -94,10 +100,12 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
     if (row.enrollmentId && countsAsTouch(row.kind)) noteTouch(loaded, row, now);
     if (row.kind === "voicemail") noteVoicemail(loaded, row, now);
     if (row.company) notePlace(loaded, row, row.company);
+    const begins = placeOn(row.newPeople, lane, shown);
+    if (begins) noteBeginning(loaded, row, begins);
     const used: Acting["cap"] = cap ? { used: cap.used + 1, limit, cap: cap.reason } : {};
     const price = priceOfStep(row.kind, subject.step);
     if (price && !loaded.credits.covered.has(row.id)) loaded.credits.free -= price.tenths;
-    decided.acting.push({ ...subject, reservation, isReserved, limit, cap: used, price });
+    decided.acting.push({ ...subject, reservation, isReserved, limit, cap: used, price, begins });
   }
   return decided;
 }
@@ -134,6 +142,15 @@ function notePlace({ rows }: Loaded, { prospectId }: DeliveryFacts, company: Com
       other.company = { ...other.company, underWay: other.company.underWay + 1 };
 }
 
+/** Who begins takes a place of that day that others of the campaign see (R9). */
+function noteBeginning({ rows }: Loaded, { id, campaignId }: DeliveryFacts, day: string): void {
+  for (const other of rows.values())
+    if (other.newPeople && other.campaignId === campaignId && other.id !== id) {
+      const { begun } = other.newPeople;
+      other.newPeople = { ...other.newPeople, begun: { ...begun, [day]: (begun[day] ?? 0) + 1 } };
+    }
+}
+
 /** Everything known about a claimed row; null when its person or its lane is gone. */
 export function subjectOf(loaded: Loaded, claimed: Claimed): Subject | null {
   const row = loaded.rows.get(claimed.id);
@@ -143,13 +160,19 @@ export function subjectOf(loaded: Loaded, claimed: Claimed): Subject | null {
   const step = stepById(sequence, row.stepId);
   const reading = step && readingOf(row, lane, { sequence, step, gone: loaded.gone });
   const said = reading ?? ownContent(loaded, row);
-  const subject = { claimed, row, lane, step, reading };
-  if (row.kind !== "voicemail") return { ...subject, audio: null, content: said };
+  const isCampaignMail = row.kind === "email" && row.enrollmentId !== null;
+  const optOutUrl = isCampaignMail ? loaded.optOutOf(claimed.workspaceId, row.prospectId) : null;
+  const subject = { claimed, row, lane, step, reading, optOutUrl };
+  if (row.kind !== "voicemail") return { ...subject, audio: null, content: composed(said, optOutUrl) };
   const audio = audioOf(loaded, row, step);
   // In the conversation a voicemail stands by the name of its recording.
   const content = { ...said, text: audio?.name ?? "", missing: audio ? [] : ["voicemail"] };
   return { ...subject, audio, content };
 }
+
+/** The words as they leave: the answer that quotes them is known by the text that is kept of them. */
+const composed = (said: Content, optOutUrl: string | null): Content =>
+  optOutUrl === null ? said : { ...said, text: withUnsubscribeUrl(said.text, optOutUrl) };
 
 function audioOf({ audios, own }: Loaded, { id }: DeliveryFacts, step: Step | null): DropAudio | null {
   const audioId = step?.type === "voicemail" ? step.audio_id : own.get(id)?.audioId;

@@ -1,3 +1,4 @@
+import { brandOfKey } from "@/brands";
 import type { Tx } from "@/server/db/tx";
 import { todayOf, type Use, weekStart } from "@/server/domain/accounts/daily-use";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
@@ -13,6 +14,8 @@ import { type OwnMessage, readOwnMessages } from "@/server/repositories/outgoing
 import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import { type DropAudio, readDropAudios } from "@/server/repositories/voicemail-audios";
+import { publicAddress } from "@/server/services/brand-address";
+import { optOutUrl } from "@/server/services/opt-out-link";
 import type { Claimed } from "../claim";
 import type { EngineContext } from "../context";
 import type { GoneVariants } from "../plan/reading";
@@ -40,21 +43,32 @@ export type Loaded = {
   writer: Pick<WritingPort, "isSandbox">;
   /** Recordings that are about to be left on machines. */
   audios: ReadonlyMap<string, DropAudio>;
+  /** Where a person of the workspace unsubscribes (R18). */
+  optOutOf(workspaceId: string, prospectId: string): string;
 };
 
 export async function load(
   tx: Tx,
-  { config, ports, now: clockNow, newId }: Pick<EngineContext, "config" | "ports" | "now" | "newId">,
+  {
+    config,
+    ports,
+    keys,
+    baseUrl,
+    now: clockNow,
+    newId,
+  }: Pick<EngineContext, "config" | "ports" | "keys" | "baseUrl" | "now" | "newId">,
   claimed: readonly Claimed[],
+  laneIds: readonly string[] = [...new Set(claimed.map(({ laneId }) => laneId))],
 ): Promise<Loaded> {
   const now = clockNow();
-  const { standing, clock } = await readSendingWorkspace(tx);
-  const lanes = await readLaneFacts(tx, [...new Set(claimed.map(({ laneId }) => laneId))]);
+  const { standing, clock, brand } = await readSendingWorkspace(tx);
+  const publicUrl = publicAddress(brandOfKey(brand), baseUrl);
+  const lanes = await readLaneFacts(tx, laneIds);
   const shown = clock.toVirtual(now);
   const touchesSince = clock.toReal(new Date(+shown - weekMs));
   const ids = claimed.map(({ id }) => id);
   await lockTouches(tx, ids);
-  const rows = await readDeliveryFacts(tx, ids, touchesSince);
+  const rows = await readDeliveryFacts(tx, ids, { now, touchesSince });
   const sequences = await sequencesOf(tx, rows);
   const owners = new Set(
     lanes.flatMap((lane) => [lane.accountId, lane.mailboxId ?? [], lane.phone?.id ?? []].flat()),
@@ -78,6 +92,7 @@ export async function load(
     own: new Map(own.map((message) => [message.deliveryId, message])),
     writer: ports.writing,
     audios: await loadAudios(tx, rows, sequences, own),
+    optOutOf: (workspaceId, prospectId) => optOutUrl(keys.secret, publicUrl, { workspaceId, prospectId }),
   };
 }
 

@@ -11,14 +11,16 @@ import type { E164 } from "@/server/ports/phone";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import { networkAccess } from "@/server/services/account-access";
 import { smtpAccess } from "@/server/services/mailbox-access";
-import { optOutHeaders, optOutUrl } from "@/server/services/opt-out-link";
+import { optOutHeaders } from "@/server/services/opt-out-link";
 import { soundUrl } from "@/server/services/sound-link";
 import { type Target, trackingUrl } from "@/server/services/tracking-link";
 import type { EngineContext } from "../context";
 import type { Job, Result } from "../job";
 import { actionKey, messageIdOf } from "../message-key";
 import { networkAction, whomOf } from "../network-action";
+import { saveSentCopy } from "../sent-copies";
 import { ruleValue, stillHolds } from "../slot-obstacles";
+import { attachmentsFor } from "./attachments";
 import type { Acting } from "./decide";
 import { inside } from "./inside";
 
@@ -55,10 +57,12 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
     thread: isMail ? { subject: content.subject ?? "", references: content.references } : null,
     reservation,
     price,
+    continuesElsewhere: row.settings?.continuesOnOtherChannels ?? false,
     holdsPlace: holdsPlace(row.settings),
     lane: work,
     slotReason: stillHolds(lane.slotReason),
     decided: { version: row.liveVersion, detail: { ...acting.cap, ...ruleValue(work, "inside_hours") } },
+    said: null,
     act: actOf(engine, acting, key ?? "", now),
   };
 }
@@ -100,7 +104,7 @@ function accessOf({ keys }: EngineContext, mailbox: Mailbox): SmtpAccess | null 
 
 function mailing(
   engine: EngineContext,
-  { claimed, row, lane, content }: Acting,
+  { claimed, row, lane, content, optOutUrl }: Acting,
   messageId: string,
   now: Date,
 ): Job["act"] {
@@ -112,15 +116,23 @@ function mailing(
     to: { name: row.fullName, address: content.to ?? row.email ?? "" },
     subject: content.subject ?? "",
     text: content.text,
-    ...htmlPart(engine, claimed, row, content.text),
+    ...htmlPart(engine, claimed, row, { text: content.text, optOutUrl }),
     messageId,
     date: now,
-    ...(row.enrollmentId ? { headers: optOutOf(engine, claimed.workspaceId, row.prospectId) } : {}),
+    // Every campaign's mail says how to opt out; what a person wrote to another does not (R18).
+    ...(optOutUrl === null ? {} : { headers: optOutHeaders(optOutUrl) }),
     ...(content.references.length > 0
       ? { inReplyTo: content.references.at(-1)!, references: [...content.references] }
       : {}),
   };
-  return (ready) => engine.ports.mail.send(access, mail, ready);
+  return async (ready) => {
+    const attachments = row.enrollmentId === null ? await attachmentsFor(engine, claimed) : [];
+    if ("kind" in attachments) return attachments;
+    const whole = attachments.length > 0 ? { ...mail, attachments } : mail;
+    const outcome = await engine.ports.mail.send(access, whole, ready);
+    if (outcome.kind === "sent" && mailbox.sentCopies === "appends") saveSentCopy(engine, mailbox, whole);
+    return outcome;
+  };
 }
 
 /** A tracked mail has an HTML part, which carries the picture and the changed links; its text is what was written (R18). */
@@ -128,22 +140,18 @@ function htmlPart(
   { keys, baseUrl }: EngineContext,
   { workspaceId, id: deliveryId }: Acting["claimed"],
   { enrollmentId, settings }: Acting["row"],
-  text: string,
+  { text, optOutUrl }: { text: string; optOutUrl: string | null },
 ): Pick<OutgoingMail, "html"> {
   const { isOpenTracking, isLinkTracking } = settingsOf(settings ?? {});
   if (enrollmentId === null || !(isOpenTracking || isLinkTracking)) return {};
   const urlOf = (target: Target) => trackingUrl(keys.secret, baseUrl, { workspaceId, deliveryId }, target);
-  const html = htmlOf(text, {
-    link: isLinkTracking ? (url) => urlOf({ kind: "clicked", url }) : null,
+  const marks = {
+    link: isLinkTracking ? (url: string) => urlOf({ kind: "clicked", url }) : null,
     picture: isOpenTracking ? urlOf({ kind: "opened" }) : null,
     hidden: urlOf({ kind: "hidden" }),
-  });
-  return { html };
+  };
+  return { html: htmlOf(text, marks, optOutUrl) };
 }
-
-/** Every campaign's mail says how to opt out; what a person wrote to another does not (R18). */
-const optOutOf = ({ keys, baseUrl }: EngineContext, workspaceId: string, prospectId: string) =>
-  optOutHeaders(optOutUrl(keys.secret, baseUrl, { workspaceId, prospectId }));
 
 function networking(engine: EngineContext, { row, lane, content }: Acting, key: string): Job["act"] {
   const account = networkAccess(engine.keys.secret, lane.access);

@@ -1,18 +1,30 @@
 import { repeatUndone } from "@/server/db/repeat";
 import type { Tx } from "@/server/db/tx";
 import { holdsPlace } from "@/server/domain/campaigns/company-rule";
-import { ranks } from "@/server/domain/campaigns/delivery";
+import { rankAfterWait, ranks } from "@/server/domain/campaigns/delivery";
 import { countedAs, kindsCountedAs } from "@/server/domain/campaigns/kinds";
+import { answerOfSkipped } from "@/server/domain/campaigns/sequence";
 import { type LaneSlot, laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
+import { isUnheard } from "@/server/domain/campaigns/unheard";
 import { isOfTheLane, laneSlotOf, type Wait, waitEnd } from "@/server/domain/campaigns/waits";
 import { publish } from "@/server/realtime/publish";
 import { refuseOldClock } from "@/server/repositories/clock";
 import { takePlaces } from "@/server/repositories/colleagues";
-import { moveClaimed, postponeKinds, type RowMove, setVariants } from "@/server/repositories/deliveries";
+import {
+  lockClaimed,
+  moveClaimed,
+  parkKinds,
+  postponeKinds,
+  promise,
+  type RowMove,
+  setVariants,
+} from "@/server/repositories/deliveries";
 import { logEvents, type NewEvent } from "@/server/repositories/events";
 import { lockLanes, moveSlots, releaseLanes } from "@/server/repositories/lanes";
+import { noteBegun, postponeNewPeople } from "@/server/repositories/new-people";
 import { noteObstacles } from "@/server/repositories/obstacles";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
+import { wakeHeard } from "@/server/repositories/unheard";
 import {
   giveBackReservations,
   type ReservationWish,
@@ -34,31 +46,56 @@ import { type Loaded, load } from "./load";
 import { makeJob } from "./make-job";
 import { type Ready, storeMessages } from "./store";
 import { wishUnwritten } from "./texts";
-import { rowWait, type Waiting, waitEvent, whereOf } from "./waits";
+import { heardEvent, rowWait, type Waiting, waitEvent, whereOf } from "./waits";
 
 /**
  * One transaction for the claimed rows of one workspace: gates, reservations, texts, intents. It need not be flushed by
  * itself: the wire mark is, before anything leaves, and flushes everything before it. Lanes without work are handed back.
  */
-export const prepare = (
+export async function prepare(
   engine: EngineContext,
   workspaceId: string,
   claimed: readonly Claimed[],
-): Promise<LaneJobs[]> =>
-  repeatUndone(() => inTenant(engine, workspaceId, (tx) => prepareIn(tx, engine, claimed)));
+): Promise<LaneJobs[]> {
+  const { lanes, unheard } = await repeatUndone(() =>
+    inTenant(engine, workspaceId, (tx) => prepareIn(tx, engine, claimed)),
+  );
+  // A check that ended before these rows were seen waiting woke none of them.
+  if (unheard.length > 0)
+    await inTenant(engine, workspaceId, (tx) => wakeHeard(tx, unheard, engine.now())).catch((err) =>
+      engine.log.error({ err, workspaceId }, "steps that waited for answers to be read were not woken"),
+    );
+  return lanes;
+}
 
-async function prepareIn(tx: Tx, engine: EngineContext, claimed: readonly Claimed[]): Promise<LaneJobs[]> {
+/** `unheard`: rows that wait until a sender is read. */
+type Prepared = { lanes: LaneJobs[]; unheard: string[] };
+
+async function prepareIn(tx: Tx, engine: EngineContext, taken: readonly Claimed[]): Promise<Prepared> {
   await tx.query("set local synchronous_commit to off");
   const now = engine.now();
-  const loaded = await load(tx, engine, claimed);
+  // Whoever stops one of these rows comes before this transaction or after it, so that no text is stored for a row that was stopped.
+  const own = await lockClaimed(tx, engine.workerId, taken);
+  const claimed = taken.filter(({ id }) => own.has(id));
+  const loaded = await load(tx, engine, claimed, lanesOf(taken));
   const p: Planning = { now, clock: loaded.clock, newId: engine.newId };
   const decided = decideAll(loaded, now, claimed);
   await giveBackReservations(tx, decided.unused);
+  await logEvents(
+    tx,
+    decided.acting.flatMap((acting) => heardEvent(p, acting)),
+  );
   const paid = await payable(tx, p, decided.acting);
   const granted = await reserveAll(tx, paid);
   const ready = granted.map((acting): Ready => ({ acting, job: makeJob(engine, acting, now) }));
   await noteVariants(tx, granted);
   await notePlaces(tx, p, granted);
+  await noteBegun(
+    tx,
+    granted.flatMap(({ row, begins }) =>
+      row.enrollmentId && begins ? [{ id: row.enrollmentId, day: begins }] : [],
+    ),
+  );
   await storeMessages(tx, p, loaded, ready);
   const unsaid = decided.others.filter(({ row }) => row.preparedAt !== null);
   await withdrawOutgoing(
@@ -74,8 +111,13 @@ async function prepareIn(tx: Tx, engine: EngineContext, claimed: readonly Claime
   await letUnusedGo(tx, p, loaded.credits, decided.others);
   await dropUnknown(tx, p, engine.workerId, loaded, claimed);
   await leadToOwnLanes(tx, engine.workerId, decided.astray, held);
-  return pace(tx, p, engine.workerId, loaded, ready, slots);
+  const lanes = await pace(tx, p, engine.workerId, loaded, ready, slots);
+  return { lanes, unheard: decided.others.filter(waitsForReading).map(({ claimed: { id } }) => id) };
 }
+
+const waitsForReading = ({ decision }: Other) => decision.kind === "wait" && isUnheard(decision.reason);
+
+const lanesOf = (rows: readonly Claimed[]) => [...new Set(rows.map(({ laneId }) => laneId))];
 
 /** Places in the caps, all of a lane's kind or none (R9); what was not granted waits for the next look. */
 async function reserveAll(tx: Tx, acting: readonly Acting[]): Promise<Acting[]> {
@@ -158,11 +200,12 @@ async function writeOthers(
             wait: decision,
           });
         moves.push(untouched(claimed));
+        events.push(...heardEvent(p, one));
       } else {
         const isOfItsKind = isOfTheKind(waiting);
         // It waits with the rest of its kind, in its place among them.
         moves.push(isOfItsKind ? { ...rowWait(p, waiting), dueAt: undefined } : rowWait(p, waiting));
-        if (isOfItsKind) full.push(waiting);
+        if (isOfItsKind || isForAllNew(decision)) full.push(waiting);
         events.push(...waitEvent(p, waiting));
       }
       continue;
@@ -174,6 +217,12 @@ async function writeOthers(
   const moved = await moveClaimed(tx, workerId, moves);
   for (const one of full) await postpone(tx, p, one);
   const waiting = others.filter(({ claimed }) => moved.has(claimed.id));
+  await promise(
+    tx,
+    waiting.flatMap(({ row, decision }) =>
+      decision.kind === "wait" && rankAfterWait(row.rank, decision.reason) !== row.rank ? [row.id] : [],
+    ),
+  );
   await tellUnread(tx, waiting);
   await wishUnwritten(tx, p.now, waiting);
   await logEvents(
@@ -220,14 +269,29 @@ const notePlaces = (tx: Tx, p: Planning, acting: readonly Acting[]) =>
 
 const isOfTheKind = ({ row, decision }: Waiting): boolean =>
   decision.gate === "limit_has_room" && row.enrollmentId !== null && countedAs(row.kind) !== null;
+/** Nobody else begins today either. */
+const isForAllNew = ({ reason }: Wait): boolean => reason === "new_people_limit";
 
 /** A cap of the network is per kind: the whole kind waits, other steps of the lane go on. */
 async function postpone(tx: Tx, p: Planning, { row, lane, decision }: Waiting): Promise<void> {
+  const { reason, gate, detail } = decision;
+  if (isForAllNew(decision) && row.campaignId) {
+    const of = { laneId: lane.id, campaignId: row.campaignId, until: waitEnd(p, decision) };
+    await postponeNewPeople(tx, { ...of, reason, detail });
+    return;
+  }
   const counted = countedAs(row.kind);
   if (counted === null) return;
-  const until = waitEnd(p, decision);
-  const { reason, gate, detail } = decision;
   const kinds = kindsCountedAs(counted);
+  if (decision.until === null) {
+    const parked = await parkKinds(tx, { laneId: lane.id, kinds, now: p.now, reason });
+    await logEvents(
+      tx,
+      parked.map((one) => ({ id: p.newId(), at: p.now, kind: "waited", ...one, reason, gate })),
+    );
+    return;
+  }
+  const until = waitEnd(p, decision);
   await postponeKinds(tx, { laneId: lane.id, kinds, until, reason, detail });
   await noteObstacles(tx, [{ ofId: lane.id, at: p.now, kinds, gate, reason, until, detail }]);
 }
@@ -246,7 +310,14 @@ async function leaveBehind(
     p,
     ended.flatMap(({ row, decision }) =>
       row.enrollmentId && decision.kind === "skip"
-        ? [{ enrollmentId: row.enrollmentId, afterStepId: row.stepId, from }]
+        ? [
+            {
+              enrollmentId: row.enrollmentId,
+              afterStepId: row.stepId,
+              from,
+              answer: answerOfSkipped(row.kind, decision.reason),
+            },
+          ]
         : [],
     ),
   );

@@ -35,7 +35,8 @@ export async function storeMessages(
     tx,
     written.map(({ acting, job }) => {
       const sequence = job.campaignId ? sequences(job.campaignId, acting.row.liveVersion) : [];
-      return outgoingOf(p, acting, job, conversations(job), stepNumber(sequence, job.stepId));
+      job.said = outgoingOf(p, acting, job, conversations(job), stepNumber(sequence, job.stepId));
+      return job.said;
     }),
   );
 }

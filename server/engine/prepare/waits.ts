@@ -1,6 +1,7 @@
 import type { LedgerKind } from "@/lib/contract/sequence";
 import { reachesBy } from "@/server/domain/campaigns/kinds";
 import { laneWorkOf } from "@/server/domain/campaigns/slot";
+import { isUnheard } from "@/server/domain/campaigns/unheard";
 import { rowWaitEnd, type Wait } from "@/server/domain/campaigns/waits";
 import type { RowMove, WaitDetail } from "@/server/repositories/deliveries";
 import type { NewEvent } from "@/server/repositories/events";
@@ -41,6 +42,12 @@ export const waitEvent = (p: Planning, { row, lane, decision }: Waiting): NewEve
           gate: decision.gate,
         },
       ];
+
+/** A step that waited until a sender was read waits for something else now, or for nothing: the log says so, as it gave no end (M3). */
+export const heardEvent = (p: Planning, { row }: Subject): NewEvent[] =>
+  row.waitReason !== null && isUnheard(row.waitReason)
+    ? [{ id: p.newId(), at: p.now, kind: "woken", ...whereOf(row), until: p.now }]
+    : [];
 
 /** The columns by which a line of the log finds its row. */
 export const whereOf = (row: {

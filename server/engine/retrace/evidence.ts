@@ -1,5 +1,6 @@
 import { isByNumber } from "@/server/domain/campaigns/kinds";
 import { numberOf } from "@/server/domain/phone/number";
+import type { SentMails } from "@/server/ports/mail";
 import type { Evidence } from "@/server/ports/outcome";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import { networkAccess } from "@/server/services/account-access";
@@ -11,18 +12,16 @@ import type { Acting } from "../prepare/decide";
 /** What was done under a name; `at` where the other side tells when. */
 export type Trace = Evidence & { at?: Date };
 /** What lies in the Sent folders since the backup: read once per mailbox and look. */
-export type SentFolders = (
-  mailbox: NonNullable<LaneFacts["mailbox"]>,
-) => Promise<ReadonlyMap<string, Date> | null>;
+export type SentFolders = (mailbox: NonNullable<LaneFacts["mailbox"]>) => Promise<SentMails>;
 
 export function readSentFolders({ ports, keys }: EngineContext, since: Date): SentFolders {
-  const read = new Map<string, Promise<ReadonlyMap<string, Date> | null>>();
+  const read = new Map<string, Promise<SentMails>>();
   return (mailbox) => {
     const known = read.get(mailbox.id);
     if (known) return known;
     const access = mailAccess(keys.secret, mailbox);
     const reading = access
-      ? ports.mail.listSent(access, since, mailbox.filesSentMail)
+      ? ports.mail.listSent(access, since, mailbox.sentCopies)
       : Promise.reject(new Error("the mailbox is not connected"));
     read.set(mailbox.id, reading);
     return reading;
@@ -39,10 +38,10 @@ export async function traceOf(
 ): Promise<Trace> {
   if (row.kind === "email") {
     if (!lane.mailbox) throw new Error("the mailbox is not connected");
-    const mails = await sent(lane.mailbox);
-    if (!mails) return { kind: "unknowable" };
+    const { mails, isWhole } = await sent(lane.mailbox);
     const at = mails.get(key);
-    return at ? { kind: "found", providerId: key, at } : { kind: "absent" };
+    if (at) return { kind: "found", providerId: key, at };
+    return { kind: isWhole ? "absent" : "unknowable" };
   }
   if (isByNumber(row.kind)) {
     const to = numberOf(row.phone);
@@ -52,5 +51,5 @@ export async function traceOf(
   }
   const account = networkAccess(keys.secret, lane.access);
   if (!account) throw new Error("the account is not connected");
-  return ports.network.lookUp(account, networkAction(row, content, key), since, true);
+  return ports.network.lookUp(account, networkAction(row, content, key), since);
 }

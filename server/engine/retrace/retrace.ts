@@ -1,6 +1,7 @@
-import { isInner, type TouchKind } from "@/lib/contract/sequence";
+import { isInner } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { reservationOf } from "@/server/domain/campaigns/gate-facts";
+import { isHarmlessTwice } from "@/server/domain/campaigns/kinds";
 import { wakeLanes } from "@/server/repositories/lanes";
 import { endOutgoing } from "@/server/repositories/outgoing";
 import {
@@ -66,7 +67,15 @@ async function nextOf(engine: EngineContext, tx: Tx, { id }: InDoubt): Promise<N
   const loaded = await load(tx, engine, [found]);
   const subject = subjectOf(loaded, found);
   if (!subject || subject.row.kind === "condition" || isInner(subject.row.kind)) return null;
-  const acting = { ...subject, reservation: null, isReserved: false, limit: 0, cap: {}, price: null };
+  const acting = {
+    ...subject,
+    reservation: null,
+    isReserved: false,
+    limit: 0,
+    cap: {},
+    price: null,
+    begins: null,
+  };
   return { loaded, acting, job: makeJob(engine, acting, engine.now()) };
 }
 
@@ -90,9 +99,6 @@ async function ask(
   }
 }
 
-/** Nobody minds when these are done twice, and few leave a trace: what comes after one is in doubt as it was before. */
-const harmless: ReadonlySet<string> = new Set<TouchKind>(["visit_profile", "follow", "like_post", "endorse"]);
-
 /** Whether the step after this one has to be looked at, too. */
 async function conclude(
   engine: EngineContext,
@@ -108,7 +114,8 @@ async function conclude(
     return true;
   }
   if (!isLast) return false;
-  const isHarmless = harmless.has(job.kind);
+  // Few of these leave a trace: what comes after one is in doubt as it was before.
+  const isHarmless = isHarmlessTwice(job.kind);
   if (trace.kind === "absent" || isHarmless) await wakeLanes(tx, await planUntried(tx, job.id, engine.now()));
   else await settle(engine, tx, next, trace);
   if (!isHarmless) await forgetRetrace(tx, id);

@@ -11,26 +11,40 @@ const tryLock = "select pg_try_advisory_lock(7383) as mine";
 
 /**
  * In a copy restored from a backup: looks what was sent since, once at the start and a last time when a workspace's release was
- * asked for, and takes the fence away behind the last one. Where no fence stands it ends with its first round.
+ * asked for, and takes the fence away behind the last one. A replica that was promoted lacks what was committed last: it is
+ * noticed by its timeline, treated as such a copy, and released by itself after the look.
  */
 export function startRetracing(engine: EngineContext): () => Promise<void> {
   const { pools, config, log } = engine;
   const lookedAt = new Map<string, number>();
-  let isOver = false;
 
   async function round(): Promise<void> {
-    if (isOver) return;
+    if (!(await isFenced())) return;
     const client = await pools.engine.connect();
     try {
       const { rows } = await client.query<{ mine: boolean }>(tryLock);
       if (!rows[0]?.mine) return;
       for (const place of await findPlaces()) await look(place);
-      const lifted = await client.query<{ isOver: boolean }>('select lift_fence() as "isOver"');
-      isOver = lifted.rows[0]?.isOver ?? false;
+      await client.query("select lift_fence()");
     } finally {
       await client.query("select pg_advisory_unlock_all()").catch(() => undefined);
       client.release();
     }
+  }
+
+  async function isFenced(): Promise<boolean> {
+    const { rows } = await pools.engine.query<{ isBehind: boolean; isFenced: boolean }>({
+      name: "timeline",
+      text: 'select recognise_timeline() as "isBehind", exists (select 1 from plumbing.fence) as "isFenced"',
+    });
+    const [found] = rows;
+    if (found?.isBehind) {
+      lookedAt.clear();
+      log.warn(
+        "the database is on another timeline: what was sent since its last known moment is looked up first",
+      );
+    }
+    return found?.isBehind || found?.isFenced || false;
   }
 
   async function findPlaces(): Promise<Place[]> {

@@ -1,6 +1,7 @@
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
 import { isInner } from "@/lib/contract/sequence";
 import { afterDelay } from "@/server/domain/campaigns/delay";
+import { continuesAfter } from "@/server/domain/campaigns/failed-channel";
 import { nextOpening } from "@/server/domain/campaigns/hours";
 import { isMessageLike, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
 import type { Answer } from "@/server/domain/campaigns/sequence";
@@ -166,7 +167,12 @@ const needlessness = (reason: string): SkipReason | undefined =>
   needlessReasons.find((needless) => needless === reason);
 
 /** R13: a refused mail or message stops the person; a refused look or request only leaves its step behind. */
-function refused(job: Job, result: Extract<Result, { kind: "refused" }>, p: Planning): Effect {
+function refused(
+  job: Job,
+  result: Extract<Result, { kind: "refused" }>,
+  p: Planning,
+  { wasTried } = { wasTried: true },
+): Effect {
   const reason = result.reason;
   const skip = job.kind === "email" ? undefined : needlessness(reason);
   if (skip)
@@ -196,11 +202,18 @@ function refused(job: Job, result: Extract<Result, { kind: "refused" }>, p: Plan
     move: { to: "failed", reason, settledAt: p.now },
     event: { kind: isHard ? "bounce" : "failed", reason },
     message: saidAs[job.kind] === null ? null : { state: "failed", failure: reason },
-    returnsPlace: true,
-    follows: isMessageLike(job.kind) ? stopAfter(reason, isHard) : "next step",
+    // What the other side refused was an attempt all the same, and counts against the limit (R9).
+    returnsPlace: !wasTried,
+    follows: followsFailure(job, stopAfter(reason, isHard)),
     leadStatus: isRequest(job.kind) ? "unconnectable" : null,
     isAddressInvalid: isHard,
   };
+}
+
+/** Nothing more is written to a person who cannot be reached, unless the campaign goes ahead on other channels. */
+function followsFailure({ kind, continuesElsewhere: continuesOnOtherChannels }: Job, stop: StopReason) {
+  const continues = !isMessageLike(kind) || continuesAfter(stop, { continuesOnOtherChannels });
+  return continues ? ("next step" as const) : stop;
 }
 
 /** The other side knows that the person said stop: to us, it is as if they had said it to us (R18). */
@@ -238,7 +251,7 @@ function untilTomorrow(job: Job, p: Planning): Pick<Effect, "move" | "event"> {
 
 /** Credits come back by themselves, so the next day brings another look; every other bar waits for somebody (CAMP-26). */
 function barred(job: Job, reason: Bar, p: Planning): Effect {
-  if (!job.enrollmentId) return refused(job, { kind: "refused", reason }, p);
+  if (!job.enrollmentId) return refused(job, { kind: "refused", reason }, p, { wasTried: false });
   const back = { ...nothing, message: "withdrawn" as const, returnsPlace: true };
   if (reason !== "out_of_credits")
     return {
@@ -278,7 +291,7 @@ function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning
     return { ...back, laneWaitsUntil, event: { kind: "waited", reason } };
   }
   const attempts = job.attempts + 1;
-  if (attempts >= mostAttempts) return refused(job, { kind: "refused", reason }, p);
+  if (attempts >= mostAttempts) return refused(job, { kind: "refused", reason }, p, { wasTried: false });
   const until = triedAgainAt(job, retryAfterSeconds, p);
   const isUnderWay = reason === underWay;
   return {

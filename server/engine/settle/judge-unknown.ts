@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { countedAs, saidAs } from "@/server/domain/campaigns/kinds";
+import { countedAs, isHarmlessTwice, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
 import { isoDate, localOf } from "@/server/domain/campaigns/zone";
 import type { Evidence } from "@/server/ports/outcome";
 import { publish } from "@/server/realtime/publish";
@@ -22,7 +22,11 @@ import { changeOnward, writeOnward } from "../plan/onward";
 import type { Planning } from "../plan/planning";
 import { whereOf } from "../prepare/waits";
 import { sent } from "./effect";
+import { retryGapMs } from "./retry";
 import { notePeople, toTop } from "./write";
+
+/** How often something harmless is tried whose outcome nobody can find out. */
+const mostRepeats = 3;
 
 /** Settles a row by evidence: it arrived, it never left and is planned again under the same name, or a person has to say. */
 export async function judgeUnknown(
@@ -37,6 +41,7 @@ export async function judgeUnknown(
   const p: Planning = { now: engine.now(), clock, newId: engine.newId };
   if (evidence.kind === "found") await arrived(tx, p, row, unknown, evidence.providerId);
   else if (evidence.kind === "absent") await neverLeft(tx, p, row, unknown);
+  else if (isHarmlessTwice(row.kind)) await repeatHarmless(tx, p, row, unknown);
   else await hold(tx, p, row);
   if (row.campaignId) await publish(tx, "refetch", { list: "profiles", id: row.campaignId });
   await publish(tx, "refetch", { list: "dialogs", id: row.prospectId });
@@ -48,17 +53,22 @@ async function arrived(
   p: Planning,
   row: DeliveryFacts,
   { transmittingAt, subject, references }: UnknownDelivery,
-  providerId: string,
+  providerId: string | null,
 ): Promise<void> {
   const at = transmittingAt ?? p.now;
   await settleUnknown(tx, row.id, { state: "sent", dueAt: null, settledAt: at, providerId });
   const thread = row.kind === "email" && subject !== null ? { subject, references: references ?? [] } : null;
   const job = { kind: row.kind, thread, key: row.messageId, prospectId: row.prospectId };
-  const effect = sent(job, providerId, p);
+  const effect = sent(job, providerId ?? "", p);
   if (saidAs[row.kind] !== null)
     await toTop(tx, await endOutgoing(tx, [{ deliveryId: row.id, state: "sent", providerId }]));
   await notePeople(tx, p, [{ job, effect }]);
-  const leaving = { enrollmentId: row.enrollmentId, afterStepId: row.stepId, from: p.clock.toVirtual(at) };
+  const leaving = {
+    enrollmentId: row.enrollmentId,
+    afterStepId: row.stepId,
+    from: p.clock.toVirtual(at),
+    requested: isRequest(row.kind),
+  };
   const onward = await goOn(tx, p, row.enrollmentId ? [{ ...leaving, enrollmentId: row.enrollmentId }] : []);
   if (row.enrollmentId) changeOnward(onward, { id: row.enrollmentId, ...effect.change });
   onward.events.push(
@@ -84,6 +94,21 @@ async function neverLeft(
   }
   await wakeLanes(tx, new Map([[row.laneId, p.now]]));
   await logEvents(tx, [{ id: p.newId(), at: p.now, kind: "looked_up", ...whereOf(row), reason: "absent" }]);
+}
+
+/** Whoever is looked at, followed or liked twice takes no harm: it is done again, and taken as done when that stays without an answer. */
+async function repeatHarmless(
+  tx: Tx,
+  p: Planning,
+  row: DeliveryFacts,
+  unknown: UnknownDelivery,
+): Promise<void> {
+  if (row.attempts + 1 >= mostRepeats) return arrived(tx, p, row, unknown, null);
+  const dueAt = new Date(+p.now + retryGapMs(row.attempts, row.id));
+  await settleUnknown(tx, row.id, { state: "planned", dueAt, settledAt: null, addAttempt: true });
+  await wakeLanes(tx, new Map([[row.laneId, dueAt]]));
+  const line = { id: p.newId(), at: p.now, ...whereOf(row), reason: "retry", until: dueAt };
+  await logEvents(tx, [{ ...line, kind: "waited" }]);
 }
 
 async function hold(tx: Tx, p: Planning, row: DeliveryFacts): Promise<void> {

@@ -23,8 +23,16 @@ export async function keepTrying(
   }
 }
 
-/** Connection lost or refused, server starting or stopping, deadlock, serialisation, too many connections. */
-function isPassing(err: unknown): boolean {
-  const code = err instanceof Error && "code" in err ? String(err.code) : "";
-  return /^(08|40|53|57P)/.test(code) || code.startsWith("E") || (code === "" && err instanceof Error);
+/** How pg and its pool name a connection that is lost or cannot be had; they give it no code. */
+const connectionTrouble =
+  /connection (terminated|error)|timeout exceeded when trying to connect|read timeout/i;
+
+/**
+ * Connection lost or refused, server starting or stopping, deadlock, serialisation, too many connections. An error without a code
+ * is a fault of ours, unless it speaks of the connection.
+ */
+export function isPassing(err: unknown): boolean {
+  if (!(err instanceof Error)) return false;
+  const code = "code" in err && err.code !== undefined ? String(err.code) : "";
+  return code === "" ? connectionTrouble.test(err.message) : /^(08|40|53|57P|E)/.test(code);
 }

@@ -1,10 +1,10 @@
 import type { Tx } from "@/server/db/tx";
-import { refusalKind } from "@/server/domain/inbox/bounce-kind";
+import { type BounceKind, refusalKind } from "@/server/domain/inbox/bounce-kind";
 import { enqueue } from "@/server/jobs/queue";
 import { markRefused } from "@/server/repositories/bounces";
 import { logEvents } from "@/server/repositories/events";
 import { markOptedOut } from "@/server/repositories/prospect-status";
-import { suppressPerson } from "@/server/repositories/suppressions";
+import { peopleSharing, suppressPeople } from "@/server/repositories/suppressions";
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 
@@ -18,12 +18,15 @@ export async function noteRefusals(tx: Tx, settled: readonly Settled[]): Promise
     tx,
     refused.map(({ job: { id }, effect: { move, isAddressInvalid } }) => ({
       id,
-      bounce: isAddressInvalid ? "hard" : refusalKind(move.reason ?? ""),
+      bounce: isAddressInvalid ? "hard" : markOf(refusalKind(move.reason ?? "")),
     })),
   );
   for (const campaignId of new Set(refused.flatMap(({ job }) => job.campaignId ?? [])))
     await enqueue(tx, "guard-campaign", { workspaceId: tx.workspaceId, campaignId });
 }
+
+/** The address was not given up when the mail was refused; a no that gives no reason turned away this mail. */
+const markOf = (kind: BounceKind) => (kind === "hard" || kind === "unsure" ? "block" : kind);
 
 /**
  * Who said stop to a carrier is written to by nobody of the workspace any more (R18). Their other sequences end when their turn
@@ -32,9 +35,10 @@ export async function noteRefusals(tx: Tx, settled: readonly Settled[]): Promise
 export async function noteOptOuts(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
   for (const { job, effect } of settled) {
     if (effect.follows !== "opted_out") continue;
-    const { prospectId } = job;
-    await suppressPerson(tx, prospectId, "opted_out");
-    if (await markOptedOut(tx, prospectId, p.now))
-      await logEvents(tx, [{ id: p.newId(), kind: "opt_out", at: p.now, prospectId, reason: "words" }]);
+    const people = await peopleSharing(tx, [job.prospectId]);
+    await suppressPeople(tx, people, "opted_out");
+    for (const prospectId of people)
+      if (await markOptedOut(tx, prospectId, p.now))
+        await logEvents(tx, [{ id: p.newId(), kind: "opt_out", at: p.now, prospectId, reason: "words" }]);
   }
 }

@@ -14,7 +14,7 @@ import type { Planning } from "../plan/planning";
 import { type MovedSlot, slotObstacles } from "../slot-obstacles";
 import { tellAccounts } from "./account-ends";
 import { markBrokenMailboxes } from "./broken-mailboxes";
-import { keepTrying } from "./keep-trying";
+import { isPassing, keepTrying } from "./keep-trying";
 import { type Settled, type Settling, writeEffects } from "./write";
 
 /** Records how a job ended; resolves once that is committed. */
@@ -22,25 +22,43 @@ export type Settle = (settling: Settling) => Promise<void>;
 
 /** Group commit per workspace: what ends while a transaction runs is written by the next one. */
 export function createSettle(engine: EngineContext, notices: Notices): Settle {
-  const batchers = new Map<string, { add: (one: Settling) => Promise<void>; pending: number }>();
+  const batchers = new Map<string, { add: (one: Settling) => Promise<unknown>; pending: number }>();
   return async (settling) => {
     const { workspaceId } = settling.job;
     const known = batchers.get(workspaceId);
     const batcher = known ?? {
       pending: 0,
-      add: createBatcher<Settling, void>(async (all) => {
-        await keepTrying(engine, () => settleAll(engine, notices, workspaceId, all));
-        return [];
-      }),
+      add: createBatcher<Settling, unknown>((all) => settleEach(engine, notices, workspaceId, all)),
     };
     batchers.set(workspaceId, batcher);
     batcher.pending++;
     try {
-      await batcher.add(settling);
+      const fault = await batcher.add(settling);
+      if (fault) throw fault;
     } finally {
       if (--batcher.pending === 0) batchers.delete(workspaceId);
     }
   };
+}
+
+/** Answers for each outcome null, or why it could not be recorded: one that cannot be is found by halves, and spoils no other. */
+async function settleEach(
+  engine: EngineContext,
+  notices: Notices,
+  workspaceId: string,
+  all: readonly Settling[],
+): Promise<unknown[]> {
+  try {
+    await keepTrying(engine, () => settleAll(engine, notices, workspaceId, all));
+    return all.map(() => null);
+  } catch (err) {
+    if (all.length === 1 || isPassing(err)) return all.map(() => err);
+    const middle = Math.ceil(all.length / 2);
+    return [
+      ...(await settleEach(engine, notices, workspaceId, all.slice(0, middle))),
+      ...(await settleEach(engine, notices, workspaceId, all.slice(middle))),
+    ];
+  }
 }
 
 async function settleAll(
@@ -53,8 +71,10 @@ async function settleAll(
     const { clock } = await readSendingWorkspace(tx);
     const p: Planning = { now: engine.now(), clock, newId: engine.newId };
     const { workerId, config } = engine;
-    const { settled, onward } = await writeEffects(tx, p, workerId, config.engine.settleSeconds, all);
-    const finished = await writeOnward(tx, p, onward, new Set(all.map(({ job }) => job.laneId)));
+    const { settled, onward, late } = await writeEffects(tx, p, workerId, config.engine.settleSeconds, all);
+    const lost = new Set(late.map(({ laneId }) => laneId));
+    const held = all.map(({ job }) => job.laneId).filter((laneId) => !lost.has(laneId));
+    const finished = await writeOnward(tx, p, onward, new Set(held));
     await refuseOldClock(tx, clock);
     await tellAccounts(tx, p, settled);
     await markBrokenMailboxes(tx, p.now, settled);

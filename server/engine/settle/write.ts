@@ -3,11 +3,13 @@ import type { Tx } from "@/server/db/tx";
 import type { Reservation } from "@/server/domain/campaigns/gate-facts";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import type { Reached } from "@/server/domain/prospects/lead-status";
-import { listTakenOver, moveClaimed } from "@/server/repositories/deliveries";
+import { listTakenOver, type MovedLate, moveClaimed, moveLate } from "@/server/repositories/deliveries";
 import {
   type EndedMessage,
   endOutgoing,
   moveConversationsOut,
+  openConversations,
+  storeOutgoing,
   withdrawOutgoing,
 } from "@/server/repositories/outgoing";
 import { invalidateAddresses, noteReached } from "@/server/repositories/prospect-status";
@@ -21,6 +23,8 @@ import { settleCredits } from "./credits";
 import { cutCaps } from "./cut-caps";
 import { writeDeeds } from "./deeds";
 import { type Effect, effectOf } from "./effect";
+import { noteFailureRuns } from "./failure-runs";
+import { noteMet } from "./met";
 import { noteOptOuts, noteRefusals } from "./refusals";
 
 /** A job that came to an end. `isLast`: its lane is handed back with it. */
@@ -38,24 +42,42 @@ export async function writeEffects(
   workerId: string,
   settleSeconds: number,
   settling: readonly Settling[],
-): Promise<{ settled: Settled[]; onward: Onward }> {
+): Promise<{ settled: Settled[]; onward: Onward; late: readonly MovedLate[] }> {
   const all = settling.map((one) => ({ ...one, effect: effectOf(one.job, one.result, p, settleSeconds) }));
-  const moved = await moveClaimed(
-    tx,
-    workerId,
-    all.map(({ job, effect }) => ({ id: job.id, fence: job.fence, ...effect.move })),
-  );
+  const { moved, late } = await moveRows(tx, p, workerId, all);
   const settled = all.filter(({ job }) => moved.has(job.id));
   const own = await withoutTakenOver(tx, all, moved);
   await takeBack(tx, own);
   await cutCaps(tx, p, settled);
+  await noteFailureRuns(tx, p, settled);
+  await sayAgain(tx, p, settled, late);
   await endMessages(tx, settled);
   await notePeople(tx, p, settled);
+  await noteMet(tx, settled);
   await noteRefusals(tx, settled);
   await noteOptOuts(tx, p, settled);
   const { found } = await writeDeeds(tx, p, settled);
   await settleCredits(tx, p, own, { moved, found });
-  return { settled, onward: await follow(tx, p, settled) };
+  const onward = await follow(tx, p, settled);
+  for (const { laneId, state, dueAt } of late)
+    if (state === "planned" && dueAt) onward.wakes.push({ laneId, dueAt });
+  return { settled, onward, late };
+}
+
+/** Rows that are still this worker's, and those that were taken from it although it knows what became of them. */
+async function moveRows(
+  tx: Tx,
+  { now }: Planning,
+  workerId: string,
+  all: readonly Settled[],
+): Promise<{ moved: ReadonlySet<string>; late: readonly MovedLate[] }> {
+  const moveOf = ({ job, effect }: Settled) => ({ id: job.id, fence: job.fence, ...effect.move });
+  const own = await moveClaimed(tx, workerId, all.map(moveOf));
+  const known = all.filter(
+    ({ job, result }) => !own.has(job.id) && result.kind !== "unknown" && result.kind !== "stopped",
+  );
+  const late = await moveLate(tx, known.map(moveOf), now);
+  return { moved: new Set([...own, ...late.map(({ id }) => id)]), late };
 }
 
 /** Rows that another worker goes on with, or will, keep the place and the text of this try. */
@@ -77,6 +99,35 @@ async function takeBack(tx: Tx, all: readonly Settled[]): Promise<void> {
   await giveBackReservations(tx, places);
   const unsaid = all.filter(({ effect }) => effect.message === "withdrawn").map(({ job }) => job.id);
   await withdrawOutgoing(tx, unsaid);
+}
+
+/** A look-up that missed what was sent took its text away: it is what was said, and stands in the conversation again. */
+async function sayAgain(
+  tx: Tx,
+  p: Planning,
+  settled: readonly Settled[],
+  late: readonly MovedLate[],
+): Promise<void> {
+  const sentLate = new Set(late.filter(({ state }) => state === "sent").map(({ id }) => id));
+  const said = settled.flatMap(({ job }) =>
+    job.said && sentLate.has(job.id) ? [{ job, said: job.said }] : [],
+  );
+  if (said.length === 0) return;
+  const people = new Map(said.map((one) => [`${one.said.prospectId} ${one.job.accountId}`, one]));
+  const opened = await openConversations(
+    tx,
+    [...people.values()].map(({ job: { accountId }, said: { prospectId, channel, at } }) => ({
+      ...{ id: p.newId(), prospectId, accountId, channel, at },
+    })),
+  );
+  const inWhich = new Map(opened.map(({ id, prospectId, accountId }) => [`${prospectId} ${accountId}`, id]));
+  await storeOutgoing(
+    tx,
+    said.map(({ job, said }) => ({
+      ...said,
+      conversationId: inWhich.get(`${said.prospectId} ${job.accountId}`) ?? said.conversationId,
+    })),
+  );
 }
 
 async function endMessages(tx: Tx, settled: readonly Settled[]): Promise<void> {
@@ -133,6 +184,7 @@ async function follow(tx: Tx, p: Planning, settled: readonly Settled[]): Promise
             ...(job.kind === "condition" ? { answer: effect.answer } : {}),
             ...(effect.follows === "end" ? { ends: true } : {}),
             ...(result.kind === "accepted" || effect.change.acceptedAt ? { accepted: true } : {}),
+            ...(effect.change.requestedAt ? { requested: true } : {}),
           },
         ]
       : [],

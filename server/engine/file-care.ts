@@ -1,0 +1,41 @@
+import type pg from "pg";
+import type { Tools } from "@/server/context";
+import { doorsOf } from "@/server/db/doors";
+import { inWorkspace } from "@/server/db/tx";
+import { clearStaleFiles, moveSounds, removeBytes } from "@/server/services/file-care";
+import { pendingMs } from "@/server/services/files";
+import { unlessFenced } from "./fence";
+import { repeat } from "./rounds";
+
+const everyMs = 60_000;
+
+/**
+ * Clears away uploads nobody used, moves old recordings into files and deletes bytes of files that are gone; answers how to stop after the
+ * round under way. A restored copy waits for its release: the bytes outside may be the original's.
+ */
+export function startFileCare({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+  const doors = doorsOf(pool);
+
+  async function round(): Promise<void> {
+    const stale = new Date(+tools.now() - pendingMs);
+    const found = await doors<{ workspaceId: string }>(
+      `select workspace_id as "workspaceId" from workspaces_with_file_work($1)`,
+      [stale],
+    );
+    for (const { workspaceId } of found) {
+      const cx = {
+        ...tools,
+        transact: <T>(work: Parameters<typeof inWorkspace<T>>[2]) => inWorkspace(pool, { workspaceId }, work),
+      };
+      try {
+        await clearStaleFiles(cx);
+        await moveSounds(cx, workspaceId);
+      } catch (err) {
+        tools.log.error({ err, workspaceId }, "files could not be taken care of");
+      }
+    }
+    await removeBytes(tools, doors);
+  }
+
+  return repeat(everyMs, unlessFenced(pool, round), tools.log);
+}

@@ -1,0 +1,66 @@
+import type { IncomingHeaders, MailReadFailure } from "@/server/ports/mail";
+import { type MailFolderName, moveCursor } from "@/server/repositories/mailboxes";
+import { insertRawMail, quarantine } from "@/server/repositories/raw-mails";
+import { planningIn } from "@/server/services/planning";
+import { type IntakeContext, inTenant } from "./context";
+import { headersAlone, keep, keyOf, NotOursError, type Reading } from "./keep";
+import { MailServerError } from "./mail-server-error";
+import { showUnread } from "./set-aside";
+import type { Stumble } from "./stumbles";
+
+/** A mail that ended the connection each time was set aside: a new connection goes on behind it. */
+export class PassedOverError extends Error {
+  override readonly name = "PassedOverError";
+}
+
+/** A mail whose headers are known, whose it seems to be, and the envelopes before it that are not kept yet. */
+export type Known = {
+  mail: IncomingHeaders;
+  prospectId: string | null;
+  envelopes?: readonly IncomingHeaders[];
+};
+
+/** Reads something; a mail at which the server drops the line again and again is set aside, so that it stops nobody. */
+export async function passingOver<T>(
+  cx: IntakeContext,
+  reading: Reading,
+  { folder, known }: { folder: MailFolderName; known?: Known },
+  read: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const cause = error instanceof MailServerError ? error.cause : null;
+    const stumble = cause ? reading.stumbles.note(cause as Partial<MailReadFailure>) : null;
+    if (!stumble) throw error;
+    const place = { uidValidity: stumble.uidValidity, lastUid: stumble.uid };
+    cx.log.warn({ err: cause, mailboxId: reading.mailbox.id, ...stumble }, "a mail ends the connection");
+    if (known) await setAsideUnfetched(cx, reading, folder, stumble, known);
+    else await keep(cx, reading, { folder, place, unreadable: folder === "inbox" ? [stumble.uid] : [] });
+    throw new PassedOverError();
+  }
+}
+
+/** A mail that the server does not give comes to a person by its headers. */
+export async function setAsideUnfetched(
+  cx: IntakeContext,
+  reading: Reading,
+  folder: MailFolderName,
+  { uidValidity, uid }: Stumble,
+  { mail, prospectId, envelopes = [] }: Known,
+): Promise<void> {
+  if (envelopes.length > 0)
+    await keep(cx, reading, { folder, place: { uidValidity, lastUid: uid - 1 }, envelopes });
+  await inTenant(cx, reading.workspaceId, async (tx) => {
+    const place = { uidValidity, lastUid: uid };
+    if (!(await moveCursor(tx, reading.mailbox, reading.workerId, folder, place))) throw new NotOursError();
+    const attempt = {
+      ...{ folder, prospectId, dedupeKey: keyOf(mail), from: mail.from ?? "", subject: mail.subject },
+      ...{ raw: headersAlone(mail), receivedAt: cx.now(), attempts: 0 },
+    };
+    const id = cx.newId();
+    if (!(await insertRawMail(tx, { ...attempt, id, mailboxId: reading.mailbox.id }))) return;
+    await quarantine(tx, id, "the server does not give it");
+    await showUnread(tx, await planningIn(tx, cx), reading, attempt);
+  });
+}

@@ -1,0 +1,31 @@
+import { inEngine } from "@/server/db/tx";
+import type { LaneRef } from "./claim";
+import type { EngineContext } from "./context";
+import { reapStrays } from "./reap";
+
+/** Lanes per round: no index says which rows are under way, so that each round reads a part of what waits. */
+const lanesPerRound = 200;
+
+const nextLanes = `select workspace_id as "workspaceId", id as "laneId" from lanes
+  where (workspace_id, id) > ($1, $2) order by workspace_id, id limit $3`;
+const beginning: LaneRef = {
+  workspaceId: "00000000-0000-0000-0000-000000000000",
+  laneId: "00000000-0000-0000-0000-000000000000",
+};
+
+/**
+ * Looks for rows that are claimed or transmitting while their lane is free or somebody else's, lane by lane, from round to round. No
+ * path leads there; a row that got there all the same would otherwise be neither sent nor missed. Answers how many were found.
+ */
+export function createStraySweep(engine: EngineContext): () => Promise<number> {
+  let last = beginning;
+  return async () => {
+    const { lanes, found } = await inEngine(engine.pools.engine, async (tx) => {
+      const lanes = await tx.query<LaneRef>(nextLanes, [last.workspaceId, last.laneId, lanesPerRound]);
+      return { lanes, found: lanes.length > 0 ? await reapStrays(tx, engine, lanes) : 0 };
+    });
+    last = lanes.length === lanesPerRound ? lanes.at(-1)! : beginning;
+    if (found > 0) engine.log.error({ rows: found }, "took over rows that no holder of their lane knew of");
+    return found;
+  };
+}

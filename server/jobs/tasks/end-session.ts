@@ -1,0 +1,7 @@
+import { endGoneSession } from "@/server/services/account-session";
+import type { Jobs } from "../queue";
+import { boundTo, type JobTools } from "../tools";
+
+/** Ends at the network the session of an account that was removed here. */
+export const endSessionTask = (tools: JobTools, { workspaceId, accountId }: Jobs["end-session"]) =>
+  endGoneSession(boundTo(tools, workspaceId), accountId);

@@ -1,0 +1,21 @@
+import { DomainError } from "@/lib/contract/errors";
+import { failSync, runSync } from "@/server/services/conversation-sync-run";
+import type { Jobs } from "../queue";
+import { type Attempt, boundTo, type JobTools } from "../tools";
+
+/** Reads what an account wrote and received before, from where an earlier try stopped; what no other try would change ends it. */
+export async function syncConversations(
+  tools: JobTools,
+  { workspaceId, ...job }: Jobs["sync-conversations"],
+  { signal, isLast }: Attempt,
+): Promise<void> {
+  const bound = boundTo(tools, workspaceId);
+  try {
+    await runSync(bound, job, signal);
+  } catch (error) {
+    const isFinal = error instanceof DomainError || (isLast && !signal.aborted);
+    if (!isFinal) throw error;
+    tools.log.warn({ err: error, accountId: job.accountId }, "past conversations were not read to their end");
+    await failSync(bound, job, error);
+  }
+}

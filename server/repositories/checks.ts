@@ -1,0 +1,63 @@
+import type { Tx } from "@/server/db/tx";
+import { unheardReasons } from "@/server/domain/campaigns/unheard";
+import { wakeLanes } from "./lanes";
+
+/** Something that answers arrive in. */
+export type Source = { kind: keyof typeof unheardReasons; id: string };
+
+const tables = { mailbox: "mailboxes", account: "accounts", number: "phone_numbers" } as const;
+
+/** How long a check counts (R15); real time. */
+export const checkedForMinutes = 30;
+
+/**
+ * SQL: whether everything that arrived in a row of these tables is recorded and its watcher follows what is new. `now` is a real instant.
+ */
+export const isHeard = (source: string, now: string) =>
+  `(${source}.caught_up_by = ${source}.watched_by and ${source}.last_checked_at > ${now} - interval '${checkedForMinutes} minutes') is true`;
+
+/**
+ * Notes that everything that had arrived at `begunAt` is recorded. Answers whether that was not so before; null where another
+ * worker watches it by now, or it was connected anew meanwhile.
+ */
+export async function noteChecked(
+  tx: Tx,
+  { kind, id }: Source,
+  { workerId, begunAt, connectedAt }: { workerId: string; begunAt: Date; connectedAt?: Date | null },
+): Promise<"first" | "again" | null> {
+  const isSame =
+    kind === "mailbox" ? "and t.connected_at is not distinct from $4" : "and $4::timestamptz is null";
+  const [row] = await tx.query<{ wasHeard: boolean }>(
+    `update ${tables[kind]} t set last_checked_at = $3, caught_up_by = $2
+       from (select id, caught_up_by from ${tables[kind]} where id = $1 for no key update) o
+      where t.id = o.id and t.watched_by = $2 ${isSame} and is_known_timeline()
+      returning (o.caught_up_by = $2) is true as "wasHeard"`,
+    [id, workerId, begunAt, connectedAt ?? null],
+  );
+  return row ? (row.wasHeard ? "again" : "first") : null;
+}
+
+/** Reading was interrupted: what arrives meanwhile is unknown until the next complete check. */
+export const noteUnread = (tx: Tx, { kind, id }: Source) =>
+  tx.query(`update ${tables[kind]} set caught_up_by = null where id = $1 and caught_up_by is not null`, [id]);
+
+/** How far ahead of its next look a step may be that waits for a check (domain/campaigns/waits.ts). */
+const lookAgain = "interval '1 hour'";
+
+/** SQL: whether a row of deliveries waits until a sender is read. */
+export const waitsForReading = (d: string) =>
+  `${d}.wait_reason in ('${Object.values(unheardReasons).join("', '")}')`;
+
+/** Steps that wait for answers to be read are looked at now: their gates decide again. */
+export async function wakeUnheard(tx: Tx, now: Date): Promise<void> {
+  const rows = await tx.query<{ laneId: string }>(
+    `update deliveries d set due_at = $1
+       from (select w.id from lanes l join deliveries w on w.workspace_id = l.workspace_id and w.lane_id = l.id
+              where w.rank between 0 and 3 and w.settled_at is null and w.due_at > $1 and w.due_at <= $1 + ${lookAgain}
+                and w.state = 'planned' and ${waitsForReading("w")}
+              order by w.id for no key update of w skip locked) w
+      where d.id = w.id returning d.lane_id as "laneId"`,
+    [now],
+  );
+  await wakeLanes(tx, new Map(rows.map(({ laneId }) => [laneId, now])));
+}

@@ -1,0 +1,53 @@
+import type { Tx } from "@/server/db/tx";
+import { unheardReasons } from "@/server/domain/campaigns/unheard";
+import { isHeard, waitsForReading } from "./checks";
+import { wakeLanes } from "./lanes";
+import { isWritten } from "./written";
+
+/**
+ * SQL, for a `with`: senders in use whose answers are not all recorded; `ref` is what people were reached by. A mailbox that was
+ * disconnected and an account that was deleted are out of use by somebody's decision.
+ */
+export const unheardSenders = (now: string) => `unheard as materialized (
+  select '${unheardReasons.mailbox}' as reason, 'mailbox' as kind, m.id as ref, m.email as name
+    from mailboxes m where m.status <> 'disconnected' and not ${isHeard("m", now)}
+  union all
+  select '${unheardReasons.account}', 'account', a.id, concat_ws(' ', a.first_name, a.last_name)
+    from accounts a where a.status <> 'deleted' and not ${isHeard("a", now)}
+  union all
+  select '${unheardReasons.number}', 'number', t.account_id, t.number
+    from phone_numbers t where t.status = 'active' and not ${isHeard("t", now)})`;
+
+/**
+ * SQL: the first of these by which the person of a step was reached before, so that an answer may lie there (R15); null for what
+ * somebody wrote by hand, and for what says nothing to a person. `d` names a row of deliveries.
+ */
+export const unheardBy = (d: string) => `case when ${d}.enrollment_id is not null and ${isWritten(d)}
+  and exists (select 1 from unheard) then (
+    select jsonb_build_object('reason', u.reason, 'sender', u.name) from (
+      select case when c.channel in ('sms', 'voicemail') then 'number' else 'account' end as kind, k.account_id as ref
+        from conversations k cross join lateral unnest(k.channels) c(channel)
+       where k.workspace_id = ${d}.workspace_id and k.prospect_id = ${d}.prospect_id and c.channel <> 'email'
+      union all
+      select 'mailbox', x.mailbox_id from conversations k
+        join messages x on x.workspace_id = k.workspace_id and x.conversation_id = k.id
+       where k.workspace_id = ${d}.workspace_id and k.prospect_id = ${d}.prospect_id and x.mailbox_id is not null
+      union all
+      select 'account', n.account_id from enrollments o
+        join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
+        join lanes n on n.workspace_id = t.workspace_id and n.id = t.lane_id and n.channel = 'network'
+       where o.workspace_id = ${d}.workspace_id and o.prospect_id = ${d}.prospect_id
+         and t.state in ('transmitting', 'unknown', 'sent') and t.kind <> 'condition'
+    ) met join unheard u on u.kind = met.kind and u.ref = met.ref limit 1) end`;
+
+/** Of these steps, which wait until a sender is read, those whose senders were all read meanwhile are looked at now. */
+export async function wakeHeard(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  const rows = await tx.query<{ laneId: string }>(
+    `with ${unheardSenders("$2::timestamptz")}
+     update deliveries d set due_at = $2
+      where d.id = any($1) and d.state = 'planned' and ${waitsForReading("d")} and ${unheardBy("d")} is null
+      returning d.lane_id as "laneId"`,
+    [ids, now],
+  );
+  await wakeLanes(tx, new Map(rows.map(({ laneId }) => [laneId, now])));
+}
