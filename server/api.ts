@@ -19,7 +19,7 @@ const config = loadConfig();
 const { pools, close, ...tools } = await compose(config, "api", ["app"]);
 const { log } = tools;
 const doors = doorsOf(pools.app);
-const sessions = createSessions(pools.app, doors);
+const sessions = createSessions(pools.app, doors, config);
 const api: ApiTools = {
   tools,
   pool: pools.app,
@@ -30,13 +30,15 @@ const api: ApiTools = {
 };
 const realtime = await openRealtime({ config, doors, sessions, admit: socketDoor(api), log });
 const publicPages = [...optOutPages, ...trackingPages, ...checkoutPages, ...soundPages];
-const webhooks = webhooksOf(config);
+const webhooks = webhooksOf(config, tools.ports);
 const server = await createServer(api, { routes, publicPages, webhooks, countSockets: realtime.count });
 routeUpgrades(server.server, config, realtime.upgrade);
+const stopWatching = tools.ports.networkService?.watch({ registers: true });
 await server.listen({ host: config.http.host, port: config.http.port });
 
 /** No new visitors; what was begun is answered; then the connections go. */
 async function stop() {
+  stopWatching?.();
   await realtime.close();
   await server.close();
   await close();

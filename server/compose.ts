@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Config } from "./config";
+import { isPublicAddress } from "./config/public-address";
 import type { Ports, Tools } from "./context";
 import { openPool } from "./db/pool";
 import { inWorkspace, type Tx } from "./db/tx";
@@ -8,6 +9,7 @@ import { besideSandbox } from "./drivers/enrichment/beside-sandbox";
 import { createFullEnrich } from "./drivers/enrichment/fullenrich/driver";
 import { createExtensionNetwork } from "./drivers/extension/driver";
 import { fenced } from "./drivers/fenced";
+import { createFileStores } from "./drivers/files/stores";
 import { createImages } from "./drivers/images/sharp";
 import { createLanguageModelLabels } from "./drivers/labels/language-model";
 import { createLocalLabels } from "./drivers/labels/local";
@@ -25,8 +27,10 @@ import { createSandboxPayments } from "./drivers/sandbox/payments/driver";
 import { createSandboxPhone } from "./drivers/sandbox/phone/driver";
 import { createSandboxCampaigns } from "./drivers/sandbox/writing/campaign";
 import { createSandboxWriting } from "./drivers/sandbox/writing/driver";
+import { createServiceWatch } from "./drivers/service-watch";
 import { versionOf } from "./drivers/unipile/client";
 import { createUnipileNetwork } from "./drivers/unipile/driver";
+import { createService } from "./drivers/unipile/service";
 import { unipileWebhook } from "./drivers/unipile/webhook";
 import { createWebhookDriver } from "./drivers/webhook/driver";
 import { createCampaignModel } from "./drivers/writing/campaign-model";
@@ -101,10 +105,15 @@ function fenceOf(pool: pg.Pool): (workspaceId: string) => Promise<boolean> {
 }
 
 /** Who may call when something happened: the services that are set up. */
-export function webhooksOf({ unipile, twilio, egress, http: { baseUrl } }: Config): WebhookIn[] {
+export function webhooksOf(
+  { unipile, twilio, egress, http: { baseUrl } }: Config,
+  { networkService }: Pick<Ports, "networkService">,
+): WebhookIn[] {
   const http = createHttp(createEgress({ allow: egress.allow }));
   return [
-    ...(unipile?.webhookSecret ? [unipileWebhook(unipile.webhookSecret, versionOf(unipile))] : []),
+    ...(unipile && networkService
+      ? [unipileWebhook(() => networkService.webhookSecret(), versionOf(unipile))]
+      : []),
     ...(twilio
       ? [twilioWebhook(twilio.authToken, twilioCallback(baseUrl)), twilioDrop(http, twilio, baseUrl)]
       : []),
@@ -113,7 +122,19 @@ export function webhooksOf({ unipile, twilio, egress, http: { baseUrl } }: Confi
 
 /** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; networks have a driver each. */
 function portsOf(
-  { sandbox, egress, systemMail, unipile, labels, writing, twilio, fullEnrich, http: { baseUrl } }: Config,
+  {
+    sandbox,
+    egress,
+    systemMail,
+    heloName,
+    unipile,
+    labels,
+    writing,
+    twilio,
+    fullEnrich,
+    files,
+    http: { baseUrl },
+  }: Config,
   pool: pg.Pool,
   { log, ...time }: Pick<Tools, "now" | "newId" | "log">,
 ): Ports {
@@ -135,9 +156,10 @@ function portsOf(
   const board = createBoard(tools);
   const directory = createSandboxEnrichment();
   return {
-    mail: createMailDriver({ egress: guard, now: time.now }),
-    systemMail: systemMail && createSystemMail({ server: systemMail, allow }),
+    mail: createMailDriver({ egress: guard, now: time.now, heloName }),
+    systemMail: systemMail && createSystemMail({ server: systemMail, allow, heloName }),
     images: createImages(),
+    files: createFileStores(files, { http, now: time.now, inWorkspace: tools.inWorkspace }),
     webhook: createWebhookDriver(http, time.now),
     labels: createLocalLabels(),
     paidLabels: labels ? createLanguageModelLabels(http, labels) : null,
@@ -155,9 +177,19 @@ function portsOf(
         },
         unipile ? "unipile" : "sandbox",
       ),
-      ["placeFor", "proxyStock", "self", "lookAt", "lookUp", "search", "events", "wake"],
+      ["placeFor", "proxyTypesOf", "proxyStock", "self", "lookAt", "lookUp", "search", "events", "wake"],
       isBehindFence,
     ),
+    networkService:
+      unipile &&
+      createServiceWatch({
+        service: createService(http, unipile),
+        webhook: {
+          url: isPublicAddress(baseUrl) ? `${baseUrl}/api/webhooks/unipile` : null,
+          secret: unipile.webhookSecret,
+        },
+        log,
+      }),
     phone: fenced(
       twilio
         ? createTwilio({

@@ -11,10 +11,12 @@ import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
 import type { CampaignWritingPort } from "@/server/ports/campaign-writing";
 import type { EnrichmentPort } from "@/server/ports/enrichment";
+import type { FileStores } from "@/server/ports/files";
 import type { IdentityPort } from "@/server/ports/identity";
 import type { ImagePort } from "@/server/ports/images";
 import type { MailPort } from "@/server/ports/mail";
 import type { Networks } from "@/server/ports/network";
+import type { NetworkServicePort } from "@/server/ports/network-service";
 import type { PaymentsPort } from "@/server/ports/payments";
 import type { PhonePort } from "@/server/ports/phone";
 import type { ProxyPort } from "@/server/ports/proxies";
@@ -39,10 +41,13 @@ export type Tools = {
 export type Ports = {
   mail: MailPort;
   network: Networks;
+  /** The service behind the main network; null where that is the sandbox. */
+  networkService: NetworkServicePort | null;
   proxies: ProxyPort;
   payments: PaymentsPort;
   identity: IdentityPort;
   images: ImagePort;
+  files: FileStores;
   webhook: WebhookPort;
   labels: LabelsPort<ReplyLabel>;
   /** A language model whose labels cost credits; null where the installation has none (LABEL-09). */

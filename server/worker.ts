@@ -9,6 +9,7 @@ import { type EngineContext, messageKeyOf } from "./engine/context";
 import { startCreditGrants } from "./engine/credit-grants";
 import { startDayCounting } from "./engine/day-counting";
 import { startDeletions } from "./engine/due-deletions";
+import { startFileCare } from "./engine/file-care";
 import { startIntake } from "./engine/intake";
 import { createPhoneBell } from "./engine/intake/phone-bell";
 import { listenForWork } from "./engine/listen";
@@ -16,6 +17,7 @@ import { startPulse } from "./engine/pulse";
 import { startReminders } from "./engine/reminders";
 import { startRetracing } from "./engine/retrace/rounds";
 import { runEngine } from "./engine/run";
+import { copiesSaved } from "./engine/sent-copies";
 import { stopPointsOf } from "./engine/stop-points";
 import { startSummaryMails } from "./engine/summary-mails";
 import { startSystemMails } from "./engine/system-mails";
@@ -62,6 +64,8 @@ const listener = listenForWork(
     },
   },
 );
+// Before anything leaves: what a dead worker watched counts as read by nobody, until it is read again.
+await pools.engine.query("select unwatch_dead($1)", [`${config.engine.leaseSeconds} seconds`]);
 const running = runEngine(engine, alarm);
 const stopRetracing = startRetracing(engine);
 const stopWriting = startWriting(engine);
@@ -79,14 +83,17 @@ const stopSummaryMails = startSummaryMails({ ...tools, pool: pools.app });
 const stopDayCounting = startDayCounting({ ...tools, pool: pools.app });
 const stopReminders = startReminders({ ...tools, pool: pools.app });
 const stopCreditGrants = startCreditGrants({ ...tools, pool: pools.app });
+const stopWatching = tools.ports.networkService?.watch({ registers: false });
+const stopFileCare = startFileCare({ ...tools, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
 /** No new claims; what is in flight ends; then the others may take over at once. */
 async function stop() {
   await pulse.setDraining().catch((err) => log.warn({ err }, "draining could not be announced"));
   reading.abort();
+  stopWatching?.();
   const ending = [
-    running.drain(),
+    running.drain().then(copiesSaved),
     stopRetracing(),
     stopWriting(),
     intake,
@@ -99,6 +106,7 @@ async function stop() {
     stopReminders(),
     stopCreditGrants(),
     stopAccountCare(),
+    stopFileCare(),
   ];
   await Promise.race([Promise.all(ending), sleep(drainMs)]);
   await pulse.stop().catch((err) => log.warn({ err }, "the last word was lost"));

@@ -5,7 +5,8 @@ import type { Head, TableShape } from "./head";
 
 /**
  * What belongs to this running of the installation and to no other: who is signed in, codes that were mailed, whose browser is
- * there and what it was told to do, who works, who tries too often, what was told to browsers, and whether this is a copy itself.
+ * there and what it was told to do, who works, who tries too often, what was told to browsers, whether this is a copy itself, and
+ * which bytes the original still has to delete outside.
  */
 export const leftOut: readonly string[] = [
   "public.sessions",
@@ -18,6 +19,8 @@ export const leftOut: readonly string[] = [
   "plumbing.workers",
   "plumbing.outbox",
   "plumbing.fence",
+  "plumbing.timeline",
+  "plumbing.file_removals",
   "plumbing.rate_limits",
 ];
 

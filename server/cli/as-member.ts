@@ -39,7 +39,7 @@ export async function actAsMember<T>(
       ...tools,
       clock,
       scope: scopeOf(member),
-      entitlements: entitlementsOf(standing, tools.now()),
+      entitlements: entitlementsOf(standing, tools.now(), tools.config),
       gone: new AbortController().signal,
       transact: (act) => repeatUndone(() => inWorkspace(pools.app, bound, act)),
       readOnce: (act) => inWorkspaceOnce(pools.app, bound, act),

@@ -24,6 +24,8 @@ import { readVisitor } from "./visitor";
 
 /** Too long for anybody to wait (API-10). */
 const timeoutMs = 45_000;
+/** A file of 25 MB on a slow line. */
+const uploadTimeoutMs = 600_000;
 
 /** The API under `/api`. Deny by default: what has no route ends here, and every route passes its declared access. */
 export const registerApi = (server: FastifyInstance, api: ApiTools, routes: readonly Route[]) =>
@@ -56,7 +58,7 @@ function registerRoute(scope: FastifyInstance, api: ApiTools, entry: Route): voi
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
-    handlerTimeout: timeoutMs,
+    handlerTimeout: endpoint.fileLimit ? uploadTimeoutMs : timeoutMs,
     config: { isBare: endpoint.isBare },
     handler: (request, reply) =>
       endpoint.answersRedirect

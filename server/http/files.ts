@@ -1,9 +1,11 @@
+import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import type { PartedBody } from "@/server/services/files";
 import { rangeOf } from "./ranges";
 import type { FileAnswer } from "./route";
 
 /** Hands out a file: never shown in place of a page, never guessed to be something else (S50). */
-export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   const { name, type, body, isImmutable, isPlayed } = file;
   const ascii = name.replace(/[^\w.-]+/g, "_");
   if (isImmutable) reply.header("cache-control", `public, max-age=${365 * 24 * 60 * 60}, immutable`);
@@ -15,18 +17,21 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
       "content-disposition",
       `${isPlayed ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     );
-  return isPlayed && body instanceof Uint8Array ? sendPart(reply, body) : reply.send(body);
+  return isPlayed || isParted(body) ? sendPart(reply, body) : reply.send(body);
 }
 
+const isParted = (body: FileAnswer["body"]): body is PartedBody => typeof body === "object" && "open" in body;
+
 /** As much of it as was asked for: players jump, and some take nothing that comes whole. */
-export function sendPart(reply: FastifyReply, body: Uint8Array): FastifyReply {
-  const range = rangeOf(reply.request.headers.range, body.length);
+export async function sendPart(reply: FastifyReply, body: FileAnswer["body"]): Promise<FastifyReply> {
+  if (typeof body === "string" || body instanceof Readable) return reply.send(body);
+  const size = isParted(body) ? body.size : body.length;
+  const range = rangeOf(reply.request.headers.range, size);
   reply.header("accept-ranges", "bytes");
-  if (range === null) return reply.send(body);
-  if (range === "none") return reply.code(416).header("content-range", `bytes */${body.length}`).send();
-  const { first, last } = range;
-  return reply
-    .code(206)
-    .header("content-range", `bytes ${first}-${last}/${body.length}`)
-    .send(body.subarray(first, last + 1));
+  if (range === "none") return reply.code(416).header("content-range", `bytes */${size}`).send();
+  const part = range ?? undefined;
+  if (part) reply.code(206).header("content-range", `bytes ${part.first}-${part.last}/${size}`);
+  if (!isParted(body)) return reply.send(part ? body.subarray(part.first, part.last + 1) : body);
+  reply.header("content-length", part ? part.last - part.first + 1 : size);
+  return reply.send(await body.open(part));
 }

@@ -11,6 +11,14 @@ const workerSilence = "60 seconds";
 /** `fenced`: this is a copy restored from a backup that nobody released, or not all of it. */
 type Checks = { database: boolean; migrations: boolean; worker: boolean; fenced: boolean };
 
+/** The service behind the main network; nothing where that is the sandbox. */
+function networkOf({ tools: { ports } }: ApiTools) {
+  const state = ports.networkService?.state();
+  if (!state) return {};
+  const { isChecked, problem, webhook } = state;
+  return { network: { status: problem?.reason ?? (isChecked ? "ok" : "not_checked"), webhook } };
+}
+
 /** `/healthz`: the process lives. `/readyz`: it can answer. Details are for the machine's own people (decision 1.14). */
 export function registerHealth(server: FastifyInstance, api: ApiTools): void {
   server.get("/healthz", async () => ({ ok: true }));
@@ -18,7 +26,9 @@ export function registerHealth(server: FastifyInstance, api: ApiTools): void {
     const checks = await check(api);
     // A silent worker is told, but is no reason to close the door: people can read and write without it.
     const ok = checks.database && checks.migrations;
-    return reply.code(ok ? 200 : 503).send(mayKnow(request, api) ? { ok, ...checks } : { ok });
+    return reply
+      .code(ok ? 200 : 503)
+      .send(mayKnow(request, api) ? { ok, ...checks, ...networkOf(api) } : { ok });
   });
 }
 

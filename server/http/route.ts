@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { Endpoint, Input, Output } from "@/lib/contract/endpoint";
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { Context, ContextOf, PersonContext, VisitorContext } from "@/server/context";
+import type { PartedBody } from "@/server/services/files";
 
 /** The one file part of an upload, read once. Reading past the endpoint's `fileLimit` throws `tooLarge`. */
 export type Upload = { name: string; type: string; stream: Readable };
@@ -10,10 +11,10 @@ export type Upload = { name: string; type: string; stream: Readable };
 export type FileAnswer = {
   name: string;
   type: string;
-  body: string | Uint8Array | Readable;
+  body: string | Uint8Array | Readable | PartedBody;
   /** What lies under this address never changes: browsers keep it. */
   isImmutable?: true;
-  /** It is played in place, in parts where the player asks for them; `body` is in memory then. */
+  /** It is played in place, in parts where the player asks for them. */
   isPlayed?: true;
 };
 

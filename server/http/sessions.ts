@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Doors } from "@/server/db/doors";
 import { inPersonOnce, inWorkspaceOnce } from "@/server/db/tx";
 import { hashOf } from "@/server/domain/auth/token";
-import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
+import { type Entitlements, entitlementsOf, type Installation } from "@/server/domain/billing/entitlements";
 import { type Clock, clockOf } from "@/server/domain/clock";
 import {
   findSession,
@@ -29,7 +29,7 @@ type Entry = { at: number; session: Promise<Session | null>; found: Session | un
 const rememberMs = 5_000;
 const mostRemembered = 20_000;
 
-export function createSessions(pool: pg.Pool, doors: Doors): Sessions {
+export function createSessions(pool: pg.Pool, doors: Doors, installation: Installation): Sessions {
   const known = new Map<string, Entry>();
 
   async function load(hash: string, at: number): Promise<Session | null> {
@@ -48,7 +48,7 @@ export function createSessions(pool: pg.Pool, doors: Doors): Sessions {
       ...standpoint,
       workspaceId: membership?.workspaceId ?? null,
       loadedAt: at,
-      entitlements: membership && entitlementsOf(membership.standing, new Date(at)),
+      entitlements: membership && entitlementsOf(membership.standing, new Date(at), installation),
       clock: membership && clockOf(membership.segments),
     };
   }

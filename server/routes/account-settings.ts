@@ -1,4 +1,5 @@
 import { accountSettings } from "@/lib/contract/account-settings";
+import { conversationSyncs } from "@/lib/contract/conversation-sync";
 import { route } from "@/server/http/route";
 import { findProxy, refreshProxy, setProxy } from "@/server/services/account-proxies";
 import {
@@ -7,7 +8,6 @@ import {
   onboardingInfo,
   resetNoteLimit,
   saveBlacklist,
-  syncDialogs,
   updateWithdraw,
 } from "@/server/services/account-settings";
 import {
@@ -17,11 +17,15 @@ import {
   updateSignature,
 } from "@/server/services/account-signatures";
 
+import { cancelSync, showSync, startSync } from "@/server/services/conversation-sync";
+
 export const accountSettingsRoutes = [
   route(accountSettings.proxy, findProxy),
   route(accountSettings.setProxy, setProxy),
   route(accountSettings.refreshProxy, refreshProxy),
-  route(accountSettings.syncDialogs, syncDialogs),
+  route(conversationSyncs.show, showSync),
+  route(conversationSyncs.start, startSync),
+  route(conversationSyncs.cancel, cancelSync),
   route(accountSettings.checkSales, checkSubscription),
   route(accountSettings.resetConnectionChars, resetNoteLimit),
   route(accountSettings.updateWithdraw, updateWithdraw),

@@ -4,6 +4,8 @@ import { switchAutomation } from "@/server/services/account-automation";
 import { duplicateCampaigns } from "@/server/services/account-campaigns";
 import {
   authorize,
+  cancelApproval,
+  choose,
   enterCode,
   resendCode,
   resendPhone,
@@ -14,12 +16,15 @@ import {
 import { connectAccount } from "@/server/services/account-connect";
 import { listAccounts } from "@/server/services/account-list";
 import { moveAccount } from "@/server/services/account-move";
+import { networkState } from "@/server/services/account-network";
+import { resumeAction } from "@/server/services/account-paused-actions";
 import { proxyCountries } from "@/server/services/account-proxies";
 import { removeAccount, updateAccount } from "@/server/services/accounts";
 import { listMailboxesOf } from "@/server/services/mailboxes";
 
 export const accountRoutes = [
   route(accounts.list, listAccounts),
+  route(accounts.network, networkState),
   route(accounts.proxyCountries, proxyCountries),
   route(accounts.connect, connectAccount),
   route(accounts.update, updateAccount),
@@ -27,9 +32,12 @@ export const accountRoutes = [
   route(accounts.resendCode, resendCode),
   route(accounts.sendPhone, sendPhone),
   route(accounts.resendPhone, resendPhone),
+  route(accounts.choose, choose),
+  route(accounts.cancelApproval, cancelApproval),
   route(accounts.verifyEmail, verifyEmail),
   route(accounts.authorize, authorize),
   route(accounts.setTwoFactor, setTwoFactor),
+  route(accounts.resumeAction, resumeAction),
   route(accounts.switchAutomation, switchAutomation),
   route(accounts.move, moveAccount),
   route(accounts.duplicateCampaigns, duplicateCampaigns),

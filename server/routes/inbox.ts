@@ -8,7 +8,13 @@ import { remind } from "@/server/services/reminders";
 import { rescheduleMessage } from "@/server/services/send-later";
 import { sendMessage, undoMessage } from "@/server/services/sending";
 import { showThread } from "@/server/services/thread";
-import { assignMail, dismissMail, listCandidates, listUnmatchedMails } from "@/server/services/unmatched";
+import {
+  assignMail,
+  dismissMail,
+  listCandidates,
+  listUnmatchedMails,
+  retryEvent,
+} from "@/server/services/unmatched";
 
 export const inboxRoutes = [
   route(inbox.conversations, listInbox),
@@ -28,5 +34,6 @@ export const inboxRoutes = [
   route(inbox.unmatched, listUnmatchedMails),
   route(inbox.assign, assignMail),
   route(inbox.dismiss, dismissMail),
+  route(inbox.retry, retryEvent),
   route(inbox.candidates, listCandidates),
 ];

@@ -2,6 +2,7 @@ import type { Route } from "@/server/http/route";
 import { accountSettingsRoutes } from "./account-settings";
 import { accountRoutes } from "./accounts";
 import { approvalRoutes } from "./approvals";
+import { attachmentRoutes } from "./attachments";
 import { attentionRoutes } from "./attention";
 import { authRoutes } from "./auth";
 import { billingRoutes } from "./billing";
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...customFieldRoutes,
   ...enrichmentRoutes,
   ...inboxRoutes,
+  ...attachmentRoutes,
   ...sandboxRoutes,
   ...billingRoutes,
   ...creditsRoutes,

@@ -27,7 +27,7 @@ export function networkAccess(key: Uint8Array, account: AccountAccess): NetworkA
   const open = (column: SecretColumn, sealed: Uint8Array | null) =>
     sealed && unseal(key, sealed, place(account, column)).reveal();
   const password = open("secret", account.secret);
-  const cookies = open("cookies", account.cookies);
+  const session = open("cookies", account.cookies);
   return {
     workspaceId: account.workspaceId,
     accountId: account.id,
@@ -35,11 +35,32 @@ export function networkAccess(key: Uint8Array, account: AccountAccess): NetworkA
     automationType: account.automationType as NetworkAccount["automationType"],
     username: account.username,
     password,
-    cookies: cookies === null ? null : (JSON.parse(cookies) as Cookie[]),
+    ...(session === null ? { cookies: null, userAgent: null } : readSession(session)),
     connection: connectionOf(account, open("proxy_secret", account.proxySecret)),
     remoteRef: account.remoteRef,
   };
 }
+
+/** A session as it is sealed: the cookies of a browser, and how that browser names itself. */
+export const sessionText = (cookies: readonly Cookie[], userAgent: string | undefined): string =>
+  JSON.stringify({ cookies, userAgent: userAgent ?? null });
+
+/** Sessions were lists of cookies once. */
+function readSession(text: string): Pick<NetworkAccount, "cookies" | "userAgent"> {
+  const kept = JSON.parse(text) as Cookie[] | { cookies: Cookie[]; userAgent: string | null };
+  return Array.isArray(kept) ? { cookies: kept, userAgent: null } : kept;
+}
+
+/** What ending a session at the network takes: it works without any secret. */
+export const farewellAccess = (account: AccountRow): NetworkAccount => ({
+  workspaceId: account.workspaceId,
+  accountId: account.id,
+  network: account.network,
+  automationType: account.automationType as NetworkAccount["automationType"],
+  username: account.username,
+  ...{ password: null, cookies: null, userAgent: null, connection: { kind: "direct" } },
+  remoteRef: account.remoteRef,
+});
 
 /** The secrets of an account for another row: sealed anew, as what is sealed opens in its own place only. */
 export function resealed(key: Uint8Array, from: AccountRow, to: Place) {

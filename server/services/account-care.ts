@@ -1,6 +1,9 @@
+import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { isAwaitingApproval } from "@/server/domain/accounts/approval";
 import { awaitedOf } from "@/server/domain/accounts/awaited";
+import type { SignInEvent } from "@/server/domain/accounts/machine";
 import { pauseCampaign } from "@/server/engine/plan/campaign";
 import type { Planning } from "@/server/engine/plan/planning";
 import { publish } from "@/server/realtime/publish";
@@ -8,7 +11,7 @@ import { lockAccount, lockCampaignsOf } from "@/server/repositories/accounts";
 import { updateCampaign } from "@/server/repositories/campaigns";
 import { noteCampaign } from "@/server/repositories/obstacles";
 import { endPreparation } from "@/server/repositories/preparations";
-import { happen } from "./account-events";
+import { checkApprovalLater, happen } from "./account-events";
 import { learned, type SignInTools, signIn } from "./account-sign-in";
 import { planningIn } from "./planning";
 
@@ -27,13 +30,34 @@ export async function signInAgain(cx: Care, id: string): Promise<void> {
       ? happen(cx, tx, row, { kind: "proxy_begun", countryCode: row.countryCode })
       : row;
   });
-  if (!account) return;
+  if (!account) return checkApproval(cx, id);
   const { clock } = await cx.transact((tx) => planningIn(tx, cx));
   const tools = { ...cx, clock };
   const event = await signIn(tools, account);
   await cx.transact(async (tx) => {
     const row = await lockAccount(tx, id, null);
     if (row) await happen(cx, tx, row, event, learned(tools, row, event));
+  });
+}
+
+/** Lets an account in whose owner has confirmed in the network's app, and looks again soon while nobody has. */
+async function checkApproval(cx: Care, id: string): Promise<void> {
+  const account = await cx.transact((tx) => lockAccount(tx, id, null));
+  if (!account || !isAwaitingApproval(account, cx.now())) return;
+  const { clock } = await cx.transact((tx) => planningIn(tx, cx));
+  const tools = { ...cx, clock };
+  const event = await signIn(tools, account, (network, access) => network.checkApproval(access)).catch(
+    // Whether it was confirmed is not known yet.
+    (error: unknown): SignInEvent => {
+      if (error instanceof DomainError) return { kind: "approval_needed" };
+      throw error;
+    },
+  );
+  await cx.transact(async (tx) => {
+    const row = await lockAccount(tx, id, null);
+    if (!row || !isAwaitingApproval(row, cx.now())) return;
+    if (event.kind !== "approval_needed") await happen(cx, tx, row, event, learned(tools, row, event));
+    else await checkApprovalLater(tx, row, cx.now());
   });
 }
 

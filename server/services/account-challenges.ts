@@ -4,6 +4,7 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { TwoFactor } from "@/server/domain/accounts/account-state";
+import { isAwaitingApproval } from "@/server/domain/accounts/approval";
 import { isLetIn } from "@/server/domain/accounts/awaited";
 import { commandsFor } from "@/server/domain/accounts/commands";
 import type { AccountEvent, SignInEvent } from "@/server/domain/accounts/machine";
@@ -16,7 +17,7 @@ import {
   restartCode,
   twoFactorOpensAt,
 } from "@/server/domain/accounts/security-code";
-import type { NetworkAccount } from "@/server/ports/network";
+import type { NetworkAccount, SignInResult } from "@/server/ports/network";
 import type { AccountRow } from "@/server/repositories/accounts";
 import { networkAccess, sealOfAccount } from "./account-access";
 import { type Columns, happen } from "./account-events";
@@ -52,7 +53,7 @@ export async function enterCode(
 export async function resendCode(cx: Context, { id }: Input<typeof accounts.resendCode>): Promise<Account> {
   const account = await cx.transact((tx) => mustFind(cx, tx, id));
   if (!account.auth.securityCode) throw new DomainError("conflict");
-  return keep(cx, id, said(await cx.ports.network.resendCode(accessOf(cx, account))));
+  return keep(cx, id, said(cx, id, await cx.ports.network.resendCode(accessOf(cx, account))));
 }
 
 /** Tells the network the phone to which it then sends a code (CRED-52 to CRED-55). */
@@ -97,10 +98,39 @@ export async function authorize(cx: Context, { id }: Input<typeof accounts.autho
     return { account: row, shown: await showOne(cx, tx, row) };
   });
   if (isLetIn(account)) return shown;
-  const commands = commandsFor({ ...account, proxyRefreshesLeft: refreshesLeft(account, cx.now()) });
+  const commands = commandsFor({
+    ...account,
+    proxyRefreshesLeft: refreshesLeft(account, cx.now()),
+    offersBrowser: cx.entitlements.offersBrowser,
+  });
   if (!commands.includes("authorize") && !commands.includes("reactivate")) throw new DomainError("conflict");
-  return keep(cx, id, await signIn(cx, account));
+  if (!isAwaitingApproval(account, cx.now())) return keep(cx, id, await signIn(cx, account));
+  const event = await signIn(cx, account, (network, access) => network.checkApproval(access));
+  return event.kind === "approval_needed" ? shown : keep(cx, id, event);
 }
+
+/** Answers what the network lets the owner choose: a contract, a product, or how to get a code. */
+export async function choose(cx: Context, { id, choice }: Input<typeof accounts.choose>): Promise<Account> {
+  const account = await cx.transact((tx) => mustFind(cx, tx, id));
+  const asked = account.auth.choice;
+  if (!asked) throw new DomainError("conflict");
+  const wrong = new DomainError("account_choice_wrong", { fields: { choice: "account_choice_wrong" } });
+  if (!asked.options.some((option) => option.id === choice)) throw wrong;
+  const result = await sent(cx, account, (access) => cx.ports.network.choose(access, asked.of, choice));
+  if (result.kind === "wrong_choice") throw wrong;
+  return keep(cx, id, result);
+}
+
+/** Stops waiting for a confirmation in the network's app; it can be asked for again. */
+export const cancelApproval = (
+  cx: Context,
+  { id }: Input<typeof accounts.cancelApproval>,
+): Promise<Account> =>
+  cx.transact(async (tx) => {
+    const row = await mustLock(cx, tx, id);
+    if (!row.auth.approval) throw new DomainError("conflict");
+    return showOne(cx, tx, await happen(cx, tx, row, { kind: "approval_cancelled" }));
+  });
 
 /** Signs in at the second factor (CRED-61 to CRED-68); what was right is kept, sealed, for the next time it is asked for. */
 export async function setTwoFactor(
@@ -124,7 +154,7 @@ export async function setTwoFactor(
   }
   await step(cx, id, { kind: "two_factor_accepted" });
   const twoFactorSecret = sealOfAccount(cx.keys.secret, account, "two_factor_secret", password);
-  return (await keep(cx, id, said(result.signIn), { twoFactorSecret })).twoFactor!;
+  return (await keep(cx, id, said(cx, id, result.signIn), { twoFactorSecret })).twoFactor!;
 }
 
 const isFactorLocked = (factor: TwoFactor | null, now: Date) =>
@@ -146,23 +176,23 @@ const step = (cx: Context, id: string, event: AccountEvent, check: (row: Account
   });
 
 /** Hands over what was entered. When the network says nothing, it was not entered at all. */
-async function sent<Refused extends { kind: "wrong_code" | "wrong_phone" }>(
+async function sent<Refused extends Wrong>(
   cx: Context,
   account: AccountRow,
-  hand: (access: NetworkAccount) => Promise<Parameters<typeof said>[0] | Refused>,
+  hand: (access: NetworkAccount) => Promise<SignInResult | Refused>,
 ): Promise<SignInEvent | Refused> {
   try {
     const result = await hand(accessOf(cx, account));
-    return isRefused(result) ? result : said(result);
+    return isRefused(result) ? result : said(cx, account.id, result);
   } catch (error) {
     await step(cx, account.id, { kind: "entry_lost" });
     throw error;
   }
 }
 
-const isRefused = <R extends { kind: "wrong_code" | "wrong_phone" }>(
-  result: Parameters<typeof said>[0] | R,
-): result is R => result.kind === "wrong_code" || result.kind === "wrong_phone";
+type Wrong = { kind: "wrong_code" | "wrong_phone" | "wrong_choice" };
+const wrongs: readonly string[] = ["wrong_code", "wrong_phone", "wrong_choice"] satisfies Wrong["kind"][];
+const isRefused = <R extends Wrong>(result: SignInResult | R): result is R => wrongs.includes(result.kind);
 
 function accessOf(cx: Context, account: AccountRow): NetworkAccount {
   const access = networkAccess(cx.keys.secret, account);

@@ -13,9 +13,10 @@ import type { Cookie } from "@/server/ports/network";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts";
 import { openLanes } from "@/server/repositories/lanes";
-import { sealOfAccount } from "./account-access";
+import { sealOfAccount, sessionText } from "./account-access";
 import { connectionColumns } from "./account-connection";
 import { follow } from "./account-events";
+import { endSessionsOf } from "./account-session";
 import { learned, signIn } from "./account-sign-in";
 import { showOne } from "./account-view";
 import { leaveSandboxClock } from "./clock";
@@ -29,6 +30,10 @@ type Wish = Input<typeof accounts.connect>;
 export async function connectAccount(cx: Context, wish: Wish): Promise<Account> {
   const born = await newAccount(cx, wish);
   await cx.transact((tx) => refuseTaken(cx, tx, born));
+  // What is left at the network of an earlier account of this name would stand in the way.
+  await endSessionsOf(cx, born.username).catch((err) => {
+    cx.log.warn({ err }, "the session of a removed account could not be ended");
+  });
   const event = await signIn(cx, born);
   if (event.kind === "wrong_password")
     throw new DomainError("account_wrong_password", { fields: { password: "account_wrong_password" } });
@@ -60,7 +65,7 @@ async function newAccount(cx: Context, wish: Wish): Promise<repository.AccountRo
   const place = { workspaceId, id: cx.newId() };
   const { network, isSandbox } = cx.ports.network.placeFor(username);
   const countryCode = wish.countryCode ?? "";
-  const before = { ...place, countryCode, proxyKind: "basic", proxySetting: null };
+  const before = { ...place, network, countryCode, proxyKind: "basic", proxySetting: null };
   const connection = await connectionColumns(cx, before, { proxyType: "basic", ...wish });
   const seal = (column: "secret" | "cookies", text: string | undefined) =>
     text === undefined ? null : sealOfAccount(cx.keys.secret, place, column, text);
@@ -76,7 +81,7 @@ async function newAccount(cx: Context, wish: Wish): Promise<repository.AccountRo
     firstName: username.split("@")[0]!,
     countryCode,
     secret: seal("secret", password),
-    cookies: seal("cookies", cookies && JSON.stringify(cookies)),
+    cookies: seal("cookies", cookies && sessionText(cookies, wish.userAgent)),
     usedAt: cx.now(),
     createdAt: cx.now(),
     ...connection,
@@ -97,7 +102,7 @@ const blank = {
   ...{ spacingMinSeconds: 60, spacingMaxSeconds: 360, rampStartedOn: null, requestWeekLimit: 100 },
   ...{ visitLimit: null, followLimit: null, likeLimit: null, endorseLimit: null },
   ...{ requestLimit: null, messageLimit: null, daysOff: noDaysOff },
-  ...{ eventCursor: null, watchedBy: null, lastCheckedAt: null, version: 1 },
+  ...{ eventCursor: null, watchedBy: null, lastCheckedAt: null, caughtUpBy: null, version: 1 },
 };
 
 /** The secrets of a call; the session cookie of the older form is one cookie (CRED-20, CRED-21). */

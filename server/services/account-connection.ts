@@ -16,7 +16,10 @@ export type WantedConnection = {
   proxy?: NewProxy;
 };
 
-type Before = Pick<AccountRow, "workspaceId" | "id" | "proxyKind" | "countryCode" | "proxySetting">;
+type Before = Pick<
+  AccountRow,
+  "workspaceId" | "id" | "network" | "proxyKind" | "countryCode" | "proxySetting"
+>;
 
 /**
  * The columns of a connection that is wanted; null when nothing of it is said. A proxy somebody brings is checked field by
@@ -44,6 +47,8 @@ export async function connectionColumns(
   )
     return country;
   const type = proxyType ?? (before.proxyKind === "residential" ? "residential" : "basic");
+  if (!cx.ports.network.proxyTypesOf(before.network).includes(type))
+    throw new DomainError("proxy_type_unavailable", { fields: { proxyType: "proxy_type_unavailable" } });
   if (type === "residential" && cx.entitlements.features.allow_residential_proxies !== "active")
     throw new DomainError("residential_proxies_missing", { feature: "allow_residential_proxies" });
   return { ...country, ...none, proxyKind: type, proxySetting: setting };

@@ -1,5 +1,6 @@
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { approvalCheckMs } from "@/server/domain/accounts/approval";
 import { closedBecause, isLetIn } from "@/server/domain/accounts/awaited";
 import { limitEnds } from "@/server/domain/accounts/limited";
 import { type AccountEvent, decide } from "@/server/domain/accounts/machine";
@@ -53,8 +54,15 @@ export async function follow(tx: Tx, now: Date, row: AccountRow, before: Account
   const again = triesAgainAt(row);
   if (again && again !== (before && triesAgainAt(before)))
     await enqueue(tx, "sign-in-account", { workspaceId: row.workspaceId, accountId: id }, new Date(again));
+  const { approval } = row.auth;
+  if (approval && approval.requestedAt !== before?.auth.approval?.requestedAt)
+    await checkApprovalLater(tx, row, now);
   await publishAll(tx, [...told(row), ...toldOfSignIn(row, before)]);
 }
+
+/** Has it looked soon whether the owner has confirmed in the network's app. */
+export const checkApprovalLater = (tx: Tx, { workspaceId, id }: AccountRow, now: Date): Promise<void> =>
+  enqueue(tx, "sign-in-account", { workspaceId, accountId: id }, new Date(+now + approvalCheckMs));
 
 /** When signing in is tried by itself: when a proxy may be had again, or the network takes sign-ins again (CRED-35, CRED-39). */
 function triesAgainAt({ proxySetting, loginLimitedAt, status }: AccountRow): number | null {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@/server/context";
 import { listAccounts, lockAccount } from "@/server/repositories/accounts";
-import { networkAccess } from "./account-access";
+import { farewellAccess } from "./account-access";
 import { happen } from "./account-events";
 import { forgotten } from "./accounts";
 
@@ -17,12 +17,11 @@ type Tools = Pick<Context, "ports" | "keys" | "now" | "newId" | "log" | "transac
 export async function signOutAll(cx: Tools, until: Date): Promise<void> {
   for (const account of await cx.transact((tx) => listAccounts(tx, null))) {
     if (cx.now() >= until) return;
-    const access = networkAccess(cx.keys.secret, account);
     try {
-      if (access) await inTime(cx.ports.network.signOut(access));
+      await inTime(cx.ports.network.signOut(farewellAccess(account)));
       await cx.transact(async (tx) => {
         const row = await lockAccount(tx, account.id, null);
-        if (row) await happen(cx, tx, row, { kind: "deleted" }, forgotten);
+        if (row) await happen(cx, tx, row, { kind: "deleted" }, { ...forgotten, remoteRef: null });
       });
     } catch (err) {
       cx.log.warn({ err, accountId: account.id }, "a session at the network could not be ended");

@@ -88,7 +88,7 @@ async function leave(cx: Context, tx: Tx, id: string): Promise<Luggage> {
     signatures: await listSignatures(tx, id),
     blacklist: await listBlacklist(tx, id),
   };
-  await happen(cx, tx, row, { kind: "deleted" }, forgotten);
+  await happen(cx, tx, row, { kind: "deleted" }, { ...forgotten, remoteRef: null });
   await publish(tx, "refetch", { list: "credentials" });
   return luggage;
 }
@@ -105,7 +105,7 @@ async function mayArrive(cx: Context, tx: Tx, account: repository.AccountRow): P
   if (await repository.findAccountByUsername(tx, account.username)) throw new DomainError("account_exists");
   const { automationType } = account;
   const seats = await repository.countSeats(tx, automationType);
-  takeSeat(entitlementsOf(standing, cx.now()), automationType, seats);
+  takeSeat(entitlementsOf(standing, cx.now(), cx.config), automationType, seats);
   return membership;
 }
 
@@ -116,7 +116,14 @@ async function arrive(cx: Context, tx: Tx, { row, use, signatures, blacklist }: 
   const arrived = await repository.insertAccount(tx, {
     ...{ ...row, ...resealed(cx.keys.secret, row, place), ...place },
     ...{ ownerId: cx.scope.personId, rampStartedOn: row.rampStartedOn && onDay(row.rampStartedOn) },
-    ...{ watchedBy: null, lastCheckedAt: null, usedAt: cx.now(), createdAt: cx.now(), version: 1 },
+    ...{
+      watchedBy: null,
+      lastCheckedAt: null,
+      caughtUpBy: null,
+      usedAt: cx.now(),
+      createdAt: cx.now(),
+      version: 1,
+    },
   });
   await openLanes(tx, arrived.id, { now: cx.now(), newId: cx.newId });
   await insertUse(

@@ -42,5 +42,6 @@ export async function refreshProxy(
       refreshed(row, cx.now()),
     );
   });
-  return keep(cx, id, await signIn(cx, account));
+  const change = { connection: true, session: false };
+  return keep(cx, id, await signIn(cx, account, (network, access) => network.reconnect(access, change)));
 }

@@ -3,16 +3,17 @@ import type { Account } from "@/lib/contract/accounts";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
-import { isLetIn } from "@/server/domain/accounts/awaited";
 import { keyedEntries } from "@/server/domain/accounts/blacklist";
 import { longestNote } from "@/server/domain/accounts/note-limit";
 import { shutOutEvent } from "@/server/domain/accounts/shut-out";
 import { wizardStep } from "@/server/domain/accounts/wizard-step";
+import { stopEnrollments } from "@/server/engine/plan/prospect";
 import { type AccountRow, updateAccount } from "@/server/repositories/accounts";
 import * as blacklist from "@/server/repositories/blacklist";
 import { networkAccess } from "./account-access";
 import { type Columns, happen, tellAccount, wakeAbler } from "./account-events";
 import { mustFind, mustLock, showOne } from "./account-view";
+import { planningOf } from "./planning";
 
 type One = { id: string };
 
@@ -23,24 +24,23 @@ export const findBlacklist = (cx: Context, { id }: One): Promise<BlacklistEntry[
     return blacklist.listBlacklist(tx, id);
   });
 
-export const saveBlacklist = (
+export const saveBlacklist = async (
   cx: Context,
   { id, entries }: Input<typeof accountSettings.saveBlacklist>,
 ): Promise<BlacklistEntry[]> => {
   const keyed = keyedEntries(entries);
-  return cx.transact(async (tx) => {
+  const saved = await cx.transact(async (tx) => {
     await mustLock(cx, tx, id);
     await blacklist.replaceBlacklist(tx, id, keyed);
     return blacklist.listBlacklist(tx, id);
   });
-};
-
-/** Reads everything anew that the network tells of an account, so that conversations from before are in the inbox, too. */
-export const syncDialogs = (cx: Context, { id }: One): Promise<Account> =>
-  change(cx, id, (row) => {
-    if (!isLetIn(row)) throw new DomainError("conflict");
-    return { eventCursor: null, dialogsSyncedAt: cx.now() };
+  // What is planned meets the list at its gates; what a worker has taken has passed them (R14). Rows of people are locked before accounts.
+  await cx.transact(async (tx) => {
+    const ids = await blacklist.listClaimedBlacklisted(tx, id);
+    await stopEnrollments(tx, planningOf(cx), ids, { reason: "blacklisted", actorId: cx.scope.personId });
   });
+  return saved;
+};
 
 /** Notes may be as long as the network lets most people write them (CONST-06). */
 export const resetNoteLimit = (cx: Context, { id }: One): Promise<Account> =>

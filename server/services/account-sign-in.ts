@@ -3,41 +3,59 @@ import type { Context } from "@/server/context";
 import { todayOf } from "@/server/domain/accounts/daily-use";
 import type { SignInEvent } from "@/server/domain/accounts/machine";
 import { isoDate } from "@/server/domain/campaigns/zone";
-import type { NetworkAccount, SignInResult } from "@/server/ports/network";
+import type { NetworkAccount, Networks, SignInResult } from "@/server/ports/network";
 import type { AccountRow } from "@/server/repositories/accounts";
 import { networkAccess, secondFactor } from "./account-access";
 import type { Columns } from "./account-events";
 
-export type SignInTools = Pick<Context, "ports" | "keys" | "now" | "clock">;
+export type SignInTools = Pick<Context, "ports" | "keys" | "now" | "clock" | "log">;
 
-/** Signs in at the network with what is kept, or is about to be. Throws when the network says nothing. */
-export async function signIn({ ports, keys }: SignInTools, account: AccountRow): Promise<SignInEvent> {
-  const access = networkAccess(keys.secret, account);
+type Signer = (network: Networks, access: NetworkAccount) => Promise<SignInResult>;
+
+/**
+ * Signs in at the network with what is kept, or is about to be. Throws when the network says nothing. `how` is another call of the
+ * network that ends like signing in.
+ */
+export async function signIn(
+  cx: Omit<SignInTools, "clock">,
+  account: AccountRow,
+  how: Signer = (network, access) => network.signIn(access),
+): Promise<SignInEvent> {
+  const access = networkAccess(cx.keys.secret, account);
   // Where no password and no cookies are kept, its owner signs in with a browser of their own.
   if (!access || (access.password === null && access.cookies === null)) return { kind: "approval_needed" };
-  const result = said(await ports.network.signIn(access));
-  return result.kind === "two_factor_needed"
-    ? passTwoFactor({ ports, keys }, account, access, result)
-    : result;
+  const result = said(cx, account.id, await how(cx.ports.network, access));
+  return result.kind === "two_factor_needed" ? passTwoFactor(cx, account, access, result) : result;
 }
 
 /** A second factor that was right before is tried by itself; only when it is refused its owner is asked. */
 async function passTwoFactor(
-  { ports, keys }: Pick<SignInTools, "ports" | "keys">,
+  cx: Omit<SignInTools, "clock">,
   account: AccountRow,
   access: NetworkAccount,
   asked: SignInEvent,
 ): Promise<SignInEvent> {
-  const factor = secondFactor(keys.secret, account);
+  const factor = secondFactor(cx.keys.secret, account);
   if (!factor || account.twoFactor?.status !== "success") return asked;
-  const result = await ports.network.enterTwoFactor(access, factor);
-  return result.kind === "accepted" ? said(result.signIn) : asked;
+  const result = await cx.ports.network.enterTwoFactor(access, factor);
+  return result.kind === "accepted" ? said(cx, account.id, result.signIn) : asked;
 }
 
-/** What the network said of an account; `account_not_reachable` when it said nothing. */
-export function said(result: SignInResult): SignInEvent {
-  if (result.kind === "later") throw new DomainError("account_not_reachable");
-  return result;
+/**
+ * What the network said of an account. Where it said nothing the reason goes to the operator's log, and people are told whether
+ * trying again helps or whoever runs the installation has to act.
+ */
+export function said(
+  { log }: Pick<SignInTools, "log">,
+  accountId: string,
+  result: SignInResult,
+): SignInEvent {
+  if (result.kind === "taken") throw new DomainError("account_of_another_user");
+  if (result.kind !== "later") return result;
+  const { reason, status, code } = result;
+  const isRefused = reason === "service_refused";
+  log[isRefused ? "error" : "warn"]({ accountId, reason, status, code }, "an account could not be signed in");
+  throw new DomainError(isRefused ? "network_service_refused" : "account_not_reachable");
 }
 
 /** The columns that a sign-in fills: who the account is, and where the service that acts for us keeps it. */

@@ -22,6 +22,7 @@ type State = Omit<
       | "unreadCount"
       | "today"
       | "ramp"
+      | "pausedActions"
       | "commands"
       | "createdAt"
       | "version"
@@ -60,6 +61,8 @@ export function stateOf(row: AccountRow, now: Date): State {
             isEntering: isEntering(phone, now),
           }
         : null,
+      choice: row.auth.choice ? shownChoice(row.auth.choice) : null,
+      approval: row.auth.approval ?? null,
     },
     isCodeExpired: securityCode !== undefined && isCodeExpired(securityCode, now),
     waitForAuthorization: row.waitForAuthorization,
@@ -96,6 +99,11 @@ export function stateOf(row: AccountRow, now: Date): State {
     },
   };
 }
+
+const shownChoice = ({ of, options }: NonNullable<AccountRow["auth"]["choice"]>) => ({
+  of,
+  options: options.map(({ id: value, label, description }) => ({ value, label, description })),
+});
 
 /** How setting a proxy goes, with the one instant that travels in Unix seconds (CRED-12). */
 export const shownProxy = ({ stage, attemptCount, countryCode, failedUntil }: ProxySetting) => ({

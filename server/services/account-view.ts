@@ -6,6 +6,7 @@ import { commandsFor } from "@/server/domain/accounts/commands";
 import { dailyUse, kindsInUse, rampOf, todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { type AccountRow, findAccount, listUse, lockAccount } from "@/server/repositories/accounts";
 import { countUnread } from "@/server/repositories/conversations";
+import { listPausedActions } from "@/server/repositories/failure-runs";
 import { listMailboxes } from "@/server/repositories/mailboxes";
 import { stateOf } from "./account-state-view";
 
@@ -19,6 +20,7 @@ export async function showAccounts(cx: Context, tx: Tx, rows: readonly AccountRo
   const since = weekStart(todayOf("UTC", now) - 1);
   const use = await listUse(tx, [...ids, ...mailboxes.map((mailbox) => mailbox.id)], since);
   const unread = await countUnread(tx, ids);
+  const paused = Map.groupBy(await listPausedActions(tx, ids), ({ accountId }) => accountId);
   const useOf = Map.groupBy(use, ({ ownerId }) => ownerId);
   const mailboxesOf = Map.groupBy(mailboxes, ({ accountId }) => accountId);
   return rows.map((row) => {
@@ -28,6 +30,12 @@ export async function showAccounts(cx: Context, tx: Tx, rows: readonly AccountRo
     return {
       ...shown(cx, row),
       unreadCount: unread.get(row.id) ?? 0,
+      pausedActions: (paused.get(row.id) ?? []).map(({ kind, failures, reason, pausedAt }) => ({
+        kind,
+        failures,
+        reason,
+        since: cx.clock.toVirtual(pausedAt).toISOString(),
+      })),
       today: kindsInUse(dailyUse(row, own, used, cx.entitlements.dailyLimits, now), used),
       ramp: rampOf(row, cx.entitlements.dailyLimits, now),
     };
@@ -53,7 +61,10 @@ export async function mustLock(cx: Context, tx: Tx, id: string): Promise<Account
   return row;
 }
 
-const shown = (cx: Context, row: AccountRow): Omit<Account, "unreadCount" | "today" | "ramp"> => {
+const shown = (
+  cx: Context,
+  row: AccountRow,
+): Omit<Account, "unreadCount" | "today" | "ramp" | "pausedActions"> => {
   const state = stateOf(row, cx.now());
   return {
     id: row.id,
@@ -74,7 +85,11 @@ const shown = (cx: Context, row: AccountRow): Omit<Account, "unreadCount" | "tod
     workingDays: row.workingDays,
     daysOff: row.daysOff,
     ...state,
-    commands: commandsFor({ ...row, proxyRefreshesLeft: state.proxyRefreshesLeft }),
+    commands: commandsFor({
+      ...row,
+      proxyRefreshesLeft: state.proxyRefreshesLeft,
+      offersBrowser: cx.entitlements.offersBrowser,
+    }),
     createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),
     version: row.version,
   };

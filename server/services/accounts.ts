@@ -9,10 +9,11 @@ import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
 import { disconnectMailboxesOf } from "@/server/repositories/mailboxes";
-import { networkAccess, sealOfAccount } from "./account-access";
+import { sealOfAccount, sessionText } from "./account-access";
 import { secretsOf } from "./account-connect";
 import { connectionColumns } from "./account-connection";
 import { type Columns, happen, tellAccount } from "./account-events";
+import { endSession, endSessionLater } from "./account-session";
 import { learned, signIn } from "./account-sign-in";
 import { mustFind, mustLock, showOne } from "./account-view";
 
@@ -30,7 +31,7 @@ export async function updateAccount(cx: Context, change: Change): Promise<Accoun
   const today = todayOf(schedule.timezone, cx.clock.toVirtual(cx.now()));
   const rest = daysOff ? { daysOff: checkDaysOff(daysOff, today) } : {};
   const way = await newWay(cx, before, change);
-  const event = way && (await signIn(cx, { ...before, ...way }));
+  const event = way && (await signIn(cx, { ...before, ...way }, reconnecting(way)));
   if (event?.kind === "wrong_password" && way?.secret !== undefined)
     throw new DomainError("account_wrong_password", { fields: { password: "account_wrong_password" } });
   return cx.transact(async (tx) => {
@@ -57,9 +58,18 @@ async function newWay(cx: Context, before: repository.AccountRow, change: Change
     sealOfAccount(cx.keys.secret, before, column, text);
   return {
     ...(password === undefined ? {} : { secret: seal("secret", password), cookies: null }),
-    ...(cookies === undefined ? {} : { cookies: seal("cookies", JSON.stringify(cookies)) }),
+    ...(cookies === undefined ? {} : { cookies: seal("cookies", sessionText(cookies, change.userAgent)) }),
     ...connection,
   };
+}
+
+/** A new password alone is tried by signing in; a connection or cookies must also reach a session that runs already. */
+function reconnecting(way: Columns): Parameters<typeof signIn>[2] {
+  const connection = way.countryCode !== undefined || way.proxyKind !== undefined;
+  const session = way.cookies != null || (connection && way.secret !== undefined);
+  return connection || session
+    ? (network, access) => network.reconnect(access, { connection, session })
+    : undefined;
 }
 
 /** Own caps of an account: within the plan's, and members' only while no admin has locked them (ROLE-08, ROLE-09, BILL-12). */
@@ -89,6 +99,7 @@ export async function removeAccount(cx: Context, { id }: Input<typeof accounts.r
     const count = await repository.countRunningCampaigns(tx, { accountId: id });
     if (count > 0) throw new DomainError("account_in_use", { count });
     await happen(cx, tx, account, { kind: "deleted" }, forgotten);
+    await endSessionLater(tx, account, cx.now());
     for (const mailbox of await disconnectMailboxesOf(tx, id)) {
       await setLaneClosed(tx, { mailboxId: mailbox.id }, "mailbox_disconnected", cx.now());
       await publish(tx, "update_integrations", mailbox, { accountId: id });
@@ -96,23 +107,15 @@ export async function removeAccount(cx: Context, { id }: Input<typeof accounts.r
     await publish(tx, "refetch", { list: "credentials" });
     return account;
   });
-  const access = networkAccess(cx.keys.secret, gone);
-  // The account is gone here whatever the network says; a session that stays there ends by itself.
-  if (access)
-    await cx.ports.network.signOut(access).catch((err) => {
-      cx.log.warn({ err, accountId: id }, "a session at the network could not be ended");
-    });
+  // The account is gone here whatever the network says; a session that stays there is ended by a job.
+  await endSession(cx, gone).catch((err) => {
+    cx.log.warn({ err, accountId: id }, "a session at the network could not be ended yet");
+  });
   return null;
 }
 
-/** What of an account is kept nowhere once it is gone. */
-export const forgotten = {
-  secret: null,
-  cookies: null,
-  proxySecret: null,
-  twoFactorSecret: null,
-  remoteRef: null,
-};
+/** What of an account is kept nowhere once it is gone. By `remoteRef` its session is ended, which forgets that, too. */
+export const forgotten = { secret: null, cookies: null, proxySecret: null, twoFactorSecret: null };
 
 const withoutGaps = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {

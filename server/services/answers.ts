@@ -5,16 +5,18 @@ import { awayUntil } from "@/server/domain/conversations/absence";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import { lockCompany, spareColleagues } from "@/server/engine/plan/colleagues";
 import type { Planning } from "@/server/engine/plan/planning";
-import { holdProspect, lockRunning, stopProspect } from "@/server/engine/plan/prospect";
+import { holdProspect, lockRunning, stopEnrollments, stopProspect } from "@/server/engine/plan/prospect";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
 import { findHours } from "@/server/repositories/accounts";
 import { moveConversation, noteArrival, openConversation } from "@/server/repositories/conversation-changes";
 import { logEvents } from "@/server/repositories/events";
 import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/messages";
+import { listRunningSince } from "@/server/repositories/network-people";
 import { noteReached } from "@/server/repositories/prospect-status";
+import { lockProspect } from "@/server/repositories/prospects";
 import { tellConversation } from "./conversations";
-import { optOut } from "./opt-out";
+import { lockSharing, optOut } from "./opt-out";
 import { holdScheduled } from "./send-later";
 
 /** What a message was understood as, and what follows from it. */
@@ -22,7 +24,7 @@ export type Meaning =
   | { kind: "reply" }
   | { kind: "opt_out"; address: string | null }
   | { kind: "out_of_office"; returnsOn: string | null }
-  | { kind: "automatic" };
+  | { kind: "automatic" | "read_receipt" | `meeting_${"accepted" | "declined" | "tentative"}` };
 
 /** A message a person or their machine sent us, on either channel. `at` is real. */
 export type Answer = {
@@ -32,6 +34,8 @@ export type Answer = {
   meaning: Meaning;
   /** We are not sure that it is this person's answer: a colleague looks, meanwhile the next step is held (R15). */
   isUncertain: boolean;
+  /** It was written a while ago and found only now: sequences that began after it go on. */
+  isMissed?: boolean;
   message: Pick<NewMessage, "kind" | "subject" | "text" | "from" | "to" | "at" | "dedupeKey"> &
     Partial<NewMessage>;
 };
@@ -46,6 +50,7 @@ const uncertainMs = 24 * 3_600_000;
 export async function recordAnswer(tx: Tx, planning: Planning, answer: Answer): Promise<boolean> {
   if (await findMessageByKey(tx, answer.message.dedupeKey)) return false;
   const { prospectId } = answer;
+  if (answer.meaning.kind === "opt_out" && !answer.isUncertain) await lockSharing(tx, prospectId);
   if (sparesColleagues(answer.meaning.kind)) await lockCompany(tx, prospectId);
   else await lockRunning(tx, prospectId);
   if (isPersons(answer.meaning)) await holdScheduled(tx, prospectId);
@@ -64,12 +69,14 @@ export async function recordAnswer(tx: Tx, planning: Planning, answer: Answer): 
   });
   if (!isNew) return false;
   await follow(tx, planning, answer, { conversationId: conversation.id, messageId });
-  if (answer.meaning.kind !== "automatic")
-    await enqueue(tx, "label-reply", { workspaceId: tx.workspaceId, messageId });
+  if (isWritten(answer.meaning)) await enqueue(tx, "label-reply", { workspaceId: tx.workspaceId, messageId });
   await tellConversation(tx, answer);
   await publish(tx, "refetch", { list: "profiles", id: answer.prospectId });
   return true;
 }
+
+/** Words that somebody wrote, now or for their absence: what a program says by itself gets no label. */
+const isWritten = (meaning: Meaning) => isPersons(meaning) || meaning.kind === "out_of_office";
 
 /** Words of a person, not of their machine. */
 const isPersons = ({ kind }: Meaning) => kind === "reply" || kind === "opt_out";
@@ -84,24 +91,29 @@ function conversationOf(
     accountId,
     channel,
     direction: "in" as const,
-    snippet: snippetOf(message.text || message.subject || ""),
+    snippet: snippetOf(message.text || message.subject || namesOf(message.networkFiles)),
     at: message.at,
   };
   return isPersons(meaning) ? moveConversation(tx, newId(), last) : openConversation(tx, newId(), last);
 }
 
+const namesOf = (files: NewMessage["networkFiles"]) => (files ?? []).map(({ name }) => name).join(", ");
+
 type Recorded = { conversationId: string; messageId: string };
 
 async function follow(tx: Tx, planning: Planning, answer: Answer, recorded: Recorded): Promise<void> {
   const { meaning } = answer;
-  if (meaning.kind === "automatic") return;
   if (meaning.kind === "out_of_office")
     return followAbsence(tx, planning, answer, meaning.returnsOn, recorded);
+  if (meaning.kind === "meeting_accepted" || meaning.kind === "meeting_declined")
+    return void (await noteArrival(tx, recorded.conversationId, { isUnread: true, needsYou: false }));
+  if (meaning.kind !== "reply" && meaning.kind !== "opt_out") return;
   if (meaning.kind === "reply") await log(tx, planning, answer, "reply", recorded);
   if (answer.isUncertain) await holdForPerson(tx, planning, answer.prospectId);
   else {
-    const { prospectId, message } = answer;
-    await endSequences(tx, planning, { prospectId, meaning, messageId: recorded.messageId, at: message.at });
+    const { prospectId, message, isMissed } = answer;
+    const { messageId } = recorded;
+    await endSequences(tx, planning, { prospectId, meaning, messageId, at: message.at, isMissed });
   }
   // An opt-out that is sure was done, and waits for nobody: what is counted as unread is what needs somebody.
   const needsYou = meaning.kind === "reply" || answer.isUncertain;
@@ -118,20 +130,25 @@ export type Ending = {
   messageId: string;
   at: Date;
   actorId?: string;
+  isMissed?: boolean;
 };
 
 /** A sure answer ends every sequence of the person on every channel; an opt-out takes them off for good (R14, R18). */
 export async function endSequences(
   tx: Tx,
   planning: Planning,
-  { prospectId, meaning, messageId, at, actorId }: Ending,
+  { prospectId, meaning, messageId, at, actorId, isMissed = false }: Ending,
 ): Promise<void> {
   if (meaning.kind === "opt_out") {
     const { address } = meaning;
     await optOut(tx, planning, { prospectId, by: "words", address, messageId, at, actorId });
     return;
   }
-  await stopProspect(tx, planning, { prospectId, reason: "replied", messageId, actorId });
+  // Whoever puts them into a campaign at this moment holds the person, too: one of the two sees what the other did.
+  await lockProspect(tx, prospectId);
+  const stop = { reason: "replied", messageId, actorId } as const;
+  if (isMissed) await stopEnrollments(tx, planning, await listRunningSince(tx, prospectId, at), stop);
+  else await stopProspect(tx, planning, { prospectId, ...stop });
   if (sparesColleagues(meaning.kind)) await spareColleagues(tx, planning, { prospectId, messageId });
   await noteReached(tx, "got_reply", [prospectId], planning.now);
 }

@@ -15,10 +15,10 @@ import { tellNotices } from "./tell-notices";
  */
 export const assignTo = (
   cx: Context,
-  { prospectId, assigneeId, seenAssigneeId }: Input<typeof inbox.assignTo>,
+  { assigneeId, seenAssigneeId, ...which }: Input<typeof inbox.assignTo>,
 ): Promise<Conversation> =>
   cx.transact(async (tx) => {
-    const conversation = await mustFindConversation(cx, tx, prospectId);
+    const conversation = await mustFindConversation(cx, tx, which);
     const { id, accountId } = conversation;
     if (assigneeId !== null) {
       const entitled = await listEntitled(tx, "inbox", accountId);
@@ -27,7 +27,7 @@ export const assignTo = (
     const { personId } = cx.scope;
     const given = { seen: seenAssigneeId, to: assigneeId, by: personId, at: cx.now() };
     const isGiven = await assignConversation(tx, id, given);
-    const now = (await findConversation(tx, prospectId, [accountId]))!;
+    const now = (await findConversation(tx, conversation, null))!;
     if (isGiven) {
       await tellConversation(tx, conversation);
       for (const one of [seenAssigneeId, assigneeId]) if (one && one !== personId) await tellNotices(tx, one);
@@ -41,9 +41,11 @@ export const assignTo = (
 /** Whom a conversation can be given to; without a person, everybody who works in the inbox. */
 export const listAssignees = (
   cx: Context,
-  { prospectId }: Input<typeof inbox.assignees>,
+  { prospectId, accountId: over }: Input<typeof inbox.assignees>,
 ): Promise<Assignee[]> =>
   cx.transact(async (tx) => {
-    const accountId = prospectId ? (await mustFindConversation(cx, tx, prospectId)).accountId : null;
+    const accountId = prospectId
+      ? (await mustFindConversation(cx, tx, { prospectId, accountId: over })).accountId
+      : null;
     return listEntitled(tx, "inbox", accountId);
   });

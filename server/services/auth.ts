@@ -2,7 +2,7 @@ import type { auth } from "@/lib/contract/auth";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { PersonContext, VisitorContext } from "@/server/context";
-import { canonicalEmail } from "@/server/domain/auth/email";
+import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { newSecret } from "@/server/ids";
 import { deleteSession } from "@/server/repositories/sessions";
 import { findSignIn, readPerson } from "@/server/repositories/users";

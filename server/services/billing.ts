@@ -2,12 +2,13 @@ import type { BillingOverview, billing } from "@/lib/contract/billing";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
-import { entitlementsOf } from "@/server/domain/billing/entitlements";
+import { entitlementsOf, isSold } from "@/server/domain/billing/entitlements";
 import { currencyOf, priceById, prices, usualPrice } from "@/server/domain/billing/prices";
 import { type BillingRow, readBilling, saveCustomer } from "@/server/repositories/billing";
 
 /** `GET /billing/prices` (BILL-25). */
-export const listPrices = async () => [...prices];
+export const listPrices = async (cx: Pick<Context, "config">) =>
+  prices.map((price) => ({ ...price, features: price.features.filter((name) => isSold(name, cx.config)) }));
 
 /** `GET /billing/overview` (BILL-44, BILL-59). */
 export async function billingOverview(cx: Context): Promise<BillingOverview> {

@@ -15,3 +15,7 @@ export function brandAddress(brand: Brand, baseUrl: string, asked = ""): string 
   else if (brand.hosts.length === 0 && brand.id !== brands[0].id) address.hostname = `${brand.id}.localhost`;
   return address.origin;
 }
+
+/** Where people outside reach public pages of a workspace: its brand's own host where it has one, else BASE_URL. */
+export const publicAddress = (brand: Brand | null, baseUrl: string): string =>
+  brand && brand.hosts.length > 0 ? brandAddress(brand, baseUrl) : baseUrl;

@@ -9,7 +9,12 @@ import type { Tx } from "@/server/db/tx";
 import { companyRuleOf } from "@/server/domain/campaigns/company-rule";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
-import { forgetRecipientHours, holdNewPeople } from "@/server/engine/plan/campaign";
+import {
+  countNewPeople,
+  forgetNewPeopleLimit,
+  forgetRecipientHours,
+  holdNewPeople,
+} from "@/server/engine/plan/campaign";
 import { forgetCompanies } from "@/server/engine/plan/colleagues";
 import type { Planning } from "@/server/engine/plan/planning";
 import { wakeTexts } from "@/server/engine/plan/prospect";
@@ -18,6 +23,7 @@ import { type CampaignRow, listLive, listSenders, updateCampaign } from "@/serve
 import { takePlacesOfBegun } from "@/server/repositories/colleagues";
 import { reopenCampaign } from "@/server/repositories/enrollments";
 import { listCustomFields } from "@/server/repositories/prospects";
+import { countWorkspaceLabels } from "@/server/repositories/stop-labels";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
 import { keepVersion } from "./campaign-publishing";
 import { setSenders } from "./campaign-senders";
@@ -69,6 +75,7 @@ export async function keepSettings(
   refuseLocked(cx, settings);
   const row = await mustLockCampaign(cx, tx, id);
   refuseWhenPutAway(row);
+  await refuseUnknownLabels(tx, settings);
   await updateCampaign(tx, id, { ...choices, settings: { ...row.settings, ...settings } });
   const { takesNewPeople = true } = row.settings;
   if (settings.takesNewPeople === false && takesNewPeople) await holdNewPeople(tx, id);
@@ -77,15 +84,35 @@ export async function keepSettings(
   const before = settingsOf(row.settings);
   if (before.recipientHours && settings.recipientHours === false)
     await forgetRecipientHours(tx, cx.now(), id);
+  await followNewPeopleLimit(tx, planningOf(cx), id, { ...before, ...settings }, before);
   await followCompanyRule(tx, planningOf(cx), id, before, { ...before, ...settings });
   const isOn = settings.manualApproval ?? before.manualApproval;
   if (isOn !== before.manualApproval) await followSwitch(cx, tx, id, isOn);
+}
+
+/** Only labels that everybody in the workspace sees end sequences; another's and a missing one are the same to whoever asks. */
+async function refuseUnknownLabels(tx: Tx, { stopLabels = [] }: Partial<CampaignSettings>): Promise<void> {
+  const ids = [...new Set(stopLabels)];
+  if (ids.length > 0 && (await countWorkspaceLabels(tx, ids)) < ids.length)
+    throw new DomainError("not_found");
 }
 
 /** What the plan does not have is not turned on. */
 export function refuseLocked(cx: Context, { isLinkTracking }: Partial<CampaignSettings>): void {
   if (isLinkTracking && cx.entitlements.features.link_tracking !== "active")
     throw new DomainError("upgrade_required", { feature: "link_tracking" });
+}
+
+/** Who began today counts from now on; whom the limit held up, and does no more, goes on at once (R9). */
+async function followNewPeopleLimit(
+  tx: Tx,
+  p: Planning,
+  campaignId: string,
+  { newPeoplePerDay: is }: CampaignSettings,
+  { newPeoplePerDay: was }: CampaignSettings,
+): Promise<void> {
+  if (was === null && is !== null) await countNewPeople(tx, p, campaignId);
+  if (was !== null && (is === null || is > was)) await forgetNewPeopleLimit(tx, p.now, campaignId);
 }
 
 /** Who has begun counts from now on; whom the rule of companies held up, and does no more, goes on at once (R26). */

@@ -12,7 +12,9 @@ import { placeAmong, type Sample, sampleAt, sampleOf } from "@/server/repositori
 import { listSenders } from "@/server/repositories/campaigns";
 import { listAssigned } from "@/server/repositories/experiments";
 import { listWritten } from "@/server/repositories/written-texts";
+import { publicAddress } from "./brand-address";
 import { mustFindCampaign } from "./campaign-access";
+import { sampleOptOutUrl } from "./opt-out-link";
 import { renderSequence } from "./rendering";
 
 /** Every message of the draft as one person of the campaign would get it, and when (ux 39, 43). */
@@ -33,13 +35,16 @@ export const previewCampaign = (
       : new Map<string, WrittenText>();
     const now = cx.clock.toVirtual(cx.now());
     const arrivals = account ? arrivalsOf(draft, now, hoursOf(account)) : new Map<string, Arrival>();
+    const sender = account ?? { firstName: "", lastName: "" };
+    const unsubscribeUrl = sampleOptOutUrl(publicAddress(cx.scope.brand, cx.config.http.baseUrl));
     return {
       prospect: sample && { id: sample.id, fullName: sample.fullName, headline: headlineOf(sample) },
       position: sample ? before : 0,
       total,
-      steps: renderSequence(draft, sample, account ?? { firstName: "", lastName: "" }, has, written).map(
-        (step) => ({ ...step, ...shown(arrivals.get(step.stepId)) }),
-      ),
+      steps: renderSequence(draft, sample, sender, has, written, unsubscribeUrl).map((step) => ({
+        ...step,
+        ...shown(arrivals.get(step.stepId)),
+      })),
     };
   });
 

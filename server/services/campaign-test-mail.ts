@@ -10,9 +10,11 @@ import { listSenders } from "@/server/repositories/campaigns";
 import { findMailbox } from "@/server/repositories/mailboxes";
 import { isFenced } from "@/server/repositories/restorations";
 import { listWritten } from "@/server/repositories/written-texts";
+import { publicAddress } from "./brand-address";
 import { mustFindCampaign } from "./campaign-access";
 import { accountFor } from "./campaign-preview";
 import { mailAccess } from "./mailbox-access";
+import { sampleOptOutUrl } from "./opt-out-link";
 import { renderSequence } from "./rendering";
 
 /** Sends one e-mail step of the draft to an address of the person's own, filled for the first person of the campaign (CAMP-82, ux 45). */
@@ -35,7 +37,15 @@ async function prepare(cx: Context, tx: Tx, input: Input<typeof campaigns.sendTe
   const access = mailbox && mailAccess(cx.keys.secret, mailbox);
   if (!account || !mailbox || !access) throw new DomainError("integration_not_connected");
   const written = sample && (await listWritten(tx, { campaignId: campaign.id, prospectId: sample.id }));
-  const rendered = renderSequence(campaign.draft, sample, account, undefined, written ?? undefined);
+  const unsubscribeUrl = sampleOptOutUrl(publicAddress(cx.scope.brand, cx.config.http.baseUrl));
+  const rendered = renderSequence(
+    campaign.draft,
+    sample,
+    account,
+    undefined,
+    written ?? undefined,
+    unsubscribeUrl,
+  );
   const step = rendered.find(({ stepId }) => stepId === input.stepId);
   if (!step || step.subject === null) throw new DomainError("not_found");
   // Words for one person alone are tested once that one has theirs.

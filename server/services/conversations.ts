@@ -3,7 +3,13 @@ import type { Conversation } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
-import { type ConversationRow, countUnread, findConversation } from "@/server/repositories/conversations";
+import {
+  type Addressed,
+  type ConversationRow,
+  countUnread,
+  findConversation,
+  findConversationById,
+} from "@/server/repositories/conversations";
 
 /** A stored instant on the workspace's clock (R31). */
 export const shownAt = (cx: Pick<Context, "clock">, at: Date) => cx.clock.toVirtual(at).toISOString();
@@ -19,9 +25,20 @@ export const showConversation = (cx: Context, { sortAt: _, ...row }: Conversatio
 export async function mustFindConversation(
   cx: Context,
   tx: Tx,
-  prospectId: string,
+  { prospectId, accountId }: Addressed,
 ): Promise<ConversationRow> {
-  const row = await findConversation(tx, prospectId, cx.scope.allowedAccounts);
+  const row = await findConversation(tx, { prospectId, accountId }, cx.scope.allowedAccounts);
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+/** The conversation a message is part of; the same 404. */
+export async function mustFindConversationOf(
+  cx: Context,
+  tx: Tx,
+  { conversationId }: { conversationId: string },
+): Promise<ConversationRow> {
+  const row = await findConversationById(tx, conversationId, cx.scope.allowedAccounts);
   if (!row) throw new DomainError("not_found");
   return row;
 }

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse";
-import { asRecord, type CsvRecord, csvOptions } from "@/server/domain/imports/records";
+import { asRecord, type CsvRecord, csvOptions, innerBreaks } from "@/server/domain/imports/records";
 
 const chunkBytes = 65_536;
 /** Quotes that never close, after each of which reading starts over on the next line. */
@@ -9,17 +9,18 @@ export type CsvRow = CsvRecord & { /** The row could not be read to its end. */ 
 
 /**
  * The rows of a text with line feeds only, header first, one after the other. A quote that never closes costs its own
- * line and no more. `line` of the first row is 1 + `linesBefore`.
+ * line and no more. Rows are numbered as a spreadsheet numbers them: the first is 1, a line break inside a cell begins none.
  */
-export async function* csvRows(text: string, separator: string, linesBefore: number): AsyncGenerator<CsvRow> {
+export async function* csvRows(text: string, separator: string): AsyncGenerator<CsvRow> {
   let rest = text;
-  let before = linesBefore;
+  let before = 0;
   for (let restart = 0; restart <= mostRestarts; restart++) {
     let end = 0;
     try {
       for await (const parsed of parsedRecords(rest, separator)) {
         end = parsed.info.lines;
         const record = asRecord(parsed, before);
+        before -= innerBreaks(parsed);
         if (record) yield { ...record, isBroken: false };
       }
       return;

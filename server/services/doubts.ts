@@ -33,7 +33,7 @@ export const decideAnswer = (
     if (!doubt) throw new DomainError("not_found");
     if (doubt.isUncertain) await (isAnswer ? confirm : reject)(cx, tx, doubt);
     else if (isAnswer !== (doubt.understoodAs !== "not_an_answer")) throw new DomainError("conflict");
-    return showConversation(cx, (await findConversation(tx, doubt.prospectId, [doubt.accountId]))!);
+    return showConversation(cx, (await findConversation(tx, doubt, [doubt.accountId]))!);
   });
 
 async function confirm(cx: Context, tx: Tx, doubt: Doubt): Promise<void> {

@@ -1,22 +1,35 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { type DraftKey, listDraftFiles, setDraftFiles } from "@/server/repositories/attachments";
 import { deleteDraft, saveDraft as keep } from "@/server/repositories/drafts";
+import { claimFiles } from "./attachments";
 import { mustFindConversation, shownAt } from "./conversations";
 
 /** Keeps what a person has begun to write, per prospect and channel; an empty one is forgotten (INBOX-12). */
 export const saveDraft = (
   cx: Context,
-  { prospectId, channel, subject, text }: Input<typeof inbox.saveDraft>,
+  { prospectId, channel, clientId, subject, text, attachments }: Input<typeof inbox.saveDraft>,
 ): Promise<Output<typeof inbox.saveDraft>> =>
   cx.transact(async (tx) => {
-    await mustFindConversation(cx, tx, prospectId);
+    await mustFindConversation(cx, tx, { prospectId });
     const userId = cx.scope.personId;
-    if (text.trim() === "" && subject.trim() === "") {
+    const key = { userId, prospectId, channel };
+    const isBare = text.trim() === "" && subject.trim() === "";
+    const hasFiles = attachments ? attachments.length > 0 : (await filesOf(tx, key)).length > 0;
+    if (isBare && !hasFiles) {
       await deleteDraft(tx, userId, prospectId, channel);
       return null;
     }
-    const draft = { channel, subject, text, savedAt: cx.now() };
+    const draft = { channel, clientId: clientId ?? null, subject, text, savedAt: cx.now() };
     const { savedAt, ...kept } = await keep(tx, { userId, prospectId }, draft);
-    return { ...kept, last: shownAt(cx, savedAt) };
+    if (attachments) {
+      await claimFiles(cx, tx, attachments);
+      await setDraftFiles(tx, key, attachments);
+    }
+    return { ...kept, last: shownAt(cx, savedAt), attachments: await filesOf(tx, key) };
   });
+
+const filesOf = async (tx: Tx, key: DraftKey) =>
+  (await listDraftFiles(tx, key)).flatMap(({ channel, ...file }) => (channel === key.channel ? file : []));

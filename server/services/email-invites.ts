@@ -3,8 +3,8 @@ import { DomainError } from "@/lib/contract/errors";
 import type { EmailInvite, members } from "@/lib/contract/members";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { canonicalEmail } from "@/server/domain/auth/email";
 import { hashOf } from "@/server/domain/auth/token";
+import { canonicalEmail } from "@/server/domain/prospects/identity";
 import {
   inviteSeconds,
   inviteStatus,

@@ -9,6 +9,8 @@ import { enrollPeople } from "@/server/engine/plan/enroll";
 import { wakeProspects } from "@/server/engine/plan/prospect";
 import { blacklistedRows } from "@/server/repositories/blacklist";
 import { listSenders } from "@/server/repositories/campaigns";
+import { lockOpenDeliveries } from "@/server/repositories/deliveries";
+import { listRunningOf, lockEnteredCampaign } from "@/server/repositories/enrollments";
 import { logEvents } from "@/server/repositories/events";
 import { exclusionsFor } from "@/server/repositories/imports";
 import { addIdentities, ownersOf } from "@/server/repositories/prospect-identities";
@@ -16,6 +18,7 @@ import {
   fieldsByHand,
   findProspects,
   insertProspects,
+  lockProspects,
   updateProspects,
 } from "@/server/repositories/prospects";
 import { suppressedAmong } from "@/server/repositories/suppressions";
@@ -104,6 +107,11 @@ export async function keepPeople(
     ...merged.map(({ line, prospectId }) => [line, prospectId] as const),
   ]);
   const idOf = ({ line }: Verdict) => people.get(line)!;
+  await holdBeforeWriting(
+    tx,
+    into,
+    merged.map(({ prospectId }) => prospectId),
+  );
 
   const changed = merged.flatMap((verdict) =>
     verdict.filled ? [{ ...verdict.filled, id: verdict.prospectId }] : [],
@@ -147,6 +155,13 @@ export async function keepPeople(
     actorId: into.createdBy,
   });
   return { people, excluded: new Map(excluded.map(({ prospectId, reason }) => [prospectId, reason])) };
+}
+
+/** What enrolling and waking lock later is locked here, before people are written (engine/lock-order.md). */
+async function holdBeforeWriting(tx: Tx, into: Into, prospectIds: readonly string[]): Promise<void> {
+  await lockEnteredCampaign(tx, into.campaignId);
+  await lockOpenDeliveries(tx, await listRunningOf(tx, prospectIds));
+  await lockProspects(tx, prospectIds);
 }
 
 /** A phone number may be somebody's already: it is shared, and stays with the first. */

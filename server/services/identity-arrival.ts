@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import { email as wireEmail } from "@/lib/contract/fields";
 import type { VisitorContext } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
-import { canonicalEmail } from "@/server/domain/auth/email";
+import { canonicalEmail } from "@/server/domain/prospects/identity";
 import type { Identity } from "@/server/ports/identity";
 import { findIdentity, insertIdentity, type KnownAs } from "@/server/repositories/identities";
 import { endCodes } from "@/server/repositories/one-time-codes";

@@ -81,7 +81,7 @@ async function prepare(tx: Tx, importId: string) {
 async function* peopleIn(text: string, separator: string, targets: readonly string[]) {
   const { prolog } = detectSeparator(text.slice(0, 1_000));
   let isHeader = true;
-  for await (const { isBroken, ...record } of csvRows(text.slice(prolog.length), separator, prolog ? 1 : 0)) {
+  for await (const { isBroken, ...record } of csvRows(text.slice(prolog.length), separator)) {
     if (!isHeader) yield isBroken ? brokenRow(record) : readRow(record, targets);
     isHeader = false;
   }

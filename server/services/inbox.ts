@@ -3,7 +3,12 @@ import type { Conversation, inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
 import type { Allowed } from "@/server/repositories/accounts";
 import { type Marks, markConversation } from "@/server/repositories/conversation-changes";
-import { type ConversationFilter, countSplits, findConversation } from "@/server/repositories/conversations";
+import {
+  type Addressed,
+  type ConversationFilter,
+  countSplits,
+  findConversation,
+} from "@/server/repositories/conversations";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import { countUnmatched } from "@/server/repositories/unmatched-mails";
 import { mustFindConversation, showConversation, tellConversation } from "./conversations";
@@ -60,19 +65,19 @@ export const countInbox = (cx: Context): Promise<Output<typeof inbox.counts>> =>
     return { ...counts, unmatched };
   });
 
-type ByProspect = Input<typeof inbox.markRead>;
-
-export const markRead = (cx: Context, input: ByProspect) => mark(cx, input.prospectId, { isUnread: false });
-export const markUnread = (cx: Context, input: ByProspect) => mark(cx, input.prospectId, { isUnread: true });
+export const markRead = (cx: Context, input: Input<typeof inbox.markRead>) =>
+  mark(cx, input, { isUnread: false });
+export const markUnread = (cx: Context, input: Input<typeof inbox.markUnread>) =>
+  mark(cx, input, { isUnread: true });
 
 /** Done leaves the splits until the person writes again; taken back, it stands where it stood. */
-export const setDone = (cx: Context, { prospectId, isDone }: Input<typeof inbox.setDone>) =>
-  mark(cx, prospectId, isDone ? { doneAt: cx.now(), isUnread: false } : { doneAt: null });
+export const setDone = (cx: Context, { isDone, ...which }: Input<typeof inbox.setDone>) =>
+  mark(cx, which, isDone ? { doneAt: cx.now(), isUnread: false } : { doneAt: null });
 
-const mark = (cx: Context, prospectId: string, marks: Marks): Promise<Conversation> =>
+const mark = (cx: Context, which: Addressed, marks: Marks): Promise<Conversation> =>
   cx.transact(async (tx) => {
-    const conversation = await mustFindConversation(cx, tx, prospectId);
+    const conversation = await mustFindConversation(cx, tx, which);
     if (!(await markConversation(tx, conversation.id, marks))) return showConversation(cx, conversation);
     await tellConversation(tx, conversation);
-    return showConversation(cx, (await findConversation(tx, prospectId, [conversation.accountId]))!);
+    return showConversation(cx, (await findConversation(tx, conversation, null))!);
   });

@@ -3,8 +3,10 @@ import { DomainError } from "@/lib/contract/errors";
 import { type Label, type labels, ownTypes } from "@/lib/contract/labels";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { stopLabelled } from "@/server/engine/plan/labelled";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/labels";
+import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
 
 export const showLabel = ({ createdBy: _, ...label }: repository.LabelRow): Label => label;
@@ -93,6 +95,7 @@ export const attachLabel = (cx: Context, { prospectId, labelId }: OnPerson): Pro
     await mustFindBoth(cx, tx, { prospectId, labelId });
     const by = { at: cx.now(), by: cx.scope.personId };
     await repository.attachLabels(tx, [{ prospectId, labelId }], by);
+    await stopLabelled(tx, planningOf(cx), { prospectId, actorId: cx.scope.personId });
     return changed(tx, prospectId);
   });
 

@@ -40,6 +40,7 @@ const shown = (cx: Context, row: MailboxRow): Omit<Mailbox, "sentToday"> => ({
   imapUsername: row.imapUsername,
   imapEncryption: row.imapEncryption as Mailbox["imapEncryption"],
   isSandboxed: row.isSandboxed,
+  sentCopies: row.sentCopies,
   dailyLimit: row.dailyLimit,
   lastCheckedAt: row.lastCheckedAt && cx.clock.toVirtual(row.lastCheckedAt).toISOString(),
   problem: shownProblem(row, cx.now()),

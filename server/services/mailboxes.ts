@@ -15,6 +15,7 @@ import * as repository from "@/server/repositories/mailboxes";
 import { takeMailbox } from "./campaign-senders";
 import { leaveSandboxClock } from "./clock";
 import { mailAccess, sealMailboxPasswords } from "./mailbox-access";
+import { copiesAfter, probeFor } from "./mailbox-probe";
 import { accessOf, isSameInbox, serversOf } from "./mailbox-servers";
 import { showMailboxes } from "./mailbox-view";
 
@@ -54,9 +55,14 @@ export const openPlace = (
 export async function addServers(cx: Context, input: Input<typeof mailboxes.addServers>): Promise<Mailbox> {
   const { id } = input;
   const isSandboxed = isSandboxMailbox({ smtp: input.host, imap: input.imapHost });
-  await cx.transact(async (tx) => refuseTaken(cx, tx, await mustFind(cx, tx, id), input.fromEmail));
   const access = accessOf(input);
-  const result = await cx.ports.mail.test(access);
+  const sender = { email: input.fromEmail.toLowerCase(), name: input.fromName };
+  const probe = await cx.transact(async (tx) => {
+    const row = await mustFind(cx, tx, id);
+    await refuseTaken(cx, tx, row, input.fromEmail);
+    return probeFor(cx, tx, row, { access, sender });
+  });
+  const result = await cx.ports.mail.test(access, probe);
   if (!result.ok) throw testFailure(result, access);
   return cx.transact(async (tx) => {
     await lockPlan(tx);
@@ -70,55 +76,66 @@ export async function addServers(cx: Context, input: Input<typeof mailboxes.addS
       ...sealMailboxPasswords(cx.keys.secret, before, access),
       status: "connected",
       problem: null,
-      email: input.fromEmail.toLowerCase(),
-      name: input.fromName,
+      ...sender,
       isSandboxed,
-      filesSentMail: result.filesSentMail,
-      lastCheckedAt: cx.now(),
+      ...copiesAfter(before, access, result),
+      connectedAt: cx.now(),
       ...(isAnother || before.rampStartedOn === null ? { rampStartedOn: today } : {}),
       ...(isSameInbox(before, access) ? {} : { uidValidity: null, lastUid: 0 }),
     });
-    await openLane(
-      tx,
-      { id: cx.newId(), channel: "email", accountId: before.accountId, mailboxId: id },
-      cx.now(),
-    );
-    await reconsiderLanes(tx, { mailboxId: id }, cx.now());
+    if (!(await setLaneClosed(tx, { mailboxId: id }, "mailbox_not_checked", cx.now())))
+      await openLane(
+        tx,
+        { id: cx.newId(), channel: "email", accountId: before.accountId, mailboxId: id },
+        cx.now(),
+      );
     await takeMailbox(cx, tx, { accountId: before.accountId, mailboxId: id });
     if (!isSandboxed) await leaveSandboxClock(tx, cx.now());
     return tell(cx, tx, row!);
   });
 }
 
-/** Changes the sender's name or the daily limit. */
+/** Changes the sender's name, the daily limit, or whether copies are saved in Sent. */
 export const updateMailbox = (
   cx: Context,
-  { id, fromName, dailyLimit }: Input<typeof mailboxes.update>,
+  { id, fromName, dailyLimit, savesCopies }: Input<typeof mailboxes.update>,
 ): Promise<Mailbox> =>
   cx.transact(async (tx) => {
-    await mustFind(cx, tx, id);
+    const { sentCopies } = await mustFind(cx, tx, id);
+    if (savesCopies !== undefined && sentCopies === "files")
+      throw new DomainError("mailbox_files_copies", { fields: { savesCopies: "mailbox_files_copies" } });
     const row = await repository.updateMailbox(tx, id, {
       ...(fromName === undefined ? {} : { name: fromName }),
       ...(dailyLimit === undefined ? {} : { dailyLimit }),
+      ...(savesCopies === undefined ? {} : { sentCopies: savesCopies ? "appends" : "none" }),
     });
     if (dailyLimit !== undefined) await reconsiderLanes(tx, { mailboxId: id }, cx.now());
     return tell(cx, tx, row!);
   });
 
-/** Tests the kept servers again; what it finds is kept and decides whether the mailbox sends. */
+/**
+ * Tests the kept servers again; what it finds is kept. A mailbox that works is read at once, and sends when everything that
+ * arrived meanwhile is recorded (R15).
+ */
 export async function checkMailbox(cx: Context, { id }: Input<typeof mailboxes.check>): Promise<Mailbox> {
-  const before = await cx.transact((tx) => mustFind(cx, tx, id));
-  const access = mailAccess(cx.keys.secret, before);
-  if (!access) throw new DomainError("integration_not_connected");
-  const result = await cx.ports.mail.test(access);
+  const { before, access, probe } = await cx.transact(async (tx) => {
+    const before = await mustFind(cx, tx, id);
+    const access = mailAccess(cx.keys.secret, before);
+    if (!access) throw new DomainError("integration_not_connected");
+    return { before, access, probe: await probeFor(cx, tx, before, { access, sender: before }) };
+  });
+  const result = await cx.ports.mail.test(access, probe);
   const shown = await cx.transact(async (tx) => {
     const row = await repository.updateMailbox(tx, id, {
       ...(result.ok
-        ? { status: "connected", problem: null, lastCheckedAt: cx.now() }
+        ? {
+            ...{ status: "connected", problem: null, connectedAt: cx.now() },
+            ...copiesAfter(before, access, result),
+          }
         : { status: "disabled", problem: problemOf(result) }),
     });
-    await setLaneClosed(tx, { mailboxId: id }, result.ok ? null : "mailbox_disconnected", cx.now());
-    if (result.ok) await reconsiderLanes(tx, { mailboxId: id }, cx.now());
+    const reason = result.ok ? "mailbox_not_checked" : "mailbox_disconnected";
+    await setLaneClosed(tx, { mailboxId: id }, reason, cx.now());
     return tell(cx, tx, row!);
   });
   if (!result.ok) throw testFailure(result, access);

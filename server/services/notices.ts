@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { type Finding, keyOf } from "@/server/domain/notices/notice";
-import { noticesOfAccount } from "@/server/domain/notices/of-account";
+import { noticesOfAccount, noticesOfFailures } from "@/server/domain/notices/of-account";
 import { noticeOfGuard } from "@/server/domain/notices/of-campaign";
 import { noticeOfConversation } from "@/server/domain/notices/of-conversation";
 import { noticesOfMailbox } from "@/server/domain/notices/of-mailbox";
@@ -14,6 +14,7 @@ import { byWeight, weights } from "@/server/domain/notices/weights";
 import { sees } from "@/server/domain/workspaces/sees";
 import { listAccounts, listUse } from "@/server/repositories/accounts";
 import { readCredits } from "@/server/repositories/credits";
+import { listPausedActions } from "@/server/repositories/failure-runs";
 import {
   listBroken,
   listGuarded,
@@ -83,9 +84,11 @@ async function ofAccounts(cx: Context, tx: Tx): Promise<Finding[]> {
   const since = weekStart(todayOf("UTC", cx.clock.toVirtual(now)) - 1);
   const ids = accounts.map(({ id }) => id);
   const use = await listUse(tx, ids, since);
-  return accounts.flatMap((account) =>
-    noticesOfAccount(account, use, cx.entitlements.dailyLimits, { now, clock: cx.clock }),
-  );
+  const paused = Map.groupBy(await listPausedActions(tx, ids), ({ accountId }) => accountId);
+  return accounts.flatMap((account) => [
+    ...noticesOfAccount(account, use, cx.entitlements.dailyLimits, { now, clock: cx.clock }),
+    ...noticesOfFailures(account, paused.get(account.id) ?? [], cx.clock),
+  ]);
 }
 
 const ofMailboxes = async (cx: Context, tx: Tx): Promise<Finding[]> =>
@@ -147,6 +150,9 @@ async function ofWorkspace(cx: Context, tx: Tx): Promise<Finding[]> {
   return [{ kind: "unpaid", subject: workspace.id, since, names: { name: workspace.name } }];
 }
 
+const placeIn = (meta: string, { subject, over = "" }: Finding) =>
+  meta.replace("{subject}", subject).replace("{over}", over);
+
 function shown(cx: Context, finding: Finding, read: ReadonlySet<string>): Notice {
   const { kind, names, since, account } = finding;
   const { type, action, page } = weights[kind];
@@ -160,9 +166,7 @@ function shown(cx: Context, finding: Finding, read: ReadonlySet<string>): Notice
     text: words.text,
     photoLink: account?.photoLink ?? null,
     accountId: account?.id ?? null,
-    action: canMend
-      ? { ...action, meta: action.meta.replace("{subject}", finding.subject), text: words.action ?? "" }
-      : null,
+    action: canMend ? { ...action, meta: placeIn(action.meta, finding), text: words.action ?? "" } : null,
     since: since.toISOString(),
     isRead: read.has(id),
   };

@@ -12,6 +12,10 @@ const uuidBytes = 16;
 export const optOutUrl = (masterKey: Uint8Array, baseUrl: string, owner: LinkOwner): string =>
   new URL(`/u/${optOutToken(masterKey, owner)}`, baseUrl).href;
 
+/** Stands for a person's code in previews and test mails: its page says so, and nobody is taken off by it. */
+export const sampleToken = "sample";
+export const sampleOptOutUrl = (baseUrl: string): string => new URL(`/u/${sampleToken}`, baseUrl).href;
+
 /** What mail programs show as their own unsubscribe button (RFC 2369, one click: RFC 8058). */
 export const optOutHeaders = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,

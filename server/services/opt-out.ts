@@ -1,12 +1,12 @@
 import type { Tx } from "@/server/db/tx";
 import { type Identity, normalEmail } from "@/server/domain/prospects/identity";
 import type { Planning } from "@/server/engine/plan/planning";
-import { lockRunning, stopProspect } from "@/server/engine/plan/prospect";
+import { lockRunningOf, stopProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/events";
 import { markOptedOut } from "@/server/repositories/prospect-status";
 import { lockProspect } from "@/server/repositories/prospects";
-import { suppress, suppressPerson } from "@/server/repositories/suppressions";
+import { peopleSharing, suppress, suppressPeople } from "@/server/repositories/suppressions";
 
 export type OptOut = {
   prospectId: string;
@@ -21,33 +21,53 @@ export type OptOut = {
 
 /**
  * Takes a person off for good: every address, profile and number is suppressed in the whole workspace and all sequences
- * end, in this transaction (R18). Safe to repeat: what became known since is suppressed, too. False for an unknown person.
+ * end, in this transaction (R18). Records that share one of these addresses are taken off with them: they may be the same
+ * person. Safe to repeat: what became known since is suppressed, too. False for an unknown person.
  */
 export async function optOut(tx: Tx, planning: Planning, asked: OptOut): Promise<boolean> {
-  await lockRunning(tx, asked.prospectId);
-  if (!(await lockProspect(tx, asked.prospectId))) return false;
-  await suppressPerson(tx, asked.prospectId, "opted_out");
-  await suppress(tx, asking(asked.address), "opted_out");
-  await stopProspect(tx, planning, {
-    prospectId: asked.prospectId,
-    reason: "opted_out",
-    messageId: asked.messageId ?? undefined,
-  });
+  const addresses = asking(asked.address);
+  const people = await lockSharing(tx, asked.prospectId, addresses);
+  if (!people.includes(asked.prospectId)) return false;
+  await suppressPeople(tx, people, "opted_out");
+  await suppress(tx, addresses, "opted_out");
+  for (const prospectId of people) await takeOff(tx, planning, { ...asked, prospectId }, asked.prospectId);
+  return true;
+}
+
+/** Holds what is open of everyone an opt-out of this person reaches; answers who they are. */
+export async function lockSharing(
+  tx: Tx,
+  prospectId: string,
+  addresses: readonly Identity[] = [],
+): Promise<string[]> {
+  const people = await peopleSharing(tx, [prospectId], addresses);
+  await lockRunningOf(tx, people);
+  const locked: string[] = [];
+  for (const id of people) if (await lockProspect(tx, id)) locked.push(id);
+  return locked;
+}
+
+/** `sharedWith` asked for it; of themselves that is nothing to mention. */
+async function takeOff(tx: Tx, planning: Planning, asked: OptOut, sharedWith: string): Promise<void> {
+  const { prospectId } = asked;
+  const isShared = prospectId !== sharedWith;
+  const messageId = isShared ? undefined : (asked.messageId ?? undefined);
+  await stopProspect(tx, planning, { prospectId, reason: "opted_out", messageId });
   const at = asked.at ?? planning.now;
-  if (!(await markOptedOut(tx, asked.prospectId, at))) return true;
+  if (!(await markOptedOut(tx, prospectId, at))) return;
   await logEvents(tx, [
     {
       id: planning.newId(),
       kind: "opt_out",
       at,
-      prospectId: asked.prospectId,
-      messageId: asked.messageId,
+      prospectId,
+      messageId,
       actorId: asked.actorId,
       reason: asked.by,
+      detail: isShared ? { sharedWith } : null,
     },
   ]);
-  await publish(tx, "refetch", { list: "profiles", id: asked.prospectId });
-  return true;
+  await publish(tx, "refetch", { list: "profiles", id: prospectId });
 }
 
 function asking(address: string | null | undefined): Identity[] {

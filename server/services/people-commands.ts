@@ -7,6 +7,7 @@ import type { Tx } from "@/server/db/tx";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
 import { goOnBeside } from "@/server/engine/plan/colleagues";
 import { enrollPeople } from "@/server/engine/plan/enroll";
+import { stopLabelled } from "@/server/engine/plan/labelled";
 import {
   pausePerson,
   removePerson,
@@ -130,8 +131,10 @@ const carryOut: Record<PeopleCommand, CarryOut> = {
     mustBeReachable({ ...found, stepId: found.sequence[0]?.id ?? null });
     return restartPerson(tx, planningOf(cx), on(cx, found));
   },
-  label: (cx, tx, { prospectId }, { labelId }) =>
-    attachLabels(tx, [{ prospectId, labelId: labelId! }], { at: cx.now(), by: cx.scope.personId }),
+  async label(cx, tx, { prospectId }, { labelId }) {
+    await attachLabels(tx, [{ prospectId, labelId: labelId! }], { at: cx.now(), by: cx.scope.personId });
+    await stopLabelled(tx, planningOf(cx), { prospectId, actorId: cx.scope.personId });
+  },
   copy,
   async move(cx, tx, found, wish) {
     // Campaigns are locked before people (engine/lock-order.md).

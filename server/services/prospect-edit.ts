@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Prospect, prospects } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { e164, identitiesOf, identityKey, normalEmail } from "@/server/domain/prospects/identity";
+import { identitiesOf, identityKey, normalEmail, phoneAsKnown } from "@/server/domain/prospects/identity";
 import { changedFields } from "@/server/domain/prospects/merge";
 import type { Person } from "@/server/domain/prospects/person";
 import { cleanText } from "@/server/domain/prospects/text";
@@ -67,7 +67,7 @@ function edited(before: ProspectRow, input: Edit, keys: ReadonlySet<string>): Pe
     companyName: text("companyName"),
     location: text("location"),
     workEmail: input.workEmail === undefined ? before.workEmail : emailOf(input.workEmail),
-    phone: input.phone === undefined ? before.phone : phoneOf(input.phone),
+    phone: input.phone === undefined ? before.phone : phoneOf(input.phone, text("location")),
     customFields: customFieldsOf(before.customFields, input.customFields ?? {}, keys),
   };
 }
@@ -79,13 +79,13 @@ function emailOf(value: string | null): string | null {
   return normal;
 }
 
-/** A number without its country is kept as it was typed; nothing is recognised by it. */
-function phoneOf(value: string | null): string | null {
+/** A number without a country is kept as it was typed; nothing is recognised by it. */
+function phoneOf(value: string | null, location: string): string | null {
   const typed = cleanText(value ?? "");
   if (typed === "") return null;
   if (!/^[+\d][\d\-() .]{3,}$/.test(typed))
     throw new DomainError("invalid_input", { fields: { phone: "wrong_phone" } });
-  return e164(typed) ?? typed;
+  return phoneAsKnown(typed, location);
 }
 
 function customFieldsOf(

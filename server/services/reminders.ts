@@ -13,13 +13,13 @@ const longestMs = 366 * 86_400_000;
 /** A conversation leaves the splits until an instant ahead on the workspace's clock, or comes back at once (ux 67). */
 export const remind = (
   cx: Context,
-  { prospectId, remindAt }: Input<typeof inbox.remind>,
+  { remindAt, ...which }: Input<typeof inbox.remind>,
 ): Promise<Conversation> =>
   cx.transact(async (tx) => {
-    const conversation = await mustFindConversation(cx, tx, prospectId);
+    const conversation = await mustFindConversation(cx, tx, which);
     const until = remindAt === null ? null : aheadOf(cx, remindAt);
     if (await putOff(tx, conversation.id, until, cx.scope.personId)) await tellConversation(tx, conversation);
-    return showConversation(cx, (await findConversation(tx, prospectId, [conversation.accountId]))!);
+    return showConversation(cx, (await findConversation(tx, conversation, null))!);
   });
 
 /** The real instant of a shown one, which has to lie ahead; `past` says what one that does not is called. */

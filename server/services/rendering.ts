@@ -11,7 +11,11 @@ import {
   type WordedStep,
 } from "@/lib/contract/sequence";
 import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
-import { type PlaceholderAccount, placeholderValues } from "@/server/domain/campaigns/placeholder-values";
+import {
+  mailValues,
+  type PlaceholderAccount,
+  placeholderValues,
+} from "@/server/domain/campaigns/placeholder-values";
 import { textStanding, type WrittenText } from "@/server/domain/campaigns/written-text";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
 import { assign, assigned } from "@/server/domain/experiments/assign";
@@ -56,11 +60,16 @@ export function renderSequence(
   /** Which texts the person has already, by step, and which were written for them alone. */
   has: ReadonlyMap<string, string> = new Map(),
   writtenFor: ReadonlyMap<string, WrittenText> = new Map(),
+  /** Where the link to unsubscribe leads; without it the placeholder stays. */
+  unsubscribeUrl?: string,
 ): RenderedStep[] {
   const values = placeholderValues(person ?? nobody, account);
+  const inMails = mailValues(values, unsubscribeUrl);
   let thread: string | null = null;
   return sequence.map((step) => {
-    const fill = (text: string) => renderTemplate(text, values, textSeed(person?.id ?? "", step.id));
+    const seed = textSeed(person?.id ?? "", step.id);
+    const fill = (text: string) => renderTemplate(text, values, seed);
+    const fillBody = (text: string) => renderTemplate(text, step.type === "email" ? inMails : values, seed);
     if (isTask(step)) return taskOf(step.id, fill(step.text));
     if (!hasWords(step)) return wordless(step.id);
     const wish = instructionOf(step);
@@ -69,7 +78,10 @@ export function renderSequence(
       if (step.type === "email" && own.begins !== null && step.is_enabled) thread = own.begins;
       return own.step;
     }
-    const all = variantsOf(step).map((variant) => ({ variant, ...written(step, variant, fill, thread) }));
+    const all = variantsOf(step).map((variant) => ({
+      variant,
+      ...written(step, variant, { fill, fillBody }, thread),
+    }));
     const { id: variantId } = assigned(step, has.get(step.id) ?? "") ?? assign(step, person?.id ?? "");
     const chosen = all.find(({ variant }) => variant.id === variantId) ?? all[0]!;
     if (step.type === "email" && chosen.begins !== null && step.is_enabled) thread = chosen.begins;
@@ -83,14 +95,18 @@ export function renderSequence(
   });
 }
 
+type Fill = (text: string) => Rendered;
+/** A mail's body may hold what its subject may not (R18). */
+type Fillers = { fill: Fill; fillBody: Fill };
+
 /** One of a step's texts, filled; `begins`: the subject of the thread that a mail with its own begins (R20). */
 function written(
   step: WordedStep,
   { subject: template, message }: Variant,
-  fill: (text: string) => Rendered,
+  { fill, fillBody }: Fillers,
   thread: string | null,
 ) {
-  const body = fill(message);
+  const body = fillBody(message);
   const head = template === null ? null : fill(template);
   const own = head?.text.trim() ? head.text : null;
   const continues = step.type === "email" && own === null ? thread : null;
@@ -109,11 +125,11 @@ function asWritten(
   step: WordedStep,
   wish: Instruction,
   found: WrittenText | null,
-  fill: (text: string) => Rendered,
+  fill: Fill,
   thread: string | null,
 ) {
   const [head] = variantsOf(step);
-  const { begins, text } = written(step, { ...head!, message: "" }, fill, thread);
+  const { begins, text } = written(step, { ...head!, message: "" }, { fill, fillBody: fill }, thread);
   const words = textStanding(wish, found) === "ready" ? (found?.text ?? null) : null;
   const length = [...(words ?? "")].length;
   return {

@@ -3,9 +3,11 @@ import { DomainError } from "@/lib/contract/errors";
 import type { labels, MessageLabel, ReplyLabel } from "@/lib/contract/labels";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { lockCompany } from "@/server/engine/plan/colleagues";
 import { releaseProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
-import { waitsForNothing } from "@/server/repositories/doubts";
+import { noteArrival } from "@/server/repositories/conversation-changes";
+import { settleDoubt, waitsForNothing } from "@/server/repositories/doubts";
 import { logEvents } from "@/server/repositories/events";
 import { noteReached, takeInterestBack } from "@/server/repositories/prospect-status";
 import {
@@ -16,6 +18,7 @@ import {
   type Reply,
   showNewestLabel,
 } from "@/server/repositories/reply-labels";
+import { endSequences } from "./answers";
 import { shownAt, tellConversation } from "./conversations";
 import { optOut } from "./opt-out";
 import { planningOf } from "./planning";
@@ -34,6 +37,7 @@ export const correctLabel = (
     const reply = await mustLockReply(cx, tx, id);
     await set(cx, tx, reply, label);
     if (reply.isQuestion && label !== "hardNo") await letGoOn(cx, tx, reply);
+    if (reply.understoodAs === "out_of_office" && label !== "outOfOffice") await takeAsReply(cx, tx, reply);
     return shown(cx, tx, reply);
   });
 
@@ -81,6 +85,19 @@ async function letGoOn(cx: Context, tx: Tx, { id, prospectId }: Reply): Promise<
   await releaseProspect(tx, planning, { prospectId });
   const line = { at: planning.now, prospectId, messageId: id, actorId: cx.scope.personId };
   await logEvents(tx, [{ id: cx.newId(), kind: "resumed", reason: "uncertain_reply", ...line }]);
+}
+
+/** What was taken for an absence is a reply: it counts, and ends the person's sequences (R14, R16). */
+async function takeAsReply(cx: Context, tx: Tx, reply: Reply): Promise<void> {
+  const { id, prospectId, conversationId, at } = reply;
+  const planning = planningOf(cx);
+  const actorId = cx.scope.personId;
+  await lockCompany(tx, prospectId);
+  await settleDoubt(tx, id, "reply");
+  const line = { at: planning.now, prospectId, messageId: id, actorId };
+  await logEvents(tx, [{ id: cx.newId(), kind: "reply", ...line }]);
+  await noteArrival(tx, conversationId, { isUnread: false, needsYou: true, awayUntil: null });
+  await endSequences(tx, planning, { prospectId, meaning: { kind: "reply" }, messageId: id, at, actorId });
 }
 
 async function shown(cx: Context, tx: Tx, reply: Reply): Promise<MessageLabel> {

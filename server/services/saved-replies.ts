@@ -52,11 +52,11 @@ export const removeSavedReply = (cx: Context, { id }: Input<typeof savedReplies.
 /** The text for one person, from the account that writes to them; a choice of words falls as for a campaign's text (R21). */
 export const fillSavedReply = (
   cx: Context,
-  { id, prospectId }: Input<typeof savedReplies.filled>,
+  { id, prospectId, accountId: wanted }: Input<typeof savedReplies.filled>,
 ): Promise<Output<typeof savedReplies.filled>> =>
   cx.transact(async (tx) => {
     const reply = await mustFind(tx, id);
-    const { accountId } = await mustFindConversation(cx, tx, prospectId);
+    const { accountId } = await mustFindConversation(cx, tx, { prospectId, accountId: wanted });
     const account = await findAccount(tx, accountId, null);
     const prospect = await findProspect(tx, prospectId);
     if (!account || !prospect) throw new DomainError("not_found");

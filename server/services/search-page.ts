@@ -20,7 +20,8 @@ import {
   updateSearch,
 } from "@/server/repositories/searches";
 import { despiteOthers, type Into, keepPeople, knowledgeOf, outcomeOf } from "./entering";
-import { isOf, type SearchJob, type SearchTools } from "./search-step";
+import type { ReadingTools } from "./network-reading";
+import { isOf, type SearchJob } from "./search-step";
 
 type Page = Extract<SearchResult, { kind: "page" }>;
 /** Somebody to be judged, with what is kept of them when they become nobody's prospect. */
@@ -32,7 +33,7 @@ const knownAtOnce = 200;
 
 /** Brings the people of a page into the campaign and notes where the next one begins. */
 export const keepFound = (
-  tools: SearchTools,
+  tools: ReadingTools,
   job: SearchJob,
   { row, source, page }: { row: SearchRow; source: SearchSource; page: Page },
 ): Promise<void> =>
@@ -63,7 +64,7 @@ export const keepFound = (
   });
 
 /** The same with people the workspace knows. */
-export const keepKnown = (tools: SearchTools, job: SearchJob, row: SearchRow): Promise<void> =>
+export const keepKnown = (tools: ReadingTools, job: SearchJob, row: SearchRow): Promise<void> =>
   inTurn(tools, job, row, async (tx, into, place) => {
     const { fromCampaignId, query, cursor } = row;
     const ids = await listKnown(tx, { fromCampaignId, query, after: cursor, limit: knownAtOnce });
@@ -87,7 +88,7 @@ export const keepKnown = (tools: SearchTools, job: SearchJob, row: SearchRow): P
 
 /** Works on a page while the search is still where it was read; what another job did meanwhile stands. */
 const inTurn = (
-  tools: SearchTools,
+  tools: ReadingTools,
   job: SearchJob,
   { id, pages }: SearchRow,
   work: (tx: Tx, into: Into & { isOnlyPremium: boolean }, place: number) => Promise<Turn>,
@@ -127,7 +128,7 @@ async function notMet(
 }
 
 async function enter(
-  tools: SearchTools,
+  tools: ReadingTools,
   tx: Tx,
   { id, run }: SearchRow,
   into: Into,

@@ -1,22 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError, type ErrorCode } from "@/lib/contract/errors";
 import { type NetworkSearchKind, readSource } from "@/lib/contract/search-source";
-import { isLetIn } from "@/server/domain/accounts/awaited";
-import { shutOutEvent } from "@/server/domain/accounts/shut-out";
 import { pageSize } from "@/server/domain/searches/pace";
 import type { NetworkAccount } from "@/server/ports/network";
 import type { SearchRefusal, SearchResult } from "@/server/ports/network-search";
-import { lockAccount } from "@/server/repositories/accounts";
 import { lockSearch, type SearchRow } from "@/server/repositories/searches";
-import { happen } from "./account-events";
+import { type ReadingTools, retryAt, tellShutOut } from "./network-reading";
 import { keepFound, keepKnown } from "./search-page";
-import { end, isOf, nextStep, type SearchJob, type SearchTools, wait } from "./search-step";
+import { end, isOf, nextStep, type SearchJob, wait } from "./search-step";
 
 /**
  * Reads a search to its end, page by page; each page is one transaction that also keeps where the next one begins, so that another
  * try goes on there. Long waits it leaves to a job that is due later.
  */
-export async function runSearch(tools: SearchTools, job: SearchJob, signal: AbortSignal): Promise<void> {
+export async function runSearch(tools: ReadingTools, job: SearchJob, signal: AbortSignal): Promise<void> {
   for (;;) {
     if (signal.aborted) throw new Error("the worker is stopping");
     const step = await tools.transact((tx) => nextStep(tools, tx, job));
@@ -29,7 +26,7 @@ export async function runSearch(tools: SearchTools, job: SearchJob, signal: Abor
 
 /** False when the search has to wait, or is over. */
 async function readPage(
-  tools: SearchTools,
+  tools: ReadingTools,
   job: SearchJob,
   { row, access }: { row: SearchRow; access: NetworkAccount },
 ): Promise<boolean> {
@@ -51,33 +48,20 @@ const failures: Record<SearchRefusal, ErrorCode> = {
   not_by_browser: "search_needs_cloud_account",
 };
 
-/** The account is not let in: its owner is asked, and the search waits until it is. False when that is not what was said. */
-async function tellShutOut(tools: SearchTools, access: NetworkAccount, reason: string): Promise<boolean> {
-  const event = shutOutEvent(reason, tools.now());
-  if (!event) return false;
-  await tools.transact(async (tx) => {
-    const account = await lockAccount(tx, access.accountId, null);
-    if (account && isLetIn(account)) await happen(tools, tx, account, event);
-  });
-  return true;
-}
-
-const pauseSeconds = 5 * 60;
-
 const putOff = (
-  tools: SearchTools,
+  tools: ReadingTools,
   job: SearchJob,
-  { retryAfterSeconds = pauseSeconds }: Extract<SearchResult, { kind: "later" }>,
+  later: Extract<SearchResult, { kind: "later" }>,
 ): Promise<boolean> =>
   tools.transact(async (tx) => {
     const row = await lockSearch(tx, job.searchId);
-    const until = new Date(+tools.now() + retryAfterSeconds * 1_000);
+    const until = retryAt(tools.now(), later);
     if (row && isOf(row, job)) await wait(tools, tx, row, { reason: "retry", until });
     return false;
   });
 
 /** Ends a search that cannot go on, so that somebody sees why and can try again. */
-export const failSearch = (tools: SearchTools, job: SearchJob, error: unknown): Promise<void> =>
+export const failSearch = (tools: ReadingTools, job: SearchJob, error: unknown): Promise<void> =>
   tools.transact(async (tx) => {
     const row = await lockSearch(tx, job.searchId);
     const failure = error instanceof DomainError ? error.code : "internal";

@@ -1,18 +1,15 @@
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { SearchWait } from "@/lib/contract/searches";
-import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { isLetIn } from "@/server/domain/accounts/awaited";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
 import { instantOf, isoDate, localOf } from "@/server/domain/campaigns/zone";
 import type { Clock } from "@/server/domain/clock";
-import { readingMs } from "@/server/domain/searches/pace";
 import { enqueue } from "@/server/jobs/queue";
 import type { NetworkAccount } from "@/server/ports/network";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts";
 import {
   findSearchedCampaign,
-  lockReading,
   lockSearch,
   type SearchedCampaign,
   type SearchRow,
@@ -21,11 +18,9 @@ import {
 } from "@/server/repositories/searches";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import { networkAccess } from "./account-access";
+import { closedBecause, freeFrom, lookAgainAt, type ReadingTools, shortMs } from "./network-reading";
 import { tellSearch } from "./search-access";
 
-export type SearchTools = Pick<Tools, "now" | "newId" | "keys" | "ports" | "log"> & {
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-};
 /** One job of a search: a ticket that is not the search's any more says that another job has it. */
 export type SearchJob = { searchId: string; ticket: number };
 
@@ -36,15 +31,10 @@ export type SearchStep =
   | { kind: "rest"; ms: number }
   | { kind: "over" };
 
-/** So long a job rests itself; longer it hands over to one that is due later. */
-const shortMs = 2_000;
-/** What is waited for may be over without anybody saying so. */
-const lookAgainMs = 5 * 60_000;
-
 const over: SearchStep = { kind: "over" };
 
 /** Decides it, and takes the account's moment and the day's place for what is read. */
-export async function nextStep(tools: SearchTools, tx: Tx, job: SearchJob): Promise<SearchStep> {
+export async function nextStep(tools: ReadingTools, tx: Tx, job: SearchJob): Promise<SearchStep> {
   const row = await lockSearch(tx, job.searchId);
   if (!row || !isOf(row, job)) return over;
   const campaign = await findSearchedCampaign(tx, row.campaignId);
@@ -52,7 +42,7 @@ export async function nextStep(tools: SearchTools, tx: Tx, job: SearchJob): Prom
     return end(tx, row, { status: "stopped" });
   const { standing, clock } = await readSendingWorkspace(tx);
   const entitlements = entitlementsOf(standing, tools.now());
-  const closed = closedBecause(campaign, entitlements);
+  const closed = closedFor(campaign, entitlements);
   if (closed) return wait(tools, tx, row, { reason: closed, until: null });
   if (row.kind === "existing_people") {
     if (row.waitReason || row.nextAt) await updateSearch(tx, row.id, { waitReason: null, nextAt: null });
@@ -65,16 +55,9 @@ export async function nextStep(tools: SearchTools, tx: Tx, job: SearchJob): Prom
   return read(tools, tx, { row, account, access, clock, entitlements });
 }
 
-/** Nobody reads for a copy that is not released (R47). R30: people come in while a campaign is prepared or runs; one that is finished runs again with them. */
-const closedBecause = (
-  { status }: SearchedCampaign,
-  { isBlocked, isPaid, isFenced }: Entitlements,
-): SearchWait | null => {
-  if (isFenced) return "restored_copy";
-  if (isBlocked) return "workspace_blocked";
-  if (!isPaid) return "workspace_unpaid";
-  return status === "paused" ? "campaign_paused" : null;
-};
+/** R30: people come in while a campaign is prepared or runs; one that is finished runs again with them. */
+const closedFor = ({ status }: SearchedCampaign, entitlements: Entitlements): SearchWait | null =>
+  closedBecause(entitlements) ?? (status === "paused" ? "campaign_paused" : null);
 
 type Reading = {
   row: SearchRow;
@@ -84,11 +67,10 @@ type Reading = {
   entitlements: Entitlements;
 };
 
-async function read(tools: SearchTools, tx: Tx, reading: Reading): Promise<SearchStep> {
+async function read(tools: ReadingTools, tx: Tx, reading: Reading): Promise<SearchStep> {
   const { row, account, access, clock, entitlements } = reading;
   const now = tools.now();
-  const last = await lockReading(tx, account.id);
-  const free = last && clock.toReal(new Date(+clock.toVirtual(last) + readingMs(row.id, row.pages)));
+  const free = await freeFrom(tx, clock, { accountId: account.id, seed: row.id, pages: row.pages });
   if (free && free > now) return rest(tx, row, free, +free - +now);
   const { day } = localOf(clock.toVirtual(now), account.timezone);
   if (!row.isCounted) {
@@ -111,17 +93,16 @@ async function rest(tx: Tx, row: SearchRow, until: Date, ms: number): Promise<Se
 
 /** Something stands in the way; `until` is null where nobody knows how long. */
 export async function wait(
-  tools: Pick<Tools, "now">,
+  tools: Pick<ReadingTools, "now">,
   tx: Tx,
   row: SearchRow,
   { reason, until }: { reason: SearchWait; until: Date | null },
 ): Promise<SearchStep> {
-  const lookAgain = new Date(+tools.now() + lookAgainMs);
   if (row.waitReason !== reason || +(row.nextAt ?? 0) !== +(until ?? 0)) {
     await updateSearch(tx, row.id, { waitReason: reason, nextAt: until });
     await tellSearch(tx, row.id);
   }
-  await enqueue(tx, "run-search", jobOf(tx, row), until && until < lookAgain ? until : lookAgain);
+  await enqueue(tx, "run-search", jobOf(tx, row), lookAgainAt(tools.now(), until));
   return over;
 }
 

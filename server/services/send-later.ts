@@ -8,7 +8,7 @@ import { rescheduleDeliveries } from "@/server/repositories/deliveries";
 import { findLastMail, findMessage, letGoNow } from "@/server/repositories/messages";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { lockScheduled, moveOwnDelivery } from "@/server/repositories/own-deliveries";
-import { mustFindConversation, tellConversation } from "./conversations";
+import { mustFindConversationOf, tellConversation } from "./conversations";
 import { aheadOf } from "./reminders";
 import { mustReach, noteSaid, undoMs } from "./sending";
 import { showMessage } from "./thread";
@@ -21,8 +21,7 @@ export const rescheduleMessage = (
   cx.transact(async (tx) => {
     const message = await findMessage(tx, id);
     if (!message?.deliveryId) throw new DomainError("not_found");
-    const conversation = await mustFindConversation(cx, tx, message.prospectId);
-    if (conversation.id !== message.conversationId) throw new DomainError("not_found");
+    const conversation = await mustFindConversationOf(cx, tx, message);
     const now = cx.now();
     const dueAt = sendAt ? aheadOf(cx, sendAt, "message_to_past") : new Date(now.getTime() + undoMs);
     if (!message.isScheduled || !(await moveOwnDelivery(tx, message.deliveryId, dueAt)))

@@ -7,6 +7,7 @@ import type { Tx } from "@/server/db/tx";
 import type { ChannelState } from "@/server/domain/conversations/channels";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
 import { snippetOf } from "@/server/domain/conversations/snippet";
+import { listAttachments, setDraftFiles } from "@/server/repositories/attachments";
 import {
   dropEmpty,
   lookBack,
@@ -15,6 +16,7 @@ import {
 } from "@/server/repositories/conversation-changes";
 import type { ConversationRow } from "@/server/repositories/conversations";
 import { deleteDraft, saveDraft } from "@/server/repositories/drafts";
+import type { FileRow } from "@/server/repositories/files";
 import { findLane } from "@/server/repositories/lanes";
 import {
   findLastMail,
@@ -30,9 +32,12 @@ import { deleteOwnDelivery, insertOwnDelivery } from "@/server/repositories/own-
 import { findSendingPhone } from "@/server/repositories/phone-numbers";
 import { noteReached } from "@/server/repositories/prospect-status";
 import { findSendingMailbox } from "@/server/repositories/reach";
-import { mustFindConversation, tellConversation } from "./conversations";
+import { attachFiles, attachmentsOf, claimFiles } from "./attachments";
+import { mustFindConversation, mustFindConversationOf, tellConversation } from "./conversations";
 import { requireCredits } from "./credits-at-hand";
+import { planningOf } from "./planning";
 import { aheadOf } from "./reminders";
+import { resumeAfterUndo, stopAfterReply } from "./replied-by-hand";
 import { reachOf, showMessage } from "./thread";
 
 /** How long a hand-written message waits for second thoughts, in real time (ux 61). */
@@ -54,10 +59,11 @@ export type Envelope = Pick<
  */
 export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
   cx.transact(async (tx) => {
-    const conversation = await mustFindConversation(cx, tx, input.prospectId);
+    const conversation = await mustFindConversation(cx, tx, input);
     const dedupeKey = `own:${input.clientId}`;
     const earlier = await findMessageByKey(tx, dedupeKey);
-    if (earlier) return repeated(cx, conversation, earlier);
+    if (earlier) return repeated(cx, tx, conversation, earlier, input);
+    const files = await filesToSend(cx, tx, input);
     const now = cx.now();
     const id = await putInLine(cx, tx, conversation, {
       ...(await envelopeFor(cx, tx, conversation, input)),
@@ -66,14 +72,30 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
       at: now,
       dueAt: input.sendAt ? aheadOf(cx, input.sendAt, "message_to_past") : new Date(now.getTime() + undoMs),
     });
-    if (id === null) return repeated(cx, conversation, await findMessageByKey(tx, dedupeKey));
+    if (id === null) return repeated(cx, tx, conversation, await findMessageByKey(tx, dedupeKey), input);
+    await attachFiles(cx, tx, id, files);
     // What leaves later is nobody's last word yet.
     if (!input.sendAt) await noteSaid(tx, conversation, input, now);
     await markConversation(tx, conversation.id, { isUnread: false, needsYou: false, doneAt: null });
     await deleteDraft(tx, cx.scope.personId, conversation.prospectId, input.channel);
+    await stopAfterReply(tx, planningOf(cx), {
+      ...{ prospectId: conversation.prospectId, messageId: id, at: now },
+      actorId: cx.scope.personId,
+    });
     await tellConversation(tx, conversation);
-    return showMessage(cx, (await findMessage(tx, id))!);
+    return shownOf(cx, tx, (await findMessage(tx, id))!);
   });
+
+/** The files that leave with it, which are the writer's own; they go with email alone. */
+async function filesToSend(cx: Context, tx: Tx, { channel, attachments = [] }: Sending): Promise<FileRow[]> {
+  const files = await claimFiles(cx, tx, attachments);
+  if (files.length > 0 && channel !== "email")
+    throw new DomainError("invalid_input", { fields: { attachments: "invalid_input" } });
+  return files;
+}
+
+const shownOf = async (cx: Context, tx: Tx, row: MessageRow): Promise<Message> =>
+  showMessage(cx, row, { files: (await attachmentsOf(tx, [row.id])).get(row.id) });
 
 /** What leaves by hand, when it was said and when it leaves; of a voicemail `audioId` is what is played. */
 export type OwnMessage = Envelope &
@@ -119,23 +141,45 @@ export const undoMessage = (cx: Context, { id }: Input<typeof inbox.undo>): Prom
   cx.transact(async (tx) => {
     const message = await findMessage(tx, id);
     if (!message?.deliveryId) throw new DomainError("not_found");
-    const conversation = await mustFindConversation(cx, tx, message.prospectId);
-    if (conversation.id !== message.conversationId) throw new DomainError("not_found");
+    const conversation = await mustFindConversationOf(cx, tx, message);
+    const { channel, subject, text, prospectId } = message;
+    const draft = { clientId: null, subject: subject ?? "", text, savedAt: cx.now() };
+    const userId = cx.scope.personId;
+    // The name of a recording is no text to go on with. The draft takes the files before the message lets go of them.
+    if (channel !== "voicemail") {
+      await saveDraft(tx, { userId, prospectId }, { channel, ...draft });
+      const files = await listAttachments(tx, [id]);
+      const key = { userId, prospectId, channel };
+      await setDraftFiles(
+        tx,
+        key,
+        files.flatMap(({ fileId }) => fileId ?? []),
+      );
+    }
     if (!(await deleteOwnDelivery(tx, message.deliveryId))) throw new DomainError("message_already_sent");
+    await resumeAfterUndo(tx, planningOf(cx), { messageId: id, actorId: cx.scope.personId });
     await lookBack(tx, conversation.id);
     await dropEmpty(tx, conversation.id);
-    const { channel, subject, text, prospectId } = message;
-    const draft = { subject: subject ?? "", text, savedAt: cx.now() };
-    // The name of a recording is no text to go on with.
-    if (channel !== "voicemail")
-      await saveDraft(tx, { userId: cx.scope.personId, prospectId }, { channel, ...draft });
     await tellConversation(tx, conversation);
     return null;
   });
 
-function repeated(cx: Context, conversation: ConversationRow, message: MessageRow | null): Message {
+/** The message that is there; with other words than now it is not what the caller wants to send. */
+async function repeated(
+  cx: Context,
+  tx: Tx,
+  conversation: ConversationRow,
+  message: MessageRow | null,
+  { channel, text, subject, attachments = [] }: Sending,
+): Promise<Message> {
   if (message?.conversationId !== conversation.id) throw new DomainError("conflict");
-  return showMessage(cx, message);
+  const isSame =
+    message.channel === channel &&
+    message.text === text &&
+    (subject === undefined || subject.trim() === (message.subject ?? "")) &&
+    (await listAttachments(tx, [message.id])).map(({ fileId }) => fileId).join() === attachments.join();
+  if (!isSame) throw new DomainError("message_sent_before");
+  return shownOf(cx, tx, message);
 }
 
 async function envelopeFor(

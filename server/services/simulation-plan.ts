@@ -10,6 +10,7 @@ import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { mayWriteFor } from "@/server/domain/writing/text";
 import { weekMs } from "@/server/engine/plan/why";
 import { listLive, listSenders } from "@/server/repositories/campaigns";
+import { readBegun } from "@/server/repositories/new-people";
 import { countAhead, listAhead, type PersonAhead } from "@/server/repositories/people-ahead";
 import { countConnected } from "@/server/repositories/workspaces";
 import { mustFindCampaign } from "./campaign-access";
@@ -29,24 +30,29 @@ export type Gathered = {
 /** What a month of the campaign's draft depends on, as it stands at this moment (R8, M2). */
 export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
   const startsAt = cx.clock.toVirtual(cx.now());
-  const { campaign, live, rows, total, senders, credits, hasWriter } = await cx.transact(async (tx) => {
-    const campaign = await mustFindCampaign(cx, tx, asked.id);
-    const own = await listSenders(tx, [campaign.id]);
-    const [version] = await listLive(tx, [campaign.id]);
-    const touchesSince = cx.clock.toReal(new Date(+startsAt - weekMs));
-    const rows = asked.people ? [] : await listAhead(tx, campaign.id, { limit: mostPeople, touchesSince });
-    const mailboxOf = new Map<string, string | null>();
-    for (const { accountId, mailboxId } of [...own, ...rows])
-      mailboxOf.set(accountId, mailboxOf.get(accountId) ?? mailboxId);
-    return {
-      ...{ campaign, live: version?.sequence ?? [], rows },
-      total: asked.people ?? (await countAhead(tx, campaign.id)),
-      senders: await sendersOf(cx, tx, mailboxOf, phoneIn(campaign.draft)),
-      credits: await creditsFor(cx, tx, startsAt),
-      hasWriter: mayWriteFor(cx.ports.writing, await countConnected(tx)),
-    };
-  });
-  const { takesNewPeople, recipientHours } = settingsOf(campaign.settings);
+  const { campaign, live, rows, total, senders, credits, hasWriter, begun } = await cx.transact(
+    async (tx) => {
+      const campaign = await mustFindCampaign(cx, tx, asked.id);
+      const own = await listSenders(tx, [campaign.id]);
+      const [version] = await listLive(tx, [campaign.id]);
+      const touchesSince = cx.clock.toReal(new Date(+startsAt - weekMs));
+      const rows = asked.people ? [] : await listAhead(tx, campaign.id, { limit: mostPeople, touchesSince });
+      const mailboxOf = new Map<string, string | null>();
+      for (const { accountId, mailboxId } of [...own, ...rows])
+        mailboxOf.set(accountId, mailboxOf.get(accountId) ?? mailboxId);
+      return {
+        ...{ campaign, live: version?.sequence ?? [], rows },
+        total: asked.people ?? (await countAhead(tx, campaign.id)),
+        senders: await sendersOf(cx, tx, mailboxOf, phoneIn(campaign.draft)),
+        credits: await creditsFor(cx, tx, startsAt),
+        begun: await readBegun(tx, campaign.id),
+        hasWriter: mayWriteFor(cx.ports.writing, await countConnected(tx)),
+      };
+    },
+  );
+  const { takesNewPeople, newPeoplePerDay, recipientHours, continuesOnOtherChannels } = settingsOf(
+    campaign.settings,
+  );
   const welcome = takesNewPeople ? rows : rows.filter(hasBegun);
   const people = asked.people
     ? imagined(asked.people, senders.length, soughtIn(campaign.draft))
@@ -59,6 +65,8 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
       ...{ startsAt, days: shownDays, seed, rates: { accept, reply, bounce, outOfOffice, open, click } },
       ...{ sequence: campaign.draft, senders, people, entitlements: cx.entitlements },
       companyRule: companyRuleOf(settingsOf(campaign.settings)),
+      newPeople: newPeoplePerDay === null ? null : { limit: newPeoplePerDay, begun },
+      continuesOnOtherChannels,
       ...{ sms: cx.config.sms, credits, hasWriter },
     },
     total,

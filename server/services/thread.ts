@@ -9,6 +9,7 @@ import { replySubject } from "@/server/domain/conversations/reply-subject";
 import { numberOf } from "@/server/domain/phone/number";
 import { mayReach } from "@/server/domain/phone/rule";
 import { normalEmail } from "@/server/domain/prospects/identity";
+import { listDraftFiles } from "@/server/repositories/attachments";
 import type { ConversationRow } from "@/server/repositories/conversations";
 import { cursorOf, type Place, placeOf } from "@/server/repositories/cursor";
 import { listDrafts } from "@/server/repositories/drafts";
@@ -25,6 +26,7 @@ import { findSendingPhone } from "@/server/repositories/phone-numbers";
 import { findReach, findSendingMailbox, type ReachRow } from "@/server/repositories/reach";
 import { labelsOfMessages } from "@/server/repositories/reply-labels";
 import { suppressedAmong } from "@/server/repositories/suppressions";
+import { attachmentsOf } from "./attachments";
 import { mustFindConversation, showConversation, shownAt } from "./conversations";
 import { nextActionOf } from "./enrollment-view";
 import { showMessageLabel } from "./reply-labels";
@@ -35,19 +37,33 @@ const mostEvents = 200;
 /** One page of a thread, oldest first, with everything the composer beside it needs (ux 60 to 62). */
 export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Promise<Thread> =>
   cx.transact(async (tx) => {
-    const conversation = await mustFindConversation(cx, tx, input.prospectId);
+    const conversation = await mustFindConversation(cx, tx, input);
     const { messages, events, start } = await pageOf(tx, conversation, input);
     const lastMail = await findLastMail(tx, conversation.id);
     const channels = await reachOf(cx, tx, conversation, lastMail);
     const drafts = await listDrafts(tx, cx.scope.personId, conversation.prospectId);
     const sequence = await findSequenceOf(tx, conversation);
     const labels = await labelsOf(cx, tx, messages);
+    const files = await attachmentsOf(
+      tx,
+      messages.map(({ id }) => id),
+    );
+    const draftFiles = await listDraftFiles(tx, {
+      userId: cx.scope.personId,
+      prospectId: conversation.prospectId,
+    });
     return {
       conversation: showConversation(cx, conversation),
-      messages: messages.map((row) => showMessage(cx, row, labels.get(row.id))),
+      messages: messages.map((row) =>
+        showMessage(cx, row, { label: labels.get(row.id), files: files.get(row.id) }),
+      ),
       events: events.map((event) => ({ ...event, at: shownAt(cx, event.at) })),
       nextCursor: start && cursorOf(start),
-      drafts: drafts.map(({ savedAt, ...draft }) => ({ ...draft, last: shownAt(cx, savedAt) })),
+      drafts: drafts.map(({ savedAt, ...draft }) => ({
+        ...draft,
+        last: shownAt(cx, savedAt),
+        attachments: draftFiles.flatMap(({ channel, ...file }) => (channel === draft.channel ? file : [])),
+      })),
       channels,
       defaultChannel: (await lastChannelIn(tx, conversation.id)) ?? writtenIn(conversation),
       sequence: sequence && showSequence(cx, sequence),
@@ -133,7 +149,11 @@ async function labelsOf(cx: Context, tx: Tx, messages: readonly MessageRow[]) {
 }
 
 /** A message as it is shown; instants on the workspace's clock. */
-export const showMessage = (cx: Context, row: MessageRow, label: MessageLabel | null = null): Message => ({
+export const showMessage = (
+  cx: Context,
+  row: MessageRow,
+  { label = null, files = [] }: { label?: MessageLabel | null; files?: Message["attachments"] } = {},
+): Message => ({
   id: row.id,
   channel: row.channel,
   direction: row.direction,
@@ -154,8 +174,10 @@ export const showMessage = (cx: Context, row: MessageRow, label: MessageLabel | 
   failure: row.failure,
   canBeUndoneUntil: row.dueAt && shownAt(cx, row.dueAt),
   label,
+  attachments: files,
   sendAt: row.isScheduled ? row.dueAt && shownAt(cx, row.dueAt) : null,
   isHeldBack: row.isHeldBack,
+  files: row.networkFiles?.map(({ name, kind }) => ({ name, kind })),
   audio: row.audio,
 });
 

@@ -2,11 +2,15 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Candidate, Conversation, inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
-import { mailKey } from "@/server/domain/conversations/mail-key";
+import type { Tx } from "@/server/db/tx";
+import { mailKey, networkKey } from "@/server/domain/conversations/dedupe-key";
+import { eventOf } from "@/server/domain/conversations/network-event";
+import { releaseProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { findCandidates } from "@/server/repositories/candidates";
 import { findConversation } from "@/server/repositories/conversations";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
+import { waitsForNothing } from "@/server/repositories/doubts";
 import { findMessageByKey } from "@/server/repositories/messages";
 import {
   countUnmatched,
@@ -18,6 +22,7 @@ import {
 import { type Answer, recordAnswer } from "./answers";
 import { showConversation, shownAt } from "./conversations";
 
+import { recordNetworkEvent } from "./network-inbox";
 import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
 
@@ -57,6 +62,7 @@ export const assignMail = (
     const mail = await lockUnmatched(tx, id, allowedAccounts);
     if (!mail) throw new DomainError("not_found");
     await mustFindProspect(cx, tx, prospectId);
+    if (mail.event) return assignEvent(cx, tx, mail, prospectId);
     const answer = answerOf(mail, prospectId);
     if (mail.settledAt) {
       const earlier = await findMessageByKey(tx, answer.message.dedupeKey);
@@ -66,8 +72,53 @@ export const assignMail = (
       await settleUnmatched(tx, id, { settledAt: cx.now(), awaitsText });
       await recordAnswer(tx, planningOf(cx), answer);
     }
-    return showConversation(cx, (await findConversation(tx, prospectId, [mail.accountId]))!);
+    return showConversation(
+      cx,
+      (await findConversation(tx, { prospectId, accountId: mail.accountId }, null))!,
+    );
   });
+
+/** What the network told is recorded as the person's, now that someone said whose it is. */
+async function assignEvent(cx: Context, tx: Tx, mail: TrayMail, prospectId: string): Promise<Conversation> {
+  const key = keyOf(mail);
+  if (mail.settledAt) {
+    const earlier = await findMessageByKey(tx, key);
+    if (earlier?.prospectId !== prospectId) throw new DomainError("conflict");
+  } else await recordFromTray(cx, tx, mail, prospectId);
+  const conversation = await findConversation(tx, { prospectId, accountId: mail.accountId }, null);
+  if (!conversation) throw new DomainError("not_found");
+  return showConversation(cx, conversation);
+}
+
+async function recordFromTray(cx: Context, tx: Tx, mail: TrayMail, as: string | null): Promise<void> {
+  const { id, accountId, event } = mail;
+  await settleUnmatched(tx, id, { settledAt: cx.now() });
+  const recording = await recordNetworkEvent(tx, planningOf(cx), accountId, eventOf(event!), as);
+  if (recording === "unmatched") throw new DomainError("event_not_recorded");
+  await releaseHeld(cx, tx, mail);
+}
+
+/** Whoever waited for this event continues, unless something else about them is undecided. */
+async function releaseHeld(cx: Context, tx: Tx, { prospectId, accountId }: TrayMail): Promise<void> {
+  if (prospectId && (await waitsForNothing(tx, prospectId)))
+    await releaseProspect(tx, planningOf(cx), { prospectId });
+  await publish(tx, "refetch", { list: "dialogs" }, { accountId });
+}
+
+/** Records once more what could not be recorded when the network told it (R33). */
+export async function retryEvent(cx: Context, { id }: Input<typeof inbox.retry>): Promise<null> {
+  try {
+    return await cx.transact(async (tx) => {
+      const mail = await lockUnmatched(tx, id, cx.scope.allowedAccounts);
+      if (!mail) throw new DomainError("not_found");
+      if (!mail.canRetry) throw new DomainError("conflict");
+      if (mail.settledAt === null) await recordFromTray(cx, tx, mail, null);
+      return null;
+    });
+  } catch (error) {
+    throw error instanceof DomainError ? error : new DomainError("event_not_recorded");
+  }
+}
 
 function answerOf(mail: TrayMail, prospectId: string): Answer {
   const isFindable = mail.dedupeKey.startsWith("<");
@@ -87,10 +138,13 @@ function answerOf(mail: TrayMail, prospectId: string): Answer {
       mailboxId: mail.mailboxId,
       mailMessageId: isFindable ? mail.dedupeKey : null,
       failure: mail.isUnreadable ? "unreadable" : isFindable ? "text_awaited" : "text_gone",
-      dedupeKey: mailKey(mail.mailboxId, mail.dedupeKey),
+      dedupeKey: keyOf(mail),
     },
   };
 }
+
+const keyOf = ({ event, accountId, mailboxId, dedupeKey }: TrayMail) =>
+  event ? networkKey(accountId, dedupeKey) : mailKey(mailboxId!, dedupeKey);
 
 /** It is nobody's answer and leaves the tray, or comes back into it; one that was given to somebody stays theirs. */
 export const dismissMail = (cx: Context, { id, isDone }: Input<typeof inbox.dismiss>): Promise<null> =>
@@ -98,10 +152,9 @@ export const dismissMail = (cx: Context, { id, isDone }: Input<typeof inbox.dism
     const mail = await lockUnmatched(tx, id, cx.scope.allowedAccounts);
     if (!mail) throw new DomainError("not_found");
     if (isDone === (mail.settledAt !== null)) return null;
-    if (!isDone && (await findMessageByKey(tx, mailKey(mail.mailboxId, mail.dedupeKey))))
-      throw new DomainError("conflict");
+    if (!isDone && (await findMessageByKey(tx, keyOf(mail)))) throw new DomainError("conflict");
     await settleUnmatched(tx, id, { settledAt: isDone ? cx.now() : null });
-    await publish(tx, "refetch", { list: "dialogs" }, { accountId: mail.accountId });
+    await releaseHeld(cx, tx, mail);
     return null;
   });
 

@@ -6,8 +6,10 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { readWave } from "@/server/domain/voicemail/wave";
 import { publish } from "@/server/realtime/publish";
+import { keepFiles } from "@/server/repositories/files";
 import * as repository from "@/server/repositories/voicemail-audios";
 import { mustFind as mustFindAccount, mustLock as mustLockAccount } from "./account-view";
+import { findSoundOf, storeSound } from "./sounds";
 
 /** The recordings of an account, the newest first (VM-09). */
 export const listAudios = (
@@ -31,6 +33,8 @@ export async function uploadAudio(
   await cx.transact((tx) => mustFindAccount(cx, tx, accountId));
   mustAgree(agreedToTerms);
   const { sound, seconds } = await readRecording(upload);
+  const { workspaceId, personId } = cx.scope;
+  const fileId = await storeSound(cx, { workspaceId, name: fileName, createdBy: personId, sound });
   return cx.transact(async (tx) => {
     await mustLockAccount(cx, tx, accountId);
     const { audios: limit } = voicemailLimits;
@@ -38,17 +42,18 @@ export async function uploadAudio(
       throw new DomainError("voicemails_full", { limit });
     const id = cx.newId();
     await repository.insertAudio(tx, {
-      ...{
-        id,
-        accountId,
-        fileName,
-        name: nameOf(fileName),
-        seconds,
-        sound,
-        forwardNumber: forwardNumber ?? null,
-      },
-      ...{ bytes: sound.length, agreedBy: cx.scope.personId, at: cx.now() },
+      id,
+      accountId,
+      fileName,
+      name: nameOf(fileName),
+      seconds,
+      fileId,
+      forwardNumber: forwardNumber ?? null,
+      bytes: sound.length,
+      agreedBy: personId,
+      at: cx.now(),
     });
+    await keepFiles(tx, [fileId]);
     await tell(tx, accountId);
     return shown(cx)(await mustFind(cx, tx, { id, accountId }));
   });
@@ -109,12 +114,14 @@ export const countCampaignsOfAudio = (cx: Context, place: Input<typeof voicemail
     return { campaigns };
   });
 
-export const playAudio = (cx: Context, place: Input<typeof voicemail.play>) =>
-  cx.transact(async (tx) => {
-    const { id, fileName } = await mustFind(cx, tx, place);
-    const { sound } = (await repository.readSound(tx, id))!;
-    return { name: fileName, type: "audio/wav", body: sound, isPlayed: true as const };
+export async function playAudio(cx: Context, place: Input<typeof voicemail.play>) {
+  const sound = await cx.transact(async (tx) => {
+    const { id } = await mustFind(cx, tx, place);
+    return findSoundOf(cx, tx, id);
   });
+  if (!sound) throw new DomainError("not_found");
+  return { name: sound.fileName, type: "audio/wav", body: sound.body, isPlayed: true as const };
+}
 
 async function mustFind(
   cx: Context,

@@ -107,7 +107,7 @@ function change(cx: Context, id: string, work: (tx: Tx) => Promise<unknown>): Pr
   });
 }
 
-async function describe(tx: Tx, cx: Pick<Context, "now" | "newId">): Promise<Workspace> {
+async function describe(tx: Tx, cx: Pick<Context, "now" | "newId" | "config">): Promise<Workspace> {
   const now = cx.now();
   const [workspace, members, connected, piece] = await Promise.all([
     readWorkspace(tx),
@@ -116,7 +116,7 @@ async function describe(tx: Tx, cx: Pick<Context, "now" | "newId">): Promise<Wor
     readClockPiece(tx),
   ]);
   if (!workspace) throw new DomainError("space_not_found");
-  const entitlements = entitlementsOf(workspace, now);
+  const entitlements = entitlementsOf(workspace, now, cx.config);
   return {
     ...identityOf(workspace),
     admins: members.filter(({ isAdmin }) => isAdmin).map(({ id }) => id),

@@ -65,7 +65,10 @@ async function factsFor(cx: Context, tx: Tx, wish: Wish): Promise<Facts> {
   const person = await mustFindProspect(cx, tx, prospectId);
   const { firstName, fullName, position, companyName, location, memberRef, profileUrl } = person;
   const wished = wish.accountId ? await mustFindAccount(cx, tx, wish.accountId) : null;
-  const conversation = await findConversation(tx, prospectId, cx.scope.allowedAccounts);
+  const { allowedAccounts } = cx.scope;
+  const conversation =
+    (wish.accountId ? await findConversation(tx, wish, allowedAccounts) : null) ??
+    (await findConversation(tx, { prospectId }, allowedAccounts));
   const account = conversation
     ? await findAccount(tx, conversation.accountId, cx.scope.allowedAccounts)
     : wished;

@@ -21,6 +21,12 @@ export function questionPage({ brand, locale, name }: Shown): string {
   );
 }
 
+/** Behind the link of a preview or a test mail, which is nobody's own. */
+export function samplePage({ brand, locale }: Omit<Shown, "name">): string {
+  const t = texts[locale];
+  return brandPage({ brand, locale, title: t.title }, `<h1>${t.sample}</h1><p>${t.sampleText}</p>`);
+}
+
 export function donePage({ brand, locale, name }: Shown): string {
   const t = texts[locale];
   return brandPage(

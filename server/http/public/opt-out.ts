@@ -4,11 +4,11 @@ import type { VisitorContext } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { readWorkspace } from "@/server/repositories/workspaces";
 import { optOut } from "@/server/services/opt-out";
-import { readOptOutToken } from "@/server/services/opt-out-link";
+import { readOptOutToken, sampleToken } from "@/server/services/opt-out-link";
 import { planningIn } from "@/server/services/planning";
 import type { PublicPage, PublicRequest } from "../public-pages";
 import { pagePolicy } from "./brand-page";
-import { donePage, questionPage } from "./opt-out-page";
+import { donePage, questionPage, samplePage } from "./opt-out-page";
 
 /** The address below every mail, and behind the mail program's own unsubscribe button (R18, RFC 8058). */
 export const optOutPages: readonly PublicPage[] = [
@@ -21,6 +21,7 @@ function holder(cx: VisitorContext, request: PublicRequest): string | null {
 }
 
 async function ask(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
+  if (request.params.token === sampleToken) return html(reply, samplePage(cx.scope));
   const owner = ownerOf(cx, request);
   const name = await cx.inWorkspace(owner.workspaceId, nameOf);
   return html(reply, questionPage({ ...cx.scope, name }));

@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
-import { readSound } from "@/server/repositories/voicemail-audios";
 import { readSoundToken } from "@/server/services/sound-link";
+import { findSoundOf } from "@/server/services/sounds";
 import { sendPart } from "../files";
 import type { PublicPage, PublicRequest } from "../public-pages";
 
@@ -18,9 +18,10 @@ export const soundPages: readonly PublicPage[] = [
 
 async function play(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
   const sound = soundOf(cx, request);
-  const found = sound && (await cx.inWorkspace(sound.workspaceId, (tx) => readSound(tx, sound.audioId)));
+  const found =
+    sound && (await cx.inWorkspace(sound.workspaceId, (tx) => findSoundOf(cx, tx, sound.audioId)));
   if (!found) throw new DomainError("not_found");
-  return sendPart(reply.type("audio/wav"), found.sound);
+  return sendPart(reply.type("audio/wav"), found.body);
 }
 
 const soundOf = ({ keys, now }: VisitorContext, { params }: PublicRequest) =>

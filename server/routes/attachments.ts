@@ -1,0 +1,9 @@
+import { attachments } from "@/lib/contract/attachments";
+import { route } from "@/server/http/route";
+import { downloadAttachment, showPicture, uploadAttachment } from "@/server/services/attachments";
+
+export const attachmentRoutes = [
+  route(attachments.upload, uploadAttachment, { tooLarge: "attachments_too_large", noFile: "no_file" }),
+  route(attachments.download, downloadAttachment),
+  route(attachments.picture, showPicture),
+];

@@ -1,0 +1,13 @@
+import type { accounts } from "@/lib/contract/accounts";
+import type { Output } from "@/lib/contract/endpoint";
+import type { Context } from "@/server/context";
+
+/** How the service behind the network stands; in the sandbox there is none. */
+export async function networkState(cx: Pick<Context, "ports">): Promise<Output<typeof accounts.network>> {
+  const state = cx.ports.networkService?.state();
+  return {
+    isService: state !== undefined,
+    problem: state?.problem?.reason ?? null,
+    webhook: state?.webhook ?? null,
+  };
+}

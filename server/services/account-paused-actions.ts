@@ -1,0 +1,23 @@
+import type { Account, accounts } from "@/lib/contract/accounts";
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import { wakePausedAction } from "@/server/engine/plan/prospect";
+import { publish } from "@/server/realtime/publish";
+import { resumeAction as resume } from "@/server/repositories/failure-runs";
+import { tellAccount } from "./account-events";
+import { mustFind, showOne } from "./account-view";
+
+/** Tries a kind of action again that was paused because it kept failing; its steps are due now (R10). */
+export const resumeAction = (
+  cx: Context,
+  { id, kind }: Input<typeof accounts.resumeAction>,
+): Promise<Account> =>
+  cx.transact(async (tx) => {
+    const row = await mustFind(cx, tx, id);
+    if (!(await resume(tx, { accountId: id, kind }))) throw new DomainError("conflict");
+    await wakePausedAction(tx, { now: cx.now(), newId: cx.newId }, id);
+    await tellAccount(tx, row);
+    await publish(tx, "refetch", { list: "notices" });
+    return showOne(cx, tx, row);
+  });

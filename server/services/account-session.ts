@@ -1,0 +1,43 @@
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { enqueue } from "@/server/jobs/queue";
+import {
+  type AccountRow,
+  findGoneAccounts,
+  forgetRemoteRef,
+  lockGoneAccount,
+} from "@/server/repositories/accounts";
+import { farewellAccess } from "./account-access";
+
+type Tools = Pick<Context, "ports" | "transact">;
+
+/** A session that is ended at once needs no job; a process that dies before leaves it to one. */
+const jobAfterMs = 60_000;
+
+/** Has the session of a removed account ended at the network, for as long as it takes. */
+export async function endSessionLater(tx: Tx, account: AccountRow, now: Date): Promise<void> {
+  if (account.remoteRef === null) return;
+  const { workspaceId, id: accountId } = account;
+  await enqueue(tx, "end-session", { workspaceId, accountId }, new Date(+now + jobAfterMs));
+}
+
+/** Ends the session of a removed account at the network; its id there is forgotten only once that worked. */
+export async function endSession(cx: Tools, account: AccountRow): Promise<void> {
+  await cx.ports.network.signOut(farewellAccess(account));
+  if (account.remoteRef !== null) await cx.transact((tx) => forgetRemoteRef(tx, account.id));
+}
+
+/** The same for a job, which comes again until it worked. */
+export async function endGoneSession(cx: Tools, accountId: string): Promise<void> {
+  const account = await cx.transact((tx) => lockGoneAccount(tx, accountId));
+  if (account) await endSession(cx, account);
+}
+
+/**
+ * Ends what is left at the network of accounts that were removed here and had this name, so that the same person can be connected
+ * again.
+ */
+export async function endSessionsOf(cx: Tools, username: string): Promise<void> {
+  for (const account of await cx.transact((tx) => findGoneAccounts(tx, username)))
+    await endSession(cx, account);
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DomainError } from "@/lib/contract/errors";
+import type { HistoryPage } from "@/server/ports/network";
+import { lockSync, updateSync } from "@/server/repositories/conversation-syncs";
+import { endSync, tellSync } from "./conversation-sync";
+import { isOf, nextStep, type SyncJob, type SyncStep, wait } from "./conversation-sync-step";
+import { recordPast } from "./network-past";
+import { type ReadingTools, retryAt, tellShutOut } from "./network-reading";
+import { planningIn } from "./planning";
+
+/**
+ * Reads the past conversations of an account to their end, page by page; each page is one transaction that also keeps where the next
+ * one begins, so that another try goes on there. Long waits it leaves to a job that is due later.
+ */
+export async function runSync(tools: ReadingTools, job: SyncJob, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal.aborted) throw new Error("the worker is stopping");
+    const step = await tools.transact((tx) => nextStep(tools, tx, job));
+    if (step.kind === "over") return;
+    if (step.kind === "rest") await sleep(step.ms, undefined, { signal });
+    else if (!(await readPage(tools, job, step))) return;
+  }
+}
+
+type Reading = Extract<SyncStep, { kind: "read" }>;
+
+/** False when it has to wait, or is over. */
+async function readPage(tools: ReadingTools, job: SyncJob, reading: Reading): Promise<boolean> {
+  const { row, access } = reading;
+  const page = await tools.ports.network.history(access, row.cursor);
+  if (page.kind === "page") return keepPage(tools, job, reading, page);
+  if (page.kind === "refused") throw new DomainError("sync_needs_cloud_account");
+  return (await tellShutOut(tools, access, page.reason)) || putOff(tools, job, page);
+}
+
+/** Records a page and how far it brought us; false when that was the last one, or nobody wants it any more. */
+const keepPage = (
+  tools: ReadingTools,
+  job: SyncJob,
+  { before }: Reading,
+  page: Extract<HistoryPage, { kind: "page" }>,
+): Promise<boolean> =>
+  tools.transact(async (tx) => {
+    const row = await lockSync(tx, job.accountId);
+    if (!row || !isOf(row, job)) return false;
+    const planning = await planningIn(tx, tools);
+    const sum = { messages: 0, newPeople: 0 };
+    // What is younger is news, with all that follows from news.
+    for (const talk of page.messages.filter(({ at }) => at <= before)) {
+      const { isNew, isNewPerson } = await recordPast(tx, planning, job.accountId, talk);
+      sum.messages += Number(isNew);
+      sum.newPeople += Number(isNewPerson);
+    }
+    await updateSync(tx, row.accountId, {
+      cursor: page.next,
+      pages: row.pages + 1,
+      conversations: row.conversations + page.ended,
+      messages: row.messages + sum.messages,
+      newPeople: row.newPeople + sum.newPeople,
+    });
+    if (page.next === null) await endSync(tx, row, { status: "done", at: tools.now() });
+    else await tellSync(tx, row.accountId);
+    return page.next !== null;
+  });
+
+const putOff = (
+  tools: ReadingTools,
+  job: SyncJob,
+  later: Extract<HistoryPage, { kind: "later" }>,
+): Promise<boolean> =>
+  tools.transact(async (tx) => {
+    const row = await lockSync(tx, job.accountId);
+    const until = retryAt(tools.now(), later);
+    if (row && isOf(row, job)) await wait(tools, tx, row, { reason: "retry", until });
+    return false;
+  });
+
+/** Ends it where it cannot go on, so that somebody sees why and can try again. */
+export const failSync = (tools: ReadingTools, job: SyncJob, error: unknown): Promise<void> =>
+  tools.transact(async (tx) => {
+    const row = await lockSync(tx, job.accountId);
+    const failure = error instanceof DomainError ? error.code : "internal";
+    if (row && isOf(row, job)) await endSync(tx, row, { status: "failed", failure, at: tools.now() });
+  });

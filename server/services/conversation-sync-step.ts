@@ -1,0 +1,78 @@
+import type { SyncWait } from "@/lib/contract/conversation-sync";
+import type { Tx } from "@/server/db/tx";
+import { isLetIn } from "@/server/domain/accounts/awaited";
+import { entitlementsOf } from "@/server/domain/billing/entitlements";
+import { enqueue } from "@/server/jobs/queue";
+import type { NetworkAccount } from "@/server/ports/network";
+import { findAccount } from "@/server/repositories/accounts";
+import { lockSync, type SyncRow, updateSync } from "@/server/repositories/conversation-syncs";
+import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
+import { networkAccess } from "./account-access";
+import { endSync, jobOf, tellSync } from "./conversation-sync";
+import { closedBecause, freeFrom, lookAgainAt, type ReadingTools, shortMs } from "./network-reading";
+
+/** One job: a ticket that is not the row's any more says that another job has it. */
+export type SyncJob = { accountId: string; ticket: number };
+
+/** What a job does next: read a page as the account, of what was written before `before`; rest a moment; or leave it. */
+export type SyncStep =
+  | { kind: "read"; row: SyncRow; access: NetworkAccount; before: Date }
+  | { kind: "rest"; ms: number }
+  | { kind: "over" };
+
+/** Until the news of an account that was connected just now are read. */
+const firstNewsMs = 5_000;
+/** What is this much older than the last complete look at the news may still be told as news: lists are not strictly in order. */
+const overlapMs = 10 * 60_000;
+
+const over: SyncStep = { kind: "over" };
+
+/** Decides it, and takes the account's moment for what is read. */
+export async function nextStep(tools: ReadingTools, tx: Tx, job: SyncJob): Promise<SyncStep> {
+  const row = await lockSync(tx, job.accountId);
+  if (!row || !isOf(row, job)) return over;
+  const now = tools.now();
+  const account = await findAccount(tx, job.accountId, null);
+  if (!account || account.status === "deleted") {
+    await endSync(tx, row, { status: "stopped", at: now });
+    return over;
+  }
+  const { standing, clock } = await readSendingWorkspace(tx);
+  const closed = closedBecause(entitlementsOf(standing, now));
+  if (closed) return wait(tools, tx, row, { reason: closed, until: null });
+  const access = isLetIn(account) ? networkAccess(tools.keys.secret, account) : null;
+  if (!access) return wait(tools, tx, row, { reason: "account_disconnected", until: null });
+  const heardAt = account.lastCheckedAt;
+  if (!heardAt) return rest(tx, row, new Date(+now + firstNewsMs), firstNewsMs);
+  const free = await freeFrom(tx, clock, { accountId: account.id, seed: account.id, pages: row.pages });
+  if (free && free > now) return rest(tx, row, free, +free - +now);
+  await updateSync(tx, row.accountId, { readAt: now, waitReason: null, nextAt: null });
+  return { kind: "read", row, access, before: new Date(+heardAt - overlapMs) };
+}
+
+/** Between two pages. */
+async function rest(tx: Tx, row: SyncRow, until: Date, ms: number): Promise<SyncStep> {
+  if (ms <= shortMs) return { kind: "rest", ms };
+  await updateSync(tx, row.accountId, { waitReason: null, nextAt: until });
+  await enqueue(tx, "sync-conversations", jobOf(tx, row), until);
+  return over;
+}
+
+/** Something stands in the way; `until` is null where nobody knows how long. */
+export async function wait(
+  tools: Pick<ReadingTools, "now">,
+  tx: Tx,
+  row: SyncRow,
+  { reason, until }: { reason: SyncWait; until: Date | null },
+): Promise<SyncStep> {
+  if (row.waitReason !== reason || +(row.nextAt ?? 0) !== +(until ?? 0)) {
+    await updateSync(tx, row.accountId, { waitReason: reason, nextAt: until });
+    await tellSync(tx, row.accountId);
+  }
+  await enqueue(tx, "sync-conversations", jobOf(tx, row), lookAgainAt(tools.now(), until));
+  return over;
+}
+
+/** Whether it is still this job's to do. */
+export const isOf = ({ status, ticket }: SyncRow, job: SyncJob): boolean =>
+  status === "active" && ticket === job.ticket;

@@ -1,0 +1,56 @@
+import type { Tools } from "@/server/context";
+import type { FilePlace } from "@/server/ports/files";
+import { dropStaleFiles, keepFiles } from "@/server/repositories/files";
+import { findUnmovedSound, setSoundFile } from "@/server/repositories/voicemail-audios";
+import { type FileTools, pendingMs } from "./files";
+import { storeSound } from "./sounds";
+
+const atOnce = 100;
+
+/** Deletes uploads of a workspace that nobody used for a day. */
+export async function clearStaleFiles({ transact, now }: FileTools): Promise<void> {
+  const stale = new Date(+now() - pendingMs);
+  let dropped: number;
+  do dropped = await transact((tx) => dropStaleFiles(tx, stale, atOnce));
+  while (dropped === atOnce);
+}
+
+/**
+ * Moves recordings from before there were files into files, one at a time, so that it may stop anywhere and go on later. Until then a
+ * recording plays from where it was.
+ */
+export async function moveSounds(cx: FileTools, workspaceId: string): Promise<number> {
+  for (let moved = 0; ; moved += 1) {
+    const audio = await cx.transact((tx) => findUnmovedSound(tx));
+    if (!audio) return moved;
+    const { fileName: name, sound } = audio;
+    const id = await storeSound(cx, { workspaceId, name, createdBy: null, sound });
+    await cx.transact(async (tx) => {
+      // Deleted, or moved by another worker meanwhile: the copy is pending, and cleared away.
+      if (await setSoundFile(tx, audio.id, id)) await keepFiles(tx, [id]);
+    });
+  }
+}
+
+type Removal = { workspaceId: string; fileId: string; place: FilePlace; segments: number | null };
+type Query = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+
+/** Deletes the bytes of files outside Postgres whose rows are gone; a store that does not answer is asked again next time. */
+export async function removeBytes({ ports, log }: Pick<Tools, "ports" | "log">, query: Query): Promise<void> {
+  const removals = await query<Removal>(
+    `select workspace_id as "workspaceId", file_id as "fileId", place, segments from plumbing.file_removals limit $1`,
+    [atOnce],
+  );
+  for (const { segments, place, ...key } of removals) {
+    try {
+      await ports.files.at(place)?.remove(key, segments);
+      await query("delete from plumbing.file_removals where workspace_id = $1 and file_id = $2", [
+        key.workspaceId,
+        key.fileId,
+      ]);
+    } catch (err) {
+      log.warn({ err, place, ...key }, "a deleted file's bytes could not be removed yet");
+      return;
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import type { Tx } from "@/server/db/tx";
+import { networkKey } from "@/server/domain/conversations/dedupe-key";
+import { wordsOf } from "@/server/domain/conversations/network-event";
+import { snippetOf } from "@/server/domain/conversations/snippet";
+import { storable } from "@/server/domain/conversations/storable";
+import { asksToStop } from "@/server/domain/inbox/opt-out";
+import { readsAsAbsence } from "@/server/domain/inbox/out-of-office";
+import { returnDate } from "@/server/domain/inbox/return-date";
+import type { Planning } from "@/server/engine/plan/planning";
+import { lockRunning, noteAcceptance } from "@/server/engine/plan/prospect";
+import type { NetworkEvent } from "@/server/ports/network";
+import { publish } from "@/server/realtime/publish";
+import { moveConversation, noteAnswered } from "@/server/repositories/conversation-changes";
+import { logEvents } from "@/server/repositories/events";
+import { logAcceptance } from "@/server/repositories/inbox-events";
+import { insertMessage, lastCampaignTo, type NewMessage } from "@/server/repositories/messages";
+import { isFromHere, noteThreads } from "@/server/repositories/network-people";
+import { addIdentities } from "@/server/repositories/prospect-identities";
+import { noteReached } from "@/server/repositories/prospect-status";
+import { holdForPerson, type Meaning, recordAnswer } from "./answers";
+import { tellConversation } from "./conversations";
+import { addContact } from "./network-contact";
+import { identitiesIn, type Recognized, recognize } from "./network-person";
+import { stopAfterMessage } from "./replied-by-hand";
+
+type Received = Extract<NetworkEvent, { kind: "message_received" }>;
+type Sent = Extract<NetworkEvent, { kind: "message_sent" }>;
+
+/** What became of an event: recorded, about nobody we can name, or of no concern to us. */
+export type Recording = "recorded" | "unmatched" | "ignored";
+
+/**
+ * Records what a member did towards an account, or what its owner wrote there. `as`: a colleague said who the member is. A
+ * stranger who writes becomes a contact, in no campaign.
+ */
+export async function recordNetworkEvent(
+  tx: Tx,
+  planning: Planning,
+  accountId: string,
+  event: NetworkEvent,
+  as: string | null = null,
+): Promise<Recording> {
+  const found: Recognized | null = as
+    ? { prospectId: as, isUncertain: false, among: [as] }
+    : await recognize(tx, accountId, event);
+  if (event.kind === "request_accepted") {
+    if (!found) return "ignored";
+    await recordAcceptance(tx, planning, accountId, found, event);
+    return "recorded";
+  }
+  const whose = found ?? (await addContact(tx, planning, event));
+  if (!whose) return "unmatched";
+  if (!whose.isUncertain) await remember(tx, accountId, whose.prospectId, event);
+  if (event.kind === "message_sent") await recordSent(tx, planning, accountId, whose, event);
+  else await recordReceived(tx, planning, accountId, whose, event);
+  return "recorded";
+}
+
+/** What the network names this person by today; what another person is known by stays theirs. */
+export async function remember(
+  tx: Tx,
+  accountId: string,
+  prospectId: string,
+  event: NetworkEvent,
+): Promise<void> {
+  await addIdentities(
+    tx,
+    identitiesIn(event).map((identity) => ({ prospectId, identity })),
+  );
+  // Others may write into a thread; only what is written as the account says whose it is.
+  if (event.kind === "message_sent" && event.threadId)
+    await noteThreads(tx, [{ accountId, threadId: event.threadId, prospectId }]);
+}
+
+/** When something happened; not after now, whatever another clock says. */
+const pastOf = ({ at }: { at: Date }, { now }: Planning) => (at < now ? at : now);
+
+async function recordAcceptance(
+  tx: Tx,
+  planning: Planning,
+  accountId: string,
+  { prospectId, isUncertain }: Recognized,
+  event: NetworkEvent,
+): Promise<void> {
+  const at = pastOf(event, planning);
+  if (isUncertain) return;
+  await noteAcceptance(tx, planning, { accountId, prospectId, at });
+  await remember(tx, accountId, prospectId, event);
+  await noteReached(tx, "connected", [prospectId], planning.now);
+  await logAcceptance(tx, { id: planning.newId(), at, prospectId, accountId });
+  await tellConversation(tx, { prospectId, accountId });
+  await publish(tx, "refetch", { list: "profiles", id: prospectId });
+}
+
+/** A message of the network as it is stored, whoever wrote it. */
+export const messageOf = (accountId: string, event: Received | Sent, at: Date) =>
+  ({
+    kind: "message" as const,
+    subject: null,
+    text: storable(event.text),
+    at,
+    networkFiles: event.files?.length ? event.files : null,
+    dedupeKey: networkKey(accountId, event.id),
+  }) satisfies Partial<NewMessage>;
+
+export async function recordReceived(
+  tx: Tx,
+  planning: Planning,
+  accountId: string,
+  { prospectId, isUncertain, among }: Recognized,
+  event: Received,
+  when: "now" | "missed" = "now",
+): Promise<void> {
+  const at = pastOf(event, planning);
+  const isNew = await recordAnswer(tx, planning, {
+    prospectId,
+    accountId,
+    channel: "network",
+    isMissed: when === "missed",
+    meaning: meaningOf(storable(event.text), planning.clock.toVirtual(at)),
+    isUncertain,
+    message: {
+      ...messageOf(accountId, event, at),
+      from: storable(event.profileUrl),
+      to: "",
+      providerId: event.threadId,
+      campaignId: await lastCampaignTo(tx, { prospectId, accountId }),
+    },
+  });
+  if (!isNew || !isUncertain) return;
+  for (const other of among) if (other !== prospectId) await holdForPerson(tx, planning, other);
+}
+
+/** Written as the account. What did not leave from here its owner wrote on the network itself: no automatic step follows it. */
+async function recordSent(
+  tx: Tx,
+  planning: Planning,
+  accountId: string,
+  { prospectId, isUncertain }: Recognized,
+  event: Sent,
+): Promise<void> {
+  const at = pastOf(event, planning);
+  await lockRunning(tx, prospectId);
+  const { providerId, text } = event;
+  if (await isFromHere(tx, { accountId, prospectId, providerId, text: storable(text), at })) return;
+  const conversation = await moveConversation(tx, planning.newId(), {
+    ...{ prospectId, accountId, channel: "network", direction: "out" },
+    snippet: snippetOf(storable(wordsOf(event))),
+    at,
+  });
+  const messageId = planning.newId();
+  const isNew = await insertMessage(tx, {
+    ...messageOf(accountId, event, at),
+    ...{ id: messageId, conversationId: conversation.id, prospectId, channel: "network", direction: "out" },
+    ...{ state: "sent", from: "", to: storable(event.profileUrl), providerId },
+  });
+  if (!isNew) return;
+  await noteAnswered(tx, conversation.id, at);
+  await noteReached(tx, "contacted", [prospectId], planning.now);
+  await logEvents(tx, [
+    {
+      id: planning.newId(),
+      kind: "sent",
+      at,
+      prospectId,
+      channel: "network",
+      stepKind: "message",
+      messageId,
+    },
+  ]);
+  if (!isUncertain) await stopAfterMessage(tx, planning, { prospectId, messageId, at });
+  await tellConversation(tx, { prospectId, accountId });
+  await publish(tx, "refetch", { list: "profiles", id: prospectId });
+}
+
+/** Nobody sets headers here: the words alone say what it is. */
+export function meaningOf(text: string, receivedAt: Date): Meaning {
+  if (readsAsAbsence({ subject: "", text }))
+    return { kind: "out_of_office", returnsOn: returnDate("", text, receivedAt.toISOString().slice(0, 10)) };
+  return asksToStop(text) ? { kind: "opt_out", address: null } : { kind: "reply" };
+}
+
+/** Whether somebody says something themselves, other than that they are away. */
+export const isAnswer = (event: Received): boolean =>
+  meaningOf(storable(event.text), event.at).kind !== "out_of_office";

@@ -1,0 +1,61 @@
+import type { Tx } from "@/server/db/tx";
+import { canonicalProfileUrl, type Identity, identityKey } from "@/server/domain/prospects/identity";
+import type { NetworkEvent } from "@/server/ports/network";
+import {
+  findThreadOwner,
+  listMemberRefs,
+  listUnidentifiedNamed,
+  metMostRecently,
+} from "@/server/repositories/network-people";
+import { ownersOf } from "@/server/repositories/prospect-identities";
+
+/** Whose event it is. Of one that is not certain everybody it may be about is named in `among`. */
+export type Recognized = { prospectId: string; isUncertain: boolean; among: readonly string[] };
+
+/** As far as an event says it by its sender: by profile and member id. */
+export const identitiesIn = ({ memberRef, profileUrl }: NetworkEvent): Identity[] => {
+  const url = canonicalProfileUrl(profileUrl);
+  return [
+    ...(memberRef ? [{ kind: "member_ref" as const, value: memberRef }] : []),
+    ...(url ? [{ kind: "profile_url" as const, value: url }] : []),
+  ];
+};
+
+/**
+ * Who did what the network tells: the owner of the thread, else of the member id, else of the profile's address (R15). Where
+ * two of these name different people, or an address belongs to another member now, a colleague decides. Null for a stranger.
+ */
+export async function recognize(tx: Tx, accountId: string, event: NetworkEvent): Promise<Recognized | null> {
+  const ofThread = "threadId" in event ? await findThreadOwner(tx, accountId, event.threadId) : null;
+  if (ofThread) return sure(ofThread);
+  const identities = identitiesIn(event);
+  const owners = await ownersOf(tx, identities);
+  const ownerOf = (kind: Identity["kind"]) => {
+    const identity = identities.find((one) => one.kind === kind);
+    return identity && owners.get(identityKey(identity));
+  };
+  const [ofMember, ofProfile] = [ownerOf("member_ref"), ownerOf("profile_url")];
+  if (ofMember && ofProfile && ofMember !== ofProfile)
+    return oneOf([ofMember, ofProfile], await metMostRecently(tx, accountId, [ofMember, ofProfile]));
+  if (ofMember) return sure(ofMember);
+  if (ofProfile) {
+    const known = event.memberRef ? await listMemberRefs(tx, ofProfile) : [];
+    const isAnother = known.length > 0 && !known.includes(event.memberRef);
+    return { ...sure(ofProfile), isUncertain: isAnother };
+  }
+  const name = "name" in event ? event.name?.trim() : "";
+  const named = name ? await listUnidentifiedNamed(tx, accountId, name) : [];
+  return named.length > 0 ? oneOf(named, await metMostRecently(tx, accountId, named)) : null;
+}
+
+const sure = (prospectId: string): Recognized => ({
+  prospectId,
+  isUncertain: false,
+  among: [prospectId],
+});
+
+const oneOf = (among: readonly string[], byMeeting: readonly string[]): Recognized => ({
+  prospectId: byMeeting[0] ?? among[0]!,
+  isUncertain: true,
+  among,
+});

@@ -1,0 +1,66 @@
+import type { Tools } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { isLetIn } from "@/server/domain/accounts/awaited";
+import { shutOutEvent } from "@/server/domain/accounts/shut-out";
+import type { Entitlements } from "@/server/domain/billing/entitlements";
+import type { Clock } from "@/server/domain/clock";
+import { readingMs } from "@/server/domain/searches/pace";
+import type { NetworkAccount } from "@/server/ports/network";
+import { lockAccount } from "@/server/repositories/accounts";
+import { lockReading } from "@/server/repositories/searches";
+import { happen } from "./account-events";
+
+/** What a job has at hand that reads pages of the network as an account. */
+export type ReadingTools = Pick<Tools, "now" | "newId" | "keys" | "ports" | "log"> & {
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+/** So long a job rests itself; longer it hands over to one that is due later. */
+export const shortMs = 2_000;
+/** What is waited for may be over without anybody saying so. */
+const lookAgainMs = 5 * 60_000;
+const pauseSeconds = 5 * 60;
+
+/** Why nobody reads for a workspace, a copy that is not released among them (R47); null where nothing is in the way. */
+export function closedBecause({ isFenced, isBlocked, isPaid }: Entitlements) {
+  if (isFenced) return "restored_copy";
+  if (isBlocked) return "workspace_blocked";
+  return isPaid ? null : "workspace_unpaid";
+}
+
+/** From when (real) the account may read its next page; null: at once. `seed` varies the distance. Holds the account's moment until the transaction ends. */
+export async function freeFrom(
+  tx: Tx,
+  clock: Clock,
+  { accountId, seed, pages }: { accountId: string; seed: string; pages: number },
+): Promise<Date | null> {
+  const last = await lockReading(tx, accountId);
+  return last && clock.toReal(new Date(+clock.toVirtual(last) + readingMs(seed, pages)));
+}
+
+/** When a job that waits is due again; `until` is null where nobody knows how long. */
+export function lookAgainAt(now: Date, until: Date | null): Date {
+  const lookAgain = new Date(+now + lookAgainMs);
+  return until && until < lookAgain ? until : lookAgain;
+}
+
+/** When to ask again after the network said "later". */
+export const retryAt = (
+  now: Date,
+  { retryAfterSeconds = pauseSeconds }: { retryAfterSeconds?: number | undefined },
+): Date => new Date(+now + retryAfterSeconds * 1_000);
+
+/** The account is not let in: its owner is asked, and reading waits until it is. False when that is not what was said. */
+export async function tellShutOut(
+  tools: ReadingTools,
+  { accountId }: NetworkAccount,
+  reason: string,
+): Promise<boolean> {
+  const event = shutOutEvent(reason, tools.now());
+  if (!event) return false;
+  await tools.transact(async (tx) => {
+    const account = await lockAccount(tx, accountId, null);
+    if (account && isLetIn(account)) await happen(tools, tx, account, event);
+  });
+  return true;
+}

@@ -1,0 +1,42 @@
+import type { Tx } from "@/server/db/tx";
+import { resumePerson } from "@/server/engine/plan/person";
+import type { Planning } from "@/server/engine/plan/planning";
+import { lockRunning, stopEnrollments } from "@/server/engine/plan/prospect";
+import { hasWrittenBefore, listRunningSince, listStoppedBy } from "@/server/repositories/network-people";
+
+export type ByHand = {
+  prospectId: string;
+  messageId: string;
+  /** When it was written, real. */
+  at: Date;
+  actorId?: string | null;
+};
+
+/**
+ * Someone wrote to the person themselves, after a message of theirs: no automatic step follows a personal answer, whatever
+ * is still uncertain about that message (R14). Sequences that began later go on.
+ */
+export async function stopAfterReply(tx: Tx, planning: Planning, own: ByHand): Promise<void> {
+  if (await hasWrittenBefore(tx, own.prospectId, own.at)) await stopAfterMessage(tx, planning, own);
+}
+
+/** The same, whether or not the person wrote before. */
+export async function stopAfterMessage(
+  tx: Tx,
+  planning: Planning,
+  { prospectId, messageId, at, actorId }: ByHand,
+): Promise<void> {
+  await lockRunning(tx, prospectId);
+  const running = await listRunningSince(tx, prospectId, at);
+  await stopEnrollments(tx, planning, running, { reason: "replied_by_hand", messageId, actorId });
+}
+
+/** The message was taken back before it left: what it ended continues. */
+export async function resumeAfterUndo(
+  tx: Tx,
+  planning: Planning,
+  { messageId, actorId }: { messageId: string; actorId: string },
+): Promise<void> {
+  for (const enrollmentId of await listStoppedBy(tx, messageId))
+    await resumePerson(tx, planning, { enrollmentId, actorId });
+}
