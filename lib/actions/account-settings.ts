@@ -2,6 +2,7 @@
 
 import { serverApi } from "@/lib/api/server";
 import { accountSettings } from "@/lib/contract/account-settings";
+import { conversationSyncs } from "@/lib/contract/conversation-sync";
 import type { Input } from "@/lib/contract/endpoint";
 import { resultOf } from "./result";
 
@@ -11,8 +12,11 @@ export async function setProxy(input: Input<typeof accountSettings.setProxy>) {
 export async function refreshProxy(input: Input<typeof accountSettings.refreshProxy>) {
   return resultOf(() => serverApi(accountSettings.refreshProxy, input));
 }
-export async function syncDialogs(input: Input<typeof accountSettings.syncDialogs>) {
-  return resultOf(() => serverApi(accountSettings.syncDialogs, input));
+export async function startSync(input: Input<typeof conversationSyncs.start>) {
+  return resultOf(() => serverApi(conversationSyncs.start, input));
+}
+export async function cancelSync(input: Input<typeof conversationSyncs.cancel>) {
+  return resultOf(() => serverApi(conversationSyncs.cancel, input));
 }
 export async function checkSales(input: Input<typeof accountSettings.checkSales>) {
   return resultOf(() => serverApi(accountSettings.checkSales, input));

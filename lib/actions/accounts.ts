@@ -25,6 +25,12 @@ export async function sendPhone(input: Input<typeof accounts.sendPhone>) {
 export async function resendPhone(input: Input<typeof accounts.resendPhone>) {
   return resultOf(() => serverApi(accounts.resendPhone, input));
 }
+export async function chooseForAccount(input: Input<typeof accounts.choose>) {
+  return resultOf(() => serverApi(accounts.choose, input));
+}
+export async function cancelApproval(input: Input<typeof accounts.cancelApproval>) {
+  return resultOf(() => serverApi(accounts.cancelApproval, input));
+}
 export async function verifyEmail(input: Input<typeof accounts.verifyEmail>) {
   return resultOf(() => serverApi(accounts.verifyEmail, input));
 }
@@ -36,6 +42,9 @@ export async function setTwoFactor(input: Input<typeof accounts.setTwoFactor>) {
 }
 export async function switchAutomation(input: Input<typeof accounts.switchAutomation>) {
   return resultOf(() => serverApi(accounts.switchAutomation, input));
+}
+export async function resumeAction(input: Input<typeof accounts.resumeAction>) {
+  return resultOf(() => serverApi(accounts.resumeAction, input));
 }
 export async function moveAccount(input: Input<typeof accounts.move>) {
   return resultOf(() => serverApi(accounts.move, input));

@@ -59,14 +59,6 @@ export const accountSettings = {
     input: accountId,
     output: account,
   }),
-  /** Reads conversations the account had before and elsewhere into the inbox. */
-  syncDialogs: endpoint({
-    method: "POST",
-    path: "/credentials/:_id/sync_dialogs",
-    access: { ...write, rate: "live-test" },
-    input: accountId,
-    output: account,
-  }),
   /** Asks the network which subscription the account has (CRED-04, CRED-10). */
   checkSales: endpoint({
     method: "POST",

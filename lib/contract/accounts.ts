@@ -24,6 +24,15 @@ export const dailyUse = wire({
   reason: z.enum(["plan", "ramp", "account", "week", "network"]),
 });
 
+export const choicesOf = ["contract", "product", "method"] as const;
+
+const pausedAction = wire({
+  kind: z.enum(countedKinds),
+  failures: z.int(),
+  reason: z.string(),
+  since: instant,
+});
+
 /** Something the network waits for. Instants are real time: codes are for people. */
 const request = { requestedAt: instant, expiresAt: instant, isWrong: z.boolean(), isEntering: z.boolean() };
 
@@ -36,6 +45,13 @@ const authStatus = wire({
   mustChangePassword: z.boolean(),
   securityCode: wire({ ...request, pinType: z.enum(pinTypes), triesLeft: z.int() }).nullable(),
   phone: wire(request).nullable(),
+  /** The owner picks one of these; `of` says what they are. */
+  choice: wire({
+    of: z.enum(choicesOf),
+    options: z.array(wire({ value: z.string(), label: z.string(), description: z.string().nullable() })),
+  }).nullable(),
+  /** The network's app on the owner's phone asks for a confirmation until it expires. */
+  approval: wire({ requestedAt: instant, expiresAt: instant }).nullable(),
 });
 
 export const accountTypes = ["basic", "premium", "sales_navigator", "recruiter"] as const;
@@ -68,6 +84,8 @@ export type NewProxy = z.output<typeof newProxy>;
 export const accountCommands = [
   "enter_code",
   "send_phone",
+  "choose",
+  "cancel_approval",
   "verify_email",
   "authorize",
   "set_two_factor",
@@ -101,6 +119,8 @@ export const account = wire({
   daysOff,
   unreadCount: z.int(),
   today: z.array(dailyUse),
+  /** Kinds of action that failed so often in a row that they wait until somebody resumes them (R10). `reason` is what the network said last. */
+  pausedActions: z.array(pausedAction),
   /** How far a new account has grown: so many of a kind today (R10); null once the ramp holds nothing back. */
   ramp: wire({ startedOn: z.string(), limit: z.int() }).nullable(),
   authStatus,
@@ -167,6 +187,13 @@ export const cookie = z.object({
   httpOnly: z.boolean().optional(),
 });
 
+/** How the browser the cookies come from names itself: the network ends sessions that change it. */
+const userAgent = z
+  .string()
+  .max(500)
+  .regex(/^[\x20-\x7e]*$/, "invalid_input")
+  .optional();
+
 /** 9 to 18 on weekdays unless somebody says otherwise (CRED-97). */
 const schedule = {
   timezone,
@@ -199,6 +226,18 @@ export const accounts = {
     input: noInput,
     output: z.array(account),
   }),
+  /** The service behind the network: whether it can be used, and whether it calls when something happens. */
+  network: endpoint({
+    method: "GET",
+    path: "/credentials/network",
+    access: { who: "member", rate: "read" },
+    input: noInput,
+    output: wire({
+      isService: z.boolean(),
+      problem: z.enum(["refused", "unreachable"]).nullable(),
+      webhook: z.enum(["registered", "by_hand", "not_public", "not_registered"]).nullable(),
+    }),
+  }),
   /** One country once per kind, with how many proxies are in reserve there (CRED-27). */
   proxyCountries: endpoint({
     method: "GET",
@@ -220,6 +259,7 @@ export const accounts = {
       email: accountEmail,
       password: z.string().max(200).optional(),
       cookies: z.array(cookie).max(200).optional(),
+      userAgent,
       useBrowser: z.boolean().optional(),
       automationType: z.enum(automationTypes).default("cloud"),
       ...connection,
@@ -241,6 +281,7 @@ export const accounts = {
       daysOff: daysOff.optional(),
       password: z.string().min(4, "account_password_too_short").max(200).optional(),
       cookies: z.array(cookie).max(200).optional(),
+      userAgent,
       useBrowser: z.boolean().optional(),
       ...connection,
       limits: accountLimits.optional(),
@@ -272,6 +313,20 @@ export const accounts = {
     access: { who: "member", page: "settings", rate: "live-test" },
     input: accountId,
   }),
+  /** Picks one of the options the network offers before it lets the account in. */
+  choose: endpoint({
+    ...one,
+    path: "/credentials/:_id/choice",
+    access: { who: "member", page: "settings", rate: "live-test" },
+    input: wire({ id, choice: z.string().min(1).max(500) }),
+  }),
+  /** Stops waiting for a confirmation in the network's app. */
+  cancelApproval: endpoint({
+    ...one,
+    path: "/credentials/:_id/cancel_approval",
+    access: { who: "member", page: "settings", rate: "write" },
+    input: accountId,
+  }),
   /** The owner says that the network's mail was confirmed (CRED-58). */
   verifyEmail: endpoint({
     ...one,
@@ -299,6 +354,14 @@ export const accounts = {
     output: twoFactor,
   }),
   /** Needs a free seat of the other type; to cloud also a country and a password (CRED-71 to CRED-75). */
+  /** Lets a kind of action that was paused for its failures be tried again (R10); `conflict` where it is not paused. */
+  resumeAction: endpoint({
+    method: "POST",
+    path: "/credentials/:_id/resume_action",
+    access: { who: "member", page: "settings", rate: "write" },
+    input: wire({ id, kind: z.enum(countedKinds) }),
+    output: account,
+  }),
   switchAutomation: endpoint({
     ...one,
     method: "PUT",
@@ -343,6 +406,7 @@ export const accounts = {
 
 export const mailboxStatuses = ["connected", "disconnected", "disabled"] as const;
 export const encryptions = ["ssl", "tls", "none"] as const;
+export const sentCopies = ["files", "appends", "none"] as const;
 
 /** A connected mailbox; belongs to the workspace and is assigned to one account (decision 1.11, INTEG-02). */
 export const mailbox = wire({
@@ -361,6 +425,8 @@ export const mailbox = wire({
   imapUsername: z.string(),
   imapEncryption: z.enum(encryptions),
   isSandboxed: z.boolean(),
+  /** How sent mail gets into the Sent folder: its server files it, we save copies, or nothing is known to be there. */
+  sentCopies: z.enum(sentCopies),
   dailyLimit: z.int(),
   sentToday: z.int(),
   lastCheckedAt: instant.nullable(),

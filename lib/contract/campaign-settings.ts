@@ -1,7 +1,10 @@
 import * as z from "zod";
+import { id } from "./fields";
 import { partly, wire } from "./wire";
 
 export const mostPerCompany = 50;
+export const mostStopLabels = 20;
+export const mostNewPeoplePerDay = 1000;
 
 /**
  * What holds for a whole campaign beside its steps (CAMP-08). It is not part of a version: a change holds at once, for
@@ -10,6 +13,8 @@ export const mostPerCompany = 50;
 const fields = {
   /** Off: people who had no step yet wait, the others go on (R22). */
   takesNewPeople: z.boolean(),
+  /** The campaign begins with at most so many people a day, by the calendar of each sender (R9); null: as many as the caps allow. */
+  newPeoplePerDay: z.int().min(1).max(mostNewPeoplePerDay).nullable(),
   /** On: people are written to in the hours of their own zone as well, where it is known (R7). */
   recipientHours: z.boolean(),
   /** On: somebody reads every message before it is sent (CAMP-17). */
@@ -17,8 +22,12 @@ const fields = {
   /** Off by default: a picture or a changed link in a mail is a reason for suspicion (R18). */
   isOpenTracking: z.boolean(),
   isLinkTracking: z.boolean(),
+  /** On: where a message fails for good, the steps of other channels go ahead at their planned times (R13). */
+  continuesOnOtherChannels: z.boolean(),
   /** Who clicks a link leaves the sequence (R14). */
   stopsOnClick: z.boolean(),
+  /** Labels of the workspace: a prospect who has one of them leaves the sequence (R14). */
+  stopLabels: z.array(id).max(mostStopLabels),
   /** On: after an answer the others of that company wait two weeks (R26). */
   companyRule: z.boolean(),
   /** With the rule, so many people of one company are under way at once; null: any number. */
@@ -29,17 +38,20 @@ export const campaignSettings = wire(fields);
 export type CampaignSettings = z.output<typeof campaignSettings>;
 /** Some of them: what is absent stays as it is. */
 export const campaignSettingsChange = partly(fields);
-const { takesNewPeople: _ofTheMoment, ...lasting } = fields;
-/** What a campaign is kept with: not whether it takes people just now. */
+const { takesNewPeople: _ofTheMoment, stopLabels: _ofTheWorkspace, ...lasting } = fields;
+/** What a campaign is kept with: not whether it takes people just now, and no labels, which other workspaces lack. */
 export const keptSettings = partly(lasting);
 
 export const usualSettings: CampaignSettings = {
   takesNewPeople: true,
+  newPeoplePerDay: null,
   recipientHours: false,
   manualApproval: false,
   isOpenTracking: false,
   isLinkTracking: false,
+  continuesOnOtherChannels: false,
   stopsOnClick: false,
+  stopLabels: [],
   companyRule: false,
   peoplePerCompany: null,
 };

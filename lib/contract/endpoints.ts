@@ -1,6 +1,7 @@
 import { accountSettings } from "./account-settings";
 import { accounts } from "./accounts";
 import { approvals } from "./approvals";
+import { attachments } from "./attachments";
 import { attention } from "./attention";
 import { auth } from "./auth";
 import { billing } from "./billing";
@@ -11,6 +12,7 @@ import { campaignPeople } from "./campaign-people";
 import { campaignPrompts } from "./campaign-prompts";
 import { campaignReviews } from "./campaign-review";
 import { campaigns } from "./campaigns";
+import { conversationSyncs } from "./conversation-sync";
 import { credits } from "./credits";
 import { customFields } from "./custom-fields";
 import { dashboard } from "./dashboard";
@@ -74,8 +76,10 @@ export const endpoints = {
   customFields,
   enrichment,
   inbox,
+  attachments,
   sandbox,
   billing,
+  conversationSyncs,
   credits,
   writing,
   notices,

@@ -85,6 +85,25 @@ export const errors = {
   last_admin: { status: 409, text: "A workspace keeps at least one admin" },
   invite_of_another: { status: 403, text: "You've been invited with another email!" },
   invite_expired: { status: 410, text: "This invitation has expired or was used already" },
+  message_sent_before: {
+    status: 409,
+    text: "An earlier version of this message was already sent. Check the conversation before you send it again",
+  },
+  attachment_executable: { status: 422, text: "{name} cannot be attached: it is a program" },
+  attachment_script: { status: 422, text: "{name} cannot be attached: it is a script or shortcut" },
+  attachment_page: { status: 422, text: "{name} cannot be attached: it is a web page or SVG" },
+  attachment_macro: { status: 422, text: "{name} cannot be attached: it contains macros or embedded code" },
+  attachment_disk_image: { status: 422, text: "{name} cannot be attached: it is a disk image" },
+  attachment_archive: {
+    status: 422,
+    text: "{name} cannot be attached: it cannot be looked into. Use an unencrypted .zip",
+  },
+  attachment_empty: { status: 422, text: "{name} cannot be attached: it is empty" },
+  attachment_gone: { status: 404, text: "An attachment is no longer stored. Remove it and attach it again" },
+  attachments_too_large: { status: 413, text: "Attachments may have 25 MB in all" },
+  too_many_attachments: { status: 400, text: "Attach 20 files at most" },
+  files_unavailable: { status: 503, text: "File storage is not available. Try again in a few minutes" },
+  file_gone: { status: 410, text: "This file is no longer stored" },
   no_file: { status: 400, text: "No file provided" },
   not_an_image: { status: 422, text: "Choose a png, jpg or webp image" },
   user_not_defined: { status: 404, text: "User is not defined" },
@@ -147,6 +166,19 @@ export const errors = {
   extension_missing: { status: 409, text: "Install the browser extension first" },
   account_code_wrong: { status: 422, text: "The security code is wrong" },
   account_code_expired: { status: 422, text: "The security code expired. Ask for a new one" },
+  proxy_type_unavailable: {
+    status: 422,
+    text: "This kind of proxy is not available on this network. Choose a basic one",
+  },
+  browser_not_offered: {
+    status: 422,
+    text: "Accounts work in the cloud here: the browser extension does not know this network",
+  },
+  network_service_refused: {
+    status: 503,
+    text: "The network service refused this installation's key or subscription. Ask whoever runs this installation",
+  },
+  account_choice_wrong: { status: 422, text: "This option is no longer offered. Choose again" },
   account_not_reachable: { status: 503, text: "The network did not answer. Please, try again" },
   add_account_first: { status: 409, text: "Please, add social account first" },
   account_in_use: { status: 409, text: "{count} active campaigns use this account. Pause them first" },
@@ -185,6 +217,7 @@ export const errors = {
     status: 403,
     text: "Numbers are given out by the operator of this installation",
   },
+  mailbox_files_copies: { status: 409, text: "The server of this mailbox files sent mail by itself" },
   mailbox_in_use: { status: 409, text: "{count} active campaigns send from this mailbox. Pause them first" },
   // Voicemails (VM-02 to VM-14)
   voicemail_not_wav: { status: 422, text: "Choose a .wav file that is not damaged" },
@@ -214,6 +247,7 @@ export const errors = {
   draft_outdated: { status: 409, text: "This draft was changed elsewhere. Reload to see it" },
   identity_taken: { status: 409, text: "{value} belongs to another person in this workspace" },
   person_not_running: { status: 409, text: "This person is not in a running sequence" },
+  person_in_other_campaign: { status: 409, text: "This person is active in another campaign" },
   person_not_reachable: { status: 409, text: "Nothing of this sequence can reach this person any more" },
   // Import (PROSPECT-17 to PROSPECT-26)
   choose_csv_file: { status: 400, text: "Choose csv file" },
@@ -244,6 +278,10 @@ export const errors = {
   },
   search_needs_sales_navigator: { status: 422, text: "This needs an account with Sales Navigator" },
   search_needs_recruiter: { status: 422, text: "This needs an account with Recruiter" },
+  sync_needs_cloud_account: {
+    status: 409,
+    text: "Past conversations can be read for an account that works in the cloud, not through a browser",
+  },
   search_needs_cloud_account: {
     status: 409,
     text: "Searching needs an account that works in the cloud, not through a browser",
@@ -268,6 +306,8 @@ export const errors = {
   approval_changed: { status: 409, text: "This message has changed. Read it again" },
   approval_too_late: { status: 409, text: "This message is no longer waiting" },
   approval_incomplete: { status: 422, text: "Data for this message is missing. Write it by hand first" },
+  // Messages on the network that could not be recorded (R33)
+  event_not_recorded: { status: 409, text: "This message could not be recorded" },
   not_sandboxed: { status: 409, text: "Only a fully sandboxed workspace can run its own clock" },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { assignee } from "./assignees";
+import { attachment, draftFile, fileIds } from "./attachments";
 import { campaignStatuses } from "./campaign-status";
 import { endpoint } from "./endpoint";
 import { id, instant, nothing } from "./fields";
@@ -29,14 +30,19 @@ export const understoodAs = [
   "reply",
   "out_of_office",
   "bounce",
+  "bounce_unsure",
   "opt_out",
   "automatic",
+  "read_receipt",
+  "meeting_accepted",
+  "meeting_declined",
+  "meeting_tentative",
   "not_an_answer",
 ] as const;
 /** Why a received mail has no text: it broke its reader, it is being fetched, it is not in the mailbox any more. */
 export const missingTexts = ["unreadable", "text_awaited", "text_gone"] as const;
 
-/** One conversation per person over both channels (decision 1.11); a "dialog" on the wire, addressed by the prospect. */
+/** One conversation per person and account over all channels (decision 1.11); a "dialog" on the wire, addressed by both. */
 export const conversation = wire({
   id,
   prospectId: named("profile_id", id),
@@ -109,9 +115,12 @@ export const message = wire({
   author: z.string().nullable(),
   /** A code of the sender's side, or one of `missingTexts`; of a voicemail that was not left, one of `unleftReasons`. */
   failure: z.string().nullable(),
+  /** Files that came with a message on the network; they are opened there. */
+  files: z.array(wire({ name: z.string(), kind: z.enum(["image", "video", "audio", "file"]) })).optional(),
   /** What a voicemail plays, as long as it is kept. */
   audio: wire({ id, accountId: named("credentials_id", id) }).nullable(),
   canBeUndoneUntil: instant.nullable(),
+  attachments: z.array(attachment),
   /** What a reply was labelled with (LABEL-06). */
   label: messageLabel.nullable(),
   /** It leaves then, as its writer chose (INBOX-11). */
@@ -133,8 +142,11 @@ export const threadEvent = wire({
 
 export const draft = wire({
   channel: z.enum(writtenChannels),
+  /** Names the message that it becomes. */
+  clientId: id.nullable(),
   subject: z.string(),
   text: named("draft", z.string()),
+  attachments: z.array(draftFile),
   last: instant,
 });
 
@@ -183,10 +195,18 @@ export type Thread = z.output<typeof thread>;
 /** A mail we could not match to a person: only its envelope is kept (R15). */
 export const unmatched = wire({
   id,
-  mailboxId: id,
+  channel: z.enum(["email", "network"]),
+  /** Null for a message on the network. */
+  mailboxId: id.nullable(),
+  /** Where it arrived: the mailbox's address, or the name of the account. */
   mailbox: z.string(),
   from: z.string(),
+  /** Of a message on the network: how it begins. */
   subject: z.string(),
+  /** The words of a message on the network; of a mail only the envelope is kept. */
+  text: z.string().nullable(),
+  /** It could not be recorded and can be tried again. */
+  canRetry: z.boolean(),
   at: instant,
   /** It was set aside, because reading it failed (R33). */
   isUnreadable: z.boolean(),
@@ -204,7 +224,15 @@ export type Candidate = z.output<typeof candidate>;
 
 const read = { who: "member", page: "inbox", rate: "read" } as const;
 const write = { who: "member", page: "inbox", rate: "write" } as const;
-const byProspect = wire({ prospectId: named("profile_id", id) });
+/**
+ * A conversation is named by its person and the account it is held over; without the account it is the one that moved last, as addresses of
+ * earlier versions have it.
+ */
+const which = {
+  prospectId: named("profile_id", id),
+  accountId: named("credentials_id", id.optional()),
+};
+const oneConversation = wire(which);
 
 export const inbox = {
   conversations: endpoint({
@@ -235,23 +263,26 @@ export const inbox = {
     method: "GET",
     path: "/inbox/dialogs/:profile_id",
     access: read,
-    input: wire({ prospectId: named("profile_id", id), ...page(50) }),
+    input: wire({ ...which, ...page(50) }),
     output: thread,
   }),
   /**
    * The message leaves after 10 seconds in which `undo` takes it back (ux 61), or at `sendAt`, until when it can be taken back,
-   * too. `clientId` makes a repeated call one message.
+   * too. `clientId` makes a repeated call one message; with other words it is refused
+   * (`message_sent_before`), so that what was changed meanwhile is not taken for sent.
    */
   send: endpoint({
     method: "POST",
     path: "/inbox/dialogs/:profile_id/send",
     access: write,
     input: wire({
-      prospectId: named("profile_id", id),
+      ...which,
       clientId: id,
       channel: z.enum(writtenChannels),
       text: named("message", z.string().min(1, "fill_this_field").max(mostMessageSigns, "too_long")),
       subject: z.string().max(255).optional(),
+      /** Files that were uploaded; they leave with an email alone. */
+      attachments: fileIds.optional(),
       sendAt: instant.optional(),
     }),
     output: message,
@@ -275,21 +306,21 @@ export const inbox = {
     method: "POST",
     path: "/inbox/dialogs/:profile_id/read",
     access: write,
-    input: byProspect,
+    input: oneConversation,
     output: conversation,
   }),
   markUnread: endpoint({
     method: "POST",
     path: "/inbox/dialogs/:profile_id/unread",
     access: write,
-    input: byProspect,
+    input: oneConversation,
     output: conversation,
   }),
   setDone: endpoint({
     method: "POST",
     path: "/inbox/dialogs/:profile_id/done",
     access: write,
-    input: wire({ prospectId: named("profile_id", id), isDone: z.boolean() }),
+    input: wire({ ...which, isDone: z.boolean() }),
     output: conversation,
   }),
   /**
@@ -301,7 +332,7 @@ export const inbox = {
     path: "/inbox/dialogs/:profile_id/assignee",
     access: write,
     input: wire({
-      prospectId: named("profile_id", id),
+      ...which,
       assigneeId: id.nullable(),
       seenAssigneeId: id.nullable(),
     }),
@@ -312,7 +343,10 @@ export const inbox = {
     method: "GET",
     path: "/inbox/assignees",
     access: read,
-    input: wire({ prospectId: named("profile_id", id.optional()) }),
+    input: wire({
+      prospectId: named("profile_id", id.optional()),
+      accountId: named("credentials_id", id.optional()),
+    }),
     output: z.array(assignee),
   }),
   /** Puts a conversation off until an instant within a year, or takes that back with null. */
@@ -320,7 +354,7 @@ export const inbox = {
     method: "POST",
     path: "/inbox/dialogs/:profile_id/remind",
     access: write,
-    input: wire({ prospectId: named("profile_id", id), remindAt: instant.nullable() }),
+    input: wire({ ...which, remindAt: instant.nullable() }),
     output: conversation,
   }),
   saveDraft: endpoint({
@@ -330,8 +364,11 @@ export const inbox = {
     input: wire({
       prospectId: named("profile_id", id),
       channel: z.enum(writtenChannels),
+      clientId: id.optional(),
       subject: z.string().max(255),
       text: named("draft", z.string().max(50_000)),
+      /** Without it the files of the draft stay as they are. */
+      attachments: fileIds.optional(),
     }),
     output: draft.nullable(),
   }),
@@ -364,6 +401,14 @@ export const inbox = {
     path: "/inbox/unmatched/:_id/done",
     access: write,
     input: wire({ id, isDone: z.boolean() }),
+    output: nothing,
+  }),
+  /** What could not be recorded is tried again. */
+  retry: endpoint({
+    method: "POST",
+    path: "/inbox/unmatched/:_id/retry",
+    access: write,
+    input: wire({ id }),
     output: nothing,
   }),
   /** People by parts of their names, companies or addresses, at most 20. */

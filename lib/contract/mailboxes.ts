@@ -56,7 +56,13 @@ export const mailboxes = {
     method: "PATCH",
     path: "/integrations/smtp/:_id",
     access: { who: "member", page: "mailboxes", rate: "write" },
-    input: wire({ id, fromName: line(100).optional(), dailyLimit: z.int().min(1).max(2_000).optional() }),
+    input: wire({
+      id,
+      fromName: line(100).optional(),
+      dailyLimit: z.int().min(1).max(2_000).optional(),
+      /** Save a copy of each sent mail in the Sent folder; refused where the server files by itself. */
+      savesCopies: z.boolean().optional(),
+    }),
     output: mailbox,
   }),
   /** Tests the stored servers again, for a mailbox whose check failed. */

@@ -1,4 +1,4 @@
-/** Why a step was not done and never will be (CAMP-25 in snake case, CAMP-27; the last five are ours). */
+/** Why a step was not done and never will be (CAMP-25 in snake case, CAMP-27; the last seven are ours). */
 export const skipReasons = [
   "failed_task",
   "user_skipped",
@@ -15,6 +15,8 @@ export const skipReasons = [
   "next_step_done",
   "no_posts",
   "not_connected",
+  "no_profile_url",
+  "channel_failed",
   "condition_not_met",
   "goal_reached",
   "step_removed",
@@ -51,6 +53,7 @@ export const waitReasons = [
   "not_due",
   "campaign_paused",
   "new_people_paused",
+  "new_people_limit",
   "person_paused",
   "workspace_unpaid",
   "workspace_blocked",
@@ -58,10 +61,13 @@ export const waitReasons = [
   "account_disconnected",
   "mailbox_disconnected",
   "mailbox_not_checked",
+  "account_not_checked",
+  "number_not_checked",
   "outside_hours",
   "outside_recipient_hours",
   "daily_limit",
   "weekly_limit",
+  "action_paused",
   "spacing",
   "touch_budget",
   "missing_data",
@@ -88,6 +94,7 @@ export type WaitReason = (typeof waitReasons)[number];
 /** Why a person's sequence ended before its last step (R14). */
 export const stopReasons = [
   "replied",
+  "replied_by_hand",
   "meeting_booked",
   "manual",
   "opted_out",
@@ -95,7 +102,9 @@ export const stopReasons = [
   "blacklisted",
   "send_failed",
   "clicked",
+  "labelled",
   "call_ended",
+  "in_other_campaign",
   "campaign_deleted",
   "prospect_removed",
 ] as const;

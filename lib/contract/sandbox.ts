@@ -53,6 +53,7 @@ export const seatStates = [
   "captcha",
   "verify_email",
   "approval",
+  "choice",
   "password_outdated",
   "restricted",
   "proxy_fails",

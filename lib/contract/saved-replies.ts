@@ -63,7 +63,11 @@ export const savedReplies = {
     method: "GET",
     path: "/saved_replies/:_id/filled",
     access: read,
-    input: wire({ id, prospectId: named("profile_id", id) }),
+    input: wire({
+      id,
+      prospectId: named("profile_id", id),
+      accountId: named("credentials_id", id.optional()),
+    }),
     output: wire({ text: z.string(), missing: z.array(z.string()) }),
   }),
 };

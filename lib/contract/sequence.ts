@@ -380,3 +380,7 @@ export const placeholders = [
   "total_years_in_career",
   "total_career_positions_count",
 ] as const;
+
+/** Stands for the page where the reader unsubscribes; only the words of an e-mail have it (R18). */
+export const unsubscribePlaceholder = "unsubscribe_link";
+export const emailPlaceholders = [...placeholders, unsubscribePlaceholder] as const;

@@ -1,11 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountSettings } from "@/lib/contract/account-settings";
 import { accounts } from "@/lib/contract/accounts";
+import { conversationSyncs } from "@/lib/contract/conversation-sync";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
 export const accountsQuery = (read: Reader) =>
   queryOptions({ queryKey: keys.accounts, queryFn: () => read(accounts.list, {}) });
+
+/** How the service behind the network stands. */
+export const networkQuery = (read: Reader) =>
+  queryOptions({
+    queryKey: [...keys.accounts, "network"],
+    queryFn: () => read(accounts.network, {}),
+  });
 
 /** How many proxies are in reserve, country by country (CRED-27). */
 export const proxyCountriesQuery = (read: Reader) =>
@@ -31,4 +39,11 @@ export const signaturesQuery = (read: Reader, id: string) =>
   queryOptions({
     queryKey: [...keys.accounts, id, "signatures"],
     queryFn: () => read(accountSettings.signatures, { id }),
+  });
+
+/** How far the past conversations of an account are read. */
+export const conversationSyncQuery = (read: Reader, id: string) =>
+  queryOptions({
+    queryKey: [...keys.accounts, id, "conversation-sync"],
+    queryFn: () => read(conversationSyncs.show, { id }),
   });

@@ -2,17 +2,25 @@ import { inbox, type Message, type Thread } from "@/lib/contract/inbox";
 import type { Reader } from "./reader";
 
 /** One page of a conversation: the newest 50 messages, or with the cursor of a page those before it. */
-export const readThreadPage = (read: Reader, prospectId: string, cursor?: string) =>
-  read(inbox.thread, { prospectId, limit: 50, ...(cursor ? { cursor } : {}) });
+export const readThreadPage = (read: Reader, { prospectId, accountId }: Which, cursor?: string) =>
+  read(inbox.thread, {
+    prospectId,
+    ...(accountId ? { accountId } : {}),
+    limit: 50,
+    ...(cursor ? { cursor } : {}),
+  });
+
+/** A conversation as addresses name it: with a person over an account, or without one the newest with them. */
+export type Which = { prospectId: string; accountId: string | null };
 
 /**
  * The conversation as it is now: its newest page, and before it what was read earlier. Of the earlier pages only those are
  * read again that hold something which waits for somebody or for its time.
  */
-export async function readThread(read: Reader, prospectId: string, held: () => Thread | undefined) {
-  let fresh = await readThreadPage(read, prospectId);
+export async function readThread(read: Reader, which: Which, held: () => Thread | undefined) {
+  let fresh = await readThreadPage(read, which);
   while (fresh.nextCursor && waitsBefore(fresh, held()))
-    fresh = withEarlier(fresh, await readThreadPage(read, prospectId, fresh.nextCursor));
+    fresh = withEarlier(fresh, await readThreadPage(read, which, fresh.nextCursor));
   return withHeld(fresh, held());
 }
 

@@ -4,7 +4,7 @@ import type { Input } from "@/lib/contract/endpoint";
 import { inbox, type Thread } from "@/lib/contract/inbox";
 import { notes } from "@/lib/contract/notes";
 import { savedReplies } from "@/lib/contract/saved-replies";
-import { readThread } from "./inbox-thread";
+import { readThread, type Which } from "./inbox-thread";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
@@ -20,13 +20,15 @@ export const conversationsQuery = (read: Reader, filter: ConversationFilter) =>
   });
 
 /** A conversation from its end as far back as somebody has read: news read its newest page alone (RT-12). Null: nobody has written yet. */
-export const threadQuery = (read: Reader, prospectId: string) =>
+export const threadQuery = (read: Reader, { prospectId, accountId }: Which) =>
   queryOptions({
-    queryKey: [...keys.inbox, "thread", prospectId],
+    queryKey: [...keys.inbox, "thread", prospectId, accountId],
     queryFn: ({ client, queryKey }): Promise<Thread | null> =>
-      readThread(read, prospectId, () => client.getQueryData<Thread | null>(queryKey) ?? undefined).catch(
-        nullForNone,
-      ),
+      readThread(
+        read,
+        { prospectId, accountId },
+        () => client.getQueryData<Thread | null>(queryKey) ?? undefined,
+      ).catch(nullForNone),
   });
 
 function nullForNone(error: unknown): null {
@@ -43,11 +45,11 @@ export const unmatchedQuery = (read: Reader) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** Whom the conversation with a person can be given to; without one, everybody of the inbox. */
-export const assigneesQuery = (read: Reader, prospectId?: string) =>
+/** Whom a conversation can be given to; without one, everybody of the inbox. */
+export const assigneesQuery = (read: Reader, of?: { prospectId: string; accountId: string }) =>
   queryOptions({
-    queryKey: [...keys.workspace, "assignees", prospectId ?? null],
-    queryFn: () => read(inbox.assignees, prospectId ? { prospectId } : {}),
+    queryKey: [...keys.workspace, "assignees", of ? `${of.prospectId}/${of.accountId}` : null],
+    queryFn: () => read(inbox.assignees, of ? { prospectId: of.prospectId, accountId: of.accountId } : {}),
     staleTime: 60_000,
   });
 

@@ -14,10 +14,17 @@ export function markSession(personId: string) {
   writeStored("localStorage", "loggedIn", "true");
 }
 
+/** Whose browser this is as far as it knows; empty before anyone signed in. For keys of what is stored, never for rights. */
+export const signedInPerson = () => readStored("localStorage", "token")?.split(".")[0] ?? "";
+
+/** Where drafts of messages are kept (INBOX-04). */
+export const draftsKey = "draftMessages";
+
 /** Signed out, by a person or by the server: what belonged to the session alone is forgotten (AUTH-40, NOTIF-04). */
 export function forgetSession() {
   writeStored("localStorage", "token", null);
   writeStored("localStorage", "loggedIn", null);
+  writeStored("localStorage", draftsKey, null);
   forgetNotices();
   forgetBanners();
   keepAccountDraft(null);
