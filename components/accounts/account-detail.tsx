@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
@@ -15,11 +16,13 @@ import { isDirect, useMend } from "./mend/use-mend";
 import { AccountStatus } from "./parts/account-status";
 import { AccountType } from "./parts/account-type";
 import { Sandboxed } from "./parts/sandboxed";
+import { PausedActions } from "./paused-actions";
 import { needsOwner, type Problem, problemOf } from "./problem";
 import { RemoveAccount } from "./remove-account";
 import { SwitchAutomation } from "./switch-automation";
 import { useCopyTargets } from "./use-copy-targets";
 import { useMoveTargets } from "./use-move-targets";
+import { useWizardHref } from "./use-wizard-href";
 
 const CopyCampaigns = dynamic(() => import("./copy-campaigns").then((module) => module.CopyCampaigns), {
   ssr: false,
@@ -38,6 +41,8 @@ export function AccountDetail({ account, showsHealth, extensionUrl, withName }: 
   const t = useTranslations("settings.account");
   const list = useTranslations("accounts");
   const { mend, busy } = useMend();
+  const router = useRouter();
+  const wizardHref = useWizardHref();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [leaving, setLeaving] = useState<"copying" | "moving" | "removing" | null>(null);
   const workspaces = useMoveTargets();
@@ -46,6 +51,8 @@ export function AccountDetail({ account, showsHealth, extensionUrl, withName }: 
   const now = useNow({ updateInterval: 60_000 });
   const onMend = ({ command }: Problem) => {
     if (!command) return;
+    if (command === "switch_automation")
+      return router.push(wizardHref({ resume: account.id, changesAutomation: true }), { scroll: false });
     if (isDirect(command)) mend(account, command);
     else setAsking(command as Asking);
   };
@@ -68,6 +75,7 @@ export function AccountDetail({ account, showsHealth, extensionUrl, withName }: 
       <div aria-live="polite" className="grid gap-2 empty:hidden">
         <AccountNotice account={account} onMend={onMend} busy={busy} />
         <SaidActivity account={account} now={now} />
+        <PausedActions account={account} />
       </div>
       {showsHealth && <AccountHealth account={account} />}
       <section aria-label={t("facts")}>

@@ -6,7 +6,7 @@ import { Progress } from "@/components/ui/progress";
 import { TextLink } from "@/components/ui/text-link";
 import type { Account } from "@/lib/contract/accounts";
 import { formatNumber } from "@/lib/format/numbers";
-import { boosterFrom, risksOf } from "./risks";
+import { manyRequests, risksOf } from "./risks";
 
 const hour = (value: number) => `${String(value).padStart(2, "0")}:00`;
 
@@ -44,7 +44,7 @@ export function AccountHealth({ account }: { account: Account }) {
         {risksOf(account).map((risk) => (
           <li key={risk} className="flex gap-2">
             <TriangleAlert className="mt-0.5 flex-none text-warning" aria-hidden />
-            <span>{t(`risk.${risk}`, { count: boosterFrom })}</span>
+            <span>{t(`risk.${risk}`, { count: manyRequests })}</span>
           </li>
         ))}
       </ul>

@@ -58,14 +58,14 @@ export function AccountNotice({ account, onMend, busy }: Props) {
   return (
     <Banner tone={tone} action={action}>
       {textOf(problem, now)}
-      {cause === "captcha" && <ChallengeLink account={account} />}
+      {(cause === "captcha" || cause === "challenge") && <ChallengeLink account={account} cause={cause} />}
     </Banner>
   );
 }
 
-/** Where at the network the puzzle waits, if it says so. */
-export function ChallengeLink({ account }: { account: Account }) {
-  const t = useTranslations("accounts.problem.captcha");
+/** Where at the network the puzzle or the challenge waits, if it says so. */
+export function ChallengeLink({ account, cause }: { account: Account; cause: "captcha" | "challenge" }) {
+  const t = useTranslations(`accounts.problem.${cause}`);
   const href = Object.values(account.activity?.links ?? {})[0];
   return (
     href && (

@@ -17,6 +17,7 @@ import { accountsQuery } from "@/lib/queries/accounts";
 import { useVisiblePath } from "@/lib/routes/current";
 import { AccountDetail } from "./account-detail";
 import { AccountRows } from "./account-rows";
+import { NetworkProblem, NetworkWebhook } from "./network-state";
 import { SeatCounter, SeatsOverused } from "./seat-counter";
 import { useWizardHref } from "./use-wizard-href";
 
@@ -53,6 +54,9 @@ export function AccountsScreen({ showsHealth, countsAccounts, extensionUrl }: Pr
         actions={add}
       />
       <SeatsOverused />
+      <div className="mb-4 empty:hidden">
+        <NetworkProblem />
+      </div>
       {isError && !accounts && (
         <EmptyState
           kind="error"
@@ -71,6 +75,7 @@ export function AccountsScreen({ showsHealth, countsAccounts, extensionUrl }: Pr
         </Card>
       )}
       {shown.length > 1 && <AccountRows accounts={shown} openId={open?.id} onOpen={go} />}
+      {shown.length > 0 && <NetworkWebhook />}
       {open && (
         <Panel
           open

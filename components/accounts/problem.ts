@@ -13,6 +13,7 @@ export type Cause =
       | "two_factor_other"
     )
   | ("password_outdated" | "password_wrong" | "captcha" | "challenge" | "email_unverified" | "authorization")
+  | ("choice" | "app_approval" | "app_approval_expired" | "browser_unavailable")
   | ("premium" | "sales_navigator" | "recruiter" | "sales_error")
   | ("login_limited" | "connect_limited" | "inmail_limited")
   | ("proxy_setting" | "proxy_failed" | "suspended" | "hibernated" | "paused");
@@ -46,6 +47,13 @@ const during = (until: Date | null, now: Date): Found => until && until > now &&
 
 /** In the order in which they are said: the first that holds is the one to mend (ux 113). */
 const rules: readonly Rule[] = [
+  [
+    "browser_unavailable",
+    ({ automationType, isSandboxed, commands }) =>
+      automationType === "extension" &&
+      !isSandboxed &&
+      commands.includes("switch_automation") && { command: "switch_automation", tone: "danger" },
+  ],
   ["code_checked", (account) => code(account)?.isEntering && { tone: "info" }],
   ["code_expired", (account, now) => isOver(code(account), now) && { ...enter, tone: "danger" }],
   ["code_locked", (account) => code(account)?.triesLeft === 0 && { ...enter, tone: "danger" }],
@@ -78,6 +86,18 @@ const rules: readonly Rule[] = [
   ["captcha", (account) => account.activity?.text === "captcha" && challenged(account)],
   ["challenge", challenged],
   ["email_unverified", ({ requiredActions }) => requiredActions.verifyEmail && { command: "verify_email" }],
+  ["choice", ({ authStatus }) => authStatus.choice && { command: "choose" }],
+  [
+    "app_approval",
+    ({ authStatus: { approval } }, now) =>
+      approval &&
+      !isOver(approval, now) && {
+        command: "authorize",
+        tone: "info",
+        until: new Date(approval.expiresAt),
+      },
+  ],
+  ["app_approval_expired", ({ authStatus }) => authStatus.approval && { command: "authorize" }],
   ["authorization", ({ waitForAuthorization }) => waitForAuthorization && { command: "authorize" }],
   ["premium", ({ requiredSubscriptions }) => requiredSubscriptions.premiumAt && subscribe],
   ["sales_navigator", ({ requiredSubscriptions }) => requiredSubscriptions.salesNavigatorAt && subscribe],

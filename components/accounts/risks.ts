@@ -1,8 +1,8 @@
 import { isRiskyWindow } from "@/lib/contract/account-rules";
 import type { Account } from "@/lib/contract/accounts";
 
-/** More requests a day than boosters are for (CRED-124). */
-export const boosterFrom = 20;
+/** More requests a day than the network lets pass without a closer look (CRED-124). */
+export const manyRequests = 20;
 
 /** The hours everybody begins with are no choice to warn of (CRED-98). */
 const isUsual = (start: number, end: number) => start === 9 && end === 18;
@@ -14,7 +14,7 @@ export function risksOf({ workHoursStart, workHoursEnd, today, noProxy, automati
   const requests = today.find(({ kind }) => kind === "connection_request");
   const found: Record<Risk, boolean> = {
     hours: isRiskyWindow(workHoursStart, workHoursEnd) && !isUsual(workHoursStart, workHoursEnd),
-    requests: (requests?.limit ?? 0) > boosterFrom,
+    requests: (requests?.limit ?? 0) > manyRequests,
     no_proxy: noProxy && automationType === "cloud",
     network: today.some(({ reason }) => reason === "network"),
   };

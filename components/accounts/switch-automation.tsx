@@ -15,6 +15,7 @@ export function SwitchAutomation({ account, extensionUrl }: Props) {
   const wizardHref = useWizardHref();
   const presence = useExtension();
   const isToBrowser = account.automationType === "cloud";
+  if (!account.commands.includes("switch_automation")) return null;
   if (isToBrowser && !offersBrowser(presence, { extensionUrl })) return null;
   return (
     <ButtonLink href={wizardHref({ resume: account.id, changesAutomation: true })} scroll={false}>

@@ -30,13 +30,16 @@ type Reason = NonNullable<NextSendOf["reason"]>;
 const icons: Partial<Record<Reason, typeof Clock>> = {
   campaign_paused: Pause,
   new_people_paused: UserX,
+  new_people_limit: Gauge,
   outside_hours: Moon,
   outside_recipient_hours: Moon,
   daily_limit: Gauge,
   weekly_limit: Gauge,
   spacing: Hourglass,
   mailbox_disconnected: Unplug,
-  mailbox_not_checked: Unplug,
+  mailbox_not_checked: Hourglass,
+  account_not_checked: Hourglass,
+  number_not_checked: Hourglass,
   account_disconnected: Unplug,
   workspace_unpaid: CircleDollarSign,
   workspace_blocked: CircleDollarSign,
@@ -50,7 +53,9 @@ const icons: Partial<Record<Reason, typeof Clock>> = {
 };
 const tones: Partial<Record<Reason, "danger" | "warning" | "signal" | "neutral">> = {
   mailbox_disconnected: "danger",
-  mailbox_not_checked: "danger",
+  mailbox_not_checked: "warning",
+  account_not_checked: "warning",
+  number_not_checked: "warning",
   account_disconnected: "danger",
   workspace_unpaid: "danger",
   workspace_blocked: "danger",

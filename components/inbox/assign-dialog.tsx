@@ -22,7 +22,7 @@ type Props = {
 export function AssignDialog({ conversation, onChoose, onClose }: Props) {
   const t = useTranslations("inbox.assign");
   const { data: me } = useQuery(userQuery(browserApi));
-  const { data: people = [] } = useQuery(assigneesQuery(browserApi, conversation.prospectId));
+  const { data: people = [] } = useQuery(assigneesQuery(browserApi, conversation));
   const inOrder = people.toSorted((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id));
   const choose = (person: Assignee | null) => {
     onClose();

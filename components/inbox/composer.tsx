@@ -1,20 +1,31 @@
 "use client";
 
 import { CalendarClock, MessageSquareText, Send } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
 import { WriteWithAi } from "@/components/writing/parts/write-with-ai";
 import { mostMessageSigns, type Thread } from "@/lib/contract/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
+import { AttachButton } from "./attach-button";
 import { ChannelBar } from "./channel-bar";
 import type { WrittenMessage } from "./drafts";
+import { dropTarget } from "./drop-target";
 import { SavedReplies, WhenDialog } from "./late-dialogs";
 import { NoteForm } from "./note-form";
+import { SubjectLine } from "./subject-line";
 import { useDraft } from "./use-draft";
 import { useInsertion } from "./use-insertion";
 import { useSend } from "./use-send";
+import { useUploads } from "./use-uploads";
+import { useWhyNot } from "./use-why-not";
+
+// Neither is needed to begin writing (ux 128).
+const AddSignature = dynamic(() => import("./add-signature").then((module) => module.AddSignature));
+const AttachmentTray = dynamic(() => import("./attachment-tray").then((module) => module.AttachmentTray));
 
 type Props = {
   thread: Thread;
@@ -30,15 +41,21 @@ export function Composer({ thread, onTyping, onWritten, takenUp }: Props) {
   const t = useTranslations("inbox.composer");
   const tLater = useTranslations("inbox.later");
   const tReplies = useTranslations("inbox.replies");
-  const { prospectId } = thread.conversation;
+  const { prospectId, accountId } = thread.conversation;
   const [asking, setAsking] = useState<"when" | "reply" | null>(null);
   const [isNote, setNote] = useState(false);
-  const { channel, choose, text, write } = useDraft(thread, takenUp?.channel ?? thread.defaultChannel);
+  const { channel, choose, draft, change, addFile, clear, renew } = useDraft(
+    thread,
+    takenUp?.channel ?? thread.defaultChannel,
+  );
+  const { clientId, subject, text } = draft;
+  const { uploads, add: attach } = useUploads(draft.files, addFile);
+  const write = (next: string) => change({ text: next });
   const onSent = () => {
-    write("");
+    clear();
     onWritten();
   };
-  const { send, isSending } = useSend({ onSent, onUndone: write });
+  const { send, isSending } = useSend({ onSent, onSentBefore: renew, onUndone: change });
   const box = useRef<HTMLTextAreaElement>(null);
   const focusBox = () => requestAnimationFrame(() => box.current?.focus());
   const { noteSelection, insert } = useInsertion(box, text, write);
@@ -50,13 +67,31 @@ export function Composer({ thread, onTyping, onWritten, takenUp }: Props) {
 
   const signs = text.trim().length;
   const isTooLong = signs > mostMessageSigns;
+  const isMail = channel === "email";
   const whyNot = useWhyNot(
     thread.channels.find((one) => one.channel === channel),
     signs,
+    isMail && thread.replySubject === null && subject.trim() === "",
+    isMail && uploads.length > 0,
   );
+  const files = isMail ? draft.files : [];
+  const takeFiles = (brought: File[]) => {
+    if (isMail && !isNote) attach(brought);
+    else toast.error(t("onlyEmail"));
+  };
   const submit = (sendAt?: string) => {
     if (whyNot || isSending) return;
-    send({ prospectId, channel, text: text.trim(), ...(sendAt ? { sendAt } : {}) });
+    const ownSubject = isMail ? subject.trim() : "";
+    send({
+      prospectId,
+      accountId,
+      clientId,
+      channel,
+      text: text.trim(),
+      files,
+      ...(ownSubject ? { subject: ownSubject } : {}),
+      ...(sendAt ? { sendAt } : {}),
+    });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === "Escape") box.current?.blur();
@@ -69,7 +104,10 @@ export function Composer({ thread, onTyping, onWritten, takenUp }: Props) {
     else if (!whyNot) setAsking("when");
   };
   return (
-    <div className="rounded-card border border-line-strong bg-raised shadow-e1 focus-within:border-focus">
+    <div
+      {...dropTarget(takeFiles)}
+      className="rounded-card border border-line-strong bg-raised shadow-e1 focus-within:border-focus"
+    >
       <ChannelBar
         channels={thread.channels}
         value={isNote ? null : channel}
@@ -80,10 +118,13 @@ export function Composer({ thread, onTyping, onWritten, takenUp }: Props) {
       />
       {isNote && <NoteForm prospectId={prospectId} onKept={onWritten} />}
       <div hidden={isNote}>
-        {channel === "email" && thread.replySubject && (
-          <p className="type-compact truncate border-b border-line px-3 py-1.5 text-text-2">
-            {thread.replySubject}
-          </p>
+        {isMail && (
+          <SubjectLine
+            key={clientId}
+            replySubject={thread.replySubject}
+            value={subject}
+            onChange={(next) => change({ subject: next })}
+          />
         )}
         <textarea
           ref={box}
@@ -99,14 +140,29 @@ export function Composer({ thread, onTyping, onWritten, takenUp }: Props) {
           onKeyDown={onKeyDown}
           className="field-sizing-content type-body block max-h-60 min-h-18 w-full resize-none bg-transparent px-3 py-2.5 outline-none max-md:text-[1rem]"
         />
+        {isMail && (
+          <AttachmentTray
+            files={files}
+            uploads={uploads}
+            onRemove={(file) => change({ files: files.filter((one) => one !== file) })}
+          />
+        )}
         <div className="flex items-center gap-2 p-1.5">
+          {isMail && <AttachButton onFiles={attach} />}
           <IconButton
             label={tReplies("title")}
             icon={<MessageSquareText aria-hidden />}
             hint="/"
             onClick={() => setAsking("reply")}
           />
-          <WriteWithAi prospectId={prospectId} messages={thread.messages} text={text} onWrite={write} />
+          <AddSignature accountId={accountId} text={text} onWrite={write} />
+          <WriteWithAi
+            prospectId={prospectId}
+            accountId={accountId}
+            messages={thread.messages}
+            text={text}
+            onWrite={write}
+          />
           <span className={`type-small ms-auto ${isTooLong ? "text-on-danger-soft" : "text-text-3"}`}>
             {isTooLong ? whyNot : text && t("draftKept")}
           </span>
@@ -140,6 +196,7 @@ export function Composer({ thread, onTyping, onWritten, takenUp }: Props) {
       {asking === "reply" && (
         <SavedReplies
           prospectId={prospectId}
+          accountId={accountId}
           begun={text}
           onInsert={insert}
           onClose={() => setAsking(null)}
@@ -152,11 +209,3 @@ export function Composer({ thread, onTyping, onWritten, takenUp }: Props) {
 /** Where a command can be meant: nothing stands before or behind it in its line. */
 const isEmptyLine = ({ value, selectionStart: at }: HTMLTextAreaElement) =>
   /(^|\n)$/.test(value.slice(0, at)) && /^(\n|$)/.test(value.slice(at));
-
-/** Why so many signs can not leave on a channel; undefined where they can. */
-function useWhyNot(place: Thread["channels"][number] | undefined, signs: number): string | undefined {
-  const t = useTranslations("inbox.composer");
-  if (!place?.isOpen) return t(`closed.${place?.reason ?? "no_email"}`);
-  if (signs === 0) return t("empty");
-  return signs > mostMessageSigns ? t("tooLong", { count: signs, most: mostMessageSigns }) : undefined;
-}

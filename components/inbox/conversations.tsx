@@ -23,16 +23,18 @@ import { useTriage } from "./use-triage";
 /** The people of a split, the open conversation, and who they are; triage by keys (ux 58). */
 export function Conversations({ shown }: { shown: ShownPeople }) {
   const t = useTranslations("inbox");
-  const { prospectId, split, search, list, people, at, current, open, close } = shown;
+  const { prospectId, accountId, split, search, list, people, at, current, open, close } = shown;
   const [hasContext, setContext] = useState(true);
   const [isLabelling, setLabelling] = useState(false);
   const triage = useTriage(shown);
+  const place = `/inbox/${prospectId}`;
+  const openAccount = accountId ?? current?.accountId;
   useShortcuts([
     { key: "l", label: t("keys.label"), run: () => prospectId && setLabelling(true) },
     { key: "i", label: t("keys.context"), run: () => setContext(!hasContext) },
   ]);
   useFetchedAhead(people, at);
-  useReadNotices(prospectId && `/inbox/${prospectId}`);
+  useReadNotices(prospectId ? [place, `${place}?account=${openAccount}`] : null);
   // Opening is reading.
   const currentId = current?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per conversation that is opened
@@ -82,7 +84,7 @@ export function Conversations({ shown }: { shown: ShownPeople }) {
               render={(one) => (
                 <ConversationRow
                   conversation={one}
-                  isOpen={one.prospectId === prospectId}
+                  isOpen={one.id === current?.id}
                   onOpen={() => open(one)}
                 />
               )}
@@ -93,6 +95,7 @@ export function Conversations({ shown }: { shown: ShownPeople }) {
       {prospectId ? (
         <ThreadView
           prospectId={prospectId}
+          accountId={accountId}
           listed={current}
           triage={triage}
           onBack={close}
@@ -105,7 +108,7 @@ export function Conversations({ shown }: { shown: ShownPeople }) {
         </div>
       )}
       {isLabelling && prospectId && (
-        <LabelDialog prospectId={prospectId} onClose={() => setLabelling(false)} />
+        <LabelDialog which={{ prospectId, accountId }} onClose={() => setLabelling(false)} />
       )}
       {hasContext && prospectId && (
         <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] max-xl:hidden">

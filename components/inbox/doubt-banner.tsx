@@ -7,9 +7,12 @@ import { QuestionBanner } from "./question-banner";
 type Props = { message: Message; firstName: string; isWaiting: boolean };
 
 /** Perhaps an answer: somebody says so or not, and a sequence that waits for it ends or goes on (R15). */
-export function DoubtBanner({ message: { id, from }, firstName: name, isWaiting }: Props) {
+export function DoubtBanner(props: Props) {
+  const { message, firstName: name, isWaiting } = props;
+  const { id, from } = message;
   const t = useTranslations("inbox.doubt");
   const tKeys = useTranslations("inbox.keys");
+  if (message.understoodAs === "opt_out") return <OptOutBanner {...props} />;
   return (
     <QuestionBanner
       icon={<CircleHelp aria-hidden />}
@@ -22,6 +25,26 @@ export function DoubtBanner({ message: { id, from }, firstName: name, isWaiting 
       decide={(isAnswer) => browserApi(inbox.decide, { id, isAnswer })}
     >
       {t("text", { name, from })} {isWaiting && t("waits")}
+    </QuestionBanner>
+  );
+}
+
+/** Perhaps they asked us to stop: nothing automatic leaves before someone decides (R18). */
+function OptOutBanner({ message: { id, from }, firstName: name, isWaiting }: Props) {
+  const t = useTranslations("inbox.doubt");
+  const tKeys = useTranslations("inbox.keys");
+  return (
+    <QuestionBanner
+      icon={<CircleHelp aria-hidden />}
+      yes={{ label: t("optOutYes"), keyLabel: tKeys("answer"), said: t("optOutToast", { name }) }}
+      no={{
+        label: t("optOutNo"),
+        keyLabel: tKeys("notAnswer"),
+        said: isWaiting ? `${t("toastNo")} ${t("goesOn")}` : t("toastNo"),
+      }}
+      decide={(isAnswer) => browserApi(inbox.decide, { id, isAnswer })}
+    >
+      {t("optOutText", { name, from })} {isWaiting && t("optOutWaits")}
     </QuestionBanner>
   );
 }

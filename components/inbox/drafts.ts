@@ -1,43 +1,70 @@
+import type { DraftFile } from "@/lib/contract/attachments";
 import type { Message, Thread } from "@/lib/contract/inbox";
+import { draftsKey, signedInPerson } from "@/lib/state/session-marks";
+import { readStored, writeStored } from "@/lib/state/stored";
 
-/** A draft per person and channel, kept here as `draftMessages` and on the server, newest wins (INBOX-03, INBOX-12). */
-export type Draft = { subject: string; text: string; last: string };
+/**
+ * A draft per person and channel, kept here as `draftMessages` and on the server, newest wins (INBOX-03, INBOX-12). `clientId` names the
+ * message it becomes: it is made with the first word and kept until the API has answered, so that sending again sends once.
+ */
+export type Draft = {
+  clientId: string;
+  subject: string;
+  text: string;
+  files: readonly DraftFile[];
+  last: string;
+};
 type Channel = Thread["defaultChannel"];
 
 /** A message of words; a recording is none that could be written on. */
 export type WrittenMessage = Message & { channel: Channel };
 export const isWritten = (message: Message): message is WrittenMessage => message.channel !== "voicemail";
 
-const storeKey = "draftMessages";
-const keyOf = (prospectId: string, channel: Channel) => `${prospectId}/${channel}`;
+/** Drafts of another person who used this browser are never read. */
+const keyOf = (prospectId: string, channel: Channel) => `${signedInPerson()}/${prospectId}/${channel}`;
 
 function all(): Record<string, Draft> {
   try {
-    return JSON.parse(localStorage.getItem(storeKey) ?? "{}") as Record<string, Draft>;
+    const stored = JSON.parse(readStored("localStorage", draftsKey) ?? "{}") as Record<string, Draft>;
+    // Earlier versions did not say whose a draft was.
+    return Object.fromEntries(Object.entries(stored).filter(([key]) => key.split("/").length === 3));
   } catch {
     return {};
   }
 }
 
+/** Storage can be full or refused; the server keeps the draft as well. */
 export function keepDraft(prospectId: string, channel: Channel, draft: Draft | null) {
   const drafts = all();
   if (draft) drafts[keyOf(prospectId, channel)] = draft;
   else delete drafts[keyOf(prospectId, channel)];
-  try {
-    localStorage.setItem(storeKey, JSON.stringify(drafts));
-  } catch {
-    // Storage can be full or refused; the server keeps the draft as well.
-  }
+  writeStored("localStorage", draftsKey, JSON.stringify(drafts));
 }
 
 /** The newer of the local and the stored draft; an empty one when there is none. */
 export function draftOf(thread: Thread, channel: Channel): Draft {
   const stored = thread.drafts.find((draft) => draft.channel === channel);
-  const local =
-    typeof localStorage === "undefined" ? undefined : all()[keyOf(thread.conversation.prospectId, channel)];
+  const local = all()[keyOf(thread.conversation.prospectId, channel)];
   const isLocalNewer = local && (!stored || Date.parse(local.last) >= Date.parse(stored.last));
   const newest = isLocalNewer ? local : stored;
   return newest
-    ? { subject: newest.subject, text: newest.text, last: newest.last }
-    : { subject: "", text: "", last: new Date(0).toISOString() };
+    ? {
+        clientId: newest.clientId ?? crypto.randomUUID(),
+        subject: newest.subject,
+        text: newest.text,
+        files: ("files" in newest ? newest.files : newest.attachments) ?? [],
+        last: newest.last,
+      }
+    : emptyDraft();
 }
+
+export const emptyDraft = (): Draft => ({
+  clientId: crypto.randomUUID(),
+  subject: "",
+  text: "",
+  files: [],
+  last: new Date(0).toISOString(),
+});
+
+export const isEmpty = ({ subject, text, files }: Draft) =>
+  subject === "" && text === "" && files.length === 0;

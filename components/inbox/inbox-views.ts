@@ -1,4 +1,4 @@
-import { type Split, splits } from "@/lib/contract/inbox";
+import { type Conversation, type Split, splits } from "@/lib/contract/inbox";
 import { isId } from "@/lib/contract/is-id";
 import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
 import { type Channel, channels } from "@/lib/contract/sequence";
@@ -11,6 +11,23 @@ const isReplyLabel = (value: string | null): value is ReplyLabel => replyLabels.
 export const besideViews = ["awaiting_approval", "unmatched"] as const;
 export type BesideView = (typeof besideViews)[number];
 export type InboxView = Split | BesideView;
+
+/** Says in an address over which account the open conversation is held; without it the newest with the person opens. */
+export const accountKey = "account";
+export const askedAccount = (value: string | null | undefined) => (value && isId(value) ? value : null);
+
+/** Where the open conversation stands in a list; -1 where it does not. */
+export function indexOfOpen(
+  conversations: readonly Conversation[],
+  { prospectId, accountId }: { prospectId: string | null; accountId: string | null },
+): number {
+  if (accountId !== null)
+    return conversations.findIndex((one) => one.prospectId === prospectId && one.accountId === accountId);
+  const [newest] = conversations
+    .filter((one) => one.prospectId === prospectId)
+    .toSorted((a, b) => Date.parse(b.lastMessageAt) - Date.parse(a.lastMessageAt));
+  return newest ? conversations.indexOf(newest) : -1;
+}
 
 /** Whose conversation a path opens. */
 export const openPerson = (path: string) => /^\/inbox\/([^/]+)/.exec(path)?.[1] ?? null;

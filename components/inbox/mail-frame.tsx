@@ -6,8 +6,9 @@ import { Button } from "@/components/ui/button";
 import { mailHeight } from "./mail-height";
 
 /** Pictures from elsewhere arrive disarmed: their address waits in `data-src` until somebody allows them (ux 65). */
-const hasPictures = (html: string) => /\sdata-src=/.test(html);
-const withPictures = (html: string) => html.replace(/\sdata-src=/g, " src=");
+const disarmed = '<img data-src="';
+const hasPictures = (html: string) => html.includes(disarmed);
+const withPictures = (html: string) => html.replaceAll(disarmed, '<img src="');
 
 /** A longer mail opens on demand, so that the conversation around it stays in sight. */
 const mostAtOnce = 600;

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert, Ellipsis } from "lucide-react";
+import { CircleAlert, Ellipsis, Paperclip } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -12,7 +12,9 @@ import { classNames } from "@/components/ui/class-names";
 import { Pill } from "@/components/ui/pill";
 import { Spinner } from "@/components/ui/spinner";
 import { type Message, missingTexts, unleftReasons } from "@/lib/contract/inbox";
+import type { Which } from "@/lib/queries/inbox-thread";
 import { MailFrame } from "./mail-frame";
+import { MessageFiles } from "./message-files";
 import { isPlainMail } from "./plain-mail";
 
 /** Fetched with the first voicemail. */
@@ -20,8 +22,10 @@ const KeptRecording = dynamic(() =>
   import("@/components/voicemail/parts/kept-recording").then((module) => module.KeptRecording),
 );
 
+type Props = { message: Message; prospectId: string; accountId: string };
+
 /** One message: ours at the end, theirs at the start; a mail carries its subject, a network message is a bubble. */
-export function MessageBubble({ message, prospectId }: { message: Message; prospectId: string }) {
+export function MessageBubble({ message, prospectId, accountId }: Props) {
   const isOurs = message.direction === "out";
   const isMail = message.channel === "email";
   return (
@@ -55,12 +59,30 @@ export function MessageBubble({ message, prospectId }: { message: Message; prosp
         ) : isMail && message.html && !isOurs && !isPlainMail(message.html) ? (
           <MailFrame html={message.html} title={message.subject ?? ""} />
         ) : (
-          <p className="type-body whitespace-pre-wrap break-words">{message.text}</p>
+          message.text && <p className="type-body whitespace-pre-wrap break-words">{message.text}</p>
         )}
+        <NetworkFiles files={message.files} />
         {message.quoted && <Quoted text={message.quoted} />}
+        <MessageFiles files={message.attachments} />
       </div>
-      <MessageLine message={message} prospectId={prospectId} />
+      <MessageLine message={message} which={{ prospectId, accountId }} />
     </li>
+  );
+}
+
+/** Files that came on the network: they are named here and opened there. */
+function NetworkFiles({ files }: Pick<Message, "files">) {
+  const t = useTranslations("inbox.message");
+  if (!files?.length) return null;
+  return (
+    <ul aria-label={t("attachment")} className="mt-1 flex flex-col gap-1">
+      {files.map(({ name }, index) => (
+        <li key={`${index} ${name}`} className="type-compact flex min-w-0 items-center gap-1.5">
+          <Paperclip className="size-3.5 flex-none" aria-hidden />
+          <span className="truncate">{name || t("attachment")}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -110,10 +132,18 @@ function Quoted({ text }: { text: string }) {
   );
 }
 
-function MessageLine({ message, prospectId }: { message: Message; prospectId: string }) {
+const meaningTones: Partial<Record<NonNullable<Message["understoodAs"]>, "danger" | "warning" | "success">> =
+  {
+    bounce: "danger",
+    opt_out: "danger",
+    bounce_unsure: "warning",
+    meeting_accepted: "success",
+  };
+
+function MessageLine({ message, which }: { message: Message; which: Which }) {
   const t = useTranslations("inbox.message");
   const { channel, kind, author, stepNumber, state, understoodAs, isUncertain, failure } = message;
-  const isFromElsewhere = kind === "email" && message.direction === "out" && !author && stepNumber === null;
+  const isFromElsewhere = message.direction === "out" && !author && stepNumber === null;
   return (
     <div className="type-small mt-1 flex flex-wrap items-center gap-1.5 text-text-2">
       <ChannelGlyph channel={channel} className="size-3" />
@@ -127,7 +157,8 @@ function MessageLine({ message, prospectId }: { message: Message; prospectId: st
       ) : (
         stepNumber !== null && <span>{t("step", { number: stepNumber })}</span>
       )}
-      {isFromElsewhere && <span>{t("elsewhere")}</span>}
+      {isFromElsewhere && kind === "email" && <span>{t("elsewhere")}</span>}
+      {isFromElsewhere && kind === "message" && <span>{t("onNetwork")}</span>}
       <Moment at={message.at} look="due" />
       {(state === "queued" || state === "sending") && (
         <span className="flex items-center gap-1">
@@ -146,11 +177,9 @@ function MessageLine({ message, prospectId }: { message: Message; prospectId: st
       {state === "unknown" && <Pill tone="warning">{t("unknown")}</Pill>}
       {isUncertain && <Pill tone="warning">{t("uncertain")}</Pill>}
       {understoodAs && understoodAs !== "reply" && (
-        <Pill tone={understoodAs === "bounce" || understoodAs === "opt_out" ? "danger" : "neutral"}>
-          {t(`as.${understoodAs}`)}
-        </Pill>
+        <Pill tone={meaningTones[understoodAs] ?? "neutral"}>{t(`as.${understoodAs}`)}</Pill>
       )}
-      {isReply(message) && <MessageLabel message={message} prospectId={prospectId} />}
+      {isReply(message) && <MessageLabel message={message} which={which} />}
     </div>
   );
 }

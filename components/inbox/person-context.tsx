@@ -57,6 +57,7 @@ export function PersonContext({ prospectId }: { prospectId: string }) {
       </ul>
       <PersonTasks person={prospect} />
       <PersonNotes prospectId={prospectId} />
+      {enrollments.length === 0 && <p className="type-small mt-4 text-text-2">{t("noCampaign")}</p>}
       {enrollments.map((enrollment) => (
         <section
           key={enrollment.id}

@@ -20,6 +20,7 @@ import { TemplateText } from "./template-text";
 
 type Props = {
   prospectId: string;
+  accountId: string;
   /** What stands in the composer, to be kept as a reply. */
   begun: string;
   onInsert: (text: string) => void;
@@ -27,14 +28,14 @@ type Props = {
 };
 
 /** Finds a saved reply and puts it into the composer, filled for the person; the place to make and change them, too (INBOX-09). */
-export function SavedReplies({ prospectId, begun, onInsert, onClose }: Props) {
+export function SavedReplies({ prospectId, accountId, begun, onInsert, onClose }: Props) {
   const t = useTranslations("inbox.replies");
   const client = useQueryClient();
   const onRefusal = useOnRefusal();
   const { data: replies } = useQuery(savedRepliesQuery(browserApi));
   const [editing, setEditing] = useState<SavedReply | "new" | null>(null);
   const insert = useMutation({
-    mutationFn: ({ id }: SavedReply) => browserApi(savedReplies.filled, { id, prospectId }),
+    mutationFn: ({ id }: SavedReply) => browserApi(savedReplies.filled, { id, prospectId, accountId }),
     onSuccess: ({ text: filled, missing }) => {
       onClose();
       onInsert(filled);

@@ -11,6 +11,7 @@ import { browserApi } from "@/lib/api/browser";
 import { inbox, type Message } from "@/lib/contract/inbox";
 import { keys } from "@/lib/queries/keys";
 import { WhenDialog } from "./late-dialogs";
+import { MessageFiles } from "./message-files";
 
 type Props = { message: Message; name: string; onTakenBack: (message: Message) => void };
 
@@ -38,6 +39,7 @@ export function ScheduledMessage({ message, name, onTakenBack }: Props) {
         </Banner>
       )}
       <p className="type-body whitespace-pre-wrap break-words">{message.text}</p>
+      <MessageFiles files={message.attachments} />
       <div className="mt-2 flex flex-wrap gap-1.5">
         {/* A voicemail waits for the person's day: no hurry of ours makes it morning there. */}
         {!(sendAt && message.channel === "voicemail") && (

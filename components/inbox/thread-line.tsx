@@ -17,10 +17,10 @@ const Bubble = memo(
 type Props = { line: Line; conversation: Conversation };
 
 /** One line of a thread: what was said, what a colleague noted, what the sequence did, or the day on which that was. */
-export function ThreadLine({ line, conversation: { prospectId, fullName } }: Props) {
+export function ThreadLine({ line, conversation: { prospectId, accountId, fullName } }: Props) {
   switch (line.kind) {
     case "message":
-      return <Bubble message={line.message} prospectId={prospectId} />;
+      return <Bubble message={line.message} prospectId={prospectId} accountId={accountId} />;
     case "note":
       return (
         <li className="ms-auto w-full max-w-[min(560px,88%)]">

@@ -28,6 +28,8 @@ import { useViewers } from "./use-viewers";
 
 type Props = {
   prospectId: string;
+  /** Over which account; without one it is the newest conversation with the person. */
+  accountId?: string | null;
   /** As the list has it; it is shown until the thread is there. */
   listed: Conversation | undefined;
   triage: Triage;
@@ -41,9 +43,9 @@ const lateRows =
   "[&>li]:[contain-intrinsic-size:auto_320px_auto_88px] [&>li]:[content-visibility:auto] [&>li]:[overflow-clip-margin:6px]";
 
 /** One person's conversation over all channels, with what the sequence did between the messages, and the answer box. */
-export function ThreadView({ prospectId, listed, ...props }: Props) {
+export function ThreadView({ prospectId, accountId = null, listed, ...props }: Props) {
   const t = useTranslations("inbox");
-  const { data: thread, isError, refetch } = useQuery(threadQuery(browserApi, prospectId));
+  const { data: thread, isError, refetch } = useQuery(threadQuery(browserApi, { prospectId, accountId }));
   if (thread === null)
     return (
       <NoThread {...props}>
@@ -62,7 +64,7 @@ export function ThreadView({ prospectId, listed, ...props }: Props) {
         />
       </NoThread>
     );
-  if (thread) return <LoadedThread key={prospectId} {...props} thread={thread} />;
+  if (thread) return <LoadedThread key={thread.conversation.id} {...props} thread={thread} />;
   return (
     <section data-covers aria-label={listed?.fullName} className="flex h-full min-w-0 flex-col">
       {listed && <ThreadHeader {...props} conversation={listed} />}
@@ -90,7 +92,7 @@ function LoadedThread({
   thread,
   triage,
   ...header
-}: Omit<Props, "prospectId" | "listed"> & { thread: Thread }) {
+}: Omit<Props, "prospectId" | "accountId" | "listed"> & { thread: Thread }) {
   const zone = useTimeZone() ?? "UTC";
   const { conversation, messages } = thread;
   const { prospectId } = conversation;

@@ -21,10 +21,11 @@ type Props = {
   onBack: () => void;
   onAssign: (person: Candidate) => void;
   onDismiss: () => void;
+  onRetry: () => void;
 };
 
 /** What is known of a mail of an unknown sender, and the people it may be from; the address makes the first guess. */
-export function TrayMail({ mail, onBack, onAssign, onDismiss }: Props) {
+export function TrayMail({ mail, onBack, onAssign, onDismiss, onRetry }: Props) {
   const t = useTranslations("inbox");
   const [query, setQuery] = useState(() => nameInAddress(mail.from));
   const find = useRef<HTMLDivElement>(null);
@@ -40,37 +41,43 @@ export function TrayMail({ mail, onBack, onAssign, onDismiss }: Props) {
       run: () => find.current?.querySelector("input")?.focus(),
     },
   ]);
+  const isOnNetwork = mail.channel === "network";
+  const subject = mail.subject || t(isOnNetwork ? "tray.networkEvent" : "tray.noSubject");
   const found = t("tray.found", { count: people.length });
   return (
-    <section
-      data-covers
-      aria-label={mail.subject || t("tray.noSubject")}
-      className="flex h-full min-w-0 flex-col"
-    >
+    <section data-covers aria-label={subject} className="flex h-full min-w-0 flex-col">
       <DetailHeader
         backLabel={t("back")}
         onBack={onBack}
         detail={
           <>
-            {mail.from} · {t("tray.to", { mailbox: mail.mailbox })} · <Moment at={mail.at} look="due" />
+            {mail.from} ·{" "}
+            {isOnNetwork
+              ? t("tray.toAccount", { account: mail.mailbox })
+              : t("tray.to", { mailbox: mail.mailbox })}{" "}
+            · <Moment at={mail.at} look="due" />
           </>
         }
         actions={
-          <Button hint="E" onClick={onDismiss}>
-            {t("tray.dismiss")}
-          </Button>
+          <>
+            {mail.canRetry && <Button onClick={onRetry}>{t("tray.retry")}</Button>}
+            <Button hint="E" onClick={onDismiss}>
+              {t("tray.dismiss")}
+            </Button>
+          </>
         }
       >
-        <h2 className="type-strong truncate">{mail.subject || t("tray.noSubject")}</h2>
+        <h2 className="type-strong truncate">{subject}</h2>
       </DetailHeader>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
         <div className="mx-auto flex max-w-130 flex-col gap-3">
           {mail.isUnreadable && (
             <Banner tone="warning" icon={<CircleAlert aria-hidden />}>
-              {t("tray.unreadableText")}
+              {isOnNetwork ? t("tray.notRecorded") : t("tray.unreadableText")}
             </Banner>
           )}
-          <p className="type-compact text-text-2">{t("tray.note")}</p>
+          {mail.text && <p className="type-body whitespace-pre-wrap break-words">{mail.text}</p>}
+          <p className="type-compact text-text-2">{isOnNetwork ? t("tray.messageNote") : t("tray.note")}</p>
           <h3 className="type-strong">{t("tray.whose")}</h3>
           <div ref={find}>
             <SearchInput

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { Button } from "@/components/ui/button";
+import { ChannelGlyph } from "@/components/ui/channel-mark";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pill } from "@/components/ui/pill";
@@ -16,7 +17,7 @@ import { useTray } from "./use-tray";
 /** Mails of senders nobody knows: a person says whose they are, or that they are nobody's (R15). */
 export function Tray() {
   const t = useTranslations("inbox");
-  const { list, mails, at, current, open, move, assign, dismiss } = useTray();
+  const { list, mails, at, current, open, move, assign, dismiss, retry } = useTray();
   useShortcuts([
     { key: "j", label: t("keys.nextMail"), run: () => move(1) },
     { key: "k", label: t("keys.previousMail"), run: () => move(-1) },
@@ -64,6 +65,7 @@ export function Tray() {
           onBack={() => open(null)}
           onAssign={(person) => assign(current, person)}
           onDismiss={() => dismiss(current)}
+          onRetry={() => retry(current)}
         />
       ) : (
         <div className="grid place-items-center p-6 max-md:hidden">
@@ -92,8 +94,9 @@ function TrayRow({ mail, isOpen, onOpen }: RowProps) {
         </span>
       </span>
       <span className="mt-0.5 flex items-center gap-2">
+        {mail.channel === "network" && <ChannelGlyph channel="network" className="size-3" />}
         <span className="type-compact min-w-0 flex-1 truncate text-text-2">
-          {mail.subject || t("noSubject")}
+          {mail.subject || t(mail.channel === "network" ? "networkEvent" : "noSubject")}
         </span>
         {mail.isUnreadable && <Pill tone="warning">{t("unreadable")}</Pill>}
       </span>

@@ -12,7 +12,12 @@ import { keys } from "@/lib/queries/keys";
 import { paintLists } from "@/lib/queries/paint";
 import { useViewer } from "@/lib/state/viewer";
 
-type Change = { prospectId: string; change: Partial<Conversation>; call: () => Promise<Conversation> };
+type Change = {
+  id: string;
+  prospectId: string;
+  change: Partial<Conversation>;
+  call: () => Promise<Conversation>;
+};
 const changing = [...keys.inbox, "change"];
 
 /** The conversations as they are after what is on its way: a list that was read before is no news of it (ux 8). */
@@ -24,7 +29,7 @@ export function useAfterChanges(conversations: readonly Conversation[]): Convers
   return useMemo(
     () =>
       conversations.map((one) => {
-        const changes = underWay.filter(({ prospectId }) => prospectId === one.prospectId);
+        const changes = underWay.filter(({ id }) => id === one.id);
         return changes.length > 0 ? Object.assign({}, one, ...changes.map(({ change }) => change)) : one;
       }),
     [conversations, underWay],
@@ -37,45 +42,48 @@ export function useConversationCommands() {
   const client = useQueryClient();
   const onRefusal = useOnRefusal();
   const viewer = useViewer();
-  const paint = (prospectId: string, change: Partial<Conversation>) => {
+  const paint = ({ id, prospectId, change }: Change) => {
     paintLists<Conversation>(client, [...keys.inbox, "list"], (all) =>
-      all.map((one) => (one.prospectId === prospectId ? { ...one, ...change } : one)),
+      all.map((one) => (one.id === id ? { ...one, ...change } : one)),
     );
-    client.setQueryData(
-      [...keys.inbox, "thread", prospectId],
-      (data: { conversation: Conversation } | undefined) =>
-        data ? { ...data, conversation: { ...data.conversation, ...change } } : data,
+    client.setQueriesData(
+      { queryKey: [...keys.inbox, "thread", prospectId] },
+      (data: { conversation: Conversation } | null | undefined) =>
+        data?.conversation.id === id ? { ...data, conversation: { ...data.conversation, ...change } } : data,
     );
   };
   const { mutate } = useMutation({
     mutationKey: changing,
     mutationFn: ({ call }: Change) => call(),
-    onMutate: ({ prospectId, change }) => paint(prospectId, change),
+    onMutate: paint,
     // Lists may have been read again in the meantime, from before it.
-    onSuccess: (_, { prospectId, change }) => paint(prospectId, change),
+    onSuccess: (_, change) => paint(change),
     onError: onRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: keys.inbox }),
   });
-  const read = ({ prospectId, isUnread }: Conversation) => {
+  const read = ({ id, prospectId, accountId, isUnread }: Conversation) => {
     if (isUnread)
       mutate({
+        id,
         prospectId,
         change: { isUnread: false },
-        call: () => browserApi(inbox.markRead, { prospectId }),
+        call: () => browserApi(inbox.markRead, { prospectId, accountId }),
       });
   };
-  const unread = ({ prospectId }: Conversation) =>
+  const unread = ({ id, prospectId, accountId }: Conversation) =>
     mutate({
+      id,
       prospectId,
       change: { isUnread: true },
-      call: () => browserApi(inbox.markUnread, { prospectId }),
+      call: () => browserApi(inbox.markUnread, { prospectId, accountId }),
     });
   const setDone = (conversation: Conversation, isDone: boolean, isUndo = false) => {
-    const { prospectId, fullName } = conversation;
+    const { id, prospectId, accountId, fullName } = conversation;
     mutate({
+      id,
       prospectId,
       change: { isDone, ...(isDone ? { needsYou: false } : {}) },
-      call: () => browserApi(inbox.setDone, { prospectId, isDone }),
+      call: () => browserApi(inbox.setDone, { prospectId, accountId, isDone }),
     });
     if (!isUndo)
       toast.undo(t(isDone ? "done" : "reopened", { name: fullName }), {
@@ -83,11 +91,12 @@ export function useConversationCommands() {
       });
   };
   const remind = (conversation: Conversation, remindAt: string | null, isUndo = false) => {
-    const { prospectId, fullName } = conversation;
+    const { id, prospectId, accountId, fullName } = conversation;
     mutate({
+      id,
       prospectId,
       change: { remindAt, ...(remindAt ? { needsYou: false, isReminder: false, isDone: false } : {}) },
-      call: () => browserApi(inbox.remind, { prospectId, remindAt }),
+      call: () => browserApi(inbox.remind, { prospectId, accountId, remindAt }),
     });
     if (isUndo) return;
     const text = remindAt
@@ -96,14 +105,16 @@ export function useConversationCommands() {
     toast.undo(text, { onUndo: () => remind(conversation, conversation.remindAt, true) });
   };
   const assign = (conversation: Conversation, assignee: Conversation["assignee"], isUndo = false) => {
-    const { prospectId, fullName, assignee: seen } = conversation;
+    const { id, prospectId, accountId, fullName, assignee: seen } = conversation;
     if (assignee?.id === seen?.id) return;
     mutate({
+      id,
       prospectId,
       change: { assignee },
       call: () =>
         browserApi(inbox.assignTo, {
           prospectId,
+          accountId,
           assigneeId: assignee?.id ?? null,
           seenAssigneeId: seen?.id ?? null,
         }),

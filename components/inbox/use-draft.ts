@@ -2,8 +2,9 @@
 
 import { useEffect, useRef, useState } from "react";
 import { browserApi } from "@/lib/api/browser";
+import type { DraftFile } from "@/lib/contract/attachments";
 import { inbox, mostMessageSigns, type Thread } from "@/lib/contract/inbox";
-import { draftOf, keepDraft } from "./drafts";
+import { type Draft, draftOf, emptyDraft, isEmpty, keepDraft } from "./drafts";
 
 const saveAfterMs = 1_500;
 
@@ -13,25 +14,47 @@ type Channel = Thread["defaultChannel"];
 export function useDraft(thread: Thread, firstChannel: Channel) {
   const { prospectId } = thread.conversation;
   const [channel, setChannel] = useState(firstChannel);
-  const [text, setText] = useState(() => draftOf(thread, channel).text);
-  const stored = useRef(text);
+  const [draft, setDraft] = useState(() => draftOf(thread, channel));
+  const stored = useRef(draft);
   const choose = (next: Channel) => {
+    const chosen = draftOf(thread, next);
+    stored.current = chosen;
     setChannel(next);
-    setText(draftOf(thread, next).text);
+    setDraft(chosen);
   };
-  const write = (next: string) => {
-    setText(next);
-    if (next.length > mostMessageSigns) return;
-    keepDraft(prospectId, channel, next ? { subject: "", text: next, last: new Date().toISOString() } : null);
+  const keep = (next: Draft) => {
+    setDraft(next);
+    if (next.text.length > mostMessageSigns) return;
+    keepDraft(prospectId, channel, isEmpty(next) ? null : next);
   };
+  /** A file that was uploaded while one wrote on; where the draft was left meanwhile it is lost, and cleared away by the server. */
+  const addFile = (file: DraftFile) =>
+    setDraft((now) => {
+      const next = { ...now, files: [...now.files, file], last: new Date().toISOString() };
+      keepDraft(prospectId, channel, next);
+      return next;
+    });
+  const change = (part: Partial<Pick<Draft, "subject" | "text" | "files">>) =>
+    keep({ ...draft, ...part, last: new Date().toISOString() });
+  /** The API has answered: what is written from now on is another message. */
+  const clear = () => {
+    const next = emptyDraft();
+    stored.current = next;
+    keep(next);
+  };
+  /** An earlier form of it was sent already: the words stay, as a message of their own. */
+  const renew = () => keep({ ...draft, clientId: crypto.randomUUID(), last: new Date().toISOString() });
   useEffect(() => {
+    const { subject, text, clientId, files } = draft;
     // What is too long to be sent is kept in this window alone.
-    if (text === stored.current || text.length > mostMessageSigns) return;
+    if (draft === stored.current || text.length > mostMessageSigns) return;
     const timer = setTimeout(() => {
-      stored.current = text;
-      void browserApi(inbox.saveDraft, { prospectId, channel, subject: "", text }).catch(() => undefined);
+      stored.current = draft;
+      const attachments = files.map(({ id }) => id);
+      const input = { prospectId, channel, subject, text, clientId, attachments };
+      void browserApi(inbox.saveDraft, input).catch(() => undefined);
     }, saveAfterMs);
     return () => clearTimeout(timer);
-  }, [text, prospectId, channel]);
-  return { channel, choose, text, write };
+  }, [draft, prospectId, channel]);
+  return { channel, choose, draft, change, addFile, clear, renew };
 }

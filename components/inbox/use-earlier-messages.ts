@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { browserApi } from "@/lib/api/browser";
 import type { Thread } from "@/lib/contract/inbox";
-import { threadQuery } from "@/lib/queries/inbox";
 import { readThreadPage, withEarlier } from "@/lib/queries/inbox-thread";
+import { keys } from "@/lib/queries/keys";
 
 /** Read before the reader comes to them. */
 const ahead = "800px";
@@ -15,15 +15,20 @@ const ahead = "800px";
  * that failed is read again by `load` alone. A thread that grew so is forgotten when it is left: it opens again with its end.
  */
 export function useEarlierMessages(
-  { conversation: { prospectId }, nextCursor }: Thread,
+  { conversation: { id, prospectId, accountId }, nextCursor }: Thread,
   scroller: RefObject<HTMLElement | null>,
 ) {
   const client = useQueryClient();
-  const { queryKey } = threadQuery(browserApi, prospectId);
+  // The same conversation may be held under its account's address and under the person's alone.
+  const held = {
+    queryKey: [...keys.inbox, "thread", prospectId],
+    predicate: ({ state }: { state: { data?: unknown } }) =>
+      (state.data as Thread | null | undefined)?.conversation.id === id,
+  };
   const top = useRef<HTMLDivElement>(null);
   const hasGrown = useRef(false);
   const { mutate, isPending, isError, data } = useMutation({
-    mutationFn: (cursor: string) => readThreadPage(browserApi, prospectId, cursor),
+    mutationFn: (cursor: string) => readThreadPage(browserApi, { prospectId, accountId }, cursor),
   });
   const load = () => {
     if (!nextCursor || isPending) return;
@@ -33,8 +38,8 @@ export function useEarlierMessages(
         // The button goes with the last page; whoever pressed it goes on in the thread.
         if (!page.nextCursor && top.current?.contains(document.activeElement))
           scroller.current?.focus({ preventScroll: true });
-        client.setQueryData(queryKey, (held) =>
-          held?.nextCursor === cursor ? withEarlier(held, page) : held,
+        client.setQueriesData(held, (thread: Thread | null | undefined) =>
+          thread?.nextCursor === cursor ? withEarlier(thread, page) : thread,
         );
       },
     });
@@ -50,6 +55,6 @@ export function useEarlierMessages(
     return () => near.disconnect();
   }, [nextCursor, isPending, isError]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is left
-  useEffect(() => () => void (hasGrown.current && client.removeQueries({ queryKey, exact: true })), []);
+  useEffect(() => () => void (hasGrown.current && client.removeQueries(held)), []);
   return { top, load, isLoading: isPending, hasFailed: isError, page: data };
 }

@@ -12,12 +12,12 @@ const ahead = [1, 2, 3, -1];
 /** Fetches the conversations around the open one, so that they open at once (ux 58). What was read before is shown as it was, and read again then. */
 export function useFetchedAhead(people: readonly Conversation[], at: number) {
   const client = useQueryClient();
-  const ids = ahead.flatMap((by) => people[at + by]?.prospectId ?? []);
+  const near = ahead.flatMap((by) => people[at + by] ?? []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each who come near
   useEffect(() => {
-    for (const id of ids) {
-      const query = threadQuery(browserApi, id);
+    for (const one of near) {
+      const query = threadQuery(browserApi, one);
       if (client.getQueryData(query.queryKey) === undefined) void client.prefetchQuery(query);
     }
-  }, [client, ids.join()]);
+  }, [client, near.map(({ id }) => id).join()]);
 }

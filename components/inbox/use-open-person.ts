@@ -1,8 +1,9 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useVisiblePath } from "@/lib/routes/current";
-import { openPerson } from "./inbox-views";
+import { accountKey, askedAccount, openPerson } from "./inbox-views";
 
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -23,13 +24,15 @@ function subscribe(listener: () => void): () => void {
  * key, or of Back, and the conversation with it, while the router draws the whole page anew a moment later (ux 58).
  */
 export function useOpenPerson() {
-  const routed = openPerson(useVisiblePath());
+  const routed = addressOf(useVisiblePath(), useSearchParams());
   // On the way to or from another page the bar says nothing about conversations.
   const here = () => {
-    const { pathname } = window.location;
-    return /^\/inbox(?:\/|$)/.test(pathname) ? openPerson(pathname) : routed;
+    const { pathname, search } = window.location;
+    return /^\/inbox(?:\/|$)/.test(pathname) ? addressOf(pathname, new URLSearchParams(search)) : routed;
   };
-  const prospectId = useSyncExternalStore(subscribe, here, () => routed);
+  const [prospectId = null, accountId = null] = useSyncExternalStore(subscribe, here, () => routed).split(
+    " ",
+  );
   // A link leads here by the router, which writes the bar without a word.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told anew with each way of the router
   useEffect(tell, [routed]);
@@ -37,5 +40,11 @@ export function useOpenPerson() {
     window.history.pushState(null, "", url);
     tell();
   }, []);
-  return { prospectId, go };
+  return { prospectId: prospectId || null, accountId: accountId || null, go };
 }
+
+/** One text that changes with what is open, as the store compares by value: the person, and the account they are talked to over. */
+const addressOf = (path: string, query: { get(key: string): string | null }): string => {
+  const prospectId = openPerson(path);
+  return prospectId ? `${prospectId} ${askedAccount(query.get(accountKey)) ?? ""}` : "";
+};

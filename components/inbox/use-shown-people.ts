@@ -8,6 +8,7 @@ import type { Conversation, Split } from "@/lib/contract/inbox";
 import { conversationsQuery } from "@/lib/queries/inbox";
 import { inboxCountsQuery } from "@/lib/queries/inbox-counts";
 import {
+  accountKey,
   askedBeside,
   askedFilter,
   askedSplit,
@@ -15,6 +16,7 @@ import {
   firstSplit,
   type InboxFilter,
   type InboxView,
+  indexOfOpen,
 } from "./inbox-views";
 import { useAfterChanges } from "./use-conversation";
 import { useOpenPerson } from "./use-open-person";
@@ -27,7 +29,7 @@ const replace = (url: string) => window.history.replaceState(null, "", url);
  * the islands: the way from one to the next never waits for a page (ux 58).
  */
 export function useShownPeople() {
-  const { prospectId, go } = useOpenPerson();
+  const { prospectId, accountId, go } = useOpenPerson();
   const query = useSearchParams();
   const { data: counts, isError: isUncounted } = useQuery(inboxCountsQuery(browserApi));
   const asked = askedSplit(query.get("split"));
@@ -44,28 +46,41 @@ export function useShownPeople() {
   });
   const read = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const people = useAfterChanges(read);
-  const at = people.findIndex((one) => one.prospectId === prospectId);
+  const at = indexOfOpen(people, { prospectId, accountId });
   // Whoever is done leaves the list but stays open: the next one is who took their place.
   const current = at >= 0 ? people[at] : undefined;
   const place = useRef(-1);
   if (at >= 0) place.current = at;
+  // The same after it left the list.
+  const openId = useRef<string>(undefined);
+  if (current) openId.current = current.id;
 
   const kept = (shown: InboxView) => {
     const wanted = new URLSearchParams(query);
     wanted.set("split", shown);
+    wanted.delete(accountKey);
     if (search) wanted.set("query", search);
     else wanted.delete("query");
     return wanted;
   };
+  /** The same with the conversation that stays open. */
+  const stayed = (shown: InboxView) => {
+    const wanted = kept(shown);
+    if (accountId) wanted.set(accountKey, accountId);
+    return wanted;
+  };
   const narrow = (change: Partial<InboxFilter>) => {
-    const wanted = kept(split);
+    const wanted = stayed(split);
     for (const [key, value] of Object.entries(change))
       if (value) wanted.set(key, value);
       else wanted.delete(key);
     replace(`?${wanted}`);
   };
   const open = (conversation: Conversation | undefined) => {
-    if (conversation) go(`/inbox/${conversation.prospectId}?${kept(split)}`);
+    if (!conversation) return;
+    const wanted = kept(split);
+    wanted.set(accountKey, conversation.accountId);
+    go(`/inbox/${conversation.prospectId}?${wanted}`);
   };
   const move = (by: 1 | -1) => {
     const to = at < 0 && by > 0 ? Math.max(0, place.current) : place.current + by;
@@ -77,8 +92,7 @@ export function useShownPeople() {
    */
   const goOn = () => {
     if (place.current < 0) return;
-    const stays = (one: Conversation) =>
-      one.prospectId !== prospectId && (split !== "needs_you" || one.needsYou);
+    const stays = (one: Conversation) => one.id !== openId.current && (split !== "needs_you" || one.needsYou);
     const next = people.slice(place.current).find(stays) ?? people.slice(0, place.current).findLast(stays);
     if (next) open(next);
     else close();
@@ -86,12 +100,13 @@ export function useShownPeople() {
   const close = () => go(`/inbox?${kept(split)}`);
   return {
     prospectId,
+    accountId,
     counts,
     split,
     view: beside ?? split,
     // What is open belongs to a conversation, so what is no list of them is a page beside it.
     chooseView: (to: InboxView) =>
-      askedBeside(to) && prospectId !== null ? go(`/inbox?${kept(to)}`) : replace(`?${kept(to)}`),
+      askedBeside(to) && prospectId !== null ? go(`/inbox?${kept(to)}`) : replace(`?${stayed(to)}`),
     search,
     setSearch,
     filter,

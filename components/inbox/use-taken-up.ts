@@ -11,10 +11,14 @@ export function useTakenUp(thread: Thread) {
     // A recording is no text to go on with.
     if (!isWritten(message)) return;
     const { channel } = message;
-    const begun = draftOf(thread, channel).text;
-    const text = [message.text, begun].filter(Boolean).join("\n\n");
+    const begun = draftOf(thread, channel);
+    const text = [message.text, begun.text].filter(Boolean).join("\n\n");
     const { prospectId } = thread.conversation;
-    keepDraft(prospectId, channel, { subject: "", text, last: new Date().toISOString() });
+    const files = message.attachments.flatMap(({ fileId, name, mediaType, bytes }) =>
+      fileId ? { id: fileId, name, mediaType, bytes } : [],
+    );
+    const last = new Date().toISOString();
+    keepDraft(prospectId, channel, { ...begun, text, files: [...files, ...begun.files], last });
     setTakenUp(message);
   };
   return { takenUp, takeUp };

@@ -46,6 +46,9 @@ export function useTray() {
           }),
       });
     },
+    retry({ id }: UnmatchedMail) {
+      mutate({ call: () => browserApi(inbox.retry, { id }), done: () => toast.success(t("retried")) });
+    },
     dismiss({ id, from }: UnmatchedMail) {
       openNext();
       const settle = (isDone: boolean) => browserApi(inbox.dismiss, { id, isDone });

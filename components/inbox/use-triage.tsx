@@ -27,7 +27,7 @@ export type Triage = {
 
 /** What one does with the open conversation, by key or by button (ux 58); whoever leaves the list makes room for the next. */
 export function useTriage(shown: ShownPeople): Triage {
-  const { prospectId } = shown;
+  const { prospectId, accountId } = shown;
   const t = useTranslations("inbox");
   const client = useQueryClient();
   const commands = useConversationCommands();
@@ -36,7 +36,7 @@ export function useTriage(shown: ShownPeople): Triage {
   const inHand = () =>
     shown.current ??
     (prospectId
-      ? client.getQueryData(threadQuery(browserApi, prospectId).queryKey)?.conversation
+      ? client.getQueryData(threadQuery(browserApi, { prospectId, accountId }).queryKey)?.conversation
       : undefined);
   const withHand = (work: (conversation: Conversation) => void) => () => {
     const conversation = inHand();

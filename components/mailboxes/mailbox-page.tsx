@@ -10,6 +10,7 @@ import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Field } from "@/components/ui/field";
@@ -73,6 +74,7 @@ function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
               { term: t("connect.sending"), value: `${mailbox.host}:${mailbox.port}` },
               { term: t("connect.reading"), value: `${mailbox.imapHost}:${mailbox.imapPort}` },
               { term: t("connect.username"), value: mailbox.username },
+              { term: t("sentFolder"), value: t(`sentCopies.${mailbox.sentCopies}`) },
               {
                 term: t("sentToday"),
                 value: t("ofToday", { sent: mailbox.sentToday, limit: mailbox.dailyLimit }),
@@ -95,10 +97,17 @@ function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
   const client = useQueryClient();
   const [fromName, setFromName] = useState(mailbox.name);
   const [limit, setLimit] = useState(String(mailbox.dailyLimit));
+  const [savesCopies, setSavesCopies] = useState(mailbox.sentCopies === "appends");
+  const isOffered = mailbox.sentCopies !== "files";
   const [busy, start] = useTransition();
   const save = () =>
     start(async () => {
-      const result = await updateMailbox({ id: mailbox.id, fromName, dailyLimit: Number(limit) });
+      const result = await updateMailbox({
+        id: mailbox.id,
+        fromName,
+        dailyLimit: Number(limit),
+        ...(isOffered ? { savesCopies } : {}),
+      });
       if (!result.ok) {
         toast.error(errorText(Object.values(result.details.fields ?? {})[0] ?? result.code, result.details));
         return;
@@ -118,6 +127,14 @@ function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
           onChange={(event) => setLimit(event.target.value.replace(/\D/g, ""))}
         />
       </Field>
+      {isOffered && (
+        <Checkbox
+          label={t("saveCopies")}
+          description={t("saveCopiesHint")}
+          checked={savesCopies}
+          onChange={(event) => setSavesCopies(event.target.checked)}
+        />
+      )}
       <Button variant="primary" busy={busy} onClick={save} className="justify-self-start">
         {t("save")}
       </Button>

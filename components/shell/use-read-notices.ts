@@ -3,10 +3,11 @@
 import { useEffect } from "react";
 import { useNotices } from "./use-notices";
 
-/** Whoever has opened what a notice leads to, a visible path, has read it (NOTIF-16). */
-export function useReadNotices(path: string | null) {
+/** Opening what a notice leads to, one of these visible addresses, is reading it (NOTIF-16). */
+export function useReadNotices(addresses: readonly string[] | null) {
   const { list, read } = useNotices(undefined, false);
-  const unread = list?.items.filter(({ isRead, action }) => !isRead && action?.meta === path) ?? [];
+  const unread =
+    list?.items.filter(({ isRead, action }) => !isRead && addresses?.includes(action?.meta ?? "")) ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each notice once
   useEffect(() => {
     if (document.visibilityState === "visible") for (const notice of unread) read(notice);

@@ -2,12 +2,13 @@
 
 import type { Account, AccountCommand } from "@/lib/contract/accounts";
 import { CodeForm } from "../code-form";
+import { ChoiceForm } from "./choice-form";
 import { PasswordForm } from "./password-form";
 import { PhoneForm } from "./phone-form";
 import { TwoFactorForm } from "./two-factor-form";
 
 /** Commands that ask their owner for something. */
-export const asking = ["enter_code", "send_phone", "set_two_factor", "update_password"] as const;
+export const asking = ["enter_code", "send_phone", "choose", "set_two_factor", "update_password"] as const;
 export type Asking = (typeof asking)[number];
 export const isAsking = (command: AccountCommand | null | undefined): command is Asking =>
   asking.some((one) => one === command);
@@ -21,6 +22,8 @@ export function MendForm({ account, command, onDone }: Props) {
       return <CodeForm account={account} onChange={onDone} />;
     case "send_phone":
       return <PhoneForm account={account} onDone={onDone} />;
+    case "choose":
+      return <ChoiceForm account={account} onDone={onDone} />;
     case "set_two_factor":
       return <TwoFactorForm account={account} onDone={onDone} />;
     case "update_password":

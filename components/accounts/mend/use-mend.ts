@@ -28,7 +28,8 @@ export function useMend() {
       if (!result.ok) return sayRefusal(result);
       void keep(result.value);
       const left = problemOf(result.value, new Date());
-      if (left?.command) toast.warning(t("notYet"));
+      if (left?.cause === "app_approval") toast.warning(t("openApp"));
+      else if (left?.command) toast.warning(t("notYet"));
       else toast.success(t(command, { name: result.value.fullName }));
     });
   return { mend, busy };

@@ -10,12 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SettingsForm } from "@/components/ui/settings-form";
 import { toast } from "@/components/ui/toast";
-import {
-  checkSales,
-  resetConnectionChars,
-  syncDialogs,
-  updateWithdraw,
-} from "@/lib/actions/account-settings";
+import { checkSales, resetConnectionChars, updateWithdraw } from "@/lib/actions/account-settings";
 import type { ActionResult } from "@/lib/actions/result";
 import type { Account } from "@/lib/contract/accounts";
 import { useErrorText } from "@/lib/forms/errors";
@@ -23,6 +18,7 @@ import { reach } from "@/lib/forms/reach";
 import { AccountType } from "../parts/account-type";
 import { useKeepAccount } from "../use-keep-account";
 import { AccountSettings } from "./account-settings";
+import { SyncConversations } from "./sync-conversations";
 
 /** How an account deals with the network: old requests, conversations, notes, its subscription (CRED-118, CRED-125). */
 export function ConnectionPage() {
@@ -32,7 +28,7 @@ export function ConnectionPage() {
       {(account) => (
         <>
           <Withdraw account={account} />
-          <Sync account={account} />
+          <SyncConversations account={account} />
           <NoteLength account={account} />
           <Subscription account={account} />
         </>
@@ -125,19 +121,6 @@ function Ask({ title, text, action, done, disabledReason, call }: AskProps) {
         {action}
       </Button>
     </Card>
-  );
-}
-
-function Sync({ account: { id } }: { account: Account }) {
-  const t = useTranslations("settings.connection.sync");
-  return (
-    <Ask
-      title={t("title")}
-      text={t("text")}
-      action={t("action")}
-      done={() => t("done")}
-      call={() => syncDialogs({ id })}
-    />
   );
 }
 

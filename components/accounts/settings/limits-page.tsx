@@ -20,7 +20,7 @@ import { useErrorText } from "@/lib/forms/errors";
 import { useSubmit } from "@/lib/forms/submit";
 import { userQuery } from "@/lib/queries/users";
 import { workspaceQuery } from "@/lib/queries/workspaces";
-import { boosterFrom } from "../risks";
+import { manyRequests } from "../risks";
 import { useKeepAccount } from "../use-keep-account";
 import { AccountSettings } from "./account-settings";
 
@@ -146,7 +146,9 @@ function Limits({ account }: { account: Account }) {
               );
             })}
           </div>
-          {requests > boosterFrom && <Banner tone="info">{t("boosters", { count: boosterFrom })}</Banner>}
+          {requests > manyRequests && (
+            <Banner tone="info">{t("manyRequests", { count: manyRequests })}</Banner>
+          )}
           <Field
             label={t("week")}
             hint={t("weekHint", { limit: weekly })}

@@ -57,7 +57,7 @@ export function AutomationStep({ draft, set, brand, presence, seats, onNext }: P
         onChange={(type) => set({ automationType: type })}
         options={[
           option("cloud"),
-          ...(offersBrowser(presence, brand)
+          ...(offersBrowser(presence, brand) && seats?.extension.isOffered !== false
             ? [
                 {
                   ...option("extension"),
@@ -67,7 +67,7 @@ export function AutomationStep({ draft, set, brand, presence, seats, onNext }: P
             : []),
         ]}
       />
-      {presence === "missing" && brand.extensionUrl && (
+      {presence === "missing" && brand.extensionUrl && seats?.extension.isOffered !== false && (
         <p className="type-compact">
           <TextLink href={brand.extensionUrl} external>
             {t("extension.install")}

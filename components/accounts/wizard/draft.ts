@@ -13,6 +13,8 @@ export type Draft = {
   password: string;
   signIn: "password" | "cookies";
   cookies: string;
+  /** The browser the cookies come from; filled in with this one. */
+  userAgent: string;
 };
 
 /** A draft for somebody new, or for the account the wizard goes on with. */
@@ -26,6 +28,7 @@ export function draftOf(account: Account | null, email = ""): Draft {
     password: "",
     signIn: "password",
     cookies: "",
+    userAgent: typeof navigator === "undefined" ? "" : navigator.userAgent,
   };
 }
 
@@ -71,9 +74,13 @@ export function problemsOfDraft(draft: Draft, taken: readonly string[]) {
 
 /** The call that connects what a draft holds. */
 export function connectInput(draft: Draft): Input<typeof accounts.connect> {
-  const { automationType, place, schedule, email, password, signIn, cookies } = draft;
+  const { automationType, place, schedule, email, password, signIn, cookies, userAgent } = draft;
   const common = { email: email.trim(), automationType, ...schedule };
   if (automationType === "extension") return { ...common, useBrowser: true };
-  const own = signIn === "cookies" ? { cookies: readCookies(cookies) ?? [] } : { password };
+  const own =
+    signIn === "cookies" ? { cookies: readCookies(cookies) ?? [], ...userAgentOf(userAgent) } : { password };
   return { ...common, ...connectionOf(place), ...own };
 }
+
+/** The network ends sessions whose browser changes its name, so that it goes along with the cookies. */
+export const userAgentOf = (text: string) => (text.trim() === "" ? {} : { userAgent: text.trim() });

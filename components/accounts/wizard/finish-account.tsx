@@ -14,7 +14,7 @@ import { reach } from "@/lib/forms/reach";
 import { connectionOf } from "../place";
 import { type Problem, problemOf } from "../problem";
 import { useKeepAccount } from "../use-keep-account";
-import { type Draft, draftOf, readCookies } from "./draft";
+import { type Draft, draftOf, readCookies, userAgentOf } from "./draft";
 import { ExtensionStep } from "./extension-step";
 import { HoursStep } from "./hours-step";
 import { LocationStep } from "./location-step";
@@ -81,7 +81,7 @@ export function FinishAccount({ account, step: missing, brand, personName, onDon
     if (draft.signIn === "cookies" && !cookies)
       return setErrors({ cookies: errorText("not_valid_password") });
     if (!cookies && draft.password === "") return setErrors({ password: errorText("not_valid_password") });
-    save(cookies ? { cookies } : { password: draft.password });
+    save(cookies ? { cookies, ...userAgentOf(draft.userAgent) } : { password: draft.password });
   };
   const signInByBrowser = (member: SignedInMember) =>
     start(async () => {

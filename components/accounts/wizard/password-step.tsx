@@ -111,6 +111,17 @@ export function PasswordStep({ draft, set, back, failure, errors, busy, ...rest 
           />
         </Field>
       )}
+      {draft.signIn === "cookies" && (
+        <Field label={t("userAgent")} hint={t("userAgentHint")} error={errors.userAgent}>
+          <Input
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={500}
+            value={draft.userAgent}
+            onChange={(event) => set({ userAgent: event.target.value })}
+          />
+        </Field>
+      )}
       {!known && (
         <div>
           <Button size="compact" icon={<FlaskConical aria-hidden />} busy={seating} onClick={takeSandboxSeat}>

@@ -7,19 +7,20 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import { featuresQuery, workspaceQuery } from "@/lib/queries/workspaces";
 
 /** Seats of a kind that are free; `closed` says why one more account of it is refused. */
-export type Seat = { free: number; closed: ErrorCode | null };
+export type Seat = { free: number; closed: ErrorCode | null; isOffered: boolean };
 
 /** The free seats of both kinds; null until they are known (CRED-72, CRED-110, CRED-112). */
 export function useSeats(): Record<AutomationType, Seat> | null {
   const { data: workspace } = useQuery(workspaceQuery(browserApi));
   const { data: features } = useQuery(featuresQuery(browserApi));
   if (!workspace || !features) return null;
-  const seat = (free: number, exists: boolean): Seat => ({
+  const seat = (free: number, exists: boolean, isOffered = true): Seat => ({
+    isOffered,
     free: Math.max(0, free),
     closed: !exists ? "cloud_seats_missing" : free > 0 ? null : "seat_needed",
   });
   return {
     cloud: seat(workspace.cloudSeatsAvailable, features.cloud === "active"),
-    extension: seat(workspace.extensionSeatsAvailable, true),
+    extension: seat(workspace.extensionSeatsAvailable, true, features.extension !== "missing"),
   };
 }

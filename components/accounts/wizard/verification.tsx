@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { Account } from "@/lib/contract/accounts";
 import { ChallengeLink, useProblemText } from "../account-notice";
+import { CancelApproval } from "../mend/cancel-approval";
 import { isAsking, MendForm } from "../mend/mend-form";
 import { isDirect, useMend } from "../mend/use-mend";
 import type { Problem } from "../problem";
@@ -47,7 +48,9 @@ export function Verification({ account, problem, onMove }: Props) {
         !isAsking(command) && (
           <Banner tone={problem.tone}>
             {textOf(problem, now)}
-            {problem.cause === "captcha" && <ChallengeLink account={account} />}
+            {(problem.cause === "captcha" || problem.cause === "challenge") && (
+              <ChallengeLink account={account} cause={problem.cause} />
+            )}
           </Banner>
         )
       )}
@@ -55,10 +58,11 @@ export function Verification({ account, problem, onMove }: Props) {
         <MendForm key={command} account={account} command={command} onDone={(next) => void keep(next)} />
       )}
       {command && isDirect(command) && (
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button variant="primary" busy={busy} onClick={() => mend(account, command)}>
             {action(`${problem?.cause}.action`)}
           </Button>
+          {problem?.cause === "app_approval" && <CancelApproval account={account} />}
         </div>
       )}
       {problem?.page === "location" && (

@@ -127,6 +127,7 @@ const settingTexts = {
   people_per_company: "companies.peoplePerCompany",
   is_open_tracking: "tracking.isOpenTracking",
   is_link_tracking: "tracking.isLinkTracking",
+  continues_on_other_channels: "failures.continuesOnOtherChannels",
   stops_on_click: "tracking.stopsOnClick",
 } as const;
 const searchTexts = {

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Campaign } from "@/lib/contract/campaigns";
 import {
+  emailPlaceholders,
   hasWords,
   instructionOf,
   messageLimits,
@@ -83,6 +84,7 @@ export function TouchFields({ step, onChange, errors, customFields }: Props) {
           limit={isMail ? undefined : messageLimits[step.type]}
           error={errors.message}
           customFields={customFields}
+          names={isMail ? emailPlaceholders : undefined}
           onChange={(message) => onChange({ ...step, message }, "message")}
         />
       )}

@@ -22,13 +22,25 @@ type Props = {
   error?: string;
   oneLine?: boolean;
   customFields: Campaign["customFields"];
+  /** Offered besides the workspace's own columns. */
+  names?: readonly string[];
 };
 
 /** What can stand in place of a name; nothing can in place of a company or a column of the workspace's own. */
 const addressed: readonly string[] = ["first_name", "full_name"];
 
 /** A text with placeholders: typing `{` offers them, and each can carry a fallback, `{first_name:there}` (ux 44, R21). */
-export function MessageField({ label, value, onChange, limit, hint, error, oneLine, customFields }: Props) {
+export function MessageField({
+  label,
+  value,
+  onChange,
+  limit,
+  hint,
+  error,
+  oneLine,
+  customFields,
+  names = placeholders,
+}: Props) {
   const t = useTranslations("campaigns.builder.message");
   const box = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -91,7 +103,7 @@ export function MessageField({ label, value, onChange, limit, hint, error, oneLi
             {t("choice")}
           </MenuItem>
           <MenuLabel>{t("placeholders")}</MenuLabel>
-          {placeholders.map((name) => (
+          {names.map((name) => (
             <MenuItem key={name} onSelect={() => insert(name)}>
               {`{${name}}`}
             </MenuItem>

@@ -5,8 +5,10 @@ import { browserApi } from "@/lib/api/browser";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { Approval } from "./approval";
 import { Companies } from "./companies";
+import { Failures } from "./failures";
 import { Hours } from "./hours";
 import { People } from "./people";
+import { StopLabels } from "./stop-labels";
 import { Tracking } from "./tracking";
 import { useSaveSettings } from "./use-save-settings";
 
@@ -21,6 +23,8 @@ export function CampaignSettings({ id }: { id: string }) {
       <People campaign={campaign} change={change} />
       <Companies campaign={campaign} change={change} />
       <Hours campaign={campaign} change={change} />
+      <StopLabels campaign={campaign} change={change} />
+      <Failures campaign={campaign} change={change} />
       <Tracking campaign={campaign} change={change} />
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ChoicesField, choicesOf } from "@/components/searches/parts/choices";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Switch } from "@/components/ui/switch";
+import { NewPeoplePerDay } from "./new-people-per-day";
 import type { SettingsSection } from "./settings-section";
 
 /** Who comes in. */
@@ -21,6 +22,7 @@ export function People({ campaign, change }: SettingsSection) {
           />
           <p className="type-small mt-1.5 text-text-2">{t("takesNewPeopleNote")}</p>
         </div>
+        <NewPeoplePerDay campaign={campaign} change={change} />
         <ChoicesField value={choicesOf(campaign)} onChange={change} />
       </div>
     </Card>

@@ -12,6 +12,7 @@ import { LabelMark } from "@/components/ui/label-mark";
 import { browserApi } from "@/lib/api/browser";
 import { labels as calls, type ReplyLabel as Name, replyLabels } from "@/lib/contract/labels";
 import { threadQuery } from "@/lib/queries/inbox";
+import type { Which } from "@/lib/queries/inbox-thread";
 import { keys } from "@/lib/queries/keys";
 import { autoLabelsQuery, labelsQuery } from "@/lib/queries/labels";
 import { prospectQuery } from "@/lib/queries/prospects";
@@ -21,19 +22,19 @@ import { ReplyLabel } from "./reply-label";
 import { useCorrectLabel } from "./use-correct-label";
 
 type Props = {
-  prospectId: string;
+  which: Which;
   /** The reply it is about; without it the newest. */
   messageId?: string;
   onClose: () => void;
 };
 
 /** What a reply is, by one figure, and what its writer is labelled with (ux 58, 59). */
-export function LabelDialog({ prospectId, messageId, onClose }: Props) {
+export function LabelDialog({ which, messageId, onClose }: Props) {
   const t = useTranslations("labels");
-  const { data: thread } = useQuery(threadQuery(browserApi, prospectId));
+  const { data: thread } = useQuery(threadQuery(browserApi, which));
   const isAiOn = useQuery(featuresQuery(browserApi)).data?.ai_powered_labels === "active";
   const order = useQuery(autoLabelsQuery(browserApi)).data?.map(({ label }) => label) ?? replyLabels;
-  const correct = useCorrectLabel(prospectId);
+  const correct = useCorrectLabel(which.prospectId);
   const reply = thread?.messages.findLast((one) => (messageId ? one.id === messageId : isReply(one)));
   const choose = (label: Name | undefined) => {
     if (!reply || !label) return;
@@ -85,7 +86,7 @@ export function LabelDialog({ prospectId, messageId, onClose }: Props) {
             )}
           </section>
         )}
-        <LabelsOfPerson prospectId={prospectId} />
+        <LabelsOfPerson prospectId={which.prospectId} />
       </div>
     </Dialog>
   );

@@ -7,16 +7,17 @@ import { Moment } from "@/components/shell/moment";
 import { Popover } from "@/components/ui/popover";
 import type { Message } from "@/lib/contract/inbox";
 import type { MessageLabel as Label } from "@/lib/contract/labels";
+import type { Which } from "@/lib/queries/inbox-thread";
 import { ReplyLabel } from "./reply-label";
 import { sureness } from "./sureness";
 
 /** Fetched with the first label that somebody changes. */
 const LabelDialog = lateDialog(() => import("./label-dialog").then((module) => module.LabelDialog));
 
-type Props = { message: Message; prospectId: string };
+type Props = { message: Message; which: Which };
 
 /** Under a reply: what it was found to be, why, and the way to put that right (ux 59). */
-export function MessageLabel({ message, prospectId }: Props) {
+export function MessageLabel({ message, which }: Props) {
   const t = useTranslations("labels");
   const [isChanging, setChanging] = useState(false);
   const { label } = message;
@@ -47,9 +48,7 @@ export function MessageLabel({ message, prospectId }: Props) {
       >
         {t(label ? "change" : "give")}
       </button>
-      {isChanging && (
-        <LabelDialog prospectId={prospectId} messageId={message.id} onClose={() => setChanging(false)} />
-      )}
+      {isChanging && <LabelDialog which={which} messageId={message.id} onClose={() => setChanging(false)} />}
     </>
   );
 }

@@ -16,8 +16,8 @@ export function useCorrectLabel(prospectId: string) {
   const onRefusal = useOnRefusal();
   const queryKey = [...keys.inbox, "thread", prospectId];
   const paint = (messageId: string, label: ReplyLabel) =>
-    client.setQueryData<Thread>(
-      queryKey,
+    client.setQueriesData<Thread | null>(
+      { queryKey },
       (thread) =>
         thread && {
           ...thread,

@@ -15,6 +15,7 @@ const WritingDialog = dynamic(() => import("./writing-dialog").then((module) => 
 
 type Props = {
   prospectId: string;
+  accountId: string;
   /** What was said. */
   messages: Thread["messages"];
   /** What stands in the composer. */
@@ -24,7 +25,7 @@ type Props = {
 };
 
 /** Lets a draft be written where the plan has it; it is put into the composer, can be taken back, and is never sent by itself (INBOX-08). */
-export function WriteWithAi({ prospectId, messages, text, onWrite }: Props) {
+export function WriteWithAi({ prospectId, accountId, messages, text, onWrite }: Props) {
   const t = useTranslations("inbox.writing");
   const { data: features } = useQuery(featuresQuery(browserApi));
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +39,11 @@ export function WriteWithAi({ prospectId, messages, text, onWrite }: Props) {
     <>
       <IconButton label={t("action")} icon={<Sparkles aria-hidden />} onClick={() => setOpen(true)} />
       {isOpen && (
-        <WritingDialog {...{ prospectId, messages }} onInsert={insert} onClose={() => setOpen(false)} />
+        <WritingDialog
+          {...{ prospectId, accountId, messages }}
+          onInsert={insert}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

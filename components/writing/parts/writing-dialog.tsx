@@ -18,6 +18,7 @@ import { spokenLanguage } from "./spoken-language";
 
 type Props = {
   prospectId: string;
+  accountId: string;
   /** What was said; its language is the first choice. */
   messages: Thread["messages"];
   onInsert: (text: string) => void;
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** Asks what to say and how, shows what came of it, and puts it into the composer when somebody says so. */
-export function WritingDialog({ prospectId, messages, onInsert, onClose }: Props) {
+export function WritingDialog({ prospectId, accountId, messages, onInsert, onClose }: Props) {
   const t = useTranslations("inbox.writing");
   const locale = useLocale() as Locale;
   const onRefusal = useOnRefusal();
@@ -37,7 +38,7 @@ export function WritingDialog({ prospectId, messages, onInsert, onClose }: Props
   const write = useMutation({
     mutationFn: () => {
       stop.current = new AbortController();
-      const wish = { prospectId, kind: "reply", tone, language, prompt: prompt.trim() } as const;
+      const wish = { prospectId, accountId, kind: "reply", tone, language, prompt: prompt.trim() } as const;
       return browserApiUntil(stop.current.signal)(writing.generate, wish);
     },
     onError: (error) => {

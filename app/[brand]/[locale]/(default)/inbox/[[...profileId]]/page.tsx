@@ -1,7 +1,15 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { getTranslations } from "next-intl/server";
 import { InboxScreen } from "@/components/inbox/inbox-screen";
-import { askedBeside, askedFilter, askedSplit, filterOf, firstSplit } from "@/components/inbox/inbox-views";
+import {
+  accountKey,
+  askedAccount,
+  askedBeside,
+  askedFilter,
+  askedSplit,
+  filterOf,
+  firstSplit,
+} from "@/components/inbox/inbox-views";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { SectionBar } from "@/components/shell/section-bar";
@@ -46,7 +54,10 @@ export default async function InboxPage({ params, searchParams }: Props) {
       return client.prefetchInfiniteQuery(conversationsQuery(serverApi, filter));
     },
     async (client) => {
-      if (prospectId) await client.prefetchQuery(threadQuery(serverApi, prospectId));
+      if (prospectId)
+        await client.prefetchQuery(
+          threadQuery(serverApi, { prospectId, accountId: askedAccount(asked[accountKey]) }),
+        );
       await client.prefetchQuery(approvalCountsQuery(serverApi));
     },
     async (client) => {

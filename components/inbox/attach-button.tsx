@@ -1,0 +1,33 @@
+"use client";
+
+import { Paperclip } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+
+/** Chooses files to go with an email; the same ones again, too. */
+export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const t = useTranslations("inbox.composer");
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        aria-label={t("attachments")}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+      <IconButton
+        label={t("attach")}
+        icon={<Paperclip aria-hidden />}
+        onClick={() => input.current?.click()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useOnRefusal } from "@/components/shell/use-on-refusal";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/api-error";
+import { upload } from "@/lib/api/upload";
+import { attachmentLimits, attachments, type DraftFile } from "@/lib/contract/attachments";
+
+export type Upload = { key: string; name: string; size: number; share: number; cancel: () => void };
+
+/** Uploads files for a draft, several at a time; each can be given up, and joins the draft once it is there. */
+export function useUploads(files: readonly DraftFile[], onUploaded: (file: DraftFile) => void) {
+  const t = useTranslations("inbox.composer");
+  const onRefusal = useOnRefusal();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const running = useRef(new Set<AbortController>());
+  // The draft grows while others are under way.
+  const uploaded = useRef(onUploaded);
+  uploaded.current = onUploaded;
+  useEffect(
+    () => () => {
+      for (const one of running.current) one.abort();
+    },
+    [],
+  );
+
+  async function start(file: File) {
+    const key = crypto.randomUUID();
+    const controller = new AbortController();
+    running.current.add(controller);
+    const cancel = () => controller.abort();
+    setUploads((all) => [...all, { key, name: file.name, size: file.size, share: 0, cancel }]);
+    const onProgress = (share: number) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one)));
+    try {
+      const fileName = file.name.slice(-attachmentLimits.name).trim() || "file";
+      uploaded.current(
+        await upload(attachments.upload, { fileName }, file, { signal: controller.signal, onProgress }),
+      );
+    } catch (error) {
+      if (error instanceof ApiError) onRefusal(error);
+      else if (!controller.signal.aborted) toast.error(t("uploadFailed", { name: file.name }));
+    } finally {
+      running.current.delete(controller);
+      setUploads((all) => all.filter((one) => one.key !== key));
+    }
+  }
+
+  const add = (chosen: readonly File[]) => {
+    let bytes = [...files.map((one) => one.bytes), ...uploads.map(({ size }) => size)].reduce(
+      (a, b) => a + b,
+      0,
+    );
+    let room = attachmentLimits.files - files.length - uploads.length;
+    for (const file of chosen) {
+      bytes += file.size;
+      room -= 1;
+      if (bytes > attachmentLimits.bytes || room < 0) return toast.error(t("tooManyBytes"));
+      void start(file);
+    }
+  };
+  return { uploads, add };
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { mostMessageSigns, type Thread } from "@/lib/contract/inbox";
+
+/** Why so many signs can not leave on a channel; undefined where they can. */
+export function useWhyNot(
+  place: Thread["channels"][number] | undefined,
+  signs: number,
+  lacksSubject: boolean,
+  isUploading: boolean,
+): string | undefined {
+  const t = useTranslations("inbox.composer");
+  if (!place?.isOpen) return t(`closed.${place?.reason ?? "no_email"}`);
+  if (signs === 0) return t("empty");
+  if (lacksSubject) return t("noSubject");
+  if (isUploading) return t("stillUploading");
+  return signs > mostMessageSigns ? t("tooLong", { count: signs, most: mostMessageSigns }) : undefined;
+}
