@@ -83,13 +83,13 @@ async function insertBox({ admin }: Pools, secret: Uint8Array, workspaceId: stri
     ],
   );
   await admin.query(
-    `insert into mailboxes (workspace_id, id, account_id, status, is_sandboxed, files_sent_mail, email, name, smtp_host, smtp_port,
+    `insert into mailboxes (workspace_id, id, account_id, status, is_sandboxed, sent_copies, email, name, smtp_host, smtp_port,
        smtp_username, smtp_secret, smtp_encryption, imap_host, imap_port, imap_username, imap_secret, imap_encryption,
        daily_limit, spacing_min_seconds, spacing_max_seconds, last_checked_at)
      values ($1, $2, $3, 'connected', true, $4, $5, 'Ada Sender', $6, $7, $5, $8, 'none', $9, $10, $5, $11, 'none',
        1000000, 0, 0, now())`,
     [
-      ...[workspaceId, id, accountId, files, email],
+      ...[workspaceId, id, accountId, files ? "files" : "none", email],
       ...[access.smtp.host, access.smtp.port, sealed.smtpSecret],
       ...[access.imap.host, access.imap.port, sealed.imapSecret],
     ],

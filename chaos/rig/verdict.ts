@@ -58,7 +58,7 @@ export const mailsOf = (judgeFile: string): Witness => ({
   ),
   rows: rowsOf(
     "p.work_email",
-    "m.files_sent_mail",
+    "m.sent_copies = 'files'",
     "join mailboxes m on m.workspace_id = l.workspace_id and m.id = l.mailbox_id",
   ),
 });

@@ -1,0 +1,124 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Config } from "@/server/config";
+import type { Context } from "@/server/context";
+import { repeatUndone } from "@/server/db/repeat";
+import { inWorkspace, type Tx } from "@/server/db/tx";
+import { entitlementsOf } from "@/server/domain/billing/entitlements";
+import { clockOf } from "@/server/domain/clock";
+import { type EngineContext, messageKeyOf } from "@/server/engine/context";
+import type { Planning } from "@/server/engine/plan/planning";
+import type { JobTools } from "@/server/jobs/tools";
+import { type Actor, heldPool } from "./held-pool";
+import { idsOf } from "./ids";
+import type { Rewrite } from "./mutants";
+import { type Outside, portsOf } from "./outside";
+import type { Stage } from "./stage";
+import type { World } from "./world";
+
+/** Real connections of the explorer's own database. */
+export type RealPools = { admin: pg.Pool; app: pg.Pool; engine: pg.Pool };
+
+/** One schedule while it runs. */
+export type Scene = {
+  pools: RealPools;
+  key: Uint8Array;
+  stage: Stage;
+  outside: Outside;
+  world: World;
+  rewrite: Rewrite;
+  /** Keeps the ids of this schedule apart from those of others. */
+  run: number;
+  /** What the engine logged as an error or a warning. */
+  errors: string[];
+};
+
+/** Who acts in a schedule, with what the product's own functions are handed. */
+export type Player = {
+  actor: Actor;
+  /** Milliseconds by which its host's clock is ahead. */
+  skewMs: number;
+  now(): Date;
+  newId(): string;
+  pools: { app: pg.Pool; engine: pg.Pool };
+  planning(): Planning;
+  /** A transaction as the api runs it: done again when Postgres took it back. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+const leaseSeconds = 600;
+export const settleSeconds = 60;
+const config = {
+  engine: { inFlight: 10, leaseSeconds, settleSeconds, claimIntervalMs: 20 },
+  sms: { isAvailable: true, closedCountries: [] as readonly string[] },
+} as unknown as Config;
+
+const trial = {
+  tier: "free",
+  status: "active",
+  isSubscriptionGood: false,
+  trialEndsAt: new Date("2099-01-01"),
+} as const;
+
+/** Somebody new; `number` tells the actors of a schedule apart. */
+export function newPlayer(scene: Scene, role: string, number: number, skewMs = 0): Player {
+  const { pools, stage, rewrite, run, outside, world } = scene;
+  const id = `${number} ${role}`;
+  const actor: Actor = { id, role, stage, rewrite, committedAt: 0, clients: new Set() };
+  const held = { app: heldPool(pools.app, actor), engine: heldPool(pools.engine, actor) };
+  const now = () => new Date(+outside.now() + skewMs);
+  const newId = idsOf(run, number);
+  return {
+    ...{ actor, skewMs, now, newId, pools: held },
+    planning: () => ({ now: now(), clock: clockOf([]), newId }),
+    transact: (work) => repeatUndone(() => inWorkspace(held.app, { workspaceId: world.workspaceId }, work)),
+  };
+}
+
+const logInto = ({ errors }: Scene, { actor }: Player): Logger => {
+  const note = (facts: { err?: Error }, words: string) =>
+    void errors.push(`${actor.id}: ${words}: ${facts.err?.message ?? ""}`);
+  const silent = () => undefined;
+  return { error: note, warn: note, info: silent, debug: silent } as unknown as Logger;
+};
+
+const toolsOf = (scene: Scene, player: Player) => ({
+  ...{ config, keys: { secret: scene.key }, ports: portsOf(scene.outside, player.actor) },
+  ...{ log: logInto(scene, player), now: player.now, newId: player.newId },
+});
+
+/** What a service gets of somebody who may do everything in the workspace. */
+export const contextOf = (scene: Scene, player: Player): Context =>
+  ({
+    ...{ ...toolsOf(scene, player), clock: clockOf([]), gone: new AbortController().signal },
+    scope: {
+      ...{ personId: player.newId(), workspaceId: scene.world.workspaceId, allowedAccounts: null },
+      ...{ locale: "en", isConfirmed: true },
+    },
+    entitlements: entitlementsOf(trial, player.now()),
+    ...{ transact: player.transact, readOnce: player.transact },
+  }) as unknown as Context;
+
+export const jobToolsOf = (scene: Scene, player: Player): JobTools => ({
+  ...toolsOf(scene, player),
+  inWorkspace: (_workspaceId, work) => player.transact(work),
+});
+
+/** What a worker of the engine has at hand; `isSafe` is what its own clock says of its lease. */
+export const engineOf = (
+  scene: Scene,
+  player: Player,
+  worker: { id: string; isSafe(): boolean },
+): EngineContext => ({
+  ...toolsOf(scene, player),
+  pools: player.pools,
+  workerId: worker.id,
+  pulse: { isSafe: worker.isSafe, setDraining: async () => undefined, stop: async () => undefined },
+  stopPoints: {
+    isSet: () => false,
+    reach: (point) => scene.stage.hold(player.actor.id, `${player.actor.role}: ${point}`),
+  },
+  messageKey: messageKeyOf(scene.key),
+  baseUrl: "https://tern.test",
+  nudge: () => undefined,
+});

@@ -1,0 +1,16 @@
+import { chance } from "@/server/domain/campaigns/chance";
+
+/** Chance that can be repeated. */
+export type Dice = {
+  below(most: number): number;
+  maybe(share: number): boolean;
+  oneOf<T>(these: readonly T[]): T;
+};
+
+/** The same seed draws the same. */
+export function diceOf(seed: string): Dice {
+  let draws = 0;
+  const random = () => chance(`${seed}|${draws++}`);
+  const below = (most: number) => Math.floor(random() * most);
+  return { below, maybe: (share) => random() < share, oneOf: (these) => these[below(these.length)]! };
+}

@@ -1,0 +1,115 @@
+import { mutants, type Rewrite } from "./mutants";
+import { playOf } from "./play";
+import type { Runner, Seen } from "./runner";
+import { mostTries, type Shortest, shrink, tell } from "./shrink";
+
+export type Wish = { schedules: number; seed: string; say(line: string): void; isMutating?: boolean };
+
+export type Explored = {
+  violations: number;
+  schedules: number;
+  points: number;
+  mutants: number;
+  mutantsFound: number;
+  /** Schedules that violate something, by what. */
+  kinds: Record<string, number>;
+  /** Mutants that no schedule found. */
+  missed: string[];
+  seed: string;
+};
+
+const tellEvery = 500;
+/** Each schedule with each mutant has a number of its own, and so has each that is tried to make one shorter. */
+const runsOfMutant = (mutant: number) => (mutant + 1) * 1_000_000;
+const runsOfShrinking = 1_000_000_000;
+
+/** Plays the schedules of a seed, then each mutant until one of the same schedules finds it. */
+export async function explore(
+  runners: readonly Runner[],
+  { schedules, seed, say, isMutating = true }: Wish,
+): Promise<Explored> {
+  const points = new Set<string>();
+  const wrong = new Map<number, Shortest>();
+  await inTurns(runners, schedules, async (runner, number) => {
+    const play = playOf(seed, number);
+    const seen = await runner.play(number, play);
+    for (const point of seen.points) points.add(point);
+    if (seen.violations.length > 0) wrong.set(number, { play, seen });
+    if ((number + 1) % tellEvery === 0)
+      say(`${number + 1} of ${schedules} schedules, ${wrong.size} with a violation`);
+    return true;
+  });
+  const kinds = countsOf([...wrong.values()].map(({ seen }) => seen));
+  for (const [index, kind] of Object.keys(kinds).entries()) {
+    const examples = [...wrong.values()].filter(({ seen }) => seen.violations[0]!.kind === kind);
+    const shortest = examples.toSorted((a, b) => a.seen.stretches.length - b.seen.stretches.length)[0];
+    if (!shortest) continue;
+    const shrunk = await shrink(runners[0]!, shortest, runsOfShrinking + index * mostTries);
+    say(`${kind} in ${kinds[kind]} schedules; the shortest:\n${tell(shrunk)}`);
+  }
+  const missed = isMutating ? await hunt(runners, { schedules, seed, say }, new Set(wrong.keys())) : [];
+  const hunted = isMutating ? mutants.length : 0;
+  return {
+    ...{ violations: wrong.size, schedules, points: points.size },
+    ...{ mutants: hunted, mutantsFound: hunted - missed.length, kinds, missed, seed },
+  };
+}
+
+/** Each mutant is played until a schedule that is well without it shows a violation; answers those never found. */
+async function hunt(
+  runners: readonly Runner[],
+  { schedules, seed, say }: Wish,
+  known: ReadonlySet<number>,
+): Promise<string[]> {
+  const missed: string[] = [];
+  for (const [index, { name, rewrite }] of mutants.entries()) {
+    const found = await huntOne(runners, { schedules, seed, rewrite, firstRun: runsOfMutant(index) }, known);
+    if (found === null) missed.push(name);
+    say(found === null ? `${name}: not found` : `${name}: found by schedule ${found.number}: ${found.what}`);
+  }
+  return missed;
+}
+
+async function huntOne(
+  runners: readonly Runner[],
+  {
+    schedules,
+    seed,
+    rewrite,
+    firstRun,
+  }: { schedules: number; seed: string; rewrite: Rewrite; firstRun: number },
+  known: ReadonlySet<number>,
+): Promise<{ number: number; what: string } | null> {
+  let found: { number: number; what: string } | null = null;
+  await inTurns(runners, schedules, async (runner, number) => {
+    if (found || known.has(number)) return !found;
+    const [first] = (await runner.play(firstRun + number, playOf(seed, number), rewrite)).violations;
+    if (first) found ??= { number, what: `${first.kind}, ${first.what}` };
+    return !found;
+  });
+  return found;
+}
+
+function countsOf(all: readonly Seen[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { violations } of all) {
+    const { kind } = violations[0]!;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Hands the numbers out to the runners until one says that it is enough. */
+async function inTurns(
+  runners: readonly Runner[],
+  count: number,
+  work: (runner: Runner, number: number) => Promise<boolean>,
+): Promise<void> {
+  let next = 0;
+  let goesOn = true;
+  await Promise.all(
+    runners.map(async (runner) => {
+      while (goesOn && next < count) if (!(await work(runner, next++))) goesOn = false;
+    }),
+  );
+}

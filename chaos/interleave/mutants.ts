@@ -1,0 +1,139 @@
+import type { Actor } from "./held-pool";
+
+type Query = string | { text: string; name?: string };
+/** Turns a statement of an actor into the one that is sent. */
+export type Rewrite = (actor: Actor, query: Query) => Query;
+
+export type Mutant = { name: string; rewrite: Rewrite };
+
+export const asWritten: Rewrite = (_actor, query) => query;
+
+const textOf = (query: Query) => (typeof query === "string" ? query : query.text);
+
+/** A statement under another name, since a connection plans each name once. */
+const changed = (query: Query, text: string): Query =>
+  typeof query === "string"
+    ? text
+    : { ...query, text, ...(query.name ? { name: `${query.name} mutant` } : {}) };
+
+type Change = readonly [from: string, to: string];
+
+/** Every statement that holds one of these pieces is sent with another in its place. */
+const replacing =
+  (...changes: readonly Change[]): Rewrite =>
+  (_actor, query) => {
+    const before = textOf(query);
+    const after = changes.reduce((text, [from, to]) => text.replaceAll(from, to), before);
+    return after === before ? query : changed(query, after);
+  };
+
+/** Deliberate faults of the kind that a hurried change would bring. They live in the explorer's connections alone. */
+export const mutants: readonly Mutant[] = [
+  {
+    name: "a wire mark that does not look at its row",
+    rewrite: replacing(["and d.fence = m.fence and d.lease_by = $6 and d.state = 'claimed'", ""]),
+  },
+  {
+    name: "a stop that does not hold the person",
+    rewrite: replacing([
+      "from prospects p where p.id = $1 for no key update",
+      "from prospects p where p.id = $1",
+    ]),
+  },
+  {
+    name: "entering a campaign without holding the person",
+    rewrite: replacing([
+      "from prospects where id = any($1) order by id for no key update",
+      "from prospects where id = any($1) order by id",
+    ]),
+  },
+  {
+    name: "a stop that leaves claimed rows to their worker",
+    rewrite: replacing([
+      "and state in ('planned', 'claimed', 'unknown')",
+      "and state in ('planned', 'unknown')",
+    ]),
+  },
+  {
+    name: "an opt-out that is not remembered",
+    rewrite: replacing(
+      ["where id = $1 and opted_out_at is null returning id", "where id = $1 and false returning id"],
+      [
+        "from prospect_identities where prospect_id = $1",
+        "from prospect_identities where prospect_id = $1 and false",
+      ],
+    ),
+  },
+  {
+    name: "preparing without reading the stops again",
+    rewrite: replacing(
+      [`e.state as "enrollmentState"`, `'active' as "enrollmentState"`],
+      [`p.opted_out_at is not null as "isOptedOut"`, `false as "isOptedOut"`],
+      [
+        "join suppressions s on s.workspace_id = i.workspace_id",
+        "join suppressions s on false and s.workspace_id = i.workspace_id",
+      ],
+    ),
+  },
+  {
+    name: "a claim that takes what others hold",
+    rewrite: replacing(
+      ["wake_at <= $1 and lease_by is null and", "wake_at <= $1 and"],
+      [
+        "o.due_at <= $1 and o.state = 'planned'",
+        "o.due_at <= $1 and o.state in ('planned', 'claimed', 'transmitting')",
+      ],
+    ),
+  },
+  {
+    name: "taking over what was due by the clock alone",
+    rewrite: replacing([
+      "o.state in ('claimed', 'transmitting')",
+      "o.due_at <= $3 and o.state in ('claimed', 'transmitting')",
+    ]),
+  },
+  {
+    name: "taking over what was transmitted as if it had not left",
+    rewrite: replacing(["case when d.state = 'claimed' then", "case when true then"]),
+  },
+  {
+    name: "settling without fence and holder",
+    rewrite: replacing(["d.fence = m.fence and d.lease_by = $13", "$13::uuid is not null"]),
+  },
+  {
+    name: "a late worker that releases a lane of another",
+    rewrite: replacing([
+      "where l.id = s.id and l.lease_by = $4",
+      "where l.id = s.id and $4::uuid is not null",
+    ]),
+  },
+  {
+    name: "places in the cap that are never given back",
+    rewrite: replacing(["set used = greatest(0, u.used - back.n)", "set used = u.used"]),
+  },
+  {
+    name: "a text that stays when its step is stopped",
+    rewrite: replacing([
+      "delete from messages where delivery_id = any($1) and",
+      "delete from messages where false and delivery_id = any($1) and",
+    ]),
+  },
+  {
+    name: "believing the first absence",
+    rewrite: replacing([`d.look_ups as "lookUps"`, `d.look_ups + 1 as "lookUps"`]),
+  },
+  {
+    name: "entering a campaign without looking at the others",
+    rewrite: replacing([
+      "when not $3 and exists (select 1 from enrollments e",
+      "when not $3 and false and exists (select 1 from enrollments e",
+    ]),
+  },
+  {
+    name: "lanes that nobody wakes",
+    rewrite: replacing([
+      "as p(id, due_at) where l.id = p.id",
+      "as p(id, due_at) where l.id = p.id and false",
+    ]),
+  },
+];

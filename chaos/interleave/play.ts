@@ -1,0 +1,82 @@
+import type { Deed } from "./deeds";
+import { type Dice, diceOf } from "./dice";
+import type { MailFault } from "./outside";
+import { lateWorker, recipes } from "./recipes";
+
+/** What happens to a worker, and to time. Workers by their number. */
+export type Fate =
+  | { kind: "worker"; worker: number; rounds: number }
+  | { kind: "reap" | "look-up" | "lease over" | "sign of life" | "death"; worker: number }
+  | { kind: "time"; ms: number };
+
+export type Part = Deed | Fate;
+
+/** When the next one has its turn: after so many steps, or before a step of this kind. */
+export type Turn = { part: number; steps: number; before?: string };
+
+/** One schedule: how it begins, what happens in it, and in which order. */
+export type Play = {
+  people: number;
+  enrolled: number;
+  dailyLimit: number;
+  files: boolean;
+  /** The first steps are due so much later. */
+  dueInMs: number;
+  /** How far the clock of the first worker's host is ahead. */
+  skewMs: number;
+  /** Whether the first step has left before anything of the schedule happens. */
+  isUnderWay: boolean;
+  faults: { step: string; fault: MailFault }[];
+  parts: Part[];
+  turns: Turn[];
+};
+
+const kindsOfPoint = [
+  "commit",
+  "wire-mark",
+  "store-outgoing",
+  "final dot",
+  "answer of",
+  "recipient",
+  "move-deliveries",
+];
+
+const usual: Omit<Play, "parts" | "turns"> = {
+  ...{ people: 1, enrolled: 1, dailyLimit: 50, files: true, dueInMs: 0, skewMs: 0, isUnderWay: false },
+  faults: [],
+};
+
+/** The schedule of a number under a seed; the same two always make the same one. */
+export function playOf(seed: string, number: number): Play {
+  const dice = diceOf(`${seed}|${number}`);
+  const play = { ...usual, ...dice.oneOf([...recipes, lateWorker])(dice) };
+  const { turns = turnsOf(dice, play.parts.length) } = play;
+  return { ...play, turns, enrolled: Math.min(play.enrolled, play.people) };
+}
+
+/**
+ * One after the other with some held half-way, few changes at places that matter, or many at any place: the first finds what
+ * needs a story, the second most of the rest.
+ */
+function turnsOf(dice: Dice, parts: number): Turn[] {
+  const style = dice.below(20);
+  if (style < 9) return story(dice, parts);
+  if (style < 17)
+    return Array.from({ length: 2 + dice.below(3 * parts) }, () => turnOf(dice, dice.below(parts)));
+  return Array.from({ length: 40 }, () => ({ part: dice.below(parts), steps: 1 + dice.below(6) }));
+}
+
+function story(dice: Dice, parts: number): Turn[] {
+  const order = Array.from({ length: parts }, (_, part) => part);
+  for (let swaps = dice.below(3); swaps > 0; swaps--) {
+    const [one, other] = [dice.below(parts), dice.below(parts)];
+    [order[one], order[other]] = [order[other]!, order[one]!];
+  }
+  const told = order.map((part) => turnOf(dice, part));
+  return [...told, ...Array.from({ length: dice.below(parts) }, () => turnOf(dice, dice.below(parts)))];
+}
+
+function turnOf(dice: Dice, part: number): Turn {
+  if (dice.maybe(0.3)) return { part, steps: 1 + dice.below(25) };
+  return { part, steps: 200, ...(dice.maybe(0.6) ? { before: dice.oneOf(kindsOfPoint) } : {}) };
+}

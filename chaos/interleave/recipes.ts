@@ -1,0 +1,158 @@
+import type { Deed } from "./deeds";
+import type { Dice } from "./dice";
+import type { MailFault } from "./outside";
+import type { Fate, Play } from "./play";
+
+const minute = 60_000;
+
+/** What stops a person, or their campaign. */
+const stopsOf = (dice: Dice, person: number): Deed =>
+  dice.oneOf<Deed>([
+    { kind: "reply", person },
+    { kind: "opt-out", person },
+    { kind: "stop words", person },
+    { kind: "bounce", person },
+    { kind: "stop", person, campaign: "A" },
+    { kind: "pause person", person, campaign: "A" },
+    { kind: "skip", person, campaign: "A" },
+    { kind: "move", person },
+    { kind: "pause", campaign: "A" },
+    { kind: "edit", campaign: "A" },
+  ]);
+
+const workersOf = (dice: Dice, count: number): Fate[] =>
+  Array.from({ length: count }, (_, worker) => ({ kind: "worker", worker, rounds: 1 + dice.below(3) }));
+
+/** A worker dies or is thought dead, and the other one takes over. */
+const takeOver = (dice: Dice): Fate[] => [
+  { kind: dice.maybe(0.5) ? "death" : "lease over", worker: 0 },
+  { kind: "reap", worker: 1 },
+  { kind: "worker", worker: 1, rounds: 2 },
+];
+
+const looks = (dice: Dice): Fate[] => [
+  { kind: "time", ms: dice.oneOf([1, 2, 4]) * minute },
+  { kind: "look-up", worker: 1 },
+  { kind: "time", ms: 3 * minute },
+  { kind: "look-up", worker: dice.below(2) },
+];
+
+/** Draws a play; where it says nothing of turns, they are drawn, too. */
+export type Recipe = (dice: Dice) => Partial<Play> & Pick<Play, "parts">;
+
+const fresh = { people: 1, enrolled: 1 };
+/** What is worth trying: who does what, and under which circumstances. */
+export const recipes: Recipe[] = [
+  // Somebody stops while one or two workers send.
+  (dice) => ({
+    ...{ isUnderWay: dice.maybe(0.4), people: 1 + dice.below(2), enrolled: 2 },
+    parts: [
+      ...workersOf(dice, 1 + dice.below(2)),
+      stopsOf(dice, 0),
+      ...(dice.maybe(0.4) ? [stopsOf(dice, 0)] : []),
+    ],
+  }),
+  // Somebody enters a campaign while they stop.
+  (dice) => ({
+    ...{ people: 1, enrolled: 0 },
+    parts: [
+      { kind: "enrol", person: 0, campaign: "A" },
+      dice.oneOf<Deed>([
+        { kind: "opt-out", person: 0 },
+        { kind: "stop words", person: 0 },
+        { kind: "reply", person: 0 },
+      ]),
+      ...workersOf(dice, 1),
+    ],
+  }),
+  // Somebody enters two campaigns at once.
+  (dice) => ({
+    ...{ people: 1, enrolled: 0 },
+    parts: [
+      { kind: "enrol", person: 0, campaign: "A" },
+      { kind: "enrol", person: 0, campaign: "B" },
+      ...workersOf(dice, dice.below(2)),
+    ],
+  }),
+  // A worker dies or comes late.
+  (dice) => ({
+    ...{ ...fresh, dueInMs: dice.maybe(0.4) ? 5 * minute : 0, skewMs: dice.maybe(0.4) ? 10 * minute : 0 },
+    parts: [
+      ...workersOf(dice, 1),
+      ...takeOver(dice),
+      ...(dice.maybe(0.5) ? looks(dice) : []),
+      ...(dice.maybe(0.3) ? [stopsOf(dice, 0)] : []),
+      ...(dice.maybe(0.3) ? ([{ kind: "sign of life", worker: 0 }] as const) : []),
+      ...(dice.maybe(0.3) ? ([{ kind: "death", worker: 1 }] as const) : []),
+    ],
+  }),
+  // The mail server leaves an outcome open.
+  (dice) => ({
+    ...fresh,
+    ...{ files: dice.maybe(0.8), isUnderWay: dice.maybe(0.2), skewMs: dice.maybe(0.2) ? 10 * minute : 0 },
+    faults: [
+      {
+        step: dice.oneOf(["A1", "A2"]),
+        fault: dice.oneOf<MailFault>(["lost", "no answer", "no answer", "later", "refused"]),
+      },
+    ],
+    parts: [
+      ...workersOf(dice, 1 + dice.below(2)),
+      ...looks(dice),
+      ...(dice.maybe(0.5) ? [{ kind: "look-up", worker: 0 } as const] : []),
+      ...(dice.maybe(0.4) ? [stopsOf(dice, 0)] : []),
+    ],
+  }),
+  // A campaign pauses and goes on.
+  (dice) => ({
+    ...{ people: 1 + dice.below(2), enrolled: 2, isUnderWay: dice.maybe(0.3) },
+    parts: [
+      ...workersOf(dice, 1 + dice.below(2)),
+      { kind: "pause", campaign: "A" },
+      { kind: "resume", campaign: "A" },
+      ...(dice.maybe(0.3) ? takeOver(dice) : []),
+    ],
+  }),
+  // A cap that is soon reached.
+  (dice) => ({
+    ...{ people: 3, enrolled: 2, dailyLimit: 1 + dice.below(2) },
+    parts: [
+      ...workersOf(dice, 2),
+      { kind: "enrol", person: 2, campaign: "B" },
+      stopsOf(dice, dice.below(2)),
+      ...(dice.maybe(0.3) ? takeOver(dice) : []),
+    ],
+  }),
+];
+
+/** A worker comes late: the other one has its row in hand when it goes on. */
+export const lateWorker: Recipe = (dice) => {
+  const held = () =>
+    dice.oneOf([
+      "commit",
+      "recipient",
+      "wire-mark",
+      "final dot",
+      "answer of",
+      "move-deliveries",
+      "release-lanes",
+    ]);
+  return {
+    ...{ people: 1 + dice.below(2), enrolled: 2 },
+    parts: [
+      { kind: "worker", worker: 0, rounds: 1 },
+      { kind: "lease over", worker: 0 },
+      { kind: "reap", worker: 1 },
+      { kind: "worker", worker: 1, rounds: 2 },
+      ...(dice.maybe(0.5) ? ([{ kind: "death", worker: 1 }] as const) : []),
+    ],
+    turns: [
+      { part: 0, steps: 200, before: held() },
+      ...[1, 2].map((part) => ({ part, steps: 200 })),
+      { part: 3, steps: 200, before: held() },
+      { part: 0, steps: 200, ...(dice.maybe(0.5) ? { before: held() } : {}) },
+      ...(dice.maybe(0.5) ? [{ part: 3, steps: 200, before: held() }] : []),
+      ...(dice.maybe(0.5) ? [{ part: 4, steps: 1 }] : []),
+    ],
+  };
+};

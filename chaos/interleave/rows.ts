@@ -1,0 +1,52 @@
+import type { Scene } from "./cast";
+
+/** What the database says in the end. */
+export type Rows = {
+  people: { id: string; name: string; state: string; campaignStatus: string }[];
+  deliveries: {
+    enrollmentId: string;
+    name: string;
+    state: string;
+    isOpen: boolean;
+    dueAt: Date | null;
+    waitReason: string | null;
+    messageId: string | null;
+  }[];
+  /** Beginnings of messages that are said to be on their way. */
+  ghosts: string[];
+  /** Lanes that a worker holds. */
+  leased: number;
+  used: number;
+  limit: number;
+};
+
+const person = (of: string) => `split_part(${of}.work_email, '@', 1)`;
+
+export async function rowsOf({ pools: { admin }, world: { workspaceId, mailboxId } }: Scene): Promise<Rows> {
+  const ask = async <Row extends object>(name: string, text: string, values: unknown[] = [workspaceId]) =>
+    (await admin.query<Row>({ name, text, values })).rows;
+  const people = await ask<Rows["people"][number]>(
+    "judge-people",
+    `select e.id, ${person("p")} as name, e.state, c.status as "campaignStatus" from enrollments e
+       join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id
+       join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id where e.workspace_id = $1 order by e.id`,
+  );
+  const deliveries = await ask<Rows["deliveries"][number]>(
+    "judge-deliveries",
+    `select d.enrollment_id as "enrollmentId", ${person("p")} as name, d.state, d.settled_at is null as "isOpen",
+            d.due_at as "dueAt", d.wait_reason as "waitReason", d.message_id as "messageId" from deliveries d
+       join prospects p on p.workspace_id = d.workspace_id and p.id = d.prospect_id where d.workspace_id = $1 order by d.id`,
+  );
+  const ghosts = await ask<{ text: string }>(
+    "judge-ghosts",
+    "select left(text, 2) as text from messages where workspace_id = $1 and state = 'sending'",
+  );
+  const [sums] = await ask<Pick<Rows, "leased" | "used" | "limit">>(
+    "judge-sums",
+    `select (select count(*)::int from lanes where workspace_id = $1 and lease_by is not null) as leased,
+            (select coalesce(sum(used), 0)::int from usage where workspace_id = $1 and owner_id = $2) as used,
+            (select daily_limit from mailboxes where workspace_id = $1 and id = $2) as "limit"`,
+    [workspaceId, mailboxId],
+  );
+  return { people, deliveries, ghosts: ghosts.map(({ text }) => text), ...sums! };
+}

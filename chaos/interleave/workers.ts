@@ -1,0 +1,41 @@
+import { claim } from "@/server/engine/claim";
+import type { EngineContext } from "@/server/engine/context";
+import { giveBackLanes } from "@/server/engine/give-back";
+import { createSettle } from "@/server/engine/settle/settle";
+import { createWireMark } from "@/server/engine/wire-mark";
+import { createWork } from "@/server/engine/work";
+import type { RealPools } from "./cast";
+
+/** A worker process of a schedule: its row in the list of living workers, and what it believes of its lease. */
+export type Worker = { id: string; isSafe: boolean };
+
+const lanesPerClaim = 10;
+const silent = { tell: async () => undefined, close: async () => undefined };
+
+/** Claims and does what is due, as the loop of a worker does; answers how many rows it claimed. */
+export async function workOnce(engine: EngineContext): Promise<number> {
+  const work = createWork(engine, { mark: createWireMark(engine), settle: createSettle(engine, silent) });
+  const { rows, idleLanes } = await claim(engine, lanesPerClaim);
+  if (rows.length > 0) await engine.stopPoints.reach("after_claim");
+  work.begin(rows);
+  await giveBackLanes(engine, idleLanes);
+  await work.finish();
+  return rows.length;
+}
+
+/** A sign of life: stored, and believed. */
+export async function beat({ admin }: Pick<RealPools, "admin">, worker: Worker): Promise<void> {
+  await admin.query(
+    "insert into plumbing.workers (id) values ($1) on conflict (id) do update set beat_at = now()",
+    [worker.id],
+  );
+  worker.isSafe = true;
+}
+
+/** Its lease is over: the others may take what it holds, and it knows that, too. */
+export async function lapse({ admin }: Pick<RealPools, "admin">, worker: Worker): Promise<void> {
+  await admin.query("update plumbing.workers set beat_at = now() - interval '1 hour' where id = $1", [
+    worker.id,
+  ]);
+  worker.isSafe = false;
+}

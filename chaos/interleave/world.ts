@@ -1,0 +1,102 @@
+import type pg from "pg";
+import type { Step } from "@/lib/contract/sequence";
+import { inWorkspace } from "@/server/db/tx";
+import { clockOf } from "@/server/domain/clock";
+import { enrollPeople } from "@/server/engine/plan/enroll";
+import { sealOfAccount } from "@/server/services/account-access";
+import { sealMailboxPasswords } from "@/server/services/mailbox-access";
+import type { Ids } from "./ids";
+
+export type Person = { id: string; email: string; isEnrolled: boolean };
+export type CampaignName = "A" | "B";
+export type World = {
+  workspaceId: string;
+  accountId: string;
+  mailboxId: string;
+  campaigns: Record<CampaignName, string>;
+  people: Person[];
+};
+
+export type WorldWish = {
+  people: number;
+  /** How many of them are in campaign A already. */
+  enrolled: number;
+  dailyLimit: number;
+  files: boolean;
+  now: Date;
+  /** When the first step of those is due. */
+  dueInMs: number;
+};
+
+type Pools = { admin: pg.Pool; app: pg.Pool };
+const secret = "s";
+const server = { host: "mail.test", port: 25, username: "u", password: secret, encryption: "none" as const };
+
+const mail = (ids: Ids, step: string): Step => ({
+  ...{ id: ids(), is_enabled: true, type: "email" },
+  ...{ subject: `Hello ${step}`, message: `${step} to {first_name:there}` },
+});
+
+/** A workspace with one sender, two campaigns of e-mails, and a few people, most of them in the first campaign. */
+export async function newWorld(
+  { admin, app }: Pools,
+  key: Uint8Array,
+  ids: Ids,
+  wish: WorldWish,
+): Promise<World> {
+  const [workspaceId, accountId, mailboxId] = [ids(), ids(), ids()];
+  // Somebody reads the answers and has read all there are: nothing waits for that here.
+  const reader = ids();
+  const campaigns = { A: ids(), B: ids() };
+  const sequences = { A: [mail(ids, "A1"), mail(ids, "A2")], B: [mail(ids, "B1")] };
+  const people = Array.from({ length: wish.people }, (_, n) => ({
+    ...{ id: ids(), email: `p${n}@${workspaceId.slice(-8)}.test`, isEnrolled: n < wish.enrolled },
+  }));
+  const sealed = sealMailboxPasswords(
+    key,
+    { workspaceId, id: mailboxId },
+    { mailboxId, smtp: server, imap: server },
+  );
+  const text = (value: unknown) =>
+    value instanceof Uint8Array
+      ? `'\\x${Buffer.from(value).toString("hex")}'`
+      : `'${String(value).replaceAll("'", "''")}'`;
+  const row = (...values: unknown[]) => `(${[workspaceId, ...values].map(text).join(", ")})`;
+  const rows = <T>(of: readonly T[], write: (one: T) => string) => of.map(write).join(", ");
+  const both = ["A", "B"] as const;
+  await admin.query(`
+    insert into workspaces (id, name, email, brand, trial_ends_at) values ${row("North", "n@x.test", "tern", "2099-01-01")};
+    insert into accounts (workspace_id, id, owner_id, network, is_sandboxed, username, secret, first_name, last_name, country_code,
+        timezone, work_hours_start, work_hours_end, working_days, spacing_min_seconds, spacing_max_seconds, watched_by, caught_up_by, last_checked_at)
+      values ${row(accountId, accountId, "n", true, "u", sealOfAccount(key, { workspaceId, id: accountId }, "secret", secret), "Ada", "Sender", "DE", "UTC", 0, 24, "{1,2,3,4,5,6,7}", 0, 0, reader, reader, "2099-01-01")};
+    insert into mailboxes (workspace_id, id, account_id, status, is_sandboxed, sent_copies, email, name, smtp_host, smtp_port,
+        smtp_username, smtp_secret, imap_host, imap_port, imap_username, imap_secret, daily_limit, spacing_min_seconds,
+        spacing_max_seconds, last_checked_at, watched_by, caught_up_by)
+      values ${row(mailboxId, accountId, "connected", true, wish.files ? "files" : "none", `ada@${workspaceId.slice(-8)}.test`, "Ada", "mail.test", 25, "u", sealed.smtpSecret, "mail.test", 143, "u", sealed.imapSecret, wish.dailyLimit, 0, 0, "2099-01-01", reader, reader)};
+    insert into lanes (workspace_id, id, channel, account_id, mailbox_id, burst)
+      values ${row(ids(), "email", accountId, mailboxId, 2)};
+    insert into lanes (workspace_id, id, channel, account_id, burst)
+      values ${row(ids(), "network", accountId, 1)}, ${row(ids(), "inner", accountId, 20)};
+    insert into campaigns (workspace_id, id, name, status, draft, live_version)
+      values ${rows(both, (name) => row(campaigns[name], name, "active", JSON.stringify(sequences[name]), 1))};
+    insert into campaign_versions (workspace_id, campaign_id, version, sequence)
+      values ${rows(both, (name) => row(campaigns[name], 1, JSON.stringify(sequences[name])))};
+    insert into campaign_senders (workspace_id, campaign_id, account_id, mailbox_id)
+      values ${rows(both, (name) => row(campaigns[name], accountId, mailboxId))};
+    insert into prospects (workspace_id, id, first_name, last_name, full_name, work_email)
+      values ${rows(people, ({ id, email }) => row(id, "Pat", "Q", "Pat Q", email))};
+    insert into prospect_identities (workspace_id, prospect_id, kind, value)
+      values ${rows(people, ({ id, email }) => row(id, "email", email))};`);
+  const prospectIds = people.filter(({ isEnrolled }) => isEnrolled).map(({ id }) => id);
+  const planning = { now: new Date(+wish.now + wish.dueInMs), clock: clockOf([]), newId: ids };
+  if (prospectIds.length > 0)
+    await inWorkspace(app, { workspaceId }, (tx) =>
+      enrollPeople(tx, planning, { campaignId: campaigns.A, prospectIds }),
+    );
+  return { workspaceId, accountId, mailboxId, campaigns, people };
+}
+
+/** Nothing of this workspace is looked at by later schedules. */
+export const retire = ({ admin }: Pick<Pools, "admin">, { workspaceId }: World) =>
+  admin.query(`update lanes set closed_reason = 'over', lease_by = null, wake_at = 'infinity' where workspace_id = '${workspaceId}';
+    update deliveries set look_up_at = null where workspace_id = '${workspaceId}' and look_up_at is not null`);
