@@ -14,7 +14,9 @@ if (pages.length === 0) throw new Error("There is no build to weigh: make one wi
 const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
   [/\(auth\)|\(public\)/, 165],
   [/\(empty\)/, 175],
-  [/campaign\/edit|inbox/, 260],
+  // Files of messages are part of it; a route may add 60 to the shell's 235.
+  [/inbox/, 270],
+  [/campaign\/edit/, 260],
   [/./, 235],
 ];
 

@@ -15,7 +15,7 @@ export const account = (more: Partial<Account> = {}): Account => ({
   isSandboxed: false,
   ...{ timezone: "Europe/Berlin", workHoursStart: 9, workHoursEnd: 18, workingDays: [1] },
   daysOff: { country: null, days: [] },
-  ...{ unreadCount: 0, today: [], ramp: null },
+  ...{ unreadCount: 0, today: [], ramp: null, pausedActions: [] },
   authStatus: signedIn,
   ...{ isCodeExpired: false, waitForAuthorization: false, hibernatedAt: null },
   ...{ connectLimitedAt: null, inmailLimitedAt: null, loginLimitedAt: null, salesError: null },
@@ -37,5 +37,12 @@ export const account = (more: Partial<Account> = {}): Account => ({
 
 export const signedIn: Account["authStatus"] = {
   ...{ wrongPassword: false, loggedInAt: "2026-01-01T00:00:00.000Z", challengedAt: null },
-  ...{ hardChallengeCount: 0, mustChangePassword: false, securityCode: null, phone: null },
+  ...{
+    hardChallengeCount: 0,
+    mustChangePassword: false,
+    securityCode: null,
+    phone: null,
+    choice: null,
+    approval: null,
+  },
 };

@@ -11,6 +11,7 @@ import { account, signedIn } from "./account";
 import { draw } from "./draw";
 
 jest.mock("@/lib/actions/accounts", () => ({
+  chooseForAccount: jest.fn(),
   ...{ enterCode: jest.fn(), resendCode: jest.fn(), sendPhone: jest.fn(), resendPhone: jest.fn() },
   ...{
     setTwoFactor: jest.fn(),
@@ -33,6 +34,41 @@ const iso = (inMinutes: number) => new Date(Date.now() + inMinutes * 60_000).toI
 
 beforeEach(() => jest.clearAllMocks());
 
+describe("a choice", () => {
+  const asked = account({
+    commands: ["choose"],
+    authStatus: {
+      ...signedIn,
+      choice: {
+        of: "contract",
+        options: [
+          { value: "c1", label: "Northwind Recruiter", description: null },
+          { value: "c2", label: "Northwind Hiring", description: null },
+        ],
+      },
+    },
+  });
+
+  it("is sent by its value, and one that is no longer offered says so", async () => {
+    mocked.chooseForAccount.mockResolvedValueOnce({
+      ok: false,
+      code: "account_choice_wrong",
+      details: {},
+    } as never);
+    mocked.chooseForAccount.mockResolvedValueOnce({ ok: true, value: account() });
+    open(asked, "choose");
+    expect(screen.getByRole("button", { name: "Continue" })).toHaveAccessibleDescription(
+      "Choose an option first",
+    );
+    await person.click(screen.getByRole("radio", { name: "Northwind Hiring" }));
+    await press("Continue");
+    expect(await screen.findByText("This option is no longer available. Choose another one")).toBeVisible();
+    await press("Continue");
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(mocked.chooseForAccount).toHaveBeenLastCalledWith({ id: account().id, choice: "c2" });
+  });
+});
+
 describe("the phone", () => {
   const waits = { requestedAt: iso(0), expiresAt: iso(15), isWrong: false, isEntering: false };
   const asked = (more = {}) =>
@@ -49,11 +85,11 @@ describe("the phone", () => {
     await person.type(number(), "0151 - 234x567");
     expect(number()).toHaveValue("0151234567");
     await press("Send phone");
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(mocked.sendPhone).toHaveBeenCalledWith({
       ...{ id: account().id, phone: "+49 151234567", countryCode: "DE" },
     });
     expect(toast.success).toHaveBeenCalledWith("Phone sent");
-    expect(onClose).toHaveBeenCalled();
   });
 
   it.each(["12345", "000000", "12345678901234"])("%s is no number (CRED-52, CRED-54)", async (typed) => {
@@ -108,7 +144,7 @@ describe("the second factor", () => {
     (browserApi as jest.Mock).mockResolvedValueOnce([account({ twoFactor: success })]);
     open(asked(), "set_two_factor");
     await press("Save sign-in");
-    expect(screen.getByText("Not valid email")).toBeVisible();
+    expect(await screen.findByText("Not valid email")).toBeVisible();
     expect(screen.getByText("Fill this field")).toBeVisible();
     await fill("ADA@Corp.test", "  secret ");
     expect(mocked.setTwoFactor).toHaveBeenCalledWith({
@@ -156,15 +192,15 @@ describe("the password", () => {
     mocked.updateAccount.mockResolvedValue({ ok: true, value: account() });
     open(asked, "update_password");
     await press("Sign in again");
-    expect(screen.getByText("Not valid password")).toBeVisible();
+    expect(await screen.findByText("Not valid password")).toBeVisible();
     await person.type(screen.getByLabelText("Password"), "abc");
     await press("Sign in again");
-    expect(screen.getByText("Password should be at least 4 characters")).toBeVisible();
+    expect(await screen.findByText("Password should be at least 4 characters")).toBeVisible();
     await person.type(screen.getByLabelText("Password"), "d");
     await press("Sign in again");
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(mocked.updateAccount).toHaveBeenCalledWith({ id: asked.id, password: "abcd" });
     expect(toast.success).toHaveBeenCalledWith("Account updated");
-    expect(onClose).toHaveBeenCalled();
   });
 
   it("leads on to what the network asks next (CRED-85)", async () => {

@@ -75,15 +75,16 @@ describe("the limits", () => {
     expect(screen.getByLabelText("Messages")).toHaveAttribute("readonly");
   });
 
-  it("suggest boosters above 20 requests a day (CRED-124, CONST-31)", async () => {
+  it("warn above 20 requests a day, and suggest no boosters where there are none (CRED-124, CONST-31)", async () => {
     draw(<LimitsPage />, of());
-    const boosters = () => screen.queryByText(/boosters are the safer way/);
-    expect(boosters()).toBeNull();
+    const warning = () => screen.queryByText(/The network watches accounts that send more than 20/);
+    expect(warning()).toBeNull();
     await person.type(screen.getByLabelText("Connection requests"), "20");
-    expect(boosters()).toBeNull();
+    expect(warning()).toBeNull();
     await person.clear(screen.getByLabelText("Connection requests"));
     await person.type(screen.getByLabelText("Connection requests"), "21");
-    expect(boosters()).toBeVisible();
+    expect(warning()).toBeVisible();
+    expect(screen.queryByText(/booster/i)).toBeNull();
   });
 });
 

@@ -12,7 +12,12 @@ jest.mock("next/navigation", () => ({
 const answer = askExtension as jest.Mock;
 const open = async (automationType: "cloud" | "extension", isThere: boolean, extensionUrl?: string) => {
   answer.mockResolvedValue(isThere ? { word: "w" } : null);
-  draw(<SwitchAutomation account={account({ automationType })} extensionUrl={extensionUrl} />);
+  draw(
+    <SwitchAutomation
+      account={account({ automationType, commands: ["switch_automation"] })}
+      extensionUrl={extensionUrl}
+    />,
+  );
   await act(async () => undefined);
 };
 

@@ -6,6 +6,7 @@ import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { usualSettings } from "@/lib/contract/campaign-settings";
 import { campaigns } from "@/lib/contract/campaigns";
+import { labels } from "@/lib/contract/labels";
 import texts from "@/messages/en/campaign-settings.json";
 import errors from "@/messages/en/errors.json";
 import searches from "@/messages/en/searches.json";
@@ -18,11 +19,17 @@ const campaign = {
   settings: usualSettings,
 };
 let stored = campaign;
+const common = { color: "#416677", displayOrder: 0, version: 1 };
+const workspaceLabels = [
+  { ...common, id: "customer", name: "Customer", type: "space" },
+  { ...common, id: "mine", name: "My label", type: "profile" },
+];
 
 function draw() {
   stored = campaign;
   api.mockReset();
   api.mockImplementation(async (call: unknown, change: { settings?: object }) => {
+    if (call === labels.list) return workspaceLabels;
     if (call === campaigns.saveSettings)
       stored = { ...stored, ...change, settings: { ...stored.settings, ...change.settings } };
     return stored;
@@ -56,6 +63,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
     draw();
     const box = await takesNew();
     api.mockImplementation(async (call: unknown) => {
+      if (call === labels.list) return workspaceLabels;
       if (call === campaigns.saveSettings) throw new ApiError("forbidden", 403);
       return campaign;
     });
@@ -74,6 +82,42 @@ describe("the settings of a campaign (CAMP-08)", () => {
     await waitFor(() => expect(stored.settings).toMatchObject({ companyRule: true, peoplePerCompany: 2 }));
     fireEvent.change(places, { target: { value: "" } });
     await waitFor(() => expect(stored.settings).toMatchObject({ peoplePerCompany: null }));
+  });
+
+  it("begin with so many people a day, kept when the field is left and only where it is a number (R9)", async () => {
+    draw();
+    const field = await screen.findByLabelText("New people per day");
+    fireEvent.change(field, { target: { value: "0" } });
+    fireEvent.blur(field);
+    expect(await screen.findByText("Enter a whole number from 1 to 1000")).toBeVisible();
+    fireEvent.change(field, { target: { value: "25" } });
+    expect(stored.settings.newPeoplePerDay).toBeNull();
+    fireEvent.blur(field);
+    await waitFor(() => expect(stored.settings.newPeoplePerDay).toBe(25));
+    await waitFor(() => expect(field).toHaveValue("25"));
+    fireEvent.change(field, { target: { value: "" } });
+    fireEvent.blur(field);
+    await waitFor(() => expect(stored.settings.newPeoplePerDay).toBeNull());
+  });
+
+  it("continue on other channels when told so (R13)", async () => {
+    draw();
+    fireEvent.click(await screen.findByRole("switch", { name: "Continue on other channels" }));
+    await waitFor(() => expect(stored.settings).toMatchObject({ continuesOnOtherChannels: true }));
+  });
+
+  it("name workspace labels that end the sequence (R14)", async () => {
+    draw();
+    const field = await screen.findByLabelText("Labels that end the sequence");
+    await screen.findByRole("option", { name: "Customer" });
+    expect(screen.queryByRole("option", { name: "My label" })).toBeNull();
+    fireEvent.change(field, { target: { value: "customer" } });
+    fireEvent.click(await screen.findByRole("button", { name: "Remove Customer" }));
+    const settings = api.mock.calls.flatMap(([call, change]) =>
+      call === campaigns.saveSettings ? [change.settings] : [],
+    );
+    await waitFor(() => expect(stored.settings).toMatchObject({ stopLabels: [] }));
+    expect(settings[0]).toEqual({ stopLabels: ["customer"] });
   });
 
   it("say whose hours hold, and keep to the recipient's when told so (R7)", async () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { useState } from "react";
@@ -125,4 +125,21 @@ test("what is wrong is said in the words of the specification (CAMP-29 to CAMP-3
     "Please enter correct event URL",
   ])
     expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test("the link to unsubscribe is offered in the words of an e-mail, and nowhere else (R18)", async () => {
+  const offered = async (type: StepKind, field: "Subject" | "Text") => {
+    const { user } = open(type);
+    await user.type(screen.getByRole("textbox", { name: field }), "{{");
+    const menu = await screen.findByRole("menu");
+    const names = within(menu)
+      .getAllByRole("menuitem")
+      .map(({ textContent }) => textContent);
+    cleanup();
+    expect(names).toContain("{first_name}");
+    return names.includes("{unsubscribe_link}");
+  };
+  expect(await offered("email", "Text")).toBe(true);
+  expect(await offered("email", "Subject")).toBe(false);
+  expect(await offered("inmail", "Text")).toBe(false);
 });

@@ -1,7 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { Composer } from "@/components/inbox/composer";
 import type { WrittenMessage } from "@/components/inbox/drafts";
+import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
+import { accountSettings } from "@/lib/contract/account-settings";
 import { inbox, type Thread } from "@/lib/contract/inbox";
 import { drawInbox } from "./inbox-page";
 
@@ -19,12 +22,23 @@ const open = {
   sender: "us@box.test",
 };
 const thread = {
-  conversation: { prospectId: "01920000-0000-7000-8000-000000000001", fullName: "Ines Vane" },
-  ...{ messages: [], events: [], drafts: [], channels: [open], defaultChannel: "email", replySubject: null },
+  conversation: {
+    prospectId: "01920000-0000-7000-8000-000000000001",
+    accountId: "01920000-0000-7000-8000-00000000000a",
+    fullName: "Ines Vane",
+  },
+  ...{
+    messages: [],
+    events: [],
+    drafts: [],
+    channels: [open],
+    defaultChannel: "email",
+    replySubject: "Re: Hello",
+  },
 } as unknown as Thread;
-const draw = (takenUp: WrittenMessage | null = null) =>
+const draw = (takenUp: WrittenMessage | null = null, of: Thread = thread) =>
   drawInbox(
-    <Composer thread={thread} onTyping={() => undefined} onWritten={() => undefined} takenUp={takenUp} />,
+    <Composer thread={of} onTyping={() => undefined} onWritten={() => undefined} takenUp={takenUp} />,
   );
 const box = () => screen.getByLabelText("Write an answer");
 const sendButton = () => screen.getByRole("button", { name: /^Send\b(?! later)/ });
@@ -55,7 +69,7 @@ test("what was taken back is written on, on its own channel (INBOX-11)", () => {
   localStorage.setItem(
     "draftMessages",
     JSON.stringify({
-      [`${thread.conversation.prospectId}/email`]: {
+      [`/${thread.conversation.prospectId}/email`]: {
         subject: "",
         text: "As promised",
         last: "2026-11-19T10:00:00Z",
@@ -64,4 +78,85 @@ test("what was taken back is written on, on its own channel (INBOX-11)", () => {
   );
   draw({ id: "m1", channel: "email" } as WrittenMessage);
   expect(box()).toHaveValue("As promised");
+});
+
+test("a signature of the account is put below the message; of several one is chosen, the default stands first (CRED-17, CRED-76)", async () => {
+  const signature = (name: string, isDefault: boolean) => ({
+    id: name,
+    name,
+    message: `${name}'s words`,
+    isDefault,
+  });
+  const listed = [signature("Short", false), signature("Long", true)];
+  jest
+    .mocked(browserApi)
+    .mockImplementation((async (endpoint: unknown) =>
+      endpoint === accountSettings.signatures ? listed : null) as typeof browserApi);
+  const person = userEvent.setup();
+  draw();
+  fireEvent.change(box(), { target: { value: "Hello Ines\n" } });
+  await person.click(await screen.findByRole("button", { name: "Add signature" }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual(["Long", "Short"]);
+  await person.click(items[0]!);
+  expect(box()).toHaveValue("Hello Ines\n\nLong's words");
+  jest.mocked(browserApi).mockImplementation(async () => null as never);
+});
+
+test("a first email asks for its subject, and leaves with it (INBOX-03, INBOX-13)", async () => {
+  draw(null, { ...thread, replySubject: null });
+  fireEvent.change(box(), { target: { value: "We met at the fair" } });
+  fireEvent.keyDown(box(), { key: "Enter", metaKey: true });
+  expect(sent()).toEqual([]);
+  fireEvent.change(screen.getByLabelText("Subject"), { target: { value: "  The fair " } });
+  expect(localStorage.getItem("draftMessages")).toContain("The fair");
+  await act(async () => fireEvent.keyDown(box(), { key: "Enter", metaKey: true }));
+  expect(sent()).toEqual([[inbox.send, expect.objectContaining({ subject: "The fair" })]]);
+});
+
+test("a thread goes on under its subject, unless a new one is wanted (R20)", async () => {
+  draw();
+  expect(screen.getByText("Re: Hello")).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "New subject" }));
+  fireEvent.change(screen.getByLabelText("Subject"), { target: { value: "Something else" } });
+  fireEvent.click(screen.getByRole("button", { name: "Continue the thread" }));
+  fireEvent.change(box(), { target: { value: "Yes" } });
+  await act(async () => fireEvent.keyDown(box(), { key: "Enter", metaKey: true }));
+  expect(sent()[0]?.[1]).not.toHaveProperty("subject");
+});
+
+const namesSent = () => sent().map(([, input]) => (input as { clientId: string }).clientId);
+const press = () => act(async () => fireEvent.keyDown(box(), { key: "Enter", metaKey: true }));
+const answerOnce = (answer: Promise<unknown>) =>
+  jest
+    .mocked(browserApi)
+    .mockImplementation(((endpoint: unknown) =>
+      endpoint === inbox.send ? answer : Promise.resolve(null)) as never);
+
+test("a message keeps its name until the API has answered, also over a reload", async () => {
+  answerOnce(Promise.reject(new ApiError("unreachable", 0)));
+  const { unmount } = draw();
+  fireEvent.change(box(), { target: { value: "Only once" } });
+  await press();
+  await press();
+  unmount();
+  answerOnce(Promise.resolve({ id: "m1" }));
+  draw();
+  expect(box()).toHaveValue("Only once");
+  await press();
+  expect(namesSent()).toHaveLength(3);
+  expect(new Set(namesSent()).size).toBe(1);
+  fireEvent.change(box(), { target: { value: "Another" } });
+  await press();
+  expect(new Set(namesSent()).size).toBe(2);
+});
+
+test("words that were changed after a lost answer stay, as a message of their own", async () => {
+  answerOnce(Promise.reject(new ApiError("message_sent_before", 409)));
+  draw();
+  fireEvent.change(box(), { target: { value: "With a change" } });
+  await press();
+  expect(box()).toHaveValue("With a change");
+  await press();
+  expect(new Set(namesSent()).size).toBe(2);
 });

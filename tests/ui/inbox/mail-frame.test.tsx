@@ -31,3 +31,13 @@ test("a mail without pictures offers no button for them", () => {
   show("<p>Hello</p>");
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+test("words that look like a picture's address stay words", async () => {
+  const frame = show(
+    '<p>write data-src= here</p><img data-src="https://pixel.example/x.gif" alt="a data-src= b">',
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Show pictures" }));
+  expect(frame.srcdoc).toContain("write data-src= here");
+  expect(frame.srcdoc).toContain('alt="a data-src= b"');
+  expect(frame.srcdoc).toContain('<img src="https://pixel.example/x.gif"');
+});

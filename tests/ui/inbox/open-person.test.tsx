@@ -2,7 +2,10 @@ import { act, renderHook } from "@testing-library/react";
 import { useOpenPerson } from "@/components/inbox/use-open-person";
 
 const routed = { path: "/inbox" };
-jest.mock("next/navigation", () => ({ usePathname: () => routed.path }));
+jest.mock("next/navigation", () => ({
+  usePathname: () => routed.path.split("?")[0],
+  useSearchParams: () => new URLSearchParams(routed.path.split("?")[1]),
+}));
 
 const open = () => renderHook(useOpenPerson);
 /** The router has drawn the page of an address. */
@@ -56,4 +59,13 @@ test("a link opens whom it names, and on the way to another page nothing closes 
   window.history.replaceState(null, "", "/campaigns/my-campaigns");
   rerender();
   expect(result.current.prospectId).toBe("noor");
+});
+
+test("an address names the conversation by its account, and one without opens the newest (INBOX-02)", () => {
+  const account = "01920000-0000-7000-8000-00000000000a";
+  const { result, rerender } = open();
+  act(() => result.current.go(`/inbox/ines?split=all&account=${account}`));
+  expect(result.current).toMatchObject({ prospectId: "ines", accountId: account });
+  act(() => arrive("/inbox/ines?account=nonsense", rerender));
+  expect(result.current).toMatchObject({ prospectId: "ines", accountId: null });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Composer } from "@/components/inbox/composer";
+import { accountSettings } from "@/lib/contract/account-settings";
 import { type SavedReply, savedReplies } from "@/lib/contract/saved-replies";
 import { longThread } from "@/tests/support/long-thread";
 import { drawInbox } from "./inbox-page";
@@ -20,6 +21,7 @@ beforeEach(() => {
   localStorage.clear();
   call.mockReset().mockImplementation(async (entry: unknown, { id }: { id: string }) => {
     if (entry === savedReplies.list) return saved;
+    if (entry === accountSettings.signatures) return [];
     if (entry === savedReplies.filled)
       return {
         text: saved.find((one) => one.id === id)!.text.replace("{first_name:there}", "Ines"),

@@ -1,6 +1,8 @@
 import { draftOf, keepDraft } from "@/components/inbox/drafts";
+import { indexOfOpen } from "@/components/inbox/inbox-views";
 import { linesOf } from "@/components/inbox/thread-lines";
 import type { Thread } from "@/lib/contract/inbox";
+import { forgetSession, markSession } from "@/lib/state/session-marks";
 
 const prospectId = "01920000-0000-7000-8000-000000000001";
 const message = (id: string, at: string) => ({ id, at }) as Thread["messages"][number];
@@ -32,19 +34,74 @@ test("what the sequence did stands between the messages where it happened (ux 62
 test("of a local and a stored draft the newer one wins (INBOX-12)", () => {
   localStorage.clear();
   const stored = thread({
-    drafts: [{ channel: "email", subject: "", text: "stored", last: "2026-11-23T10:00:00.000Z" }],
+    drafts: [
+      {
+        channel: "email",
+        clientId: null,
+        subject: "",
+        text: "stored",
+        attachments: [],
+        last: "2026-11-23T10:00:00.000Z",
+      },
+    ],
   });
   expect(draftOf(stored, "email").text).toBe("stored");
-  keepDraft(prospectId, "email", { subject: "", text: "here", last: "2026-11-23T10:00:01.000Z" });
+  keepDraft(prospectId, "email", {
+    clientId: "c",
+    subject: "",
+    files: [],
+    text: "here",
+    last: "2026-11-23T10:00:01.000Z",
+  });
   expect(draftOf(stored, "email").text).toBe("here");
-  keepDraft(prospectId, "email", { subject: "", text: "older", last: "2026-11-23T09:00:00.000Z" });
+  keepDraft(prospectId, "email", {
+    clientId: "c",
+    subject: "",
+    files: [],
+    text: "older",
+    last: "2026-11-23T09:00:00.000Z",
+  });
   expect(draftOf(stored, "email").text).toBe("stored");
   expect(draftOf(stored, "network").text).toBe("");
 });
 
 test("a draft is kept under the name other tabs read, and goes when it was sent (INBOX-04)", () => {
-  keepDraft(prospectId, "network", { subject: "", text: "hi", last: "2026-11-23T10:00:00.000Z" });
+  keepDraft(prospectId, "network", {
+    clientId: "c",
+    subject: "",
+    files: [],
+    text: "hi",
+    last: "2026-11-23T10:00:00.000Z",
+  });
   expect(localStorage.getItem("draftMessages")).toContain("hi");
   keepDraft(prospectId, "network", null);
   expect(localStorage.getItem("draftMessages")).not.toContain("hi");
+});
+
+test("a draft is read by who wrote it alone, and goes with their session (INBOX-04)", () => {
+  localStorage.clear();
+  markSession("ada");
+  keepDraft(prospectId, "email", {
+    clientId: "c",
+    subject: "",
+    files: [],
+    text: "secret",
+    last: "2026-11-23T10:00:00.000Z",
+  });
+  expect(draftOf(thread({}), "email").text).toBe("secret");
+  localStorage.setItem("token", "bob.x");
+  expect(draftOf(thread({}), "email").text).toBe("");
+  localStorage.setItem("token", "ada.x");
+  forgetSession();
+  expect(localStorage.getItem("draftMessages")).toBeNull();
+});
+
+test("of two conversations with a person the one over the named account is the open one, else the newest", () => {
+  const one = (id: string, accountId: string, lastMessageAt: string) =>
+    ({ id, prospectId, accountId, lastMessageAt }) as Thread["conversation"];
+  const listed = [one("older", "a", "2026-11-22T10:00:00Z"), one("newer", "b", "2026-11-23T10:00:00Z")];
+  expect(indexOfOpen(listed, { prospectId, accountId: "a" })).toBe(0);
+  expect(indexOfOpen(listed, { prospectId, accountId: "b" })).toBe(1);
+  expect(indexOfOpen(listed, { prospectId, accountId: null })).toBe(1);
+  expect(indexOfOpen(listed, { prospectId, accountId: "c" })).toBe(-1);
 });

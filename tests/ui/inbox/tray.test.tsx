@@ -31,6 +31,9 @@ jest.mock("@/components/ui/virtual-list", () => ({
 const mail = (id: string, from: string, isUnreadable = false): UnmatchedMail => ({
   id,
   from,
+  channel: "email",
+  text: null,
+  canRetry: false,
   mailboxId: "b",
   mailbox: "mia@sender.test",
   subject: `About ${id}`,

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 test("a reply shows what it was found to be, how sure that is, and the words that spoke for it (ux 59)", async () => {
-  drawInbox(<MessageLabel message={reply} prospectId="p1" />);
+  drawInbox(<MessageLabel message={reply} which={{ prospectId: "p1", accountId: "a1" }} />);
   const pill = screen.getByRole("button", { name: "Why this label: Interested" });
   expect(pill).toHaveTextContent("Interested94%");
   await userEvent.click(pill);
@@ -49,7 +49,7 @@ test("a reply shows what it was found to be, how sure that is, and the words tha
 
 test("what a person said is shown as theirs, without a measure", async () => {
   const label = { ...reply.label!, source: "person" as const, confidence: null, givenBy: "Ada Byron" };
-  drawInbox(<MessageLabel message={{ ...reply, label }} prospectId="p1" />);
+  drawInbox(<MessageLabel message={{ ...reply, label }} which={{ prospectId: "p1", accountId: "a1" }} />);
   await userEvent.click(screen.getByRole("button", { name: "Why this label: Interested" }));
   expect(await screen.findByText(/Ada Byron said so/)).toBeInTheDocument();
   expect(screen.queryByText(/sure/)).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ test("what a person said is shown as theirs, without a measure", async () => {
 
 test("one figure says what the newest reply is, and that is learnt from (ux 59)", async () => {
   const close = jest.fn();
-  drawInbox(<LabelDialog prospectId="p1" onClose={close} />);
+  drawInbox(<LabelDialog which={{ prospectId: "p1", accountId: "a1" }} onClose={close} />);
   await screen.findByText("What is this reply?");
   await screen.findByRole("button", { name: /Follow up later/ });
   await userEvent.keyboard("6");
@@ -67,14 +67,14 @@ test("one figure says what the newest reply is, and that is learnt from (ux 59)"
 });
 
 test("the labels of the person stand beside it and are set by one click (LABEL-01)", async () => {
-  drawInbox(<LabelDialog prospectId="p1" onClose={() => undefined} />);
+  drawInbox(<LabelDialog which={{ prospectId: "p1", accountId: "a1" }} onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole("checkbox", { name: "Partner" }));
   expect(call).toHaveBeenCalledWith(labels.attach, { prospectId: "p1", labelId: "l1" });
 });
 
 test("a plan without AI labels sets the labels of people alone (BILL-17)", async () => {
   plan = "inactive";
-  drawInbox(<LabelDialog prospectId="p1" onClose={() => undefined} />);
+  drawInbox(<LabelDialog which={{ prospectId: "p1", accountId: "a1" }} onClose={() => undefined} />);
   await screen.findByRole("checkbox", { name: "Partner" });
   expect(screen.queryByText("What is this reply?")).not.toBeInTheDocument();
   await userEvent.keyboard("6");

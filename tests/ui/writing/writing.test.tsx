@@ -37,7 +37,13 @@ function Composer({ messages = [] }: { messages?: readonly Message[] }) {
   return (
     <>
       <textarea aria-label="Write" value={text} onChange={(event) => setText(event.target.value)} />
-      <WriteWithAi prospectId={person} messages={[...messages]} text={text} onWrite={setText} />
+      <WriteWithAi
+        prospectId={person}
+        accountId="a1"
+        messages={[...messages]}
+        text={text}
+        onWrite={setText}
+      />
       <Toaster />
     </>
   );
@@ -103,6 +109,7 @@ describe("a draft by AI in the inbox (INBOX-08)", () => {
     expect(generate.mock.calls[0][1]).toEqual({
       ...{
         prospectId: person,
+        accountId: "a1",
         kind: "reply",
         tone: "friendly",
         language: "en",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { accountSettings } from "@/lib/contract/account-settings";
 import { account, accounts } from "@/lib/contract/accounts";
+import { conversationSyncs } from "@/lib/contract/conversation-sync";
 import type { Endpoint } from "@/lib/contract/endpoint";
 
 type Schema = { properties?: Record<string, Schema>; enum?: string[]; additionalProperties?: Schema };
@@ -22,7 +23,7 @@ describe("where the calls of an account stand, and what they take", () => {
   test("to be had, connected, changed and removed (CRED-18, CRED-20, CRED-126)", () => {
     const connection = ["country_code", "proxy_type", "custom_proxy", "no_proxy", "proxy"];
     const hours = ["timezone", "work_hours_start", "work_hours_end", "working_days"];
-    const signIn = ["password", "cookies", "use_browser"];
+    const signIn = ["password", "cookies", "use_browser", "user_agent"];
     const older = ["useBrowser", "liAtCookie", "credentialsInfo"];
     const both = [...connection, ...hours, ...signIn];
     stand(["GET /credentials", accounts.list]);
@@ -57,7 +58,9 @@ describe("where the calls of an account stand, and what they take", () => {
   test.each(ofProxy)("of its proxy: %s (CRED-128)", (...call) => stand(call));
 
   const ofTheRest: Call[] = [
-    ["POST /credentials/:_id/sync_dialogs", accountSettings.syncDialogs],
+    ["GET /credentials/:_id/sync_dialogs", conversationSyncs.show],
+    ["POST /credentials/:_id/sync_dialogs", conversationSyncs.start],
+    ["DELETE /credentials/:_id/sync_dialogs", conversationSyncs.cancel],
     ["POST /credentials/:_id/duplicate_workflows", accounts.duplicateCampaigns, "credentials_id"],
     ["POST /credentials/:_id/check_sales", accountSettings.checkSales],
     ["POST /credentials/:_id/reset_connection_chars", accountSettings.resetConnectionChars],

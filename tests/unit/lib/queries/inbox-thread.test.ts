@@ -3,6 +3,8 @@ import { readThread, readThreadPage, withEarlier } from "@/lib/queries/inbox-thr
 import type { Reader } from "@/lib/queries/reader";
 import { hourOf, longThread, messageOf } from "@/tests/support/long-thread";
 
+const which = { prospectId: "p1", accountId: null };
+
 /** A conversation of so many messages, and the reading of it: all pages that were asked for, by cursor. */
 function opened(count: number) {
   const { messages, read } = longThread(count);
@@ -11,9 +13,9 @@ function opened(count: number) {
     asked.push(input.cursor);
     return read(input);
   }) as unknown as Reader;
-  const again = (held?: Thread) => readThread(reader, "p1", () => held);
+  const again = (held?: Thread) => readThread(reader, which, () => held);
   const back = async (held: Thread) =>
-    withEarlier(held, await readThreadPage(reader, "p1", held.nextCursor ?? undefined));
+    withEarlier(held, await readThreadPage(reader, which, held.nextCursor ?? undefined));
   return { messages, asked, again, back };
 }
 const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id);
@@ -79,8 +81,8 @@ test("a page that holds only what happened stays whole, and what was read before
   const before = read({});
   const pages = (async (_: unknown, { cursor }: { cursor?: string }) =>
     cursor ? before : newest) as unknown as Reader;
-  const held = withEarlier(newest, await readThreadPage(pages, "p1", "late"));
-  const thread = await readThread(pages, "p1", () => held);
+  const held = withEarlier(newest, await readThreadPage(pages, which, "late"));
+  const thread = await readThread(pages, which, () => held);
   expect(ids(thread.messages)).toEqual(ids(messages));
   expect(ids(thread.events)).toEqual(["e10", "late"]);
   expect(thread.nextCursor).toBeNull();

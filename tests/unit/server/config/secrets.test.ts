@@ -21,6 +21,10 @@ const given: Record<string, string> = {
   TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
   TWILIO_AUTH_TOKEN: "hush-twilio-token",
   FULLENRICH_API_KEY: "hush-fullenrich-key",
+  S3_ENDPOINT: "https://s3.example",
+  S3_BUCKET: "files",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "hush-s3-secret",
 };
 const installation = () => ({
   launch: parseLaunch(given as unknown as NodeJS.ProcessEnv),

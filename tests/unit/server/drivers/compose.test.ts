@@ -84,3 +84,24 @@ test("what the mail's own fields decide cannot be said again by a custom header 
   expect(parsed.headers.map((header) => header.name)).not.toContain("bcc");
   expect(parsed.headers.map((header) => header.name)).not.toContain("bad name");
 });
+
+test("a long value begins on the line of its header, so that no reader takes it for an empty one", () => {
+  const url = `<https://reach.example.com/u/${"x".repeat(64)}>`;
+  const lines = raw({
+    headers: { "List-Unsubscribe": url },
+    references: [`<${"y".repeat(80)}@s.test>`, "<q@s.test>"],
+  })
+    .toString()
+    .split("\r\n");
+  expect(lines).toContain(`List-Unsubscribe: ${url}`);
+  expect(lines.find((line) => line.startsWith("References:"))).toMatch(/^References: <y+@s\.test>/);
+  expect(lines.filter((line) => /^[\w-]+:\s*$/.test(line))).toEqual([]);
+});
+
+test("no line of the body begins with From, where servers would put a sign before it", async () => {
+  const text = `From here on\nit goes\nFrom there ${"many words ".repeat(9)}From and From `.trim();
+  for (const one of [text, `${text} ü`, `${"x".repeat(75)}From us`, `${"x".repeat(66)} From us and others`])
+    for (const line of raw({ text: one }).toString().split("\r\n").slice(1))
+      expect(line).not.toMatch(/^From /);
+  expect((await sent({ text })).text.trimEnd()).toBe(text);
+});

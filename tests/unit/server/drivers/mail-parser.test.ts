@@ -88,7 +88,7 @@ const odd: [string, string, string][] = [
     "too_complex",
   ],
   ["a million empty lines", "\n".repeat(1_000_000), "too_complex"],
-  ["more bytes than allowed", "x".repeat(26_000_000), "too_large"],
+  ["more bytes than allowed", "x".repeat(41_000_000), "too_large"],
 ];
 
 test.each(odd)("%s is parsed or set aside", async (_name, text, result) => {

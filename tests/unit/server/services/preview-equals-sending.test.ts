@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Step } from "@/lib/contract/sequence";
+import { withUnsubscribeUrl } from "@/server/domain/campaigns/placeholder-values";
 import type { KnownPerson } from "@/server/domain/prospects/person";
 import { readingOf } from "@/server/engine/plan/reading";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
+import { sampleOptOutUrl } from "@/server/services/opt-out-link";
 import { renderSequence } from "@/server/services/rendering";
 
 const account = { firstName: "Ada", lastName: "Sender" };
 const lane = { ...account, noteLimit: 300 } as LaneFacts;
 
+const link = "{unsubscribe_link}";
 const text =
   "[[Hi|Hello|Dear]] {first_name:there}, [[good to|I would love to]] meet {company_name:you}[[.|!|]]";
 const variants = {
@@ -20,7 +23,7 @@ const variants = {
 };
 const common = () => ({ id: randomUUID(), is_enabled: true, variants });
 const sequence: Step[] = [
-  { ...common(), type: "email", subject: "[[One|Two]] for {first_name:you}", message: text },
+  { ...common(), type: "email", subject: "[[One|Two]] for {first_name:you}", message: `${text} ${link}` },
   { ...common(), type: "inmail", subject: "[[One|Two]]", message: text },
   { ...common(), type: "message", message: text },
   { id: randomUUID(), is_enabled: true, type: "connection_request", message: "[[Hi|Hello]] {first_name}" },
@@ -69,5 +72,33 @@ describe("what the preview shows of a step", () => {
       expect(shown?.variants.find(({ id }) => id === variantId)?.text).toBe(sent.text);
       expect(shown?.variants).toHaveLength(3);
     }
+  });
+
+  it("has a link to unsubscribe that is nobody's, where the mail has the person's own (R18)", () => {
+    const mail: Step = {
+      ...common(),
+      variants: undefined,
+      type: "email",
+      subject: "A",
+      message: `Off: ${link}`,
+    };
+    const one = person(1);
+    const sample = sampleOptOutUrl("https://tern.test");
+    const [shown] = renderSequence([mail], one, account, undefined, undefined, sample);
+    expect(shown).toMatchObject({ text: "Off: https://tern.test/u/sample", missing: [], fallbacks: [] });
+    const row = rowOf(one, mail);
+    const { text: read, missing } = readingOf(row, lane, { sequence: [mail], step: mail, gone: new Map() });
+    expect({ read, missing }).toEqual({ read: `Off: ${link}`, missing: [] });
+    expect(withUnsubscribeUrl(read, "https://tern.test/u/$&")).toBe("Off: https://tern.test/u/$&");
+  });
+
+  it("never fills that link in other words than a mail's (R18)", () => {
+    const named: Step[] = [
+      { ...common(), variants: undefined, type: "message", message: link },
+      { ...common(), variants: undefined, type: "sms", phone_id: null, message: link },
+      { ...common(), variants: undefined, type: "email", subject: link, message: "Hi" },
+    ];
+    for (const { missing } of renderSequence(named, person(1), account))
+      expect(missing).toEqual(["unsubscribe_link"]);
   });
 });

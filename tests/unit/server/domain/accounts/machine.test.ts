@@ -27,7 +27,7 @@ const lifeAfter = (...events: AccountEvent[]): AccountLife =>
     newborn("cloud"),
   );
 const may = (life: AccountLife, proxyKind = "basic") =>
-  commandsFor({ ...life, proxyKind, proxyRefreshesLeft: 2 });
+  commandsFor({ ...life, proxyKind, proxyRefreshesLeft: 2, offersBrowser: true });
 
 const waits: [event: AccountEvent, awaited: string, command: string | null][] = [
   [{ kind: "code_needed", pinType: "sms" }, "code", "enter_code"],
@@ -198,9 +198,9 @@ describe("a proxy", () => {
   test("is refreshed while there are refreshes left, and only a rented one (CRED-122)", () => {
     expect(may(lifeAfter(signedIn))).toContain("refresh_proxy");
     expect(may(lifeAfter(signedIn), "custom")).not.toContain("refresh_proxy");
-    expect(commandsFor({ ...lifeAfter(signedIn), proxyKind: "basic", proxyRefreshesLeft: 0 })).not.toContain(
-      "refresh_proxy",
-    );
+    expect(
+      commandsFor({ ...lifeAfter(signedIn), proxyKind: "basic", proxyRefreshesLeft: 0, offersBrowser: true }),
+    ).not.toContain("refresh_proxy");
   });
 });
 

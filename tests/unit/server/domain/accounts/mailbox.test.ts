@@ -47,7 +47,7 @@ test("a mailbox is sandboxed with both servers or not at all", () => {
 describe("what is wrong with a mailbox", () => {
   const now = new Date("2026-03-02T09:00:00Z");
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-  const mailbox = { status: "connected", problem: null, lastCheckedAt: minutesAgo(29) };
+  const mailbox = { status: "connected", problem: null, lastCheckedAt: minutesAgo(29), connectedAt: null };
 
   test("is nothing while somebody looks into it (R15)", () => {
     expect(shownProblem(mailbox, now)).toBeNull();
@@ -56,6 +56,13 @@ describe("what is wrong with a mailbox", () => {
   test("is said after half an hour without a look, or without any (R15)", () => {
     expect(shownProblem({ ...mailbox, lastCheckedAt: minutesAgo(31) }, now)).toBe("not_checked");
     expect(shownProblem({ ...mailbox, lastCheckedAt: null }, now)).toBe("not_checked");
+    expect(shownProblem({ ...mailbox, lastCheckedAt: null, connectedAt: minutesAgo(31) }, now)).toBe(
+      "not_checked",
+    );
+  });
+
+  test("is nothing right after it was connected, before its first check", () => {
+    expect(shownProblem({ ...mailbox, lastCheckedAt: null, connectedAt: minutesAgo(1) }, now)).toBeNull();
   });
 
   test("is what the server said before that, and nothing for a disconnected one", () => {

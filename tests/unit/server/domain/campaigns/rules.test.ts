@@ -57,8 +57,10 @@ describe("states of a ledger row", () => {
           "prepare",
           "wire-mark",
           "settle",
+          "late",
           "reap",
           "look-up",
+          "retrace",
           "person",
         ] as const)
           expect(mayMove(from, to, mover)).toBe(from === "skipped" && to === "planned" && mover === "person");
@@ -195,6 +197,7 @@ describe("gates", () => {
     isHeldBack: false,
     recipient: null,
     senderProblem: null,
+    unheard: null,
     planProblem: null,
     stop: null,
     touchBudgetFreeAt: null,

@@ -50,6 +50,15 @@ describe("the next step", () => {
     expect(nextStep(full, "c", waiting)).toEqual({ step: full[5], delays: [days(2)] });
   });
 
+  test("a condition whose request is not open is due at once, after the planned delays (R3)", () => {
+    const lacking = { ...waiting, lacksRequest: true };
+    expect(nextStep(full, "r", lacking)).toEqual({ step: full[3], delays: [] });
+    const delayed = [request("r"), delay("d"), condition("c")];
+    expect(nextStep(delayed, "r", lacking)).toEqual({ step: delayed[2], delays: [days(1)] });
+    const askedByHand = [visit("v"), condition("c")];
+    expect(nextStep(askedByHand, "v", lacking)?.delays).toEqual([{ amount: 14, unit: "days" }]);
+  });
+
   test("disabled steps and disabled delays are passed over", () => {
     const sequence = [
       visit("v"),

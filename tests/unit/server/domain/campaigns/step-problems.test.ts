@@ -95,3 +95,26 @@ describe("problems of the network's steps", () => {
     expect(found?.isBlocking).toBe(false);
   });
 });
+
+test("the link to unsubscribe is known in the words of an e-mail, and nowhere else (R18)", () => {
+  const off = "Unsubscribe: {unsubscribe_link}";
+  const email: Step = { ...on, id: "e", type: "email", subject: "Hi", message: off };
+  const others = {
+    own: { id: "1", weight: 50 },
+    others: [{ id: "2", weight: 50, subject: "B", message: off }],
+  };
+  const unknown = (...sequence: Sequence) =>
+    codes(...sequence).filter((code) => code.startsWith("unknown_placeholder"));
+  expect(unknown({ ...email, variants: others })).toEqual([]);
+  const sms: Step = { ...on, id: "s", type: "sms", phone_id: null, message: off };
+  const task: Step = {
+    ...{ ...on, id: "t", type: "manual_task", text: off, priority: 300, overdue: "wait" },
+    due: { amount: 1, unit: "days" },
+  };
+  expect(unknown({ ...email, subject: off }, { ...inmail, message: off }, sms, task)).toEqual([
+    "unknown_placeholder e subject unsubscribe_link",
+    "unknown_placeholder i message unsubscribe_link",
+    "unknown_placeholder s message unsubscribe_link",
+    "unknown_placeholder t text unsubscribe_link",
+  ]);
+});

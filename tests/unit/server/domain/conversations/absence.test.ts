@@ -1,4 +1,4 @@
-import { awayUntil } from "@/server/domain/conversations/absence";
+import { awayUntil, needsDecision } from "@/server/domain/conversations/absence";
 
 const hours = { timezone: "Europe/Berlin", start: 9, end: 18, days: [1, 2, 3, 4, 5] };
 const now = new Date("2026-03-02T09:00:00Z");
@@ -6,6 +6,10 @@ const now = new Date("2026-03-02T09:00:00Z");
 test("nothing is sent before a working day after the return (R16)", () => {
   // Back on Friday the 6th: Monday the 9th, midnight in Berlin.
   expect(awayUntil("2026-03-06", now, hours)).toEqual(new Date("2026-03-08T23:00:00Z"));
+});
+
+test("two absences are waited out, a third needs a decision (R16)", () => {
+  expect([1, 2, 3, 4].map(needsDecision)).toEqual([false, false, true, true]);
 });
 
 test("without a day it is a week (R16)", () => {

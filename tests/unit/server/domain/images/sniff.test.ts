@@ -5,7 +5,11 @@ const bytes = (text: string) => Uint8Array.from(text, (character) => character.c
 it.each([
   ["png", "\x89PNG\r\n\x1a\n…"],
   ["jpg", "\xff\xd8\xff\xe0"],
-  ["webp", "RIFF\x00\x00\x00\x00WEBPVP8 "],
+  ["webp", "RIFF\x0c\x00\x00\x00WEBPVP8 \x00\x00\x00\x00"],
+  ["webp", "RIFF\x0c\x00\x00\x00WEBPVP8X\x00\x00\x00\x00"],
+  [null, "RIFF\xff\x00\x00\x00WEBPVP8 \x00\x00\x00\x00"],
+  [null, "RIFF\x0c\x00\x00\x00WEBPsvg \x00\x00\x00\x00"],
+  [null, "<svg    WEBP xmlns='http://www.w3.org/2000/svg'/>"],
   [null, "GIF89a"],
   [null, "<svg xmlns='http://www.w3.org/2000/svg'/>"],
   [null, "RIFF\x00\x00\x00\x00WAVE"],

@@ -39,6 +39,16 @@ describe("encodings of spreadsheets are found (PROSPECT-23)", () => {
     expect(decodeText(bytes, "utf-8")).toContain("Zoë é è ü ö\n\ufffd");
   });
 
+  test.each([
+    "\v",
+    "\u0001",
+    "\u001c",
+    "\u007f",
+  ])("one %j that a spreadsheet or a CRM wrote is no reason to refuse a file", (control) =>
+    expect(
+      detectEncoding(Buffer.from(`Name;Note\nAda;first line${control}second line\n${"Bo;x\n".repeat(50)}`)),
+    ).toBe("utf-8"));
+
   test("line ends become line feeds", () =>
     expect(decodeText(Buffer.from("a\r\nb\rc\n"), "utf-8")).toBe("a\nb\nc\n"));
 });
@@ -50,7 +60,7 @@ describe("what is no text is refused", () => {
     ["a picture", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
     ["zero bytes in the middle", Buffer.from(`Email\n${"a@b.co\n".repeat(9_000)}a\u0000b\n`)],
     ["zero bytes after a mark", Buffer.from("\ufeffEmail\na\u0000b\n")],
-    ["control characters", Buffer.from("Email\na\u0001b\n")],
+    ["mostly control characters", Buffer.from("\u0001\u0002\u0003\u0004Email\u0005\u0006")],
   ])("%s", (_, bytes) => expect(detectEncoding(bytes)).toBeNull());
 });
 

@@ -34,11 +34,25 @@ describe("rows become people", () => {
     ["too few cells", ["Ada", "ada@example.com"], "wrong_number_of_cells"],
     ["too many cells", ["Ada", "ada@example.com", "", "", "", "more"], "wrong_number_of_cells"],
     ["a cell of a megabyte", ["A".repeat(1_000_000), "ada@example.com", "", "", ""], "cell_too_long"],
+    [
+      "an address of a thousand letters",
+      ["Ada", "", `people.example/in/${"a".repeat(1_000)}`, "", ""],
+      "cell_too_long",
+    ],
   ])("refused: %s", (_, cells, refusal) => expect(read(...cells)).toEqual({ refusal }));
-  test("what people write for nothing is nothing", () =>
-    expect(read("Ada", "n/a", "https://people.example/in/ada", "-", "NULL")).toEqual({
+  test("what people write for nothing is nothing where only an address would do", () =>
+    expect(read("Ada", "n/a", "https://people.example/in/ada", "-", "")).toEqual({
       person: expect.objectContaining({ workEmail: null, twitter: null, customFields: {} }),
     }));
+  test.each(["Na", "Nan", "None", "Null", "undefined"])("%j is a name, and kept", (name) =>
+    expect(read(name, "ada@example.com", "", "", name)).toEqual({
+      person: expect.objectContaining({ firstName: name, customFields: { custom_field_1: name } }),
+    }));
+  test("words that are too long are cut, with a mark, and the person is kept", () => {
+    const result = read("Ada", "ada@example.com", "", "", "x".repeat(3_000));
+    const kept = "person" in result ? result.person.customFields.custom_field_1 : "";
+    expect(kept).toBe(`${"x".repeat(1_999)}…`);
+  });
   test("empty cells beyond the header are no mistake", () =>
     expect(read("Ada", "ada@example.com", "", "", "", "", " ")).toHaveProperty("person"));
   test("a handle that is none is left out, the person is not (PROSPECT-24)", () =>

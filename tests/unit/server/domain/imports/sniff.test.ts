@@ -42,7 +42,7 @@ describe("rows of difficult files", () => {
       [
         [1, "a", "b"],
         [2, "1\n2\n3", "4"],
-        [5, "5", "6"],
+        [3, "5", "6"],
       ],
     ],
     [
@@ -84,6 +84,25 @@ describe("rows of difficult files", () => {
       [
         [1, "a", "b"],
         [2, "1", "2"],
+      ],
+    ],
+    [
+      "quotation marks that belong to the value",
+      'a,b\n"""Ed""","""Ed"" ""Moor"""\n"Ed" "Moor",2\n',
+      [
+        [1, "a", "b"],
+        [2, '"Ed"', '"Ed" "Moor"'],
+        [3, '"Ed" "Moor"', "2"],
+      ],
+    ],
+    [
+      "rows behind cells of several lines and empty rows, numbered as a spreadsheet does",
+      'a,b\n"1\n1",2\n\n"3\n3\n3","4\n4"\n5,6\n',
+      [
+        [1, "a", "b"],
+        [2, "1\n1", "2"],
+        [4, "3\n3\n3", "4\n4"],
+        [5, "5", "6"],
       ],
     ],
     [

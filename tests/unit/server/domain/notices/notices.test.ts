@@ -176,6 +176,8 @@ describe("how notices are weighed (NOTIF-11)", () => {
     expect(of("danger")).toEqual([
       ...["unpaid", "account_password_invalid", "account_two_step", "account_code_wrong"],
       ...["account_code_expired", "account_error", "account_captcha", "account_authorization"],
+      // Ours: an action keeps failing (R10).
+      ...["failing_requests", "failing_messages", "failing_actions"],
       // Ours: nothing leaves (R13).
       "sending_stuck",
     ]);

@@ -3,10 +3,12 @@ import { todayOf } from "@/server/domain/accounts/daily-use";
 import { isOpen } from "@/server/domain/campaigns/hours";
 import { countedAs } from "@/server/domain/campaigns/kinds";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
-import type { Act } from "@/server/domain/simulation/chronicle";
+import { type Act, emptyChronicle } from "@/server/domain/simulation/chronicle";
+import { happen } from "@/server/domain/simulation/deeds";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { type Simulation, simulate } from "@/server/domain/simulation/simulate";
 import { hashOf } from "@/server/domain/simulation/timetable";
+import { worldOf } from "@/server/domain/simulation/world";
 import {
   monday,
   networkLane,
@@ -69,6 +71,20 @@ describe("a simulated month (M2, R8)", () => {
     expect(full?.row?.parkedFor).toBe("company_limit");
   });
 
+  it("begins with so many new people a day, those of today among them (R9)", () => {
+    const plan = simulated(20, 2, { rates: nobodyAnswers });
+    const today = plan.startsAt.toISOString().slice(0, 10);
+    const month = play({ ...plan, newPeople: { limit: 3, begun: { [today]: 2 } }, days: 20 });
+    const begun = new Map<string, string>();
+    for (const { personId, at } of done(month))
+      begun.set(personId, begun.get(personId) ?? new Date(at).toISOString().slice(0, 10));
+    const counts: Record<string, number> = {};
+    for (const day of begun.values()) counts[day] = (counts[day] ?? 0) + 1;
+    expect(begun.size).toBe(20);
+    expect(counts[today]).toBe(1);
+    expect(Math.max(...Object.values(counts))).toBe(3);
+  });
+
   it("holds up colleagues of whoever answers, and nobody else (R26)", () => {
     const company = { domain: null, name: "acme" };
     const sequence: Sequence = [
@@ -87,6 +103,17 @@ describe("a simulated month (M2, R8)", () => {
       }).walkers.filter(({ state }) => state === "active").length;
     expect(waiting(false)).toBe(0);
     expect(waiting(true)).toBeGreaterThan(0);
+  });
+
+  it("sends people without a profile the other way of the condition at once (R3)", () => {
+    const plan = simulated(1, 1, { rates: nobodyAnswers, sequence: twoChannels.slice(2) });
+    const people = [person("alone", 0, { profileUrl: null })];
+    const acts = play({ ...plan, people, days: 1 }).chronicle.acts;
+    expect(acts.map(({ kind, skipped }) => skipped ?? kind)).toEqual([
+      "no_profile_url",
+      "not_connected",
+      "email",
+    ]);
   });
 
   it("does every step of a person once, in the order of their way", () => {
@@ -261,6 +288,30 @@ describe("the ways of a simulated month (R3)", () => {
 });
 
 describe("the answers of a simulated month (R14, R16, R17)", () => {
+  it("continues on other channels after a bounce where the campaign says so (R13)", () => {
+    const sequence: Sequence = [
+      { id: "mail", is_enabled: true, type: "email", subject: "Hello", message: "Hello" },
+      wait("pause", 1),
+      { id: "look", is_enabled: true, type: "visit_profile" },
+      { id: "again", is_enabled: true, type: "email", subject: "", message: "Hello" },
+    ];
+    const plan = simulated(1, 1, { sequence, rates: { ...nobodyAnswers, bounce: 100 } });
+    const kinds = (continuesOnOtherChannels: boolean) =>
+      play({ ...plan, continuesOnOtherChannels }).chronicle.acts.map(({ kind, skipped }) => skipped ?? kind);
+    expect(kinds(false)).toEqual(["email"]);
+    expect(kinds(true)).toEqual(["email", "visit_profile", "channel_failed"]);
+  });
+
+  it("waits for the return also after a third absence, when its task is due (R16)", () => {
+    const world = worldOf(simulated(1, 1));
+    const [walker] = world.walkers;
+    const holds = [3, 5, 9].map((days) => {
+      happen(world, emptyChronicle(), walker!, { kind: "away", days });
+      return walker!.facts.holdUntil;
+    });
+    expect(new Set(holds.map(Number)).size).toBe(3);
+  });
+
   it("sends nothing more to who replied, bounced or is away", () => {
     const month = play(
       simulated(600, 3, { rates: { ...usualRates, reply: 30, bounce: 15, outOfOffice: 30 } }),

@@ -46,6 +46,16 @@ describe("the HTML part of a tracked mail (R18, CAMP-08)", () => {
     expect(html).not.toContain("<img");
   });
 
+  test("never leads the link to unsubscribe over the product, wherever it stands (R18)", () => {
+    const off = "https://t.test/u/abc-_";
+    const html = htmlOf(`_See https://acme.test or ${off}_, (${off}).\n${off}`, marks, off);
+    expect(html.match(/href="[^"]*"/g)).toEqual([
+      'href="https://t.test/c/h"',
+      'href="https://t.test/c/1"',
+      ...Array(3).fill(`href="${off}"`),
+    ]);
+  });
+
   test("is no way to bring markup into the mail", () => {
     const html = htmlOf('<script>alert("1")</script> https://acme.test/"onclick="x', marks);
     expect(html).not.toMatch(/<script|onclick="x"/);

@@ -65,6 +65,25 @@ describe("what its company tells (M16)", () => {
     expect(hits.slice(1).map((one) => verdictAmong(one, hits))).toEqual(["hidden", "human"]);
   });
 
+  test.each([
+    "head",
+    "agent",
+    "too_soon",
+  ] as const)("who gives itself away beside is no reader: %s", (verdict) => {
+    const click = hit("clicked", 90, "https://a.test");
+    expect(verdictAmong(click, [{ ...hit("clicked", 85, "https://a.test"), verdict }, click])).toBe("scan");
+    expect(verdictAmong(click, [{ ...hit("clicked", 85, null, "two"), verdict }, click])).toBe("human");
+  });
+
+  test("links followed within seconds are a program's, though each comes from another address", () => {
+    const links = ["a", "b", "c"].map((name, index) => hit("clicked", index, `https://${name}.test`, name));
+    expect(links.map((one) => verdictAmong(one, links))).toEqual(["scan", "scan", "scan"]);
+    const slowly = ["a", "b", "c"].map((name, index) =>
+      hit("clicked", index * 9, `https://${name}.test`, name),
+    );
+    expect(slowly.map((one) => verdictAmong(one, slowly))).toEqual(["human", "human", "human"]);
+  });
+
   test("nobody reads by fetching every link at once", () => {
     const links = ["a", "b", "c"].map((name, index) => hit("clicked", index, `https://${name}.test`));
     expect(links.map((one) => verdictAmong(one, links))).toEqual(["scan", "scan", "scan"]);

@@ -132,6 +132,8 @@ describe("what may have been done", () => {
 
 describe("how a sign-in ends that the service refuses", () => {
   const retryAt = new Date("2026-03-02T09:10:00.000Z");
+  /** With what the operator's log says of it. */
+  const told = (reason: string, status: number, code = reason) => ({ kind: "later", reason, status, code });
   it.each([
     [401, "provider/invalid_credentials", { kind: "wrong_password" }],
     [401, "provider/account_mismatch", { kind: "wrong_password" }],
@@ -144,13 +146,13 @@ describe("how a sign-in ends that the service refuses", () => {
     [401, "api/proxy_auth_error", { kind: "proxy_failed", retryAt }],
     [502, "api/proxy_error", { kind: "proxy_failed", retryAt }],
     [504, "api/proxy_timeout", { kind: "proxy_failed", retryAt }],
-    [401, "api/missing_authorization", later("service_refused")],
-    [401, "errors/missing_credentials", later("service_refused")],
-    [402, "api/inactive_subscription", later("service_refused")],
-    [409, "api/already_exists", later("already_exists")],
-    [403, "provider/unknown_authentication_context", later("unknown_authentication_context")],
-    [500, "api/internal_error", later("internal_error")],
-    [502, "", later("unreachable")],
+    [401, "api/missing_authorization", told("service_refused", 401, "missing_authorization")],
+    [401, "errors/missing_credentials", told("service_refused", 401, "missing_credentials")],
+    [402, "api/inactive_subscription", told("service_refused", 402, "inactive_subscription")],
+    [409, "api/already_exists", { kind: "taken" }],
+    [403, "provider/unknown_authentication_context", told("unknown_authentication_context", 403)],
+    [500, "api/internal_error", told("internal_error", 500)],
+    [502, "", told("unreachable", 502, "")],
   ])("%i %s", (status, type, result) => {
     expect(signInEnd(problem(status, type), now)).toEqual(result);
   });

@@ -24,10 +24,11 @@ function service(world: { relations?: Relation[]; messages?: Message[] }) {
   const chats = (): Chat[] =>
     [...new Set(world.messages?.map(({ chatId }) => chatId))].map((id) => {
       const own = world.messages?.filter(({ chatId }) => chatId === id) ?? [];
-      return { id, at: new Date(Math.max(...own.map((message) => +message.at))), memberRef: `of-${id}` };
+      const newest = new Date(Math.max(...own.map((message) => +message.at)));
+      return { id, at: newest, memberRef: `of-${id}`, profileUrl: `https://network.test/in/with-${id}` };
     });
   const api: Pick<Api, "state" | "relations" | "chats" | "messages"> = {
-    state: async () => ({ isRunning: true, since: at(0) }),
+    state: async () => ({ isRunning: true, country: null, since: at(0) }),
     relations: (_ref, page) => paged(world.relations ?? [])(page),
     chats: (_ref, page) => paged(chats())(page),
     messages: (_ref, chat, since, page) =>
@@ -58,12 +59,25 @@ describe("the news of an account", () => {
     expect(ids(await news(api, null))).toEqual(["message.new"]);
   });
 
-  it("are acceptances and received messages in the order they came, none of ours", async () => {
+  it("are acceptances and messages in the order they came, those of the owner too (CRED-125)", async () => {
     const world = {
       relations: [relation("r", 2)],
-      messages: [message("first", 1), message("ours", 2, true), message("last", 3)],
+      messages: [message("first", 1), message("own", 2, true), message("last", 3)],
     };
-    expect(ids(await news(service(world), null))).toEqual(["message.first", "relation.r", "message.last"]);
+    const told = await news(service(world), null);
+    expect(ids(told)).toEqual(["message.first", "message.own", "relation.r", "message.last"]);
+    expect(told.events[1]).toMatchObject({
+      ...{ kind: "message_sent", providerId: "own", memberRef: "of-c" },
+      profileUrl: "https://network.test/in/with-c",
+    });
+  });
+
+  it("leave out what we wrote ourselves, which is known already", async () => {
+    const api = service({ messages: [message("sent", 1, true), message("answer", 2)] });
+    const people = createPeople(api);
+    people.wrote("sent");
+    const told = await newsSince({ api, people }, "acc_1", null, { which: lists, limit: 50 });
+    expect(ids(told)).toEqual(["message.answer"]);
   });
 
   it("name sender and conversation", async () => {

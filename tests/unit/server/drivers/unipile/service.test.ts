@@ -19,9 +19,15 @@ const owner: NetworkAccount = {
     username: "ada@sender.test",
     password,
     cookies: null,
+    userAgent: null,
     connection: { kind: "direct" },
     remoteRef: null,
   },
+};
+const ownProxy = { host: "proxy.test", port: 8080, username: "u", password: "p" };
+const contractsOf: Record<1 | 2, Checkpoint> = {
+  1: { type: "CONTRACT_CHOOSER" },
+  2: { type: "CONTRACT_SELECTION", contracts: [{ id: "contract-1", name: "Recruiter" }] },
 };
 const addressOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 const go = async () => "go" as const;
@@ -68,7 +74,8 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
       { kind: "code_needed", pinType: "other" },
     ],
     [{ type: "OTP_OR_IN_APP_VALIDATION" }, { kind: "code_needed", pinType: "other" }],
-    [{ type: "IN_APP_VALIDATION" }, { kind: "approval_needed" }],
+    [{ type: "IN_APP_VALIDATION" }, { kind: "approval_needed", until: expect.any(Date) }],
+    [{ type: "PASSKEY_SCAN" }, { kind: "challenge_needed", link: null }],
     [{ type: "PHONE_REGISTER" }, { kind: "phone_needed" }],
     [
       { type: "CAPTCHA", public_key: "k", data: "d" },
@@ -105,23 +112,87 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect([...service.world.accounts.values()].filter(({ isNew }) => !isNew)).toHaveLength(1);
   });
 
-  it("waits for a nod without asking for a second one, and begins anew when none came in time", async () => {
+  it("looks whether the owner has confirmed in the app, and asks for no second confirmation", async () => {
     asks({ type: "IN_APP_VALIDATION" });
     const account = await signedIn();
     const begun = () => service.asked.filter(({ method }) => method === "POST").length;
     const before = begun();
-    expect((await port.signIn(account)).kind).toBe("approval_needed");
+    expect((await port.checkApproval(account)).kind).toBe("approval_needed");
     expect(begun()).toBe(before);
-    time += 5 * 60_000;
-    expect((await port.signIn(account)).kind).toBe("approval_needed");
-    expect(begun()).toBeGreaterThan(before);
+    service.world.approve(account.remoteRef ?? "");
+    expect((await port.checkApproval(account)).kind).toBe("signed_in");
+    expect(begun()).toBe(before);
   });
 
-  it("notices the nod", async () => {
+  it("begins anew once nobody confirmed in time", async () => {
     asks({ type: "IN_APP_VALIDATION" });
     const account = await signedIn();
-    service.world.approve(account.remoteRef ?? "");
-    expect((await port.signIn(account)).kind).toBe("signed_in");
+    const before = service.asked.length;
+    expect(await port.signIn(account)).toMatchObject({ kind: "approval_needed", until: expect.any(Date) });
+    expect(service.asked.slice(before).some(({ method }) => method === "POST")).toBe(true);
+  });
+
+  it("lets the owner choose a contract, and takes no option that is not there", async () => {
+    asks(contractsOf[version]);
+    const result = await port.signIn(owner);
+    expect(result).toMatchObject({
+      ...{ kind: "choice_needed", of: "contract", remoteRef: expect.any(String) },
+      options: [{ id: "contract-1", label: "Recruiter", description: null }],
+    });
+    const account = { ...owner, remoteRef: result.remoteRef ?? null };
+    expect(await port.choose(account, "contract", "contract-9")).toEqual({ kind: "wrong_choice" });
+    expect((await port.choose(account, "contract", "contract-1")).kind).toBe("signed_in");
+  });
+
+  it("sends the browser's user agent along with its cookies", async () => {
+    const cookies = [{ name: "li_at", value: `li-at-${owner.username}` }];
+    await port.signIn({ ...owner, password: null, cookies, userAgent: "Mozilla/5.0 (a browser)" });
+    const [kept] = [...service.world.accounts.values()];
+    expect(kept?.userAgent).toBe("Mozilla/5.0 (a browser)");
+  });
+
+  it.each([
+    ["another country", { kind: "country", countryCode: "FR", type: "basic", attempt: 1 }, { country: "FR" }],
+    [
+      "a proxy of the owner's",
+      { kind: "own", proxy: ownProxy },
+      { proxy: { ...ownProxy, protocol: "http" } },
+    ],
+    ["no proxy", { kind: "direct" }, { proxy: null }],
+  ] as const)("has %s take effect on an account that is signed in", async (_, connection, route) => {
+    const country = { kind: "country", countryCode: "DE", type: "basic", attempt: 1 } as const;
+    const { remoteRef = null } = await port.signIn({ ...owner, connection: country });
+    const result = await port.reconnect(
+      { ...owner, connection, remoteRef },
+      { connection: true, session: false },
+    );
+    expect(result.kind).toBe("signed_in");
+    expect(service.world.accounts.get(remoteRef ?? "")?.route).toMatchObject(route);
+    expect(service.world.accounts.get(remoteRef ?? "")?.status).toBe("running");
+  });
+
+  it("has the cookies of another session take effect on an account that is signed in, and keeps it when they are wrong", async () => {
+    const account = await signedIn();
+    const change = { connection: false, session: true };
+    const cookies = (value: string) => ({ password: null, cookies: [{ name: "li_at", value }] });
+    const stale = await port.reconnect({ ...account, ...cookies("stale") }, change);
+    expect(stale.kind).toBe("wrong_password");
+    expect(service.world.accounts.get(account.remoteRef ?? "")?.status).toBe("running");
+    const renewed = await port.reconnect({ ...account, ...cookies(`li-at-${owner.username}`) }, change);
+    expect(renewed.kind).toBe("signed_in");
+    const [kept, ...others] = [...service.world.accounts.values()];
+    expect(kept).toMatchObject({ ref: renewed.remoteRef, session: `li-at-${owner.username}` });
+    expect(others).toEqual([]);
+  });
+
+  it("says that the same member is connected as another account, instead of asking to try again (CRED-116)", async () => {
+    await signedIn();
+    expect(await port.signIn(owner)).toEqual({ kind: "taken" });
+  });
+
+  it("tells the operator what the service answered where the key or the subscription is refused", async () => {
+    service.apiKey = "another-key";
+    expect(await port.signIn(owner)).toMatchObject({ kind: "later", reason: "service_refused", status: 401 });
   });
 
   it("makes no second account of one that is signed in", async () => {
@@ -159,7 +230,7 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
       .mockImplementation((url, ...rest) =>
         url.includes("/users/me") ? Promise.resolve(failing) : fetch(url, ...rest),
       );
-    expect(await port.signIn(owner)).toEqual({ kind: "later", reason: "unreachable" });
+    expect(await port.signIn(owner)).toMatchObject({ kind: "later", reason: "unreachable" });
     expect(service.world.accounts.size).toBe(0);
     spy.mockRestore();
     expect((await port.signIn(owner)).kind).toBe("signed_in");
@@ -197,18 +268,87 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
   });
 });
 
-it("chooses one of several contracts of the first version by itself", async () => {
-  await begin(1);
-  asks({ type: "CONTRACT_CHOOSER" });
-  expect((await port.signIn(owner)).kind).toBe("signed_in");
-});
-
-it("has a code of the first version sent again without signing in anew", async () => {
+it("has a code sent again without signing in anew", async () => {
   await begin(1);
   asks({ type: "OTP" });
-  const account = await signedIn();
-  expect((await port.resendCode(account)).kind).toBe("code_needed");
+  expect((await port.resendCode(await signedIn())).kind).toBe("code_needed");
   expect(service.asked.at(-1)?.path).toBe("/api/v1/accounts/checkpoint/resend");
+  await begin(2);
+  asks({ type: "OTP" });
+  expect((await port.resendCode(await signedIn())).kind).toBe("code_needed");
+  expect(service.asked.at(-1)?.path).toBe("/v2/auth/checkpoint/resend");
+});
+
+it("lets the owner choose the products of the second version, and how to get a code", async () => {
+  await begin(2);
+  asks(
+    { type: "CONSENT_SCREEN", products: [{ id: "p1", display_name: "Sales Navigator" }] },
+    {
+      type: "CHALLENGE_SELECTION",
+      challenges: [{ id: "SMS", label: "Text message", description: "+49 …12" }],
+    },
+  );
+  const account = await signedIn();
+  expect(await port.choose(account, "product", "p1")).toMatchObject({
+    ...{ kind: "choice_needed", of: "method" },
+    options: [{ id: "SMS", label: "Text message", description: "+49 …12" }],
+  });
+  expect((await port.choose(account, "method", "SMS")).kind).toBe("code_needed");
+  expect((await port.enterCode(account, service.world.code)).kind).toBe("signed_in");
+});
+
+it("says that a proxy is not set where the service goes on with the one of before", async () => {
+  await begin(2);
+  const country = (countryCode: string) =>
+    ({ kind: "country", countryCode, type: "basic", attempt: 1 }) as const;
+  const { remoteRef = null } = await port.signIn({ ...owner, connection: country("DE") });
+  service.world.keepsItsRoute = true;
+  const change = { connection: true, session: false };
+  const result = await port.reconnect({ ...owner, remoteRef, connection: country("FR") }, change);
+  expect(result).toMatchObject({ kind: "proxy_failed", retryAt: expect.any(Date) });
+});
+
+it.each([
+  ["sales_navigator", { sales_navigator: 20 }],
+  ["recruiter", { recruiter: 30, sales_navigator: 20 }],
+] as const)("recognises %s in the second version by the InMails it gives (CRED-04)", async (type, credits) => {
+  await begin(2);
+  const account = await signedIn();
+  Object.assign(service.world.accounts.get(account.remoteRef ?? "")!.credits, credits);
+  expect((await port.self(account)).accountType).toBe(type);
+});
+
+it("takes an account of the first version without sources for one that is not in yet", async () => {
+  await begin(1);
+  const account = await signedIn();
+  const fetch = http.fetch.bind(http);
+  const spy = jest.spyOn(http, "fetch").mockImplementation(async (url, ...rest) => {
+    const answer = await fetch(url, ...rest);
+    if (!url.endsWith(`/accounts/${account.remoteRef}`)) return answer;
+    const { sources: _sources, ...shown } = JSON.parse(Buffer.from(answer.body).toString("utf8"));
+    return { ...answer, body: Buffer.from(JSON.stringify(shown)) };
+  });
+  expect((await port.checkApproval(account)).kind).toBe("approval_needed");
+  spy.mockRestore();
+});
+
+it("stops looking for a request of the first version in a list that never ends", async () => {
+  await begin(1);
+  const account = await signedIn();
+  const member = service.world.addMember();
+  const endless = Buffer.from(
+    JSON.stringify({ items: [{ id: "1", invited_user_id: "x" }], cursor: "again" }),
+  );
+  const fetch = http.fetch.bind(http);
+  const spy = jest
+    .spyOn(http, "fetch")
+    .mockImplementation((url, ...rest) =>
+      url.includes("/invite/sent")
+        ? Promise.resolve({ status: 200, headers: {}, body: endless })
+        : fetch(url, ...rest),
+    );
+  expect(await port.withdraw(account, addressOf(member.slug))).toEqual({ kind: "done" });
+  spy.mockRestore();
 });
 
 describe.each([2, 1] as const)("as an account of version %i", (version) => {
@@ -259,6 +399,27 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     expect(service.asked.at(-1)?.path).toContain("/users/..%2F..%2Faccounts%2Facc_1%3Fx%3D1%23y");
   });
 
+  it("does not look again at somebody a condition has just looked at, unless the action would be refused for it", async () => {
+    const account = await signedIn();
+    const { world } = service;
+    const own = world.accounts.get(account.remoteRef ?? "")!;
+    const member = world.addMember();
+    const to = addressOf(member.slug);
+    const looks = () => service.asked.filter(({ path }) => path.includes(`/users/${member.slug}`)).length;
+    await port.lookAt(account, to);
+    await port.act(account, { kind: "connection_request", to, note: null, key: "request" }, go);
+    expect([looks(), own.requests.length]).toEqual([1, 1]);
+    await port.lookAt(account, to);
+    world.relate(own, member.id);
+    const outcome = await port.act(account, { kind: "message", to, text: "Welcome", key: "message" }, go);
+    expect([outcome.kind, looks()]).toEqual(["sent", 3]);
+    await port.lookAt(account, to);
+    time += 5 * 60_000;
+    await port.act(account, { kind: "visit_profile", to, key: "visit" }, go);
+    expect(own.visits).toEqual([member.id]);
+    expect(looks()).toBeGreaterThan(4);
+  });
+
   it("takes a request back once, and finds none the second time", async () => {
     const account = await signedIn();
     const to = addressOf(service.world.addMember().slug);
@@ -304,6 +465,20 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     expect(await port.lookUp(account, action, new Date())).toEqual({ kind: "unknowable" });
   });
 
+  it("does not take a message that the network changed for one that never left", async () => {
+    const account = await signedIn();
+    const own = service.world.accounts.get(account.remoteRef ?? "")!;
+    const member = service.world.addMember();
+    service.world.relate(own, member.id);
+    const action = { kind: "message", to: member.id, text: "See https://tern.test/a?b=c", key: "k" } as const;
+    const begun = new Date();
+    expect(await port.lookUp(account, action, begun)).toEqual({ kind: "absent" });
+    service.faults.push("unconfirmed");
+    expect((await port.act(account, action, go)).kind).toBe("unknown");
+    own.chats[0]!.messages[0]!.text = "See https://lnkd.test/x";
+    expect(await port.lookUp(account, action, begun)).toEqual({ kind: "unknowable" });
+  });
+
   it("names the sender of a message by the address people know, whoever it is", async () => {
     const account = await signedIn();
     const own = service.world.accounts.get(account.remoteRef ?? "")!;
@@ -346,7 +521,7 @@ it.each([2, 1] as const)("a key that version %i refuses signs no account out", a
   const action = { kind: "visit_profile", to: service.world.addMember().id, key: "k" } as const;
   expect(await port.act(account, action, go)).toMatchObject({ kind: "later", reason: "service_refused" });
   await expect(port.events(account, null, 10)).rejects.toThrow(/answered 401/);
-  expect(await port.signIn(account)).toEqual({ kind: "later", reason: "service_refused" });
+  expect(await port.signIn(account)).toMatchObject({ kind: "later", reason: "service_refused", status: 401 });
 });
 
 describe("the service is asked for news", () => {
@@ -359,7 +534,9 @@ describe("the service is asked for news", () => {
     const first = await port.events(account, null, 10);
     service.world.receive(own, service.world.addMember().id, "Hello");
     const before = posts();
-    expect(await port.events(account, first.cursor, 10)).toEqual({ events: [], cursor: first.cursor });
+    expect(await port.events(account, first.cursor, 10)).toEqual({
+      ...{ events: [], cursor: first.cursor, isPartial: true },
+    });
     expect(posts()).toBe(before);
     port.wake?.("somebody-else");
     expect((await port.events(account, first.cursor, 10)).events).toEqual([]);

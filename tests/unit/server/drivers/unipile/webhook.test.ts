@@ -9,7 +9,10 @@ const markOf = (seconds: number | string, body: string, key = secret) =>
   createHmac("sha256", key).update(`${seconds}.${body}`).digest("hex");
 const seconds = (offset = 0) => Math.floor(+now / 1000) + offset;
 const read = (header: string | undefined, body = text) =>
-  unipileWebhook(secret, 2).read({ headers: { "unipile-signature": header }, body: Buffer.from(body) }, now);
+  unipileWebhook(() => secret, 2).read(
+    { headers: { "unipile-signature": header }, body: Buffer.from(body) },
+    now,
+  );
 const signed = (offset = 0, body = text, key = secret) =>
   `t=${seconds(offset)},v0=${markOf(seconds(offset), body, key)}`;
 
@@ -61,7 +64,7 @@ describe("a call of the network service", () => {
 
 describe("a call of the first version", () => {
   const call = (headers: Record<string, string>, body: unknown = { account_id: "acc_1" }) =>
-    unipileWebhook(secret, 1).read({ headers, body: Buffer.from(JSON.stringify(body)) }, now);
+    unipileWebhook(() => secret, 1).read({ headers, body: Buffer.from(JSON.stringify(body)) }, now);
 
   it("names the account that has news, at the top or under its status", () => {
     expect(call({ "unipile-auth": secret })).toEqual({ remoteRef: "acc_1" });
@@ -83,5 +86,7 @@ describe("a call of the first version", () => {
 
 test("the weaker proof of the first version is none for the second", () => {
   const body = Buffer.from(text);
-  expect(unipileWebhook(secret, 2).read({ headers: { "unipile-auth": secret }, body }, now)).toBe("forged");
+  expect(unipileWebhook(() => secret, 2).read({ headers: { "unipile-auth": secret }, body }, now)).toBe(
+    "forged",
+  );
 });

@@ -33,6 +33,7 @@ const row = (kind: TouchKind, change: Partial<DeliveryFacts> = {}) =>
       enrollmentState: "active",
       touches: [],
       voicemails: [],
+      unheard: null,
       dueAt: now,
       email: "a@b.example",
       isEmailInvalid: false,
@@ -82,6 +83,42 @@ describe("steps that have become needless before the network is asked (CAMP-25)"
     const sequence = steps("connection_by_email", kind);
     const stepId = sequence[1]?.id ?? "";
     expect(decided(row(kind, { stepId }), { sequence })).toEqual({ kind: "skip", reason: "not_connected" });
+  });
+});
+
+describe("an acceptance that cannot come (R3)", () => {
+  const accepted = {
+    id: "accepted",
+    is_enabled: true,
+    type: "condition",
+    condition: "accepted",
+    deadline: { amount: 7, unit: "days" },
+    otherwise: "continue",
+  } as const;
+  const sequence: Sequence = [...steps("connection_request"), accepted];
+  const condition = (change: Partial<DeliveryFacts>) =>
+    decided(row("condition" as TouchKind, { stepId: "accepted", ...change }), { sequence });
+  const no = { kind: "skip", reason: "not_connected" };
+
+  test.each([
+    ["was never sent", {}, no],
+    ["was taken back", { requestedAt: now, withdrawnAt: now }, no],
+    ["is open", { requestedAt: now }, { kind: "act" }],
+    ["is open in another campaign", { isRequestedElsewhere: true }, { kind: "act" }],
+  ])("the request %s", (_, facts, decision) => {
+    expect(condition(facts)).toEqual(decision);
+  });
+
+  test("a request without a profile is skipped only where such a condition follows", () => {
+    const facts = { stepId: sequence[0]?.id ?? "", profileUrl: null, memberRef: null };
+    expect(decided(row("connection_request", facts), { sequence })).toEqual({
+      kind: "skip",
+      reason: "no_profile_url",
+    });
+    expect(decided(row("connection_request", facts), { sequence: sequence.slice(0, 1) })).toMatchObject({
+      kind: "wait",
+      reason: "no_profile_url",
+    });
   });
 });
 

@@ -37,7 +37,17 @@ describe("a step the other side refuses for good (R13)", () => {
     expect(effect.move.to).toBe("failed");
     expect(effect.follows).toBe(written.includes(kind) ? "send_failed" : "next step");
     expect(effect.leadStatus).toBe(requests.includes(kind) ? "unconnectable" : null);
-    expect(effect.returnsPlace).toBe(true);
+    expect(effect.returnsPlace).toBe(false);
+  });
+
+  test("what was never tried uses no place of the limit (R9)", () => {
+    const tried = { ...job("connection_request"), attempts: 17 };
+    expect(effectOf(tried, { kind: "later", reason: "driver_failed" }, p, 60)).toMatchObject({
+      move: { to: "failed" },
+      returnsPlace: true,
+    });
+    const byHand = effectOf(job("inmail", null), { kind: "barred", reason: "not_premium" }, p, 60);
+    expect(byHand).toMatchObject({ move: { to: "failed" }, returnsPlace: true });
   });
 });
 

@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { MailboxPage } from "@/components/mailboxes/mailbox-page";
+import * as actions from "@/lib/actions/accounts";
+import type { Mailbox } from "@/lib/contract/accounts";
+import { keys } from "@/lib/queries/keys";
+import errors from "@/messages/en/errors.json";
+import mailboxes from "@/messages/en/mailboxes.json";
+import shell from "@/messages/en/shell.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
+jest.mock("@/lib/actions/accounts", () => ({
+  checkMailbox: jest.fn(),
+  disconnectMailbox: jest.fn(),
+  updateMailbox: jest.fn(),
+}));
+const { updateMailbox } = actions as jest.Mocked<typeof actions>;
+
+const mailbox = (sentCopies: Mailbox["sentCopies"]): Mailbox => ({
+  ...{ id: "01900000-0000-7000-8000-000000000001", accountId: "01900000-0000-7000-8000-000000000002" },
+  ...{ type: "smtp", status: "connected", email: "mia@sender.test", name: "Mia", isSandboxed: false },
+  ...{ host: "smtp.sender.test", port: 587, username: "mia", encryption: "tls" },
+  ...{ imapHost: "imap.sender.test", imapPort: 993, imapUsername: "mia", imapEncryption: "ssl" },
+  ...{ dailyLimit: 50, sentToday: 0, lastCheckedAt: null, problem: null, version: 1, sentCopies },
+});
+
+function draw(sentCopies: Mailbox["sentCopies"]) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const shown = mailbox(sentCopies);
+  client.setQueryData(keys.mailboxes, [shown]);
+  updateMailbox.mockResolvedValue({ ok: true, value: shown });
+  return render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ errors, mailboxes, shell, ui }}>
+      <QueryClientProvider client={client}>
+        <MailboxPage id={shown.id} />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+const box = () => screen.queryByRole("checkbox", { name: /Save a copy in Sent/ });
+
+afterEach(() => jest.clearAllMocks());
+
+describe("copies of sent mail", () => {
+  it("are offered where the server does not file, and saved with the other settings", async () => {
+    draw("none");
+    expect(screen.getByText("No sent mail found")).toBeVisible();
+    await userEvent.click(box()!);
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(updateMailbox).toHaveBeenCalledWith(
+      expect.objectContaining({ savesCopies: true, dailyLimit: 50 }),
+    );
+  });
+
+  it("can be switched off again", async () => {
+    draw("appends");
+    expect(box()).toBeChecked();
+    await userEvent.click(box()!);
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(updateMailbox).toHaveBeenCalledWith(expect.objectContaining({ savesCopies: false }));
+  });
+
+  it("are not offered where the server files", async () => {
+    draw("files");
+    expect(box()).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(updateMailbox.mock.calls[0]?.[0]).not.toHaveProperty("savesCopies");
+  });
+});

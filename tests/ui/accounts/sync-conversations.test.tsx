@@ -1,0 +1,64 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SyncConversations } from "@/components/accounts/settings/sync-conversations";
+import { cancelSync, startSync } from "@/lib/actions/account-settings";
+import { browserApi } from "@/lib/api/browser";
+import type { ConversationSync } from "@/lib/contract/conversation-sync";
+import { account } from "./account";
+import { draw } from "./draw";
+
+jest.mock("@/lib/actions/account-settings", () => ({ startSync: jest.fn(), cancelSync: jest.fn() }));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+const api = browserApi as jest.Mock;
+const person = userEvent.setup({ delay: null });
+const button = (name: string) => screen.findByRole("button", { name });
+
+const sync = (more: Partial<ConversationSync> = {}): ConversationSync => ({
+  ...{ status: "active", wait: null, failure: null, conversations: 12, messages: 40, newPeople: 1 },
+  ...{ startedAt: "2026-06-01T10:00:00.000Z", endedAt: null, ...more },
+});
+
+beforeEach(() => jest.clearAllMocks());
+
+it("starts, shows how far it is, and is cancelled (INBOX-10)", async () => {
+  api.mockResolvedValue(null);
+  (startSync as jest.Mock).mockResolvedValue({ ok: true, value: sync() });
+  (cancelSync as jest.Mock).mockResolvedValue({ ok: true, value: sync({ status: "stopped" }) });
+  draw(<SyncConversations account={account()} />);
+  await waitFor(async () => expect(await button("Sync conversations")).toBeEnabled());
+  expect(screen.queryByText(/read$/)).toBeNull();
+  await person.click(await button("Sync conversations"));
+  expect(await screen.findByText("Syncing")).toBeVisible();
+  expect(screen.getByText("12 conversations read")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Sync conversations" })).toBeNull();
+  await person.click(await button("Cancel sync"));
+  expect(await screen.findByText("Canceled")).toBeVisible();
+  expect(cancelSync).toHaveBeenCalledWith({ id: account().id });
+  expect(await button("Sync conversations")).toBeEnabled();
+});
+
+it("is found under way after a reload, and says what it waits for", async () => {
+  api.mockResolvedValue(sync({ wait: { reason: "account_disconnected", until: null } }));
+  draw(<SyncConversations account={account()} />);
+  expect(await screen.findByText("The account has to sign in again")).toBeVisible();
+  expect(await button("Cancel sync")).toBeEnabled();
+});
+
+it("reports what came in, and why it failed", async () => {
+  api.mockResolvedValue(sync({ status: "done", endedAt: "2026-06-01T11:00:00.000Z" }));
+  const { unmount } = draw(<SyncConversations account={account()} />);
+  for (const text of ["12 conversations read", "40 messages added", "1 new person"])
+    expect(await screen.findByText(text)).toBeVisible();
+  unmount();
+  api.mockResolvedValue(sync({ status: "failed", failure: "internal" }));
+  draw(<SyncConversations account={account()} />);
+  expect(await screen.findByText("Sync failed")).toBeVisible();
+});
+
+it("is not offered where a browser acts", async () => {
+  api.mockResolvedValue(null);
+  draw(<SyncConversations account={account({ automationType: "extension" })} />);
+  expect(await button("Sync conversations")).toHaveAccessibleDescription(
+    "Only accounts that work in the cloud can sync",
+  );
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { measureMails, type Parts, shareOf } from "@/bench/mails/all";
+import { type Half, halves, hashesOf, readMails } from "@/bench/mails/read";
+
+test("there are four hundred mails and more, half of them older than the rules", () => {
+  const [first = 0, second = 0] = halves.map(
+    (half) => readMails(half, "reports").length + readMails(half, "replies").length,
+  );
+  expect(first).toBeGreaterThanOrEqual(200);
+  expect(first + second).toBeGreaterThanOrEqual(400);
+});
+
+describe.each(halves)("the labelled mails of the %s half", (half: Half) => {
+  let parts: Parts;
+  beforeAll(async () => {
+    parts = await measureMails([half]);
+  });
+  const missed = (part: keyof Parts) =>
+    parts[part].misses.map(({ name, expected, got }) => `${name}: ${expected}, not ${got}`);
+
+  test("are those that were hashed when they were written", () => {
+    expect(hashesOf(half)).toBe(readFileSync(`bench/mails/${half}.sha256`, "utf8"));
+  });
+
+  test("a report is never a person's answer, costs no good address, and no complaint is missed (R17)", () => {
+    expect(missed("reportAsReply")).toEqual([]);
+    expect(missed("goodAddressLost")).toEqual([]);
+    expect(missed("complaintsMissed")).toEqual([]);
+    expect(shareOf(parts.bounceClass)).toBeGreaterThanOrEqual(0.97);
+  });
+
+  test("answers of people, of their calendars and of their machines are told apart (R14, R16, R18)", () => {
+    expect(shareOf(parts.answerKind)).toBeGreaterThanOrEqual(0.97);
+  });
+
+  test("a person's own words are told from quotations and signatures", () => {
+    expect(missed("splitEmpty")).toEqual([]);
+    expect(shareOf(parts.split)).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test("links lead where the writer typed (R18)", () => expect(missed("linkTarget")).toEqual([]));
+
+  test("programs and people are told apart by what their browser says (R18)", () => {
+    expect(missed("botAsPerson")).toEqual([]);
+    expect(missed("personAsBot")).toEqual([]);
+  });
+
+  test("names are kept as they are written (R25)", () => expect(missed("names")).toEqual([]));
+});
